@@ -1,0 +1,33 @@
+import { defineConfig, type LaunchOptions } from '@playwright/test'
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/journeys',
+  globalSetup: './e2e/app.ts',
+  workers: 2,
+  // Long enough for a busy machine: no journey judges speed.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  retries: process.env.CI ? 1 : 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['./e2e/reporter.ts']],
+  use: {
+    baseURL: process.env.E2E_URL,
+    launchOptions: JSON.parse(process.env.E2E_BROWSER ?? '{}') as LaunchOptions,
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+    // Recording every journey would double its cost: only a repeated one is recorded.
+    trace: 'on-first-retry',
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    // Every journey on a desktop; on a phone those that people make there. E2E_PHONE=all makes them all.
+    {
+      name: 'phone',
+      grep: process.env.E2E_PHONE === 'all' ? /./ : /@phone/,
+      use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+    },
+  ],
+})

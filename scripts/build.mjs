@@ -1,0 +1,96 @@
+// Builds dist/web (Vite) and dist/server (esbuild) beside the old ones and swaps them in at the end, so that a
+// build that fails or is cut short leaves the last good one standing. Started by prepare.mjs, which holds the lock.
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build as bundle } from 'esbuild'
+import { build as buildWeb } from 'vite'
+import { appVersion, dist, root, sourceHash, stamp } from './sources.mjs'
+
+const hash = sourceHash()
+const version = appVersion(hash)
+const next = (part) => join(dist, `${part}.next`)
+
+/** Every worker is an entry of its own, to be started as `new URL('./<name>.worker.js', import.meta.url)`. */
+function serverEntries() {
+  const entries = { main: 'server/main.ts' }
+  if (existsSync(join(root, 'db', 'cli.ts'))) entries.cli = 'db/cli.ts'
+  const workers = readdirSync(join(root, 'server'), { recursive: true }).filter((file) => file.endsWith('.worker.ts'))
+  for (const file of workers) {
+    const name = basename(file, '.ts')
+    if (entries[name]) throw new Error(`Two workers are named ${name}: they would land in one file.`)
+    entries[name] = join('server', file)
+  }
+  return entries
+}
+
+/** The server sends these as they are, so the work is done once and at full strength. */
+function compress(folder) {
+  for (const name of readdirSync(folder, { recursive: true })) {
+    if (!/\.(js|css|svg|json)$/.test(name)) continue
+    const file = join(folder, name)
+    const content = readFileSync(file)
+    if (content.length < 1024) continue
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(content, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+      }),
+    )
+  }
+}
+
+function swapIn(part) {
+  const old = join(dist, `${part}.old`)
+  rmSync(old, { recursive: true, force: true })
+  if (existsSync(join(dist, part))) renameSync(join(dist, part), old)
+  renameSync(next(part), join(dist, part))
+  rmSync(old, { recursive: true, force: true })
+}
+
+process.env.APP_VERSION = version
+for (const part of ['web', 'server']) rmSync(next(part), { recursive: true, force: true })
+mkdirSync(dist, { recursive: true })
+
+await buildWeb({
+  configFile: join(root, 'vite.config.ts'),
+  logLevel: 'warn',
+  build: { outDir: next('web'), emptyOutDir: true },
+})
+if (existsSync(join(next('web'), 'assets'))) compress(join(next('web'), 'assets'))
+
+await bundle({
+  absWorkingDir: root,
+  entryPoints: serverEntries(),
+  outdir: next('server'),
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  format: 'esm',
+  packages: 'external',
+  target: 'node20',
+  sourcemap: true,
+  logLevel: 'warning',
+})
+
+// A worker that is plain JavaScript runs from the sources as well, and goes along as it is.
+for (const file of readdirSync(join(root, 'server'), { recursive: true }))
+  if (file.endsWith('.worker.mjs')) copyFileSync(join(root, 'server', file), join(next('server'), basename(file)))
+
+rmSync(stamp, { force: true })
+swapIn('web')
+swapIn('server')
+writeFileSync(join(dist, 'version.json'), `${JSON.stringify({ version })}\n`)
+writeFileSync(`${stamp}.next`, `${hash}\n`)
+renameSync(`${stamp}.next`, stamp)
+console.log(`Built ${version}.`)

@@ -1,0 +1,60 @@
+// What the build is made of, as one hash. Content, not times: a clone, a checkout or a copy changes
+// every time stamp and nothing else.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+export const dist = join(root, 'dist')
+
+export const readPackage = () => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+export const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+
+const parts = [
+  'contract',
+  'server',
+  'web',
+  'db',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+  'scripts/build.mjs',
+]
+
+function files(path) {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path).flatMap((name) => files(join(path, name)))
+}
+
+const testBuilders = () => {
+  const folder = join(root, 'test')
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  return names.filter((name) => name.startsWith('build')).flatMap((name) => files(join(folder, name)))
+}
+
+export function sourceHash() {
+  const { version, imports } = readPackage()
+  const hash = createHash('sha256').update(JSON.stringify([version, imports]))
+  const sources = [...parts.flatMap((part) => files(join(root, part))), ...testBuilders()]
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => ({ file, name: relative(root, file).split(sep).join('/') }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  for (const { file, name } of sources) {
+    const content = readFileSync(file)
+    hash.update(`\0${name}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+export const appVersion = (hash) => `${readPackage().version}+${hash.slice(0, 8)}`
+
+export const stamp = join(dist, '.stamp')
+export const isBuilt = (hash) => existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === hash

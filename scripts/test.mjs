@@ -1,0 +1,37 @@
+// Every stage runs even when an earlier one failed, so that one run tells all there is to mend.
+import { spawnSync } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { root } from './sources.mjs'
+
+const stages = [
+  { name: 'check', title: 'check: format, lint, types', run: ['npm run --silent check'] },
+  { name: 'unit', title: 'unit: the server over HTTP, rules and screens', run: ['vitest run'] },
+  {
+    name: 'build',
+    title: 'build: web, server and what visitors download',
+    run: ['node scripts/prepare.mjs --build', 'node scripts/budget.mjs'],
+  },
+  { name: 'e2e', title: 'e2e: journeys in a real browser', run: ['playwright test'], needs: 'build' },
+]
+
+const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
+const succeeds = (command) =>
+  spawnSync(command, {
+    cwd: root,
+    shell: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PATH: path },
+  }).status === 0
+
+const results = new Map()
+for (const { name, title, run, needs } of stages) {
+  console.log(`\n=== ${title}`)
+  const started = Date.now()
+  const result = needs && results.get(needs) !== 'passed' ? 'skipped' : run.every(succeeds) ? 'passed' : 'FAILED'
+  results.set(name, result)
+  console.log(`--- ${name} ${result} after ${((Date.now() - started) / 1000).toFixed(1)} s`)
+}
+if ([...results.values()].some((result) => result !== 'passed')) {
+  console.log(`\nNot passed: ${[...results].map(([name, result]) => `${name} ${result}`).join(', ')}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { breaches, isEmptyName } from './walls.ts'
+
+const root = dirname(import.meta.dirname)
+const sourcesOf = (floor: string) =>
+  existsSync(join(root, floor))
+    ? readdirSync(join(root, floor), { recursive: true, encoding: 'utf8' })
+        .map((file) => [floor, ...file.split(sep)].join('/'))
+        .filter((file) => /\.tsx?$/.test(file))
+    : []
+
+describe('the house', () => {
+  it.each(['contract', 'server', 'web', 'db'])('keeps the walls of %s', (floor) => {
+    const found = sourcesOf(floor).flatMap((file) => breaches(file, readFileSync(join(root, file), 'utf8')))
+    expect(found).toEqual([])
+  })
+
+  it('has no file whose name says nothing', () => {
+    const floors = ['contract', 'server', 'web', 'db', 'test', 'e2e', 'bench', 'scripts']
+    expect(floors.flatMap(sourcesOf).filter(isEmptyName)).toEqual([])
+  })
+})
+
+describe('the walls let through', () => {
+  it.each([
+    ['contract/leave.ts', "import * as z from 'zod'"],
+    ['contract/leave.ts', "import id from 'zod/v4/locales/id.js'"],
+    ['contract/leave.ts', "import { endpoint } from './http.ts'"],
+    ['contract/leave.test.ts', "import { it } from 'vitest'"],
+    ['web/leave/leave-list.page.tsx', "import { leave } from '#contract/leave.ts'"],
+    ['web/leave/leave-list.page.tsx', "import { ListPage } from '../ui/list-page.tsx'"],
+    ['web/leave/leave-list.page.tsx', "import { useRead } from '../api.ts'"],
+    ['web/leave/leave-list.page.tsx', "import { LeaveForm } from './leave-form.tsx'"],
+    ['web/dashboard/dashboard.page.tsx', "import { TaskList } from '#web/task/task-list.tsx'"],
+    ['web/screens.tsx', "const page = () => import('./leave/leave-list.page.tsx')"],
+    ['web/leave/leave.test.tsx', "import { harness } from '#test/harness.ts'"],
+    ['server/app.ts', "import { leaveRoutes } from './leave/routes.ts'"],
+    ['server/leave/routes.ts', "import { submit } from '#server/request/submit.ts'"],
+    ['server/leave/routes.ts', "import { mount } from '../http/mount.ts'"],
+    ['server/leave/leave.test.ts', "import { harness } from '#test/harness.ts'"],
+    ['server/database/migrate.ts', "import { seed } from '#db/demo.ts'"],
+    ['server/env.ts', 'export const port = process.env.PORT'],
+    ['server/leave/rules.ts', '// process.env is read elsewhere\nexport const said = "process.env"'],
+    ['db/demo.ts', "import { buildPerson } from '#test/build.ts'"],
+  ])('%s: %s', (file, source) => {
+    expect(breaches(file, source)).toEqual([])
+  })
+})
+
+describe('the walls stop', () => {
+  it.each([
+    ['contract/leave.ts', "import dayjs from 'dayjs'"],
+    ['contract/leave.ts', "import { extend } from 'zod-extra'"],
+    ['contract/leave.ts', "import { readFileSync } from 'node:fs'"],
+    ['contract/leave.ts', "import { sql } from '#server/database/pool.ts'"],
+    ['contract/leave.ts', "export { theme } from '../web/theme.ts'"],
+    ['web/leave/leave-form.tsx', "import type { Row } from '#server/leave/queries.ts'"],
+    ['web/leave/leave-form.tsx', "import { people } from '../../db/demo.ts'"],
+    ['web/leave/leave-form.tsx', "import { buildLeave } from '#test/build.ts'"],
+    ['web/leave/leave-form.tsx', "import { join } from 'node:path'"],
+    ['web/leave/leave-form.tsx', "import { OvertimeForm } from '../overtime/overtime-form.tsx'"],
+    ['web/leave/leave-form.tsx', "type Form = import('../overtime/overtime-form.tsx').Form"],
+    ['web/ui/list-page.tsx', "import { LeaveForm } from '#web/leave/leave-form.tsx'"],
+    ['web/ui/list-page.tsx', "const form = () => import('../leave/leave-form.tsx')"],
+    ['server/http/mount.ts', "import { leaveRoutes } from '../leave/routes.ts'"],
+    ['server/leave/queries.ts', "export * from '../overtime/queries.ts'"],
+    ['server/leave/queries.ts', "import { theme } from '#web/theme.ts'"],
+    ['server/leave/queries.ts', "import { buildLeave } from '#test/build.ts'"],
+    ['server/leave/queries.ts', "const rows = require('../overtime/queries.ts')"],
+    ['server/leave/queries.ts', 'const secret = process.env.APP_SECRET'],
+    ['server/leave/queries.ts', "const secret = process['env'].APP_SECRET"],
+    ['server/leave/queries.ts', 'const { env } = process'],
+    ['server/leave/queries.ts', "import { env } from 'node:process'"],
+    ['db/cli.ts', "import { buildPerson } from '#test/build.ts'"],
+    ['db/demo.ts', "import { harness } from '#test/harness.ts'"],
+  ])('%s: %s', (file, source) => {
+    expect(breaches(file, source)).toHaveLength(1)
+  })
+
+  it.each([
+    'web/ui/utils.ts',
+    'server/common/page.ts',
+    'server/date-helpers.ts',
+    'contract/LeaveDto.ts',
+    'web/PageImpl.tsx',
+  ])('a file named %s', (file) => {
+    expect(isEmptyName(file)).toBe(true)
+  })
+})
+
+it.each(['contract/community.ts', 'server/http/implicit.ts', 'server/session/common-password.ts'])(
+  '%s is a fine name',
+  (file) => {
+    expect(isEmptyName(file)).toBe(false)
+  },
+)

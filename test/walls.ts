@@ -1,0 +1,112 @@
+// The walls between the floors of the house, as one pure function over a file's path and text.
+import { posix } from 'node:path'
+import { type ESTree, parseSync, Visitor } from 'vite'
+
+/** Rooms that features share. Every other folder of a floor is a feature, which knows no other feature. */
+export const sharedRooms: Record<string, string[]> = {
+  server: ['http', 'database', 'session', 'files', 'mail', 'spreadsheet', 'request', 'audit', 'person', 'position'],
+  web: ['ui', 'session', 'request', 'layout'],
+}
+
+/** Screens that are made of other features' parts: they may import these, and nobody imports them. */
+export const composers: Record<string, string[]> = { web: ['dashboard', 'employee', 'profile'] }
+
+const mayReach: Record<string, string[]> = {
+  contract: ['contract'],
+  server: ['server', 'contract', 'db'],
+  web: ['web', 'contract'],
+}
+
+type Found = { imports: string[]; readsEnvironment: boolean }
+
+/** Type-only imports count too: a wall that types pass through is no wall. */
+function read(path: string, source: string): Found {
+  const { program, errors } = parseSync(path, source)
+  if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)
+  const found: Found = { imports: [], readsEnvironment: false }
+  const add = (node: ESTree.Node | null | undefined) => {
+    if (node?.type === 'Literal' && typeof node.value === 'string') found.imports.push(node.value)
+  }
+  new Visitor({
+    ImportDeclaration: (node) => add(node.source),
+    ExportNamedDeclaration: (node) => add(node.source),
+    ExportAllDeclaration: (node) => add(node.source),
+    ImportExpression: (node) => add(node.source),
+    TSImportType: (node) => add(node.source),
+    CallExpression: (node) => {
+      if (node.callee.type === 'Identifier' && node.callee.name === 'require') add(node.arguments[0])
+    },
+    MemberExpression: (node) => {
+      const name = node.computed
+        ? node.property.type === 'Literal' && node.property.value
+        : node.property.type === 'Identifier' && node.property.name
+      if (node.object.type === 'Identifier' && node.object.name === 'process' && name === 'env')
+        found.readsEnvironment = true
+    },
+    VariableDeclarator: (node) => {
+      const takesEnv =
+        node.id.type === 'ObjectPattern' &&
+        node.id.properties.some((it) => it.type === 'Property' && it.key.type === 'Identifier' && it.key.name === 'env')
+      if (takesEnv && node.init?.type === 'Identifier' && node.init.name === 'process') found.readsEnvironment = true
+    },
+  }).visit(program)
+  return found
+}
+
+/** The file inside the repository that an import names, or undefined for a package. */
+function target(from: string, specifier: string): string | undefined {
+  const plain = specifier.replace(/\?.*$/, '')
+  if (plain.startsWith('#')) return plain.slice(1)
+  return plain.startsWith('.') ? posix.join(posix.dirname(from), plain) : undefined
+}
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+
+/** The feature that a file belongs to, if any: `server/leave/routes.ts` is of `leave`. */
+function feature(path: string): string | undefined {
+  const [floor = '', room = '', ...rest] = path.split('/')
+  return rest.length > 0 && sharedRooms[floor] && !sharedRooms[floor].includes(room) ? room : undefined
+}
+
+function wrongPackage(from: string, specifier: string): string | undefined {
+  const floor = from.split('/')[0]
+  if (isTest(from)) return undefined
+  if (floor === 'contract' && !/^zod(\/|$)/.test(specifier)) return `contract imports only zod, not ${specifier}`
+  if (floor === 'web' && specifier.startsWith('node:')) return `web runs in a browser, which has no ${specifier}`
+  if (floor === 'server' && from !== 'server/env.ts' && /^(node:)?process$/.test(specifier))
+    return 'only server/env.ts reads the environment'
+  return undefined
+}
+
+function wrongTarget(from: string, to: string): string | undefined {
+  const [floor = '', room = ''] = from.split('/')
+  const [reached = ''] = to.split('/')
+  if (reached === 'test' && isTest(from)) return undefined
+  if (floor === 'db')
+    return reached === 'test' && !(/^(demo|generate)/.test(room) && to.startsWith('test/build'))
+      ? `of db only the demo and the generator build with test/build, so not ${to}`
+      : undefined
+  if (!mayReach[floor]?.includes(reached)) return `${floor} does not reach into ${to}`
+  const [own, other] = [feature(from), feature(to)]
+  const isInRoom = from.split('/').length > 2
+  const composes = own && composers[floor]?.includes(own)
+  if (floor === reached && other && isInRoom && own !== other && !composes)
+    return own ? `feature ${own} does not know feature ${other}` : `shared room ${room} does not know feature ${other}`
+  return undefined
+}
+
+/** Every breach in one file, as sentences. `path` is relative to the repository, with slashes. */
+export function breaches(path: string, source: string): string[] {
+  const { imports, readsEnvironment } = read(path, source)
+  const wrong = imports.map((specifier) => {
+    const to = target(path, specifier)
+    return to === undefined ? wrongPackage(path, specifier) : wrongTarget(path, to)
+  })
+  if (readsEnvironment && path.startsWith('server/') && path !== 'server/env.ts' && !isTest(path))
+    wrong.push('only server/env.ts reads the environment')
+  return wrong.filter((sentence) => sentence !== undefined).map((sentence) => `${path}: ${sentence}`)
+}
+
+/** Names that say nothing about what a file is for. A word in front may still say it: `common-password` is fine. */
+export const isEmptyName = (path: string) =>
+  path.split('/').some((part) => /(^|-)(utils?|helpers|common|dto|impl)(\.|$)/i.test(part) || /Dto|Impl/.test(part))
