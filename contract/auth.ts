@@ -1,0 +1,148 @@
+import * as z from 'zod'
+import { endpoint } from './http.ts'
+import { messages } from './messages.ts'
+import type { Role } from './policy.ts'
+
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+
+/** A password that is only compared: never judged, so that no rule about new ones locks anybody out. */
+const GivenPassword = (message: string) => z.string({ error: message }).min(1, message).max(1000)
+
+export const NewPassword = z
+  .string({ error: messages.password.required })
+  .min(1, messages.password.required)
+  .min(PASSWORD_MIN, messages.password.tooShort)
+  .max(PASSWORD_MAX, messages.password.tooLong)
+
+/** `password` and its repetition, as the reset and change forms ask for it. */
+const passwordPair = { password: NewPassword, confirm_password: NewPassword }
+const mustAgree = {
+  path: ['confirm_password'],
+  error: messages.password.differs,
+  // Told even while another field is still wrong, as people fill these forms from top to bottom.
+  when: () => true,
+}
+const agree = (it: { password?: unknown; confirm_password?: unknown }) => it.password === it.confirm_password
+
+const roles = ['hcis', 'manager', 'staff'] as const satisfies Role[]
+
+export const SessionUser = z.object({
+  id: z.int(),
+  position_id: z.int(),
+  company_id: z.int(),
+  name: z.string(),
+  company_name: z.string(),
+  job_name: z.string(),
+  role_name: z.enum(roles),
+  sequence: z.int(),
+  status: z.enum(['new', 'old']),
+  employee_identity: z.string(),
+  profile: z.string().nullable(),
+})
+export type SessionUser = z.infer<typeof SessionUser>
+
+export const Session = SessionUser.extend({ token: z.object({ access_token: z.string() }) })
+export type Session = z.infer<typeof Session>
+
+export const LoginForm = z.strictObject({
+  username: z
+    .string({ error: messages.login.usernameRequired })
+    .normalize('NFC')
+    .trim()
+    .min(1, messages.login.usernameRequired)
+    .max(200),
+  password: GivenPassword(messages.login.passwordRequired),
+})
+
+export const ForgotForm = z.strictObject({
+  email: z
+    .string({ error: messages.forgot.emailRequired })
+    .normalize('NFC')
+    .trim()
+    .min(1, messages.forgot.emailRequired)
+    .max(200),
+})
+
+export const ResetForm = z.strictObject(passwordPair).refine(agree, mustAgree)
+
+export const ChangePasswordForm = z
+  .strictObject({
+    old_password: GivenPassword(messages.password.required).min(PASSWORD_MIN, messages.password.tooShort),
+    ...passwordPair,
+  })
+  .refine(agree, mustAgree)
+
+export const AccountItem = z.object({ id: z.int(), company_name: z.string(), job_name: z.string() })
+export type AccountItem = z.infer<typeof AccountItem>
+
+const Message = z.object({ message: z.string() })
+
+export const auth = {
+  login: endpoint({
+    method: 'POST',
+    path: '/login',
+    access: 'public',
+    summary: 'Sign in with e-mail or NIK',
+    body: LoginForm,
+    reply: Session,
+    status: 200,
+  }),
+  forgot: endpoint({
+    method: 'POST',
+    path: '/forgot-password',
+    access: 'public',
+    summary: 'Mail a link that sets a new password',
+    body: ForgotForm,
+    form: true,
+    reply: Message,
+    status: 200,
+  }),
+  reset: endpoint({
+    method: 'PUT',
+    path: '/reset-password/:token',
+    access: 'public',
+    summary: 'Set a new password with the mailed token; ends every session of the person',
+    params: z.strictObject({ token: z.string().min(1).max(200) }),
+    body: ResetForm,
+    reply: Message,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/logout',
+    access: 'signed-in',
+    summary: 'Revoke the token',
+    reply: Message,
+    status: 200,
+  }),
+  changePassword: endpoint({
+    method: 'PATCH',
+    path: '/staff/user/password/change',
+    access: 'signed-in',
+    summary: 'Change the own password; ends the other sessions of the person',
+    body: ChangePasswordForm,
+    reply: Message,
+  }),
+  accounts: endpoint({
+    method: 'GET',
+    path: '/staff/user/account',
+    access: 'signed-in',
+    summary: 'The active accounts of the signed-in person',
+    reply: z.array(AccountItem),
+  }),
+  switchAccount: endpoint({
+    method: 'GET',
+    path: '/staff/user/account/:id',
+    access: 'signed-in',
+    summary: 'Go on in another of the own accounts; the old token is revoked',
+    params: z.strictObject({ id: z.coerce.number<string | number>().int().min(1).max(2_147_483_647) }),
+    reply: Session,
+  }),
+  version: endpoint({
+    method: 'GET',
+    path: '/version',
+    access: 'public',
+    summary: 'The version that is being served',
+    reply: z.object({ version: z.string() }),
+  }),
+}

@@ -1,0 +1,47 @@
+import { address } from './address.ts'
+import { attendance } from './attendance.ts'
+import { auth } from './auth.ts'
+import { dashboard } from './dashboard.ts'
+import { document } from './document.ts'
+import { employee } from './employee.ts'
+import { file } from './file.ts'
+import type { Endpoint } from './http.ts'
+import { jobTaskEndpoints } from './job-task.ts'
+import { leave } from './leave.ts'
+import { lookup } from './lookup.ts'
+import { news } from './news.ts'
+import { overtime } from './overtime.ts'
+import { photo } from './photo.ts'
+import { profile } from './profile.ts'
+import { quote } from './quote.ts'
+import { region } from './region.ts'
+import { reimbursement } from './reimbursement.ts'
+import { sectionEndpoints } from './section.ts'
+import { task } from './task.ts'
+import { user } from './user.ts'
+
+/** Every endpoint of the product, by feature. */
+export const features: Record<string, Record<string, Endpoint>> = {
+  attendance,
+  address,
+  auth,
+  dashboard,
+  document,
+  employee,
+  file,
+  'job-task': jobTaskEndpoints,
+  leave,
+  lookup,
+  news,
+  overtime,
+  photo,
+  profile,
+  quote,
+  region,
+  reimbursement,
+  section: sectionEndpoints,
+  task,
+  user,
+}
+
+export const endpoints: Endpoint[] = Object.values(features).flatMap((it) => Object.values(it))
