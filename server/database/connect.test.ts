@@ -1,0 +1,246 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '#test/database.ts'
+import { type ConnectOptions, connect, type DatabaseTarget, type Sql } from './connect.ts'
+
+let target: DatabaseTarget
+let admin: Sql
+let drop: () => Promise<void>
+const open: Sql[] = []
+
+beforeAll(async () => {
+  ;({ sql: admin, target, drop } = await createTestDatabase())
+  await admin`create table marks (name text)`
+})
+afterAll(async () => {
+  await Promise.all(open.map((sql) => sql.end({ timeout: 0 })))
+  await drop()
+})
+beforeEach(async () => {
+  await admin`truncate marks`
+})
+
+const pool = (options?: ConnectOptions) => {
+  const sql = connect(target, { applicationName: 'victim', ...options })
+  open.push(sql)
+  return sql
+}
+const marks = async () => (await admin<{ name: string }[]>`select name from marks order by name`).map((it) => it.name)
+const cutConnections = () =>
+  admin`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'victim'
+    and datname = current_database()`
+
+describe('a connection', () => {
+  it('gives up early rather than late, and plans each statement for its values', async () => {
+    const settings = await pool()<{ name: string; setting: string }[]>`
+      select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout', 'TimeZone',
+        'idle_in_transaction_session_timeout', 'plan_cache_mode', 'application_name')`
+    expect(Object.fromEntries(settings.map((it) => [it.name, it.setting]))).toEqual({
+      statement_timeout: '5000',
+      lock_timeout: '3000',
+      idle_in_transaction_session_timeout: '10000',
+      TimeZone: 'UTC',
+      plan_cache_mode: 'force_custom_plan',
+      application_name: 'victim',
+    })
+  })
+
+  it('is made again after it was cut, idle or busy', async () => {
+    const sql = pool({ max: 3 })
+    await Promise.all([sql`select 1`, sql`select 1`, sql`select 1`])
+    await cutConnections()
+    await sleep(100)
+    expect((await sql`select 2 as it`)[0]).toEqual({ it: 2 })
+    const busy = sql`select pg_sleep(3)`
+    const failed = expect(busy).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
+    await sleep(200)
+    await cutConnections()
+    await failed
+    expect((await sql`select 3 as it`)[0]).toEqual({ it: 3 })
+  })
+
+  it('is given up when the server keeps silent, and the next one is used', async () => {
+    const sql = pool({ max: 1, deadline: 300 })
+    await expect(sql`select pg_sleep(4)`).rejects.toMatchObject({ code: 'CONNECTION_DESTROYED' })
+    expect((await sql`select 1 as it`)[0]).toEqual({ it: 1 })
+  })
+
+  it('is not waited for longer than agreed', async () => {
+    const sql = pool({ max: 1, patience: 200 })
+    const slow = sql`select pg_sleep(1)`.execute()
+    await sleep(50)
+    await expect(sql`select 1`).rejects.toMatchObject({ code: 'CONNECT_TIMEOUT' })
+    await slow
+    await expect(sql`select 1`).resolves.toHaveLength(1)
+  })
+
+  it('that is slow holds up nobody while others are free', async () => {
+    const sql = pool({ max: 3 })
+    const slow = sql`select pg_sleep(1.5)`.execute()
+    const started = Date.now()
+    await Promise.all(Array.from({ length: 200 }, (_, number) => sql`select ${number}::int`))
+    expect(Date.now() - started).toBeLessThan(1_400)
+    await slow
+  })
+
+  it('tells at once when there is no server', async () => {
+    const sql = connect({ host: '/nowhere', port: 5432, database: 'none', username: 'none' })
+    await expect(sql`select 1`).rejects.toMatchObject({ code: 'ENOENT' })
+    await expect(sql.begin((tx) => tx`select 1`)).rejects.toMatchObject({ code: 'ENOENT' })
+    await sql.end()
+  })
+
+  it.runIf(typeof process.env.TEST_DATABASE_URL === 'undefined')(
+    'may be written as the address of a socket',
+    async () => {
+      const { host, username, database } = target as Exclude<DatabaseTarget, string>
+      const sql = connect(`postgresql://${username}@/${database}?host=${encodeURIComponent(host)}`)
+      expect((await sql`select current_database() as it`)[0]).toEqual({ it: database })
+      await sql.end()
+    },
+  )
+
+  it('streams rows by cursor and copy, and is free again afterwards', async () => {
+    const sql = pool({ max: 1 })
+    const seen: number[] = []
+    for await (const rows of sql<{ n: number }[]>`select generate_series(1, 5) as n`.cursor(2)) {
+      seen.push(...rows.map((it) => it.n))
+    }
+    for await (const _ of sql`select generate_series(1, 5)`.cursor(2)) break
+    let copied = ''
+    for await (const chunk of await sql`copy (select 'a' union all select 'b') to stdout`.readable()) copied += chunk
+    expect(seen).toEqual([1, 2, 3, 4, 5])
+    expect(copied).toBe('a\nb\n')
+    expect((await sql`select 1 as it`)[0]).toEqual({ it: 1 })
+  })
+
+  it('finishes what runs and waits before it ends', async () => {
+    const sql = pool({ max: 1 })
+    const running = [sql`select pg_sleep(0.3)`.execute(), sql`select 1`.execute()]
+    await sleep(50)
+    await sql.end({ timeout: 5 })
+    await expect(Promise.all(running)).resolves.toHaveLength(2)
+    await expect(sql`select 1`).rejects.toMatchObject({ code: 'CONNECTION_ENDED' })
+  })
+})
+
+describe('a transaction', () => {
+  it('is stored as a whole or not at all', async () => {
+    const sql = pool()
+    await sql.begin(async (tx) => {
+      await tx`insert into marks values ('a')`
+      await tx
+        .savepoint(async (inner) => {
+          await inner`insert into marks values ('b')`
+          throw new Error('changed my mind')
+        })
+        .catch(() => {})
+      await tx.savepoint((inner) => inner`insert into marks values ('c')`)
+    })
+    const failing = sql.begin(async (tx) => {
+      await tx`insert into marks values ('d')`
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await marks()).toEqual(['a', 'c'])
+  })
+
+  it('is refused when an error in it was swallowed', async () => {
+    const work = pool().begin(async (tx) => {
+      await tx`insert into marks values ('a')`
+      await tx`select 1 / 0`.catch(() => {})
+    })
+    await expect(work).rejects.toMatchObject({ code: '22012' })
+    expect(await marks()).toEqual([])
+  })
+
+  it('knows its isolation', async () => {
+    const level = await pool().begin('isolation level repeatable read read only', async (tx) => {
+      const [row] = await tx`select current_setting('transaction_isolation') as it`
+      return row!.it
+    })
+    expect(level).toBe('repeatable read')
+  })
+
+  it.each(['waits', 'runs a statement'])('whose connection is cut while it %s leaves nothing behind', async (how) => {
+    const sql = pool({ max: 1 })
+    const work = sql.begin(async (tx) => {
+      await tx`insert into marks values ('before')`
+      setTimeout(() => void cutConnections().execute(), 50)
+      await (how === 'waits' ? sleep(300) : tx`select pg_sleep(3)`.catch(() => {}))
+      await tx`insert into marks values ('after')`.catch(() => {})
+      await tx`insert into marks values ('again')`
+    })
+    await expect(work).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
+    expect(await marks()).toEqual([])
+    await sql`insert into marks values ('next')`
+    expect(await marks()).toEqual(['next'])
+  })
+
+  it('that was cut does not speak in the one after it', async () => {
+    const sql = pool({ max: 1 })
+    let resume = () => {}
+    const paused = new Promise<void>((resolve) => {
+      resume = resolve
+    })
+    let lateWrite: unknown
+    const first = sql.begin(async (tx) => {
+      await tx`insert into marks values ('first')`
+      await paused
+      lateWrite = await tx`insert into marks values ('late')`.catch((error) => error.code)
+    })
+    const firstFailed = expect(first).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
+    await sleep(100)
+    await cutConnections()
+    await firstFailed
+    const second = sql.begin(async (tx) => {
+      await tx`insert into marks values ('second')`
+      resume()
+      await sleep(100)
+      throw new Error('undo')
+    })
+    await expect(second).rejects.toThrow('undo')
+    expect(lateWrite).toBe('CONNECTION_CLOSED')
+    expect(await marks()).toEqual([])
+  })
+})
+
+describe('while connections are cut all the time', () => {
+  it('no half of a pair is stored, no acknowledged write is lost, and all is well at the end', async () => {
+    const sql = pool({ max: 6 })
+    await admin`create table pairs (id int, half text)`
+    const stored: number[] = []
+    let over = false
+    let next = 0
+    const cutting = (async () => {
+      for (let time = 0; time < 60; time++) {
+        await cutConnections()
+        await sleep(Math.random() * 40)
+      }
+      over = true
+    })()
+    const write = async () => {
+      while (!over) {
+        const id = next++
+        const done = await sql
+          .begin(async (tx) => {
+            await tx`insert into pairs values (${id}, 'left')`
+            if (id % 3 === 0) await sleep(Math.random() * 10)
+            await tx`insert into pairs values (${id}, 'right')`
+            return true
+          })
+          .catch(() => false)
+        if (done) stored.push(id)
+        await sql`select count(*) from pairs`.catch(() => {})
+      }
+    }
+    await Promise.all([cutting, ...Array.from({ length: 12 }, write)])
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, number) => sql`select ${number}::int as it`))
+    expect(answers.map(([row]) => row!.it)).toEqual(Array.from({ length: 50 }, (_, number) => number))
+    const pairs = await admin<{ id: number; halves: string }[]>`select id, count(*) as halves from pairs group by id`
+    expect(pairs.filter((it) => it.halves !== '2')).toEqual([])
+    const found = new Set(pairs.map((it) => it.id))
+    expect(stored.filter((id) => !found.has(id))).toEqual([])
+    expect(stored.length).toBeGreaterThan(0)
+  })
+})

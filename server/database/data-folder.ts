@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Binaries } from './binaries.ts'
+import { isAlive } from './holder.ts'
+import { canTie, chooseRunner, processOptions, type Runner, tied } from './runner.ts'
+
+const MAJOR = 18
+const UNFINISHED = /^pg\d+\.new-(\d+)-/
+export const USER = 'hcis'
+export const DATABASE = 'hcis'
+
+type Options = { durable: boolean; log: (line: string) => void }
+export type DataFolder = { path: string; runner: Runner }
+
+export const clusterIn = (home: string) => join(home, `pg${MAJOR}`)
+
+/** The folder of the cluster, made on the first start. */
+export async function openDataFolder(home: string, binaries: Binaries, options: Options): Promise<DataFolder> {
+  const path = clusterIn(home)
+  if (!(await isInitialised(path))) {
+    await refuseOtherMajor(home)
+    await removeUnfinished(home)
+    await create(home, path, binaries, options)
+  }
+  return { path, runner: await chooseRunner(path, binaries) }
+}
+
+/** Made under another name and renamed when complete: a first start that is cut short leaves nothing half-done. */
+async function create(home: string, path: string, binaries: Binaries, { durable, log }: Options): Promise<void> {
+  log(`preparing a new PostgreSQL data folder in ${path}`)
+  const draft = await mkdtemp(join(home, `pg${MAJOR}.new-${process.pid}-`))
+  try {
+    const runner = await chooseRunner(draft, binaries)
+    const tie = (await canTie()) ? tied('KILL') : []
+    const start = (...args: string[]) => [...runner.prefix, ...tie, ...args]
+    const where = ['-D', draft]
+    const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    const safety = ['--data-checksums', ...(durable ? [] : ['--no-sync'])]
+    // No password: the socket's folder lets nobody else in, and there is no TCP.
+    await complete(start(binaries.initdb, ...where, '-U', USER, '-A', 'trust', ...locale, ...safety), runner, binaries)
+    const fsync = ['-c', `fsync=${durable ? 'on' : 'off'}`]
+    const single = start(binaries.postgres, '--single', ...where, ...fsync, '-c', 'log_checkpoints=off', 'postgres')
+    await complete(single, runner, binaries, `create database ${DATABASE}\n`)
+    await rename(draft, path)
+    await syncFolder(home)
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    // Another process that started at the same moment was quicker; its folder is as good as ours.
+    if (!(await isInitialised(path))) throw error
+  }
+}
+
+function complete(command: string[], runner: Runner, binaries: Binaries, input = ''): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const [file, ...args] = command
+    const child = spawn(file!, args, { ...processOptions(runner, binaries), stdio: 'pipe', detached: true })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    child.stdin.on('error', () => {})
+    child.stdin.end(input)
+    child.on('error', reject)
+    child.on('close', (code) => {
+      // A single-user session ends with 0 even when its statement failed.
+      if (code === 0 && !/^(ERROR|FATAL|PANIC):/m.test(output)) return resolve()
+      reject(new Error(`PostgreSQL could not prepare its data folder:\n${output.trim().slice(-2000)}`))
+    })
+  })
+}
+
+/** Without this an upgrade to a release with a newer PostgreSQL would look like a loss of all data. */
+async function refuseOtherMajor(home: string): Promise<void> {
+  const other = (await readdir(home)).find((name) => /^pg\d+$/.test(name) && name !== `pg${MAJOR}`)
+  if (!other || !(await isInitialised(join(home, other)))) return
+  throw new Error(
+    `The data in ${join(home, other)} was written by PostgreSQL ${other.slice(2)}, and this release ships ${MAJOR}. ` +
+      'Make a backup with the release that wrote it and restore that one here.',
+  )
+}
+
+async function removeUnfinished(home: string): Promise<void> {
+  for (const name of await readdir(home)) {
+    const pid = UNFINISHED.exec(name)?.[1]
+    if (!pid) continue
+    const draft = join(home, name)
+    const age = Date.now() - ((await stat(draft).catch(() => undefined))?.mtimeMs ?? 0)
+    if (!isAlive(Number(pid)) || age > 600_000) await rm(draft, { recursive: true, force: true }).catch(() => {})
+  }
+}
+
+async function isInitialised(path: string): Promise<boolean> {
+  try {
+    return (await stat(join(path, 'PG_VERSION'))).isFile()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EACCES') throw new Error(`The data folder ${path} belongs to another user.`)
+    return false
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,89 @@
+import { mkdir, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findBinaries } from './binaries.ts'
+import type { DatabaseTarget } from './connect.ts'
+import { clusterIn, DATABASE, openDataFolder, USER } from './data-folder.ts'
+import { findHolder } from './holder.ts'
+import { launch, type Postmaster } from './postmaster.ts'
+import { PORT, socketFolder, socketPlace } from './socket.ts'
+
+export type EmbeddedOptions = {
+  dataDir: string
+  log: (line: string) => void
+  /** False only for tests: a power cut may then destroy the data. */
+  durable?: boolean
+  /** How long to wait, in milliseconds, for a server that still holds the folder. */
+  patience?: number
+}
+
+export type Embedded = {
+  target: DatabaseTarget
+  /** The process that runs now: a server that dies is started again. */
+  readonly pid: number
+  stop(): Promise<void>
+}
+
+const targetOn = (socket: string) => ({ host: socket, port: PORT, database: DATABASE, username: USER })
+
+/** The server that another process, such as the running app, has started on this data folder. */
+export async function findRunning(dataDir: string): Promise<DatabaseTarget | undefined> {
+  const home = await realpath(dataDir).catch(() => undefined)
+  if (!home) return undefined
+  const socket = socketPlace(home)
+  return (await findHolder(clusterIn(home), socket)) ? targetOn(socket) : undefined
+}
+
+/**
+ * Starts the PostgreSQL that ships with the program, on a socket that only this user can reach. It ends with this
+ * process, however this process ends. On Linux the kernel ties it to the thread that calls this: call it from the
+ * main thread.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { dataDir, log, durable = true, patience = 15_000 } = options
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const home = await realpath(dataDir)
+  const binaries = await findBinaries(join(home, 'pg-lib'))
+  const data = await openDataFolder(home, binaries, { durable, log })
+  const socket = await socketFolder(home, data.runner)
+  const stopping = new AbortController()
+  const server = { data, socket, binaries, durable, log, signal: stopping.signal }
+
+  let postmaster = await launch(server, patience)
+  const supervised = supervise()
+
+  async function supervise(): Promise<void> {
+    for (;;) {
+      const how = await postmaster.ended
+      if (stopping.signal.aborted) return
+      log(`PostgreSQL ended by itself (${how}) and is started again`)
+      const next = await relaunch()
+      if (!next) return
+      postmaster = next
+    }
+  }
+
+  async function relaunch(): Promise<Postmaster | undefined> {
+    for (let wait = 100; !stopping.signal.aborted; wait = Math.min(wait * 2, 5_000)) {
+      try {
+        return await launch(server, patience)
+      } catch (error) {
+        if (stopping.signal.aborted) return undefined
+        log(String(error))
+        await sleep(wait)
+      }
+    }
+    return undefined
+  }
+
+  return {
+    target: targetOn(socket),
+    get pid() {
+      return postmaster.pid
+    },
+    stop() {
+      stopping.abort()
+      return supervised
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createTestDatabase } from '#test/database.ts'
+import { connect, type DatabaseTarget, type Sql } from './connect.ts'
+import { migrate } from './migrate.ts'
+
+let sql: Sql
+let target: DatabaseTarget
+let drop: () => Promise<void>
+let folder: string
+
+beforeEach(async () => {
+  ;({ sql, target, drop } = await createTestDatabase())
+  // The clone has the product's schema; these tests bring their own migrations.
+  await sql`drop schema public cascade`
+  await sql`create schema public`
+  folder = await mkdtemp(join(tmpdir(), 'hcis-migrations-'))
+})
+afterEach(async () => {
+  await drop()
+  await rm(folder, { recursive: true })
+})
+
+const write = (name: string, text: string) => writeFile(join(folder, name), text)
+const animals = async () => (await sql<{ name: string }[]>`select name from animals order by name`).map((it) => it.name)
+
+it('applies the files in their order, once', async () => {
+  await write('002_cat.sql', `insert into animals values ('cat'); insert into animals values ('dog');`)
+  await write('001_animals.sql', 'create table animals (name text);')
+  expect(await migrate(sql, folder)).toEqual(['001_animals.sql', '002_cat.sql'])
+  expect(await migrate(sql, folder)).toEqual([])
+  await write('003_cow.sql', `insert into animals values ('cow')`)
+  expect(await migrate(sql, folder)).toEqual(['003_cow.sql'])
+  expect(await animals()).toEqual(['cat', 'cow', 'dog'])
+})
+
+it('lets three programs that start at once take turns, even behind a slow file', async () => {
+  await write('001_animals.sql', 'create table animals (name text); select pg_sleep(6);')
+  for (let number = 2; number <= 9; number++) {
+    await write(
+      `00${number}_more.sql`,
+      `create table more_${number} (id int); insert into animals values ('${number}');`,
+    )
+  }
+  const programs = [1, 2, 3].map(() => connect(target, { max: 1 }))
+  const applied = await Promise.all(programs.map((it) => migrate(it, folder)))
+  expect(applied.flat()).toHaveLength(9)
+  expect(await animals()).toHaveLength(8)
+  // The connection that waited is an ordinary one again.
+  for (const it of programs) expect((await it`show statement_timeout`)[0]).toEqual({ statement_timeout: '5s' })
+  for (const it of programs) expect((await it`show lock_timeout`)[0]).toEqual({ lock_timeout: '3s' })
+  await Promise.all(programs.map((it) => it.end()))
+})
+
+it('undoes a file that fails, keeps those before it and names it', async () => {
+  await write('001_animals.sql', 'create table animals (name text)')
+  await write('002_broken.sql', `insert into animals values ('cat'); insert into birds values ('owl');`)
+  await expect(migrate(sql, folder)).rejects.toThrow(/002_broken\.sql failed and was undone: .*birds/)
+  expect(await animals()).toEqual([])
+  await write('002_broken.sql', `insert into animals values ('cat')`)
+  expect(await migrate(sql, folder)).toEqual(['002_broken.sql'])
+})
+
+it('refuses a file that was changed after it had been applied, but not another line ending', async () => {
+  await write('001_animals.sql', 'create table animals (name text);\n')
+  await migrate(sql, folder)
+  await write('001_animals.sql', 'create table animals (name text);\r\n')
+  expect(await migrate(sql, folder)).toEqual([])
+  await write('001_animals.sql', 'create table animals (name text not null);\n')
+  await expect(migrate(sql, folder)).rejects.toThrow('001_animals.sql was changed after it had been applied')
+})
+
+it('refuses a database that is newer than the program', async () => {
+  await write('001_animals.sql', 'create table animals (name text)')
+  await write('002_cat.sql', 'select 1')
+  await migrate(sql, folder)
+  await rm(join(folder, '002_cat.sql'))
+  await expect(migrate(sql, folder)).rejects.toThrow('The database is newer than the program: it has seen 002_cat.sql')
+})
+
+it('refuses a file that comes too late, and a name without a number', async () => {
+  await write('001_animals.sql', 'create table animals (name text)')
+  await write('003_cow.sql', 'select 1')
+  await migrate(sql, folder)
+  await write('002_cat.sql', 'select 1')
+  await expect(migrate(sql, folder)).rejects.toThrow('002_cat.sql comes before ones that were applied')
+  await rm(join(folder, '002_cat.sql'))
+  await write('cat.sql', 'select 1')
+  await expect(migrate(sql, folder)).rejects.toThrow('cat.sql needs a name')
+})
+
+it('does not queue for a table that is busy', async () => {
+  await write('001_animals.sql', 'create table animals (name text)')
+  await migrate(sql, folder)
+  await write('002_age.sql', 'alter table animals add column age int')
+  const started = Date.now()
+  const busy = sql.begin(async (tx) => {
+    await tx`lock table animals in share mode`
+    await sleep(4_500)
+  })
+  await sleep(100)
+  await expect(migrate(sql, folder)).rejects.toThrow(/002_age\.sql failed and was undone: .*lock timeout/)
+  expect(Date.now() - started).toBeLessThan(4_400)
+  await busy
+  expect(await migrate(sql, folder)).toEqual(['002_age.sql'])
+})

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type postgres from 'postgres'
+import { projectRoot } from '#server/project-root.ts'
+import type { Sql } from './connect.ts'
+
+type Migration = { name: string; sha256: string; text: string }
+type Connection = postgres.ReservedSql<Record<string, never>>
+
+const LOCK = 4_871_002
+const NAME = /^\d{3}_[a-z0-9_-]+\.sql$/
+
+/**
+ * Applies the numbered SQL files that the database has not seen, one transaction each, and tells their names. Several
+ * processes may start at once: they take turns.
+ */
+export async function migrate(sql: Sql, folder = join(projectRoot, 'db', 'migrations')): Promise<string[]> {
+  const files = await readMigrations(folder)
+  const connection = (await sql.reserve()) as Connection
+  try {
+    // Whoever waits for its turn, or fills a large table, may take longer than a request.
+    await connection`set statement_timeout = 0`
+    await connection`set lock_timeout = 0`
+    await connection`select pg_advisory_lock(${LOCK})`
+    await connection`
+      create table if not exists migrations (
+        name text primary key, sha256 text not null, applied_at timestamptz not null default now()
+      )`
+    const applied = await connection<Migration[]>`select name, sha256 from migrations order by name collate "C"`
+    refuseSurprises(files, applied)
+    const fresh = files.slice(applied.length)
+    for (const migration of fresh) await apply(connection, migration)
+    return fresh.map(({ name }) => name)
+  } finally {
+    await connection`select pg_advisory_unlock_all()`.catch(() => {})
+    await connection`reset all`.catch(() => {})
+    connection.release()
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const odd = names.find((name) => !NAME.test(name))
+  if (odd) throw new Error(`The migration ${odd} needs a name such as 007_leave_balance.sql.`)
+  return Promise.all(
+    names.map(async (name) => {
+      // Some checkouts end lines the Windows way; that is no change.
+      const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+/** What was applied must be the beginning of what there is: otherwise two databases of one release would differ. */
+function refuseSurprises(files: Migration[], applied: Omit<Migration, 'text'>[]): void {
+  const known = new Map(files.map(({ name, sha256 }) => [name, sha256]))
+  const missing = applied.filter(({ name }) => !known.has(name)).map(({ name }) => name)
+  if (missing.length > 0) {
+    throw new Error(
+      `The database is newer than the program: it has seen ${missing.join(', ')}. ` +
+        'Start the release that brought them, or restore a backup from before.',
+    )
+  }
+  const changed = applied.find(({ name, sha256 }) => known.get(name) !== sha256)
+  if (changed) {
+    throw new Error(
+      `The migration ${changed.name} was changed after it had been applied. Undo that, and write a new one instead.`,
+    )
+  }
+  const late = files.find(({ name }, index) => index < applied.length && name !== applied[index]!.name)
+  if (late) throw new Error(`The migration ${late.name} comes before ones that were applied. Give it a higher number.`)
+}
+
+async function apply(connection: Connection, { name, sha256, text }: Migration): Promise<void> {
+  try {
+    await connection.begin(async (tx) => {
+      // A migration that queues for a busy table would make everybody else queue behind it.
+      await tx`set local lock_timeout = 3000`
+      await tx.unsafe(text)
+      await tx`insert into migrations (name, sha256) values (${name}, ${sha256})`
+    })
+  } catch (error) {
+    throw new Error(`The migration ${name} failed and was undone: ${(error as Error).message}`, { cause: error })
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * A program with an embedded database, to be killed: `node --import tsx test/faults/embedded-child.ts <folder> [writers]`.
+ * Tells its database's process and socket on the first line, then the number of every write that was acknowledged.
+ */
+import { connect } from '#server/database/connect.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+
+const [folder, writers = '0'] = process.argv.slice(2)
+const durable = process.env.DURABLE !== 'no'
+
+const embedded = await startEmbedded({ dataDir: folder!, log: () => {}, durable }).catch((error: Error) => {
+  console.log(JSON.stringify({ refused: error.message }))
+  process.exit(1)
+})
+const sql = connect(embedded.target)
+if (writers !== '0') await sql`create table if not exists written (id bigint primary key)`
+console.log(JSON.stringify({ pid: embedded.pid, target: embedded.target }))
+
+const stop = async () => {
+  await sql.end({ timeout: 1 })
+  await embedded.stop()
+  process.exit(0)
+}
+process.once('SIGTERM', () => void stop())
+
+let next = Date.now() * 1000
+const write = async () => {
+  for (;;) {
+    const id = next++
+    const stored = await sql`insert into written (id) values (${id})`.catch(() => undefined)
+    // Synchronous for pipes: what was acknowledged is told before anything can happen to this process.
+    if (stored) process.stdout.write(`${id}\n`)
+    else await new Promise((resume) => setTimeout(resume, 20))
+  }
+}
+for (let writer = 0; writer < Number(writers); writer++) void write()
+// Without writers there may be nothing else to stay for.
+setInterval(() => {}, 60_000)
