@@ -1,0 +1,19 @@
+/** The trail of changes that matter for rights and money: who did what, when. Rows are only ever added. */
+import type { Me } from '#contract/policy.ts'
+import type { Db } from '#server/database/connect.ts'
+
+type Plain = string | number | boolean | null | undefined | Plain[] | { [key: string]: Plain }
+
+/** Goes into the same transaction as the change itself. Figures of salaries do not belong into `detail`. */
+export const recordAudit = async (
+  db: Db,
+  me: Pick<Me, 'id' | 'position_id'>,
+  action: 'create' | 'update' | 'delete',
+  entity: string,
+  entity_id: number,
+  detail: Record<string, Plain> = {},
+) => {
+  await db`
+    insert into audit (user_id, position_id, action, entity, entity_id, detail)
+    values (${me.id}, ${me.position_id}, ${action}, ${entity}, ${entity_id}, ${db.json(detail as never)})`
+}

@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createSigner } from 'fast-jwt'
+import PostalMime from 'postal-mime'
+import { describe, expect, it } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { task } from '#contract/task.ts'
+import { buildPerson, buildPosition, PASSWORD } from '#test/build.ts'
+import { startApp } from '#test/harness.ts'
+
+const hr = startApp()
+const NEW_PASSWORD = 'kuda-laut-besar'
+const login = (username: string, password = PASSWORD) => hr.stranger.call(auth.login, { body: { username, password } })
+
+/** Where the mailed link leads, once the mail lies in the data folder. */
+const mailedLink = async (address: string) => {
+  await hr.mailer.stop()
+  hr.mailer.wake()
+  await hr.mailer.stop()
+  const folder = join(hr.env.DATA_DIR, 'mail')
+  const files = (await readdir(folder)).filter((it) => it.includes(address)).sort()
+  const mail = await PostalMime.parse(await readFile(join(folder, files.at(-1)!)))
+  return { to: mail.to?.[0]?.address, link: mail.text!.match(/https?:\/\/\S+/)![0] }
+}
+const tokenOf = (link: string) => link.split('/').at(-1)!
+
+describe('signing in', () => {
+  it('takes e-mail in any case or NIK with spaces around it, and opens the account', async () => {
+    const budi = await buildPerson(hr.sql, { name: 'Budi', email: 'Budi@contoh.id', role: 'manager', sequence: 2 })
+    for (const username of ['BUDI@CONTOH.ID', 'budi@contoh.id', ` ${budi.employee_identity} `]) {
+      const answer = await login(username)
+      expect(answer.status).toBe(200)
+      expect(answer.data).toMatchObject({
+        id: budi.user_id,
+        name: 'Budi',
+        role_name: 'manager',
+        sequence: 2,
+        status: 'old',
+        position_id: budi.position_id,
+      })
+      expect((await (await hr.as({ token: answer.data.token.access_token })).call(task.own)).status).toBe(200)
+    }
+  })
+
+  it('answers a wrong password, an unknown name and a person without an active account alike', async () => {
+    const gone = await buildPerson(hr.sql, { status: 'inactive' })
+    const answers = [await login(gone.email), await login('nobody@contoh.id'), await login(gone.email, 'salah-sekali')]
+    for (const it of answers) expect([it.status, it.message]).toEqual([401, 'Email atau Password Salah'])
+  })
+
+  it('says which field is missing', async () => {
+    const answer = await hr.stranger.call(auth.login, { body: { username: '', password: '' } })
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toEqual({ username: ['Email harus diisi'], password: ['Password harus diisi'] })
+  })
+
+  it('opens the account used last', async () => {
+    const ganda = await buildPerson(hr.sql)
+    const second = await buildPosition(hr.sql, ganda.user_id)
+    expect((await login(ganda.email)).data.position_id).toBe(ganda.position_id)
+    const browser = await hr.as({ position_id: ganda.position_id })
+    await browser.call(auth.switchAccount, { params: { id: second.position_id } })
+    expect((await login(ganda.email)).data.position_id).toBe(second.position_id)
+  })
+
+  it('locks an account after five wrong passwords, also when they arrive at once, and lets others in', async () => {
+    const budi = await buildPerson(hr.sql)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => login(budi.email, 'salah-sekali')))
+    expect(answers.filter((it) => it.status === 401)).toHaveLength(5)
+    expect(answers.filter((it) => it.status === 429)).toHaveLength(3)
+    const locked = await login(budi.email)
+    expect(locked.status).toBe(429)
+    expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await login((await buildPerson(hr.sql)).email)).status).toBe(200)
+    await hr.sql`delete from throttles`
+  })
+
+  it('locks an address after twenty failures, whatever the names', async () => {
+    const statuses = []
+    for (let i = 0; i < 21; i++) statuses.push((await login(`x${i}@contoh.id`, 'salah-sekali')).status)
+    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(401))
+    expect(statuses[20]).toBe(429)
+    await hr.sql`delete from throttles`
+  })
+})
+
+describe('tokens', () => {
+  const claims = { iss: 'hcis', aud: 'hcis' }
+  const sign = (key: string, more: object, options: object = {}) =>
+    createSigner({ key, algorithm: 'HS256', ...options })({ ...claims, ...more }) as string
+
+  it('refuses whatever is not a current token of ours', async () => {
+    const budi = await buildPerson(hr.sql)
+    const good = (await hr.as(budi)).token!
+    const { jti, exp } = JSON.parse(Buffer.from(good.split('.')[1]!, 'base64url').toString()) as {
+      jti: string
+      exp: number
+    }
+    const key = hr.env.APP_SECRET
+    const none = [Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url'), good.split('.')[1], ''].join('.')
+    const bad = {
+      'another key': sign('x'.repeat(64), { jti, exp }),
+      'no algorithm': none,
+      'another algorithm': sign(key, { jti, exp }, { algorithm: 'HS512' }),
+      'no expiry': sign(key, { jti }),
+      'expiry as text': good.replace(
+        /\.(.*)\./,
+        `.${Buffer.from(JSON.stringify({ ...claims, jti, exp: '9999999999' })).toString('base64url')}.`,
+      ),
+      expired: sign(key, { jti, exp: 1_600_000_000 }),
+      'issued next year': sign(key, { jti, exp, iat: Math.floor(Date.now() / 1000) + 31_536_000 }),
+      'not yet valid': sign(key, { jti, exp, nbf: Math.floor(Date.now() / 1000) + 3600 }),
+      'wrong audience': sign(key, { jti, exp, aud: 'other' }),
+      'unknown session': sign(key, { jti: randomUUID(), exp }),
+      'session that is no id': sign(key, { jti: "' or 1=1", exp }),
+      garbage: 'a.b.c',
+    }
+    expect((await (await hr.as({ token: good })).call(task.own)).status).toBe(200)
+    for (const [why, token] of Object.entries(bad))
+      expect([why, (await (await hr.as({ token })).call(task.own)).status]).toEqual([why, 401])
+    for (const authorization of ['', 'Bearer', 'Bearer ', `bearer ${good}`, `Basic ${good}`, `Bearer ${good} x`])
+      expect([authorization, (await hr.stranger.call(task.own, { headers: { authorization } })).status]).toEqual([
+        authorization,
+        401,
+      ])
+    expect((await hr.app.inject(`/api/staff/task?token=${good}`)).statusCode).toBe(401)
+  })
+
+  it('end with logout', async () => {
+    const browser = await hr.as(await buildPerson(hr.sql))
+    expect((await browser.call(auth.logout)).status).toBe(200)
+    expect((await browser.call(task.own)).status).toBe(401)
+  })
+
+  it('end when the position is deactivated, and a role that is taken away is gone at the next request', async () => {
+    const budi = await buildPerson(hr.sql, { role: 'manager', sequence: 1 })
+    const browser = await hr.as(budi)
+    expect((await browser.call(task.own)).status).toBe(200)
+    await hr.sql`update positions set status = 'inactive' where id = ${budi.position_id}`
+    expect((await browser.call(task.own)).status).toBe(401)
+  })
+})
+
+describe('accounts', () => {
+  it('lists the own active ones and switches to them, ending the old token', async () => {
+    const ganda = await buildPerson(hr.sql)
+    const second = await buildPosition(hr.sql, ganda.user_id, { role: 'manager', sequence: 2 })
+    await buildPosition(hr.sql, ganda.user_id, { status: 'inactive' })
+    const browser = await hr.as(ganda)
+    expect((await browser.call(auth.accounts)).data.map((it) => it.id)).toEqual([ganda.position_id, second.position_id])
+
+    const switched = await browser.call(auth.switchAccount, { params: { id: second.position_id } })
+    expect(switched.status).toBe(200)
+    expect(switched.headers['cache-control']).toBe('no-store')
+    expect(switched.data).toMatchObject({ position_id: second.position_id, role_name: 'manager' })
+    expect((await browser.call(auth.accounts)).status).toBe(401)
+    expect((await (await hr.as({ token: switched.data.token.access_token })).call(auth.accounts)).status).toBe(200)
+  })
+
+  it('does not open an account of somebody else', async () => {
+    const [budi, siti] = [await buildPerson(hr.sql), await buildPerson(hr.sql)]
+    const browser = await hr.as(budi)
+    expect((await browser.call(auth.switchAccount, { params: { id: siti.position_id } })).status).toBe(404)
+    expect((await browser.call(auth.accounts)).status).toBe(200)
+  })
+})
+
+describe('a forgotten password', () => {
+  const forgot = (email: string, headers?: Record<string, string>) =>
+    hr.stranger.call(auth.forgot, { body: { email }, headers })
+  const reset = (token: string, password = NEW_PASSWORD, confirm_password = password) =>
+    hr.stranger.call(auth.reset, { params: { token }, body: { password, confirm_password } })
+
+  it('is replaced through a mailed link, once, and ends every session', async () => {
+    const budi = await buildPerson(hr.sql)
+    const browser = await hr.as(budi)
+    const asked = await forgot(budi.email.toUpperCase(), { host: 'evil.example' })
+    expect([asked.status, asked.data.message]).toEqual([200, 'Silahkan periksa email anda'])
+    const { to, link } = await mailedLink(budi.email)
+    expect(to).toBe(budi.email)
+    expect(link).toMatch(/^https:\/\/hcis\.test\/reset-password\/[\w-]{43}$/)
+
+    const answers = await Promise.all([reset(tokenOf(link)), reset(tokenOf(link))])
+    expect(answers.map((it) => it.status).toSorted((a, b) => a - b)).toEqual([200, 404])
+    expect((await browser.call(task.own)).status).toBe(401)
+    expect((await login(budi.email)).status).toBe(401)
+    expect((await login(budi.email, NEW_PASSWORD)).status).toBe(200)
+  })
+
+  it('accepts a form-encoded request', async () => {
+    const budi = await buildPerson(hr.sql)
+    const answer = await hr.app.inject({
+      method: 'POST',
+      url: '/api/forgot-password',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `email=${encodeURIComponent(budi.email)}`,
+    })
+    expect(answer.statusCode).toBe(200)
+  })
+
+  it('names an unknown e-mail and a person who left alike', async () => {
+    const gone = await buildPerson(hr.sql, { status: 'inactive' })
+    for (const email of [gone.email, 'nobody@contoh.id']) {
+      const answer = await forgot(email)
+      expect([answer.status, answer.message]).toEqual([404, 'record not found'])
+    }
+  })
+
+  it('honours only the newest link, and none after an hour', async () => {
+    const budi = await buildPerson(hr.sql)
+    await forgot(budi.email)
+    const first = await mailedLink(budi.email)
+    await forgot(budi.email)
+    const second = await mailedLink(budi.email)
+    expect((await reset(tokenOf(first.link))).status).toBe(404)
+    await hr.sql`update password_resets set expires_at = expires_at - interval '61 minutes'`
+    expect((await reset(tokenOf(second.link))).status).toBe(404)
+  })
+
+  it.each([
+    ['1234567', undefined, 422, 'Minimal 8 Karakter'],
+    ['x'.repeat(129), undefined, 422, 'Maksimal 128 Karakter'],
+    ['panjang-sekali', 'berbeda-sekali', 422, 'Konfirmasi Password Berbeda'],
+    ['Password123', undefined, 422, 'Password terlalu umum'],
+    ['', undefined, 422, 'Wajib diisi'],
+    ['x'.repeat(64), undefined, 200, ''],
+  ])('judges the new password %s', async (password, confirm, status, message) => {
+    const budi = await buildPerson(hr.sql)
+    await forgot(budi.email)
+    const { link } = await mailedLink(budi.email)
+    const answer = await reset(tokenOf(link), password, confirm)
+    expect([answer.status, answer.message]).toEqual([status, message])
+  })
+})
+
+describe('changing the password', () => {
+  it('needs the old one, keeps this session and ends the others', async () => {
+    const budi = await buildPerson(hr.sql)
+    const [here, elsewhere] = [await hr.as(budi), await hr.as(budi)]
+    const change = (old_password: string, password = NEW_PASSWORD) =>
+      here.call(auth.changePassword, { body: { old_password, password, confirm_password: password } })
+
+    const wrong = await change('bukan-password-saya')
+    expect([wrong.status, wrong.message]).toEqual([422, 'hash does not match the given password'])
+    expect((await change(PASSWORD)).status).toBe(200)
+    expect((await here.call(task.own)).status).toBe(200)
+    expect((await elsewhere.call(task.own)).status).toBe(401)
+    expect((await login(budi.email, NEW_PASSWORD)).status).toBe(200)
+  })
+
+  it('stops guessing after five tries', async () => {
+    const browser = await hr.as(await buildPerson(hr.sql))
+    const body = { old_password: 'salah-sekali', password: NEW_PASSWORD, confirm_password: NEW_PASSWORD }
+    const statuses = []
+    for (let i = 0; i < 6; i++) statuses.push((await browser.call(auth.changePassword, { body })).status)
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+  })
+})

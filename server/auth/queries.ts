@@ -1,0 +1,73 @@
+import type { AccountItem } from '#contract/auth.ts'
+import type { Db } from '#server/database/connect.ts'
+
+interface Credentials {
+  id: number
+  name: string
+  email: string
+  password_hash: string
+}
+
+export const findByUsername = async (db: Db, username: string) => {
+  const [user] = await db<Credentials[]>`
+    select id, name, email, password_hash from users where lower(email) = lower(${username}) or employee_identity = ${username}`
+  return user
+}
+
+export const findActiveByEmail = async (db: Db, email: string) => {
+  const [user] = await db<Credentials[]>`
+    select id, name, email, password_hash from users u where lower(email) = lower(${email})
+    and exists (select from positions p where p.user_id = u.id and p.status = 'active')`
+  return user
+}
+
+export const findPasswordHash = async (db: Db, user_id: number) => {
+  const [user] = await db<{ password_hash: string }[]>`select password_hash from users where id = ${user_id}`
+  return user?.password_hash
+}
+
+/** The account that the person used last, else the oldest active one. */
+export const findAccountToOpen = async (db: Db, user_id: number) => {
+  const [position] = await db<{ id: number }[]>`
+    select id from positions where user_id = ${user_id} and status = 'active' order by last_used_at desc nulls last, id limit 1`
+  return position?.id
+}
+
+export const listAccounts = (db: Db, user_id: number) => db<AccountItem[]>`
+  select p.id, c.name as company_name, j.name as job_name
+  from positions p join companies c on c.id = p.company_id join jobs j on j.id = p.job_id
+  where p.user_id = ${user_id} and p.status = 'active' order by p.id`
+
+export const findOwnAccount = async (db: Db, user_id: number, position_id: number) => {
+  const [position] = await db<{ id: number }[]>`
+    select id from positions where id = ${position_id} and user_id = ${user_id} and status = 'active'`
+  return position?.id
+}
+
+export const storeResetToken = async (db: Db, user_id: number, token_hash: Buffer, minutes: number) => {
+  await db`
+    insert into password_resets (user_id, token_hash, expires_at) values (${user_id}, ${token_hash}, now() + make_interval(mins => ${minutes}))
+    on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`
+}
+
+const stillGood = (db: Db, token_hash: Buffer) => db`
+  token_hash = ${token_hash} and expires_at > now()
+  and exists (select from positions p where p.user_id = password_resets.user_id and p.status = 'active')`
+
+export const hasResetToken = async (db: Db, token_hash: Buffer) => {
+  const [row] = await db`select user_id from password_resets where ${stillGood(db, token_hash)}`
+  return row !== undefined
+}
+
+/** Whoever deletes the row may use the token: of two at once, one. */
+export const takeResetToken = async (db: Db, token_hash: Buffer) => {
+  const [row] = await db<
+    { user_id: number }[]
+  >`delete from password_resets where ${stillGood(db, token_hash)} returning user_id`
+  return row?.user_id
+}
+
+export const storePassword = async (db: Db, user_id: number, password_hash: string) => {
+  await db`update users set password_hash = ${password_hash} where id = ${user_id}`
+  await db`delete from password_resets where user_id = ${user_id}`
+}

@@ -1,0 +1,151 @@
+/** The only writer of failing status codes. Handlers call these; everything unforeseen becomes one of them here. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import postgres from 'postgres'
+import type * as z from 'zod'
+import type { ErrorBody } from '#contract/http.ts'
+import { messages } from '#contract/messages.ts'
+
+export class HttpError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly errors?: Record<string, string[]>,
+    readonly retryAfter?: number,
+  ) {
+    super(message)
+  }
+}
+
+export const badRequest = (message: string): never => {
+  throw new HttpError(400, 'bad_request', message)
+}
+export const unauthorized = (message = 'Sesi anda sudah berakhir, silahkan login kembali'): never => {
+  throw new HttpError(401, 'unauthorized', message)
+}
+export const forbidden = (message = 'Anda tidak memiliki akses'): never => {
+  throw new HttpError(403, 'forbidden', message)
+}
+export const notFound = (what = 'Data'): never => {
+  throw new HttpError(404, 'not_found', `${what} tidak ditemukan`)
+}
+export const conflict = (message: string, code = 'conflict', errors?: Record<string, string[]>): never => {
+  throw new HttpError(409, code, message, errors)
+}
+export const tooLarge = (message: string): never => {
+  throw new HttpError(413, 'too_large', message)
+}
+export const wrongType = (message: string): never => {
+  throw new HttpError(415, 'unsupported_media_type', message)
+}
+export const invalid = (errors: Record<string, string[]>, message = firstOf(errors)): never => {
+  throw new HttpError(422, 'validation', message, errors)
+}
+export const tooMany = (seconds: number): never => {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  throw new HttpError(429, 'too_many', `Terlalu banyak percobaan, coba lagi dalam ${minutes} menit`, undefined, seconds)
+}
+export const unavailable = (message = 'Layanan sedang sibuk, silahkan coba lagi'): never => {
+  throw new HttpError(503, 'unavailable', message, undefined, 2)
+}
+
+export const storageFull = (): never => {
+  throw new HttpError(507, 'storage_full', 'Penyimpanan server penuh, silahkan hubungi HR')
+}
+
+/** Visible, but not for this caller to do. */
+export function authorize(allowed: boolean, message?: string): asserts allowed {
+  if (!allowed) forbidden(message)
+}
+
+const firstOf = (errors: Record<string, string[]>) => Object.values(errors)[0]?.[0] ?? 'Data tidak valid'
+
+/** Zod's issues by field, in the words of the form. */
+export class InvalidInput extends HttpError {
+  constructor(issues: z.core.$ZodIssue[]) {
+    const errors: Record<string, string[]> = {}
+    const note = (path: PropertyKey[], message: string) => {
+      const field = path.map(String).join('.') || '_'
+      errors[field] = [...new Set([...(errors[field] ?? []), message])]
+    }
+    for (const issue of issues.slice(0, 50)) {
+      if (issue.code === 'unrecognized_keys')
+        for (const key of issue.keys.slice(0, 20)) note([...issue.path, key.slice(0, 50)], 'Tidak dikenal')
+      else note(issue.path, issue.message)
+    }
+    super(422, 'validation', firstOf(errors), errors)
+  }
+}
+
+/** What PostgreSQL refuses although the input passed the schema: lost races, and what only the database can see. */
+const fromDatabase = (error: postgres.PostgresError): HttpError => {
+  switch (error.code) {
+    case '23505':
+      return new HttpError(409, 'duplicate', 'Data sudah ada')
+    case '23P01':
+      return new HttpError(409, 'overlap', 'Data bertabrakan dengan data lain')
+    case '23503':
+      return new HttpError(409, 'reference', 'Data masih digunakan atau rujukannya tidak ada')
+    case '22021':
+    case '22P05':
+      return new HttpError(400, 'bad_request', 'Teks mengandung karakter yang tidak diizinkan')
+    case '40001':
+    case '40P01':
+      return new HttpError(409, 'conflict', 'Data sedang diubah orang lain, silahkan coba lagi')
+    case '55P03':
+    case '57014':
+    case '57P01':
+    case '57P02':
+    case '57P03':
+    case '53300':
+    case '53100':
+      return new HttpError(503, 'unavailable', 'Layanan sedang sibuk, silahkan coba lagi', undefined, 2)
+    default:
+      return new HttpError(500, 'internal', messages.generic)
+  }
+}
+
+const LOST_CONNECTION = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+])
+
+const fromFastify: Record<number, [string, string]> = {
+  400: ['bad_request', 'Permintaan tidak dapat dibaca'],
+  404: ['not_found', 'Alamat tidak ditemukan'],
+  413: ['too_large', 'Data yang dikirim terlalu besar'],
+  415: ['unsupported_media_type', 'Jenis data tidak didukung'],
+  503: ['unavailable', 'Layanan sedang sibuk, silahkan coba lagi'],
+}
+
+export const toHttpError = (error: unknown): HttpError => {
+  if (error instanceof HttpError) return error
+  if (error instanceof postgres.PostgresError) return fromDatabase(error)
+  const { code, statusCode, syscall } = error as FastifyError & { syscall?: string }
+  // A socket that is not there means no database; any other missing file is a fault of ours.
+  if (code && (LOST_CONNECTION.has(code) || (code === 'ENOENT' && syscall === 'connect')))
+    return new HttpError(503, 'unavailable', 'Layanan sedang sibuk, silahkan coba lagi', undefined, 2)
+  const known = statusCode && statusCode < 600 ? fromFastify[statusCode] : undefined
+  if (known) return new HttpError(statusCode!, known[0], known[1])
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new HttpError(400, 'bad_request', 'Permintaan tidak dapat dibaca')
+  return new HttpError(500, 'internal', messages.generic)
+}
+
+export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const known = toHttpError(error)
+  if (known.status >= 500) request.log.error({ err: error }, 'request failed')
+  if (known.retryAfter) reply.header('retry-after', String(known.retryAfter))
+  const body: ErrorBody = { message: known.message, code: known.code, errors: known.errors, request_id: request.id }
+  return reply
+    .code(known.status)
+    .header('cache-control', 'no-store')
+    .type('application/json')
+    .serializer(JSON.stringify)
+    .send(body)
+}

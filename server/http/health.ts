@@ -1,0 +1,45 @@
+import { timingSafeEqual } from 'node:crypto'
+import { access, constants } from 'node:fs/promises'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { notFound, unavailable } from '#server/errors.ts'
+import type { App } from '#server/services.ts'
+
+/** For the machine that watches: alive, ready to work, and how it goes. */
+export const health = (app: App) => {
+  const { sql, env } = app.services
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+
+  app.get('/healthz', async () => ({ ok: true }))
+  app.get('/readyz', async () => {
+    if (stopping) unavailable()
+    await Promise.all([sql`select 1`, access(env.DATA_DIR, constants.W_OK)]).catch(() => unavailable())
+    return { ok: true }
+  })
+
+  const token = env.METRICS_TOKEN
+  if (!token) return
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'hcis_request_seconds',
+    help: 'Time from the first byte of a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    durations.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
+  })
+  app.get('/metrics', async (request, reply) => {
+    const given = Buffer.from(request.headers.authorization ?? '')
+    const expected = Buffer.from(`Bearer ${token}`)
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) notFound('Alamat')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}

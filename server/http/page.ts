@@ -1,0 +1,26 @@
+import type { Paged } from '#contract/http.ts'
+
+interface PageQuery {
+  page: number
+  page_size: number
+}
+
+/** Where a page starts, for `limit … offset …`. */
+export const offsetOf = (query: PageQuery) => (query.page - 1) * query.page_size
+
+/** One page of rows with its paging fields. A page past the end is empty, not an error. */
+export const paged = <T>(data: T[], total_item: number, query: PageQuery): Paged<T> => {
+  const last_page = Math.max(1, Math.ceil(total_item / query.page_size))
+  const has_previous_page = query.page > 1
+  const has_next_page = query.page < last_page
+  return {
+    data,
+    current_page: query.page,
+    has_previous_page,
+    has_next_page,
+    previous_page: has_previous_page ? Math.min(query.page - 1, last_page) : 1,
+    next_page: has_next_page ? query.page + 1 : last_page,
+    last_page,
+    total_item,
+  }
+}

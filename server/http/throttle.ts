@@ -1,0 +1,48 @@
+/** Limits on tries with a secret. The counters live in PostgreSQL, so that several processes count together. */
+import { isIPv6 } from 'node:net'
+import type { Db } from '#server/database/connect.ts'
+import { tooMany } from '#server/errors.ts'
+
+export interface Limit {
+  name: string
+  tries: number
+  minutes: number
+}
+
+const keyOf = (limit: Limit, subject: string) => `${limit.name}:${subject}`.slice(0, 300)
+
+/** Counts a try before its secret is looked at, so that parallel tries cannot slip past; past the limit it answers 429. */
+export const countTry = async (db: Db, limit: Limit, subject: string) => {
+  const [row] = await db<{ count: number; wait: number }[]>`
+    insert into throttles (key, count, resets_at)
+    values (${keyOf(limit, subject)}, 1, now() + make_interval(mins => ${limit.minutes}))
+    on conflict (key) do update set
+      count = case when throttles.resets_at <= now() then 1 else throttles.count + 1 end,
+      resets_at = case when throttles.resets_at <= now() then excluded.resets_at else throttles.resets_at end
+    returning count, ceil(extract(epoch from resets_at - now()))::int as wait`
+  if (row && row.count > limit.tries) tooMany(row.wait)
+}
+
+/** The secret was right: the try does not count. Many people may sit behind one address. */
+export const uncountTry = async (db: Db, limit: Limit, subject: string) => {
+  await db`update throttles set count = greatest(count - 1, 0) where key = ${keyOf(limit, subject)}`
+}
+
+export const clearTries = async (db: Db, limit: Limit, subject: string) => {
+  await db`delete from throttles where key = ${keyOf(limit, subject)}`
+}
+
+/** One household or office owns a whole IPv6 /64. */
+export const addressKey = (ip: string) => {
+  if (!isIPv6(ip)) return ip
+  const mapped = ip.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)
+  if (mapped) return mapped[1]!
+  const [head = '', tail = ''] = ip.toLowerCase().split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === '' ? [] : tail.split(':')
+  const groups = ip.includes('::') ? [...left, ...Array(8 - left.length - right.length).fill('0'), ...right] : left
+  return `${groups
+    .slice(0, 4)
+    .map((it) => it.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply } from 'fastify'
+import { HttpError } from '#server/errors.ts'
+import { projectRoot } from '#server/project-root.ts'
+import type { App } from '#server/services.ts'
+
+/** Serves the built web app; every address that is no file and no API belongs to its router. */
+export const webApp = async (app: App) => {
+  const root = join(projectRoot, 'dist', 'web')
+  const built = existsSync(join(root, 'index.html'))
+  if (built)
+    await app.register(fastifyStatic, {
+      root,
+      index: false,
+      // The build writes .br and .gz beside each file: nothing is compressed twice.
+      preCompressed: true,
+      // Only files that carry a hash in their name may be kept for good.
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  const page = built ? await readFile(join(root, 'index.html')) : undefined
+  const sendPage = (reply: FastifyReply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  // The static files would answer 400 here to a caller that takes no compression.
+  if (page) app.get('/', (_, reply) => sendPage(reply))
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = request.method === 'GET' || request.method === 'HEAD'
+    if (!page || !isPage || /^\/(api|assets)(\/|$)/.test(request.url))
+      throw new HttpError(404, 'not_found', 'Alamat tidak ditemukan')
+    return sendPage(reply)
+  })
+}

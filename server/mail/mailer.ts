@@ -1,0 +1,136 @@
+/**
+ * Mail goes through an outbox table: a request only writes a row, a loop delivers it and tries again when the mail
+ * server is away. Without SMTP_URL each mail becomes an .eml file in the data folder.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import nodemailer from 'nodemailer'
+import type { Db, Sql } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import type { Env } from '#server/env.ts'
+
+export interface Mail {
+  to: { name: string; address: string }
+  subject: string
+  body: string
+}
+
+export interface Mailer {
+  /** Part of the caller's transaction: the mail exists exactly if the change does. */
+  post(db: Db, mail: Mail): Promise<void>
+  /** Delivers what is due, soon and without being waited for. */
+  wake(): void
+  stop(): Promise<void>
+}
+
+interface OutboxRow {
+  id: number
+  recipient_name: string
+  recipient_address: string
+  subject: string
+  body: string
+  attempts: number
+}
+
+const POLL_MS = 30_000
+const SEND_TIMEOUT_MS = 20_000
+
+export const createMailer = (sql: Sql, env: Env, log: FastifyBaseLogger): Mailer => {
+  const send = env.SMTP_URL ? bySmtp(env, env.SMTP_URL) : intoFolder(env, log)
+  let running: Promise<void> | undefined
+  let again = false
+
+  const deliverAll = async () => {
+    do {
+      again = false
+      while (await deliverNext(sql, send, log));
+    } while (again)
+  }
+  const wake = () => {
+    again = true
+    running ??= deliverAll()
+      .catch((error) => log.error({ err: error }, 'the outbox could not be read'))
+      .finally(() => {
+        running = undefined
+      })
+  }
+  const timer = setInterval(wake, POLL_MS)
+  timer.unref()
+
+  return {
+    post: async (db, { to, subject, body }) => {
+      await db`insert into mail_outbox (recipient_name, recipient_address, subject, body)
+               values (${to.name}, ${to.address}, ${subject}, ${body})`
+    },
+    wake,
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+type Send = (mail: Mail) => Promise<void>
+
+/** One due mail, locked so that two processes never send the same one. A mail that is sent leaves no copy of its secrets. */
+const deliverNext = async (sql: Sql, send: Send, log: FastifyBaseLogger): Promise<boolean> =>
+  transaction(sql, async (tx) => {
+    await tx`set local idle_in_transaction_session_timeout = 60000`
+    const [row] = await tx<OutboxRow[]>`
+      select id, recipient_name, recipient_address, subject, body, attempts from mail_outbox
+      where next_attempt_at <= now() order by id limit 1 for update skip locked`
+    if (!row) return false
+    try {
+      await send({
+        to: { name: row.recipient_name, address: row.recipient_address },
+        subject: row.subject,
+        body: row.body,
+      })
+      await tx`delete from mail_outbox where id = ${row.id}`
+    } catch (error) {
+      // 1, 2, 4 … minutes, up to 6 hours between two tries.
+      const minutes = Math.min(2 ** row.attempts, 360)
+      log.warn({ err: error, mail: row.id, attempts: row.attempts + 1 }, 'mail not delivered, will be tried again')
+      await tx`update mail_outbox set attempts = attempts + 1, last_error = ${String(error).slice(0, 500)},
+               next_attempt_at = now() + make_interval(mins => ${minutes}) where id = ${row.id}`
+    }
+    return true
+  })
+
+// Addresses are handed over as objects: as one string, a line break in a name could name further recipients.
+const message = (env: Env, mail: Mail) => ({
+  from: { name: 'HCIS', address: env.MAIL_FROM },
+  to: mail.to,
+  subject: mail.subject,
+  text: mail.body,
+})
+
+const bySmtp = (env: Env, url: string): Send => {
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: SEND_TIMEOUT_MS,
+    socketTimeout: SEND_TIMEOUT_MS,
+  } as object)
+  return async (mail) => {
+    await transport.sendMail(message(env, mail))
+  }
+}
+
+const intoFolder = (env: Env, log: FastifyBaseLogger): Send => {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' } as object)
+  return async (mail) => {
+    const folder = join(env.DATA_DIR, 'mail')
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const { message: bytes } = (await transport.sendMail(message(env, mail))) as unknown as { message: Buffer }
+    const file = join(
+      folder,
+      `${new Date().toISOString().replace(/[:.]/g, '-')}-${mail.to.address.replace(/[^\w@.-]/g, '_')}.eml`,
+    )
+    await writeFile(file, bytes, { mode: 0o600 })
+    log.info(
+      { file, link: mail.body.match(/https?:\/\/\S+/)?.[0] },
+      'no SMTP_URL is set: the mail was written to a file',
+    )
+  }
+}

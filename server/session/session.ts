@@ -1,0 +1,54 @@
+/** Opening and ending sessions. */
+import type { Session, SessionUser } from '#contract/auth.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Env } from '#server/env.ts'
+import { fileUrl } from '#server/files/link.ts'
+import type { Tokens } from './token.ts'
+
+/** A session for one of the person's active positions, or undefined when the position is not (any more) active. */
+export const openSession = async (
+  db: Db,
+  { env, tokens }: { env: Env; tokens: Tokens },
+  position_id: number,
+): Promise<Session | undefined> => {
+  const user = await sessionUserOf(db, env, position_id)
+  if (!user) return undefined
+  await db`update positions set last_used_at = now() where id = ${position_id}`
+  const [opened] = await db<{ id: string; exp: number }[]>`
+    insert into sessions (user_id, position_id, expires_at)
+    values (${user.id}, ${position_id}, now() + make_interval(secs => ${env.TOKEN_HOURS * 3600}))
+    returning id, floor(extract(epoch from expires_at))::int as exp`
+  return { ...user, token: { access_token: tokens.sign({ jti: opened!.id, exp: opened!.exp }) } }
+}
+
+const sessionUserOf = async (db: Db, env: Env, position_id: number): Promise<SessionUser | undefined> => {
+  const [user] = await db<(Omit<SessionUser, 'profile'> & { photo_id: string | null })[]>`
+    select u.id, p.id as position_id, p.company_id, u.name, c.name as company_name, j.name as job_name, r.name as role_name,
+           j.sequence, u.status, u.employee_identity, u.photo_id
+    from positions p
+    join users u on u.id = p.user_id
+    join companies c on c.id = p.company_id
+    join roles r on r.id = p.role_id
+    join jobs j on j.id = p.job_id
+    where p.id = ${position_id} and p.status = 'active'`
+  if (!user) return undefined
+  const { photo_id, ...rest } = user
+  return { ...rest, profile: fileUrl(env, rest, photo_id) }
+}
+
+type Reason = 'logout' | 'switched' | 'password' | 'reset' | 'position'
+
+/** Ends sessions at once: the next request with such a token is answered 401. */
+export const endSessions = async (
+  db: Db,
+  reason: Reason,
+  which: { id: string } | { user_id: number; except?: string } | { position_id: number },
+) => {
+  const target =
+    'id' in which
+      ? db`id = ${which.id}`
+      : 'user_id' in which
+        ? db`user_id = ${which.user_id} and id is distinct from ${which.except ?? null}::uuid`
+        : db`position_id = ${which.position_id}`
+  await db`update sessions set revoked_at = now(), revoked_because = ${reason} where ${target} and revoked_at is null`
+}

@@ -1,0 +1,37 @@
+/** Bearer tokens. Who one speaks for is looked up in its session row at every request, so it carries little but the row's id. */
+import { createSigner, createVerifier } from 'fast-jwt'
+import type { Env } from '#server/env.ts'
+
+const ISSUER = 'hcis'
+const SKEW_SECONDS = 30
+
+export interface TokenClaims {
+  jti: string
+  exp: number
+}
+
+export const tokensOf = (env: Env) => {
+  const sign = createSigner({ algorithm: 'HS256', key: env.APP_SECRET, iss: ISSUER, aud: ISSUER })
+  const verify = createVerifier({
+    algorithms: ['HS256'],
+    key: env.APP_SECRET,
+    allowedIss: ISSUER,
+    allowedAud: ISSUER,
+    requiredClaims: ['jti', 'iat', 'exp'],
+    clockTolerance: SKEW_SECONDS * 1000,
+  })
+  return {
+    sign: (claims: TokenClaims) => sign({ ...claims }) as string,
+    /** The session's id, or undefined for anything that we did not sign or that is out of its time. */
+    read: (token: string): string | undefined => {
+      try {
+        const { jti, exp, iat } = verify(token) as Record<string, unknown>
+        const isTimely = typeof exp === 'number' && typeof iat === 'number' && iat <= Date.now() / 1000 + SKEW_SECONDS
+        return isTimely && typeof jti === 'string' ? jti : undefined
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+export type Tokens = ReturnType<typeof tokensOf>

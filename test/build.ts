@@ -1,0 +1,132 @@
+/** Builders of rows: `buildPerson(db, { role: 'manager' })`. What a caller leaves out gets a sensible value. Tests and the demo group share them. */
+import { hash } from '@node-rs/argon2'
+import type { Role } from '#contract/policy.ts'
+import type { Db } from '#server/database/connect.ts'
+
+export const PASSWORD = 'rahasia123'
+
+let counter = 0
+const next = () => ++counter
+
+let hashed: Promise<string> | undefined
+/** One hash for everybody: they all have the same password, and hashing is slow on purpose. */
+const passwordHash = () => {
+  hashed ??= hash(PASSWORD, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  return hashed
+}
+
+export interface Company {
+  id: number
+  name: string
+  timezone: string
+}
+
+export const buildCompany = async (db: Db, it: Partial<Company> = {}): Promise<Company> => {
+  const [row] = await db<Company[]>`
+    insert into companies (name, timezone) values (${it.name ?? `PT Contoh ${next()}`}, ${it.timezone ?? 'Asia/Jakarta'})
+    returning id, name, timezone`
+  return row!
+}
+
+export interface Job {
+  id: number
+  name: string
+  sequence: number
+}
+
+export const buildJob = async (db: Db, it: Partial<Job> = {}): Promise<Job> => {
+  const sequence = it.sequence ?? 4
+  const [row] = await db<Job[]>`
+    insert into jobs (name, sequence) values (${it.name ?? `Pekerjaan ${next()} (${sequence})`}, ${sequence})
+    on conflict (lower(name)) do update set sequence = excluded.sequence
+    returning id, name, sequence`
+  return row!
+}
+
+export interface Position {
+  position_id: number
+  user_id: number
+  company_id: number
+}
+
+interface PositionDraft {
+  company?: { id: number }
+  job?: { id: number }
+  /** A new job of this rank, when no job is given. */
+  sequence?: number
+  role?: Role
+  supervisor?: { position_id: number } | null
+  status?: 'active' | 'inactive'
+  start_at?: string | null
+  base_salary?: string | null
+  take_home_pay?: string | null
+}
+
+export const buildPosition = async (db: Db, user_id: number, it: PositionDraft = {}): Promise<Position> => {
+  const company = it.company ?? (await buildCompany(db))
+  const job = it.job ?? (await buildJob(db, { sequence: it.sequence }))
+  const [row] = await db<Position[]>`
+    insert into positions (user_id, company_id, job_id, role_id, supervisor_id, status, start_at, status_id, base_salary, take_home_pay)
+    values (${user_id}, ${company.id}, ${job.id}, (select id from roles where name = ${it.role ?? 'staff'}),
+      ${it.supervisor?.position_id ?? null}, ${it.status ?? 'active'}, ${it.start_at ?? null},
+      (select id from employee_statuses order by id limit 1), ${it.base_salary ?? null}, ${it.take_home_pay ?? null})
+    returning id as position_id, user_id, company_id`
+  return row!
+}
+
+export interface Person extends Position {
+  name: string
+  email: string
+  employee_identity: string
+}
+
+interface PersonDraft extends PositionDraft {
+  name?: string
+  email?: string
+  employee_identity?: string
+  account_status?: 'new' | 'old'
+  gender?: 'laki-laki' | 'perempuan'
+  personality?: string
+}
+
+/** A person with one position. Further positions: buildPosition. */
+export const buildPerson = async (db: Db, it: PersonDraft = {}): Promise<Person> => {
+  const n = next()
+  const name = it.name ?? `Orang ${n}`
+  const email = it.email ?? `orang${n}@contoh.id`
+  const employee_identity = it.employee_identity ?? String(2_000_000_000 + n)
+  const [user] = await db<{ id: number }[]>`
+    insert into users (name, email, employee_identity, password_hash, status, gender, personality)
+    values (${name}, ${email}, ${employee_identity}, ${await passwordHash()}, ${it.account_status ?? 'old'},
+      ${it.gender ?? 'laki-laki'}, ${it.personality ?? 'Insting'})
+    returning id`
+  const position = await buildPosition(db, user!.id, it)
+  return { ...position, name, email, employee_identity }
+}
+
+export const buildQuote = async (db: Db, name = `Kutipan ${next()}`) => {
+  const [row] = await db<{ id: number; name: string }[]>`insert into quotes (name) values (${name}) returning id, name`
+  return row!
+}
+
+export const buildTask = async (
+  db: Db,
+  owner: { user_id: number },
+  it: { task?: string; status?: 'pending' | 'completed' } = {},
+) => {
+  const [row] = await db<{ id: number }[]>`
+    insert into tasks (user_id, task, status) values (${owner.user_id}, ${it.task ?? `Tugas ${next()}`}, ${it.status ?? 'pending'}) returning id`
+  return row!
+}
+
+export const buildNews = async (
+  db: Db,
+  author: { user_id: number },
+  it: Partial<Record<'title' | 'sub_title' | 'body' | 'created_at', string>> & { status?: 'publish' | 'draft' } = {},
+) => {
+  const [row] = await db<{ id: number }[]>`
+    insert into news (user_id, title, sub_title, body, status, created_at)
+    values (${author.user_id}, ${it.title ?? `Berita ${next()}`}, ${it.sub_title ?? 'Kabar singkat'}, ${it.body ?? '<p>Isi berita</p>'},
+      ${it.status ?? 'publish'}, coalesce(${it.created_at ?? null}::timestamptz, now())) returning id`
+  return row!
+}

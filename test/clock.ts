@@ -1,0 +1,16 @@
+import type { Clock } from '#server/database/clock.ts'
+
+export interface TestClock extends Clock {
+  /** Stops at an instant such as 2026-05-01T17:30:00Z; without one it runs with the database again. */
+  set(instant?: string): void
+}
+
+export const createTestClock = (): TestClock => {
+  let stopped: string | undefined
+  const clock: Clock = (db) => (stopped ? db`${stopped}::timestamptz` : db`now()`)
+  return Object.assign(clock, {
+    set: (instant?: string) => {
+      stopped = instant
+    },
+  })
+}
