@@ -1,0 +1,114 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { quote } from '#contract/quote.ts'
+import { type Task, task } from '#contract/task.ts'
+import { call, keyOf, useRead, useWrite } from '#web/api.ts'
+import { ApiError, failureText } from '#web/http.ts'
+import { createQueryClient } from '#web/query-client.ts'
+import { endSession, getSession } from '#web/session.ts'
+import { refuse, signIn, stubServer } from '#web/testing.tsx'
+import { notices } from '#web/ui/notify.ts'
+
+beforeEach(() => endSession())
+
+const withQueries = () => {
+  const client = createQueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  return { client, wrapper }
+}
+
+describe('a failure', () => {
+  const refused = (status: number, message: string) => new ApiError(status, { code: 'x', message })
+
+  it.each([
+    ['with the reason that the server knows', refused(409, 'tanggal bertabrakan'), 'Gagal: tanggal bertabrakan'],
+    ['without one when the server broke', refused(500, 'stack'), 'Gagal'],
+    ['without saying the same twice', refused(400, 'Gagal'), 'Gagal'],
+    ['without words about what broke in the page itself', new TypeError('x is undefined'), 'Gagal'],
+  ])('is told %s', (_, error, text) => {
+    expect(failureText('Gagal', error)).toBe(text)
+  })
+
+  it('of the connection says so', () => {
+    expect(failureText('Gagal', refused(0, ''))).toMatch(/^Gagal: tidak dapat terhubung/)
+  })
+})
+
+describe('a call', () => {
+  it('fills the address, sends the token and unwraps the data', async () => {
+    signIn()
+    const asked = stubServer(() => ({ data: { id: 5, name: 'Ikhlas' } }))
+    const saved = await call(quote.change, { params: { id: 5 }, body: { name: 'Ikhlas' } })
+    expect(saved).toEqual({ id: 5, name: 'Ikhlas' })
+    expect(asked[0]).toMatchObject({ method: 'PUT', url: '/api/hcis/quotes/5', body: { name: 'Ikhlas' } })
+    expect(asked[0]?.headers.get('authorization')).toBe(`Bearer ${getSession()?.token}`)
+  })
+
+  it('sends a form where the endpoint wants one', async () => {
+    const asked = stubServer(() => ({ data: { message: 'ok' } }))
+    await call(auth.forgot, { body: { email: 'a@b.id' } })
+    expect(String(asked[0]?.body)).toBe('email=a%40b.id')
+  })
+
+  it('that is refused as signed out ends the session', async () => {
+    signIn()
+    stubServer(() => refuse(401, 'token expired'))
+    await expect(call(task.own)).rejects.toThrow()
+    expect(getSession()).toBeNull()
+  })
+
+  it('that cannot reach the server fails as such', async () => {
+    stubServer(() => {
+      throw new TypeError('Failed to fetch')
+    })
+    await expect(call(task.own)).rejects.toMatchObject({ status: 0, code: 'offline' })
+  })
+})
+
+describe('a write', () => {
+  it('tells of its success and has what it made stale read again', async () => {
+    let rows: Task[] = []
+    stubServer(({ method }) => {
+      if (method === 'POST') rows = [{ ID: 1, task: 'Belajar', status: 'pending' }]
+      return { data: method === 'POST' ? rows[0] : rows }
+    })
+    const { wrapper } = withQueries()
+    const { result } = renderHook(
+      () => ({ read: useRead(task.own), add: useWrite(task.add, { success: 'Tersimpan', invalidates: [task.own] }) }),
+      { wrapper },
+    )
+    await waitFor(() => expect(result.current.read.data).toEqual([]))
+    await result.current.add.mutateAsync({ body: { task: 'Belajar' } })
+    await waitFor(() => expect(result.current.read.data).toHaveLength(1))
+    expect(notices.get()).toMatchObject({ tone: 'success', text: 'Tersimpan' })
+  })
+
+  it('that was shown at once is taken back when the server refuses', async () => {
+    const rows: Task[] = [{ ID: 1, task: 'Belajar', status: 'pending' }]
+    stubServer(({ method }) => (method === 'GET' ? { data: rows } : refuse(409, 'sudah dihapus')))
+    const { client, wrapper } = withQueries()
+    const { result } = renderHook(
+      () => ({
+        read: useRead(task.own),
+        tick: useWrite(task.change, {
+          failure: 'Task Gagal Di Edit',
+          invalidates: [task.own],
+          optimistic: (patch) => patch(task.own, (all) => all.map((it) => ({ ...it, status: 'completed' as const }))),
+        }),
+      }),
+      { wrapper },
+    )
+    await waitFor(() => expect(result.current.read.data).toHaveLength(1))
+    const statuses: unknown[] = []
+    client.getQueryCache().subscribe(() => statuses.push(client.getQueryData<Task[]>(keyOf(task.own))?.[0]?.status))
+    result.current.tick.mutate({ params: { id: 1 }, body: { task: 'Belajar', status: 'completed' } })
+    await waitFor(() => expect(notices.get()?.text).toBe('Task Gagal Di Edit: sudah dihapus'))
+    expect(statuses).toContain('completed')
+    expect(result.current.read.data?.[0]?.status).toBe('pending')
+  })
+})

@@ -1,0 +1,149 @@
+/**
+ * The server's endpoints as functions and hooks: `call`, `download`, `useRead`, `useWrite`.
+ * Screens pass the endpoint itself; the shell and the login page, which must not load the schemas, pass a `route`.
+ */
+import { type QueryClient, type UseQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Args, Endpoint, Reply } from '#contract/http.ts'
+import { messages } from '#contract/messages.ts'
+import { type ApiError, failureText, isSignedOut, type SendOptions, type Sent, send, type Wire } from '#web/http.ts'
+import { notify } from '#web/ui/notify.ts'
+
+/** An endpoint without its schemas; the type remembers which one it stands for. */
+export interface Route<E extends Endpoint> extends Wire {
+  readonly standsFor?: E
+}
+
+/** `const login = route<typeof auth.login>('POST', '/login')`: the literals must be those of the endpoint. */
+export const route = <E extends Endpoint>(
+  method: E['method'],
+  path: E['path'],
+  ...encoding: E['form'] extends true ? ['form'] : []
+): Route<E> => ({ method, path, ...(encoding.length > 0 && { form: true }) })
+
+type Callable<E extends Endpoint> = E | Route<E>
+type Optional<A> = Record<never, never> extends A ? true : false
+type WithArgs<E extends Endpoint, Rest> =
+  Optional<Args<E>> extends true ? [args?: Args<E>, options?: Rest] : [args: Args<E>, options?: Rest]
+
+export async function call<E extends Endpoint>(
+  it: Callable<E>,
+  ...[args, options]: WithArgs<E, SendOptions>
+): Promise<Reply<E>> {
+  const response = await send(it, args as Sent, options)
+  if (!response.headers.get('content-type')?.includes('json')) return (await response.blob()) as Reply<E>
+  const body = (await response.json()) as { data: unknown }
+  // Rows may come with their paging or their total beside them; anything else stands in `data` alone.
+  return (Object.keys(body).length > 1 ? body : body.data) as Reply<E>
+}
+
+/** Fetches a file and saves it under the name that the server gives it. */
+export async function download<E extends Endpoint>(it: Callable<E>, ...[args]: WithArgs<E, never>) {
+  const response = await send(it, args as Sent)
+  const disposition = response.headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  const plain = /filename="?([^";]+)/i.exec(disposition)?.[1]
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await response.blob())
+  link.download = encoded ? decodeURIComponent(encoded) : (plain ?? 'unduhan')
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+/** Everything read from an endpoint is kept under its path, so that a write can name what it makes stale. */
+export const keyOf = (it: Pick<Wire, 'path'>, { params, query }: Sent = {}) =>
+  params || query ? [it.path, params ?? {}, query ?? {}] : [it.path]
+
+export type ReadOptions<T> = Partial<
+  Pick<UseQueryOptions<T, ApiError>, 'enabled' | 'staleTime' | 'refetchInterval' | 'placeholderData'>
+> & {
+  /** Text of the alert when it cannot be loaded; without it only the screen shows the failure. */
+  failure?: string
+}
+
+export function useRead<E extends Endpoint>(
+  it: Callable<E>,
+  ...[args, { failure, ...options } = {}]: WithArgs<E, ReadOptions<Reply<E>>>
+) {
+  return useQuery<Reply<E>, ApiError>({
+    queryKey: keyOf(it, args as Sent),
+    queryFn: ({ signal }) => call(it, ...([args, { signal }] as WithArgs<E, SendOptions>)),
+    meta: { failure },
+    ...options,
+  })
+}
+
+/** Changes what was read from an endpoint, before the server has answered. */
+type Patch = <E extends Endpoint>(it: Callable<E>, change: (old: Reply<E>) => Reply<E>) => void
+
+export interface WriteOptions<E extends Endpoint> {
+  success?: string | ((reply: Reply<E>, args: Args<E>) => string)
+  /** The catalogue's text, to which the server's reason is added; a function has the last word itself. */
+  failure?: string | ((error: ApiError) => string)
+  /** What must be read again. */
+  invalidates?: readonly Pick<Wire, 'path'>[]
+  onSuccess?: (reply: Reply<E>, args: Args<E>) => void
+  /** Shows the outcome at once. What it patches must be among `invalidates`: a failure puts those back. */
+  optimistic?: (patch: Patch, args: Args<E>) => void
+}
+
+export function useWrite<E extends Endpoint>(it: Callable<E>, options: WriteOptions<E> = {}) {
+  const { success, failure = messages.generic, invalidates = [], onSuccess, optimistic } = options
+  const client = useQueryClient()
+  const keyFor = useIdempotencyKey(it)
+  const [progress, setProgress] = useState<number>()
+
+  const mutation = useMutation({
+    mutationFn: (args: Args<E>) => {
+      const sending: SendOptions = { idempotencyKey: keyFor.attempt(args as Sent), onProgress: setProgress }
+      return call(it, ...([args, sending] as WithArgs<E, SendOptions>))
+    },
+    onMutate: async (args) => {
+      if (!optimistic) return []
+      await Promise.all(invalidates.map((read) => client.cancelQueries({ queryKey: [read.path] })))
+      const before = invalidates.flatMap((read) => client.getQueriesData({ queryKey: [read.path] }))
+      optimistic(patchIn(client), args)
+      return before
+    },
+    onSuccess: (reply, args) => {
+      keyFor.settled()
+      if (success) notify.success(typeof success === 'string' ? success : success(reply, args))
+      onSuccess?.(reply, args)
+    },
+    onError: (error: ApiError, _, before) => {
+      if (error.status >= 400 && error.status < 500) keyFor.settled()
+      for (const [key, data] of before ?? []) client.setQueryData(key, data)
+      if (!isSignedOut(error)) notify.error(typeof failure === 'string' ? failureText(failure, error) : failure(error))
+    },
+    onSettled: () => {
+      setProgress(undefined)
+      for (const read of invalidates) void client.invalidateQueries({ queryKey: [read.path] })
+    },
+  })
+  return { ...mutation, progress }
+}
+
+const patchIn =
+  (client: QueryClient): Patch =>
+  (it, change) =>
+    client.setQueriesData<Parameters<typeof change>[0]>({ queryKey: [it.path] }, (old) => old && change(old))
+
+/** The same deed, sent again because no answer came, keeps its key: the server does it once. */
+function useIdempotencyKey<E extends Endpoint>(it: Callable<E>) {
+  const last = useRef<{ deed: string; key: string }>(undefined)
+  return {
+    attempt(args: Sent) {
+      if (!('idempotent' in it && it.idempotent)) return undefined
+      const deed = JSON.stringify([args, args.file?.size])
+      if (last.current?.deed !== deed) last.current = { deed, key: randomKey() }
+      return last.current.key
+    },
+    settled() {
+      last.current = undefined
+    },
+  }
+}
+
+// crypto.randomUUID is missing where the app is served without TLS.
+const randomKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (it) => it.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,81 @@
+import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined'
+import Visibility from '@mui/icons-material/VisibilityOutlined'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import Stack from '@mui/material/Stack'
+import { type FormEvent, useState } from 'react'
+import type { auth } from '#contract/auth.ts'
+import { messages } from '#contract/messages.ts'
+import { route, useWrite } from '#web/api.ts'
+import { type ApiError, failureText } from '#web/http.ts'
+import { startSession } from '#web/session.ts'
+import { RouterLink } from '#web/ui/router-link.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import { PlainInput } from './plain-input.tsx'
+
+const login = route<typeof auth.login>('POST', '/login')
+
+/** A wrong name or password, a server out of reach, or what the server says: too many tries, no active account. */
+function failure(error: ApiError) {
+  if ([400, 401, 422].includes(error.status)) return messages.login.failed
+  return error.status === 0 || error.status >= 500 ? failureText(messages.generic, error) : error.message
+}
+
+export default function LoginPage() {
+  const [values, setValues] = useState({ username: '', password: '' })
+  const [wasSent, setSent] = useState(false)
+  const [isShown, setShown] = useState(false)
+  // The guard leads on from here as soon as there is a session.
+  const signIn = useWrite(login, { failure, onSuccess: startSession })
+
+  const username = values.username.trim() ? undefined : messages.login.usernameRequired
+  const password = values.password ? undefined : messages.login.passwordRequired
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSent(true)
+    if (!username && !password) signIn.mutate({ body: values })
+  }
+
+  return (
+    <AuthFrame title="Selamat datang" text="Masuk dengan email atau NIK anda.">
+      <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
+        <PlainInput
+          label="Email / NIK"
+          name="username"
+          autoComplete="username"
+          autoFocus
+          value={values.username}
+          onChange={(event) => setValues({ ...values, username: event.target.value })}
+          message={wasSent ? username : undefined}
+        />
+        <PlainInput
+          label="Password"
+          name="password"
+          type={isShown ? 'text' : 'password'}
+          autoComplete="current-password"
+          value={values.password}
+          onChange={(event) => setValues({ ...values, password: event.target.value })}
+          message={wasSent ? password : undefined}
+          endAdornment={
+            <InputAdornment position="end">
+              <IconButton
+                edge="end"
+                onClick={() => setShown(!isShown)}
+                aria-label={isShown ? 'Sembunyikan' : 'Tampilkan'}
+              >
+                {isShown ? <VisibilityOff /> : <Visibility />}
+              </IconButton>
+            </InputAdornment>
+          }
+        />
+        <RouterLink to="/forgot-password" sx={{ alignSelf: 'end', fontSize: 14 }}>
+          Lupa Password?
+        </RouterLink>
+        <Button type="submit" variant="contained" size="large" loading={signIn.isPending}>
+          Sign In
+        </Button>
+      </Stack>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,12 @@
+import type { DrawnFields } from '#web/ui/fields.tsx'
+
+export const resetFields: DrawnFields = {
+  password: { label: 'Password', input: 'password' },
+  confirm_password: { label: 'Konfirmasi Password', input: 'password' },
+}
+
+export const changeFields: DrawnFields = {
+  old_password: { label: 'Password Lama', input: 'password' },
+  password: { label: 'Password Baru', input: 'password' },
+  confirm_password: { label: 'Konfirmasi Password', input: 'password' },
+}

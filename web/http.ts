@@ -1,0 +1,128 @@
+/** One request and its answer: everything that `api.ts` builds on, without React. */
+import type { Endpoint, ErrorBody } from '#contract/http.ts'
+import { messages } from '#contract/messages.ts'
+import { expireSession, getSession } from '#web/session.ts'
+
+const BASE = '/api'
+
+export const OFFLINE = 'tidak dapat terhubung ke server, periksa koneksi internet anda'
+
+/** What the server answered instead of data; status 0 when it did not answer at all. */
+export class ApiError extends Error {
+  status: number
+  code: string
+  /** What is wrong with which field, by its name in the body. */
+  errors: Record<string, string[]>
+
+  constructor(status: number, { code, message, errors }: ErrorBody) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.errors = errors ?? {}
+  }
+}
+
+/** The code of an answer that ended the session. The person has been told by then, so nobody else need speak. */
+const SIGNED_OUT = 'signed-out'
+export const isSignedOut = (error: unknown) => error instanceof ApiError && error.code === SIGNED_OUT
+
+export const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/** The catalogue's text; where the server, or the missing connection, gives a reason it follows after a colon. */
+export function failureText(text: string, error: unknown): string {
+  if (!(error instanceof ApiError) || error.status >= 500) return text
+  const reason = error.status === 0 ? OFFLINE : error.message
+  return !reason || reason === text ? text : `${text}: ${reason}`
+}
+
+export interface Sent {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  file?: Blob
+}
+
+export interface SendOptions {
+  signal?: AbortSignal
+  /** Share of an upload that has left, 0 to 1. */
+  onProgress?: (share: number) => void
+  /** Makes a retry of the same deed count once. */
+  idempotencyKey?: string
+}
+
+export type Wire = Pick<Endpoint, 'method' | 'path' | 'form' | 'upload'>
+
+const given = (values: object = {}): [string, string][] =>
+  Object.entries(values)
+    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .map(([name, value]) => [name, String(value)])
+
+function addressOf({ path }: Wire, { params = {}, query }: Sent) {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams(given(query)).toString()
+  return `${BASE}${filled}${search && `?${search}`}`
+}
+
+function bodyOf({ form, upload }: Wire, { body, file }: Sent) {
+  if (upload) {
+    const parts = new FormData()
+    for (const [name, value] of given(body as object)) parts.append(name, value)
+    if (file) parts.append(upload.field, file)
+    return parts
+  }
+  if (form) return new URLSearchParams(given(body as object))
+  return body === undefined ? undefined : JSON.stringify(body)
+}
+
+/** Only XMLHttpRequest tells how much of an upload has left. */
+const sendWithProgress = (url: string, init: RequestInit, onProgress: (share: number) => void) =>
+  new Promise<Response>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(init.method ?? 'POST', url)
+    request.responseType = 'blob'
+    new Headers(init.headers).forEach((value, name) => {
+      request.setRequestHeader(name, value)
+    })
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
+    request.onload = () => {
+      const type = request.getResponseHeader('content-type') ?? ''
+      resolve(new Response(request.response as Blob, { status: request.status, headers: { 'content-type': type } }))
+    }
+    request.onerror = () => reject(new TypeError('Upload failed'))
+    init.signal?.addEventListener('abort', () => request.abort())
+    request.onabort = () => reject(new DOMException('Aborted', 'AbortError'))
+    request.send(init.body as FormData)
+  })
+
+async function refusal(response: Response): Promise<ApiError> {
+  const isJson = response.headers.get('content-type')?.includes('json')
+  const body = isJson ? ((await response.json().catch(() => undefined)) as ErrorBody | undefined) : undefined
+  return new ApiError(response.status, body ?? { code: 'unknown', message: messages.generic })
+}
+
+export async function send(wire: Wire, sent: Sent = {}, options: SendOptions = {}): Promise<Response> {
+  const token = getSession()?.token
+  const body = bodyOf(wire, sent)
+  const headers = new Headers({ accept: 'application/json' })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (typeof body === 'string') headers.set('content-type', 'application/json')
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+
+  const url = addressOf(wire, sent)
+  const init: RequestInit = { method: wire.method, headers, body, signal: options.signal }
+  const response = await (options.onProgress && wire.upload
+    ? sendWithProgress(url, init, options.onProgress)
+    : fetch(url, init)
+  ).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError(0, { code: 'offline', message: OFFLINE })
+  })
+  if (response.ok) return response
+  const error = await refusal(response)
+  if (response.status === 401 && token) {
+    error.code = SIGNED_OUT
+    expireSession(token)
+  }
+  throw error
+}

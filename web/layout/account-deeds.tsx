@@ -1,0 +1,59 @@
+import KeyOutlined from '@mui/icons-material/KeyOutlined'
+import Logout from '@mui/icons-material/Logout'
+import SwapHoriz from '@mui/icons-material/SwapHoriz'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { auth, SessionUser } from '#contract/auth.ts'
+import { call, route } from '#web/api.ts'
+import { endSession } from '#web/session.ts'
+import { SwitchAccount } from './switch-account.tsx'
+
+const logout = route<typeof auth.logout>('POST', '/logout')
+
+interface Props {
+  user: SessionUser
+  anchor: HTMLElement | null
+  onClose: () => void
+}
+
+export default function AccountDeeds({ user, anchor, onClose }: Props) {
+  const [isSwitching, setSwitching] = useState(false)
+  const navigate = useNavigate()
+
+  const leave = () => {
+    // Whoever signs out is out at once, whether or not the server can be told.
+    call(logout).catch(() => undefined)
+    endSession()
+  }
+  const deeds = [
+    { label: 'Ganti Akun', icon: SwapHoriz, act: () => setSwitching(true) },
+    { label: 'Ganti Password', icon: KeyOutlined, act: () => void navigate({ to: '/ganti-password' }) },
+    { label: 'Logout', icon: Logout, act: leave },
+    // Until the identity form is filled no other screen opens.
+  ].filter((it) => user.status === 'old' || it.label !== 'Ganti Password')
+
+  return (
+    <>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose} disablePortal>
+        {deeds.map(({ label, icon: Icon, act }) => (
+          <MenuItem
+            key={label}
+            onClick={() => {
+              onClose()
+              act()
+            }}
+          >
+            <ListItemIcon>
+              <Icon fontSize="small" />
+            </ListItemIcon>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+      <SwitchAccount open={isSwitching} onClose={() => setSwitching(false)} user={user} />
+    </>
+  )
+}

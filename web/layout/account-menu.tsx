@@ -1,0 +1,41 @@
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useState } from 'react'
+import type { SessionUser } from '#contract/auth.ts'
+import type { photo } from '#contract/photo.ts'
+import { route, useRead } from '#web/api.ts'
+import { Photo } from '#web/ui/photo.tsx'
+
+const ownPhoto = route<typeof photo.own>('GET', '/staff/user/own/profile/picture')
+
+// Menus and dialogs come when they are asked for: the first screen does not wait for them.
+const AccountDeeds = lazy(() => import('./account-deeds.tsx'))
+
+export function AccountMenu({ user }: { user: SessionUser }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [wasOpened, setOpened] = useState(false)
+  // Links to photos run out within minutes: the one that came with the sign-in may have.
+  const { data } = useRead(ownPhoto)
+  return (
+    <>
+      <ButtonBase
+        onClick={(event) => {
+          setOpened(true)
+          setAnchor(event.currentTarget)
+        }}
+        aria-label={`Akun ${user.name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        sx={{ gap: 1, p: 0.5, pr: 1, borderRadius: 6, '&:hover': { bgcolor: 'action.hover' } }}
+      >
+        <Photo src={data ? data.profile : user.profile} name={user.name} sx={{ width: 36, height: 36 }} />
+        <Typography variant="subtitle2" noWrap sx={{ maxWidth: { xs: 84, sm: 200 } }}>
+          {user.name}
+        </Typography>
+        <ExpandMore fontSize="small" color="action" sx={{ display: { xs: 'none', sm: 'block' } }} />
+      </ButtonBase>
+      <Suspense>{wasOpened && <AccountDeeds user={user} anchor={anchor} onClose={() => setAnchor(null)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Typography from '@mui/material/Typography'
+import { Link, useLocation } from '@tanstack/react-router'
+import type { MenuEntry } from '#web/screens.tsx'
+
+interface Props {
+  entries: MenuEntry[]
+  isFolded: boolean
+  onVisit: (() => void) | undefined
+}
+
+/** Neighbours with the same headings form one list. */
+function sectionsOf(entries: MenuEntry[]): MenuEntry[][] {
+  const sections: MenuEntry[][] = []
+  for (const entry of entries) {
+    const open = sections.at(-1)
+    if (open?.[0]?.group.join() === entry.group.join()) open.push(entry)
+    else sections.push([entry])
+  }
+  return sections
+}
+
+/** The headings that the section before does not already stand under; `depth` 0 is the outer one. */
+const headingsOf = (section: MenuEntry[], before: MenuEntry[] | undefined) =>
+  (section[0]?.group ?? [])
+    .map((text, depth) => ({ text, depth }))
+    .filter(({ text, depth }) => before?.[0]?.group[depth] !== text)
+
+export function NavList({ entries, isFolded, onVisit }: Props) {
+  const { pathname } = useLocation()
+  const sections = sectionsOf(entries)
+  return sections.map((section, index) => (
+    <div key={section[0]?.path}>
+      {!isFolded &&
+        headingsOf(section, sections[index - 1]).map(({ text, depth }) => (
+          <Typography
+            key={text}
+            variant={depth === 0 ? 'overline' : 'caption'}
+            component="p"
+            color="textSecondary"
+            sx={{ px: 1.5, pt: depth === 0 ? 1 : 0.5, fontWeight: 600 }}
+          >
+            {text}
+          </Typography>
+        ))}
+      <List disablePadding aria-label={section[0]?.group.join(', ') || undefined} sx={{ mb: 0.5 }}>
+        {section.map((entry) => (
+          <NavEntry
+            key={entry.path}
+            entry={entry}
+            isCurrent={pathname === entry.path || pathname.startsWith(`${entry.path}/`)}
+            isFolded={isFolded}
+            onVisit={onVisit}
+          />
+        ))}
+      </List>
+    </div>
+  ))
+}
+
+interface EntryProps extends Omit<Props, 'entries'> {
+  entry: MenuEntry
+  isCurrent: boolean
+}
+
+function NavEntry({ entry: { path, label, icon: Icon }, isCurrent, isFolded, onVisit }: EntryProps) {
+  return (
+    <ListItem disablePadding>
+      <ListItemButton
+        component={Link}
+        to={path}
+        onClick={onVisit}
+        selected={isCurrent}
+        aria-label={isFolded ? label : undefined}
+        title={isFolded ? label : undefined}
+        sx={{
+          minHeight: { xs: 44, md: 36 },
+          px: 1.5,
+          py: 0.25,
+          borderRadius: 1,
+          fontSize: 14,
+          whiteSpace: 'nowrap',
+          '&.Mui-selected': { color: 'primary.main', fontWeight: 600 },
+          '&.Mui-focusVisible': { outlineOffset: -2 },
+        }}
+      >
+        <ListItemIcon sx={{ minWidth: 36, color: 'inherit', '& svg': { fontSize: 20 } }}>
+          <Icon />
+        </ListItemIcon>
+        {!isFolded && label}
+      </ListItemButton>
+    </ListItem>
+  )
+}

@@ -1,0 +1,17 @@
+import Drawer from '@mui/material/Drawer'
+import type { MenuEntry } from '#web/screens.tsx'
+import { SideNav } from './side-nav.tsx'
+
+interface Props {
+  entries: MenuEntry[]
+  open: boolean
+  onClose: () => void
+}
+
+export default function PhoneDrawer({ entries, open, onClose }: Props) {
+  return (
+    <Drawer open={open} onClose={onClose} slotProps={{ paper: { 'aria-label': 'Menu utama' } }}>
+      <SideNav entries={entries} onVisit={onClose} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { menuFor } from '#web/screens.tsx'
+import { useSession } from '#web/session.ts'
+import { Footer } from './footer.tsx'
+import { SideNav } from './side-nav.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const PhoneDrawer = lazy(() => import('./phone-drawer.tsx'))
+const FOLDED = 'drawer_folded'
+
+/** The page around every screen of somebody who is signed in. */
+export default function Shell() {
+  const session = useSession()
+  const isDesktop = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true })
+  const [isFolded, setFolded] = useState(() => localStorage.getItem(FOLDED) === 'true')
+  const [isOpen, setOpen] = useState(false)
+  const main = useRef<HTMLElement>(null)
+  useFocusOnArrival(main)
+  if (!session) return null
+
+  const { user } = session
+  const entries = menuFor(user)
+  const hasMenu = entries.length > 0
+  const toggle = () => {
+    if (!isDesktop) return setOpen(true)
+    localStorage.setItem(FOLDED, String(!isFolded))
+    setFolded(!isFolded)
+  }
+
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+      <SkipLink target="isi" />
+      {hasMenu && isDesktop && (
+        <Box sx={{ flexShrink: 0, bgcolor: 'background.paper', borderRight: 1, borderColor: 'divider' }}>
+          <Box sx={{ position: 'sticky', top: 0, maxHeight: '100dvh', overflowY: 'auto' }}>
+            <SideNav entries={entries} isFolded={isFolded} />
+          </Box>
+        </Box>
+      )}
+      {hasMenu && !isDesktop && (
+        <Suspense>
+          <PhoneDrawer entries={entries} open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <TopBar user={user} onMenu={hasMenu ? toggle : undefined} isExpanded={isDesktop ? !isFolded : isOpen} />
+        <Box
+          component="main"
+          id="isi"
+          ref={main}
+          tabIndex={-1}
+          sx={{ flex: 1, width: '100%', maxWidth: 1440, mx: 'auto', p: { xs: 2, sm: 3 }, outline: 'none' }}
+        >
+          {/* Another account starts on fresh screens: nothing of the one before may stay. */}
+          <Outlet key={user.position_id} />
+        </Box>
+        <Footer />
+      </Box>
+    </Box>
+  )
+}
+
+/** A screen reader goes on reading at the new screen, not at the link that led there. */
+function useFocusOnArrival(target: RefObject<HTMLElement | null>) {
+  const { pathname } = useLocation()
+  const arrived = useRef(pathname)
+  useEffect(() => {
+    if (arrived.current === pathname) return
+    arrived.current = pathname
+    target.current?.focus({ preventScroll: true })
+  }, [pathname, target])
+}

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { Link } from '@tanstack/react-router'
+import type { MenuEntry } from '#web/screens.tsx'
+import { NavList } from './nav-list.tsx'
+import { BAR_HEIGHT } from './top-bar.tsx'
+
+const FULL = 264
+const FOLDED = 64
+
+interface Props {
+  entries: MenuEntry[]
+  /** Icons only. */
+  isFolded?: boolean
+  onVisit?: () => void
+}
+
+/** The menu: at the side of a desktop, and what slides in on a phone. */
+export function SideNav({ entries, isFolded = false, onVisit }: Props) {
+  return (
+    <Box
+      component="nav"
+      aria-label="Menu utama"
+      sx={{ width: isFolded ? FOLDED : FULL, px: 1, pb: 3, overflowX: 'hidden', transition: 'width 150ms' }}
+    >
+      <Box
+        component={Link}
+        to="/"
+        onClick={onVisit}
+        aria-label="HCIS, Dashboard"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.5,
+          px: 1,
+          height: BAR_HEIGHT,
+          color: 'primary.main',
+          textDecoration: 'none',
+          '&:focus-visible': { outlineOffset: -2 },
+        }}
+      >
+        <img src="/favicon.svg" alt="" width={32} height={32} />
+        {!isFolded && <Typography sx={{ fontSize: 20, fontWeight: 750, letterSpacing: '-0.02em' }}>HCIS</Typography>}
+      </Box>
+      <NavList entries={entries} isFolded={isFolded} onVisit={onVisit} />
+    </Box>
+  )
+}

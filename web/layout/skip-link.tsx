@@ -1,0 +1,28 @@
+import Link from '@mui/material/Link'
+
+/** The first stop of the Tab key, unseen until then. */
+export function SkipLink({ target }: { target: string }) {
+  return (
+    <Link
+      href={`#${target}`}
+      onClick={(event) => {
+        event.preventDefault()
+        document.getElementById(target)?.focus()
+      }}
+      sx={{
+        position: 'fixed',
+        top: 8,
+        left: 8,
+        zIndex: 'tooltip',
+        p: 1.5,
+        bgcolor: 'background.paper',
+        borderRadius: 1,
+        boxShadow: 3,
+        transform: 'translateY(-200%)',
+        '&:focus': { transform: 'none' },
+      }}
+    >
+      Langsung ke isi
+    </Link>
+  )
+}

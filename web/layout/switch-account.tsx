@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemText from '@mui/material/ListItemText'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { auth, SessionUser } from '#contract/auth.ts'
+import { messages } from '#contract/messages.ts'
+import { route, useRead, useWrite } from '#web/api.ts'
+import { rememberAccounts, startSession, useSession } from '#web/session.ts'
+
+const allAccounts = route<typeof auth.accounts>('GET', '/staff/user/account')
+const switchAccount = route<typeof auth.switchAccount>('GET', '/staff/user/account/:id')
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  user: SessionUser
+}
+
+export function SwitchAccount({ open, onClose, user }: Props) {
+  const navigate = useNavigate()
+  // The list of last time is shown until the server has told it anew.
+  const known = useSession()?.accounts ?? []
+  const { data } = useRead(allAccounts, {}, { staleTime: 5 * 60_000 })
+  useEffect(() => {
+    if (data) rememberAccounts(data)
+  }, [data])
+
+  const change = useWrite(switchAccount, {
+    success: messages.account.switched,
+    failure: messages.account.failed,
+    onSuccess: (session) => {
+      onClose()
+      startSession(session)
+      void navigate({ to: '/' })
+    },
+  })
+
+  return (
+    <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="switch-title">
+      <DialogTitle id="switch-title">Ganti Akun</DialogTitle>
+      <DialogContent sx={{ px: 1, py: 0 }}>
+        <List>
+          {(data ?? known).map((account) => (
+            <ListItem key={account.id} disablePadding>
+              <ListItemButton
+                disabled={account.id === user.position_id || change.isPending}
+                onClick={() => change.mutate({ params: { id: account.id } })}
+                sx={{ borderRadius: 1 }}
+              >
+                <ListItemText primary={account.company_name} secondary={account.job_name} />
+              </ListItemButton>
+            </ListItem>
+          ))}
+        </List>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Tutup
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import MenuIcon from '@mui/icons-material/Menu'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import type { SessionUser } from '#contract/auth.ts'
+import { AccountMenu } from './account-menu.tsx'
+
+/** Also the height of the brand at the head of the drawer. */
+export const BAR_HEIGHT = 60
+
+interface Props {
+  user: SessionUser
+  /** Missing when there is no menu to open. */
+  onMenu: (() => void) | undefined
+  isExpanded: boolean
+}
+
+export function TopBar({ user, onMenu, isExpanded }: Props) {
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        height: BAR_HEIGHT,
+        px: { xs: 1, sm: 2 },
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {onMenu && (
+        <IconButton onClick={onMenu} aria-label="Menu" aria-expanded={isExpanded}>
+          <MenuIcon />
+        </IconButton>
+      )}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="subtitle2" component="p" noWrap sx={{ lineHeight: 1.3 }}>
+          {user.company_name}
+        </Typography>
+        <Typography variant="caption" component="p" color="textSecondary" noWrap>
+          {user.job_name}
+        </Typography>
+      </Box>
+      <AccountMenu user={user} />
+    </Box>
+  )
+}

@@ -1,0 +1,26 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import { reloadAfresh } from '#web/reload.ts'
+
+/** Without a way to close it: an old page and a new server do not belong together. */
+export default function UpdateDialog() {
+  return (
+    <Dialog open maxWidth="xs" fullWidth aria-labelledby="update-title" aria-describedby="update-text">
+      <DialogTitle id="update-title">Update info</DialogTitle>
+      <DialogContent>
+        <DialogContentText id="update-text">
+          Telah dilakukan perubahan pada aplikasi. Silakan update untuk menggunakan versi terbaru.
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" autoFocus onClick={reloadAfresh}>
+          Update
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+/**
+ * Options that the server keeps, by the name under which fields and filters ask for them. Routes rather than endpoints,
+ * so that drawing a filter loads no schema:
+ *
+ *   company: lookup(route<typeof lookups.companies>('GET', '/staff/company'), byName),
+ */
+import type { Option } from '#contract/fields.ts'
+import type { Endpoint, Reply } from '#contract/http.ts'
+import type { Job, lookup as lookupEndpoints } from '#contract/lookup.ts'
+import { messages } from '#contract/messages.ts'
+import type { overtime } from '#contract/overtime.ts'
+import { type Route, route } from '#web/api.ts'
+
+export interface Lookup {
+  from: Route<Endpoint>
+  toOptions: (reply: unknown) => Option[]
+  /** Text of the alert when the rows cannot be had. */
+  failure: string
+}
+
+export const lookup = <E extends Endpoint>(
+  from: Route<E>,
+  toOptions: (reply: Reply<E>) => Option[],
+  failure: string = messages.generic,
+): Lookup => ({
+  from,
+  toOptions: (reply) => toOptions(reply as Reply<E>),
+  failure,
+})
+
+export const byName = (rows: readonly { id: number; name: string }[]): Option[] =>
+  rows.map((it) => ({ value: String(it.id), label: it.name }))
+
+/** Names alone, and the job where two people are called the same. */
+export const byPerson = (rows: readonly { id: number; name: string; job_name: string }[]): Option[] =>
+  rows.map(({ id, name, job_name }) => {
+    const isAlone = rows.filter((it) => it.name === name).length === 1
+    return { value: String(id), label: isAlone ? name : `${name} (${job_name})` }
+  })
+
+const jobs = route<typeof lookupEndpoints.jobs>('GET', '/manager/job')
+const withLevel = ({ name, sequence }: Job) => (sequence === undefined ? name : `${name} - ${sequence}`)
+
+export const lookups: Record<string, Lookup> = {
+  company: lookup(route<typeof lookupEndpoints.companies>('GET', '/staff/company'), byName),
+  job: lookup(jobs, byName),
+  'job-level': lookup(jobs, (rows) => rows.map((it) => ({ value: String(it.id), label: withLevel(it) }))),
+  role: lookup(route<typeof lookupEndpoints.roles>('GET', '/manager/role'), byName),
+  'employee-status': lookup(route<typeof lookupEndpoints.employeeStatuses>('GET', '/staff/employee/status'), byName),
+  // Whoever names a family status sends its order.
+  'family-status': lookup(
+    route<typeof lookupEndpoints.familyStatuses>('GET', '/staff/employee/family/status'),
+    (rows) => rows.map((it) => ({ value: String(it.order), label: it.name })),
+  ),
+  'social-item': lookup(
+    route<typeof lookupEndpoints.socialItems>('GET', '/staff/social-item'),
+    byName,
+    messages.profile.socialFailed,
+  ),
+  // A person may hold several positions: the choice names both.
+  'overtime-staff': lookup(
+    route<typeof overtime.staff>('GET', '/manager/user/employee/position/overtime/fetch-staff'),
+    (rows) =>
+      rows.map((it) => ({
+        value: `${it.id}/${it.position_id}`,
+        label: `${it.name} - ${it.job_name}, ${it.company_name}`,
+      })),
+  ),
+}

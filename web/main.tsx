@@ -1,0 +1,34 @@
+import CssBaseline from '@mui/material/CssBaseline'
+import { ThemeProvider } from '@mui/material/styles'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createQueryClient } from '#web/query-client.ts'
+import { buildRouter } from '#web/router.tsx'
+import { getSession, onSessionChange, watchSession } from '#web/session.ts'
+import { theme } from '#web/theme.ts'
+import '#web/font.css'
+
+const queryClient = createQueryClient()
+const router = buildRouter()
+
+let token = getSession()?.token
+onSessionChange(() => {
+  // What one account has read is not for the next one to see.
+  if (getSession()?.token !== token) queryClient.clear()
+  token = getSession()?.token
+  void router.invalidate()
+})
+watchSession()
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <ThemeProvider theme={theme}>
+      <CssBaseline />
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ThemeProvider>
+  </StrictMode>,
+)

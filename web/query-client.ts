@@ -1,0 +1,29 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError, failureText, isSignedOut } from '#web/http.ts'
+import { notify } from '#web/ui/notify.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { failure?: string }
+  }
+}
+
+const isWorthRetrying = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
+export const createQueryClient = () =>
+  new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => {
+        if (meta?.failure && !isSignedOut(error)) notify.error(failureText(meta.failure, error))
+      },
+    }),
+    defaultOptions: {
+      // Without a connection a call fails and says so, rather than waiting in silence.
+      queries: {
+        networkMode: 'always',
+        staleTime: 30_000,
+        retry: (count, error) => count < 2 && isWorthRetrying(error),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })

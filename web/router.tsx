@@ -1,0 +1,69 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router'
+import { Root } from '#web/root.tsx'
+import { aliases, elsewhere, type Screen, screens, trailOf } from '#web/screens.tsx'
+import { parseSearch, stringifySearch } from '#web/search.ts'
+import { getSession } from '#web/session.ts'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { LoadingPanel } from '#web/ui/loading-panel.tsx'
+
+const root = createRootRoute({ component: Root })
+
+/** Bar, drawer and footer: loaded for those who are signed in only. */
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: lazyRouteComponent(() => import('#web/layout/shell.tsx')),
+})
+
+function guard(screen: Screen) {
+  const to = elsewhere(screen, getSession()?.user)
+  if (to) throw redirect({ to, replace: true })
+}
+
+// After a deployment the parts that an open page would still load are gone: lazyRouteComponent then reloads it, once.
+const routeOf = (screen: Screen) =>
+  createRoute({
+    getParentRoute: () => (screen.who === 'public' ? root : shell),
+    path: screen.path,
+    component: lazyRouteComponent(screen.page),
+    beforeLoad: () => guard(screen),
+    staticData: { title: screen.title, trail: trailOf(screen) },
+  })
+
+const detourOf = (path: string, to: string) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to, replace: true })
+    },
+  })
+
+const isPublic = (screen: Screen) => screen.who === 'public'
+
+const routeTree = root.addChildren([
+  ...screens.filter(isPublic).map(routeOf),
+  shell.addChildren(screens.filter((it) => !isPublic(it)).map(routeOf)),
+  ...aliases.map((it) => detourOf(it.path, it.to)),
+  detourOf('$', '/not-found'),
+])
+
+export const buildRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    history,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultPendingMs: 300,
+    defaultPendingComponent: LoadingPanel,
+    defaultErrorComponent: ErrorPanel,
+  })

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import type { SessionUser } from '#contract/auth.ts'
+import { aliases, elsewhere, menuFor, screens, trailOf } from '#web/screens.tsx'
+import { buildMe } from '#web/testing.tsx'
+
+const people = {
+  staff: buildMe(),
+  finance: buildMe({ job_name: 'Staff Finance' }),
+  supervisor: buildMe({ role_name: 'manager', sequence: 3 }),
+  manager: buildMe({ role_name: 'manager', sequence: 2 }),
+  hcis: buildMe({ role_name: 'hcis', sequence: 2 }),
+  newcomer: buildMe({ status: 'new' }),
+}
+const screen = (path: string) => screens.find((it) => it.path === path)!
+const menuOf = (me: SessionUser) => menuFor(me).map((it) => it.label)
+
+const forAll = [
+  'EOA Profile',
+  'Overview',
+  'Perizinan',
+  'Reimburse',
+  'Pengajuan Lembur',
+  'Daftar Ditugaskan',
+  'Berita',
+  'Absen Masuk/Pulang',
+  'Kelola Kehadiran',
+]
+const forDeciders = ['Daftar Izin', 'Daftar Reimburse', 'Daftar Lembur', 'Lembur Ditugaskan']
+
+describe('the menu', () => {
+  it.each([
+    ['staff', []],
+    ['finance', ['Daftar Reimburse']],
+    ['supervisor', []],
+    ['manager', forDeciders],
+    ['hcis', [...forDeciders, 'Atur Jam']],
+  ] as const)('shows %s what they may open', (who, more) => {
+    expect(menuOf(people[who]).toSorted()).toEqual([...forAll, ...more].toSorted())
+  })
+
+  it('is empty until the identity form is filled', () => {
+    expect(menuOf(people.newcomer)).toEqual([])
+  })
+
+  it('stands in the order and under the headings of the house', () => {
+    const groups = [...new Set(menuFor(people.hcis).map((it) => it.group.join(' / ') || it.label))]
+    expect(groups).toEqual(['Master Data', 'Self Service / Leaves', 'Self Service / Expense', 'Berita', 'Kehadiran'])
+  })
+})
+
+describe('the guard', () => {
+  it.each([
+    ['/', undefined, '/login'],
+    ['/login', undefined, undefined],
+    ['/login', 'staff', '/'],
+    ['/reset-password/$token', 'hcis', '/'],
+    ['/', 'staff', undefined],
+    ['/employee', 'staff', '/detail-employee/16/6'],
+    ['/employee', 'manager', undefined],
+    ['/kelola-quotes', 'manager', '/'],
+    ['/kelola-quotes', 'hcis', undefined],
+    ['/form-tambah-user', 'manager', '/'],
+    ['/time-and-location', 'staff', '/'],
+    ['/daftar-izin', 'supervisor', '/'],
+    ['/daftar-izin', 'manager', undefined],
+    ['/daftar-reimburse', 'finance', undefined],
+    ['/form-lembur-ditugaskan', 'supervisor', '/'],
+    ['/buat-berita', 'manager', '/berita'],
+    ['/edit-berita/$id', 'staff', '/berita'],
+    ['/berita', 'newcomer', '/form-identitas'],
+    ['/form-identitas', 'newcomer', undefined],
+  ] as const)('%s for %s leads to %s', (path, who, to) => {
+    expect(elsewhere(screen(path), who && people[who])).toBe(to)
+  })
+})
+
+describe('the table', () => {
+  const paths = screens.map((it) => it.path)
+
+  it('has each address once and leads nowhere that does not exist', () => {
+    expect(new Set(paths).size).toBe(paths.length)
+    const targets = [...screens.map((it) => it.under ?? '/'), ...screens.map((it) => it.otherwise ?? '/')]
+    expect([...targets, ...aliases.map((it) => it.to)].filter((it) => !paths.includes(it))).toEqual([])
+  })
+
+  it.each([
+    ['/ganti-password', 'Dashboard > Ganti-password'],
+    ['/berita/$id', 'Dashboard > Berita > Detail Berita'],
+    ['/detail-employee/$id/$userId/alamat', 'Dashboard > Detail Employee > Edit Alamat'],
+    ['/form-identitas', 'Dashboard > Form Identitas Diri'],
+    ['/pengajuan-lembur', 'Dashboard > Lembur'],
+    ['/form-lembur-ditugaskan', 'Dashboard > Lembur Ditugaskan'],
+  ])('%s has the breadcrumb %s', (path, trail) => {
+    expect(
+      trailOf(screen(path))
+        .map((it) => it.label)
+        .join(' > '),
+    ).toBe(trail)
+  })
+})

@@ -1,0 +1,133 @@
+/** Who is signed in, in this tab and the others. The router's guard follows it; nothing else decides where to go. */
+import type { AccountItem, SessionUser, Session as SignedIn } from '#contract/auth.ts'
+import { createStore } from '#web/store.ts'
+import { notify } from '#web/ui/notify.ts'
+
+export interface Session {
+  token: string
+  user: SessionUser
+  accounts: AccountItem[]
+}
+
+const TOKEN = 'access_token'
+const USER = 'user'
+const ACCOUNTS = 'accounts'
+/** Browsers fire a longer timeout at once. */
+const LONGEST_TIMEOUT = 2 ** 31 - 1
+
+/** When the token ends, in milliseconds; one that cannot be read has ended. */
+export function expiryOf(token: string): number {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const { exp } = JSON.parse(atob(payload)) as { exp?: number }
+    return exp === undefined ? Number.POSITIVE_INFINITY : exp * 1000
+  } catch {
+    return 0
+  }
+}
+
+const hasExpired = (token: string) => expiryOf(token) <= Date.now()
+
+function stored(): Session | null {
+  const token = localStorage.getItem(TOKEN)
+  if (!token) return null
+  try {
+    const user = JSON.parse(localStorage.getItem(USER) ?? 'null') as SessionUser | null
+    const accounts = JSON.parse(localStorage.getItem(ACCOUNTS) ?? '[]') as AccountItem[]
+    if (user && !hasExpired(token)) return { token, user, accounts }
+  } catch {
+    // Left by another version or edited by hand: as good as none.
+  }
+  localStorage.clear()
+  return null
+}
+
+const store = createStore<Session | null>(stored())
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function put(next: Session | null) {
+  if (next) {
+    localStorage.setItem(USER, JSON.stringify(next.user))
+    localStorage.setItem(ACCOUNTS, JSON.stringify(next.accounts))
+    // Last: when another tab hears of the token, the rest is there.
+    localStorage.setItem(TOKEN, next.token)
+  } else localStorage.clear()
+  store.set(next)
+  scheduleExpiry()
+}
+
+export const getSession = store.get
+export const onSessionChange = store.subscribe
+export const useSession = store.use
+
+/** The signed-in person. Only for what is drawn inside the shell, which is there only while somebody is signed in. */
+export function useMe(): SessionUser {
+  const session = useSession()
+  if (!session) throw new Error('Nobody is signed in')
+  return session.user
+}
+
+/** After signing in, and after switching to another account. */
+export function startSession({ token, ...user }: SignedIn) {
+  const accounts = store.get()?.accounts ?? []
+  put({ token: token.access_token, user, accounts })
+}
+
+export const endSession = () => put(null)
+
+/** The server refused this token. An answer that comes after the account was switched says nothing of the new one. */
+export function expireSession(token: string | undefined) {
+  if (!token || token !== store.get()?.token) return
+  // Another tab has gone on with another token while this one was not listening.
+  if (localStorage.getItem(TOKEN) !== token) return window.location.reload()
+  endSession()
+  notify.error('Sesi anda telah berakhir, silakan masuk kembali')
+}
+
+/** What the person changed about themselves: `updateMe({ status: 'old' })` once the identity form is sent. */
+export function updateMe(change: Partial<SessionUser>) {
+  const session = store.get()
+  if (session) put({ ...session, user: { ...session.user, ...change } })
+}
+
+export function rememberAccounts(accounts: AccountItem[]) {
+  const session = store.get()
+  if (session) put({ ...session, accounts })
+}
+
+function checkExpiry() {
+  const session = store.get()
+  if (session && hasExpired(session.token)) expireSession(session.token)
+}
+
+function scheduleExpiry() {
+  clearTimeout(timer)
+  const session = store.get()
+  if (!session) return
+  const wait = Math.min(expiryOf(session.token) - Date.now(), LONGEST_TIMEOUT)
+  timer = setTimeout(() => {
+    checkExpiry()
+    scheduleExpiry()
+  }, wait)
+}
+
+/** Another tab signed in or out, or went on in another account. */
+function followOtherTab(event: StorageEvent) {
+  if (event.key !== null && event.key !== TOKEN) return
+  const [before, after] = [store.get(), stored()]
+  if (before && after && before.token !== after.token) {
+    // Everything on this page belongs to the account that was left.
+    window.location.reload()
+    return
+  }
+  store.set(after)
+  scheduleExpiry()
+}
+
+export function watchSession() {
+  scheduleExpiry()
+  // A timer sleeps with the computer.
+  window.addEventListener('focus', checkExpiry)
+  document.addEventListener('visibilitychange', checkExpiry)
+  window.addEventListener('storage', followOtherTab)
+}

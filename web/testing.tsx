@@ -1,0 +1,102 @@
+/** What the tests of the web share: a page with a router and a server that answers as it is told. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, configure, render } from '@testing-library/react'
+import { type ReactNode, Suspense } from 'react'
+import { afterEach, vi } from 'vitest'
+import type { SessionUser } from '#contract/auth.ts'
+import { createQueryClient } from '#web/query-client.ts'
+import { parseSearch, stringifySearch } from '#web/search.ts'
+import { startSession } from '#web/session.ts'
+import { notices } from '#web/ui/notify.ts'
+
+// A busy machine must not decide whether a screen comes in time.
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  notices.set(null)
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+export const buildMe = (change: Partial<SessionUser> = {}): SessionUser => ({
+  id: 6,
+  position_id: 16,
+  company_id: 2,
+  name: 'Budi Santoso',
+  company_name: 'PT Cahaya Edukasi',
+  job_name: 'Staff Akademik',
+  role_name: 'staff',
+  sequence: 4,
+  status: 'old',
+  employee_identity: '1000000006',
+  profile: null,
+  ...change,
+})
+
+/** A token as the server would sign it, that ends in so many seconds. */
+export const buildToken = (secondsLeft = 3600, mark = '') => {
+  const payload = btoa(JSON.stringify({ mark, exp: Math.floor(Date.now() / 1000) + secondsLeft }))
+  return `header.${payload}.signature`
+}
+
+export function signIn(change: Partial<SessionUser> = {}, token = buildToken()) {
+  startSession({ ...buildMe(change), token: { access_token: token } })
+}
+
+export interface Asked {
+  method: string
+  url: string
+  body: unknown
+  headers: Headers
+}
+
+/** Answers every call with what `answer` returns, a body or a whole Response, and tells what was asked. */
+export function stubServer(answer: (asked: Asked) => unknown) {
+  const asked: Asked[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
+    const one = { method: init.method ?? 'GET', url, body, headers: new Headers(init.headers) }
+    asked.push(one)
+    const reply = await answer(one)
+    return reply instanceof Response ? reply : Response.json(reply)
+  })
+  return asked
+}
+
+export const refuse = (status: number, message: string, errors?: Record<string, string[]>) =>
+  Response.json({ message, code: 'refused', errors }, { status })
+
+/** Draws a part of the app at an address. */
+export function renderAt(path: string, content: ReactNode) {
+  const root = createRootRoute({ component: Outlet })
+  const screen = createRoute({
+    getParentRoute: () => root,
+    path: '/$',
+    component: () => <Suspense>{content}</Suspense>,
+  })
+  const router = createRouter({
+    routeTree: root.addChildren([screen]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+    parseSearch,
+    stringifySearch,
+  })
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+  return { address: () => router.state.location.href }
+}

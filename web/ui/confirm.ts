@@ -1,0 +1,45 @@
+import { messages } from '#contract/messages.ts'
+import { createStore } from '#web/store.ts'
+
+export interface Question {
+  title: string
+  text?: string
+  /** Without it there is nothing to decide: a message with one button. */
+  yes?: string
+  no: string
+  danger?: boolean
+  answer: (agreed: boolean) => void
+}
+
+export const questions = createStore<Question | null>(null)
+
+const ask = (question: Omit<Question, 'answer'>) =>
+  new Promise<boolean>((resolve) => {
+    questions.get()?.answer(false)
+    questions.set({
+      ...question,
+      answer: (agreed) => {
+        questions.set(null)
+        resolve(agreed)
+      },
+    })
+  })
+
+/** `if (await confirm({ title: 'Apakah anda yakin?' })) …` */
+export const confirm = (question: Partial<Omit<Question, 'answer'>> & { title: string }) =>
+  ask({ yes: 'Ya', no: 'Batal', ...question })
+
+export const confirmDelete = (question: Partial<Omit<Question, 'answer'>> = {}) =>
+  confirm({ ...messages.confirmDelete, yes: 'Hapus', danger: true, ...question })
+
+export const confirmDiscard = () =>
+  confirm({
+    title: 'Perubahan belum disimpan',
+    text: 'Perubahan yang belum disimpan akan hilang.',
+    yes: 'Buang',
+    no: 'Kembali',
+    danger: true,
+  })
+
+/** A message in the middle of the screen, until it is closed. */
+export const showMessage = (message: { title: string; text: string }) => ask({ ...message, no: 'Tutup' })

@@ -1,0 +1,37 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Args, Endpoint, Feed, Reply } from '#contract/http.ts'
+import { call, type Route } from '#web/api.ts'
+import type { ApiError } from '#web/http.ts'
+
+type RowOf<E extends Endpoint> = Reply<E> extends Feed<infer Row> ? Row : never
+type Step = Feed<unknown>
+
+/**
+ * Rows that are read step by step, each step on from the last row of the one before:
+ * `useFeed(latest, 5, (last) => ({ item_size: 5, news_id: last?.id }))`
+ */
+export function useFeed<E extends Endpoint>(
+  it: Route<E>,
+  size: number,
+  queryAfter: (last: RowOf<E> | undefined) => Args<E> extends { query?: infer Q } ? Q : never,
+) {
+  const query = useInfiniteQuery<Step, ApiError, { pages: Step[] }, (string | number)[], RowOf<E> | undefined>({
+    queryKey: [it.path, 'feed', size],
+    initialPageParam: undefined,
+    queryFn: ({ pageParam, signal }) =>
+      (call as (it: unknown, args: unknown, options: unknown) => Promise<Step>)(
+        it,
+        { query: queryAfter(pageParam as RowOf<E> | undefined) },
+        { signal },
+      ),
+    // Rows come and go while one reads, so that the total alone cannot tell the end: a short step can.
+    getNextPageParam: (last, all) => {
+      const loaded = all.reduce((sum, step) => sum + step.data.length, 0)
+      return last.data.length < size || loaded === last.total ? undefined : (last.data.at(-1) as RowOf<E>)
+    },
+  })
+  const { data } = query
+  const rows = useMemo(() => data?.pages.flatMap((it) => it.data as RowOf<E>[]), [data])
+  return { ...query, rows, total: data?.pages.at(-1)?.total ?? 0 }
+}

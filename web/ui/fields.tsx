@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import type { Input } from '#contract/fields.ts'
+import { ChoiceInput } from '#web/ui/choice-input.tsx'
+import { FieldGrid } from '#web/ui/field-grid.tsx'
+import type { Drawn, InputProps } from '#web/ui/input.ts'
+import { MultilineInput, PasswordInput, TextInput } from '#web/ui/text-input.tsx'
+
+export type DrawnFields = Record<string, Drawn>
+
+const Picker = lazy(() => import('#web/ui/picker-input.tsx'))
+const Formatted = lazy(() => import('#web/ui/formatted-input.tsx'))
+const Lookup = lazy(() => import('#web/ui/lookup-input.tsx'))
+
+/** Who draws which kind. The heavy ones are loaded when a form has one. */
+const kinds: Record<Input, ComponentType<InputProps>> = {
+  text: TextInput,
+  name: TextInput,
+  email: TextInput,
+  url: TextInput,
+  number: TextInput,
+  year: TextInput,
+  password: PasswordInput,
+  multiline: MultilineInput,
+  choice: ChoiceInput,
+  lookup: Lookup,
+  day: Picker,
+  month: Picker,
+  time: Picker,
+  'date-time': Picker,
+  digits: Formatted,
+  rupiah: Formatted,
+  decimal: Formatted,
+}
+
+/** Those whose condition holds of the other values. */
+export const visibleFields = (fields: DrawnFields, values: Record<string, unknown>): DrawnFields =>
+  Object.fromEntries(Object.entries(fields).filter(([, it]) => it.when?.(values) ?? true))
+
+interface Props {
+  fields: DrawnFields
+  /** Puts the cursor into the first input. */
+  autoFocus?: boolean
+  /** Where the values stand in the form, e.g. `position.0`. */
+  within?: string
+  columns?: 1 | 2
+}
+
+/** The inputs of a form, drawn from data. */
+export function Inputs({ fields, autoFocus, within, columns = 1 }: Props) {
+  const values = useWatch() as Record<string, unknown>
+  const shown = Object.entries(visibleFields(fields, values))
+  return (
+    <FieldGrid columns={columns}>
+      {shown.map(([name, field], index) => (
+        <Box key={name} sx={{ gridColumn: field.input === 'multiline' ? '1 / -1' : undefined, minWidth: 0 }}>
+          <FieldInput name={within ? `${within}.${name}` : name} field={field} autoFocus={autoFocus && index === 0} />
+        </Box>
+      ))}
+    </FieldGrid>
+  )
+}
+
+/** One input, for a form that lays its fields out itself. */
+export function FieldInput({ name, field, autoFocus }: { name: string; field: Drawn; autoFocus?: boolean }) {
+  const { field: control, fieldState } = useController({ name })
+  const Kind = kinds[field.input]
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
+      <Kind
+        field={field}
+        name={name}
+        value={String(control.value ?? '')}
+        onChange={control.onChange}
+        onBlur={control.onBlur}
+        error={fieldState.error?.message}
+        inputRef={control.ref}
+        autoFocus={autoFocus}
+      />
+    </Suspense>
+  )
+}

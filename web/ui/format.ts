@@ -1,0 +1,64 @@
+/** How data looks to people: Indonesian numbers and dates. What is not set shows as a dash. */
+
+const NOTHING = '-'
+const months = [
+  'Januari',
+  'Februari',
+  'Maret',
+  'April',
+  'Mei',
+  'Juni',
+  'Juli',
+  'Agustus',
+  'September',
+  'Oktober',
+  'November',
+  'Desember',
+]
+
+type Maybe = string | null | undefined
+
+/** The server's way of saying that a date was never set. */
+const isSet = (value: Maybe): value is string => Boolean(value) && !value!.startsWith('0001-01-01')
+
+/** '1500000.5' → 'Rp 1.500.000,50'. Works on the digits themselves: a float could lose one. */
+export function rupiah(amount: Maybe): string {
+  if (!amount) return NOTHING
+  const [whole = '0', cents = ''] = amount.split('.')
+  return `Rp ${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${cents.padEnd(2, '0').slice(0, 2)}`
+}
+
+/** 12345.6 → '12.345,6' */
+export const number = (value: number) => new Intl.NumberFormat('id-ID').format(value)
+
+/** '2026-03-05' → '05-03-2026' */
+export const day = (value: Maybe) => (isSet(value) ? value.slice(0, 10).split('-').reverse().join('-') : NOTHING)
+
+/** '2026-03' → '03-2026' */
+export const month = (value: Maybe) => (isSet(value) ? value.slice(0, 7).split('-').reverse().join('-') : NOTHING)
+
+/** '2026-03-05' → '5 Maret 2026' */
+export function longDay(value: Maybe): string {
+  if (!isSet(value)) return NOTHING
+  const [y, m, d] = value.slice(0, 10).split('-')
+  return `${Number(d)} ${months[Number(m) - 1]} ${y}`
+}
+
+/** The day of an instant ('2026-03-05T01:30:00Z') on the reader's calendar, as '2026-03-05'. */
+export function localDay(instant: string): string {
+  const at = new Date(instant)
+  return [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((it) => String(it).padStart(2, '0')).join('-')
+}
+
+/** '08:00:00' → '08:00' */
+export const time = (value: Maybe) => value?.slice(0, 5) || NOTHING
+
+/** An instant ('2026-03-05T01:30:00Z') on the reader's clock, or a wall-clock time ('2026-03-05 08:30') as it stands. */
+export function dateTime(value: Maybe): string {
+  if (!isSet(value)) return NOTHING
+  if (!value.includes('T')) return `${day(value)} ${time(value.slice(11))}`
+  const at = new Date(value)
+  const two = (part: number) => String(part).padStart(2, '0')
+  const date = [two(at.getDate()), two(at.getMonth() + 1), at.getFullYear()].join('-')
+  return `${date} ${two(at.getHours())}:${two(at.getMinutes())}`
+}

@@ -1,0 +1,32 @@
+import Button, { type ButtonProps } from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import type { ReactNode } from 'react'
+
+interface Props {
+  label: string
+  tone?: ButtonProps['color']
+  disabled?: boolean
+  onClick: () => unknown
+}
+
+/** One deed that a row of a table offers. */
+export function RowAction({ label, tone = 'primary', disabled, onClick }: Props) {
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      color={tone}
+      disabled={disabled}
+      onClick={onClick}
+      sx={{ minHeight: 32, whiteSpace: 'nowrap', '@media (pointer: coarse)': { minHeight: 40, flex: 1 } }}
+    >
+      {label}
+    </Button>
+  )
+}
+
+export const RowActions = ({ children }: { children: ReactNode }) => (
+  <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+    {children}
+  </Stack>
+)
