@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { multiline } from './fields.ts'
+import { ById, endpoint } from './http.ts'
+import { messages } from './messages.ts'
+
+/** The personal to-achieve list of the dashboard. */
+export const taskFields = { task: multiline('Uraian', messages.task.required, 500, 3) }
+const TaskStatus = z.enum(['pending', 'completed'])
+export const TaskForm = z.strictObject({ task: taskFields.task.schema, status: TaskStatus.default('pending') })
+
+export const Task = z.object({ ID: z.int(), task: z.string(), status: TaskStatus })
+export type Task = z.infer<typeof Task>
+
+export const task = {
+  own: endpoint({
+    method: 'GET',
+    path: '/staff/task',
+    access: 'signed-in',
+    summary: 'The own to-achieve list',
+    reply: z.array(Task),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/staff/task',
+    access: 'signed-in',
+    summary: 'Add to the own to-achieve list',
+    body: TaskForm,
+    reply: Task,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/staff/task/:id',
+    access: 'signed-in',
+    summary: 'Change or tick off an item of the own list',
+    params: ById,
+    body: TaskForm,
+    reply: Task,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/staff/task/:id',
+    access: 'signed-in',
+    summary: 'Delete an item of the own list',
+    params: ById,
+    reply: Task,
+  }),
+}

@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import { type Quote, quote, quoteFields } from '#contract/quote.ts'
+import { useWrite } from '#web/api.ts'
+import { confirmDelete } from '#web/ui/confirm.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { ListPage } from '#web/ui/list-page.tsx'
+import { RowAction } from '#web/ui/row-actions.tsx'
+
+const columns = [{ label: 'Judul Qoutes', cell: (row: Quote) => row.name }]
+const stale = [quote.all, quote.random]
+
+export default function QuoteListPage() {
+  const [open, setOpen] = useState<Quote | 'new'>()
+  const remove = useWrite(quote.remove, { success: messages.deleted, invalidates: stale })
+
+  const close = () => setOpen(undefined)
+  const askToRemove = async ({ id }: Quote) => {
+    if (await confirmDelete()) remove.mutate({ params: { id } })
+  }
+
+  return (
+    <>
+      <ListPage
+        endpoint={quote.all}
+        columns={columns}
+        no="No"
+        pageSizes={[5, 10, 25]}
+        failure={messages.quote.loadFailed}
+        toolbar={
+          <Button variant="contained" onClick={() => setOpen('new')}>
+            Tambah Quotes
+          </Button>
+        }
+        rowActions={(row) => (
+          <>
+            <RowAction label="Edit" onClick={() => setOpen(row)} />
+            <RowAction label="Hapus" tone="error" onClick={() => askToRemove(row)} />
+          </>
+        )}
+      />
+      {open === 'new' && (
+        <FormDialog
+          title="Tambah Quotes"
+          endpoint={quote.add}
+          fields={quoteFields}
+          success={messages.saved}
+          invalidates={stale}
+          onClose={close}
+        />
+      )}
+      {open && open !== 'new' && (
+        <FormDialog
+          title="Edit Quotes"
+          endpoint={quote.change}
+          params={{ id: open.id }}
+          fields={quoteFields}
+          values={{ name: open.name }}
+          success={messages.changed}
+          invalidates={stale}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import FormatQuote from '@mui/icons-material/FormatQuote'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { messages } from '#contract/messages.ts'
+import type { quote } from '#contract/quote.ts'
+import { route, useRead } from '#web/api.ts'
+
+const random = route<typeof quote.random>('GET', '/staff/quotes/random')
+
+/** A quote for the day's mood; nothing when HR has written none. */
+export function RandomQuote() {
+  // Chosen once a visit: it would be odd if it changed under the reader's eyes.
+  const { data, isPending } = useRead(
+    random,
+    {},
+    { staleTime: Number.POSITIVE_INFINITY, failure: messages.quote.loadFailed },
+  )
+  if (isPending) return <Skeleton variant="rounded" height={96} />
+  if (!data) return null
+  return (
+    <Card
+      component="figure"
+      sx={{
+        m: 0,
+        p: { xs: 2, sm: 3 },
+        display: 'flex',
+        gap: 1.5,
+        bgcolor: 'primary.main',
+        color: 'common.white',
+        border: 0,
+      }}
+    >
+      <FormatQuote aria-hidden sx={{ fontSize: 36, opacity: 0.7, flexShrink: 0, transform: 'scaleX(-1)' }} />
+      <Typography
+        component="blockquote"
+        sx={{ m: 0, fontSize: { xs: 16, sm: 18 }, fontWeight: 500, alignSelf: 'center', overflowWrap: 'anywhere' }}
+      >
+        {data.name}
+      </Typography>
+    </Card>
+  )
+}

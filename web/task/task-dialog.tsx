@@ -1,0 +1,31 @@
+import { messages } from '#contract/messages.ts'
+import { type Task, taskFields, task as tasks } from '#contract/task.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+
+export default function TaskDialog({ task, onClose }: { task: Task | 'new'; onClose: () => void }) {
+  if (task === 'new')
+    return (
+      <FormDialog
+        title="Tambah To Achieve List"
+        endpoint={tasks.add}
+        fields={taskFields}
+        success={messages.task.created}
+        failure={messages.task.createFailed}
+        invalidates={[tasks.own]}
+        onClose={onClose}
+      />
+    )
+  return (
+    <FormDialog
+      title="Update To Achieve List"
+      endpoint={tasks.change}
+      params={{ id: task.ID }}
+      fields={taskFields}
+      values={{ task: task.task, status: task.status }}
+      success={messages.task.changed}
+      failure={messages.task.changeFailed}
+      invalidates={[tasks.own]}
+      onClose={onClose}
+    />
+  )
+}
