@@ -1,0 +1,116 @@
+import * as z from 'zod'
+import { asText, multiline, REQUIRED, requiredText, shape } from './fields.ts'
+import { ById, endpoint, Id } from './http.ts'
+
+/** In the order of the screens; `mail` is where letters go. */
+export const addressTypes = [
+  { type: 'ktp', label: 'KTP' },
+  { type: 'domisili', label: 'Domisili' },
+  { type: 'mail', label: 'Mail' },
+] as const
+export const AddressType = z.enum(['ktp', 'domisili', 'mail'], { error: REQUIRED })
+export type AddressType = z.infer<typeof AddressType>
+
+export const POSTAL_CODE_LENGTH = 5
+
+const PostalCode = asText(
+  z
+    .string({ error: 'wajib diisi' })
+    .trim()
+    .min(1, { error: 'wajib diisi', abort: true })
+    .regex(/^[0-9]{5}$/, `Kode pos wajib ${POSTAL_CODE_LENGTH} angka`),
+)
+
+const regionName = (label: string) => ({
+  label,
+  input: 'text' as const,
+  maxLength: 150,
+  schema: requiredText('wajib diisi', 150),
+})
+
+/** Provinces to villages are chosen from the list of regions and kept by name. */
+export const addressFields = {
+  province: regionName('Provinsi'),
+  city: regionName('Kota/Kabupaten'),
+  district: regionName('Kecamatan'),
+  sub_district: regionName('Kelurahan'),
+  postal_code: { label: 'Kode Pos', input: 'digits' as const, maxLength: POSTAL_CODE_LENGTH, schema: PostalCode },
+  street: multiline('Alamat Lengkap', 'wajib diisi', 500, 3),
+}
+export const AddressPlace = shape(addressFields)
+
+/** `user_id` is sent by the forms and says nothing: the address belongs to whom the call is about. */
+const ignored = { user_id: z.unknown().optional() }
+export const AddressForm = AddressPlace.extend({ type: AddressType, ...ignored })
+
+/** One of the three addresses of the identity form: which one it is, its place in the body says already. */
+export const addressOf = <const T extends AddressType>(type: T) =>
+  AddressPlace.extend({ type: z.literal(type).default(type), ...ignored })
+
+export const Address = z.object({
+  ID: z.int(),
+  UserID: z.int(),
+  type: AddressType,
+  street: z.string(),
+  sub_district: z.string(),
+  district: z.string(),
+  city: z.string(),
+  province: z.string(),
+  postal_code: z.string(),
+})
+export type Address = z.infer<typeof Address>
+
+const ByUser = z.strictObject({ userId: Id })
+
+export const address = {
+  own: endpoint({
+    method: 'GET',
+    path: '/staff/user/own/employee/address',
+    access: 'signed-in',
+    summary: 'The own addresses, at most one of each type',
+    reply: z.array(Address),
+  }),
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/manager/user/:userId/employee/address',
+    access: 'manager',
+    summary: 'The addresses of somebody',
+    params: ByUser,
+    reply: z.array(Address),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/staff/user/own/employee/address',
+    access: 'signed-in',
+    summary: 'Add an own address of a type that is still missing',
+    body: AddressForm,
+    reply: Address,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/staff/user/own/employee/address/:id',
+    access: 'signed-in',
+    summary: 'Change an own address',
+    params: ById,
+    body: AddressForm,
+    reply: Address,
+  }),
+  addFor: endpoint({
+    method: 'POST',
+    path: '/hcis/user/:userId/employee/address',
+    access: 'hcis',
+    summary: 'Add an address of somebody',
+    params: ByUser,
+    body: AddressForm,
+    reply: Address,
+  }),
+  changeOf: endpoint({
+    method: 'PUT',
+    path: '/hcis/user/:userId/employee/address/:id',
+    access: 'hcis',
+    summary: 'Change an address of somebody',
+    params: z.strictObject({ userId: Id, id: Id }),
+    body: AddressForm,
+    reply: Address,
+  }),
+}

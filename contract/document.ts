@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { shape, text } from './fields.ts'
+import { ById, endpoint, Id } from './http.ts'
+import { messages } from './messages.ts'
+
+export const DOCUMENTS_MAX = 8
+export const DOCUMENT_BYTES_MAX = 4_230_715
+
+export const documentFields = { description: text('Deskripsi', messages.document.descriptionRequired, 255) }
+export const DocumentForm = shape(documentFields)
+
+export const Document = z.object({
+  id: z.int(),
+  /** Signed link; lives a few minutes. */
+  path: z.string(),
+  description: z.string(),
+  name: z.string(),
+  mime: z.string(),
+  size: z.int(),
+  created_at: z.string(),
+})
+export type Document = z.infer<typeof Document>
+
+export const document = {
+  own: endpoint({
+    method: 'GET',
+    path: '/staff/user/own/employee/document',
+    access: 'signed-in',
+    summary: 'The own documents',
+    reply: z.array(Document),
+  }),
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/manager/user/:userId/employee/document',
+    access: 'manager',
+    summary: 'The documents of somebody',
+    params: z.strictObject({ userId: Id }),
+    reply: z.array(Document),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/staff/user/employee/document',
+    access: 'signed-in',
+    summary: `Add an own document; at most ${DOCUMENTS_MAX}`,
+    body: DocumentForm,
+    upload: {
+      field: 'file',
+      accept: ['image/jpeg', 'image/png', 'application/pdf'],
+      maxBytes: DOCUMENT_BYTES_MAX,
+      messages: {
+        missing: messages.document.missing,
+        tooLarge: messages.document.tooLarge,
+        wrongType: 'File harus jpg, png, jpeg atau pdf',
+      },
+    },
+    reply: Document,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/staff/user/employee/document/:id',
+    access: 'signed-in',
+    summary: 'Delete an own document',
+    params: ById,
+    reply: z.object({ id: z.int() }),
+  }),
+}

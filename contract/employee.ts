@@ -1,0 +1,200 @@
+/** People in their positions: the directory, the head of a profile and the employment data. */
+import * as z from 'zod'
+import { choice, day, lookup, optionalRupiah } from './fields.ts'
+import { ById, endpoint, filter, Id, listQuery } from './http.ts'
+import { Gender, Personality } from './person.ts'
+
+export const DIRECTORY_PAGE_SIZE = 12
+/** Shown beside what was used; HR decides, so it is not a limit. */
+export const ANNUAL_LEAVE = 12
+export const LEVELS = [1, 2, 3, 4] as const
+
+export const workStatusOptions = [
+  { value: 'active', label: 'Masih Bekerja' },
+  { value: 'inactive', label: 'Tidak Bekerja' },
+] as const
+export const WorkStatus = z.enum(['active', 'inactive'])
+
+/** The rank of a job, 1 the top. Of other people's jobs it leaves the server for hcis only. */
+const Sequence = z.int().optional()
+
+export const EmployeeItem = z.object({
+  id: z.int(),
+  user_id: z.int(),
+  name: z.string(),
+  company_name: z.string(),
+  job_name: z.string(),
+  employee_identity: z.string(),
+  sequence: Sequence,
+  status: WorkStatus,
+  profile: z.string().nullable(),
+})
+export type EmployeeItem = z.infer<typeof EmployeeItem>
+
+export const DirectoryQuery = listQuery(
+  {
+    keyword: filter(z.string().normalize('NFC').trim().max(100, 'Maksimal 100 karakter')),
+    company_id: filter(Id),
+    sequence: filter(z.coerce.number<string | number>().int().min(1).max(4)),
+    gender: filter(Gender),
+    personality: filter(Personality()),
+    status: filter(WorkStatus),
+  },
+  DIRECTORY_PAGE_SIZE,
+)
+export type DirectoryQuery = z.output<typeof DirectoryQuery>
+
+/** The card at the head of a profile. */
+export const BasicInfo = z.object({
+  id: z.int(),
+  user_id: z.int(),
+  name: z.string(),
+  employee_identity: z.string(),
+  company_id: z.int(),
+  company_name: z.string(),
+  job_name: z.string(),
+  status: WorkStatus,
+  profile: z.string().nullable(),
+  total_document: z.int(),
+  /** Days of accepted cuti that fall in the current year. */
+  total_leave: z.int(),
+  /** The viewer is HR. */
+  edit_profile_information: z.boolean(),
+  /** The viewer may add to the job analysis of this position. */
+  can_edit_tasks: z.boolean(),
+})
+export type BasicInfo = z.infer<typeof BasicInfo>
+
+export const JobInformation = z.object({
+  id: z.int(),
+  user_id: z.int(),
+  name: z.string(),
+  company_id: z.int(),
+  company_name: z.string(),
+  job_id: z.int(),
+  job_name: z.string(),
+  sequence: Sequence,
+  role_id: z.int(),
+  role_name: z.string(),
+  start_at: z.string().nullable(),
+  status_id: z.int().nullable(),
+  status_name: z.string().nullable(),
+  status: WorkStatus,
+  work_status: WorkStatus,
+  supervisor_id: z.int().nullable(),
+  supervisor_name: z.string().nullable(),
+  supervisor_position: z.string().nullable(),
+  /** How long in this position, in words; null without a start, and for those who left. */
+  work_experience: z.string().nullable(),
+  base_salary: z.string().nullable().optional(),
+  take_home_pay: z.string().nullable().optional(),
+})
+export type JobInformation = z.infer<typeof JobInformation>
+
+const MISSING = 'wajib diisi'
+const OptionalId = z.union([z.literal('').transform(() => null), Id.nullable()]).optional()
+
+export const employmentFields = {
+  company_id: lookup('Entitas', 'company', MISSING),
+  job_id: lookup('Pekerjaan', 'job', MISSING),
+  role_id: lookup('Role', 'role', MISSING),
+  start_at: day('Mulai Bekerja', MISSING),
+  status: choice('Status Bekerja', workStatusOptions, MISSING),
+  supervisor_id: { label: 'Nama Atasan', input: 'lookup' as const, schema: OptionalId },
+  base_salary: optionalRupiah('Gaji Pokok'),
+  take_home_pay: optionalRupiah('Take Home Pay'),
+  status_id: lookup('Status Karyawan', 'employee-status', MISSING),
+}
+
+const employmentShape = {
+  company_id: employmentFields.company_id.schema,
+  job_id: employmentFields.job_id.schema,
+  role_id: employmentFields.role_id.schema,
+  start_at: employmentFields.start_at.schema,
+  status: employmentFields.status.schema,
+  /** The three below may be left out, or emptied, which is the same. */
+  supervisor_id: employmentFields.supervisor_id.schema,
+  base_salary: employmentFields.base_salary.schema,
+  take_home_pay: employmentFields.take_home_pay.schema,
+  status_id: employmentFields.status_id.schema,
+}
+export const EmploymentForm = z.strictObject({ ...employmentShape, user_id: Id.optional() })
+export type EmploymentForm = z.output<typeof EmploymentForm>
+export const NewEmployment = z.strictObject({ ...employmentShape, user_id: Id })
+
+export const Supervisor = z.object({ id: z.int(), name: z.string(), job_name: z.string() })
+export type Supervisor = z.infer<typeof Supervisor>
+
+export const employee = {
+  list: endpoint({
+    method: 'GET',
+    path: '/manager/user/employee/position',
+    access: 'manager',
+    summary: 'The directory; a manager sees the own company',
+    query: listQuery({}, DIRECTORY_PAGE_SIZE),
+    page: EmployeeItem,
+  }),
+  filter: endpoint({
+    method: 'GET',
+    path: '/manager/user/employee/position/filter',
+    access: 'manager',
+    summary: 'The directory narrowed down; company and level are for hcis',
+    query: DirectoryQuery,
+    page: EmployeeItem,
+  }),
+  ownBasic: endpoint({
+    method: 'GET',
+    path: '/staff/user/employee/position/own/basic',
+    access: 'signed-in',
+    summary: 'The head of the own profile',
+    reply: BasicInfo,
+  }),
+  basic: endpoint({
+    method: 'GET',
+    path: '/manager/user/employee/position/:id/basic',
+    access: 'manager',
+    summary: 'The head of a profile',
+    params: ById,
+    reply: BasicInfo,
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/staff/user/employee/position/own',
+    access: 'signed-in',
+    summary: 'The own employment; level and salary for hcis only',
+    reply: JobInformation,
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/manager/user/employee/position/:id',
+    access: 'manager',
+    summary: 'The employment in a position; level and salary for hcis only',
+    params: ById,
+    reply: JobInformation,
+  }),
+  supervisors: endpoint({
+    method: 'GET',
+    path: '/manager/user/employee/position/:id/supervisor-list',
+    access: 'manager',
+    summary: 'Who could lead this position',
+    params: ById,
+    reply: z.array(Supervisor),
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/manager/user/employee/position/:id',
+    access: 'hcis',
+    summary: 'Change the employment in a position; ends its sessions when rights change',
+    params: ById,
+    body: EmploymentForm,
+    reply: JobInformation,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/manager/employee/position',
+    access: 'hcis',
+    summary: 'Give a person another position',
+    body: NewEmployment,
+    reply: JobInformation,
+  }),
+}

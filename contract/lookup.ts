@@ -1,0 +1,59 @@
+/** Short lists that the server keeps and forms choose from. */
+import * as z from 'zod'
+import { endpoint } from './http.ts'
+
+export const NamedItem = z.object({ id: z.int(), name: z.string() })
+export type NamedItem = z.infer<typeof NamedItem>
+
+/** The rank of a job leaves the server for hcis only. */
+export const Job = NamedItem.extend({ sequence: z.int().optional() })
+export type Job = z.infer<typeof Job>
+
+/** Whoever names a family status sends its `order`. */
+export const FamilyStatus = NamedItem.extend({ order: z.int() })
+export type FamilyStatus = z.infer<typeof FamilyStatus>
+
+export const lookup = {
+  jobs: endpoint({
+    method: 'GET',
+    path: '/manager/job',
+    access: 'manager',
+    summary: 'Job titles; with their level for hcis',
+    reply: z.array(Job),
+  }),
+  roles: endpoint({
+    method: 'GET',
+    path: '/manager/role',
+    access: 'manager',
+    summary: 'Roles',
+    reply: z.array(NamedItem),
+  }),
+  employeeStatuses: endpoint({
+    method: 'GET',
+    path: '/staff/employee/status',
+    access: 'signed-in',
+    summary: 'Kinds of employment',
+    reply: z.array(NamedItem),
+  }),
+  companies: endpoint({
+    method: 'GET',
+    path: '/staff/company',
+    access: 'signed-in',
+    summary: 'Companies of the group',
+    reply: z.array(NamedItem),
+  }),
+  familyStatuses: endpoint({
+    method: 'GET',
+    path: '/staff/employee/family/status',
+    access: 'signed-in',
+    summary: 'Kinds of family members; a family item names one by its order',
+    reply: z.array(FamilyStatus),
+  }),
+  socialItems: endpoint({
+    method: 'GET',
+    path: '/staff/social-item',
+    access: 'signed-in',
+    summary: 'Kinds of contacts and social media',
+    reply: z.array(NamedItem),
+  }),
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { endpoint, Id } from './http.ts'
+
+export const PHOTO_BYTES_MAX = 2 * 1024 * 1024
+/** Width to height. */
+export const PHOTO_RATIO = 0.75
+export const PHOTO_WRONG_TYPE = 'File harus jpeg, png atau jpg'
+
+/** Signed link, or null for nobody's picture yet. */
+export const Photo = z.object({ profile: z.string().nullable() })
+export type Photo = z.infer<typeof Photo>
+
+export const photo = {
+  own: endpoint({
+    method: 'GET',
+    path: '/staff/user/own/profile/picture',
+    access: 'signed-in',
+    summary: 'The own photo',
+    reply: Photo,
+  }),
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/manager/user/:userId/profile/picture',
+    access: 'manager',
+    summary: 'The photo of somebody',
+    params: z.strictObject({ userId: Id }),
+    reply: Photo,
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: '/staff/user/profile/picture',
+    access: 'signed-in',
+    summary: 'Set the own photo; kept at 3:4',
+    upload: {
+      field: 'image',
+      accept: ['image/jpeg', 'image/png'],
+      maxBytes: PHOTO_BYTES_MAX,
+      messages: {
+        missing: 'Photo belum dipilih',
+        // The web turns this one into a sentence of its own.
+        tooLarge: 'maksimal size file sebesar 2mb.',
+        wrongType: PHOTO_WRONG_TYPE,
+      },
+    },
+    reply: Photo,
+  }),
+}

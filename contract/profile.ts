@@ -1,0 +1,199 @@
+/** Who somebody is: the identity form of the first sign-in, and the personal information that can be edited later. */
+import * as z from 'zod'
+import { addressOf } from './address.ts'
+import { asText, choice, digits, name, shape, TEXT_MAX, text } from './fields.ts'
+import { endpoint, Id } from './http.ts'
+import { birthDay, Gender, gender, personality, religion } from './person.ts'
+
+const REQUIRED = 'wajib diisi'
+
+export const NPWP_MASK = '##.###.###.#-###.###'
+/** 15 digits make 20 characters under the mask: both are what the forms call 20. Stored as digits. */
+const TaxNumber = z
+  .string({ error: REQUIRED })
+  .trim()
+  .min(1, { error: REQUIRED, abort: true })
+  .regex(/^([0-9]{15}|[0-9]{2}\.[0-9]{3}\.[0-9]{3}\.[0-9]-[0-9]{3}\.[0-9]{3})$/, 'nomor NPWP wajib 20 angka')
+  .transform((it) => it.replace(/\D/g, ''))
+
+/** The digits of a tax number as people write them. */
+export const maskNpwp = (it: string) => {
+  let next = 0
+  return /^[0-9]{15}$/.test(it) ? NPWP_MASK.replace(/#/g, () => it[next++]!) : it
+}
+
+const number = (label: string, length: number, message: string) => ({
+  label,
+  input: 'digits' as const,
+  maxLength: length,
+  schema: z.string({ error: REQUIRED }).trim().min(1, REQUIRED).pipe(digits(length, message)),
+})
+
+const measure = (label: string, unit: string, low: number, high: number, message: string) => ({
+  label: `${label} (${unit})`,
+  input: 'number' as const,
+  schema: asText(
+    z
+      .string({ error: REQUIRED })
+      .trim()
+      .min(1, { error: REQUIRED, abort: true })
+      .transform(Number)
+      .pipe(z.int({ error: message }).min(low, message).max(high, message)),
+  ),
+})
+
+const marital = (married: string) => {
+  const field = choice(
+    'Status Pernikahan',
+    [
+      { value: 'menikah', label: married },
+      { value: 'belum menikah', label: 'Belum Menikah' },
+    ],
+    REQUIRED,
+  )
+  // The other wording that is in use means the same.
+  return { ...field, schema: z.preprocess((it) => (it === 'sudah menikah' ? 'menikah' : it), field.schema) }
+}
+
+const BLOOD_TYPES = ['A', 'B', 'AB', 'O'] as const
+const bloodType = <const V extends string>(values: readonly V[]) =>
+  choice(
+    'Golongan Darah',
+    values.map((value) => ({ value, label: value })),
+    REQUIRED,
+  )
+
+const aboutMe = {
+  label: 'Tentang Saya',
+  input: 'multiline' as const,
+  rows: 4,
+  maxLength: TEXT_MAX,
+  schema: text('', REQUIRED, TEXT_MAX).schema,
+}
+
+const fieldsFor = <
+  H extends ReturnType<typeof measure>,
+  M extends ReturnType<typeof marital>,
+  B extends ReturnType<typeof bloodType>,
+>(varying: {
+  height: H
+  weight: H
+  marital_status: M
+  blood_type: B
+}) => ({
+  name: name('Nama Lengkap', REQUIRED),
+  id_number: number('Nomor KTP', 16, 'nomor KTP wajib 16 angka'),
+  tax_number: { label: 'Nomor NPWP', input: 'digits' as const, mask: NPWP_MASK, schema: TaxNumber },
+  account_number: number('Nomor Rekening', 10, 'nomor Rekening wajib 10 angka'),
+  place_of_birth: text('Tempat Lahir', REQUIRED),
+  date_of_birth: birthDay('Tanggal Lahir', REQUIRED),
+  gender: gender('Jenis Kelamin', REQUIRED),
+  marital_status: varying.marital_status,
+  religion: religion('Agama', REQUIRED),
+  ethnic: text('Suku', REQUIRED),
+  blood_type: varying.blood_type,
+  height: varying.height,
+  weight: varying.weight,
+  personality: personality('STIFIn', REQUIRED),
+  about_me: aboutMe,
+})
+
+export const identityFields = fieldsFor({
+  height: measure('Tinggi Badan', 'cm', 1, 250, 'tinggi badan tidak valid'),
+  weight: measure('Berat Badan', 'kg', 1, 200, 'berad badan tidak valid'),
+  marital_status: marital('Menikah'),
+  blood_type: bloodType(BLOOD_TYPES),
+})
+export const detailFields = fieldsFor({
+  height: measure('Tinggi Badan', 'cm', 100, 250, 'Tinggi badan 100 - 250'),
+  weight: measure('Berat Badan', 'kg', 1, 250, 'Berat badan tidak valid'),
+  marital_status: marital('Sudah Menikah'),
+  blood_type: bloodType([...BLOOD_TYPES, '-']),
+})
+
+/** What a read answers may be sent back: these are told by others and change nothing. */
+const ignored = {
+  age: z.unknown().optional(),
+  user_id: z.unknown().optional(),
+  start_at: z.unknown().optional(),
+  status_id: z.unknown().optional(),
+}
+export const DetailForm = shape(detailFields).extend(ignored)
+
+export const IdentityForm = z.strictObject({
+  detail: shape(identityFields).extend(ignored),
+  identity_address: addressOf('ktp'),
+  domicile_address: addressOf('domisili'),
+  mail_address: addressOf('mail'),
+})
+
+const Text = z.string().nullable()
+
+export const Profile = z.object({
+  user_id: z.int(),
+  name: z.string(),
+  id_number: Text,
+  tax_number: Text,
+  account_number: Text,
+  place_of_birth: Text,
+  date_of_birth: Text,
+  age: z.int().nullable(),
+  gender: Gender,
+  marital_status: Text,
+  religion: Text,
+  ethnic: Text,
+  blood_type: Text,
+  height: z.int().nullable(),
+  weight: z.int().nullable(),
+  personality: z.string(),
+  about_me: Text,
+  start_at: Text,
+  status_id: z.int().nullable(),
+  edit_profile_information: z.boolean(),
+})
+export type Profile = z.infer<typeof Profile>
+
+const ByUser = z.strictObject({ userId: Id })
+
+export const profile = {
+  own: endpoint({
+    method: 'GET',
+    path: '/staff/user/own/employee/detail',
+    access: 'signed-in',
+    summary: 'The own personal information',
+    reply: Profile,
+  }),
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/manager/user/:userId/employee/detail',
+    access: 'manager',
+    summary: 'The personal information of somebody',
+    params: ByUser,
+    reply: Profile,
+  }),
+  identify: endpoint({
+    method: 'POST',
+    path: '/staff/user/own/employee/all',
+    access: 'signed-in',
+    summary: 'The identity form of the first sign-in; taken once',
+    body: IdentityForm,
+    reply: Profile,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/staff/user/own/employee/detail',
+    access: 'signed-in',
+    summary: 'Change the own personal information',
+    body: DetailForm,
+    reply: Profile,
+  }),
+  changeOf: endpoint({
+    method: 'PUT',
+    path: '/hcis/user/:userId/employee/detail',
+    access: 'hcis',
+    summary: 'Change the personal information of somebody',
+    params: ByUser,
+    body: DetailForm,
+    reply: Profile,
+  }),
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { asText, blank, choice, sameText, shape, text, year } from '../fields.ts'
+import { item, section, yearsInOrder } from './kind.ts'
+
+/** Marks come as people write them, 3,85 or 38,5 or 385; at most 4 after school, 10 at school. */
+export const normalGpa = (value: number) => {
+  const scaled = value >= 100 ? value / 100 : value >= 10 ? value / 10 : value
+  return (Math.round(scaled * 100) / 100).toFixed(2)
+}
+const Gpa = asText(
+  z
+    .string({ error: 'Nilai tidak valid' })
+    .trim()
+    .regex(/^\d{1,4}([.,]\d{1,4})?$/, 'Nilai tidak valid')
+    .transform((it) => normalGpa(Number(it.replace(',', '.')))),
+)
+const DEGREES = ['S1', 'S2', 'S3']
+const fields = {
+  educational_stage: choice('Jenjang Pendidikan', sameText(['SD', 'SMP', 'SMA', ...DEGREES])),
+  name: text('Nama Sekolah/Universitas'),
+  major: text('Jurusan'),
+  in: year('Tahun Masuk'),
+  out: year('Tahun Lulus'),
+  gpa: { label: 'IPK/Nilai Rata-rata', input: 'decimal' as const, schema: blank(Gpa) },
+}
+export const education = section({
+  title: 'Riwayat Pendidikan',
+  table: 'educations',
+  stored: Object.keys(fields),
+  fields: fields,
+  draft: shape(fields)
+    .refine((it) => it.out >= it.in, yearsInOrder)
+    .refine((it) => !it.gpa || Number(it.gpa) <= (DEGREES.includes(it.educational_stage) ? 4 : 10), {
+      path: ['gpa'],
+      error: 'Nilai tidak valid',
+    }),
+  row: item({
+    educational_stage: z.string(),
+    name: z.string(),
+    major: z.string(),
+    in: z.int(),
+    out: z.int(),
+    gpa: z.string().nullable(),
+  }),
+  shown: [
+    { label: 'Jenjang', field: 'educational_stage' },
+    { label: 'Sekolah/Universitas', field: 'name' },
+    'major',
+    'in',
+    'out',
+    { label: 'IPK/Nilai', field: 'gpa' },
+  ],
+})

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { blank, choice, digits, lookup, name, sameText, shape, text } from '../fields.ts'
+import { birthDay, religion } from '../person.ts'
+import { item, section } from './kind.ts'
+
+const fields = {
+  // The value is the status's order, not its id.
+  family_status_id: lookup('Hubungan Keluarga', 'family-status'),
+  name: name('Nama'),
+  id_number: {
+    label: 'Nomor KTP',
+    input: 'digits' as const,
+    maxLength: 16,
+    schema: blank(digits(16, 'nomor KTP wajib 16 angka')),
+  },
+  place_of_birth: text('Tempat Lahir'),
+  date_of_birth: birthDay('Tanggal Lahir'),
+  religion: religion('Agama'),
+  educational_stage: choice('Pendidikan Terakhir', sameText(['SD', 'SMP', 'SMA', 'Sederajat', 'D3', 'S1', 'S2', 'S3'])),
+  job_name: text('Pekerjaan'),
+  company_name: text('Nama Perusahaan/Instansi'),
+}
+
+export const family = section({
+  title: 'Keluarga',
+  table: 'families',
+  stored: Object.keys(fields),
+  fields,
+  draft: shape(fields),
+  row: item({
+    family_status_id: z.int(),
+    name: z.string(),
+    id_number: z.string().nullable(),
+    place_of_birth: z.string(),
+    date_of_birth: z.string(),
+    religion: z.string(),
+    educational_stage: z.string(),
+    job_name: z.string(),
+    company_name: z.string(),
+  }),
+  shown: [
+    { label: 'Hubungan', field: 'family_status_id' },
+    'name',
+    'id_number',
+    'place_of_birth',
+    'date_of_birth',
+    'religion',
+    { label: 'Pendidikan', field: 'educational_stage' },
+    { label: 'Pekerjaan', text: ({ job_name, company_name }) => [job_name, company_name].join(', ') },
+  ],
+})

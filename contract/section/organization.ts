@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { multiline, shape, text, year } from '../fields.ts'
+import { item, section, yearsInOrder } from './kind.ts'
+
+const fields = {
+  name: text('Nama Organisasi'),
+  job_title: text('Jabatan'),
+  description: multiline('Deskripsi'),
+  in: year('Tahun Masuk'),
+  out: year('Tahun Keluar'),
+}
+export const organization = section({
+  title: 'Riwayat Organisasi',
+  table: 'organizations',
+  stored: Object.keys(fields),
+  fields: fields,
+  draft: shape(fields).refine((it) => it.out >= it.in, yearsInOrder),
+  row: item({ name: z.string(), job_title: z.string(), description: z.string(), in: z.int(), out: z.int() }),
+  shown: Object.keys(fields),
+})

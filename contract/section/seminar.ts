@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import { blank, Day, optionalText, REQUIRED, sameText, shape, WebLink } from '../fields.ts'
+import { item, optionalChoice, section } from './kind.ts'
+
+const OTHER = 'Lainnya'
+
+/** The text behind the choice 'Lainnya'. */
+const otherText = (label: string, of: string) => ({
+  label,
+  input: 'text' as const,
+  maxLength: 150,
+  when: (values: Record<string, unknown>) => values[of] === OTHER,
+  schema: optionalText(150),
+})
+
+const fields = {
+  name: optionalChoice(
+    'Nama Pelatihan/Seminar',
+    sameText(['Private Class Pola Pertolongan Allah', 'Bisnis Langit', OTHER]),
+  ),
+  other_name: otherText('Nama Pelatihan/Seminar Lainnya', 'name'),
+  as: optionalChoice('Sebagai', [
+    { value: 'speaker', label: 'Pemateri' },
+    { value: 'participant', label: 'Peserta' },
+  ]),
+  organizer: optionalChoice('Penyelenggara', sameText(['PPA Institute', 'Kampus Pengusaha Muslim', OTHER])),
+  other_organizer: otherText('Penyelenggara Lainnya', 'organizer'),
+  speaker_name: {
+    label: 'Nama Pemateri (pisahkan dengan koma)',
+    input: 'text' as const,
+    maxLength: 500,
+    schema: optionalText(500),
+  },
+  start_date: { label: 'Tanggal Mulai', input: 'day' as const, schema: blank(Day()) },
+  end_date: { label: 'Tanggal Selesai', input: 'day' as const, schema: blank(Day()) },
+  link: { label: 'Link Sertifikat', input: 'url' as const, maxLength: 500, schema: blank(WebLink()) },
+}
+/** 'Lainnya' says what else; any other choice needs no further word. */
+const others = [
+  ['name', 'other_name'],
+  ['organizer', 'other_organizer'],
+] as const
+
+const said = (row: Record<string, unknown>, choiceOf: string, other?: string) => {
+  const value = other && row[choiceOf] === OTHER ? row[other] : row[choiceOf]
+  return typeof value === 'string' ? value : ''
+}
+
+export const seminar = section({
+  title: 'Pelatihan/Seminar',
+  table: 'seminars',
+  stored: Object.keys(fields),
+  fields: fields,
+  draft: shape(fields)
+    .superRefine((it, context) => {
+      for (const [choiceOf, other] of others)
+        if (it[choiceOf] === OTHER && !it[other]) context.addIssue({ code: 'custom', path: [other], message: REQUIRED })
+      if (it.start_date && it.end_date && it.end_date < it.start_date)
+        context.addIssue({ code: 'custom', path: ['end_date'], message: 'Tanggal selesai sebelum tanggal mulai' })
+    })
+    .transform((it) => ({
+      ...it,
+      other_name: it.name === OTHER ? it.other_name : null,
+      other_organizer: it.organizer === OTHER ? it.other_organizer : null,
+    })),
+  row: item({
+    name: z.string().nullable(),
+    other_name: z.string().nullable(),
+    as: z.string().nullable(),
+    organizer: z.string().nullable(),
+    other_organizer: z.string().nullable(),
+    speaker_name: z.string().nullable(),
+    start_date: z.string().nullable(),
+    end_date: z.string().nullable(),
+    link: z.string().nullable(),
+  }),
+  shown: [
+    { label: 'Nama', text: (row) => said(row, 'name', 'other_name') },
+    'as',
+    { label: 'Penyelenggara', text: (row) => said(row, 'organizer', 'other_organizer') },
+    { label: 'Pemateri', text: (row) => said(row, 'speaker_name') },
+    'start_date',
+    'end_date',
+    'link',
+  ],
+})

@@ -1,0 +1,123 @@
+/** HR makes accounts, and the job titles that they need. */
+import * as z from 'zod'
+import { NewPassword } from './auth.ts'
+import { Supervisor } from './employee.ts'
+import { choice, Email, lookup, personName, text } from './fields.ts'
+import { endpoint, Id } from './http.ts'
+import { Job } from './lookup.ts'
+import { messages } from './messages.ts'
+import { gender, personality } from './person.ts'
+
+export const NIK_LENGTH = 10
+export const POSITIONS_MAX = 50
+
+const Nik = z
+  .string({ error: 'Nik harus diisi' })
+  .trim()
+  .min(1, { error: 'Nik harus diisi', abort: true })
+  .regex(new RegExp(`^[0-9]{${NIK_LENGTH}}$`), 'Nomor nik harus 10 karakter')
+
+export const userFields = {
+  name: { label: 'Nama Lengkap', input: 'name' as const, schema: personName('Nama harus diisi'), maxLength: 150 },
+  employee_identity: { label: 'NIK', input: 'digits' as const, schema: Nik, maxLength: NIK_LENGTH },
+  email: { label: 'Email', input: 'email' as const, schema: Email('Email harus diisi'), maxLength: 200 },
+  personality: personality('STIFIN', 'Stifin harus diisi'),
+  gender: gender('Jenis Kelamin', 'Jenis kelamin harus diisi'),
+  password: {
+    label: 'Password',
+    input: 'password' as const,
+    schema: z
+      .string({ error: messages.login.passwordRequired })
+      .min(1, messages.login.passwordRequired)
+      .pipe(NewPassword),
+  },
+}
+
+const NO_SUPERVISOR = 'Atasan harus diisi'
+
+export const positionFields = {
+  company_id: lookup('Entitas', 'company', 'Entitas harus diisi'),
+  role_id: lookup('Role', 'role', 'Role harus diisi'),
+  job_id: lookup('Job Title - Level', 'job-level', 'Job title harus diisi'),
+  supervisor_id: {
+    label: 'Atasan',
+    input: 'lookup' as const,
+    // Null says that there is nobody to choose: the server allows it only then.
+    schema: z.union([lookup('Atasan', '', NO_SUPERVISOR).schema, z.null()], { error: NO_SUPERVISOR }),
+  },
+}
+
+export const NewPosition = z.strictObject({
+  company_id: positionFields.company_id.schema,
+  role_id: positionFields.role_id.schema,
+  job_id: positionFields.job_id.schema,
+  supervisor_id: positionFields.supervisor_id.schema,
+})
+export type NewPosition = z.output<typeof NewPosition>
+
+export const NewUser = z.strictObject({
+  name: userFields.name.schema,
+  employee_identity: userFields.employee_identity.schema,
+  email: userFields.email.schema,
+  personality: userFields.personality.schema,
+  gender: userFields.gender.schema,
+  password: userFields.password.schema,
+  position: z
+    .array(NewPosition)
+    .min(1, 'Minimal satu posisi harus diisi')
+    .max(POSITIONS_MAX, `Maksimal ${POSITIONS_MAX} posisi`),
+})
+export type NewUser = z.output<typeof NewUser>
+
+export const CreatedUser = z.object({
+  id: z.int(),
+  name: z.string(),
+  employee_identity: z.string(),
+  email: z.string(),
+  position: z.array(z.object({ id: z.int(), company_id: z.int(), job_id: z.int() })),
+})
+
+export const jobFields = {
+  name: text('Job Title', 'Nama harus diisi'),
+  sequence: choice(
+    'Level',
+    ['1', '2', '3', '4'].map((value) => ({ value, label: value })),
+    'Level harus diisi',
+  ),
+}
+export const NewJob = z.strictObject({
+  name: jobFields.name.schema,
+  sequence: z.coerce
+    .number<string | number>({ error: 'Level harus diisi' })
+    .int('Level harus diisi')
+    .min(1, 'Level harus diisi')
+    .max(4, 'Level harus diisi'),
+})
+
+export const user = {
+  add: endpoint({
+    method: 'POST',
+    path: '/hcis/user/add',
+    access: 'hcis',
+    summary: 'Make a person with one or more accounts',
+    body: NewUser,
+    reply: CreatedUser,
+  }),
+  supervisors: endpoint({
+    method: 'GET',
+    path: '/hcis/user/employee/position/company/:companyId/supervisor',
+    access: 'hcis',
+    summary: 'Who could lead a new position of the company; with a job only those of a higher level',
+    params: z.strictObject({ companyId: Id }),
+    query: z.strictObject({ job_id: Id.optional() }),
+    reply: z.array(Supervisor),
+  }),
+  addJob: endpoint({
+    method: 'POST',
+    path: '/hcis/job',
+    access: 'hcis',
+    summary: 'Add a job title',
+    body: NewJob,
+    reply: Job,
+  }),
+}

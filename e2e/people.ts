@@ -1,0 +1,98 @@
+/** People made for one journey, so that no journey meets what another has changed. */
+import { type APIRequestContext, expect } from '@playwright/test'
+import { PASSWORD } from './journey.ts'
+
+interface Session {
+  id: number
+  position_id: number
+  headers: { authorization: string }
+}
+
+export const apiSession = async (request: APIRequestContext, username: string): Promise<Session> => {
+  const answer = await request.post('/api/login', { data: { username, password: PASSWORD } })
+  expect(answer.status()).toBe(200)
+  const { data } = (await answer.json()) as { data: Session & { token: { access_token: string } } }
+  return { ...data, headers: { authorization: `Bearer ${data.token.access_token}` } }
+}
+
+interface Item {
+  id: number
+  name: string
+}
+const listOf = async (request: APIRequestContext, path: string, { headers }: Session) => {
+  const answer = await request.get(`/api${path}`, { headers })
+  return ((await answer.json()) as { data: Item[] }).data
+}
+
+const place = {
+  province: 'Jawa Barat',
+  city: 'Kota Bandung',
+  district: 'Coblong',
+  sub_district: 'Dago',
+  postal_code: '40135',
+  street: 'Jl. Dago No. 1',
+}
+const detail = {
+  id_number: '3273010101900001',
+  tax_number: '123456789012345',
+  account_number: '1234567890',
+  place_of_birth: 'Bandung',
+  date_of_birth: '1990-01-31',
+  gender: 'perempuan',
+  marital_status: 'menikah',
+  religion: 'islam',
+  ethnic: 'Sunda',
+  blood_type: 'O',
+  height: '160',
+  weight: '55',
+  personality: 'Insting',
+  about_me: 'Senang belajar.',
+}
+
+/** A new employee of PT Cahaya Edukasi: one who has yet to fill in the identity form, or one who has. */
+export const newEmployee = async (request: APIRequestContext, { isKnown }: { isKnown: boolean }) => {
+  const hr = await apiSession(request, 'hcis@demo.id')
+  const [companies, jobs, roles] = [
+    await listOf(request, '/staff/company', hr),
+    await listOf(request, '/manager/job', hr),
+    await listOf(request, '/manager/role', hr),
+  ]
+  const idOf = (items: Item[], name: string) => items.find((it) => it.name === name)!.id
+  const company_id = idOf(companies, 'PT Cahaya Edukasi')
+  const manager = await apiSession(request, 'manager@demo.id')
+  const nik = String(Math.floor(3_000_000_000 + Math.random() * 6_000_000_000))
+  const person = { name: `Pegawai ${nik}`, email: `pegawai${nik}@demo.id`, employee_identity: nik }
+  const added = await request.post('/api/hcis/user/add', {
+    headers: hr.headers,
+    data: {
+      ...person,
+      gender: 'perempuan',
+      personality: 'Insting',
+      password: PASSWORD,
+      position: [
+        {
+          company_id,
+          job_id: idOf(jobs, 'Staff Akademik'),
+          role_id: idOf(roles, 'staff'),
+          supervisor_id: manager.position_id,
+        },
+      ],
+    },
+  })
+  expect(added.status(), await added.text()).toBe(201)
+  const session = await apiSession(request, person.email)
+  if (isKnown) {
+    const address = (type: string) => ({ ...place, type })
+    const answer = await request.post('/api/staff/user/own/employee/all', {
+      headers: session.headers,
+      data: {
+        detail: { ...detail, name: person.name },
+        identity_address: address('ktp'),
+        domicile_address: address('domisili'),
+        mail_address: address('mail'),
+      },
+    })
+    expect(answer.status(), await answer.text()).toBe(201)
+  }
+  return { ...person, detailPath: `/detail-employee/${session.position_id}/${session.id}`, ...session }
+}

@@ -1,0 +1,109 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { DOCUMENT_BYTES_MAX, DOCUMENTS_MAX, document } from '#contract/document.ts'
+import { buildPerson, type Person } from '#test/build.ts'
+import { type Actor, buildActors } from '#test/build-actors.ts'
+import { asFile, buildJpeg, buildPdf } from '#test/build-file.ts'
+import { startApp } from '#test/harness.ts'
+
+const hr = startApp()
+const pdf = (name = 'ktp.pdf') => asFile(buildPdf(['KTP']), name, 'application/pdf')
+const filesOnDisk = async () => {
+  const entries = await readdir(join(hr.env.DATA_DIR, 'files'), { recursive: true, withFileTypes: true })
+  return entries.filter((it) => it.isFile()).length
+}
+
+describe('an employee and the own documents', () => {
+  it('uploads one, finds it in the list, opens it and deletes it', async () => {
+    const siti = await hr.as(await buildPerson(hr.sql))
+    const added = await siti.call(document.add, { body: { description: ' KTP ' }, file: pdf() })
+    expect(added.status).toBe(201)
+    expect(added.data).toMatchObject({ description: 'KTP', name: 'ktp.pdf', mime: 'application/pdf' })
+    const listed = await siti.call(document.own)
+    expect(listed.data.map((it) => it.id)).toEqual([added.data.id])
+    expect((await hr.app.inject(listed.data[0]!.path)).rawPayload.toString()).toContain('KTP')
+
+    expect((await siti.call(document.remove, { params: { id: added.data.id } })).status).toBe(200)
+    expect((await siti.call(document.own)).data).toEqual([])
+    expect((await hr.app.inject(added.data.path)).statusCode).toBe(404)
+    expect((await siti.call(document.remove, { params: { id: added.data.id } })).status).toBe(404)
+  })
+
+  it('keeps eight at most, even when twelve arrive at once', async () => {
+    const person = await buildPerson(hr.sql)
+    const siti = await hr.as(person)
+    const before = await filesOnDisk()
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, async (_, i) =>
+        siti.call(document.add, { body: { description: `Dokumen ${i}` }, file: asFile(await buildJpeg(), `${i}.jpg`) }),
+      ),
+    )
+    expect(answers.filter((it) => it.status === 201)).toHaveLength(DOCUMENTS_MAX)
+    expect(answers.filter((it) => it.status === 409).map((it) => it.message)).toEqual(
+      Array(4).fill('Maksimal 8 dokumen'),
+    )
+    expect((await siti.call(document.own)).data).toHaveLength(DOCUMENTS_MAX)
+    expect(await hr.sql`select id from files where user_id = ${person.user_id}`).toHaveLength(DOCUMENTS_MAX)
+    expect(await filesOnDisk()).toBe(before + DOCUMENTS_MAX)
+  })
+
+  it('may use every byte of the limit and not one more', async () => {
+    const siti = await hr.as(await buildPerson(hr.sql))
+    const bytes = Buffer.concat([buildPdf(['besar']), Buffer.alloc(DOCUMENT_BYTES_MAX, ' ')])
+    const send = (length: number) =>
+      siti.call(document.add, { body: { description: 'Besar' }, file: asFile(bytes.subarray(0, length), 'besar.pdf') })
+    expect((await send(DOCUMENT_BYTES_MAX)).status).toBe(201)
+    const refused = await send(DOCUMENT_BYTES_MAX + 1)
+    expect([refused.status, refused.message]).toEqual([413, 'Maksimal ukuran file 4mb'])
+  })
+
+  it('must say what it is, and send one', async () => {
+    const siti = await hr.as(await buildPerson(hr.sql))
+    for (const description of ['', '   ']) {
+      const nameless = await siti.call(document.add, { body: { description }, file: pdf() })
+      expect([nameless.status, nameless.body.errors]).toEqual([422, { description: ['Deskripsi File Wajib Diisi'] }])
+    }
+    const empty = await siti.call(document.add, { body: { description: 'KTP' } })
+    expect([empty.status, empty.body.errors]).toEqual([422, { file: ['Dokumen Belum Di Upload'] }])
+    const odd = await siti.call(document.add, { body: { description: 'KTP', user_id: 1 } as never, file: pdf() })
+    expect(odd.status).toBe(422)
+  })
+})
+
+describe('documents of the employee', () => {
+  let actors: Record<Actor, Person>
+  beforeAll(async () => {
+    actors = await buildActors(hr.sql)
+    await (await hr.as(actors['the employee'])).call(document.add, { body: { description: 'KTP' }, file: pdf() })
+  })
+  const table: [Actor, list: number, open: number][] = [
+    ['the employee', 403, 200],
+    ['another employee of the company', 403, 404],
+    ['finance staff of the company', 403, 404],
+    ['an employee of another company', 403, 404],
+    ['a director of the company', 200, 200],
+    ['a manager of the company', 200, 200],
+    ['a supervisor of the company', 200, 200],
+    ['a manager of another company', 404, 404],
+    ['HR', 200, 200],
+    ['finance HR', 200, 200],
+  ]
+
+  it.each(table)('%s listing them gets %i, opening one %i', async (who, list, open) => {
+    const employee = actors['the employee']
+    const viewer = await hr.as(actors[who])
+    expect((await viewer.call(document.ofUser, { params: { userId: employee.user_id } })).status).toBe(list)
+    // A link made for this viewer, as if one had leaked out of some list.
+    const [row] = await hr.sql<{ file_id: string }[]>`select file_id from documents where user_id = ${employee.user_id}`
+    const { fileUrl } = await import('#server/files/link.ts')
+    expect((await hr.app.inject(fileUrl(hr.env, actors[who], row!.file_id))).statusCode).toBe(open)
+  })
+
+  it.each(table.filter(([who]) => who !== 'the employee'))('%s cannot delete them', async (who) => {
+    const [row] = await hr.sql<{ id: number }[]>`
+      select id from documents where user_id = ${actors['the employee'].user_id}`
+    const answer = await (await hr.as(actors[who])).call(document.remove, { params: { id: row!.id } })
+    expect(answer.status).toBe(404)
+  })
+})

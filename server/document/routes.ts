@@ -1,0 +1,34 @@
+import { DOCUMENTS_MAX, type Document, document } from '#contract/document.ts'
+import type { Env } from '#server/env.ts'
+import { conflict, notFound } from '#server/errors.ts'
+import { fileUrl, removeFile, storeFile } from '#server/files/files.ts'
+import { mount } from '#server/http/mount.ts'
+import { seenPerson } from '#server/person/person.ts'
+import type { App } from '#server/services.ts'
+import type { Caller } from '#server/session/identify.ts'
+import { countDocuments, type DocumentRow, deleteDocument, insertDocument, listDocuments } from './queries.ts'
+
+const shown =
+  (env: Env, me: Caller) =>
+  ({ file_id, ...row }: DocumentRow): Document => ({ ...row, path: fileUrl(env, me, file_id) })
+
+export const documentRoutes = (app: App) => {
+  mount(app, document.own, async ({ db, env, me }) => (await listDocuments(db, me.id)).map(shown(env, me)))
+  mount(app, document.ofUser, async ({ db, env, me, params }) => {
+    const { user_id } = await seenPerson(db, me, params.userId)
+    return (await listDocuments(db, user_id)).map(shown(env, me))
+  })
+
+  mount(app, document.add, ({ db, env, me, body, file }) => {
+    const added = { kind: 'document' as const, user_id: me.id, file, upload: document.add.upload }
+    return storeFile(env, db, added, async (tx, file_id) => {
+      if ((await countDocuments(tx, me.id)) >= DOCUMENTS_MAX) conflict(`Maksimal ${DOCUMENTS_MAX} dokumen`)
+      return shown(env, me)(await insertDocument(tx, me.id, file_id, body.description))
+    })
+  })
+
+  mount(app, document.remove, async ({ db, env, me, params }) => {
+    await removeFile(env, db, async (tx) => (await deleteDocument(tx, me.id, params.id)) ?? notFound('Dokumen'))
+    return { id: params.id }
+  })
+}

@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { employee } from '#contract/employee.ts'
+import { buildCompany, buildJob, buildPerson, type Company, type Person } from '#test/build.ts'
+import { type Browser, startApp } from '#test/harness.ts'
+
+const hr = startApp()
+
+let ours: Company
+let theirs: Company
+let hcis: Browser
+let manager: Browser
+let boss: Person
+
+const names = async (browser: Browser, query: Record<string, unknown>) => {
+  const answer = await browser.call(employee.filter, { query: { page_size: 100, ...query } })
+  expect(answer.status).toBe(200)
+  return answer.data.map((it) => it.name)
+}
+
+beforeAll(async () => {
+  ours = await buildCompany(hr.sql, { name: 'PT Kita' })
+  theirs = await buildCompany(hr.sql, { name: 'PT Mereka' })
+  const cook = await buildJob(hr.sql, { name: 'Koki Kepala', sequence: 3 })
+  boss = await buildPerson(hr.sql, { name: 'Zaenal Bos', company: ours, role: 'manager', sequence: 2 })
+  await buildPerson(hr.sql, {
+    name: 'ani wijaya',
+    company: ours,
+    gender: 'perempuan',
+    personality: 'Thinking Introvert',
+  })
+  await buildPerson(hr.sql, { name: 'Budi 100%', company: ours, job: cook, employee_identity: '7777000001' })
+  await buildPerson(hr.sql, { name: 'Cici_Dian', company: ours, gender: 'perempuan', status: 'inactive' })
+  await buildPerson(hr.sql, { name: "D'Artagnan \\ Co", company: ours })
+  await buildPerson(hr.sql, { name: 'Éko Jauh', company: theirs, gender: 'perempuan', sequence: 1 })
+  hcis = await hr.as(await buildPerson(hr.sql, { name: 'Ratna HR', company: theirs, role: 'hcis' }))
+  manager = await hr.as(boss)
+})
+
+describe('the directory', () => {
+  it('shows HR everybody, sorted as people sort names', async () => {
+    const answer = await hcis.call(employee.list)
+    expect(answer.data.map((it) => it.name)).toEqual([
+      'ani wijaya',
+      'Budi 100%',
+      'Cici_Dian',
+      "D'Artagnan \\ Co",
+      'Éko Jauh',
+      'Ratna HR',
+      'Zaenal Bos',
+    ])
+    expect(answer.body).toMatchObject({ total_item: 7, last_page: 1, current_page: 1 })
+  })
+
+  it('shows a manager the own company, without levels', async () => {
+    const { data } = await manager.call(employee.list)
+    expect(new Set(data.map((it) => it.company_name))).toEqual(new Set(['PT Kita']))
+    expect(data).toHaveLength(5)
+    for (const it of data) expect(it).not.toHaveProperty('sequence')
+    expect((await hcis.call(employee.list)).data[1]).toMatchObject({ name: 'Budi 100%', sequence: 3 })
+  })
+
+  it('is closed to staff', async () => {
+    const staff = await hr.as(await buildPerson(hr.sql, { company: await buildCompany(hr.sql), status: 'active' }))
+    expect((await staff.call(employee.list)).status).toBe(403)
+    expect((await staff.call(employee.filter)).status).toBe(403)
+    await hr.sql`delete from users where name like 'Orang %'`
+  })
+
+  it('shows one person with all that the card needs, and no more', async () => {
+    const [it] = (await hcis.call(employee.filter, { query: { keyword: 'budi' } })).data
+    expect(it).toEqual({
+      id: expect.any(Number),
+      user_id: expect.any(Number),
+      name: 'Budi 100%',
+      company_name: 'PT Kita',
+      job_name: 'Koki Kepala',
+      employee_identity: '7777000001',
+      sequence: 3,
+      status: 'active',
+      profile: null,
+    })
+  })
+
+  it.each([
+    ['a part of the name in any case', { keyword: 'WIJAYA' }, ['ani wijaya']],
+    ['spaces around it', { keyword: ' ani ' }, ['ani wijaya']],
+    ['the NIK', { keyword: '7777000001' }, ['Budi 100%']],
+    ['the job', { keyword: 'koki' }, ['Budi 100%']],
+    ['a percent sign', { keyword: '%' }, ['Budi 100%']],
+    ['an underscore', { keyword: '_' }, ['Cici_Dian']],
+    ['a backslash', { keyword: '\\' }, ["D'Artagnan \\ Co"]],
+    ['a quote', { keyword: "d'a" }, ["D'Artagnan \\ Co"]],
+    ['an attack', { keyword: "' or 1=1 --" }, []],
+    ['a letter with an accent', { keyword: 'éko' }, ['Éko Jauh']],
+    ['women', { gender: 'perempuan' }, ['ani wijaya', 'Cici_Dian', 'Éko Jauh']],
+    ['who left', { status: 'inactive' }, ['Cici_Dian']],
+    ['a STIFIn type', { personality: 'Thinking Introvert' }, ['ani wijaya']],
+    ['a STIFIn type in its other spelling', { personality: 'Thingking Introvert' }, ['ani wijaya']],
+    ['a level', { sequence: 1 }, ['Éko Jauh']],
+    ['two filters at once', { gender: 'perempuan', status: 'active', keyword: 'a' }, ['ani wijaya', 'Éko Jauh']],
+  ])('finds by %s', async (_, query, expected) => {
+    expect(await names(hcis, query)).toEqual(expected)
+  })
+
+  it('treats empty filters as none', async () => {
+    const empty = { keyword: '', company_id: '', sequence: '', gender: '', personality: '', status: '' }
+    expect(await names(hcis, empty)).toHaveLength(7)
+  })
+
+  it('lets HR name a company, and a manager only the own one', async () => {
+    expect(await names(hcis, { company_id: theirs.id })).toEqual(['Éko Jauh', 'Ratna HR'])
+    expect(await names(manager, { company_id: ours.id })).toHaveLength(5)
+    expect((await manager.call(employee.filter, { query: { company_id: theirs.id } })).status).toBe(403)
+  })
+
+  it('lets only HR ask by level', async () => {
+    expect((await manager.call(employee.filter, { query: { sequence: 3 } })).status).toBe(403)
+  })
+
+  it.each([
+    ['page 0', { page: 0 }],
+    ['a broken page', { page: 1.5 }],
+    ['too many at once', { page_size: 101 }],
+    ['a level that is none', { sequence: 5 }],
+    ['a gender that is none', { gender: 'x' }],
+    ['a status with a tail', { status: "active' or 1=1" }],
+    ['words without end', { keyword: 'a'.repeat(101) }],
+    ['an unknown filter', { sort: 'name' }],
+  ])('refuses %s', async (_, query) => {
+    expect((await hcis.call(employee.filter, { query: query as never })).status).toBe(422)
+  })
+
+  it('comes in pages of twelve, and is empty past the last', async () => {
+    const company = await buildCompany(hr.sql)
+    for (let i = 0; i < 13; i++) await buildPerson(hr.sql, { company, name: `Ramai ${String(i).padStart(2, '0')}` })
+    const query = { company_id: company.id }
+    const first = await hcis.call(employee.filter, { query })
+    expect(first.data.map((it) => it.name).at(-1)).toBe('Ramai 11')
+    expect(first.body).toMatchObject({ total_item: 13, last_page: 2, has_next_page: true, next_page: 2 })
+    expect((await hcis.call(employee.filter, { query: { ...query, page: 2 } })).data).toHaveLength(1)
+    const past = await hcis.call(employee.filter, { query: { ...query, page: 100_000 } })
+    expect(past.body).toMatchObject({ data: [], total_item: 13, last_page: 2, has_next_page: false })
+  })
+
+  it('tells a manager whose role was taken away nothing any more', async () => {
+    const person = await buildPerson(hr.sql, { company: ours, role: 'manager', name: 'Sementara' })
+    const browser = await hr.as(person)
+    expect((await browser.call(employee.list)).status).toBe(200)
+    await hr.sql`update positions set role_id = 3 where id = ${person.position_id}`
+    expect((await browser.call(employee.list)).status).toBe(403)
+  })
+})

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest'
+import { employee } from '#contract/employee.ts'
+import { buildCompany, buildJob, buildPerson, buildPosition } from '#test/build.ts'
+import { startApp } from '#test/harness.ts'
+
+const hr = startApp()
+
+const paid = { base_salary: '7500000.50', take_home_pay: '8000000.00', start_at: '2020-02-29' }
+const thisYear = new Date().getFullYear()
+
+const team = async () => {
+  const company = await buildCompany(hr.sql)
+  const boss = await buildPerson(hr.sql, { company, role: 'manager', sequence: 2 })
+  const worker = await buildPerson(hr.sql, { company, sequence: 4, supervisor: boss, ...paid })
+  return { company, boss, worker }
+}
+
+const buildCuti = (
+  position_id: number,
+  start_date: string,
+  end_date: string,
+  more: { status?: string; type?: string } = {},
+) =>
+  hr.sql`insert into leaves (position_id, request_type, description, start_date, end_date, status)
+         values (${position_id}, ${more.type ?? 'cuti'}, 'Libur', ${start_date}, ${end_date}, ${more.status ?? 'accepted'})`
+
+describe('the head of a profile', () => {
+  it('is shown to its owner, in any role', async () => {
+    const { worker } = await team()
+    const own = await (await hr.as(worker)).call(employee.ownBasic)
+    expect(own.data).toEqual({
+      id: worker.position_id,
+      user_id: worker.user_id,
+      name: worker.name,
+      employee_identity: worker.employee_identity,
+      company_id: worker.company_id,
+      company_name: expect.any(String),
+      job_name: expect.any(String),
+      status: 'active',
+      profile: null,
+      total_document: 0,
+      total_leave: 0,
+      edit_profile_information: false,
+      can_edit_tasks: true,
+    })
+  })
+
+  it('counts documents of the person', async () => {
+    const { worker, boss } = await team()
+    for (const id of ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']) {
+      await hr.sql`insert into files (id, user_id, kind, mime, size, name) values (${id}, ${worker.user_id}, 'document', 'application/pdf', 1, 'a.pdf')`
+      await hr.sql`insert into documents (user_id, file_id, description) values (${worker.user_id}, ${id}, 'Ijazah')`
+    }
+    const params = { id: worker.position_id }
+    expect((await (await hr.as(boss)).call(employee.basic, { params })).data.total_document).toBe(2)
+  })
+
+  it('carries a link to the photo that opens for this viewer', async () => {
+    const { worker, boss } = await team()
+    const id = '33333333-3333-4333-8333-333333333333'
+    await hr.sql`insert into files (id, user_id, kind, mime, size, name) values (${id}, ${worker.user_id}, 'photo', 'image/jpeg', 1, 'a.jpg')`
+    await hr.sql`update users set photo_id = ${id} where id = ${worker.user_id}`
+    const manager = await hr.as(boss)
+    const { data } = await manager.call(employee.basic, { params: { id: worker.position_id } })
+    expect(data.profile).toMatch(new RegExp(`^/api/files/${id}\\?viewer=${boss.position_id}&`))
+    const listed = (await manager.call(employee.list)).data.find((it) => it.id === worker.position_id)
+    expect(listed?.profile).toMatch(new RegExp(`^/api/files/${id}\\?`))
+  })
+
+  it('counts the accepted cuti days that fall in this year, and no others', async () => {
+    const { worker } = await team()
+    const id = worker.position_id
+    await buildCuti(id, `${thisYear - 1}-12-30`, `${thisYear}-01-02`)
+    await buildCuti(id, `${thisYear}-12-31`, `${thisYear + 1}-01-05`)
+    await buildCuti(id, `${thisYear}-06-10`, `${thisYear}-06-10`)
+    await buildCuti(id, `${thisYear - 1}-03-01`, `${thisYear - 1}-03-05`)
+    await buildCuti(id, `${thisYear}-07-01`, `${thisYear}-07-05`, { status: 'waiting' })
+    await buildCuti(id, `${thisYear}-08-01`, `${thisYear}-08-05`, { status: 'rejected' })
+    await buildCuti(id, `${thisYear}-09-01`, `${thisYear}-09-05`, { type: 'izin' })
+    expect((await (await hr.as(worker)).call(employee.ownBasic)).data.total_leave).toBe(2 + 1 + 1)
+  })
+
+  it.each([
+    ['HR', 'hcis', 4, true, true],
+    ['a more senior manager', 'manager', 3, false, true],
+    ['a manager of the same rank', 'manager', 4, false, false],
+  ] as const)('tells %s what they may do', async (_, role, sequence, edits, tasks) => {
+    const { company, worker } = await team()
+    const viewer = await hr.as(await buildPerson(hr.sql, { company, role, sequence }))
+    const { data } = await viewer.call(employee.basic, { params: { id: worker.position_id } })
+    expect(data).toMatchObject({ edit_profile_information: edits, can_edit_tasks: tasks })
+    expect(data).not.toHaveProperty('sequence')
+  })
+})
+
+describe('employment', () => {
+  it('shows its owner everything but salary and level', async () => {
+    const { worker, boss } = await team()
+    const { data } = await (await hr.as(worker)).call(employee.own)
+    expect(data).toMatchObject({
+      id: worker.position_id,
+      user_id: worker.user_id,
+      company_id: worker.company_id,
+      role_name: 'staff',
+      start_at: '2020-02-29',
+      status: 'active',
+      work_status: 'active',
+      status_name: 'Tetap',
+      supervisor_id: boss.position_id,
+      supervisor_name: boss.name,
+      supervisor_position: expect.any(String),
+    })
+    expect(data.work_experience).toMatch(/tahun/)
+    for (const key of ['base_salary', 'take_home_pay', 'sequence']) expect(data).not.toHaveProperty(key)
+  })
+
+  it('shows a manager of the company the same', async () => {
+    const { worker, boss } = await team()
+    const answer = await (await hr.as(boss)).call(employee.one, { params: { id: worker.position_id } })
+    expect(answer.status).toBe(200)
+    for (const key of ['base_salary', 'take_home_pay', 'sequence']) expect(answer.data).not.toHaveProperty(key)
+    expect(answer.raw.toString()).not.toContain('7500000')
+  })
+
+  it('shows HR of any company the salary, exactly, and the level', async () => {
+    const { worker } = await team()
+    const hcis = await hr.as(await buildPerson(hr.sql, { role: 'hcis', base_salary: '1.00' }))
+    const { data } = await hcis.call(employee.one, { params: { id: worker.position_id } })
+    expect(data).toMatchObject({ base_salary: '7500000.50', take_home_pay: '8000000.00', sequence: 4 })
+    expect((await hcis.call(employee.own)).data).toMatchObject({ base_salary: '1.00', sequence: 4 })
+  })
+
+  it('has no start and no length of service where none was entered, nor for who left', async () => {
+    const company = await buildCompany(hr.sql)
+    const hcis = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
+    const fresh = await buildPerson(hr.sql, { company })
+    const gone = await buildPerson(hr.sql, { company, status: 'inactive', start_at: '2019-01-01' })
+    const one = async (id: number) => (await hcis.call(employee.one, { params: { id } })).data
+    expect(await one(fresh.position_id)).toMatchObject({ start_at: null, work_experience: null, supervisor_id: null })
+    expect(await one(gone.position_id)).toMatchObject({ work_experience: null, work_status: 'inactive' })
+  })
+})
+
+describe('another company', () => {
+  it.each([
+    ['the head', employee.basic],
+    ['the employment', employee.one],
+    ['the list of supervisors', employee.supervisors],
+  ])('hides %s from its managers, as if nobody were there', async (_, it) => {
+    const { worker } = await team()
+    const stranger = await hr.as(await buildPerson(hr.sql, { role: 'manager', sequence: 1 }))
+    const answer = await stranger.call(it, { params: { id: worker.position_id } })
+    const nobody = await stranger.call(it, { params: { id: 2_000_000_000 } })
+    expect([answer.status, answer.message]).toEqual([404, nobody.message])
+    expect(nobody.status).toBe(404)
+  })
+
+  it('stays hidden when the person also works in the own one', async () => {
+    const { worker } = await team()
+    const here = await buildPerson(hr.sql, { role: 'manager', sequence: 1 })
+    const second = await buildPosition(hr.sql, worker.user_id, { company: { id: here.company_id } })
+    const manager = await hr.as(here)
+    expect((await manager.call(employee.one, { params: { id: second.position_id } })).status).toBe(200)
+    expect((await manager.call(employee.one, { params: { id: worker.position_id } })).status).toBe(404)
+  })
+})
+
+describe('the list of supervisors', () => {
+  it('offers the active managers and HR of the company, the most senior first, and nobody from below', async () => {
+    const company = await buildCompany(hr.sql)
+    const top = await buildPerson(hr.sql, { name: 'Puncak', company, role: 'manager', sequence: 1 })
+    const middle = await buildPerson(hr.sql, { name: 'Tengah', company, role: 'manager', sequence: 2, supervisor: top })
+    await buildPerson(hr.sql, { name: 'Bawah', company, role: 'manager', sequence: 3, supervisor: middle })
+    await buildPerson(hr.sql, { name: 'Sejajar', company, role: 'manager', sequence: 2 })
+    await buildPerson(hr.sql, { name: 'Personalia', company, role: 'hcis', sequence: 3 })
+    await buildPerson(hr.sql, { name: 'Pergi', company, role: 'manager', sequence: 1, status: 'inactive' })
+    await buildPerson(hr.sql, { name: 'Anggota', company, role: 'staff' })
+    await buildPerson(hr.sql, { name: 'Jauh', role: 'manager', sequence: 1 })
+    await buildPosition(hr.sql, middle.user_id, { company, role: 'manager', sequence: 3 })
+    const { data } = await (await hr.as(top)).call(employee.supervisors, { params: { id: middle.position_id } })
+    expect(data.map((it) => it.name)).toEqual(['Puncak', 'Sejajar', 'Personalia'])
+    expect(data[0]).toEqual({ id: top.position_id, name: 'Puncak', job_name: expect.any(String) })
+  })
+
+  it('keeps the one who leads now, even if that person has left', async () => {
+    const company = await buildCompany(hr.sql)
+    const gone = await buildPerson(hr.sql, { name: 'Pergi', company, role: 'manager', status: 'inactive' })
+    const worker = await buildPerson(hr.sql, { company, supervisor: gone })
+    const hcis = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
+    const { data } = await hcis.call(employee.supervisors, { params: { id: worker.position_id } })
+    expect(data.map((it) => it.name)).toEqual(['Pergi'])
+  })
+
+  it('ends even where a loop got in by another door', async () => {
+    const company = await buildCompany(hr.sql)
+    const job = await buildJob(hr.sql, { sequence: 2 })
+    const a = await buildPerson(hr.sql, { company, job, role: 'manager' })
+    const b = await buildPerson(hr.sql, { company, job, role: 'manager', supervisor: a })
+    await hr.sql`update positions set supervisor_id = ${b.position_id} where id = ${a.position_id}`
+    const hcis = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
+    expect((await hcis.call(employee.supervisors, { params: { id: a.position_id } })).status).toBe(200)
+  })
+})

@@ -1,0 +1,95 @@
+/** The writing half: positions as HR keeps them. Everything here runs under the lock on positions. */
+import type { EmploymentForm } from '#contract/employee.ts'
+import type { Db } from '#server/database/connect.ts'
+
+export interface Stored {
+  id: number
+  user_id: number
+  company_id: number
+  job_id: number
+  role_id: number
+  status: 'active' | 'inactive'
+  status_id: number | null
+  start_at: string | null
+  supervisor_id: number | null
+  base_salary: string | null
+  take_home_pay: string | null
+}
+
+const columns = (db: Db) =>
+  db`id, user_id, company_id, job_id, role_id, status, status_id, start_at, supervisor_id, base_salary, take_home_pay`
+
+export const findStored = async (tx: Db, id: number) => {
+  const [row] = await tx<Stored[]>`select ${columns(tx)} from positions where id = ${id} for update`
+  return row
+}
+
+export const hasPerson = async (tx: Db, user_id: number) => {
+  const [row] = await tx`select id from users where id = ${user_id}`
+  return row !== undefined
+}
+
+export type Draft = Omit<Stored, 'id' | 'user_id'>
+
+/** What the position will be: the form holds all of it, and what it leaves out is empty. */
+export const draftOf = (form: EmploymentForm): Draft => ({
+  company_id: form.company_id,
+  job_id: form.job_id,
+  role_id: form.role_id,
+  status: form.status,
+  status_id: form.status_id,
+  start_at: form.start_at,
+  supervisor_id: form.supervisor_id ?? null,
+  base_salary: form.base_salary ?? null,
+  take_home_pay: form.take_home_pay ?? null,
+})
+
+export const updatePosition = async (tx: Db, id: number, it: Draft) => {
+  const [row] = await tx<Stored[]>`
+    update positions set company_id = ${it.company_id}, job_id = ${it.job_id}, role_id = ${it.role_id}, status = ${it.status},
+      status_id = ${it.status_id}, start_at = ${it.start_at}, supervisor_id = ${it.supervisor_id},
+      base_salary = ${it.base_salary}, take_home_pay = ${it.take_home_pay}
+    where id = ${id} returning ${columns(tx)}`
+  return row!
+}
+
+export const insertPosition = async (tx: Db, user_id: number, it: Draft) => {
+  const [row] = await tx<Stored[]>`
+    insert into positions (user_id, company_id, job_id, role_id, status, status_id, start_at, supervisor_id, base_salary, take_home_pay)
+    values (${user_id}, ${it.company_id}, ${it.job_id}, ${it.role_id}, ${it.status}, ${it.status_id}, ${it.start_at},
+      ${it.supervisor_id}, ${it.base_salary}, ${it.take_home_pay})
+    returning ${columns(tx)}`
+  return row!
+}
+
+/** Who leaves a company leads nobody there any more. */
+export const releaseFollowers = async (tx: Db, supervisor_id: number) => {
+  const rows = await tx<{ id: number }[]>`
+    update positions set supervisor_id = null where supervisor_id = ${supervisor_id} returning id`
+  return rows.map((it) => it.id)
+}
+
+/** Without one of them nobody could let anybody in again. */
+export const isLastHcis = async (tx: Db, id: number) => {
+  const [row] = await tx<{ last: boolean }[]>`
+    select exists (select from positions p join roles r on r.id = p.role_id where p.id = ${id} and p.status = 'active' and r.name = 'hcis')
+       and not exists (select from positions p join roles r on r.id = p.role_id where p.id <> ${id} and p.status = 'active' and r.name = 'hcis')
+       as last`
+  return row!.last
+}
+
+export const isHcisRole = async (tx: Db, role_id: number) => {
+  const [row] = await tx`select id from roles where id = ${role_id} and name = 'hcis'`
+  return row !== undefined
+}
+
+/** What the trail keeps of a position: everything but the figures. */
+export const traceOf = (it: Stored) => ({
+  company_id: it.company_id,
+  job_id: it.job_id,
+  role_id: it.role_id,
+  status: it.status,
+  status_id: it.status_id,
+  start_at: it.start_at,
+  supervisor_id: it.supervisor_id,
+})

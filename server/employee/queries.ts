@@ -1,0 +1,106 @@
+import type { BasicInfo, DirectoryQuery, EmployeeItem, JobInformation } from '#contract/employee.ts'
+import type { Paged } from '#contract/http.ts'
+import { type Holder, isHcis, type Me } from '#contract/policy.ts'
+import type { Db } from '#server/database/connect.ts'
+import { offsetOf, paged } from '#server/http/page.ts'
+
+/** Rows that carry a photo carry its id until the viewer's link is made. */
+type Photographed<T> = Omit<T, 'profile'> & { photo_id: string | null }
+
+/** HR sees every company, a manager the own one. */
+const inSight = (db: Db, me: Me) => (isHcis(me) ? db`true` : db`p.company_id = ${me.company_id}`)
+
+/** The level of a job is for hcis only: for others the column is not even read. */
+const level = (db: Db, me: Me) => (isHcis(me) ? db`, j.sequence` : db``)
+const salary = (db: Db, me: Me) => (isHcis(me) ? db`, p.base_salary, p.take_home_pay` : db``)
+
+export const listEmployees = async (
+  db: Db,
+  me: Me,
+  query: DirectoryQuery,
+): Promise<Paged<Photographed<EmployeeItem>>> => {
+  const { keyword, company_id, sequence, gender, personality, status } = query
+  const contains = (column: ReturnType<typeof db>) => db`strpos(lower(${column}), lower(${keyword ?? ''})) > 0`
+  const from = db`
+    from positions p
+    join users u on u.id = p.user_id
+    join companies c on c.id = p.company_id
+    join jobs j on j.id = p.job_id
+    where ${inSight(db, me)}
+    ${company_id ? db`and p.company_id = ${company_id}` : db``}
+    ${sequence ? db`and j.sequence = ${sequence}` : db``}
+    ${gender ? db`and u.gender = ${gender}` : db``}
+    ${personality ? db`and u.personality = ${personality}` : db``}
+    ${status ? db`and p.status = ${status}` : db``}
+    ${keyword ? db`and (${contains(db`u.name`)} or ${contains(db`u.employee_identity`)} or ${contains(db`j.name`)})` : db``}`
+  const [rows, [count]] = await Promise.all([
+    db<Photographed<EmployeeItem>[]>`
+      select p.id, p.user_id, u.name, c.name as company_name, j.name as job_name, u.employee_identity, p.status, u.photo_id
+             ${level(db, me)}
+      ${from}
+      order by u.name collate "id-x-icu", p.id limit ${query.page_size} offset ${offsetOf(query)}`,
+    db<{ total: number }[]>`select count(*)::int as total ${from}`,
+  ])
+  return paged(rows, count!.total, query)
+}
+
+type BasicRow = Photographed<Omit<BasicInfo, 'edit_profile_information' | 'can_edit_tasks'>> &
+  Pick<Holder, 'sequence' | 'supervisor_id'>
+
+const basicOf = (db: Db) => db<BasicRow[]>`
+  select p.id, p.user_id, u.name, u.employee_identity, p.company_id, c.name as company_name, j.name as job_name, j.sequence,
+         p.status, p.supervisor_id, u.photo_id, (select count(*)::int from documents d where d.user_id = u.id) as total_document,
+         leave.total_leave
+  from positions p
+  join users u on u.id = p.user_id
+  join companies c on c.id = p.company_id
+  join jobs j on j.id = p.job_id
+  cross join lateral (
+    select date_trunc('year', now() at time zone c.timezone)::date as first,
+           (date_trunc('year', now() at time zone c.timezone) + interval '1 year - 1 day')::date as last
+  ) this_year
+  cross join lateral (
+    select coalesce(sum(least(l.end_date, this_year.last) - greatest(l.start_date, this_year.first) + 1), 0)::int as total_leave
+    from leaves l
+    where l.position_id = p.id and l.request_type = 'cuti' and l.status = 'accepted'
+      and l.start_date <= this_year.last and l.end_date >= this_year.first
+  ) leave`
+
+/** The own position, in any role. */
+export const findOwnBasic = async (db: Db, me: Me) => {
+  const [row] = await db<BasicRow[]>`${basicOf(db)} where p.id = ${me.position_id}`
+  return row
+}
+
+export const findBasic = async (db: Db, me: Me, id: number) => {
+  const [row] = await db<BasicRow[]>`${basicOf(db)} where p.id = ${id} and ${inSight(db, me)}`
+  return row
+}
+
+export type JobRow = Omit<JobInformation, 'work_experience'> & { today: string }
+
+const informationOf = (db: Db, me: Me) => db`
+  select p.id, p.user_id, u.name, p.company_id, c.name as company_name, p.job_id, j.name as job_name, p.role_id, r.name as role_name,
+         p.start_at, p.status_id, s.name as status_name, p.status, p.status as work_status,
+         p.supervisor_id, su.name as supervisor_name, sj.name as supervisor_position,
+         (now() at time zone c.timezone)::date as today
+         ${level(db, me)} ${salary(db, me)}
+  from positions p
+  join users u on u.id = p.user_id
+  join companies c on c.id = p.company_id
+  join jobs j on j.id = p.job_id
+  join roles r on r.id = p.role_id
+  left join employee_statuses s on s.id = p.status_id
+  left join positions sp on sp.id = p.supervisor_id
+  left join users su on su.id = sp.user_id
+  left join jobs sj on sj.id = sp.job_id`
+
+export const findOwnInformation = async (db: Db, me: Me) => {
+  const [row] = await db<JobRow[]>`${informationOf(db, me)} where p.id = ${me.position_id}`
+  return row
+}
+
+export const findInformation = async (db: Db, me: Me, id: number) => {
+  const [row] = await db<JobRow[]>`${informationOf(db, me)} where p.id = ${id} and ${inSight(db, me)}`
+  return row
+}

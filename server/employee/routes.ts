@@ -1,0 +1,145 @@
+import { type EmploymentForm, employee } from '#contract/employee.ts'
+import { canEditTasks, canNameCompany, type Holder, isHcis, type Me } from '#contract/policy.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Db } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import type { Env } from '#server/env.ts'
+import { authorize, conflict, invalid, notFound } from '#server/errors.ts'
+import { fileUrl } from '#server/files/files.ts'
+import { found, mount } from '#server/http/mount.ts'
+import { requireReferences } from '#server/position/reference.ts'
+import { canLead, listLeaders, lockPositions, wouldLoop } from '#server/position/supervisor.ts'
+import type { App } from '#server/services.ts'
+import { recheck } from '#server/session/recheck.ts'
+import { endSessions } from '#server/session/session.ts'
+import * as employment from './employment.ts'
+import * as people from './queries.ts'
+import { serviceLength } from './rules.ts'
+
+const WHO = 'Karyawan'
+
+const withPhoto = <T extends { photo_id: string | null }>(env: Env, me: Me, { photo_id, ...row }: T) => ({
+  ...row,
+  profile: fileUrl(env, me, photo_id),
+})
+
+export const employeeRoutes = (app: App) => {
+  mount(app, employee.list, async ({ db, me, query, env }) => {
+    const page = await people.listEmployees(db, me, query)
+    return { ...page, data: page.data.map((it) => withPhoto(env, me, it)) }
+  })
+
+  mount(app, employee.filter, async ({ db, me, query, env }) => {
+    authorize(query.company_id === undefined || canNameCompany(me, query.company_id))
+    authorize(query.sequence === undefined || isHcis(me))
+    const page = await people.listEmployees(db, me, query)
+    return { ...page, data: page.data.map((it) => withPhoto(env, me, it)) }
+  })
+
+  mount(app, employee.ownBasic, async ({ db, me, env }) =>
+    basicFor(env, me, found(await people.findOwnBasic(db, me), WHO)),
+  )
+  mount(app, employee.basic, async ({ db, me, env, params }) =>
+    basicFor(env, me, found(await people.findBasic(db, me, params.id), WHO)),
+  )
+
+  mount(app, employee.own, async ({ db, me }) => informationOf(found(await people.findOwnInformation(db, me), WHO)))
+  mount(app, employee.one, async ({ db, me, params }) =>
+    informationOf(found(await people.findInformation(db, me, params.id), WHO)),
+  )
+
+  mount(app, employee.supervisors, async ({ db, me, params }) => {
+    const position = found(await people.findInformation(db, me, params.id), WHO)
+    return listLeaders(db, { company_id: position.company_id, position })
+  })
+
+  mount(app, employee.change, ({ db, me, params, body }) =>
+    transaction(db, async (tx) => {
+      await lockPositions(tx)
+      await recheck(tx, me, 'hcis')
+      const before = found(await employment.findStored(tx, params.id), WHO)
+      if (body.user_id !== undefined && body.user_id !== before.user_id) notFound(WHO)
+      await requireReferences(tx, body)
+      const draft = employment.draftOf(body)
+      await requireSupervisor(tx, draft, before)
+      await refuseLosingHcis(tx, before.id, body)
+      const after = await employment.updatePosition(tx, before.id, draft).catch(explainDuplicate)
+      await followUp(tx, me, before, after)
+      return informationOf(found(await people.findInformation(tx, me, after.id), WHO))
+    }),
+  )
+
+  mount(app, employee.create, ({ db, me, body }) =>
+    transaction(db, async (tx) => {
+      await lockPositions(tx)
+      await recheck(tx, me, 'hcis')
+      if (!(await employment.hasPerson(tx, body.user_id))) notFound(WHO)
+      await requireReferences(tx, body)
+      const draft = employment.draftOf(body)
+      await requireSupervisor(tx, draft, { user_id: body.user_id })
+      const created = await employment.insertPosition(tx, body.user_id, draft).catch(explainDuplicate)
+      await recordAudit(tx, me, 'create', 'position', created.id, { after: employment.traceOf(created) })
+      return informationOf(found(await people.findInformation(tx, me, created.id), WHO))
+    }),
+  )
+}
+
+type BasicRow = NonNullable<Awaited<ReturnType<typeof people.findBasic>>>
+
+const basicFor = (env: Env, me: Me, row: BasicRow) => {
+  const { sequence, supervisor_id, ...shown } = row
+  const holder: Holder = { ...shown, position_id: row.id, sequence, supervisor_id }
+  return {
+    ...withPhoto(env, me, shown),
+    edit_profile_information: isHcis(me),
+    can_edit_tasks: row.id === me.position_id || canEditTasks(me, holder),
+  }
+}
+
+const informationOf = ({ today, ...row }: people.JobRow) => ({
+  ...row,
+  work_experience: row.status === 'active' ? serviceLength(row.start_at, today) : null,
+})
+
+const LOOP = 'Atasan tidak boleh karyawan ini sendiri atau bawahannya'
+const NO_LEADER = 'Atasan tidak ditemukan di entitas ini'
+const DUPLICATE = 'Karyawan ini sudah memiliki pekerjaan yang sama di entitas tersebut'
+const LAST_HCIS = 'Harus ada minimal satu hcis yang masih bekerja'
+
+/** Somebody who leads in the same company, and not from below. Whoever leads already may stay, come what may. */
+const requireSupervisor = async (
+  tx: Db,
+  { supervisor_id, company_id }: employment.Draft,
+  before: Partial<employment.Stored> & { user_id: number },
+) => {
+  if (supervisor_id === null) return
+  if (before.id !== undefined && (supervisor_id === before.id || (await wouldLoop(tx, before.id, supervisor_id))))
+    conflict(LOOP, 'supervisor_loop', { supervisor_id: [LOOP] })
+  const isUnchanged = supervisor_id === before.supervisor_id && company_id === before.company_id
+  if (!isUnchanged && !(await canLead(tx, supervisor_id, company_id, before.user_id)))
+    invalid({ supervisor_id: [NO_LEADER] })
+}
+
+const refuseLosingHcis = async (tx: Db, id: number, { role_id, status }: EmploymentForm) => {
+  const stays = status === 'active' && (await employment.isHcisRole(tx, role_id))
+  if (!stays && (await employment.isLastHcis(tx, id))) conflict(LAST_HCIS, 'last_hcis')
+}
+
+const explainDuplicate = (error: { constraint_name?: string }): never => {
+  if (error.constraint_name === 'positions_user_id_company_id_job_id_key')
+    conflict(DUPLICATE, 'duplicate', { job_id: [DUPLICATE] })
+  throw error
+}
+
+/** What a change brings with it: open sessions end when rights change, followers are let go, the trail is written. */
+const followUp = async (tx: Db, me: Me, before: employment.Stored, after: employment.Stored) => {
+  const rights = ['company_id', 'job_id', 'role_id', 'status'] as const
+  if (rights.some((it) => before[it] !== after[it])) await endSessions(tx, 'position', { position_id: after.id })
+  const released = before.company_id === after.company_id ? [] : await employment.releaseFollowers(tx, after.id)
+  await recordAudit(tx, me, 'update', 'position', after.id, {
+    before: employment.traceOf(before),
+    after: employment.traceOf(after),
+    salary_changed: before.base_salary !== after.base_salary || before.take_home_pay !== after.take_home_pay,
+    released,
+  })
+}

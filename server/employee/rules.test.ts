@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { serviceLength } from './rules.ts'
+
+it.each([
+  [null, '2026-06-15', null],
+  ['2026-06-16', '2026-06-15', null],
+  ['2026-06-15', '2026-06-15', 'Kurang dari 1 bulan'],
+  ['2026-05-16', '2026-06-15', 'Kurang dari 1 bulan'],
+  ['2026-05-15', '2026-06-15', '1 bulan'],
+  ['2025-06-15', '2026-06-15', '1 tahun'],
+  ['2023-02-20', '2026-06-15', '3 tahun 3 bulan'],
+  ['2025-12-31', '2026-01-30', 'Kurang dari 1 bulan'],
+  ['2026-01-31', '2026-02-28', '1 bulan'],
+  ['2024-02-29', '2026-02-28', '2 tahun'],
+])('somebody who began on %s has served, on %s: %s', (start, today, words) => {
+  expect(serviceLength(start, today)).toBe(words)
+})

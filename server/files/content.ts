@@ -1,0 +1,68 @@
+/** What a file is, decided by its bytes: names and declared types prove nothing. */
+import { fileTypeFromBuffer } from 'file-type'
+import sharp, { type Sharp } from 'sharp'
+import { unavailable } from '#server/errors.ts'
+
+// One thread each and few at a time: pictures must not starve the rest of the machine.
+sharp.concurrency(1)
+const AT_ONCE = 2
+const WAITING_MAX = 50
+const PIXELS_MAX = 40_000_000
+
+const IMAGES = ['image/jpeg', 'image/png'] as const
+const PDF = 'application/pdf'
+export type Mime = (typeof IMAGES)[number] | typeof PDF
+
+export interface Content {
+  bytes: Buffer
+  mime: Mime
+}
+
+/** How a picture of a kind is kept beyond being upright and free of metadata. */
+export type Finish = (picture: Sharp, size: { width: number; height: number }) => Sharp
+
+/** The file as it will be stored, or undefined when it is none of the accepted types. Pictures are drawn anew. */
+export const readContent = async (
+  bytes: Buffer,
+  accept: readonly string[],
+  finish: Finish = (it) => it,
+): Promise<Content | undefined> => {
+  if (accept.includes(PDF) && bytes.subarray(0, 5).toString('latin1') === '%PDF-') return { bytes, mime: PDF }
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  const mime = IMAGES.find((it) => it === found?.mime)
+  if (!mime || !accept.includes(mime)) return undefined
+  return queued(() => redraw(bytes, mime, finish))
+}
+
+const redraw = async (bytes: Buffer, mime: (typeof IMAGES)[number], finish: Finish): Promise<Content | undefined> => {
+  try {
+    const picture = sharp(bytes, { failOn: 'error', limitInputPixels: PIXELS_MAX, autoOrient: true })
+    // The header alone tells the size: a picture that is too large is never unpacked.
+    const { autoOrient, format } = await picture.metadata()
+    if (`image/${format}` !== mime) return undefined
+    const finished = finish(picture, autoOrient).toColourspace('srgb')
+    const drawn = mime === 'image/png' ? finished.png() : finished.jpeg({ quality: 88 })
+    return { bytes: await drawn.toBuffer(), mime }
+  } catch {
+    // Damaged, cut short, or larger than the limit: whatever the decoder says, it is no picture that we keep.
+    return undefined
+  }
+}
+
+let running = 0
+const waiting: (() => void)[] = []
+
+const queued = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= WAITING_MAX) unavailable()
+    await new Promise<void>((resume) => waiting.push(resume))
+  } else running++
+  try {
+    return await work()
+  } finally {
+    // The place passes straight to the next in line; only an empty line frees it.
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}

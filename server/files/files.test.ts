@@ -1,0 +1,292 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { document } from '#contract/document.ts'
+import { photo } from '#contract/photo.ts'
+import { buildCompany, buildPerson } from '#test/build.ts'
+import { asFile, buildJpeg, buildPdf, buildPng } from '#test/build-file.ts'
+import { startApp } from '#test/harness.ts'
+import { removeFile, storeFile } from './files.ts'
+import { fileUrl } from './link.ts'
+import { sweepFiles } from './sweep.ts'
+
+const hr = startApp()
+
+const filesOnDisk = async () => {
+  const entries = await readdir(join(hr.env.DATA_DIR, 'files'), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  )
+  return entries.filter((it) => it.isFile()).map((it) => it.name)
+}
+const open = (url: string) => hr.app.inject({ method: 'GET', url })
+
+const upload = async (bytes: Uint8Array | string, name = 'ijazah.jpg', type = 'image/jpeg') => {
+  const person = await buildPerson(hr.sql)
+  const browser = await hr.as(person)
+  const body = { description: 'Ijazah' }
+  return { person, answer: await browser.call(document.add, { body, file: asFile(bytes, name, type) }) }
+}
+
+describe('what a file is, is decided by its content', () => {
+  it('keeps JPEG, PNG and PDF', async () => {
+    const jpeg = await upload(await buildJpeg())
+    const png = await upload(await buildPng(), 'ijazah.png', 'image/png')
+    const pdf = await upload(buildPdf(['Ijazah']), 'ijazah.pdf', 'application/pdf')
+    expect([jpeg, png, pdf].map((it) => it.answer.status)).toEqual([201, 201, 201])
+    expect([jpeg, png, pdf].map((it) => it.answer.data.mime)).toEqual(['image/jpeg', 'image/png', 'application/pdf'])
+  })
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  const cases: [string, () => Promise<Uint8Array | string>, string][] = [
+    ['HTML that is called a JPEG', async () => '<html><script>alert(1)</script></html>', 'a.jpg'],
+    ['SVG that is called a PNG', async () => svg, 'a.png'],
+    ['SVG behind an XML head', async () => `<?xml version="1.0"?>${svg}`, 'a.png'],
+    ['the first bytes of a JPEG', async () => Buffer.from('FFD8FFE0', 'hex'), 'a.jpg'],
+    ['a JPEG cut short', async () => (await buildJpeg({ width: 900, height: 1200 })).subarray(0, 2000), 'a.jpg'],
+    ['a PNG cut short', async () => (await noisyPng()).subarray(0, 5000), 'a.png'],
+    ['PDF after HTML', async () => Buffer.concat([Buffer.from('<html>'), buildPdf(['x'])]), 'a.pdf'],
+    [
+      'a GIF',
+      async () =>
+        sharp({ create: { width: 9, height: 9, channels: 3, background: '#000' } })
+          .gif()
+          .toBuffer(),
+      'a.png',
+    ],
+    ['a picture of 256 million points', async () => hugePng(), 'a.png'],
+    ['a text', async () => 'halo', 'a.pdf'],
+  ]
+  it.each(cases)('refuses %s', async (_, bytes, name) => {
+    const before = (await filesOnDisk()).length
+    const { answer, person } = await upload(await bytes(), name)
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toEqual({ file: ['File harus jpg, png, jpeg atau pdf'] })
+    expect(await hr.sql`select id from files where user_id = ${person.user_id}`).toHaveLength(0)
+    expect(await filesOnDisk()).toHaveLength(before)
+  })
+
+  it('refuses an empty file', async () => {
+    const { answer } = await upload('')
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toEqual({ file: ['Dokumen Belum Di Upload'] })
+  })
+
+  it('takes a picture with HTML behind it, and drops the HTML', async () => {
+    const { answer } = await upload(Buffer.concat([await buildJpeg(), Buffer.from('<script>alert(1)</script>')]))
+    expect(answer.status).toBe(201)
+    const { rawPayload } = await open(answer.data.path)
+    expect(rawPayload.includes('<script>')).toBe(false)
+    expect((await sharp(rawPayload).metadata()).format).toBe('jpeg')
+  })
+
+  it('takes a picture upright and without where and with what it was taken', async () => {
+    const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#a33' } })
+      .jpeg()
+      .withExif({ IFD0: { Make: 'Kamera' }, IFD3: { GPSLatitude: '6/1 12/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    expect(bytes.includes('Kamera')).toBe(true)
+    const { answer } = await upload(bytes)
+    const kept = await sharp((await open(answer.data.path)).rawPayload).metadata()
+    expect({ exif: kept.exif, width: kept.width, height: kept.height }).toEqual({
+      exif: undefined,
+      width: 20,
+      height: 40,
+    })
+  })
+})
+
+const noisyPng = () =>
+  sharp({
+    create: {
+      width: 100,
+      height: 100,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer()
+
+/** A flawless picture of one bit a point: only its measure is wrong. */
+const hugePng = (side = 16_000) => {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])
+  head.writeUInt32BE(side, 0)
+  head.writeUInt32BE(side, 4)
+  const rows = deflateSync(Buffer.alloc(side * (side / 8 + 1)), { level: 1 })
+  const signature = Buffer.from('89504E470D0A1A0A', 'hex')
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
+
+describe('a stored file', () => {
+  it('lies under a random name, whatever it was called', async () => {
+    for (const name of [
+      '../../x.jpg',
+      'a\\b.jpg',
+      'ijazah.jpg.exe',
+      '"><img onerror=alert(1)>.jpg',
+      `${'n'.repeat(300)}.jpg`,
+    ]) {
+      const { answer } = await upload(await buildJpeg(), name)
+      expect(answer.status).toBe(201)
+    }
+    for (const name of await filesOnDisk()) expect(name).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('comes back for saving, under a name that is encoded, and can do nothing in a browser', async () => {
+    const { answer } = await upload(buildPdf(['Rahasia']), "ijazah 'S1' é.exe", 'application/pdf')
+    const reply = await open(answer.data.path)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="ijazah _S1_ _.exe.pdf"; filename*=UTF-8''ijazah%20%27S1%27%20%C3%A9.exe.pdf`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=300',
+    })
+    expect(reply.headers['content-security-policy']).toContain('sandbox')
+    expect(reply.rawPayload.equals(buildPdf(['Rahasia']))).toBe(true)
+  })
+
+  it('answers HEAD as it answers GET', async () => {
+    const { answer } = await upload(await buildJpeg())
+    const head = await hr.app.inject({ method: 'HEAD', url: answer.data.path })
+    expect(head.statusCode).toBe(200)
+    expect(Number(head.headers['content-length'])).toBe((await open(answer.data.path)).rawPayload.length)
+  })
+})
+
+describe('a link', () => {
+  it('opens nothing when anything in it was changed', async () => {
+    const { answer } = await upload(await buildJpeg())
+    const other = await upload(await buildJpeg())
+    const url = new URL(answer.data.path, 'http://x')
+    const changed = (name: string, value: string) => {
+      const copy = new URL(url)
+      copy.searchParams.set(name, value)
+      return copy.pathname + copy.search
+    }
+    const otherPath = new URL(other.answer.data.path, 'http://x').pathname
+    const links = [
+      changed('viewer', String(other.person.position_id)),
+      changed('expires', String(Number(url.searchParams.get('expires')) + 600)),
+      changed('signature', 'x'),
+      changed('viewer', '0'),
+      otherPath + url.search,
+      url.pathname,
+      '/api/files/..%2f..%2fetc%2fpasswd',
+      '/api/files/%2fetc%2fpasswd',
+    ]
+    for (const link of links) expect((await open(link)).statusCode, link).toBe(404)
+  })
+
+  it('lives no longer than five minutes, and is the same for a while so that browsers can keep the file', () => {
+    const viewer = { position_id: 7 }
+    const url = fileUrl(hr.env, viewer, '00000000-0000-4000-8000-000000000000')
+    const left = Number(new URL(url, 'http://x').searchParams.get('expires')) - Date.now() / 1000
+    expect(left).toBeGreaterThan(0)
+    expect(left).toBeLessThanOrEqual(300)
+  })
+
+  it('is dead once its time is over', async () => {
+    const { answer, person } = await upload(await buildJpeg())
+    const id = new URL(answer.data.path, 'http://x').pathname.split('/').at(-1)!
+    const real = Date.now
+    Date.now = () => real() - 301_000
+    const old = fileUrl(hr.env, person, id)
+    Date.now = real
+    expect((await open(old)).statusCode).toBe(404)
+  })
+
+  it('stops with the right of whom it was made for', async () => {
+    const company = await buildCompany(hr.sql)
+    const owner = await buildPerson(hr.sql, { company })
+    const manager = await buildPerson(hr.sql, { company, role: 'manager', sequence: 2 })
+    const file = asFile(await buildJpeg(), 'foto.jpg')
+    await (await hr.as(owner)).call(photo.change, { file })
+    const seen = await (await hr.as(manager)).call(photo.ofUser, { params: { userId: owner.user_id } })
+    const link = seen.data.profile!
+    expect((await open(link)).statusCode).toBe(200)
+    await hr.sql`update positions set role_id = (select id from roles where name = 'staff') where id = ${manager.position_id}`
+    expect((await open(link)).statusCode).toBe(404)
+    await hr.sql`update positions set role_id = (select id from roles where name = 'manager'), status = 'inactive' where id = ${manager.position_id}`
+    expect((await open(link)).statusCode).toBe(404)
+  })
+})
+
+describe('an upload that fails', () => {
+  const stored = { kind: 'document' as const, upload: document.add.upload }
+
+  it('leaves neither row nor file, wherever it fails', async () => {
+    const person = await buildPerson(hr.sql)
+    const before = await filesOnDisk()
+    const file = { bytes: await buildJpeg(), name: 'a.jpg' }
+    const failing = storeFile(hr.env, hr.sql, { ...stored, user_id: person.user_id, file }, async () => {
+      throw new Error('the work failed')
+    })
+    await expect(failing).rejects.toThrow('the work failed')
+    // Nobody has that id: the row is refused by the database.
+    await expect(storeFile(hr.env, hr.sql, { ...stored, user_id: 999_999, file }, async () => 1)).rejects.toThrow()
+    expect(await filesOnDisk()).toEqual(before)
+    expect(await hr.sql`select id from files where user_id = ${person.user_id}`).toHaveLength(0)
+  })
+
+  it('leaves no row when the disk refuses', async () => {
+    const person = await buildPerson(hr.sql)
+    const refusing = { ...hr.env, DATA_DIR: '/dev/null/nowhere' }
+    const file = { bytes: await buildJpeg(), name: 'a.jpg' }
+    await expect(
+      storeFile(refusing, hr.sql, { ...stored, user_id: person.user_id, file }, async () => 1),
+    ).rejects.toThrow()
+    expect(await hr.sql`select id from files where user_id = ${person.user_id}`).toHaveLength(0)
+  })
+})
+
+describe('taking a file away', () => {
+  it('removes the bytes only with the rows', async () => {
+    const { person } = await upload(await buildJpeg())
+    const [row] = await hr.sql<{ file_id: string }[]>`select file_id from documents where user_id = ${person.user_id}`
+    const failing = removeFile(hr.env, hr.sql, async (tx) => {
+      await tx`delete from documents where user_id = ${person.user_id}`
+      throw new Error('the work failed')
+    })
+    await expect(failing).rejects.toThrow('the work failed')
+    expect(await filesOnDisk()).toContain(row!.file_id)
+    await removeFile(hr.env, hr.sql, async (tx) => {
+      await tx`delete from documents where user_id = ${person.user_id}`
+      return row!.file_id
+    })
+    expect(await filesOnDisk()).not.toContain(row!.file_id)
+  })
+
+  it('sweeps out what a crash left behind, and nothing else', async () => {
+    const { person } = await upload(await buildJpeg())
+    const [row] = await hr.sql<{ file_id: string }[]>`select file_id from documents where user_id = ${person.user_id}`
+    const folder = join(hr.env.DATA_DIR, 'files', 'draft')
+    const [old, fresh] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
+    await writeFile(join(folder, old), 'x')
+    await writeFile(join(folder, fresh), 'x')
+    const yesterday = new Date(Date.now() - 86_400_000)
+    await utimes(join(folder, old), yesterday, yesterday)
+    await utimes(join(hr.env.DATA_DIR, 'files', row!.file_id.slice(0, 2), row!.file_id), yesterday, yesterday)
+    await sweepFiles(hr.sql, hr.env)
+    const left = await filesOnDisk()
+    expect(left).toContain(row!.file_id)
+    expect(left).toContain(fresh)
+    expect(left).not.toContain(old)
+  })
+})
+
+it('would take the same sort of picture in a sensible size', async () => {
+  const { answer } = await upload(hugePng(800), 'a.png')
+  expect(answer.status).toBe(201)
+})

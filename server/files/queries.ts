@@ -1,0 +1,47 @@
+import type { Holder, Me } from '#contract/policy.ts'
+import type { Db } from '#server/database/connect.ts'
+
+export type FileKind = 'photo' | 'document' | 'receipt'
+
+export interface FileRow {
+  id: string
+  kind: FileKind
+  user_id: number
+  position_id: number | null
+  mime: string
+  size: number
+  name: string
+}
+
+export const insertFileRow = (db: Db, it: FileRow) => db`insert into files ${db({ ...it })}`
+
+export const deleteFileRow = (db: Db, id: string) => db`delete from files where id = ${id}`
+
+/** With everything that the rules about it need to know of its owner. */
+export interface StoredFile extends FileRow {
+  company_ids: number[]
+  holder: Holder | null
+}
+
+export const findFile = async (db: Db, id: string) => {
+  const [row] = await db<StoredFile[]>`
+    select f.id, f.kind, f.user_id, f.position_id, f.mime, f.size, f.name,
+           array(select p.company_id from positions p where p.user_id = f.user_id) as company_ids,
+           (select json_build_object('user_id', p.user_id, 'position_id', p.id, 'company_id', p.company_id,
+                                     'sequence', j.sequence, 'supervisor_id', p.supervisor_id)
+            from positions p join jobs j on j.id = p.job_id where p.id = f.position_id) as holder
+    from files f where f.id = ${id}`
+  return row
+}
+
+/** Whoever the link was made for, as long as the account is active. */
+export const findViewer = async (db: Db, position_id: number) => {
+  const [me] = await db<Me[]>`
+    select p.user_id as id, p.id as position_id, p.company_id, r.name as role_name, j.sequence, j.name as job_name
+    from positions p join roles r on r.id = p.role_id join jobs j on j.id = p.job_id
+    where p.id = ${position_id} and p.status = 'active'`
+  return me
+}
+
+export const listKnownFiles = (db: Db, ids: string[]) =>
+  db<{ id: string }[]>`select id from files where id = any(${ids})`

@@ -1,0 +1,180 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { jobSummary, jobTask, type TaskEndpoints, type TaskKindName, taskKinds } from '#contract/job-task.ts'
+import { buildCompany, buildPerson, buildPosition, type Company, type Person } from '#test/build.ts'
+import { buildJobTask } from '#test/build-profile.ts'
+import { startApp } from '#test/harness.ts'
+
+const hr = startApp()
+const kinds = Object.keys(taskKinds) as TaskKindName[]
+const draft = { name: 'Menyusun jadwal', purpose: 'Kelas berjalan', description: 'Mengumpulkan data lalu menyusun' }
+const draftOf = (kind: TaskKindName) => (kind === 'undone' ? { name: draft.name } : draft)
+
+describe('the summary of duties', () => {
+  it('is empty, then written, then rewritten', async () => {
+    const siti = await hr.as(await buildPerson(hr.sql))
+    expect((await siti.call(jobSummary.own)).data).toBeNull()
+    for (const description of ['Menyusun laporan.', 'x'.repeat(250)]) {
+      expect((await siti.call(jobSummary.save, { body: { description } })).status).toBe(201)
+      expect((await siti.call(jobSummary.own)).data).toEqual({ description })
+    }
+  })
+
+  it.each([
+    ['', 'Data Wajib diisi'],
+    ['   ', 'Data Wajib diisi'],
+    ['x'.repeat(251), 'Maksimal 250 karakter'],
+  ])('refuses %s', async (description, message) => {
+    const siti = await hr.as(await buildPerson(hr.sql))
+    const answer = await siti.call(jobSummary.save, { body: { description } })
+    expect([answer.status, answer.body.errors]).toEqual([422, { description: [message] }])
+  })
+
+  it('belongs to the position: another account of the same person has its own', async () => {
+    const person = await buildPerson(hr.sql)
+    const second = await buildPosition(hr.sql, person.user_id)
+    await (await hr.as(person)).call(jobSummary.save, { body: { description: 'Pertama' } })
+    expect((await (await hr.as(second)).call(jobSummary.own)).data).toBeNull()
+  })
+})
+
+describe.each(kinds)('tasks of kind %s', (kind) => {
+  const { own, add, change, remove, ofUser, addFor, changeOf, removeOf } = jobTask[kind] as TaskEndpoints
+  const body = draftOf(kind)
+
+  it('are added, seen, changed and deleted by whose position they describe', async () => {
+    const siti = await hr.as(await buildPerson(hr.sql))
+    const added = await siti.call(add, { body })
+    expect([added.status, added.data]).toEqual([201, { id: added.data.id, ...body }])
+    expect((await siti.call(own)).data).toEqual([added.data])
+    const id = added.data.id as number
+    const changed = await siti.call(change, { params: { id }, body: { ...body, name: 'Lain' } })
+    expect(changed.data).toEqual({ id, ...body, name: 'Lain' })
+    expect((await siti.call(remove, { params: { id } })).status).toBe(200)
+    expect((await siti.call(own)).data).toEqual([])
+  })
+
+  it('are out of reach for others, and for another account of the same person', async () => {
+    const person = await buildPerson(hr.sql)
+    const id = (await (await hr.as(person)).call(add, { body })).data.id as number
+    const other = await buildPerson(hr.sql)
+    for (const who of [other, await buildPosition(hr.sql, person.user_id)]) {
+      const browser = await hr.as(who)
+      expect((await browser.call(change, { params: { id }, body })).status).toBe(404)
+      expect((await browser.call(remove, { params: { id } })).status).toBe(404)
+    }
+  })
+
+  it('are not mistaken for those of another kind', async () => {
+    const person = await buildPerson(hr.sql)
+    const { id } = await buildJobTask(hr.sql, person, kind === 'main' ? 'other' : 'main')
+    expect((await (await hr.as(person)).call(remove, { params: { id } })).status).toBe(404)
+  })
+
+  it('must be complete', async () => {
+    const siti = await hr.as(await buildPerson(hr.sql))
+    const answer = await siti.call(add, { body: {} })
+    const expected = Object.fromEntries(Object.keys(body).map((name) => [name, ['Data Wajib diisi']]))
+    expect([answer.status, answer.body.errors]).toEqual([422, expected])
+  })
+
+  it('are added, changed and deleted by a more senior manager of the company', async () => {
+    const company = await buildCompany(hr.sql)
+    const junior = await buildPerson(hr.sql, { company, sequence: 4 })
+    const manager = await hr.as(await buildPerson(hr.sql, { company, role: 'manager', sequence: 2 }))
+    const userId = junior.user_id
+    const added = await manager.call(addFor, { params: { userId }, body })
+    expect(added.status).toBe(201)
+    const id = added.data.id as number
+    expect((await manager.call(ofUser, { params: { userId } })).data).toEqual([added.data])
+    expect((await manager.call(changeOf, { params: { userId, id }, body })).status).toBe(200)
+    expect((await manager.call(removeOf, { params: { userId, id } })).status).toBe(200)
+    expect((await manager.call(removeOf, { params: { userId, id } })).status).toBe(404)
+  })
+})
+
+describe('who may write the tasks of whom', () => {
+  let company: Company
+  const targets: Record<number, Person> = {}
+  beforeAll(async () => {
+    company = await buildCompany(hr.sql)
+    for (const sequence of [1, 2, 4])
+      targets[sequence] = await buildPerson(hr.sql, { company, sequence, role: 'manager' })
+  })
+  const table: [string, { role: 'staff' | 'manager' | 'hcis'; sequence: number; foreign?: true }, number, number][] = [
+    ['staff over staff', { role: 'staff', sequence: 3 }, 4, 403],
+    ['manager 2 over 4', { role: 'manager', sequence: 2 }, 4, 200],
+    ['manager 2 over 2', { role: 'manager', sequence: 2 }, 2, 403],
+    ['manager 2 over 1', { role: 'manager', sequence: 2 }, 1, 403],
+    ['manager 3 over 4', { role: 'manager', sequence: 3 }, 4, 200],
+    ['manager 1 over 4', { role: 'manager', sequence: 1 }, 4, 200],
+    ['manager 1 over 1', { role: 'manager', sequence: 1 }, 1, 403],
+    ['manager 1 of another company over 4', { role: 'manager', sequence: 1, foreign: true }, 4, 404],
+    ['HR over 1', { role: 'hcis', sequence: 4, foreign: true }, 1, 200],
+  ]
+  it.each(table)('%s', async (_, { role, sequence, foreign }, over, expected) => {
+    const target = targets[over]!
+    const actor = await buildPerson(hr.sql, { role, sequence, ...(foreign ? {} : { company }) })
+    const browser = await hr.as(actor)
+    const userId = target.user_id
+    const { id } = await buildJobTask(hr.sql, target)
+    const said = async (promise: Promise<{ status: number }>) => {
+      const { status } = await promise
+      return status === 201 ? 200 : status
+    }
+    const { addFor, changeOf, removeOf, ofUser } = jobTask.main
+    expect(await said(browser.call(addFor, { params: { userId }, body: draft }))).toBe(expected)
+    expect(await said(browser.call(changeOf, { params: { userId, id }, body: draft }))).toBe(expected)
+    expect(await said(browser.call(removeOf, { params: { userId, id } }))).toBe(expected)
+    // Reading asks for sight only: every manager of the company has it.
+    const reads = role === 'staff' ? 403 : foreign && role === 'manager' ? 404 : 200
+    expect(await said(browser.call(ofUser, { params: { userId } }))).toBe(reads)
+    expect(await said(browser.call(jobSummary.ofUser, { params: { userId } }))).toBe(reads)
+  })
+
+  it('a manager writes nothing into the own position this way, HR does', async () => {
+    const call = async (person: Person) =>
+      (await hr.as(person)).call(jobTask.main.addFor, { params: { userId: person.user_id }, body: draft })
+    expect((await call(targets[2]!)).status).toBe(403)
+    expect((await call(await buildPerson(hr.sql, { role: 'hcis' }))).status).toBe(201)
+  })
+})
+
+describe('a person with positions in two companies', () => {
+  let person: Person
+  let here: Company
+  let second: { position_id: number }
+  beforeAll(async () => {
+    here = await buildCompany(hr.sql)
+    person = await buildPerson(hr.sql, { sequence: 4 })
+    second = await buildPosition(hr.sql, person.user_id, { company: here, sequence: 4 })
+  })
+  const params = () => ({ userId: person.user_id })
+
+  it('is met by a manager in the company that they share', async () => {
+    const manager = await hr.as(await buildPerson(hr.sql, { company: here, role: 'manager', sequence: 2 }))
+    const added = await manager.call(jobTask.main.addFor, { params: params(), body: draft })
+    expect(added.status).toBe(201)
+    const [row] = await hr.sql`select position_id from job_tasks where id = ${added.data.id}`
+    expect(row?.position_id).toBe(second.position_id)
+    const named = { ...draft, position_id: person.position_id }
+    expect((await manager.call(jobTask.main.addFor, { params: params(), body: named })).status).toBe(404)
+    const foreign = await buildJobTask(hr.sql, person)
+    const deleted = await manager.call(jobTask.main.removeOf, { params: { ...params(), id: foreign.id } })
+    expect(deleted.status).toBe(404)
+  })
+
+  it('is met by HR where HR says, else in the first active position', async () => {
+    const ratna = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
+    const at = async (position_id?: number) => {
+      const answer = await ratna.call(jobTask.other.addFor, { params: params(), body: { ...draft, position_id } })
+      const [row] = await hr.sql`select position_id from job_tasks where id = ${answer.data.id}`
+      return row?.position_id as number
+    }
+    expect(await at()).toBe(person.position_id)
+    expect(await at(second.position_id)).toBe(second.position_id)
+    const query = { position_id: second.position_id }
+    expect((await ratna.call(jobTask.other.ofUser, { params: params(), query })).data).toHaveLength(1)
+    const nobody = await ratna.call(jobTask.other.ofUser, { params: params(), query: { position_id: 999_999 } })
+    expect(nobody.status).toBe(404)
+  })
+})

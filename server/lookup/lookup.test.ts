@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { lookup } from '#contract/lookup.ts'
+import { buildCompany, buildJob, buildPerson } from '#test/build.ts'
+import { startApp } from '#test/harness.ts'
+
+const hr = startApp()
+
+describe('lookups', () => {
+  it('name the level of a job to HR only', async () => {
+    await buildJob(hr.sql, { name: 'Juru Masak', sequence: 3 })
+    const hcis = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
+    const manager = await hr.as(await buildPerson(hr.sql, { role: 'manager', sequence: 1 }))
+    const cookOf = async (browser: typeof hcis) =>
+      (await browser.call(lookup.jobs)).data.find((it) => it.name === 'Juru Masak')
+    expect(await cookOf(hcis)).toMatchObject({ sequence: 3 })
+    expect(await cookOf(manager)).not.toHaveProperty('sequence')
+  })
+
+  it('sort companies as people do, whatever the case', async () => {
+    for (const name of ['pt zebra', 'PT Anggrek', 'pt Éden']) await buildCompany(hr.sql, { name })
+    const staff = await hr.as(await buildPerson(hr.sql))
+    const names = (await staff.call(lookup.companies)).data.map((it) => it.name)
+    const ours = names.filter((it) => ['pt zebra', 'PT Anggrek', 'pt Éden'].includes(it))
+    expect(ours).toEqual(['PT Anggrek', 'pt Éden', 'pt zebra'])
+  })
+
+  it('give staff what their own forms choose from, and keep jobs and roles from them', async () => {
+    const staff = await hr.as(await buildPerson(hr.sql))
+    expect((await staff.call(lookup.employeeStatuses)).data.map((it) => it.name)).toContain('Tetap')
+    expect((await staff.call(lookup.familyStatuses)).data[0]).toEqual({ id: 1, name: 'Suami', order: 1 })
+    expect((await staff.call(lookup.socialItems)).data.length).toBeGreaterThan(5)
+    expect((await staff.call(lookup.jobs)).status).toBe(403)
+    expect((await staff.call(lookup.roles)).status).toBe(403)
+  })
+
+  it('name the three roles', async () => {
+    const manager = await hr.as(await buildPerson(hr.sql, { role: 'manager' }))
+    expect((await manager.call(lookup.roles)).data.map((it) => it.name)).toEqual(['hcis', 'manager', 'staff'])
+  })
+})

@@ -1,0 +1,104 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { PHOTO_BYTES_MAX, photo } from '#contract/photo.ts'
+import { buildPerson } from '#test/build.ts'
+import { type Actor, buildActors } from '#test/build-actors.ts'
+import { asFile, buildJpeg, buildPng } from '#test/build-file.ts'
+import { startApp } from '#test/harness.ts'
+
+const hr = startApp()
+const download = async (url: string | null) => (await hr.app.inject(url!)).rawPayload
+
+describe('the own photo', () => {
+  it('is none at first, then the one that was sent, then its successor alone', async () => {
+    const person = await buildPerson(hr.sql)
+    const siti = await hr.as(person)
+    expect((await siti.call(photo.own)).data).toEqual({ profile: null })
+
+    const first = await siti.call(photo.change, { file: asFile(await buildJpeg(), 'a.jpg') })
+    expect(first.status).toBe(201)
+    expect((await hr.app.inject(first.data.profile!)).headers['content-disposition']).toContain('inline')
+    const second = await siti.call(photo.change, { file: asFile(await buildPng({ colour: '#00f' }), 'b.png') })
+    expect((await siti.call(photo.own)).data).toEqual(second.data)
+    expect((await hr.app.inject(first.data.profile!)).statusCode).toBe(404)
+    expect(await hr.sql`select id from files where user_id = ${person.user_id}`).toHaveLength(1)
+  })
+
+  it.each([
+    ['a cropped one', 900, 1200],
+    ['a wide one', 1600, 900],
+    ['a tall one', 300, 1500],
+    ['an odd one', 101, 137],
+    ['a single point', 1, 1],
+  ])('is kept at 3:4: %s', async (_, width, height) => {
+    const siti = await hr.as(await buildPerson(hr.sql))
+    const answer = await siti.call(photo.change, { file: asFile(await buildJpeg({ width, height }), 'a.jpg') })
+    const kept = await sharp(await download(answer.data.profile)).metadata()
+    expect(kept.width * 4).toBe(kept.height * 3)
+    expect(kept.width).toBeLessThanOrEqual(600)
+  })
+
+  it('shows in the session of whom it shows', async () => {
+    const person = await buildPerson(hr.sql)
+    const siti = await hr.as(person)
+    await siti.call(photo.change, { file: asFile(await buildJpeg(), 'a.jpg') })
+    const { openSession } = await import('#server/session/session.ts')
+    const session = await openSession(hr.sql, hr, person.position_id)
+    expect((await hr.app.inject(session!.profile!)).statusCode).toBe(200)
+  })
+
+  it('of more than two megabytes is refused in the words that the form knows', async () => {
+    const siti = await hr.as(await buildPerson(hr.sql))
+    const bytes = Buffer.concat([await buildJpeg(), Buffer.alloc(PHOTO_BYTES_MAX)])
+    const fits = await siti.call(photo.change, { file: asFile(bytes.subarray(0, PHOTO_BYTES_MAX), 'a.jpg') })
+    expect(fits.status).toBe(201)
+    const refused = await siti.call(photo.change, { file: asFile(bytes.subarray(0, PHOTO_BYTES_MAX + 1), 'a.jpg') })
+    expect([refused.status, refused.message]).toEqual([413, 'maksimal size file sebesar 2mb.'])
+  })
+
+  it('is a picture or nothing', async () => {
+    const siti = await hr.as(await buildPerson(hr.sql))
+    for (const bytes of ['<html>', '%PDF-1.4 x', '']) {
+      const answer = await siti.call(photo.change, { file: asFile(bytes, 'a.jpg', 'image/jpeg') })
+      expect(answer.status).toBe(422)
+    }
+    expect((await siti.call(photo.own)).data).toEqual({ profile: null })
+  })
+
+  it('survives two changes at once as one photo', async () => {
+    const person = await buildPerson(hr.sql)
+    const siti = await hr.as(person)
+    const answers = await Promise.all(
+      ['#100', '#200', '#300', '#400'].map(async (colour) =>
+        siti.call(photo.change, { file: asFile(await buildJpeg({ colour }), 'a.jpg') }),
+      ),
+    )
+    expect(answers.map((it) => it.status)).toEqual([201, 201, 201, 201])
+    expect(await hr.sql`select id from files where user_id = ${person.user_id}`).toHaveLength(1)
+    expect((await hr.app.inject((await siti.call(photo.own)).data.profile!)).statusCode).toBe(200)
+  })
+})
+
+it('shows the photo of an employee to HR and to managers of the company', async () => {
+  const actors = await buildActors(hr.sql)
+  const employee = actors['the employee']
+  await (await hr.as(employee)).call(photo.change, { file: asFile(await buildJpeg(), 'a.jpg') })
+  const expected: Record<Actor, number> = {
+    'the employee': 403,
+    'another employee of the company': 403,
+    'finance staff of the company': 403,
+    'an employee of another company': 403,
+    'a director of the company': 200,
+    'a manager of the company': 200,
+    'a supervisor of the company': 200,
+    'a manager of another company': 404,
+    HR: 200,
+    'finance HR': 200,
+  }
+  for (const [who, status] of Object.entries(expected)) {
+    const viewer = await hr.as(actors[who as Actor])
+    const answer = await viewer.call(photo.ofUser, { params: { userId: employee.user_id } })
+    expect(answer.status, who).toBe(status)
+    if (status === 200) expect((await hr.app.inject(answer.data.profile!)).statusCode, who).toBe(200)
+  }
+})

@@ -1,0 +1,41 @@
+import { PHOTO_RATIO, photo } from '#contract/photo.ts'
+import { fileUrl, storeFile } from '#server/files/files.ts'
+import { mount } from '#server/http/mount.ts'
+import { seenPerson } from '#server/person/person.ts'
+import type { App } from '#server/services.ts'
+import { findPhoto, replacePhoto } from './queries.ts'
+
+/** Enough for every place that shows it, also on a dense screen. */
+const WIDTH_MAX = 600
+
+/** The browser has cropped it; whatever comes otherwise is cropped around its middle. */
+const portrait = ({ width, height }: { width: number; height: number }) => {
+  const thirds = Math.max(1, Math.floor(Math.min(width, height * PHOTO_RATIO, WIDTH_MAX) / 3))
+  return { width: thirds * 3, height: thirds * 4, fit: 'cover' } as const
+}
+
+export const photoRoutes = (app: App) => {
+  mount(app, photo.own, async ({ db, env, me }) => ({ profile: fileUrl(env, me, await findPhoto(db, me.id)) }))
+  mount(app, photo.ofUser, async ({ db, env, me, params }) => {
+    const { user_id } = await seenPerson(db, me, params.userId)
+    return { profile: fileUrl(env, me, await findPhoto(db, user_id)) }
+  })
+
+  mount(app, photo.change, ({ db, env, me, file }) =>
+    storeFile(
+      env,
+      db,
+      {
+        kind: 'photo',
+        user_id: me.id,
+        file,
+        upload: photo.change.upload,
+        finish: (picture, size) => picture.resize(portrait(size)),
+      },
+      async (tx, file_id, drop) => {
+        drop(await replacePhoto(tx, me.id, file_id))
+        return { profile: fileUrl(env, me, file_id) }
+      },
+    ),
+  )
+}

@@ -1,0 +1,67 @@
+/** Who leads whom. */
+import type { Supervisor } from '#contract/employee.ts'
+import type { Db } from '#server/database/connect.ts'
+
+interface Wanted {
+  company_id: number
+  /** Only those whose job is of a higher level than this one. */
+  above_job_id?: number
+  /** For this position: neither its holder nor anybody who works under it; but whoever leads it now stays. */
+  position?: { id: number; user_id: number; supervisor_id: number | null }
+}
+
+/** The active managers and HR of a company, the most senior first. */
+export const listLeaders = (db: Db, { company_id, above_job_id, position }: Wanted) => db<Supervisor[]>`
+  ${position ? under(db, position.id) : db``}
+  select p.id, u.name, j.name as job_name
+  from positions p
+  join users u on u.id = p.user_id
+  join jobs j on j.id = p.job_id
+  join roles r on r.id = p.role_id
+  where ${
+    position
+      ? db`(p.id = ${position.supervisor_id} or (${leads(db, company_id)} and p.user_id <> ${position.user_id}
+            and p.id not in (select id from under)))`
+      : leads(db, company_id)
+  }
+  ${above_job_id ? db`and j.sequence < (select sequence from jobs where id = ${above_job_id})` : db``}
+  order by j.sequence, u.name collate "id-x-icu", p.id`
+
+const leads = (db: Db, company_id: number) =>
+  db`(p.company_id = ${company_id} and p.status = 'active' and r.name <> 'staff')`
+
+/** Whether somebody of the company, not this person, may lead: another's word for being in the list above. */
+export const canLead = async (db: Db, supervisor_id: number, company_id: number, user_id?: number) => {
+  const [row] = await db`
+    select p.id from positions p join roles r on r.id = p.role_id
+    where p.id = ${supervisor_id} and ${leads(db, company_id)} and p.user_id is distinct from ${user_id ?? null}::int`
+  return row !== undefined
+}
+
+// Deeper than any company; a loop that got in by another door must not turn a question into an endless one.
+const DEPTH_MAX = 100
+
+const under = (db: Db, position_id: number) => db`
+  with recursive under (id, depth) as (
+    select ${position_id}::int, 0
+    union all
+    select p.id, under.depth + 1 from positions p join under on p.supervisor_id = under.id where under.depth < ${DEPTH_MAX}
+  )`
+
+/** Whether the supervisor stands, at any depth, under the position. Ask it while holding the lock below. */
+export const wouldLoop = async (db: Db, position_id: number, supervisor_id: number) => {
+  const [row] = await db<{ loops: boolean }[]>`
+    with recursive up (id, supervisor_id, depth) as (
+      select id, supervisor_id, 1 from positions where id = ${supervisor_id}
+      union all
+      select p.id, p.supervisor_id, up.depth + 1
+      from positions p join up on p.id = up.supervisor_id where up.depth < ${DEPTH_MAX}
+    )
+    select bool_or(id = ${position_id}) or count(*) >= ${DEPTH_MAX} as loops from up`
+  return row!.loops === true
+}
+
+/** One change of positions at a time: what each one checked still holds when it commits. */
+export const lockPositions = async (tx: Db) => {
+  await tx`select pg_advisory_xact_lock(hashtext('positions'))`
+}

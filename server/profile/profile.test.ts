@@ -1,0 +1,204 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { address } from '#contract/address.ts'
+import { maskNpwp, profile } from '#contract/profile.ts'
+import { buildPerson, type Person } from '#test/build.ts'
+import { type Actor, buildActors } from '#test/build-actors.ts'
+import { buildAddress, detailDraft, identityDraft } from '#test/build-profile.ts'
+import { type Browser, startApp } from '#test/harness.ts'
+
+const hr = startApp()
+
+describe('the first sign-in', () => {
+  it('takes the identity form once, and makes the person known', async () => {
+    const intan = await hr.as(await buildPerson(hr.sql, { account_status: 'new' }))
+    const answer = await intan.call(profile.identify, { body: identityDraft })
+    expect(answer.status).toBe(201)
+    expect(answer.data).toMatchObject({ name: 'Siti Aminah', tax_number: '123456789012345', height: 160, weight: 55 })
+    const addresses = await intan.call(address.own)
+    expect(addresses.data.map((it) => it.type)).toEqual(['ktp', 'domisili', 'mail'])
+    expect(await hr.sql`select status from users where name = 'Siti Aminah'`).toEqual([{ status: 'old' }])
+
+    const again = await intan.call(profile.identify, { body: identityDraft })
+    expect([again.status, again.message]).toEqual([409, 'Identitas sudah diisi'])
+  })
+
+  it('takes one of two forms sent at once', async () => {
+    const person = await buildPerson(hr.sql, { account_status: 'new' })
+    const intan = await hr.as(person)
+    const answers = await Promise.all([1, 2, 3].map(() => intan.call(profile.identify, { body: identityDraft })))
+    expect(answers.map((it) => it.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+    expect(await hr.sql`select id from addresses where user_id = ${person.user_id}`).toHaveLength(3)
+  })
+
+  it('writes over an address that HR had entered before', async () => {
+    const person = await buildPerson(hr.sql, { account_status: 'new' })
+    await buildAddress(hr.sql, person, 'ktp')
+    const intan = await hr.as(person)
+    const ktp = { ...identityDraft.identity_address, street: 'Jl. Baru' }
+    expect((await intan.call(profile.identify, { body: { ...identityDraft, identity_address: ktp } })).status).toBe(201)
+    expect((await intan.call(address.own)).data[0]?.street).toBe('Jl. Baru')
+  })
+
+  it('leaves the person new when any part is missing, and names every part', async () => {
+    const person = await buildPerson(hr.sql, { account_status: 'new' })
+    const intan = await hr.as(person)
+    const answer = await intan.call(profile.identify, {
+      body: {
+        ...identityDraft,
+        detail: Object.fromEntries(Object.keys(detailDraft).map((name) => [name, ''])) as never,
+        mail_address: { ...identityDraft.mail_address, province: '', postal_code: '' },
+      },
+    })
+    expect(answer.status).toBe(422)
+    const errors = answer.body.errors as Record<string, string[]>
+    const expected = [
+      ...Object.keys(detailDraft).map((it) => `detail.${it}`),
+      'mail_address.postal_code',
+      'mail_address.province',
+    ]
+    expect(Object.keys(errors).sort()).toEqual(expected.sort())
+    expect(new Set(Object.values(errors).map(([first]) => first))).toEqual(new Set(['wajib diisi']))
+    expect(await hr.sql`select status from users where id = ${person.user_id}`).toEqual([{ status: 'new' }])
+  })
+
+  it.each([
+    [{ id_number: '327301010190000' }, 'id_number', 'nomor KTP wajib 16 angka'],
+    [{ id_number: '32730101019000011' }, 'id_number', 'nomor KTP wajib 16 angka'],
+    [{ id_number: '327301010190000X' }, 'id_number', 'nomor KTP wajib 16 angka'],
+    [{ id_number: '٣٢٧٣٠١٠١٠١٩٠٠٠٠١' }, 'id_number', 'nomor KTP wajib 16 angka'],
+    [{ tax_number: '12345678901234' }, 'tax_number', 'nomor NPWP wajib 20 angka'],
+    [{ tax_number: '12.345.678.9.012.345' }, 'tax_number', 'nomor NPWP wajib 20 angka'],
+    [{ account_number: '123456789' }, 'account_number', 'nomor Rekening wajib 10 angka'],
+    [{ height: '251' }, 'height', 'tinggi badan tidak valid'],
+    [{ height: 'tinggi' }, 'height', 'tinggi badan tidak valid'],
+    [{ weight: '201' }, 'weight', 'berad badan tidak valid'],
+    [{ date_of_birth: '2100-01-01' }, 'date_of_birth', 'Tanggal lahir tidak valid'],
+    [{ blood_type: '-' }, 'blood_type', 'wajib diisi'],
+    [{ gender: 'lain' }, 'gender', 'wajib diisi'],
+  ])('refuses %j', async (change, field, message) => {
+    const intan = await hr.as(await buildPerson(hr.sql, { account_status: 'new' }))
+    const body = { ...identityDraft, detail: { ...detailDraft, ...change } as never }
+    const answer = await intan.call(profile.identify, { body })
+    expect([answer.status, answer.body.errors]).toEqual([422, { [`detail.${field}`]: [message] }])
+  })
+})
+
+describe('personal information', () => {
+  it('is empty but for what HR entered with the account', async () => {
+    const person = await buildPerson(hr.sql, { gender: 'perempuan', personality: 'Insting' })
+    const answer = await (await hr.as(person)).call(profile.own)
+    expect(answer.data).toMatchObject({
+      user_id: person.user_id,
+      name: person.name,
+      gender: 'perempuan',
+      personality: 'Insting',
+      id_number: null,
+      age: null,
+      edit_profile_information: false,
+    })
+  })
+
+  it('tells the age of today', async () => {
+    const siti = await hr.as(await buildPerson(hr.sql))
+    const today = new Date(Date.now() + 7 * 3_600_000)
+    const on = (years: number, days: number) => {
+      const day = new Date(Date.UTC(today.getUTCFullYear() - years, today.getUTCMonth(), today.getUTCDate() + days))
+      return day.toISOString().slice(0, 10)
+    }
+    const ageOf = async (date_of_birth: string) =>
+      (await siti.call(profile.change, { body: { ...detailDraft, date_of_birth } })).data.age
+    expect([await ageOf(on(30, -1)), await ageOf(on(30, 1))]).toEqual([30, 29])
+  })
+
+  it.each([
+    [{ tax_number: '12.345.678.9-012.345' }, { tax_number: '123456789012345' }],
+    [{ tax_number: '123456789012345' }, { tax_number: '123456789012345' }],
+    [{ marital_status: 'sudah menikah' }, { marital_status: 'menikah' }],
+    [{ marital_status: 'belum menikah' }, { marital_status: 'belum menikah' }],
+    [{ personality: 'Thingking Ekstrovert' }, { personality: 'Thinking Ekstrovert' }],
+    [{ blood_type: '-' }, { blood_type: '-' }],
+    [
+      { height: 100, weight: 250 },
+      { height: 100, weight: 250 },
+    ],
+    [{ name: '  Siti  ' }, { name: 'Siti' }],
+    [{ user_id: 1, age: 90, status_id: 3, start_at: null }, { age: expect.any(Number) }],
+  ])('sent with %j keeps %j', async (change, kept) => {
+    const person = await buildPerson(hr.sql)
+    const siti = await hr.as(person)
+    const answer = await siti.call(profile.change, { body: { ...detailDraft, ...change } as never })
+    expect(answer.status).toBe(200)
+    expect(answer.data).toMatchObject({ ...kept, user_id: person.user_id })
+    expect((await siti.call(profile.own)).data).toEqual(answer.data)
+  })
+
+  it.each([
+    [{ height: 99 }, 'height', 'Tinggi badan 100 - 250'],
+    [{ height: 251 }, 'height', 'Tinggi badan 100 - 250'],
+    [{ weight: 251 }, 'weight', 'Berat badan tidak valid'],
+    [{ weight: 0 }, 'weight', 'Berat badan tidak valid'],
+    [{ account_number: '12345678901' }, 'account_number', 'nomor Rekening wajib 10 angka'],
+    [{ date_of_birth: '2023-02-29' }, 'date_of_birth', 'Tanggal tidak valid'],
+    [{ religion: 'lain' }, 'religion', 'wajib diisi'],
+    [{ about_me: '   ' }, 'about_me', 'wajib diisi'],
+    [{ status: 'new' }, 'status', 'Tidak dikenal'],
+    [{ role: 'hcis' }, 'role', 'Tidak dikenal'],
+  ])('refuses %j', async (change, field, message) => {
+    const siti = await hr.as(await buildPerson(hr.sql))
+    const answer = await siti.call(profile.change, { body: { ...detailDraft, ...change } as never })
+    expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [message] }])
+  })
+
+  it('shows the tax number as people write it', () => {
+    expect(maskNpwp('123456789012345')).toBe('12.345.678.9-012.345')
+  })
+})
+
+describe('personal information and addresses of the employee', () => {
+  let actors: Record<Actor, Person>
+  let id: number
+  beforeAll(async () => {
+    actors = await buildActors(hr.sql)
+    id = (await buildAddress(hr.sql, actors['the employee'])).id
+  })
+  const table: [Actor, read: number, hcis: number][] = [
+    ['the employee', 403, 403],
+    ['another employee of the company', 403, 403],
+    ['finance staff of the company', 403, 403],
+    ['an employee of another company', 403, 403],
+    ['a director of the company', 200, 403],
+    ['a manager of the company', 200, 403],
+    ['a supervisor of the company', 200, 403],
+    ['a manager of another company', 404, 403],
+    ['HR', 200, 200],
+    ['finance HR', 200, 200],
+  ]
+  const { type: _, ...place } = identityDraft.identity_address
+  const reads = async (who: Browser, userId: number) => [
+    (await who.call(profile.ofUser, { params: { userId } })).status,
+    (await who.call(address.ofUser, { params: { userId } })).status,
+  ]
+
+  it.each(table)('%s: reading %i, writing as HR %i', async (who, read, hcis) => {
+    const browser = await hr.as(actors[who])
+    const userId = actors['the employee'].user_id
+    expect(await reads(browser, userId)).toEqual([read, read])
+    const changed = await browser.call(profile.changeOf, { params: { userId }, body: detailDraft })
+    expect(changed.status).toBe(hcis)
+    const moved = await browser.call(address.changeOf, { params: { userId, id }, body: { ...place, type: 'ktp' } })
+    expect(moved.status).toBe(hcis)
+  })
+
+  it('HR adds a missing address, and meets nobody under a wrong id', async () => {
+    const ratna = await hr.as(actors.HR)
+    const userId = actors['the employee'].user_id
+    const body = { ...place, type: 'mail' as const }
+    expect((await ratna.call(address.addFor, { params: { userId }, body })).status).toBe(201)
+    const other = actors['another employee of the company'].user_id
+    expect((await ratna.call(address.changeOf, { params: { userId: other, id }, body })).status).toBe(404)
+    expect(await reads(ratna, 999_999)).toEqual([404, 404])
+    expect((await ratna.call(profile.changeOf, { params: { userId: 999_999 }, body: detailDraft })).status).toBe(404)
+    const seen = await ratna.call(profile.ofUser, { params: { userId } })
+    expect(seen.data.edit_profile_information).toBe(true)
+  })
+})

@@ -1,0 +1,44 @@
+import type * as z from 'zod'
+import type { DetailForm, IdentityForm, Profile } from '#contract/profile.ts'
+import type { Db } from '#server/database/connect.ts'
+
+type Detail = z.output<typeof DetailForm>
+type Identity = z.output<typeof IdentityForm>
+type ProfileRow = Omit<Profile, 'edit_profile_information'>
+
+/** Start and status of employment are those of the given position. Age is that of today in the viewer's company. */
+export const findProfile = async (db: Db, user_id: number, position_id: number | undefined, timezone: string) => {
+  const [row] = await db<ProfileRow[]>`
+    select u.id as user_id, u.name, u.gender, u.personality, r.id_number, r.tax_number, r.account_number, r.place_of_birth,
+           r.date_of_birth, extract(year from age((now() at time zone ${timezone})::date, r.date_of_birth))::int as age,
+           r.marital_status, r.religion, r.ethnic, r.blood_type, r.height, r.weight, r.about_me, p.start_at, p.status_id
+    from users u
+    left join profiles r on r.user_id = u.id
+    left join positions p on p.id = ${position_id ?? null}
+    where u.id = ${user_id}`
+  return row
+}
+
+export const saveDetail = async (db: Db, user_id: number, it: Detail | Identity['detail']) => {
+  await db`update users set name = ${it.name}, gender = ${it.gender}, personality = ${it.personality} where id = ${user_id}`
+  const { id_number, tax_number, account_number, place_of_birth, date_of_birth } = it
+  const { marital_status, religion, ethnic, blood_type, height, weight, about_me } = it
+  const numbers = { id_number, tax_number, account_number, place_of_birth, date_of_birth }
+  const values = { ...numbers, marital_status, religion, ethnic, blood_type, height, weight, about_me }
+  await db`insert into profiles ${db({ ...values, user_id })} on conflict (user_id) do update set ${db(values)}`
+}
+
+/** Of two forms sent at once, one finds the person still new. */
+export const becomeKnown = async (db: Db, user_id: number) => {
+  const [row] = await db`update users set status = 'old' where id = ${user_id} and status = 'new' returning id`
+  return row !== undefined
+}
+
+/** HR may have entered an address before the person's first sign-in: the person's own word counts. */
+export const saveAddresses = async (db: Db, user_id: number, it: Identity) => {
+  for (const one of [it.identity_address, it.domicile_address, it.mail_address]) {
+    const { type, street, sub_district, district, city, province, postal_code } = one
+    const place = { street, sub_district, district, city, province, postal_code }
+    await db`insert into addresses ${db({ ...place, type, user_id })} on conflict (user_id, type) do update set ${db(place)}`
+  }
+}

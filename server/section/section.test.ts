@@ -1,0 +1,231 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type SectionEndpoints, type SectionKind, section, sections } from '#contract/section.ts'
+import { buildPerson, type Person } from '#test/build.ts'
+import { type Actor, buildActors } from '#test/build-actors.ts'
+import { buildSkill, itemDrafts } from '#test/build-profile.ts'
+import { type Browser, startApp } from '#test/harness.ts'
+
+const hr = startApp()
+const kinds = Object.keys(sections) as SectionKind[]
+const endpointsOf = (kind: SectionKind) => section[kind] as unknown as SectionEndpoints
+
+/** Answers of a POST with changed fields on top of a good draft. */
+const send = (who: Browser, kind: SectionKind, change: Record<string, unknown>) =>
+  who.call(endpointsOf(kind).add, { body: { ...itemDrafts[kind], ...change } })
+
+describe.each(kinds)('section %s', (kind) => {
+  const { own, add, change, remove, addFor, removeOf, changeOf, ofUser } = endpointsOf(kind)
+  const draft = itemDrafts[kind]
+
+  it('lets an employee add, see, change and delete an item', async () => {
+    const siti = await hr.as(await buildPerson(hr.sql))
+    const added = await siti.call(add, { body: draft })
+    expect(added.status).toBe(201)
+    const listed = await siti.call(own)
+    expect(listed.data).toEqual([added.data])
+    const id = added.data.id as number
+    const changed = await siti.call(change, { params: { id }, body: draft })
+    expect([changed.status, changed.data]).toEqual([200, added.data])
+    expect((await siti.call(remove, { params: { id } })).status).toBe(200)
+    expect((await siti.call(own)).data).toEqual([])
+  })
+
+  it('keeps the items of others out of reach', async () => {
+    const owner = await hr.as(await buildPerson(hr.sql))
+    const id = (await owner.call(add, { body: draft })).data.id as number
+    for (const role of ['staff', 'manager', 'hcis'] as const) {
+      const other = await hr.as(await buildPerson(hr.sql, { role }))
+      expect((await other.call(change, { params: { id }, body: draft })).status).toBe(404)
+      expect((await other.call(remove, { params: { id } })).status).toBe(404)
+      expect((await other.call(own)).data).toEqual([])
+    }
+    expect((await owner.call(own)).data).toHaveLength(1)
+  })
+
+  it('lets HR add, change and delete for an employee, and only under that employee', async () => {
+    const person = await buildPerson(hr.sql)
+    const other = await buildPerson(hr.sql)
+    const ratna = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
+    const userId = person.user_id
+    const added = await ratna.call(addFor, { params: { userId }, body: draft })
+    expect(added.status).toBe(201)
+    const id = added.data.id as number
+    expect((await ratna.call(ofUser, { params: { userId } })).data).toEqual([added.data])
+    expect((await ratna.call(changeOf, { params: { userId, id }, body: draft })).status).toBe(200)
+    const elsewhere = { userId: other.user_id, id }
+    expect((await ratna.call(changeOf, { params: elsewhere, body: draft })).status).toBe(404)
+    expect((await ratna.call(removeOf, { params: elsewhere })).status).toBe(404)
+    expect((await ratna.call(addFor, { params: { userId: 999_999 }, body: draft })).status).toBe(404)
+    expect((await ratna.call(removeOf, { params: { userId, id } })).status).toBe(200)
+  })
+
+  it('refuses keys that it does not know', async () => {
+    const siti = await hr.as(await buildPerson(hr.sql))
+    const answer = await send(siti, kind, { role: 'hcis' })
+    expect([answer.status, answer.body.errors]).toEqual([422, { role: ['Tidak dikenal'] }])
+  })
+})
+
+describe('who may do what with an item of the employee', () => {
+  let actors: Record<Actor, Person>
+  let id: number
+  beforeAll(async () => {
+    actors = await buildActors(hr.sql)
+    id = (await buildSkill(hr.sql, actors['the employee'])).id
+  })
+  const table: [Actor, read: number, change: number, hcis: number][] = [
+    ['the employee', 403, 200, 403],
+    ['another employee of the company', 403, 404, 403],
+    ['finance staff of the company', 403, 404, 403],
+    ['an employee of another company', 403, 404, 403],
+    ['a director of the company', 200, 403, 403],
+    ['a manager of the company', 200, 403, 403],
+    ['a supervisor of the company', 200, 403, 403],
+    ['a manager of another company', 404, 404, 403],
+    ['HR', 200, 200, 201],
+    ['finance HR', 200, 200, 201],
+  ]
+  it.each(table)('%s: reading %i, changing %i, adding for the employee %i', async (who, read, change, hcis) => {
+    const browser = await hr.as(actors[who])
+    const userId = actors['the employee'].user_id
+    const body = itemDrafts.skill
+    expect((await browser.call(section.skill.ofUser, { params: { userId } })).status).toBe(read)
+    expect((await browser.call(section.skill.changeOf, { params: { userId, id }, body })).status).toBe(change)
+    expect((await browser.call(section.skill.addFor, { params: { userId }, body })).status).toBe(hcis)
+  })
+})
+
+describe('required fields', () => {
+  const required: Record<SectionKind, string[]> = {
+    seminar: [],
+    'social-media': ['social_item_id', 'link'],
+    skill: ['name', 'level'],
+    education: ['educational_stage', 'name', 'major', 'in', 'out'],
+    organization: ['name', 'job_title', 'description', 'in', 'out'],
+    experience: ['company_name', 'position', 'description', 'start_at', 'end_at'],
+    achievement: ['name', 'scale', 'grade', 'description', 'date'],
+    family: [
+      'family_status_id',
+      'name',
+      'place_of_birth',
+      'date_of_birth',
+      'religion',
+      'educational_stage',
+      'job_name',
+      'company_name',
+    ],
+  }
+  const own: Record<string, string> = { social_item_id: 'Sosial media wajib diisi', link: 'Link wajib diisi' }
+
+  it.each(kinds)('of %s are asked for, all at once', async (kind) => {
+    const siti = await hr.as(await buildPerson(hr.sql))
+    for (const empty of [{}, Object.fromEntries(required[kind].map((name) => [name, '']))]) {
+      const answer = await siti.call(endpointsOf(kind).add, { body: empty })
+      expect(answer.status).toBe(required[kind].length === 0 ? 201 : 422)
+      const expected = Object.fromEntries(required[kind].map((name) => [name, own[name] ?? 'Wajib diisi']))
+      const first = Object.entries((answer.body.errors ?? {}) as Record<string, string[]>).map(([name, [said]]) => [
+        name,
+        said,
+      ])
+      expect(Object.fromEntries(first)).toEqual(expected)
+    }
+  })
+})
+
+describe('what is refused', () => {
+  const cases: [SectionKind, Record<string, unknown>, string, string][] = [
+    ['skill', { level: 'Jago' }, 'level', 'Wajib diisi'],
+    ['skill', { name: 'x'.repeat(151) }, 'name', 'Maksimal 150 karakter'],
+    ['education', { gpa: '1000' }, 'gpa', 'Nilai tidak valid'],
+    ['education', { gpa: -1 }, 'gpa', 'Nilai tidak valid'],
+    ['education', { gpa: '4,01' }, 'gpa', 'Nilai tidak valid'],
+    ['education', { gpa: 'baik' }, 'gpa', 'Nilai tidak valid'],
+    ['education', { educational_stage: 'SMA', gpa: '10000' }, 'gpa', 'Nilai tidak valid'],
+    ['education', { in: 2016, out: 2012 }, 'out', 'Tahun akhir sebelum tahun mulai'],
+    ['education', { in: 1066 }, 'in', 'Tahun tidak valid'],
+    ['education', { educational_stage: 'D3' }, 'educational_stage', 'Wajib diisi'],
+    ['experience', { start_month: 13 }, 'start_at', 'Bulan tidak valid'],
+    ['experience', { end_year: 2016 }, 'end_at', 'Bulan akhir sebelum bulan mulai'],
+    ['experience', { start_at: '2010-01' }, 'start_at', 'Bulan tidak sesuai'],
+    ['achievement', { date: '2021-13', month: '', year: '' }, 'date', 'Bulan tidak valid'],
+    ['achievement', { scale: 'kecamatan' }, 'scale', 'Wajib diisi'],
+    ['family', { id_number: '327301010190000' }, 'id_number', 'nomor KTP wajib 16 angka'],
+    ['family', { id_number: '٣٢٧٣٠١٠١٠١٩٠٠٠٠١' }, 'id_number', 'nomor KTP wajib 16 angka'],
+    ['family', { date_of_birth: '2999-01-01' }, 'date_of_birth', 'Tanggal tidak valid'],
+    ['family', { date_of_birth: '2100-01-01' }, 'date_of_birth', 'Tanggal lahir tidak valid'],
+    ['family', { date_of_birth: '2023-02-29' }, 'date_of_birth', 'Tanggal tidak valid'],
+    ['family', { family_status_id: 99 }, 'family_status_id', 'Pilihan tidak ditemukan'],
+    ['family', { name: 'Bu\u202Edi' }, 'name', 'Mengandung karakter yang tidak diizinkan'],
+    ['social-media', { social_item_id: 999 }, 'social_item_id', 'Pilihan tidak ditemukan'],
+    ['social-media', { link: 'javascript:alert(1)' }, 'link', 'Link harus diawali http:// atau https://'],
+    ['social-media', { link: 'data:text/html,x' }, 'link', 'Link harus diawali http:// atau https://'],
+    ['social-media', { link: '//evil.id' }, 'link', 'Link harus diawali http:// atau https://'],
+    ['social-media', { link: `https://x.id/${'a'.repeat(5000)}` }, 'link', 'Maksimal 500 karakter'],
+    ['seminar', { link: 'javascript:alert(1)' }, 'link', 'Link harus diawali http:// atau https://'],
+    ['seminar', { other_name: '' }, 'other_name', 'Wajib diisi'],
+    ['seminar', { organizer: 'Lainnya' }, 'other_organizer', 'Wajib diisi'],
+    ['seminar', { end_date: '2024-02-01' }, 'end_date', 'Tanggal selesai sebelum tanggal mulai'],
+    ['seminar', { start_date: 'infinity' }, 'start_date', 'Tanggal tidak valid'],
+  ]
+  it.each(cases)('%s with %j: %s', async (kind, change, field, message) => {
+    const siti = await hr.as(await buildPerson(hr.sql))
+    const answer = await send(siti, kind, change)
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors?.[field]?.[0]).toBe(message)
+  })
+
+  it('a NUL byte in a text', async () => {
+    const siti = await hr.as(await buildPerson(hr.sql))
+    expect((await send(siti, 'skill', { name: 'a\0b' })).status).toBe(400)
+  })
+})
+
+describe('what is mended', () => {
+  it.each([
+    ['S1', '385', '3.85'],
+    ['S1', '38,5', '3.85'],
+    ['S1', '3,85', '3.85'],
+    ['S1', 3.85, '3.85'],
+    ['S2', '4', '4.00'],
+    ['SMA', '85', '8.50'],
+    ['SMA', '9,25', '9.25'],
+    ['S1', '', null],
+    ['S1', null, null],
+    ['S1', undefined, null],
+  ])('%s with a mark of %s keeps %s', async (educational_stage, gpa, kept) => {
+    const siti = await hr.as(await buildPerson(hr.sql))
+    const answer = await send(siti, 'education', { educational_stage, gpa })
+    expect([answer.status, answer.data.gpa]).toEqual([201, kept])
+  })
+
+  it('months come back whole and in numbers, however they were sent', async () => {
+    const siti = await hr.as(await buildPerson(hr.sql))
+    const { company_name, position, description } = itemDrafts.experience
+    const body = { company_name, position, description, start_at: '2017-02', end_at: '2019-11' }
+    const whole = await siti.call(section.experience.add, { body })
+    const parts = await siti.call(section.experience.add, { body: itemDrafts.experience })
+    const expected = {
+      start_at: '2017-02',
+      start_month: 2,
+      start_year: 2017,
+      end_at: '2019-11',
+      end_month: 11,
+      end_year: 2019,
+    }
+    expect(whole.data).toMatchObject(expected)
+    expect(parts.data).toMatchObject(expected)
+  })
+
+  it('what another choice needs is forgotten with that choice', async () => {
+    const siti = await hr.as(await buildPerson(hr.sql))
+    const answer = await send(siti, 'seminar', { name: 'Bisnis Langit' })
+    expect(answer.data).toMatchObject({ name: 'Bisnis Langit', other_name: null })
+  })
+
+  it('emoji and scripts of the whole world come back equal', async () => {
+    const siti = await hr.as(await buildPerson(hr.sql))
+    const description = '👨‍👩‍👧 𠜎 العربية <script>alert(1)</script>'
+    const answer = await send(siti, 'organization', { description })
+    expect(answer.data.description).toBe(description)
+  })
+})

@@ -1,0 +1,11 @@
+import { address } from '#contract/address.ts'
+import { useRead } from '#web/api.ts'
+
+export const addressReads = [address.own, address.ofUser]
+
+/** The addresses of a person, read as one's own or as somebody who may look at others. */
+export function useAddresses(user_id: number, is_owner: boolean) {
+  const mine = useRead(address.own, {}, { enabled: is_owner })
+  const theirs = useRead(address.ofUser, { params: { userId: user_id } }, { enabled: !is_owner })
+  return is_owner ? mine : theirs
+}

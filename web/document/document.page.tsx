@@ -1,0 +1,112 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { Navigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { DOCUMENTS_MAX, type Document, document, documentFields } from '#contract/document.ts'
+import { employee } from '#contract/employee.ts'
+import { messages } from '#contract/messages.ts'
+import { useRead, useWrite } from '#web/api.ts'
+import { isMissing } from '#web/http.ts'
+import { useMe } from '#web/session.ts'
+import { confirmDelete } from '#web/ui/confirm.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { FileInput } from '#web/ui/file-input.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { day, localDay, number } from '#web/ui/format.ts'
+import { Page } from '#web/ui/page.tsx'
+import { RowAction } from '#web/ui/row-actions.tsx'
+import { SectionCard } from '#web/ui/section-card.tsx'
+
+/** Links live for some minutes: a page that stays open asks for new ones in time. */
+const REFRESH_MS = 2 * 60_000
+
+const columns = [
+  { label: 'Deskripsi', cell: (it: Document) => it.description },
+  { label: 'File', cell: (it: Document) => `${it.name} (${number(Math.max(1, Math.round(it.size / 1024)))} KB)` },
+  { label: 'Tanggal Upload', cell: (it: Document) => day(localDay(it.created_at)) },
+]
+
+/** The head of the profile counts them. */
+const reads = [document.own, document.ofUser, employee.ownBasic, employee.basic]
+
+function useDocuments(user_id: number, isOwner: boolean) {
+  const options = { refetchInterval: REFRESH_MS }
+  const mine = useRead(document.own, {}, { ...options, enabled: isOwner })
+  const theirs = useRead(document.ofUser, { params: { userId: user_id } }, { ...options, enabled: !isOwner })
+  return isOwner ? mine : theirs
+}
+
+export default function DocumentPage() {
+  const me = useMe()
+  const params = useParams({ strict: false }) as { id: string; userId: string }
+  const user_id = Number(params.userId)
+  const isOwner = user_id === me.id
+  const isClosed = !isOwner && me.role_name === 'staff'
+  const rows = useDocuments(isClosed ? me.id : user_id, isOwner || isClosed)
+  const remove = useWrite(document.remove, {
+    success: messages.document.deleted,
+    failure: messages.document.deleteFailed,
+    invalidates: reads,
+  })
+
+  if (isClosed) return <Navigate to={`/dokumen/${me.position_id}/${me.id}`} replace />
+  if (isMissing(rows.error)) return <Navigate to="/not-found" replace />
+  const askToRemove = async ({ id }: Document) => {
+    if (await confirmDelete()) remove.mutate({ params: { id } })
+  }
+  return (
+    <Page>
+      {isOwner && rows.data && rows.data.length < DOCUMENTS_MAX && <UploadForm count={rows.data.length} />}
+      <Card>
+        <DataTable
+          label="Dokumen"
+          rows={rows}
+          no="No"
+          columns={columns}
+          rowActions={(it) => (
+            <>
+              <Button
+                component="a"
+                href={it.path}
+                download={it.name}
+                size="small"
+                variant="outlined"
+                startIcon={<DownloadOutlined />}
+                sx={{ minHeight: 32 }}
+              >
+                Download
+              </Button>
+              {isOwner && <RowAction label="Hapus" tone="error" onClick={() => askToRemove(it)} />}
+            </>
+          )}
+        />
+      </Card>
+    </Page>
+  )
+}
+
+function UploadForm({ count }: { count: number }) {
+  const [round, setRound] = useState(0)
+  return (
+    <SectionCard title="Upload Dokumen">
+      <Form
+        // Each document starts with an empty form.
+        key={round}
+        endpoint={document.add}
+        fields={documentFields}
+        submitLabel="Upload"
+        success={messages.document.uploaded}
+        failure={messages.document.uploadFailed}
+        invalidates={reads}
+        onSuccess={() => setRound(round + 1)}
+      >
+        <FileInput upload={document.add.upload} label="Pilih File" />
+        <Typography variant="body2" color="textSecondary">
+          {count} dari {DOCUMENTS_MAX} Dokumen. File jpg, png, jpeg atau pdf, maksimal 4mb.
+        </Typography>
+      </Form>
+    </SectionCard>
+  )
+}

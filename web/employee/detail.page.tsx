@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy } from 'react'
+import type { BasicInfo } from '#contract/employee.ts'
+import { messages } from '#contract/messages.ts'
+import { failureText, isMissing } from '#web/http.ts'
+import { useMe } from '#web/session.ts'
+import { Failure } from '#web/ui/error-panel.tsx'
+import { LoadingPanel } from '#web/ui/loading-panel.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Part } from '#web/ui/part.tsx'
+import { HeaderCard } from './header-card.tsx'
+import { detailOf, useBasic, useSubject } from './subject.ts'
+
+const PersonalTab = lazy(() => import('#web/profile/personal-tab.tsx'))
+const JobInformationTab = lazy(() => import('./job-information.tsx'))
+const JobAnalystTab = lazy(() => import('#web/job-task/job-analyst-tab.tsx'))
+
+export default function DetailPage() {
+  const me = useMe()
+  const { id, user_id, isOwnPosition } = useSubject()
+  // Staff see themselves, in the account that is open.
+  if (me.role_name === 'staff' && !isOwnPosition)
+    return <Navigate to={detailOf({ id: me.position_id, user_id: me.id })} replace />
+  if (!Number.isInteger(id) || !Number.isInteger(user_id)) return <Navigate to="/not-found" replace />
+  return <Profile />
+}
+
+/** Puts together what several features know of one person. */
+function Profile() {
+  const subject = useSubject()
+  const { data, error, refetch } = useBasic(subject)
+  if (isMissing(error) || (data && data.user_id !== subject.user_id)) return <Navigate to="/not-found" replace />
+  return (
+    <Page>
+      {data ? (
+        <>
+          <HeaderCard it={data} isOwner={subject.isOwner} />
+          <ProfileTabs it={data} />
+        </>
+      ) : error ? (
+        <Card>
+          <Failure text={failureText(messages.profile.loadFailed, error)} onRetry={() => void refetch()} />
+        </Card>
+      ) : (
+        <HeaderSkeleton />
+      )}
+    </Page>
+  )
+}
+
+const tabs = [
+  { value: 'informasi-pribadi', label: 'Informasi Pribadi' },
+  { value: 'informasi-pekerjaan', label: 'Informasi Pekerjaan' },
+  { value: 'job-analyst', label: 'Job Analyst' },
+] as const
+
+function ProfileTabs({ it }: { it: BasicInfo }) {
+  const subject = useSubject()
+  const { tab } = useSearch({ strict: false }) as { tab?: string }
+  const navigate = useNavigate()
+  const open = tabs.find(({ value }) => value === tab)?.value ?? tabs[0].value
+  const who = { position_id: it.id, user_id: it.user_id, can_edit: it.edit_profile_information }
+  const choose = (value: string) =>
+    void navigate({
+      to: '.',
+      search: { tab: value === tabs[0].value ? undefined : value } as never,
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <>
+      <Card>
+        <Tabs
+          value={open}
+          onChange={(_, value: string) => choose(value)}
+          variant="scrollable"
+          allowScrollButtonsMobile
+          aria-label="Bagian profil"
+        >
+          {tabs.map(({ value, label }) => (
+            <Tab key={value} value={value} label={label} id={`tab-${value}`} aria-controls={`panel-${value}`} />
+          ))}
+        </Tabs>
+      </Card>
+      <Box role="tabpanel" id={`panel-${open}`} aria-labelledby={`tab-${open}`}>
+        <Part fallback={<LoadingPanel />}>
+          {open === 'informasi-pribadi' && <PersonalTab {...who} is_owner={subject.isOwner} />}
+          {open === 'informasi-pekerjaan' && <JobInformationTab can_edit={it.edit_profile_information} />}
+          {open === 'job-analyst' && (
+            <JobAnalystTab {...who} is_owner={subject.isOwnPosition} can_edit_tasks={it.can_edit_tasks} />
+          )}
+        </Part>
+      </Box>
+    </>
+  )
+}
+
+const HeaderSkeleton = () => (
+  <>
+    <Card aria-busy="true" sx={{ p: { xs: 2, sm: 3 }, display: 'flex', gap: 3 }}>
+      <Skeleton variant="rounded" width={120} height={160} />
+      <Box sx={{ flex: 1 }}>
+        <Skeleton width={120} />
+        <Skeleton width="50%" height={32} />
+        <Skeleton width="35%" />
+        <Skeleton width="40%" />
+      </Box>
+    </Card>
+    <Skeleton variant="rounded" height={48} />
+    <Skeleton variant="rounded" height={260} />
+  </>
+)

@@ -1,0 +1,125 @@
+import PersonAdd from '@mui/icons-material/PersonAddAltOutlined'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { DIRECTORY_PAGE_SIZE, type EmployeeItem, employee, LEVELS, workStatusOptions } from '#contract/employee.ts'
+import { sameText } from '#contract/fields.ts'
+import type { Paged } from '#contract/http.ts'
+import { messages } from '#contract/messages.ts'
+import { genderOptions, personalities } from '#contract/person.ts'
+import { isHcis } from '#contract/policy.ts'
+import { useRead } from '#web/api.ts'
+import { failureText } from '#web/http.ts'
+import { useMe } from '#web/session.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { Failure } from '#web/ui/error-panel.tsx'
+import { type Filter, FilterBar } from '#web/ui/filter-bar.tsx'
+import { useListState } from '#web/ui/list-state.ts'
+import { Page } from '#web/ui/page.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { RouterButton } from '#web/ui/router-link.tsx'
+import { EmployeeCard, EmployeeCardSkeleton } from './employee-card.tsx'
+
+const hcisFilters: Filter[] = [
+  { name: 'company_id', label: 'Entitas', lookup: 'company' },
+  { name: 'sequence', label: 'Level', options: LEVELS.map((it) => ({ value: String(it), label: `LV ${it}` })) },
+]
+
+/** The cards of the dashboard lead here with `?type=` and a gender. */
+const filtersFor = (isHr: boolean, type: string | undefined): Filter[] => [
+  { name: 'keyword', label: 'Cari nama, NIK, atau pekerjaan' },
+  ...(isHr ? hcisFilters : []),
+  {
+    name: 'gender',
+    label: 'Jenis Kelamin',
+    options: genderOptions,
+    preset: genderOptions.find((it) => it.value === type)?.value,
+  },
+  { name: 'personality', label: 'STIFIn', options: sameText(personalities) },
+  { name: 'status', label: 'Status Kerja', options: workStatusOptions },
+]
+
+export default function DirectoryPage() {
+  const isHr = isHcis(useMe())
+  const { type } = useSearch({ strict: false }) as { type?: string }
+  const filters = useMemo(() => filtersFor(isHr, type), [isHr, type])
+  const { page, pageSize, values, ...state } = useListState(filters, DIRECTORY_PAGE_SIZE)
+
+  const isFiltered = Object.values(values).some((it) => it !== '')
+  const query = { ...values, page, page_size: pageSize }
+  const people = useRead(
+    isFiltered ? employee.filter : (employee.list as unknown as typeof employee.filter),
+    { query } as never,
+    { placeholderData: keepPreviousData, failure: messages.generic },
+  )
+
+  return (
+    <Page
+      actions={
+        isHr && (
+          <RouterButton to="/form-tambah-user" variant="contained" startIcon={<PersonAdd />}>
+            Tambah User
+          </RouterButton>
+        )
+      }
+    >
+      <Card>
+        <FilterBar filters={filters} values={values} onChange={state.setFilter} />
+      </Card>
+      {people.error && !people.data ? (
+        <Card>
+          <Failure text={failureText(messages.generic, people.error)} onRetry={() => void people.refetch()} />
+        </Card>
+      ) : (
+        <People rows={people.data} isStale={people.isPlaceholderData} />
+      )}
+      {people.data && people.data.total_item > 0 && (
+        <Card sx={{ '& > *': { borderTop: 0 } }}>
+          <Pager
+            page={page}
+            pageSize={pageSize}
+            total={people.data.total_item}
+            onPage={state.setPage}
+            pageSizes={[DIRECTORY_PAGE_SIZE]}
+            onPageSize={state.setPageSize}
+          />
+        </Card>
+      )}
+    </Page>
+  )
+}
+
+const grid = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))' }
+
+function People({ rows, isStale }: { rows: Paged<EmployeeItem> | undefined; isStale: boolean }) {
+  if (!rows)
+    return (
+      <Box sx={grid} aria-busy="true">
+        {Array.from({ length: DIRECTORY_PAGE_SIZE }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+          <EmployeeCardSkeleton key={index} />
+        ))}
+      </Box>
+    )
+  if (rows.data.length === 0)
+    return (
+      <Card>
+        <Empty text="Data Karyawan tidak ditemukan" />
+      </Card>
+    )
+  return (
+    <Box
+      component="ul"
+      aria-label="Karyawan"
+      sx={{ ...grid, listStyle: 'none', m: 0, p: 0, opacity: isStale ? 0.5 : 1 }}
+    >
+      {rows.data.map((it) => (
+        <li key={it.id}>
+          <EmployeeCard it={it} />
+        </li>
+      ))}
+    </Box>
+  )
+}

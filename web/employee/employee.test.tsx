@@ -1,0 +1,135 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { type Asked, refuse, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import DirectoryPage from './directory.page.tsx'
+import JobInformationTab from './job-information.tsx'
+
+const paging = {
+  current_page: 1,
+  has_previous_page: false,
+  has_next_page: false,
+  previous_page: 1,
+  next_page: 1,
+  last_page: 1,
+}
+const siti = {
+  id: 4,
+  user_id: 14,
+  name: 'Siti Rahmawati',
+  company_name: 'PT Cahaya Edukasi',
+  job_name: 'Manajer Operasional',
+  employee_identity: '1000000004',
+  status: 'active',
+  profile: null,
+}
+
+describe('the directory', () => {
+  const directory =
+    (rows: object[]) =>
+    ({ url }: Asked) =>
+      url.includes('/staff/company') ? { data: [] } : { data: rows, ...paging, total_item: rows.length }
+
+  it('asks the plain list without filters, and shows who it is and the way there', async () => {
+    const asked = stubServer(directory([{ ...siti, sequence: 2 }]))
+    signIn({ role_name: 'hcis' })
+    renderAt('/employee', <DirectoryPage />)
+    const link = await screen.findByRole('link', { name: /Siti Rahmawati/ })
+    expect(link.getAttribute('href')).toBe('/detail-employee/4/14')
+    for (const text of ['PT Cahaya Edukasi', 'Manajer Operasional', '1000000004', 'LV 2', 'Masih Bekerja'])
+      expect(link.textContent).toContain(text)
+    expect(asked.map((it) => it.url)).toContain('/api/manager/user/employee/position?page=1&page_size=12')
+    expect(screen.getByRole('link', { name: 'Tambah User' }).getAttribute('href')).toBe('/form-tambah-user')
+  })
+
+  it('gives a manager no filter by company or level, and shows no level', async () => {
+    const asked = stubServer(directory([siti]))
+    signIn({ role_name: 'manager' })
+    renderAt('/employee?company_id=9', <DirectoryPage />)
+    expect((await screen.findByRole('link', { name: /Siti/ })).textContent).not.toContain('LV')
+    for (const label of ['Entitas', 'Level']) expect(screen.queryByLabelText(label)).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Tambah User' })).toBeNull()
+    expect(asked.some((it) => it.url.includes('company_id'))).toBe(false)
+  })
+
+  it('opens with the gender that a card of the dashboard names', async () => {
+    const asked = stubServer(directory([]))
+    signIn({ role_name: 'manager' })
+    renderAt('/employee?type=perempuan', <DirectoryPage />)
+    await screen.findByText('Data Karyawan tidak ditemukan')
+    expect(asked.at(-1)?.url).toBe('/api/manager/user/employee/position/filter?gender=perempuan&page=1&page_size=12')
+  })
+
+  it('searches when the typing pauses', async () => {
+    const asked = stubServer(directory([siti]))
+    signIn({ role_name: 'manager' })
+    const { address } = renderAt('/employee', <DirectoryPage />)
+    await userEvent.type(await screen.findByLabelText('Cari nama, NIK, atau pekerjaan'), '50%')
+    await waitFor(() => expect(address()).toBe('/employee?keyword=50%25'))
+    await waitFor(() => expect(asked.at(-1)?.url).toContain('/filter?keyword=50%25&'))
+    expect(asked.filter((it) => it.url.includes('keyword')).length).toBe(1)
+  })
+
+  it('says when it cannot be had, and tries again', async () => {
+    let broken = true
+    stubServer((asked) => (broken ? refuse(403, 'Anda tidak memiliki akses') : directory([siti])(asked)))
+    signIn({ role_name: 'manager' })
+    renderAt('/employee', <DirectoryPage />)
+    await screen.findByText('Something went wrong: Anda tidak memiliki akses')
+    broken = false
+    await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }))
+    await screen.findByRole('link', { name: /Siti/ })
+  })
+})
+
+describe('the employment data', () => {
+  const employment = {
+    id: 16,
+    user_id: 6,
+    name: 'Budi Santoso',
+    company_id: 2,
+    company_name: 'PT Cahaya Edukasi',
+    job_id: 1,
+    job_name: 'Staff Akademik',
+    role_id: 3,
+    role_name: 'staff',
+    start_at: '0001-01-01',
+    status_id: null,
+    status_name: null,
+    status: 'inactive',
+    work_status: 'inactive',
+    supervisor_id: null,
+    supervisor_name: null,
+    supervisor_position: null,
+    work_experience: null,
+  }
+  const textOf = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent
+
+  it('shows dashes for what is not set, and no line for what was not told', async () => {
+    stubServer(() => ({ data: employment }))
+    signIn()
+    renderAt('/', <JobInformationTab can_edit={false} />)
+    await screen.findByText('Tidak Bekerja')
+    expect(await textOf('Mulai Bekerja')).toBe('-')
+    expect(await textOf('Nama Atasan')).toBe('-')
+    for (const label of ['Level', 'Gaji Pokok', 'Take Home Pay', 'Edit Pekerjaan'])
+      expect(screen.queryByText(label)).toBeNull()
+  })
+
+  it('shows hcis level and salary in rupiah, and the way to change them', async () => {
+    stubServer(() => ({ data: { ...employment, sequence: 4, base_salary: '7500000.5', take_home_pay: null } }))
+    signIn({ role_name: 'hcis' })
+    renderAt('/', <JobInformationTab can_edit />)
+    await screen.findByText('Rp 7.500.000,50')
+    expect(await textOf('Level')).toBe('4')
+    expect(await textOf('Take Home Pay')).toBe('-')
+    expect(screen.getByRole('link', { name: 'Edit Pekerjaan' })).toBeTruthy()
+  })
+
+  it('is empty where there is none', async () => {
+    stubServer(() => refuse(404, 'Karyawan tidak ditemukan'))
+    signIn()
+    renderAt('/', <JobInformationTab can_edit={false} />)
+    await screen.findByText('Data tidak tersedia')
+  })
+})

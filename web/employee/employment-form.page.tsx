@@ -1,0 +1,88 @@
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { employee, employmentFields, type JobInformation } from '#contract/employee.ts'
+import { messages } from '#contract/messages.ts'
+import { isHcis } from '#contract/policy.ts'
+import { useRead } from '#web/api.ts'
+import { failureText, isMissing } from '#web/http.ts'
+import { useMe } from '#web/session.ts'
+import { Failure } from '#web/ui/error-panel.tsx'
+import { FieldGrid } from '#web/ui/field-grid.tsx'
+import { FieldInput } from '#web/ui/fields.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { LoadingPanel } from '#web/ui/loading-panel.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { detailOf, employmentReads, useSubject } from './subject.ts'
+import { SupervisorField } from './supervisor-field.tsx'
+
+export default function EmploymentFormPage() {
+  const me = useMe()
+  const subject = useSubject()
+  const mayEdit = isHcis(me)
+  const { data, error, refetch } = useRead(
+    employee.one,
+    { params: { id: subject.id } },
+    { enabled: mayEdit, staleTime: 0 },
+  )
+  const isAnother = data && data.user_id !== subject.user_id
+  if (!mayEdit || isMissing(error) || isAnother) return <Navigate to={detailOf(subject)} replace />
+  return (
+    <Page>
+      <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 960 }}>
+        {data ? (
+          <>
+            <Typography variant="h2" sx={{ mb: 2.5, overflowWrap: 'anywhere' }}>
+              {data.name}
+            </Typography>
+            <EmploymentForm it={data} />
+          </>
+        ) : error ? (
+          <Failure text={failureText(messages.generic, error)} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingPanel />
+        )}
+      </Card>
+    </Page>
+  )
+}
+
+/** The form starts with what the position holds; a date that was never set is empty. */
+const valuesOf = (it: JobInformation) => ({
+  user_id: it.user_id,
+  company_id: it.company_id,
+  job_id: it.job_id,
+  role_id: it.role_id,
+  start_at: it.start_at?.startsWith('0001') ? '' : (it.start_at ?? ''),
+  status: it.status,
+  supervisor_id: it.supervisor_id ?? '',
+  base_salary: it.base_salary ?? '',
+  take_home_pay: it.take_home_pay ?? '',
+  status_id: it.status_id ?? '',
+})
+
+function EmploymentForm({ it }: { it: JobInformation }) {
+  const navigate = useNavigate()
+  return (
+    <Form
+      endpoint={employee.change}
+      params={{ id: it.id }}
+      fields={employmentFields}
+      values={valuesOf(it)}
+      success={messages.saved}
+      invalidates={employmentReads}
+      onSuccess={() => void navigate({ to: detailOf(it), search: { tab: 'informasi-pekerjaan' } as never })}
+      inputs={
+        <FieldGrid>
+          {Object.entries(employmentFields).map(([name, field]) =>
+            name === 'supervisor_id' ? (
+              <SupervisorField key={name} name={name} field={field} position={it} />
+            ) : (
+              <FieldInput key={name} name={name} field={field} />
+            ),
+          )}
+        </FieldGrid>
+      }
+    />
+  )
+}

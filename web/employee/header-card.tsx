@@ -1,0 +1,59 @@
+import BeachAccess from '@mui/icons-material/BeachAccessOutlined'
+import FolderOpen from '@mui/icons-material/FolderOpenOutlined'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { DOCUMENTS_MAX } from '#contract/document.ts'
+import { ANNUAL_LEAVE, type BasicInfo } from '#contract/employee.ts'
+import { ProfilePhoto } from '#web/photo/profile-photo.tsx'
+import { RouterLink } from '#web/ui/router-link.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import { workStatus } from './employee-card.tsx'
+
+/** Who it is, and the two counters. */
+export function HeaderCard({ it, isOwner }: { it: BasicInfo; isOwner: boolean }) {
+  return (
+    <Card sx={{ p: { xs: 2, sm: 3 }, display: 'flex', flexWrap: 'wrap', gap: { xs: 2, sm: 3 }, alignItems: 'start' }}>
+      <ProfilePhoto user_id={it.user_id} is_owner={isOwner} />
+      <Box sx={{ minWidth: 0, flex: '1 1 140px' }}>
+        <Typography variant="body2" color="textSecondary">
+          NIK {it.employee_identity}
+        </Typography>
+        <Typography variant="h2" sx={{ overflowWrap: 'anywhere', fontSize: '1.25rem' }}>
+          {it.name}
+        </Typography>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{it.job_name}</Typography>
+        <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere', mb: 1 }}>
+          {it.company_name}
+        </Typography>
+        <StatusChip status={it.status} label={workStatus(it.status)} />
+      </Box>
+      <Stack sx={{ gap: 1.5, flex: { xs: '1 1 100%', sm: '0 0 auto' } }}>
+        <Counter icon={<FolderOpen />}>
+          <RouterLink to={`/dokumen/${it.id}/${it.user_id}`} sx={{ fontWeight: 600 }}>
+            {it.total_document} dari {DOCUMENTS_MAX} Dokumen
+          </RouterLink>
+        </Counter>
+        <Counter icon={<BeachAccess />}>
+          <Typography sx={{ fontWeight: 600 }}>
+            Cuti {it.total_leave} dari {ANNUAL_LEAVE}
+          </Typography>
+        </Counter>
+      </Stack>
+    </Card>
+  )
+}
+
+const Counter = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <Stack
+    direction="row"
+    sx={{ gap: 1.25, alignItems: 'center', px: 2, py: 1.25, borderRadius: 1, bgcolor: 'background.default' }}
+  >
+    <Box sx={{ display: 'flex', color: 'text.secondary' }} aria-hidden>
+      {icon}
+    </Box>
+    {children}
+  </Stack>
+)

@@ -1,0 +1,61 @@
+import type { JobInformation } from '#contract/employee.ts'
+import { messages } from '#contract/messages.ts'
+import { failureText, isMissing } from '#web/http.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { Failure } from '#web/ui/error-panel.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { day, rupiah } from '#web/ui/format.ts'
+import { RouterButton } from '#web/ui/router-link.tsx'
+import { SectionCard } from '#web/ui/section-card.tsx'
+import { workStatus } from './employee-card.tsx'
+import { detailOf, useInformation, useSubject } from './subject.ts'
+
+interface Row {
+  label: string
+  value: (it: JobInformation) => string | null
+  /** Only where the server told it. */
+  when?: keyof JobInformation
+}
+
+const rows: Row[] = [
+  { label: 'Entitas', value: (it) => it.company_name },
+  { label: 'Pekerjaan', value: (it) => it.job_name },
+  { label: 'Level', value: (it) => String(it.sequence), when: 'sequence' },
+  { label: 'Role', value: (it) => it.role_name },
+  { label: 'Mulai Bekerja', value: (it) => day(it.start_at) },
+  { label: 'Lama Bekerja', value: (it) => it.work_experience },
+  { label: 'Status Bekerja', value: (it) => workStatus(it.work_status) },
+  { label: 'Status Karyawan', value: (it) => it.status_name },
+  { label: 'Nama Atasan', value: (it) => it.supervisor_name },
+  { label: 'Jabatan Atasan', value: (it) => it.supervisor_position },
+  { label: 'Gaji Pokok', value: (it) => rupiah(it.base_salary), when: 'base_salary' },
+  { label: 'Take Home Pay', value: (it) => rupiah(it.take_home_pay), when: 'take_home_pay' },
+]
+
+/** What only hcis may know is not in the reply for anybody else. */
+const factsOf = (it: JobInformation | undefined) =>
+  rows
+    .filter(({ when }) => !when || it?.[when] !== undefined)
+    .map(({ label, value }) => ({ label, value: it && value(it) }))
+
+/** The tab 'Informasi Pekerjaan'. */
+export default function JobInformationTab({ can_edit }: { can_edit: boolean }) {
+  const subject = useSubject()
+  const { data, error, refetch } = useInformation(subject)
+  const editButton = can_edit && (
+    <RouterButton to={detailOf(subject, '/informasi-pekerjaan')} variant="outlined">
+      Edit Pekerjaan
+    </RouterButton>
+  )
+  return (
+    <SectionCard title="Informasi Pekerjaan" action={editButton}>
+      {isMissing(error) ? (
+        <Empty text="Data tidak tersedia" />
+      ) : error && !data ? (
+        <Failure text={failureText(messages.generic, error)} onRetry={() => void refetch()} />
+      ) : (
+        <Facts facts={factsOf(data)} />
+      )}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button'
+import { useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { employee, type JobInformation } from '#contract/employee.ts'
+import { user } from '#contract/user.ts'
+import { useRead } from '#web/api.ts'
+import { byPerson } from '#web/lookups.ts'
+import { FieldInput } from '#web/ui/fields.tsx'
+import type { Drawn } from '#web/ui/input.ts'
+
+interface Props {
+  name: string
+  field: Drawn
+  position: JobInformation
+}
+
+/** Those who could lead this position: of the own company, or of the one that is chosen in its place. */
+export function SupervisorField({ name, field, position }: Props) {
+  const company_id = Number(useWatch({ name: 'company_id' }))
+  const stays = company_id === position.company_id
+  const here = useRead(employee.supervisors, { params: { id: position.id } }, { enabled: stays })
+  const there = useRead(user.supervisors, { params: { companyId: company_id } }, { enabled: !stays && company_id > 0 })
+  const { data = [], isLoading, isError, refetch } = stays ? here : there
+  useClearedWith(company_id, name)
+  const hint = isError && (
+    <>
+      Daftar atasan tidak dapat dimuat.{' '}
+      <Button size="small" onClick={() => void refetch()} sx={{ minHeight: 0, p: 0 }}>
+        Coba lagi
+      </Button>
+    </>
+  )
+  return <FieldInput name={name} field={{ ...field, options: byPerson(data), isLoading, hint }} />
+}
+
+/** Whoever leads in one company leads nobody in the next. */
+function useClearedWith(company_id: number, name: string) {
+  const { setValue } = useFormContext()
+  const before = useRef(company_id)
+  useEffect(() => {
+    if (before.current !== company_id) setValue(name, '', { shouldDirty: true })
+    before.current = company_id
+  }, [company_id, name, setValue])
+}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Tab, { type TabProps } from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import Tooltip from '@mui/material/Tooltip'
+import { useState } from 'react'
+import { SUMMARY_TITLE, SUMMARY_TOOLTIP, type TaskKindName, taskKinds } from '#contract/job-task.ts'
+import { SummaryPanel } from './summary-panel.tsx'
+import { TaskPanel } from './task-panel.tsx'
+import type { Subject } from './use-job-task.ts'
+
+type Open = 'summary' | TaskKindName
+
+const tabs: { value: Open; title: string; tooltip: string }[] = [
+  { value: 'summary', title: SUMMARY_TITLE, tooltip: SUMMARY_TOOLTIP },
+  ...(Object.keys(taskKinds) as TaskKindName[]).map((value) => ({ value, ...taskKinds[value] })),
+]
+
+/** The tab itself carries the tooltip, so that it shows for the keyboard too. */
+const TipTab = ({ tooltip, ...rest }: TabProps & { tooltip: string }) => (
+  <Tooltip title={tooltip} placement="top" describeChild>
+    <Tab {...rest} />
+  </Tooltip>
+)
+
+/** The tab 'Job Analyst': what somebody does in a position, in six parts. */
+export default function JobAnalystTab(props: Subject & { can_edit: boolean }) {
+  const [open, setOpen] = useState<Open>('summary')
+  return (
+    <Card>
+      <Tabs
+        value={open}
+        onChange={(_, next: Open) => setOpen(next)}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        aria-label="Job Analyst"
+        sx={{ borderBottom: 1, borderColor: 'divider' }}
+      >
+        {tabs.map(({ value, title, tooltip }) => (
+          <TipTab
+            key={value}
+            value={value}
+            label={title}
+            tooltip={tooltip}
+            id={`job-${value}`}
+            aria-controls={`job-${value}-panel`}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={`job-${open}-panel`} aria-labelledby={`job-${open}`}>
+        {open === 'summary' ? <SummaryPanel subject={props} /> : <TaskPanel key={open} kind={open} subject={props} />}
+      </Box>
+    </Card>
+  )
+}

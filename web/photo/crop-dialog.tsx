@@ -1,0 +1,116 @@
+import ZoomIn from '@mui/icons-material/ZoomIn'
+import ZoomOut from '@mui/icons-material/ZoomOut'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import LinearProgress from '@mui/material/LinearProgress'
+import Slider from '@mui/material/Slider'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import Cropper, { type Point } from 'react-easy-crop'
+// The content security policy lets no library write style tags of its own.
+import 'react-easy-crop/react-easy-crop.css'
+import { employee } from '#contract/employee.ts'
+import { messages } from '#contract/messages.ts'
+import { PHOTO_RATIO, photo } from '#contract/photo.ts'
+import { useWrite } from '#web/api.ts'
+import { updateMe } from '#web/session.ts'
+import { notify } from '#web/ui/notify.ts'
+import { type Area, crop } from './crop.ts'
+
+const ZOOM = { min: 1, max: 3, step: 0.1 }
+const shownZoom = (it: number) => `${it.toFixed(1).replace('.', ',')}×`
+
+/** Which part of a picture becomes the photo. */
+export default function CropDialog({ address, onClose }: { address: string; onClose: () => void }) {
+  const titleId = useId()
+  const [point, setPoint] = useState<Point>({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(ZOOM.min)
+  const [area, setArea] = useState<Area>()
+  const { mutate, isPending, progress } = useWrite(photo.change, {
+    success: messages.photo.changed,
+    failure: ({ status }) => (status === 413 ? messages.photo.tooLarge : messages.photo.failed),
+    invalidates: [photo.own, photo.ofUser, employee.ownBasic, employee.basic, employee.list, employee.filter],
+    onSuccess: ({ profile }) => {
+      updateMe({ profile })
+      onClose()
+    },
+  })
+
+  const save = async () => {
+    if (!area) return
+    try {
+      mutate({ file: await crop(address, area) })
+    } catch (error) {
+      console.error(error)
+      notify.error(messages.photo.failed)
+    }
+  }
+  const fail = () => {
+    console.error('The picture cannot be shown')
+    notify.error(messages.photo.failed)
+    onClose()
+  }
+
+  return (
+    <Dialog open onClose={isPending ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Change Photo Profile</DialogTitle>
+      <DialogContent>
+        <Box
+          sx={{
+            position: 'relative',
+            height: { xs: 300, sm: 380 },
+            borderRadius: 1,
+            overflow: 'hidden',
+            bgcolor: '#222',
+          }}
+        >
+          <Cropper
+            image={address}
+            crop={point}
+            zoom={zoom}
+            aspect={PHOTO_RATIO}
+            minZoom={ZOOM.min}
+            maxZoom={ZOOM.max}
+            zoomSpeed={0.3}
+            onCropChange={setPoint}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setArea(pixels)}
+            mediaProps={{ alt: 'Photo yang dipilih', onError: fail }}
+            cropperProps={{ role: 'group', 'aria-label': 'Bagian photo yang dipakai, geser dengan tombol panah' }}
+            disableAutomaticStylesInjection
+          />
+        </Box>
+        <Stack direction="row" sx={{ gap: 2, alignItems: 'center', mt: 2 }}>
+          <ZoomOut color="action" fontSize="small" />
+          <Slider
+            {...ZOOM}
+            value={zoom}
+            onChange={(_, next) => setZoom(next)}
+            aria-label="Zoom"
+            valueLabelDisplay="auto"
+            valueLabelFormat={shownZoom}
+            getAriaValueText={shownZoom}
+          />
+          <ZoomIn color="action" fontSize="small" />
+        </Stack>
+        <Typography variant="body2" color="textSecondary">
+          Geser photo atau gunakan tombol panah untuk mengatur posisi.
+        </Typography>
+        {progress !== undefined && <LinearProgress variant="determinate" value={progress * 100} sx={{ mt: 2 }} />}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose} disabled={isPending}>
+          Batal
+        </Button>
+        <Button variant="contained" onClick={save} loading={isPending} disabled={!area}>
+          Save Profile
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { messages } from '#contract/messages.ts'
+import { detailFields, maskNpwp, type Profile } from '#contract/profile.ts'
+import { failureText, isMissing } from '#web/http.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { Failure } from '#web/ui/error-panel.tsx'
+import { type Fact, Facts } from '#web/ui/facts.tsx'
+import { day } from '#web/ui/format.ts'
+import { useProfile } from './use-profile.ts'
+
+/** How the values look; those that are not named stand as they are. */
+const shown: Partial<Record<keyof Profile, (it: Profile) => string | null>> = {
+  tax_number: (it) => it.tax_number && maskNpwp(it.tax_number),
+  date_of_birth: (it) => it.date_of_birth && day(it.date_of_birth),
+  height: (it) => (it.height === null ? null : `${it.height} cm`),
+  weight: (it) => (it.weight === null ? null : `${it.weight} kg`),
+  age: (it) => (it.age === null ? null : `${it.age} tahun`),
+}
+
+const labelOf = (name: string) => detailFields[name as keyof typeof detailFields].label.replace(/ \(.*\)$/, '')
+
+const optionOf = (name: string, value: unknown) => {
+  const field: { options?: readonly { value: string; label: string }[] } = detailFields[name as 'gender']
+  return field.options?.find((it) => it.value === value)?.label ?? (value as string | null)
+}
+
+const factsOf = (it: Profile | undefined): Fact[] =>
+  Object.keys(detailFields).flatMap((name) => {
+    const key = name as keyof Profile
+    const value = it && (shown[key] ? shown[key](it) : optionOf(name, it[key]))
+    const fact = { label: labelOf(name), value, wide: name === 'about_me' }
+    return name === 'date_of_birth' ? [fact, { label: 'Usia', value: it && shown.age!(it) }] : [fact]
+  })
+
+/** Who somebody is. */
+export function IdentityBlock({ user_id, is_owner }: { user_id: number; is_owner: boolean }) {
+  const { data, error, refetch } = useProfile(user_id, is_owner)
+  if (isMissing(error)) return <Empty text="Data tidak tersedia" />
+  if (error && !data)
+    return <Failure text={failureText(messages.profile.loadFailed, error)} onRetry={() => void refetch()} />
+  // Until the identity form is filled in there is nothing but the account.
+  if (data && data.id_number === null && data.date_of_birth === null) return <Empty text="Data belum tersedia" />
+  return <Facts facts={factsOf(data)} />
+}

@@ -1,0 +1,104 @@
+import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { messages } from '#contract/messages.ts'
+import { identityFields, type Profile, profile } from '#contract/profile.ts'
+import { AddressInputs, EMPTY_PLACE } from '#web/address/address-inputs.tsx'
+import { failureText } from '#web/http.ts'
+import { updateMe, useMe } from '#web/session.ts'
+import { Failure } from '#web/ui/error-panel.tsx'
+import { Inputs } from '#web/ui/fields.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { LoadingPanel } from '#web/ui/loading-panel.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { SectionCard } from '#web/ui/section-card.tsx'
+import { CopySwitch } from './copy-switch.tsx'
+import { profileReads, useProfile } from './use-profile.ts'
+
+/** The first thing that somebody new fills in. */
+export default function IdentityFormPage() {
+  const me = useMe()
+  const { data, error, refetch } = useProfile(me.id, true)
+  // The form is taken once; later changes are made in the profile.
+  if (me.status === 'old') return <Navigate to="/" replace />
+  return (
+    <Page>
+      <Alert severity="info" variant="outlined" sx={{ bgcolor: 'background.paper' }}>
+        Selamat datang, {me.name}! Sebelum mulai menggunakan aplikasi, silahkan lengkapi identitas diri anda terlebih
+        dahulu. Semua data wajib diisi.
+      </Alert>
+      {data ? (
+        <IdentityForm it={data} />
+      ) : error ? (
+        <Failure text={failureText(messages.profile.loadFailed, error)} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingPanel />
+      )}
+    </Page>
+  )
+}
+
+const valuesOf = (it: Profile) => ({
+  detail: Object.fromEntries(Object.keys(identityFields).map((name) => [name, it[name as keyof Profile] ?? ''])),
+  identity_address: { ...EMPTY_PLACE, type: 'ktp' },
+  domicile_address: { ...EMPTY_PLACE, type: 'domisili' },
+  mail_address: { ...EMPTY_PLACE, type: 'mail' },
+})
+
+const none = {}
+
+function IdentityForm({ it }: { it: Profile }) {
+  const navigate = useNavigate()
+  return (
+    <Form
+      endpoint={profile.identify}
+      fields={none}
+      values={valuesOf(it) as never}
+      success={messages.saved}
+      invalidates={profileReads}
+      onSuccess={({ name }) => {
+        updateMe({ status: 'old', name })
+        void navigate({ to: '/' })
+      }}
+      inputs={
+        <Stack sx={{ gap: 2 }}>
+          <SectionCard title="Identitas Diri">
+            <Inputs fields={identityFields} within="detail" columns={2} />
+          </SectionCard>
+          <AddressCard title="Alamat KTP" within="identity_address" />
+          <AddressCard
+            title="Alamat Domisili"
+            within="domicile_address"
+            action={
+              <CopySwitch
+                label="Sama dengan alamat KTP"
+                from="identity_address"
+                to="domicile_address"
+                incomplete="Alamat KTP belum lengkap"
+              />
+            }
+          />
+          <AddressCard
+            title="Alamat Surat"
+            within="mail_address"
+            action={
+              <CopySwitch
+                label="Sama dengan alamat domisili"
+                from="domicile_address"
+                to="mail_address"
+                incomplete="Alamat domisili belum lengkap"
+              />
+            }
+          />
+        </Stack>
+      }
+    />
+  )
+}
+
+const AddressCard = ({ title, within, action }: { title: string; within: string; action?: ReactNode }) => (
+  <SectionCard title={title} action={action}>
+    <AddressInputs within={within} />
+  </SectionCard>
+)

@@ -1,0 +1,87 @@
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { dashboard } from '#contract/dashboard.ts'
+import { employee } from '#contract/employee.ts'
+import { lookup } from '#contract/lookup.ts'
+import { messages } from '#contract/messages.ts'
+import { jobFields, POSITIONS_MAX, user, userFields } from '#contract/user.ts'
+import { confirm, confirmDelete } from '#web/ui/confirm.ts'
+import { Inputs } from '#web/ui/fields.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { PositionBlock } from './position-block.tsx'
+
+const emptyPosition = { company_id: '', role_id: '', job_id: '', supervisor_id: '' }
+const stale = [employee.list, employee.filter, user.supervisors, dashboard.headcount, dashboard.chart]
+const askOnce = () => confirm({ title: messages.user.confirm, yes: 'Iya', no: 'Tidak' })
+
+export default function NewUserPage() {
+  const [addsJob, setAddsJob] = useState(false)
+  const navigate = useNavigate()
+  return (
+    <Page
+      actions={
+        <Button variant="outlined" onClick={() => setAddsJob(true)}>
+          Tambah Job Title Baru
+        </Button>
+      }
+    >
+      <Form
+        endpoint={user.add}
+        fields={userFields}
+        values={{ position: [emptyPosition] } as never}
+        success={messages.user.created}
+        invalidates={stale}
+        confirm={askOnce}
+        onSuccess={() => void navigate({ to: '/employee' })}
+        inputs={<NewUserInputs />}
+      />
+      {addsJob && (
+        <FormDialog
+          title="Tambah Job Title Baru"
+          endpoint={user.addJob}
+          fields={jobFields}
+          success={messages.job.created}
+          invalidates={[lookup.jobs]}
+          onClose={() => setAddsJob(false)}
+        />
+      )}
+    </Page>
+  )
+}
+
+function NewUserInputs() {
+  const { fields: blocks, append, insert, remove } = useFieldArray({ name: 'position' })
+  const { getValues } = useFormContext()
+  const askToRemove = async (index: number) => {
+    const isFilled = Object.values(getValues(`position.${index}`) as object).some(Boolean)
+    if (!isFilled || (await confirmDelete({ title: `Hapus posisi ${index + 1}?`, text: undefined }))) remove(index)
+  }
+  // A green button below each block puts the new one right after it.
+  const addAfter = (index: number) =>
+    index === blocks.length - 1 ? append(emptyPosition) : insert(index + 1, emptyPosition)
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <Card sx={{ p: { xs: 2, sm: 2.5 } }}>
+        <Typography variant="h2" sx={{ mb: 2.5 }}>
+          Data User
+        </Typography>
+        <Inputs fields={userFields} columns={2} />
+      </Card>
+      {blocks.map((block, index) => (
+        <PositionBlock
+          key={block.id}
+          index={index}
+          onAdd={blocks.length < POSITIONS_MAX ? () => addAfter(index) : undefined}
+          onRemove={blocks.length > 1 ? () => void askToRemove(index) : undefined}
+        />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,136 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { type Asked, refuse, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { questions } from '#web/ui/confirm.ts'
+import NewUserPage from './new-user.page.tsx'
+// Loaded beforehand: a slow machine must not decide whether they come in time.
+import '#web/ui/lookup-input.tsx'
+import '#web/ui/formatted-input.tsx'
+
+const leaders = [
+  { id: 71, name: 'Bambang', job_name: 'Direktur' },
+  { id: 72, name: 'Siti', job_name: 'Manajer' },
+  { id: 73, name: 'Siti', job_name: 'Supervisor' },
+]
+const lists: [RegExp, unknown[]][] = [
+  [
+    /staff\/company/,
+    [
+      { id: 1, name: 'PT Cahaya' },
+      { id: 2, name: 'CV Baru' },
+    ],
+  ],
+  [/manager\/role/, [{ id: 3, name: 'staff' }]],
+  [/manager\/job/, [{ id: 8, name: 'Staff Akademik', sequence: 4 }]],
+  [/company\/1\/supervisor\?job_id=8/, leaders],
+  [/company\/2\/supervisor\?job_id=8/, []],
+]
+const answer = ({ url }: Asked) => ({ data: lists.find(([path]) => path.test(url))?.[1] ?? [] })
+
+// Plain events: a person's pace at twenty inputs would take this test a minute.
+const choose = async (label: string, option: string, nth = 0) => {
+  fireEvent.mouseDown((await screen.findAllByLabelText(label))[nth]!)
+  fireEvent.click(await screen.findByText(option, { selector: '[role=option]' }))
+}
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const supervisor = () => screen.getByLabelText<HTMLInputElement>('Atasan')
+
+const fillPerson = async () => {
+  await screen.findByLabelText('NIK')
+  type('Nama Lengkap', 'Wulan Sari')
+  type('NIK', '1234567890')
+  type('Email', 'wulan@contoh.id')
+  type('Password', 'kopi-tubruk-9')
+  await choose('STIFIN', 'Insting')
+  await choose('Jenis Kelamin', 'Perempuan')
+}
+const fillPosition = async (company: string) => {
+  await choose('Entitas', company)
+  await choose('Role', 'staff')
+  await choose('Job Title - Level', 'Staff Akademik - 4')
+}
+const save = () => fireEvent.click(screen.getByText('Simpan'))
+const answerQuestion = async (agreed: boolean) => {
+  await waitFor(() => expect(questions.get()?.title).toBe('Apakah anda sudah yakin semua data benar ?'))
+  expect([questions.get()?.no, questions.get()?.yes]).toEqual(['Tidak', 'Iya'])
+  questions.get()?.answer(agreed)
+}
+
+const open = () => {
+  signIn({ role_name: 'hcis' })
+  return renderAt('/form-tambah-user', <NewUserPage />)
+}
+
+describe('the form for a new user', () => {
+  it('says what is missing', async () => {
+    stubServer(answer)
+    open()
+    await screen.findByLabelText('Nama Lengkap')
+    save()
+    for (const text of [
+      'Nama harus diisi',
+      'Nik harus diisi',
+      'Jenis kelamin harus diisi',
+      'Email harus diisi',
+      'Stifin harus diisi',
+      'Password harus diisi',
+      'Role harus diisi',
+      'Entitas harus diisi',
+      'Job title harus diisi',
+      'Atasan harus diisi',
+    ])
+      await screen.findByText(text)
+    expect(questions.get()).toBeNull()
+  })
+
+  it('sends after a yes, with nobody as supervisor where there is nobody', async () => {
+    const created = { id: 1, name: 'Wulan Sari', employee_identity: '1', email: 'x', position: [] }
+    const replies = [refuse(409, 'Email sudah digunakan', { email: ['Email sudah digunakan'] }), { data: created }]
+    const asked = stubServer((it) => (it.method === 'POST' ? replies.shift() : answer(it)))
+    const posts = () => asked.filter((it) => it.method === 'POST')
+    const { address } = open()
+    await fillPerson()
+    await fillPosition('CV Baru')
+    await waitFor(() => expect(supervisor().value).toBe('Tidak ada data'))
+
+    save()
+    await answerQuestion(false)
+    expect(posts()).toEqual([])
+
+    save()
+    await answerQuestion(true)
+    await screen.findByText('Email sudah digunakan')
+
+    save()
+    await answerQuestion(true)
+    await waitFor(() => expect(address()).toBe('/employee'))
+    expect(posts().at(-1)?.body).toMatchObject({
+      employee_identity: '1234567890',
+      position: [{ company_id: 2, role_id: 3, job_id: 8, supervisor_id: null }],
+    })
+  })
+
+  it('tells people of the same name apart, and forgets the supervisor with the company', async () => {
+    stubServer(answer)
+    open()
+    await screen.findByLabelText('Nama Lengkap')
+    await fillPosition('PT Cahaya')
+    await waitFor(() => expect(supervisor().disabled).toBe(false))
+    await choose('Atasan', 'Siti (Supervisor)')
+    await choose('Entitas', 'CV Baru')
+    await waitFor(() => expect(supervisor().value).toBe('Tidak ada data'))
+    await choose('Entitas', 'PT Cahaya')
+    await waitFor(() => expect(supervisor().value).toBe(''))
+    await choose('Atasan', 'Bambang')
+  })
+
+  it('has as many positions as wanted, the only one stays', async () => {
+    stubServer(answer)
+    open()
+    fireEvent.click(await screen.findByText('Tambah Posisi'))
+    await waitFor(() => expect(screen.getAllByText('Hapus Posisi')).toHaveLength(2))
+    fireEvent.click(screen.getAllByText('Hapus Posisi')[1]!)
+    await waitFor(() => expect(screen.queryByText('Hapus Posisi')).toBeNull())
+    expect(screen.getAllByText(/^Posisi \d$/)).toHaveLength(1)
+  })
+})

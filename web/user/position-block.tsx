@@ -1,0 +1,50 @@
+import Add from '@mui/icons-material/AddOutlined'
+import Delete from '@mui/icons-material/DeleteOutlined'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { positionFields } from '#contract/user.ts'
+import { FieldGrid } from '#web/ui/field-grid.tsx'
+import { FieldInput } from '#web/ui/fields.tsx'
+import { SupervisorField } from './supervisor-field.tsx'
+
+interface Props {
+  index: number
+  onAdd: (() => void) | undefined
+  /** Not for the only one. */
+  onRemove: (() => void) | undefined
+}
+
+/** One account of the new user. */
+export function PositionBlock({ index, onAdd, onRemove }: Props) {
+  const within = `position.${index}`
+  const { supervisor_id, ...fields } = positionFields
+  return (
+    <Card component="fieldset" sx={{ p: { xs: 2, sm: 2.5 }, m: 0, minWidth: 0 }}>
+      <Typography component="legend" variant="h3" sx={{ float: 'left', mb: 2, p: 0 }}>
+        Posisi {index + 1}
+      </Typography>
+      <Stack sx={{ clear: 'both', gap: 2.5 }}>
+        <FieldGrid>
+          {Object.entries(fields).map(([name, field]) => (
+            <FieldInput key={name} name={`${within}.${name}`} field={field} />
+          ))}
+          <SupervisorField within={within} field={supervisor_id} />
+        </FieldGrid>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          {onAdd && (
+            <Button variant="contained" color="success" startIcon={<Add />} onClick={onAdd}>
+              Tambah Posisi
+            </Button>
+          )}
+          {onRemove && (
+            <Button variant="outlined" color="error" startIcon={<Delete />} onClick={onRemove}>
+              Hapus Posisi
+            </Button>
+          )}
+        </Stack>
+      </Stack>
+    </Card>
+  )
+}
