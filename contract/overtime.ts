@@ -1,0 +1,248 @@
+import * as z from 'zod'
+import { choice, dateTime, multiline, requiredText, shape } from './fields.ts'
+import { ById, endpoint, Id, listQuery } from './http.ts'
+import {
+  decision,
+  exportQuery,
+  type Flow,
+  historyEndpoint,
+  requestQuery,
+  requestShape,
+  type States,
+  Version,
+} from './request.ts'
+
+const statuses = ['waiting', 'progress', 'complete', 'approved', 'rejected'] as const
+export type OvertimeStatus = (typeof statuses)[number]
+export const overtimeStates: States<OvertimeStatus> = {
+  waiting: 'Waiting',
+  progress: 'Progress',
+  complete: 'Complete',
+  approved: 'Approve',
+  rejected: 'Reject',
+}
+
+/** How far the work is: what the one who works may say. */
+export const workStates = ['waiting', 'progress', 'complete'] as const
+
+/** Asked for by the employee, who reports freely until it is decided. */
+const requested: Flow<OvertimeStatus> = {
+  moves: {
+    owner: { waiting: workStates, progress: workStates, complete: workStates },
+    approver: { approved: ['waiting', 'progress'], rejected: ['waiting', 'progress'] },
+  },
+  edit: ['waiting'],
+  remove: ['waiting'],
+}
+/** Assigned by a manager or HR: complete is the last word of the assignee, and only then it is decided. */
+const assigned: Flow<OvertimeStatus> = {
+  moves: {
+    owner: { waiting: ['waiting', 'progress'], progress: ['waiting', 'progress'], complete: ['waiting', 'progress'] },
+    approver: { approved: ['complete'], rejected: ['complete'] },
+  },
+  edit: [],
+  remove: [],
+}
+export const overtimeFlow = (it: { assigned: boolean }) => (it.assigned ? assigned : requested)
+
+export const locations = [
+  { value: 'home', label: 'Rumah' },
+  { value: 'office', label: 'Kantor' },
+] as const
+export const locationLabel = (value: 'home' | 'office') => locations.find((it) => it.value === value)!.label
+
+const HOURS_MAX = 24
+const instant = (it: string) => Date.parse(`${it.replace(' ', 'T')}Z`)
+// Asked in the negative: of a time that does not exist enough is said already.
+const inOrder = (it: { start: string; end: string }) => !(instant(it.end) <= instant(it.start))
+const inOneDay = (it: { start: string; end: string }) => !(instant(it.end) - instant(it.start) > HOURS_MAX * 3_600_000)
+const orderError = { path: ['end'], error: 'Waktu akhir harus setelah waktu mulai' }
+const lengthError = { path: ['end'], error: `Lembur maksimal ${HOURS_MAX} jam` }
+
+const work = {
+  detail: multiline('Detail Pekerjaan', 'Detail pekerjaan harus diisi', undefined, 10),
+  start: dateTime('Mulai Lembur', 'Tanggal harus diisi'),
+}
+const requestEnd = dateTime('Akhir Lembur', '*Waktu lembur harus diisi')
+
+export const overtimeFields = {
+  ...work,
+  end: requestEnd,
+  location: choice('Lokasi Lembur', locations, 'lokasi lembur harus dipilih'),
+}
+export const OvertimeForm = shape(overtimeFields).refine(inOrder, orderError).refine(inOneDay, lengthError)
+
+export const overtimeChangeFields = { ...work, end: requestEnd }
+export const OvertimeChange = shape(overtimeChangeFields)
+  .extend({ version: Version })
+  .refine(inOrder, orderError)
+  .refine(inOneDay, lengthError)
+
+const assignedWork = {
+  detail: work.detail,
+  start: work.start,
+  end: dateTime('Akhir Lembur', 'Waktu harus diisi'),
+  location: choice('Lokasi Lembur', locations, 'Lokasi lembur harus diisi'),
+}
+/** `position_id`: which of the person's positions, where there are several. */
+const Assignment = shape(assignedWork)
+  .extend({ position_id: Id.optional() })
+  .refine(inOrder, orderError)
+  .refine(inOneDay, lengthError)
+
+/** As the form asks for it: the person stands in the address when it is sent, and under both times the same words. */
+export const assignmentFields = {
+  user_id: {
+    label: 'Pilih Karyawan',
+    input: 'lookup' as const,
+    lookup: 'overtime-staff',
+    schema: requiredText('Karyawan harus dipilih'),
+  },
+  ...assignedWork,
+  start: dateTime('Mulai Lembur', '*Waktu lembur harus diisi'),
+  end: dateTime('Akhir Lembur', '*Waktu lembur harus diisi'),
+}
+export const AssignmentForm = shape(assignmentFields).refine(inOrder, orderError).refine(inOneDay, lengthError)
+
+export const Overtime = z.object({
+  ...requestShape,
+  /** Whoever asked for it, or assigned it. */
+  created_by: z.string(),
+  assigned: z.boolean(),
+  detail: z.string(),
+  /** Wall-clock time of the company, DD-MM-YYYY HH:mm. */
+  start: z.string(),
+  end: z.string(),
+  location: z.enum(['home', 'office']),
+  status: z.enum(statuses),
+})
+export type Overtime = z.infer<typeof Overtime>
+
+/** Somebody to whom the caller may assign overtime; `id` is the person. */
+export const Assignable = z.object({
+  id: z.int(),
+  name: z.string(),
+  position_id: z.int(),
+  job_name: z.string(),
+  company_name: z.string(),
+})
+export type Assignable = z.infer<typeof Assignable>
+
+/** `05-11-2026 17:30`, as it is read, to `2026-11-05 17:30`, as it is sent. */
+export const toSent = (it: string) => it.replace(/^(\d{2})-(\d{2})-(\d{4})/, '$3-$2-$1')
+
+const own = '/staff/user/employee/position/own/overtime'
+const manager = '/manager/user/employee/position/overtime'
+
+export const overtime = {
+  own: endpoint({
+    method: 'GET',
+    path: own,
+    access: 'signed-in',
+    summary: 'The overtime that the caller asked for, the newest first',
+    query: listQuery({}),
+    page: Overtime,
+  }),
+  assignedToMe: endpoint({
+    method: 'GET',
+    path: `${own}/assigned`,
+    access: 'signed-in',
+    summary: 'The overtime that was assigned to the caller',
+    query: listQuery({}, 5),
+    page: Overtime,
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: `${own}/:id`,
+    access: 'signed-in',
+    summary: 'One own overtime',
+    params: ById,
+    reply: Overtime,
+  }),
+  submit: endpoint({
+    method: 'POST',
+    path: own,
+    access: 'signed-in',
+    summary: 'Ask for overtime',
+    body: OvertimeForm,
+    reply: Overtime,
+    idempotent: true,
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: `${own}/:id`,
+    access: 'signed-in',
+    summary: 'Change own overtime that waits',
+    params: ById,
+    body: OvertimeChange,
+    reply: Overtime,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${own}/:id`,
+    access: 'signed-in',
+    summary: 'Withdraw own overtime that waits',
+    params: ById,
+    reply: Overtime,
+  }),
+  report: endpoint({
+    method: 'PATCH',
+    path: `${own}/:id`,
+    access: 'signed-in',
+    summary: 'Say how far the own overtime is',
+    params: ById,
+    body: z.strictObject({ status: z.enum(workStates) }),
+    reply: Overtime,
+  }),
+  history: historyEndpoint('/staff/user/employee/position/overtime/:id/history'),
+  company: endpoint({
+    method: 'GET',
+    path: manager,
+    access: 'senior',
+    summary: 'Overtime of the own company; of every company for HR',
+    query: requestQuery(statuses, {}),
+    page: Overtime,
+  }),
+  assignedByMe: endpoint({
+    method: 'GET',
+    path: `${manager}/assigned`,
+    access: 'senior',
+    summary: 'The overtime that the caller assigned',
+    query: listQuery({}),
+    page: Overtime,
+  }),
+  staff: endpoint({
+    method: 'GET',
+    path: `${manager}/fetch-staff`,
+    access: 'senior',
+    summary: 'Those to whom the caller may assign overtime',
+    reply: z.array(Assignable),
+  }),
+  assign: endpoint({
+    method: 'POST',
+    path: '/manager/user/employee/position/:userId/overtime',
+    access: 'senior',
+    summary: 'Assign overtime to somebody',
+    params: z.strictObject({ userId: Id }),
+    body: Assignment,
+    reply: Overtime,
+    idempotent: true,
+  }),
+  decide: endpoint({
+    method: 'PATCH',
+    path: '/manager/user/employee/position/:positionId/overtime/:id',
+    access: 'senior',
+    summary: 'Approve or reject overtime',
+    params: z.strictObject({ positionId: Id, id: Id }),
+    body: decision(['approved', 'rejected']),
+    reply: Overtime,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: `${manager}/export`,
+    access: 'senior',
+    summary: 'Overtime as an Excel 97 workbook',
+    query: exportQuery(statuses, {}),
+    download: 'xls',
+  }),
+}

@@ -1,0 +1,201 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { overtime } from '#contract/overtime.ts'
+import { buildPerson, buildPosition } from '#test/build.ts'
+import { type Actors, buildActors, buildOvertime } from '#test/build-request.ts'
+import { startApp } from '#test/harness.ts'
+
+const hr = startApp()
+let actors: Actors
+beforeAll(async () => {
+  actors = await buildActors(hr.sql)
+})
+
+const body = { detail: 'Stok opname', location: 'office', start: '2026-03-02 17:00', end: '2026-03-03 01:30' } as const
+
+describe('overtime that an employee asks for', () => {
+  it('is sent one way, read back another, changed, worked on and approved', async () => {
+    const [siti, manager] = [await hr.as(actors.siti), await hr.as(actors.manager)]
+    const asked = await siti.call(overtime.submit, { body })
+    expect([asked.status, asked.data]).toMatchObject([
+      201,
+      {
+        position_id: actors.siti.position_id,
+        user_name: 'Siti',
+        created_by: 'Siti',
+        assigned: false,
+        detail: 'Stok opname',
+        start: '02-03-2026 17:00',
+        end: '03-03-2026 01:30',
+        location: 'office',
+        status: 'waiting',
+        version: 1,
+      },
+    ])
+    const params = { id: asked.data.id }
+    const change = { detail: 'Stok opname gudang', start: '2026-03-02 18:00', end: '2026-03-02 20:00' }
+    const changed = await siti.call(overtime.edit, { params, body: { ...change, version: 1 } })
+    expect(changed.data).toMatchObject({
+      detail: 'Stok opname gudang',
+      start: '02-03-2026 18:00',
+      location: 'office',
+      version: 2,
+    })
+    expect((await siti.call(overtime.report, { params, body: { status: 'progress' } })).data.status).toBe('progress')
+
+    const listed = (await manager.call(overtime.company, { query: { year: 2026, status: 'progress' } })).data
+    expect(listed.map((it) => [it.id, it.can_action])).toEqual([[params.id, true]])
+    const decision = {
+      params: { ...params, positionId: actors.siti.position_id },
+      body: { status: 'approved', version: 2 },
+    } as const
+    expect((await manager.call(overtime.decide, decision)).data).toMatchObject({
+      status: 'approved',
+      action_by: 'Pak Manajer',
+    })
+    const history = await siti.call(overtime.history, { params })
+    expect(history.data.map((it) => [it.action, it.status])).toEqual([
+      ['submit', 'waiting'],
+      ['edit', 'waiting'],
+      ['move', 'progress'],
+      ['move', 'approved'],
+    ])
+  })
+
+  it('is found only under the position it belongs to', async () => {
+    const { id } = await buildOvertime(hr.sql, actors.siti)
+    const manager = await hr.as(actors.manager)
+    const answer = await manager.call(overtime.decide, {
+      params: { id, positionId: actors.colleague.position_id },
+      body: { status: 'approved' },
+    })
+    expect(answer.status).toBe(404)
+  })
+
+  const times = (start: string, end: string) => ({ ...body, start, end })
+  it.each<[string, object, string, string]>([
+    [
+      'an end at the start',
+      times('2026-05-01 17:00', '2026-05-01 17:00'),
+      'end',
+      'Waktu akhir harus setelah waktu mulai',
+    ],
+    [
+      'an end before the start',
+      times('2026-05-01 17:00', '2026-05-01 16:59'),
+      'end',
+      'Waktu akhir harus setelah waktu mulai',
+    ],
+    ['more than 24 hours', times('2026-05-01 17:00', '2026-05-02 17:01'), 'end', 'Lembur maksimal 24 jam'],
+    ['24:00', times('2026-05-01 24:00', '2026-05-02 01:00'), 'start', 'Waktu tidak valid'],
+    ['25:61', times('2026-05-01 17:00', '2026-05-01 25:61'), 'end', 'Waktu tidak valid'],
+    ['30 February', times('2026-02-30 17:00', '2026-03-01 01:00'), 'start', 'Waktu tidak valid'],
+    ['seconds', times('2026-05-01 17:00:00', '2026-05-01 18:00'), 'start', 'Waktu tidak valid'],
+    ['no start', { ...body, start: '' }, 'start', 'Tanggal harus diisi'],
+    ['no end', { ...body, end: undefined }, 'end', '*Waktu lembur harus diisi'],
+    ['no detail', { ...body, detail: ' ' }, 'detail', 'Detail pekerjaan harus diisi'],
+    ['no location', { ...body, location: '' }, 'location', 'lokasi lembur harus dipilih'],
+    ['another location', { ...body, location: 'cafe' }, 'location', 'lokasi lembur harus dipilih'],
+    ['an assigner', { ...body, assigned_by: 1 }, 'assigned_by', 'Tidak dikenal'],
+  ])('is refused with %s', async (_, sent, field, message) => {
+    const siti = await hr.as(actors.siti)
+    const answer = await siti.call(overtime.submit, { body: sent as never })
+    expect([answer.status, answer.body.errors?.[field]]).toEqual([422, [message]])
+  })
+
+  it('may last a whole day, over midnight', async () => {
+    const siti = await hr.as(actors.siti)
+    const answer = await siti.call(overtime.submit, { body: times('2026-12-31 17:00', '2027-01-01 17:00') as never })
+    expect(answer.status).toBe(201)
+  })
+})
+
+describe('overtime that is assigned', () => {
+  it('is worked on by the assignee and then judged by whoever assigned it', async () => {
+    const worker = await buildPerson(hr.sql, { company: actors.company, name: 'Budi' })
+    const [manager, budi] = [await hr.as(actors.manager), await hr.as(worker)]
+    const assigned = await manager.call(overtime.assign, { params: { userId: worker.user_id }, body })
+    expect([assigned.status, assigned.data]).toMatchObject([
+      201,
+      { user_name: 'Budi', created_by: 'Pak Manajer', assigned: true, status: 'waiting', can_action: false },
+    ])
+    const params = { id: assigned.data.id }
+    const decide = () =>
+      manager.call(overtime.decide, {
+        params: { ...params, positionId: worker.position_id },
+        body: { status: 'approved' },
+      })
+
+    expect((await budi.call(overtime.own)).data).toEqual([])
+    expect((await budi.call(overtime.assignedToMe)).data.map((it) => [it.id, it.created_by])).toEqual([
+      [params.id, 'Pak Manajer'],
+    ])
+    expect((await decide()).status).toBe(409)
+    for (const status of ['progress', 'complete'] as const)
+      expect((await budi.call(overtime.report, { params, body: { status } })).data.status).toBe(status)
+    const mine = (await manager.call(overtime.assignedByMe)).data
+    expect(mine.map((it) => [it.id, it.can_action])).toEqual([[params.id, true]])
+    expect((await decide()).data.status).toBe('approved')
+    const history = await budi.call(overtime.history, { params })
+    expect(history.data.map((it) => [it.action, it.user_name])).toEqual([
+      ['assign', 'Pak Manajer'],
+      ['move', 'Budi'],
+      ['move', 'Budi'],
+      ['move', 'Pak Manajer'],
+    ])
+  })
+
+  it('is offered for those below in the own company, and for everybody else by HR', async () => {
+    const inactive = await buildPerson(hr.sql, { company: actors.company, status: 'inactive' })
+    const ids = async (who: 'manager' | 'top' | 'hcis') =>
+      (await (await hr.as(actors[who])).call(overtime.staff)).data.map((it) => it.id)
+    const byManager = await ids('manager')
+    expect(byManager).toEqual(expect.arrayContaining([actors.siti.user_id, actors.low.user_id]))
+    for (const who of ['manager', 'peer', 'top', 'foreign', 'hcis'] as const)
+      expect(byManager).not.toContain(actors[who].user_id)
+    expect(byManager).not.toContain(inactive.user_id)
+    expect(await ids('top')).toEqual(expect.arrayContaining([actors.manager.user_id, actors.siti.user_id]))
+    const byHr = await ids('hcis')
+    expect(byHr).toEqual(expect.arrayContaining([actors.foreign.user_id, actors.top.user_id]))
+    expect(byHr).not.toContain(actors.hcis.user_id)
+
+    const manager = await hr.as(actors.manager)
+    expect((await manager.call(overtime.assign, { params: { userId: inactive.user_id }, body })).status).toBe(409)
+    expect((await manager.call(overtime.assign, { params: { userId: 2_000_000_000 }, body })).status).toBe(404)
+  })
+
+  it('means the position in the company of the manager, or the one that HR names', async () => {
+    const person = await buildPerson(hr.sql, { company: actors.elsewhere })
+    const here = await buildPosition(hr.sql, person.user_id, { company: actors.company })
+    const manager = await hr.as(actors.manager)
+    const first = await manager.call(overtime.assign, { params: { userId: person.user_id }, body })
+    expect(first.data.position_id).toBe(here.position_id)
+    const hcis = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
+    for (const { position_id } of [person, here]) {
+      const answer = await hcis.call(overtime.assign, {
+        params: { userId: person.user_id },
+        body: { ...body, position_id },
+      })
+      expect(answer.data.position_id).toBe(position_id)
+    }
+    const other = await manager.call(overtime.assign, {
+      params: { userId: person.user_id },
+      body: { ...body, position_id: person.position_id },
+    })
+    expect(other.status).toBe(404)
+  })
+
+  it.each<[string, object, string, string]>([
+    ['no detail', { detail: '' }, 'detail', 'Detail pekerjaan harus diisi'],
+    ['no start', { start: '' }, 'start', 'Tanggal harus diisi'],
+    ['no end', { end: '' }, 'end', 'Waktu harus diisi'],
+    ['no location', { location: '' }, 'location', 'Lokasi lembur harus diisi'],
+    ['an end before the start', { end: '2026-03-01 00:00' }, 'end', 'Waktu akhir harus setelah waktu mulai'],
+  ])('is refused with %s', async (_, change, field, message) => {
+    const manager = await hr.as(actors.manager)
+    const answer = await manager.call(overtime.assign, {
+      params: { userId: actors.siti.user_id },
+      body: { ...body, ...change } as never,
+    })
+    expect([answer.status, answer.body.errors?.[field]]).toEqual([422, [message]])
+  })
+})

@@ -1,0 +1,172 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { reimbursement } from '#contract/reimbursement.ts'
+import { buildPerson } from '#test/build.ts'
+import { asFile, buildJpeg, buildPng } from '#test/build-file.ts'
+import { type Actors, buildActors, buildReimbursement } from '#test/build-request.ts'
+import { startApp } from '#test/harness.ts'
+
+const hr = startApp()
+let actors: Actors
+beforeAll(async () => {
+  actors = await buildActors(hr.sql)
+})
+
+const body = { description: 'Bensin', date: '2026-03-02', total: '150000.50' }
+const receipt = async () => asFile(await buildPng(), 'kwitansi.png', 'image/png')
+const onDisk = async () => {
+  const entries = await readdir(join(hr.env.DATA_DIR, 'files'), { recursive: true, withFileTypes: true })
+  return entries.filter((it) => it.isFile()).length
+}
+const open = async (path: string) => (await hr.app.inject(path)).statusCode
+
+describe('a claim', () => {
+  it('goes from the receipt to the transfer, and everybody sees who did what', async () => {
+    const [siti, manager, payer] = await Promise.all([actors.siti, actors.manager, actors.payer].map((it) => hr.as(it)))
+    const claimed = await siti!.call(reimbursement.submit, { body, file: await receipt() })
+    expect([claimed.status, claimed.data]).toMatchObject([
+      201,
+      { description: 'Bensin', reimburse_date: '2026-03-02', total: '150000.50', status: 'waiting', version: 1 },
+    ])
+    const { id } = claimed.data
+    expect(await open(claimed.data.path)).toBe(200)
+
+    const seen = (await manager!.call(reimbursement.company, { query: { status: 'waiting', year: 2026 } })).data[0]!
+    expect([seen.id, seen.can_action, seen.can_transfer, await open(seen.path)]).toEqual([id, true, false, 200])
+    const approve = { params: { id }, body: { status: 'disetujui', version: 1 } } as const
+    expect((await manager!.call(reimbursement.decide, approve)).data).toMatchObject({ status: 'disetujui' })
+
+    const due = (await payer!.call(reimbursement.all, { query: { status: 'disetujui' } })).data.find(
+      (it) => it.id === id,
+    )!
+    expect([due.can_action, due.can_transfer]).toEqual([false, true])
+    const pay = { params: { id }, body: { status: 'transfer', version: 1 } } as const
+    const paid = await payer!.call(reimbursement.decideAsHcis, pay)
+    expect(paid.data).toMatchObject({ status: 'transfer', action_by: actors.payer.name, can_transfer: false })
+
+    const history = await siti!.call(reimbursement.history, { params: { id } })
+    expect(history.data.map((it) => [it.action, it.status, it.user_name])).toEqual([
+      ['submit', 'waiting', 'Siti'],
+      ['move', 'disetujui', 'Pak Manajer'],
+      ['move', 'transfer', actors.payer.name],
+    ])
+  })
+
+  it('can be changed while it waits, with the old receipt or a new one', async () => {
+    const siti = await hr.as(actors.siti)
+    const { id, path } = (await siti.call(reimbursement.submit, { body, file: await receipt() })).data
+    const files = await onDisk()
+    const kept = await siti.call(reimbursement.edit, { params: { id }, body: { ...body, total: '7', version: 1 } })
+    expect(kept.data).toMatchObject({ total: '7.00', version: 2, path })
+
+    const file = asFile(await buildJpeg({ colour: '#a33' }), 'lain.jpg', 'image/jpeg')
+    const replaced = await siti.call(reimbursement.edit, { params: { id }, body: { ...body, version: 2 }, file })
+    expect(replaced.data.version).toBe(3)
+    expect(replaced.data.path).not.toBe(path)
+    expect([await open(path), await open(replaced.data.path), await onDisk()]).toEqual([404, 200, files])
+
+    const stale = await siti.call(reimbursement.edit, { params: { id }, body: { ...body, version: 2 }, file })
+    expect([stale.status, await onDisk()]).toEqual([409, files])
+    expect((await siti.call(reimbursement.one, { params: { id } })).data.path).toBe(replaced.data.path)
+  })
+
+  it('takes its receipt along when it is deleted', async () => {
+    const siti = await hr.as(actors.siti)
+    const files = await onDisk()
+    const { id, path } = (await siti.call(reimbursement.submit, { body, file: await receipt() })).data
+    expect((await siti.call(reimbursement.remove, { params: { id } })).status).toBe(200)
+    expect([await open(path), await onDisk()]).toEqual([404, files])
+    expect((await siti.call(reimbursement.one, { params: { id } })).status).toBe(404)
+  })
+
+  it('sent twice after a lost answer is one claim with one receipt', async () => {
+    const person = await buildPerson(hr.sql)
+    const siti = await hr.as(person)
+    const files = await onDisk()
+    const sent = { body, file: await receipt(), headers: { 'idempotency-key': 'klaim-bensin-1' } }
+    const answers = [await siti.call(reimbursement.submit, sent), await siti.call(reimbursement.submit, sent)]
+    expect(answers.map((it) => it.status)).toEqual([201, 201])
+    expect(answers[0]!.data).toEqual(answers[1]!.data)
+    expect((await siti.call(reimbursement.own)).body.total_item).toBe(1)
+    expect(await onDisk()).toBe(files + 1)
+  })
+
+  it('keeps every rupiah exact', async () => {
+    const siti = await hr.as(await buildPerson(hr.sql))
+    for (const total of ['0.01', '12345.6', '9999999999.99', '10000000000'])
+      expect((await siti.call(reimbursement.submit, { body: { ...body, total }, file: await receipt() })).status).toBe(
+        201,
+      )
+    const { data } = await siti.call(reimbursement.own)
+    expect(data.map((it) => it.total)).toEqual(['10000000000.00', '9999999999.99', '12345.60', '0.01'])
+  })
+
+  it.each([
+    ['0'],
+    ['-1'],
+    ['-0'],
+    ['0.00'],
+    ['999999999999999'],
+    ['10000000000.01'],
+    ['1e400'],
+    ['1.500.000,50'],
+    ['Rp 1.500.000'],
+    ['NaN'],
+    ['Infinity'],
+    ['0x10'],
+    ['1e3'],
+    ['12345.678'],
+    [' 5'],
+    [''],
+  ])('of %j is refused', async (total) => {
+    const siti = await hr.as(actors.siti)
+    const answer = await siti.call(reimbursement.submit, { body: { ...body, total }, file: await receipt() })
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['total']])
+  })
+
+  it('needs every field and a receipt that is a picture of at most 1,230,715 bytes', async () => {
+    const siti = await hr.as(actors.siti)
+    const empty = await siti.call(reimbursement.submit, {
+      body: { description: '', date: '', total: '' },
+      file: await receipt(),
+    })
+    expect(empty.body.errors).toEqual({ description: ['Wajib diisi'], date: ['Wajib diisi'], total: ['Wajib diisi'] })
+
+    const without = await siti.call(reimbursement.submit, { body })
+    expect([without.status, without.message]).toEqual([422, 'Bukti reimburse belum di upload'])
+    const nothing = await siti.call(reimbursement.submit, { body, file: asFile('', 'a.png') })
+    expect([nothing.status, nothing.message]).toEqual([422, 'Bukti reimburse belum di upload'])
+
+    const png = await buildPng()
+    const padded = (size: number) => asFile(Buffer.concat([png, Buffer.alloc(size - png.length)]), 'a.png', 'image/png')
+    expect((await siti.call(reimbursement.submit, { body, file: padded(1_230_715) })).status).toBe(201)
+    const large = await siti.call(reimbursement.submit, { body, file: padded(1_230_716) })
+    expect([large.status, large.message]).toEqual([413, 'Maksimal ukuran file 1,2mb'])
+
+    const files = await onDisk()
+    for (const odd of ['<html><script>alert(1)</script>', '<svg xmlns="http://www.w3.org/2000/svg"/>', '%PDF-1.4'])
+      expect((await siti.call(reimbursement.submit, { body, file: asFile(odd, 'a.jpg', 'image/jpeg') })).status).toBe(
+        422,
+      )
+    expect(await onDisk()).toBe(files)
+  })
+})
+
+describe('receipts', () => {
+  it('open to those who may read the claim and to finance of the company, and to nobody through somebody else’s link', async () => {
+    const siti = await hr.as(actors.siti)
+    const { id, path } = (await siti.call(reimbursement.submit, { body, file: await receipt() })).data
+    const cashier = await hr.as(actors.cashier)
+    const listed = (await cashier.call(reimbursement.company)).data.find((it) => it.id === id)!
+    expect([listed.can_action, listed.can_transfer, await open(listed.path)]).toEqual([false, false, 200])
+    expect((await cashier.call(reimbursement.history, { params: { id } })).status).toBe(200)
+    for (const who of ['colleague', 'foreign', 'low'] as const) {
+      const link = path.replace(/viewer=\d+/, `viewer=${actors[who].position_id}`)
+      expect([who, await open(link)]).toEqual([who, 404])
+    }
+    const elsewhere = await buildReimbursement(hr.sql, actors.hcis)
+    const seen = (await cashier.call(reimbursement.company, { query: { page_size: 100 } })).data.map((it) => it.id)
+    expect(seen).not.toContain(elsewhere.id)
+  })
+})

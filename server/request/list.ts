@@ -1,0 +1,40 @@
+import type { Fragment } from 'postgres'
+import type { Paged } from '#contract/http.ts'
+import { canNameCompany, isHcis, type Me } from '#contract/policy.ts'
+import type { Db } from '#server/database/connect.ts'
+import { authorize } from '#server/errors.ts'
+import { offsetOf, paged } from '#server/http/page.ts'
+import type { Kind, RequestRow } from './kind.ts'
+import { countRequests, listRequests } from './queries.ts'
+
+export interface Filters {
+  company_id?: number | undefined
+  status?: string | undefined
+  year?: number | undefined
+}
+
+/** What an approval list shows: HR sees every company or the one that is named, everybody else the own one. */
+export const inScope = (db: Db, kind: Pick<Kind, 'day'>, me: Me, { company_id, status, year }: Filters): Fragment => {
+  authorize(company_id === undefined || canNameCompany(me, company_id))
+  const company = isHcis(me) ? company_id : me.company_id
+  const day = db(`r.${kind.day}`)
+  return db`
+    ${company === undefined ? db`true` : db`p.company_id = ${company}`}
+    and ${status === undefined ? db`true` : db`r.status = ${status}`}
+    and ${year === undefined ? db`true` : db`${day} >= make_date(${year}, 1, 1) and ${day} < make_date(${year + 1}, 1, 1)`}`
+}
+
+/** One page of requests, the newest first. */
+export const pageOf = async <Row extends RequestRow, Shown>(
+  db: Db,
+  kind: Kind<Row>,
+  query: { page: number; page_size: number },
+  where: Fragment,
+  show: (row: Row) => Shown,
+): Promise<Paged<Shown>> => {
+  const [rows, total] = await Promise.all([
+    listRequests(db, kind, where, { limit: query.page_size, offset: offsetOf(query) }),
+    countRequests(db, kind, where),
+  ])
+  return paged(rows.map(show), total, query)
+}

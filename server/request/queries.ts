@@ -1,0 +1,102 @@
+import type { Fragment } from 'postgres'
+import type { Me } from '#contract/policy.ts'
+import type { HistoryItem } from '#contract/request.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Kind, RequestRow } from './kind.ts'
+
+/** `r` is the request, `p` the position it belongs to, `u` the person, `c` the company. */
+const source = (db: Db, kind: Pick<Kind, 'table'>) => db`
+  from ${db(kind.table)} r
+  join positions p on p.id = r.position_id
+  join users u on u.id = p.user_id
+  join companies c on c.id = p.company_id`
+
+export const selectRequests = <Row extends RequestRow>(db: Db, kind: Kind<Row>) => db`
+  select r.id, r.position_id, p.user_id, p.company_id, j.sequence, p.supervisor_id,
+         u.name as user_name, c.name as company_name, au.name as action_by,
+         r.status, r.version, r.created_at, ${kind.columns(db)}
+  ${source(db, kind)}
+  join jobs j on j.id = p.job_id
+  left join positions ap on ap.id = r.action_by
+  left join users au on au.id = ap.user_id`
+
+export const findRequest = async <Row extends RequestRow>(db: Db, kind: Kind<Row>, id: number) => {
+  const [row] = await db<Row[]>`${selectRequests(db, kind)} where r.id = ${id}`
+  return row
+}
+
+export const listRequests = <Row extends RequestRow>(
+  db: Db,
+  kind: Kind<Row>,
+  where: Fragment,
+  page?: { limit: number; offset: number },
+): Promise<Row[]> => db<Row[]>`
+  ${selectRequests(db, kind)} where ${where} order by r.id desc
+  ${page ? db`limit ${page.limit} offset ${page.offset}` : db``}`
+
+export const countRequests = async (db: Db, kind: Pick<Kind, 'table'>, where: Fragment) => {
+  const [row] = await db<{ total: number }[]>`select count(*)::int as total ${source(db, kind)} where ${where}`
+  return row!.total
+}
+
+/**
+ * The one statement that changes a state. It finds no row when the request was moved, edited or withdrawn meanwhile,
+ * or belongs to the person who moves it without being its owner's part to do so.
+ */
+export const moveRequest = async (
+  db: Db,
+  kind: Pick<Kind, 'table'>,
+  me: Me,
+  it: { id: number; from: readonly string[]; to: string; version?: number; part: 'own' | 'other' },
+) => {
+  const mine = db`(select id from positions where user_id = ${me.id})`
+  const [row] = await db<{ id: number }[]>`
+    update ${db(kind.table)} set status = ${it.to}
+      ${it.part === 'other' ? db`, action_by = ${me.position_id}, action_at = now()` : db``}
+    where id = ${it.id} and status = any(${it.from as string[]}) and version = coalesce(${it.version ?? null}, version)
+      and ${it.part === 'other' ? db`position_id not in ${mine}` : db`position_id = ${me.position_id}`}
+    returning id`
+  return row
+}
+
+/** A change of what it says by its owner; no row when it is no longer open to that, or was changed since it was read. */
+export const changeRequest = async (
+  db: Db,
+  kind: Pick<Kind, 'table'>,
+  me: Me,
+  it: { id: number; from: readonly string[]; version?: number; values: Record<string, string | undefined> },
+) => {
+  const [row] = await db<{ id: number; status: string }[]>`
+    update ${db(kind.table)} set ${db(it.values as Record<string, string>)}, version = version + 1
+    where id = ${it.id} and position_id = ${me.position_id} and status = any(${it.from as string[]})
+      and version = coalesce(${it.version ?? null}, version)
+    returning id, status`
+  return row
+}
+
+export const deleteRequest = async (
+  db: Db,
+  kind: Pick<Kind, 'table'>,
+  me: Me,
+  it: { id: number; from: readonly string[] },
+) => {
+  const [row] = await db<{ id: number; status: string }[]>`
+    delete from ${db(kind.table)}
+    where id = ${it.id} and position_id = ${me.position_id} and status = any(${it.from as string[]})
+    returning id, status`
+  return row
+}
+
+export const addHistory = (
+  db: Db,
+  kind: Pick<Kind, 'name'>,
+  me: Me,
+  it: { id: number; action: HistoryItem['action']; status: string },
+) => db`
+  insert into request_history (kind, request_id, position_id, action, status)
+  values (${kind.name}, ${it.id}, ${me.position_id}, ${it.action}, ${it.status})`
+
+export const listHistory = (db: Db, kind: Pick<Kind, 'name'>, id: number) => db<HistoryItem[]>`
+  select h.id, h.action, h.status, u.name as user_name, h.at
+  from request_history h join positions p on p.id = h.position_id join users u on u.id = p.user_id
+  where h.kind = ${kind.name} and h.request_id = ${id} order by h.id`

@@ -1,0 +1,98 @@
+/**
+ * Reads .xlsx and .xls files that strangers send. They are told apart by content, unpacked under a budget, and parsed in
+ * a thread of their own with a limit on memory and a deadline: the worst that a file can do is to be refused.
+ */
+import { Worker } from 'node:worker_threads'
+import { compoundFile } from './ole.ts'
+import { workbookOf } from './unole.ts'
+import { type Reason, Unreadable, unreadable } from './unreadable.ts'
+import { unzip, zipStored } from './unzip.ts'
+
+/** A date or time comes as a Date whose UTC fields are those of the sheet; a bare time lies before 1905. */
+export type Cell = string | number | boolean | Date | null
+
+export interface Sheet {
+  name: string
+  rows: Cell[][]
+  /** Both ends included, counted from 0. */
+  merges: { startRow: number; startCol: number; endRow: number; endCol: number }[]
+  /** It has more rows than were read. */
+  isCut: boolean
+}
+
+export interface Limits {
+  maxRows: number
+  maxColumns: number
+}
+
+const ZIP = Buffer.from('PK\x03\x04', 'latin1')
+const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+
+const MAX_TEXT = 500
+const DEADLINE_MS = 10_000
+const MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
+
+export const readSpreadsheet = (file: Buffer, limits: Limits): Promise<Sheet[]> =>
+  inTurn(async () => {
+    const { kind, bytes } = await plainly(file)
+    return parse({ kind, bytes, ...limits, maxText: MAX_TEXT })
+  })
+
+const plainly = async (file: Buffer) => {
+  if (file.subarray(0, 8).equals(COMPOUND)) {
+    const workbook = workbookOf(file)
+    return { kind: 'xls', bytes: compoundFile([workbook], workbook.length) }
+  }
+  if (!file.subarray(0, 4).equals(ZIP)) unreadable('wrong-type')
+  const parts = await unzip(file)
+  if (!parts.has('[Content_Types].xml') || !parts.has('xl/workbook.xml')) unreadable('wrong-type')
+  for (const [name, content] of parts) if (/\.(xml|rels|vml)$/i.test(name) && isOddXml(content)) unreadable('damaged')
+  return { kind: 'xlsx', bytes: zipStored(parts) }
+}
+
+/** No program writes a document type into a sheet: whoever does means to have entities expanded or files fetched. */
+const isOddXml = (xml: Buffer) =>
+  xml.includes('<!DOCTYPE') || xml.includes('<!ENTITY') || ['fffe', 'feff'].includes(xml.toString('hex', 0, 2))
+
+const parse = async (workerData: Limits & { kind: string; bytes: Buffer; maxText: number }): Promise<Sheet[]> => {
+  // Nothing of the environment or the command line is the parser's business.
+  const isolated = { env: {}, execArgv: [], resourceLimits: MEMORY }
+  const worker = new Worker(new URL('./read.worker.mjs', import.meta.url), { workerData, ...isolated })
+  let deadline: NodeJS.Timeout | undefined
+  try {
+    return await new Promise<Sheet[]>((resolve, reject) => {
+      const refuse = (reason: Reason) => reject(new Unreadable(reason))
+      deadline = setTimeout(() => refuse('too-large'), DEADLINE_MS)
+      worker.once('message', (it: { sheets: Sheet[] } | { failure: string }) =>
+        'sheets' in it ? resolve(it.sheets) : refuse(it.failure === 'EncryptedFileError' ? 'encrypted' : 'damaged'),
+      )
+      worker.once('error', (error: NodeJS.ErrnoException) =>
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refuse('too-large') : reject(error),
+      )
+      worker.once('exit', () => refuse('damaged'))
+    })
+  } finally {
+    clearTimeout(deadline)
+    await worker.terminate()
+  }
+}
+
+const AT_ONCE = 2
+const WAITING_MAX = 20
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Two at a time: a crowd of imports waits in line instead of filling the memory together. */
+const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= WAITING_MAX) unreadable('busy')
+    await new Promise<void>((resume) => waiting.push(resume))
+  } else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}

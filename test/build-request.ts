@@ -1,0 +1,98 @@
+/** Builders of leave, reimbursement and overtime, and of the people around a request. */
+import { randomUUID } from 'node:crypto'
+import type { LeaveStatus, LeaveType } from '#contract/leave.ts'
+import type { OvertimeStatus } from '#contract/overtime.ts'
+import type { Role } from '#contract/policy.ts'
+import type { ReimbursementStatus } from '#contract/reimbursement.ts'
+import type { Db } from '#server/database/connect.ts'
+import { buildCompany, buildJob, buildPerson, type Person, type Position } from './build.ts'
+
+export interface BuiltRequest {
+  id: number
+  version: number
+}
+
+interface LeaveDraft {
+  request_type?: LeaveType
+  description?: string
+  start_date?: string
+  end_date?: string
+  status?: LeaveStatus
+  action_by?: Position
+}
+
+export const buildLeave = async (db: Db, owner: Position, it: LeaveDraft = {}) => {
+  const start_date = it.start_date ?? '2026-03-02'
+  const [row] = await db<BuiltRequest[]>`
+    insert into leaves (position_id, request_type, description, start_date, end_date, status, action_by)
+    values (${owner.position_id}, ${it.request_type ?? 'izin'}, ${it.description ?? 'Keperluan keluarga'}, ${start_date},
+      ${it.end_date ?? start_date}, ${it.status ?? 'waiting'}, ${it.action_by?.position_id ?? null})
+    returning id, version`
+  return row!
+}
+
+interface ReimbursementDraft {
+  description?: string
+  reimburse_date?: string
+  total?: string
+  status?: ReimbursementStatus
+  action_by?: Position
+}
+
+/** Its receipt has a row but no bytes: whoever needs to see it uploads one. */
+export const buildReimbursement = async (db: Db, owner: Position, it: ReimbursementDraft = {}) => {
+  const file_id = randomUUID()
+  await db`
+    insert into files (id, user_id, position_id, kind, mime, size, name)
+    values (${file_id}, ${owner.user_id}, ${owner.position_id}, 'receipt', 'image/png', 1, 'kwitansi.png')`
+  const [row] = await db<BuiltRequest[]>`
+    insert into reimbursements (position_id, description, reimburse_date, total, file_id, status, action_by)
+    values (${owner.position_id}, ${it.description ?? 'Bensin'}, ${it.reimburse_date ?? '2026-03-02'}, ${it.total ?? '150000.00'},
+      ${file_id}, ${it.status ?? 'waiting'}, ${it.action_by?.position_id ?? null})
+    returning id, version`
+  return row!
+}
+
+interface OvertimeDraft {
+  detail?: string
+  start?: string
+  end?: string
+  status?: OvertimeStatus
+  assigned_by?: Position
+  action_by?: Position
+}
+
+export const buildOvertime = async (db: Db, owner: Position, it: OvertimeDraft = {}) => {
+  const [row] = await db<BuiltRequest[]>`
+    insert into overtimes (position_id, assigned_by, detail, start, "end", location, status, action_by)
+    values (${owner.position_id}, ${it.assigned_by?.position_id ?? null}, ${it.detail ?? 'Stok opname'},
+      ${it.start ?? '2026-03-02 17:00'}, ${it.end ?? '2026-03-02 20:00'}, 'office', ${it.status ?? 'waiting'},
+      ${it.action_by?.position_id ?? null})
+    returning id, version`
+  return row!
+}
+
+/** Everybody whom the rules about requests tell apart, around Siti (staff) and the managers of her company. */
+export const buildActors = async (db: Db) => {
+  const company = await buildCompany(db)
+  const elsewhere = await buildCompany(db)
+  const finance = await buildJob(db, { name: 'Staff Finance', sequence: 4 })
+  const at = (role: Role, sequence: number, more: object = {}): Promise<Person> =>
+    buildPerson(db, { company, role, sequence, ...more })
+  return {
+    company,
+    elsewhere,
+    siti: await at('staff', 4, { name: 'Siti' }),
+    colleague: await at('staff', 4),
+    cashier: await at('staff', 4, { job: finance }),
+    manager: await at('manager', 2, { name: 'Pak Manajer' }),
+    peer: await at('manager', 2),
+    low: await at('manager', 3),
+    top: await at('manager', 1),
+    secondTop: await at('manager', 1),
+    foreign: await at('manager', 1, { company: elsewhere }),
+    hcis: await at('hcis', 2, { company: elsewhere }),
+    payer: await at('hcis', 4, { company: elsewhere, job: finance }),
+  }
+}
+export type Actors = Awaited<ReturnType<typeof buildActors>>

@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import type { Leave } from '#contract/leave.ts'
+import '#web/testing.tsx'
+import { EmployeeFilter, employeesOf } from './employee-filter.tsx'
+
+const of = (position_id: number, user_name: string) => ({ position_id, user_name }) as Leave
+
+function Filter() {
+  const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
+  return (
+    <EmployeeFilter
+      employees={employeesOf([of(2, 'Wati'), of(1, 'Agus'), of(2, 'Wati'), of(3, 'Agus')])}
+      hidden={hidden}
+      onChange={setHidden}
+      startsOpen
+    />
+  )
+}
+const states = () => screen.getAllByRole<HTMLInputElement>('checkbox').map((it) => it.checked)
+
+describe('the people of the calendar', () => {
+  it('are listed once each, by name, and everybody is shown at first', () => {
+    render(<Filter />)
+    expect(screen.getByText('Karyawan (3 dari 3)')).toBeTruthy()
+    expect(screen.getAllByRole('checkbox').map((it) => it.closest('label')?.textContent)).toEqual([
+      'Semua',
+      'Agus',
+      'Agus',
+      'Wati',
+    ])
+    expect(states()).toEqual([true, true, true, true])
+  })
+
+  it('are left out and taken back one by one, or all at once', async () => {
+    render(<Filter />)
+    await userEvent.click(screen.getByLabelText('Wati'))
+    expect(states()).toEqual([false, true, true, false])
+    await userEvent.click(screen.getByLabelText('Semua'))
+    expect(states()).toEqual([true, true, true, true])
+    await userEvent.click(screen.getByLabelText('Semua'))
+    expect(states()).toEqual([false, false, false, false])
+    expect(screen.getByText('Karyawan (0 dari 3)')).toBeTruthy()
+  })
+})

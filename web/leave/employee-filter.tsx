@@ -1,0 +1,92 @@
+import ExpandMore from '@mui/icons-material/ExpandMoreOutlined'
+import Accordion from '@mui/material/Accordion'
+import AccordionDetails from '@mui/material/AccordionDetails'
+import AccordionSummary from '@mui/material/AccordionSummary'
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Typography from '@mui/material/Typography'
+import type { Leave } from '#contract/leave.ts'
+
+export interface Employee {
+  position_id: number
+  name: string
+}
+
+/** Everybody who has a leave in the rows, once and by name. */
+export const employeesOf = (rows: readonly Leave[]): Employee[] => {
+  const names = new Map(rows.map((it) => [it.position_id, it.user_name]))
+  return [...names]
+    .map(([position_id, name]) => ({ position_id, name }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'id'))
+}
+
+interface Props {
+  employees: Employee[]
+  /** Those who are left out. */
+  hidden: ReadonlySet<number>
+  onChange: (hidden: Set<number>) => void
+  startsOpen: boolean
+}
+
+/** Whose leave the calendar shows. */
+export function EmployeeFilter({ employees, hidden, onChange, startsOpen }: Props) {
+  const shown = employees.filter((it) => !hidden.has(it.position_id)).length
+  const toggle = (position_id: number) => {
+    const next = new Set(hidden)
+    if (!next.delete(position_id)) next.add(position_id)
+    onChange(next)
+  }
+  const toggleAll = () =>
+    onChange(shown === employees.length ? new Set(employees.map((it) => it.position_id)) : new Set())
+  return (
+    <Accordion
+      defaultExpanded={startsOpen}
+      disableGutters
+      variant="outlined"
+      slotProps={{ heading: { component: 'h2' } }}
+    >
+      <AccordionSummary expandIcon={<ExpandMore />}>
+        <Typography variant="h3" component="span">
+          Karyawan ({shown} dari {employees.length})
+        </Typography>
+      </AccordionSummary>
+      <AccordionDetails sx={{ pt: 0, maxHeight: { xs: 240, md: 480 }, overflowY: 'auto' }}>
+        {employees.length === 0 && <Typography color="textSecondary">Data Kosong</Typography>}
+        <Box role="group" aria-label="Karyawan" sx={{ display: 'flex', flexDirection: 'column' }}>
+          {employees.length > 1 && (
+            <Choice
+              label="Semua"
+              checked={shown === employees.length}
+              indeterminate={shown > 0 && shown < employees.length}
+              onChange={toggleAll}
+            />
+          )}
+          {employees.map((it) => (
+            <Choice
+              key={it.position_id}
+              label={it.name}
+              checked={!hidden.has(it.position_id)}
+              onChange={() => toggle(it.position_id)}
+            />
+          ))}
+        </Box>
+      </AccordionDetails>
+    </Accordion>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  checked: boolean
+  indeterminate?: boolean
+  onChange: () => void
+}
+
+const Choice = ({ label, checked, indeterminate, onChange }: ChoiceProps) => (
+  <FormControlLabel
+    label={label}
+    control={<Checkbox size="small" checked={checked} indeterminate={indeterminate} onChange={onChange} />}
+    slotProps={{ typography: { variant: 'body2' } }}
+  />
+)

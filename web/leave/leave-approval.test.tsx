@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { Leave } from '#contract/leave.ts'
+import { type Asked, refuse, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { notices } from '#web/ui/notify.ts'
+import LeaveApprovalPage from './leave-approval.page.tsx'
+
+const row = (change: Partial<Leave> = {}): Leave => ({
+  id: 5,
+  position_id: 20,
+  user_name: 'Siti',
+  company_name: 'PT Cahaya Edukasi',
+  action_by: null,
+  can_action: true,
+  version: 3,
+  created_at: '2026-03-01T00:00:00.000Z',
+  request_type: 'cuti',
+  description: 'Pulang kampung',
+  start_date: '2026-03-05',
+  end_date: '2026-03-06',
+  duration: 2,
+  year: 2026,
+  status: 'waiting',
+  ...change,
+})
+const paging = {
+  current_page: 1,
+  has_previous_page: false,
+  has_next_page: false,
+  previous_page: 1,
+  next_page: 1,
+  last_page: 1,
+}
+const context = {
+  used: [{ year: 2026, cuti: 5, izin: 1, sakit: 0 }],
+  away: [{ ...row({ id: 6, user_name: 'Budi', status: 'accepted' }) }],
+}
+const serverOf =
+  (rows: Leave[], decide: () => unknown = () => ({ data: rows[0] })) =>
+  ({ method, url }: Asked) => {
+    if (method === 'PATCH') return decide()
+    if (url.includes('/context')) return { data: context }
+    if (url.includes('/staff/company')) return { data: [] }
+    return { data: rows, ...paging, total_item: rows.length }
+  }
+
+describe('deciding', () => {
+  it('shows what is decided and what speaks for and against it, and sends the version that was read', async () => {
+    signIn({ role_name: 'manager', sequence: 2 })
+    const asked = stubServer(serverOf([row()]))
+    renderAt('/daftar-izin', <LeaveApprovalPage />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }))
+    const question = screen.getByRole('alertdialog', { name: 'Apakah anda yakin?' })
+    expect(within(question).getByText('Pulang kampung')).toBeTruthy()
+    expect(await within(question).findByText('Cuti terpakai 2026: 5 dari 12 hari')).toBeTruthy()
+    expect(within(question).getByText(/Budi/)).toBeTruthy()
+    await userEvent.click(within(question).getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(notices.get()?.text).toBe('Berhasil Di Setujui'))
+    expect(asked.find((it) => it.method === 'PATCH')).toMatchObject({
+      url: '/api/manager/user/employee/position/leaves/5/action',
+      body: { status: 'accepted', version: 3 },
+    })
+  })
+
+  it('sends nothing to somebody who thinks better of it', async () => {
+    signIn({ role_name: 'manager', sequence: 2 })
+    const asked = stubServer(serverOf([row()]))
+    renderAt('/daftar-izin', <LeaveApprovalPage />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Kembali' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(asked.filter((it) => it.method === 'PATCH')).toEqual([])
+  })
+
+  it('tells who was faster, and reads the list again', async () => {
+    signIn({ role_name: 'manager', sequence: 2 })
+    const asked = stubServer(serverOf([row()], () => refuse(409, 'Perizinan sudah berstatus accepted')))
+    renderAt('/daftar-izin', <LeaveApprovalPage />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+    const reads = () => asked.filter((it) => it.url.includes('/leaves/company')).length
+    const before = reads()
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(notices.get()?.text).toBe('Something went wrong: Perizinan sudah berstatus accepted'))
+    await waitFor(() => expect(reads()).toBeGreaterThan(before))
+  })
+
+  it('is offered only where the server says that it is the viewer’s turn', async () => {
+    signIn({ role_name: 'manager', sequence: 1 })
+    stubServer(serverOf([row({ can_action: false })]))
+    renderAt('/daftar-izin', <LeaveApprovalPage />)
+    for (const name of ['Confirm', 'Cancel'])
+      expect((await screen.findByRole<HTMLButtonElement>('button', { name })).disabled).toBe(true)
+  })
+})
+
+describe('the approval list', () => {
+  it('asks for every company as HR, with the filters of the address and this year', async () => {
+    signIn({ role_name: 'hcis' })
+    const asked = stubServer(serverOf([row()]))
+    renderAt('/daftar-izin?type=sakit', <LeaveApprovalPage />)
+    await screen.findByText('Siti')
+    const list = asked.find((it) => it.url.includes('/hcis/user/employee/position/leaves/all'))
+    const query = Object.fromEntries(new URLSearchParams(list?.url.split('?')[1]))
+    expect(query).toEqual({ type: 'sakit', year: String(new Date().getFullYear()), page: '1', page_size: '10' })
+    expect(screen.getByLabelText('Entitas')).toBeTruthy()
+  })
+
+  it('downloads what it shows, under the names of the export', async () => {
+    signIn({ role_name: 'hcis' })
+    const asked = stubServer(serverOf([row()]))
+    renderAt('/daftar-izin?type=sakit&status=waiting&company_id=2&year=2025', <LeaveApprovalPage />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Download' }))
+    await waitFor(() => expect(asked.some((it) => it.url.includes('/leaves/export'))).toBe(true))
+    const sheet = asked.find((it) => it.url.includes('/leaves/export'))!
+    expect(Object.fromEntries(new URLSearchParams(sheet.url.split('?')[1]))).toEqual({
+      companyId: '2',
+      requestType: 'sakit',
+      status: 'waiting',
+      year: '2025',
+    })
+  })
+})

@@ -1,0 +1,106 @@
+import FullCalendar, { type CalendarRef } from '@fullcalendar/react'
+import dayGridPlugin from '@fullcalendar/react/daygrid'
+import interactionPlugin from '@fullcalendar/react/interaction'
+import listPlugin from '@fullcalendar/react/list'
+import indonesian from '@fullcalendar/react/locales/id'
+import classicTheme from '@fullcalendar/react/themes/classic'
+import '@fullcalendar/react/skeleton.css'
+import '@fullcalendar/react/themes/classic/theme.css'
+import '@fullcalendar/react/themes/classic/palette.css'
+import Box from '@mui/material/Box'
+import { useEffect, useRef } from 'react'
+import { type Leave, leaveStates } from '#contract/leave.ts'
+import { localDay } from '#web/ui/format.ts'
+import { colourOf } from './leave-colour.ts'
+import { typeLabel } from './leave-columns.tsx'
+
+const plugins = [dayGridPlugin, listPlugin, interactionPlugin, classicTheme]
+
+/** A leave lasts to the end of its last day. */
+const eventOf = (it: Leave) => ({
+  id: String(it.id),
+  title: `${it.user_name} - ${typeLabel(it.request_type)} (${leaveStates[it.status]})`,
+  start: `${it.start_date}T00:00:00`,
+  end: `${it.end_date}T23:59:59`,
+  color: colourOf(it.request_type).background,
+  contrastColor: colourOf(it.request_type).text,
+})
+
+/** What can be seen: the year of the month, and all days of its weeks. */
+export interface View {
+  year: number
+  from: string
+  to: string
+}
+
+const dayOf = (it: Date) => localDay(it.toISOString())
+
+interface Props {
+  rows: Leave[]
+  /** The year that is meant to be seen. */
+  year: number | undefined
+  onTurn: (view: View) => void
+  onDay: (day: string) => void
+  onLeave: (id: number) => void
+  /** A list to begin with where a month would be too small to read. */
+  isNarrow: boolean
+}
+
+export default function LeaveCalendar({ rows, year, onTurn, onDay, onLeave, isNarrow }: Props) {
+  const calendar = useRef<CalendarRef>(null)
+  useEffect(() => {
+    const api = calendar.current?.getApi()
+    if (!api || year === undefined) return
+    const seen = api.view.currentStart
+    if (seen.getFullYear() !== year) api.gotoDate(new Date(year, seen.getMonth(), 1))
+  }, [year])
+
+  return (
+    <Box sx={look}>
+      <FullCalendar
+        ref={calendar}
+        plugins={plugins}
+        locale={indonesian}
+        initialView={isNarrow ? 'listMonth' : 'dayGridMonth'}
+        headerToolbar={{ start: 'prev,next today', center: 'title', end: 'dayGridMonth,listMonth' }}
+        buttons={{ listMonth: { text: 'List' } }}
+        todayText="Hari ini"
+        prevHint="Bulan sebelumnya"
+        nextHint="Bulan berikutnya"
+        noEventsText="Data Kosong"
+        events={rows.map(eventOf)}
+        eventDisplay="block"
+        displayEventTime={false}
+        dayMaxEvents={isNarrow ? 2 : 4}
+        moreLinkText={(count) => `+${count} lagi`}
+        height="auto"
+        dateClick={(info) => onDay(info.dateStr.slice(0, 10))}
+        eventClick={(info) => {
+          info.jsEvent.preventDefault()
+          onLeave(Number(info.event.id))
+        }}
+        datesSet={({ view, start, end }) =>
+          onTurn({
+            year: view.currentStart.getFullYear(),
+            from: dayOf(start),
+            // The end is the first day that is no longer in view.
+            to: dayOf(new Date(end.getTime() - 1)),
+          })
+        }
+      />
+    </Box>
+  )
+}
+
+/** In the colours and measures of the rest. */
+const look = {
+  '--fc-classic-button': '#0e5a63',
+  '--fc-classic-button-border': '#0e5a63',
+  '--fc-classic-button-strong': '#0a444b',
+  '--fc-classic-button-strong-border': '#0a444b',
+  '--fc-classic-border': '#dbe4e6',
+  '--fc-classic-foreground': '#1b2b31',
+  '--fc-classic-faint-foreground': '#51646b',
+  '--fc-classic-muted-foreground': '#51646b',
+  fontSize: { xs: 13, sm: 14 },
+} as const

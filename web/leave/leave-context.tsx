@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { ANNUAL_LEAVE, type Leave, leave, leaveStates } from '#contract/leave.ts'
+import { messages } from '#contract/messages.ts'
+import { useRead } from '#web/api.ts'
+import { failureText } from '#web/http.ts'
+import { Failure } from '#web/ui/error-panel.tsx'
+import { day } from '#web/ui/format.ts'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import { typeLabel } from './leave-columns.tsx'
+
+/** What whoever decides should know beside the request: the days used so far, and who else is away. */
+export function LeaveContext({ row }: { row: Leave }) {
+  const { data, error, refetch } = useRead(leave.context, { params: { id: row.id } })
+  if (error && !data) return <Failure text={failureText(messages.generic, error)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton variant="rounded" height={120} />
+  return (
+    <Box sx={{ bgcolor: 'background.default', borderRadius: 1, p: 2 }}>
+      {data.used.map(({ year, cuti, izin, sakit }) => (
+        <Typography key={year} variant="body2">
+          <strong>
+            Cuti terpakai {year}: {cuti} dari {ANNUAL_LEAVE} hari
+          </strong>{' '}
+          (izin {izin} hari, sakit {sakit} hari)
+        </Typography>
+      ))}
+      <Typography variant="body2" sx={{ mt: 1.5, fontWeight: 600 }}>
+        Rekan yang tidak masuk pada tanggal yang sama
+      </Typography>
+      {data.away.length === 0 && <Typography variant="body2">Tidak ada</Typography>}
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+        {data.away.map((it) => (
+          <Typography component="li" variant="body2" key={it.id} sx={{ mb: 0.5 }}>
+            {it.user_name}, {typeLabel(it.request_type).toLowerCase()} {span(it)}{' '}
+            <StatusChip status={it.status} label={leaveStates[it.status]} />
+          </Typography>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+const span = ({ start_date, end_date }: { start_date: string; end_date: string }) =>
+  start_date === end_date ? day(start_date) : `${day(start_date)} s/d ${day(end_date)}`

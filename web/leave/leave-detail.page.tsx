@@ -1,0 +1,61 @@
+import { Navigate, useParams } from '@tanstack/react-router'
+import { leave, leaveStates } from '#contract/leave.ts'
+import { messages } from '#contract/messages.ts'
+import { useRead } from '#web/api.ts'
+import { failureText, isMissing } from '#web/http.ts'
+import { History } from '#web/request/history.tsx'
+import { Failure } from '#web/ui/error-panel.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { longDay } from '#web/ui/format.ts'
+import { Page } from '#web/ui/page.tsx'
+import { RowActions } from '#web/ui/row-actions.tsx'
+import { SectionCard } from '#web/ui/section-card.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import { durationLabel, typeLabel } from './leave-columns.tsx'
+import { LeaveContext } from './leave-context.tsx'
+import { LeaveDecision } from './leave-decision.tsx'
+
+export default function LeaveDetailPage() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const isNumber = /^[1-9]\d{0,9}$/.test(id)
+  const { data, error, refetch } = useRead(
+    leave.one,
+    { params: { id: Number(id) } },
+    { enabled: isNumber, failure: messages.leave.loadFailed },
+  )
+  if (!isNumber || isMissing(error)) return <Navigate to="/not-found" replace />
+  if (error && !data)
+    return <Failure text={failureText(messages.leave.loadFailed, error)} onRetry={() => void refetch()} />
+  return (
+    <Page>
+      <SectionCard
+        title="Perizinan"
+        action={data?.can_action && <RowActions>{<LeaveDecision row={data} />}</RowActions>}
+      >
+        <Facts
+          facts={[
+            { label: 'Status', value: data && <StatusChip status={data.status} label={leaveStates[data.status]} /> },
+            { label: 'Tipe Request', value: data && typeLabel(data.request_type) },
+            { label: 'Durasi', value: data && durationLabel(data.duration) },
+            { label: 'Start Date', value: data && longDay(data.start_date) },
+            { label: 'End Date', value: data && longDay(data.end_date) },
+            { label: 'Nama Karyawan', value: data?.user_name },
+            { label: 'Nama Entitas', value: data?.company_name },
+            { label: 'Approval By', value: data && (data.action_by ?? '-') },
+            { label: 'Deskripsi', value: data?.description, wide: true },
+          ]}
+        />
+      </SectionCard>
+      {data?.can_action && (
+        <SectionCard title="Sebelum memutuskan">
+          <LeaveContext row={data} />
+        </SectionCard>
+      )}
+      {data && (
+        <SectionCard title="Riwayat">
+          <History endpoint={leave.history} id={data.id} labels={leaveStates} />
+        </SectionCard>
+      )}
+    </Page>
+  )
+}

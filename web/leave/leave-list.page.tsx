@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type Leave, leave, leaveFlow, leaveStates } from '#contract/leave.ts'
+import { messages } from '#contract/messages.ts'
+import { useWrite } from '#web/api.ts'
+import { actionByColumn, statusColumn } from '#web/request/request-columns.tsx'
+import { confirmDelete } from '#web/ui/confirm.ts'
+import { IconAction } from '#web/ui/icon-action.tsx'
+import { ListPage } from '#web/ui/list-page.tsx'
+import { leaveColumns } from './leave-columns.tsx'
+import LeaveDialog from './leave-dialog.tsx'
+import { leaveReads } from './leave-routes.ts'
+
+const columns = [...leaveColumns, statusColumn(leaveStates), actionByColumn('Approval By')]
+
+export default function LeaveListPage() {
+  const [open, setOpen] = useState<Leave | Record<never, never>>()
+  const navigate = useNavigate()
+  const remove = useWrite(leave.remove, {
+    success: messages.leave.deleted,
+    failure: messages.leave.deleteFailed,
+    invalidates: leaveReads,
+  })
+  const askToRemove = async ({ id }: Leave) => {
+    if (await confirmDelete()) remove.mutate({ params: { id } })
+  }
+
+  return (
+    <>
+      <ListPage
+        endpoint={leave.own}
+        columns={columns}
+        no="NO"
+        pageSizes={[5, 10, 25]}
+        toolbar={
+          <Button variant="contained" onClick={() => setOpen({})}>
+            Create Request
+          </Button>
+        }
+        rowActions={(row) => (
+          <>
+            <IconAction
+              icon="detail"
+              label="Detail"
+              onClick={() => navigate({ to: `/request-leave/detail/${row.id}` as never })}
+            />
+            <IconAction
+              icon="edit"
+              label="Edit"
+              disabled={!leaveFlow.edit.includes(row.status)}
+              onClick={() => setOpen(row)}
+            />
+            <IconAction
+              icon="delete"
+              label="Hapus"
+              disabled={!leaveFlow.remove.includes(row.status)}
+              onClick={() => askToRemove(row)}
+            />
+          </>
+        )}
+      />
+      {open && <LeaveDialog open={open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

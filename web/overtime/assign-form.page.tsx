@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router'
+import type * as z from 'zod'
+import { messages } from '#contract/messages.ts'
+import { AssignmentForm, assignmentFields, overtime } from '#contract/overtime.ts'
+import { Form } from '#web/ui/form.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { SectionCard } from '#web/ui/section-card.tsx'
+import { overtimeReads } from './overtime-reads.ts'
+
+/** The chosen value names the person and the position. */
+const toArgs = (values: unknown) => {
+  const { user_id, ...body } = values as z.output<typeof AssignmentForm>
+  const [userId = '', position_id = ''] = user_id.split('/')
+  return { params: { userId }, body: { ...body, position_id } }
+}
+
+export default function AssignFormPage() {
+  const navigate = useNavigate()
+  return (
+    <Page>
+      <SectionCard title="Data Lembur">
+        <Form
+          endpoint={overtime.assign}
+          fields={assignmentFields}
+          schema={AssignmentForm}
+          toArgs={toArgs}
+          success={messages.overtime.assigned}
+          failure={messages.overtime.failed}
+          invalidates={overtimeReads}
+          onSuccess={() => void navigate({ to: '/lembur-ditugaskan' as never })}
+        />
+      </SectionCard>
+    </Page>
+  )
+}

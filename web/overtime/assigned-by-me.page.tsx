@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button'
+import { useNavigate } from '@tanstack/react-router'
+import { type Overtime, overtime, overtimeStates } from '#contract/overtime.ts'
+import { statusColumn } from '#web/request/request-columns.tsx'
+import { ListPage } from '#web/ui/list-page.tsx'
+import { detailColumn, locationColumn, timeColumns } from './overtime-columns.tsx'
+import { OvertimeDecision } from './overtime-decision.tsx'
+import { OvertimeDetail } from './overtime-detail.tsx'
+
+const columns = [
+  { label: 'Ditugaskan kepada', cell: (it: Overtime) => <OvertimeDetail row={it} word={it.user_name} /> },
+  ...timeColumns,
+  locationColumn,
+  detailColumn,
+  statusColumn(overtimeStates),
+]
+
+export default function AssignedByMePage() {
+  const navigate = useNavigate()
+  return (
+    <ListPage
+      endpoint={overtime.assignedByMe}
+      columns={columns}
+      pageSizes={[10, 15, 25]}
+      toolbar={
+        <Button variant="contained" onClick={() => navigate({ to: '/form-lembur-ditugaskan' as never })}>
+          Tugaskan Lembur
+        </Button>
+      }
+      rowActions={(row) => <OvertimeDecision row={row} />}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { locationLabel, type Overtime, overtimeStates } from '#contract/overtime.ts'
+import { ClampedText } from '#web/ui/clamped-text.tsx'
+import type { Fact } from '#web/ui/facts.tsx'
+import type { Column } from '#web/ui/rows.ts'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+
+const noBreak = (text: string) => <span style={{ whiteSpace: 'nowrap' }}>{text}</span>
+
+export const timeColumns: Column<Overtime>[] = [
+  { label: 'Waktu Mulai', cell: (it) => noBreak(it.start) },
+  { label: 'Waktu Akhir', cell: (it) => noBreak(it.end) },
+]
+export const locationColumn: Column<Overtime> = { label: 'Lokasi Lembur', cell: (it) => locationLabel(it.location) }
+export const detailColumn: Column<Overtime> = { label: 'Detail Tugas', cell: (it) => <ClampedText text={it.detail} /> }
+
+export const overtimeFacts = (it: Overtime): Fact[] => [
+  { label: 'Nama Karyawan', value: it.user_name },
+  { label: 'Nama Entitas', value: it.company_name },
+  { label: 'Waktu Mulai', value: it.start },
+  { label: 'Waktu Akhir', value: it.end },
+  { label: 'Lokasi Lembur', value: locationLabel(it.location) },
+  { label: it.assigned ? 'Ditugaskan oleh' : 'Diajukan oleh', value: it.created_by },
+  { label: 'Status', value: <StatusChip status={it.status} label={overtimeStates[it.status]} /> },
+  { label: 'Action By', value: it.action_by ?? '-' },
+  { label: 'Detail Tugas', value: it.detail, wide: true },
+]

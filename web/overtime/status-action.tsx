@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { choice } from '#contract/fields.ts'
+import { messages } from '#contract/messages.ts'
+import { type Overtime, overtime, overtimeFlow, overtimeStates, workStates } from '#contract/overtime.ts'
+import { movesFrom, optionsOf } from '#contract/request.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { RowAction } from '#web/ui/row-actions.tsx'
+import { overtimeReads } from './overtime-reads.ts'
+
+const fields = { status: choice('Status Tugas', optionsOf(overtimeStates, workStates)) }
+const isWork = (status: Overtime['status']) => workStates.find((it) => it === status)
+
+/** How far the own overtime is, for as long as that is the owner's to say. */
+export function StatusAction({ row }: { row: Overtime }) {
+  const [isOpen, setOpen] = useState(false)
+  const canMove = movesFrom(overtimeFlow(row), 'owner', row.status).length > 0
+  return (
+    <>
+      <RowAction label="Update Status" disabled={!canMove} onClick={() => setOpen(true)} />
+      {isOpen && (
+        <FormDialog
+          title="Update Status"
+          endpoint={overtime.report}
+          params={{ id: row.id }}
+          fields={fields}
+          values={{ status: isWork(row.status) }}
+          success={messages.overtime.updated}
+          failure={messages.overtime.failed}
+          invalidates={overtimeReads}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

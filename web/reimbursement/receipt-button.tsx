@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Skeleton from '@mui/material/Skeleton'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import { Failure } from '#web/ui/error-panel.tsx'
+import { RowAction } from '#web/ui/row-actions.tsx'
+import { reimbursementReads } from './reimbursement-reads.ts'
+
+export function ReceiptButton({ path, about }: { path: string; about: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <RowAction label="Lihat Kwitansi" onClick={() => setOpen(true)} />
+      {isOpen && <ReceiptDialog path={path} about={about} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ReceiptDialog({ path, about, onClose }: { path: string; about: string; onClose: () => void }) {
+  const id = useId()
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>Bukti Kwitansi</DialogTitle>
+      <DialogContent sx={{ textAlign: 'center' }}>
+        <Receipt key={path} path={path} about={about} />
+      </DialogContent>
+      <DialogActions>
+        <Button component="a" href={path} target="_blank" rel="noopener">
+          Buka di tab baru
+        </Button>
+        <Button variant="contained" onClick={onClose} autoFocus>
+          Tutup
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** The picture itself; where its link has ended meanwhile, trying again fetches a new one with its row. */
+export function Receipt({ path, about }: { path: string; about: string }) {
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  const client = useQueryClient()
+  const retry = () => {
+    setState('loading')
+    for (const read of reimbursementReads) void client.invalidateQueries({ queryKey: [read.path] })
+  }
+  if (state === 'failed') return <Failure text={messages.reimbursement.loadFailed} onRetry={retry} />
+  return (
+    <>
+      {state === 'loading' && <Skeleton variant="rounded" height={320} />}
+      <Box
+        component="img"
+        src={path}
+        alt={`Kwitansi ${about}`}
+        onLoad={() => setState('shown')}
+        onError={() => setState('failed')}
+        sx={{
+          display: state === 'shown' ? 'inline-block' : 'none',
+          maxWidth: '100%',
+          maxHeight: '70vh',
+          borderRadius: 1,
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { type Reimbursement, reimbursementStates } from '#contract/reimbursement.ts'
+import { Day } from '#web/request/request-columns.tsx'
+import { ClampedText } from '#web/ui/clamped-text.tsx'
+import type { Fact } from '#web/ui/facts.tsx'
+import { day, localDay, rupiah } from '#web/ui/format.ts'
+import type { Column } from '#web/ui/rows.ts'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import { ReceiptButton } from './receipt-button.tsx'
+
+export const dateColumn: Column<Reimbursement> = {
+  label: 'Tanggal Reimburse',
+  cell: (it) => <Day value={it.reimburse_date} />,
+}
+export const createdColumn: Column<Reimbursement> = {
+  label: 'Tanggal Dibuat',
+  cell: (it) => <Day value={it.created_at} />,
+}
+
+/** What a claim says, in both lists. */
+export const reimbursementColumns: Column<Reimbursement>[] = [
+  { label: 'Keterangan', cell: (it) => <ClampedText text={it.description} /> },
+  { label: 'Total', cell: (it) => <span style={{ whiteSpace: 'nowrap' }}>{rupiah(it.total)}</span> },
+  { label: 'Bukti Kwitansi', cell: (it) => <ReceiptButton path={it.path} about={it.description} /> },
+]
+
+export const reimbursementFacts = (it: Reimbursement): Fact[] => [
+  { label: 'Nama Karyawan', value: it.user_name },
+  { label: 'Nama Entitas', value: it.company_name },
+  { label: 'Tanggal Reimburse', value: day(it.reimburse_date) },
+  { label: 'Tanggal Dibuat', value: day(localDay(it.created_at)) },
+  { label: 'Total', value: rupiah(it.total) },
+  { label: 'Status', value: <StatusChip status={it.status} label={reimbursementStates[it.status]} /> },
+  { label: 'Keterangan', value: it.description, wide: true },
+]

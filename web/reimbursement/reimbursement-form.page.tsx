@@ -1,0 +1,30 @@
+import { useNavigate } from '@tanstack/react-router'
+import { messages } from '#contract/messages.ts'
+import { reimbursement, reimbursementFields } from '#contract/reimbursement.ts'
+import { FileInput } from '#web/ui/file-input.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { ImagePreview } from '#web/ui/image-preview.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { SectionCard } from '#web/ui/section-card.tsx'
+import { reimbursementReads } from './reimbursement-reads.ts'
+
+export default function ReimbursementFormPage() {
+  const navigate = useNavigate()
+  return (
+    <Page>
+      <SectionCard title="Data Reimburse">
+        <Form
+          endpoint={reimbursement.submit}
+          fields={reimbursementFields}
+          success={messages.reimbursement.created}
+          failure={messages.reimbursement.createFailed}
+          invalidates={reimbursementReads}
+          onSuccess={() => void navigate({ to: '/reimburse' as never })}
+        >
+          <FileInput upload={reimbursement.submit.upload} label="Upload Bukti" />
+          <ImagePreview name={reimbursement.submit.upload.field} alt="Bukti yang dipilih" />
+        </Form>
+      </SectionCard>
+    </Page>
+  )
+}

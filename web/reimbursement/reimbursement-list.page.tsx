@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button'
+import { useNavigate } from '@tanstack/react-router'
+import { messages } from '#contract/messages.ts'
+import { type Reimbursement, reimbursement, reimbursementFlow, reimbursementStates } from '#contract/reimbursement.ts'
+import { useWrite } from '#web/api.ts'
+import { actionByColumn, statusColumn } from '#web/request/request-columns.tsx'
+import { confirmDelete } from '#web/ui/confirm.ts'
+import { IconAction } from '#web/ui/icon-action.tsx'
+import { ListPage } from '#web/ui/list-page.tsx'
+import { dateColumn, reimbursementColumns } from './reimbursement-columns.tsx'
+import { ReimbursementDetail } from './reimbursement-detail.tsx'
+import { REFRESH_MS, reimbursementReads } from './reimbursement-reads.ts'
+
+const columns = [dateColumn, ...reimbursementColumns, statusColumn(reimbursementStates), actionByColumn('Action By')]
+
+export default function ReimbursementListPage() {
+  const navigate = useNavigate()
+  const remove = useWrite(reimbursement.remove, {
+    success: messages.reimbursement.deleted,
+    failure: messages.reimbursement.deleteFailed,
+    invalidates: reimbursementReads,
+  })
+  const askToRemove = async ({ id }: Reimbursement) => {
+    if (await confirmDelete()) remove.mutate({ params: { id } })
+  }
+  return (
+    <ListPage
+      endpoint={reimbursement.own}
+      columns={columns}
+      no="NO"
+      failure={messages.reimbursement.loadFailed}
+      refetchInterval={REFRESH_MS}
+      toolbar={
+        <Button variant="contained" onClick={() => navigate({ to: '/form-reimburse' as never })}>
+          Buat Reimburse
+        </Button>
+      }
+      rowActions={(row) => (
+        <>
+          <ReimbursementDetail row={row} />
+          <IconAction
+            icon="edit"
+            label="Edit"
+            disabled={!reimbursementFlow.edit.includes(row.status)}
+            onClick={() => navigate({ to: `/form-reimburse/${row.id}` as never })}
+          />
+          <IconAction
+            icon="delete"
+            label="Hapus"
+            disabled={!reimbursementFlow.remove.includes(row.status)}
+            onClick={() => askToRemove(row)}
+          />
+        </>
+      )}
+    />
+  )
+}

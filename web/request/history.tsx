@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { Endpoint } from '#contract/http.ts'
+import { messages } from '#contract/messages.ts'
+import type { HistoryItem } from '#contract/request.ts'
+import { useRead } from '#web/api.ts'
+import { failureText } from '#web/http.ts'
+import { Failure } from '#web/ui/error-panel.tsx'
+import { dateTime } from '#web/ui/format.ts'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+
+const deeds: Record<HistoryItem['action'], string> = {
+  submit: 'Diajukan',
+  assign: 'Ditugaskan',
+  edit: 'Diubah',
+  move: 'Status menjadi',
+  remove: 'Dihapus',
+}
+
+interface Props {
+  endpoint: Endpoint
+  id: number
+  labels: Record<string, string>
+}
+
+/** Who did what to a request, and when. */
+export function History({ endpoint, id, labels }: Props) {
+  const reading = useRead(endpoint, { params: { id } } as object)
+  const items = reading.data as HistoryItem[] | undefined
+  if (reading.error && !items)
+    return <Failure text={failureText(messages.generic, reading.error)} onRetry={() => void reading.refetch()} />
+  if (!items) return <Skeleton variant="rounded" height={96} />
+  if (items.length === 0) return <Typography color="textSecondary">Belum ada riwayat</Typography>
+  return (
+    <Box component="ol" aria-label="Riwayat" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {items.map((it) => (
+        <Box component="li" key={it.id} sx={mark}>
+          <Typography component="span">{deeds[it.action]}</Typography>{' '}
+          {it.action === 'move' && <StatusChip status={it.status} label={labels[it.status]} />}
+          <Typography variant="body2" color="textSecondary">
+            {it.user_name}, {dateTime(it.at)}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** A dot for each entry, and a line to the next. */
+const mark = {
+  position: 'relative',
+  pl: 3,
+  pb: 2,
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    left: 3,
+    top: 6,
+    width: 10,
+    height: 10,
+    borderRadius: '50%',
+    bgcolor: 'primary.main',
+  },
+  '&:not(:last-child)::after': {
+    content: '""',
+    position: 'absolute',
+    left: 7.5,
+    top: 18,
+    bottom: -6,
+    width: '1px',
+    bgcolor: 'divider',
+  },
+  '&:last-child': { pb: 0 },
+} as const

@@ -1,0 +1,24 @@
+import Typography from '@mui/material/Typography'
+import { day, localDay } from '#web/ui/format.ts'
+import type { Column } from '#web/ui/rows.ts'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+
+/** Columns that all kinds of requests have alike. */
+export const companyColumn: Column<{ company_name: string }> = { label: 'Nama Entitas', cell: (it) => it.company_name }
+
+export const statusColumn = <S extends string>(labels: Record<S, string>): Column<{ status: S }> => ({
+  label: 'Status',
+  cell: (it) => <StatusChip status={it.status} label={labels[it.status]} />,
+})
+
+export const actionByColumn = (label: string): Column<{ action_by: string | null }> => ({
+  label,
+  cell: (it) => it.action_by ?? '-',
+})
+
+/** A day that must not break in the middle. */
+export const Day = ({ value }: { value: string }) => (
+  <Typography component="span" variant="inherit" noWrap>
+    {day(value.includes('T') ? localDay(value) : value)}
+  </Typography>
+)
