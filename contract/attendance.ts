@@ -1,0 +1,250 @@
+/** Clocking in and out, the hours of each company, and the management of attendance. */
+import * as z from 'zod'
+import { choice, Day, day, lookup, shape, time } from './fields.ts'
+import { ById, endpoint, filter, Id, listQuery, type Upload } from './http.ts'
+import { messages } from './messages.ts'
+
+const locations = ['Work From Office', 'Work From Home', 'Dinas Luar'] as const
+/** Sent with every check-out; the spelling is the product's own. */
+export const CHECK_OUT_LOCATION = 'Work from Office'
+export const attendanceLocations = locations.map((value) => ({ value, label: value }))
+
+/**
+ * A shift that began yesterday is still running this long after its check-in. Longer ones are a forgotten check-out
+ * (live) or a mistyped time (import).
+ */
+export const LONGEST_NIGHT_HOURS = 16
+
+export const checkInFields = { location: choice('Lokasi', attendanceLocations, messages.attendance.locationRequired) }
+
+const location = { error: messages.attendance.locationRequired }
+export const AttendanceMark = z.discriminatedUnion('status', [
+  z.strictObject({ status: z.literal('in'), location: checkInFields.location.schema }),
+  z.strictObject({ status: z.literal('out'), location: z.enum([...locations, CHECK_OUT_LOCATION], location) }),
+])
+
+/** HH:mm:ss, or '-' where there is none. */
+const Shown = z.string()
+
+export const AttendanceToday = z.object({
+  /** '-' may check in, 'in' may check out, 'out' is done. */
+  status: z.enum(['-', 'in', 'out']),
+  /** The day that the status is about: yesterday's while a shift that began then is still open. */
+  date: z.string(),
+  today: z.string(),
+  in: Shown,
+  out: Shown,
+  location: z.string(),
+  in_rules: Shown,
+  out_rules: Shown,
+  /** The server's instant and the company's zone, for the running clock. */
+  now: z.string(),
+  timezone: z.string(),
+})
+export type AttendanceToday = z.infer<typeof AttendanceToday>
+
+/** What a check-in or check-out has made of its day. */
+export const AttendanceMarked = AttendanceToday.pick({ status: true, date: true, in: true, out: true, location: true })
+export type AttendanceMarked = z.infer<typeof AttendanceMarked>
+
+export const Attendance = z.object({
+  id: z.int(),
+  employee_identity: z.string(),
+  name: z.string(),
+  company_name: z.string(),
+  date: z.string(),
+  in_rules: Shown,
+  out_rules: Shown,
+  in: Shown,
+  out: Shown,
+  /** The check-out fell on the following date. */
+  out_next_day: z.boolean(),
+  out_fast: Shown,
+  late: Shown,
+  overtime: Shown,
+  attend_time: Shown,
+  location: z.string(),
+})
+export type Attendance = z.infer<typeof Attendance>
+
+const attendanceFilters = { date: filter(Day()), company_id: filter(Id) }
+
+export const STEP_MINUTES = 5
+const hour = (label: string, message: string) => {
+  const field = time(label, message)
+  const isStep = (it: string) => Number(it.slice(3, 5)) % STEP_MINUTES === 0 && it.endsWith(':00')
+  return { ...field, schema: field.schema.refine(isStep, `Jam harus kelipatan ${STEP_MINUTES} menit`) }
+}
+export const attendanceRuleFields = {
+  company_id: lookup('Entitas', 'company', 'Entitas wajib diisi'),
+  in: hour('Waktu Masuk', 'Jam masuk wajib diisi'),
+  out: hour('Waktu Pulang', 'Jam keluar wajib diisi'),
+}
+/** Going home before coming in means the following morning: a night shift. */
+export const AttendanceRuleForm = shape(attendanceRuleFields).refine((it) => it.in !== it.out, {
+  path: ['out'],
+  error: 'Jam keluar sama dengan jam masuk',
+})
+
+export const AttendanceRule = z.object({
+  id: z.int(),
+  company_id: z.int(),
+  company_name: z.string(),
+  in: z.string(),
+  out: z.string(),
+})
+export type AttendanceRule = z.infer<typeof AttendanceRule>
+
+export const importFields = { date: day('Tanggal', 'Tanggal file absensi wajib diisi') }
+export const attendanceFile = {
+  field: 'file',
+  // The endings too: a computer without Excel does not know the types, and its file dialog would hide the files.
+  accept: [
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/vnd.ms-excel',
+    '.xlsx',
+    '.xls',
+  ],
+  maxBytes: 1_230_715,
+  messages: {
+    missing: 'File belum diimport',
+    tooLarge: 'Maksimal ukuran file 1,2mb',
+    wrongType: 'File harus .xlsx atau .xls',
+  },
+} as const satisfies Upload
+
+/** What becomes of a row of an import, with the words for it; the refused ones stop the whole file. */
+export const importVerdicts = {
+  new: { label: 'Baru', refused: false },
+  changed: { label: 'Berubah', refused: false },
+  same: { label: 'Sama', refused: false },
+  empty: { label: 'Dilewati', refused: false },
+  unknown_nik: { label: 'NIK tidak dikenal', refused: true },
+  other_company: { label: 'Entitas lain', refused: true },
+  ambiguous: { label: 'Akun tidak jelas', refused: true },
+  bad_time: { label: 'Jam tidak valid', refused: true },
+  bad_location: { label: 'Lokasi tidak valid', refused: true },
+  bad_date: { label: 'Tanggal berbeda', refused: true },
+  duplicate: { label: 'Baris ganda', refused: true },
+} as const
+export type ImportVerdict = keyof typeof importVerdicts
+
+export const ImportRow = z.object({
+  /** As the spreadsheet counts its rows. */
+  row: z.int(),
+  employee_identity: z.string(),
+  name: z.string(),
+  company_name: z.string(),
+  in: Shown,
+  out: Shown,
+  location: z.string(),
+  verdict: z.enum(Object.keys(importVerdicts) as [ImportVerdict, ...ImportVerdict[]]),
+  /** What is wrong with it, or what it changes. */
+  message: z.string(),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+const importCounts = { new: z.int(), changed: z.int(), same: z.int(), empty: z.int() }
+export const ImportPreview = z.object({ ...importCounts, refused: z.int(), rows: z.array(ImportRow) })
+export type ImportPreview = z.infer<typeof ImportPreview>
+
+export const attendance = {
+  today: endpoint({
+    method: 'GET',
+    path: '/staff/user/employee/position/own/attendance/now',
+    access: 'signed-in',
+    summary: "Today's status of the own attendance, in the company's time zone",
+    reply: AttendanceToday,
+  }),
+  mark: endpoint({
+    method: 'POST',
+    path: '/staff/user/employee/position/own/attendance',
+    access: 'signed-in',
+    summary: "Check in or out, at the server's time; once each a day",
+    body: AttendanceMark,
+    reply: AttendanceMarked,
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/staff/user/employee/position/own/attendance',
+    access: 'signed-in',
+    summary: 'The own attendance, the newest day first',
+    query: listQuery(attendanceFilters),
+    page: Attendance,
+  }),
+  company: endpoint({
+    method: 'GET',
+    path: '/manager/user/employee/position/attendance',
+    access: 'manager',
+    summary: 'Attendance of the own company; of every company for hcis',
+    query: listQuery(attendanceFilters),
+    page: Attendance,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/manager/user/employee/position/attendance/export',
+    access: 'manager',
+    summary: 'One day as a spreadsheet, which is a valid import file too',
+    query: z.strictObject({ date: Day(), company_id: filter(Id) }),
+    download: 'xls',
+  }),
+  template: endpoint({
+    method: 'GET',
+    path: '/manager/user/employee/position/attendance/import/template',
+    access: 'manager',
+    summary: 'An import file with the names of the company and no times yet',
+    query: z.strictObject({ company_id: filter(Id) }),
+    download: 'xls',
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/manager/user/employee/position/attendance/import/preview',
+    access: 'manager',
+    summary: 'What an import would do with each row; stores nothing',
+    body: shape(importFields),
+    upload: attendanceFile,
+    reply: ImportPreview,
+    status: 200,
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/manager/user/employee/position/attendance/import',
+    access: 'manager',
+    summary: 'Store the attendance of one day from a spreadsheet, every row or none',
+    body: shape(importFields),
+    upload: attendanceFile,
+    reply: z.object({ message: z.string(), ...importCounts }),
+  }),
+  rules: endpoint({
+    method: 'GET',
+    path: '/hcis/user/employee/attendance/rules',
+    access: 'hcis',
+    summary: 'The hours in force, by company',
+    reply: z.array(AttendanceRule),
+  }),
+  addRule: endpoint({
+    method: 'POST',
+    path: '/hcis/user/employee/attendance/rules',
+    access: 'hcis',
+    summary: 'Set the hours of a company, from today on',
+    body: AttendanceRuleForm,
+    reply: AttendanceRule,
+  }),
+  changeRule: endpoint({
+    method: 'PUT',
+    path: '/hcis/user/employee/attendance/rules/:id',
+    access: 'hcis',
+    summary: 'Change the hours of a company, from today on',
+    params: ById,
+    body: AttendanceRuleForm,
+    reply: AttendanceRule,
+  }),
+  removeRule: endpoint({
+    method: 'DELETE',
+    path: '/hcis/user/employee/attendance/rules/:id',
+    access: 'hcis',
+    summary: 'End the hours of a company, from today on',
+    params: ById,
+    reply: AttendanceRule,
+  }),
+}

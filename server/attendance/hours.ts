@@ -1,0 +1,74 @@
+/** The hours of each company: the rule in force, and its history by day, so that a change never touches the past. */
+import type { AttendanceRule } from '#contract/attendance.ts'
+import type { Me } from '#contract/policy.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Clock } from '#server/database/clock.ts'
+import type { Db } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+
+export type RuleDraft = Pick<AttendanceRule, 'company_id' | 'in' | 'out'>
+
+const columns = (db: Db) => db`r.id, r.company_id, c.name as company_name, r."in", r."out"`
+
+export const listRules = (db: Db) => db<AttendanceRule[]>`
+  select ${columns(db)} from attendance_rules r join companies c on c.id = r.company_id
+  order by c.name collate "id-x-icu", r.id`
+
+const findRule = async (db: Db, id: number) => {
+  const [row] = await db<AttendanceRule[]>`
+    select ${columns(db)} from attendance_rules r join companies c on c.id = r.company_id where r.id = ${id} for update of r`
+  return row
+}
+
+/** From today on, as the company's own calendar has it. */
+const holdFromToday = (
+  db: Db,
+  clock: Clock,
+  company_id: number,
+  hours: { in: string | null; out: string | null },
+) => db`
+  insert into attendance_hours (company_id, valid_from, "in", "out")
+  select c.id, (${clock(db)} at time zone c.timezone)::date, ${hours.in}::time, ${hours.out}::time
+  from companies c where c.id = ${company_id}
+  on conflict (company_id, valid_from) do update set "in" = excluded."in", "out" = excluded."out"`
+
+export const isCompany = async (db: Db, id: number) => (await db`select 1 from companies where id = ${id}`).length === 1
+
+const NO_HOURS = { in: null, out: null }
+
+const hoursOf = ({ company_id, ...it }: RuleDraft) => ({ company_id, in: it.in, out: it.out })
+
+/** Undefined when the company has its rule already. */
+export const insertRule = (db: Db, clock: Clock, me: Me, it: RuleDraft) =>
+  transaction(db, async (tx) => {
+    const [stored] = await tx<{ id: number }[]>`
+      insert into attendance_rules (company_id, "in", "out") values (${it.company_id}, ${it.in}, ${it.out})
+      on conflict (company_id) do nothing returning id`
+    if (!stored) return undefined
+    await holdFromToday(tx, clock, it.company_id, it)
+    await recordAudit(tx, me, 'create', 'attendance_rule', stored.id, { after: hoursOf(it) })
+    return findRule(tx, stored.id)
+  })
+
+/** A rule that moves to another company ends in the one that it leaves. Undefined when there is no such rule. */
+export const updateRule = (db: Db, clock: Clock, me: Me, id: number, it: RuleDraft) =>
+  transaction(db, async (tx) => {
+    const old = await findRule(tx, id)
+    if (!old) return undefined
+    await tx`
+      update attendance_rules set company_id = ${it.company_id}, "in" = ${it.in}, "out" = ${it.out} where id = ${id}`
+    if (old.company_id !== it.company_id) await holdFromToday(tx, clock, old.company_id, NO_HOURS)
+    await holdFromToday(tx, clock, it.company_id, it)
+    await recordAudit(tx, me, 'update', 'attendance_rule', id, { before: hoursOf(old), after: hoursOf(it) })
+    return findRule(tx, id)
+  })
+
+export const deleteRule = (db: Db, clock: Clock, me: Me, id: number) =>
+  transaction(db, async (tx) => {
+    const old = await findRule(tx, id)
+    if (!old) return undefined
+    await tx`delete from attendance_rules where id = ${id}`
+    await holdFromToday(tx, clock, old.company_id, NO_HOURS)
+    await recordAudit(tx, me, 'delete', 'attendance_rule', id, { before: hoursOf(old) })
+    return old
+  })

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { DAY, HEAD, openOffice, sendFile, someHcis } from '#test/attendance-office.ts'
+import { buildCompany, buildJob, buildPerson, buildPosition, type Company } from '#test/build.ts'
+import { type Browser, startApp } from '#test/harness.ts'
+import { xlsxOf } from '#test/spreadsheet.ts'
+
+const hr = startApp()
+
+const stored = (...people: { position_id: number }[]) => hr.sql<{ in: string; out: string | null }[]>`
+  select "in", "out" from attendances where position_id = any(${people.map((it) => it.position_id)}) and work_date = ${DAY}
+  order by position_id`
+
+describe('whose attendance an import may name', { timeout: 30_000 }, () => {
+  it('is the own company’s for a manager: one other row refuses the whole file', async () => {
+    const { manager, people } = await openOffice(hr)
+    const stranger = (await openOffice(hr)).people[0]
+    const file = await xlsxOf([
+      HEAD,
+      [people[0].employee_identity, '08:00', '', ''],
+      [stranger.employee_identity, '08:00', '', ''],
+    ])
+    const { preview, store } = sendFile(manager, file)
+    const seen = await preview()
+    expect(seen.data.rows.map((it) => [it.verdict, it.name])).toEqual([
+      ['new', people[0].name],
+      ['other_company', '-'],
+    ])
+    const refused = await store()
+    expect([refused.status, refused.message]).toEqual([403, 'Karyawan dari entitas lain tidak dapat diimport: baris 3'])
+    expect(await stored(people[0], stranger)).toEqual([])
+    expect((await sendFile(await someHcis(hr), file).store()).data).toMatchObject({ new: 2 })
+  })
+
+  it('is nobody’s for staff', async () => {
+    const { people } = await openOffice(hr)
+    const siti = await hr.as(people[0])
+    const { preview, store } = sendFile(siti, await xlsxOf([HEAD, [people[0].employee_identity, '06:00', '', '']]))
+    expect([(await preview()).status, (await store()).status]).toEqual([403, 403])
+  })
+
+  it('is told by the columns for somebody with several accounts', async () => {
+    const [here, there] = [
+      await buildCompany(hr.sql, { name: 'PT Sini' }),
+      await buildCompany(hr.sql, { name: 'PT Sana' }),
+    ]
+    const [cook, clerk] = [
+      await buildJob(hr.sql, { name: 'Juru Masak' }),
+      await buildJob(hr.sql, { name: 'Juru Tulis' }),
+    ]
+    const ganda = await buildPerson(hr.sql, { company: here, job: cook })
+    await buildPosition(hr.sql, ganda.user_id, { company: here, job: clerk })
+    await buildPosition(hr.sql, ganda.user_id, { company: there, job: cook })
+    const head = ['NIK', 'Entitas', 'Pekerjaan', 'Masuk']
+    const verdicts = async (who: Browser, ...rows: [string, string][]) => {
+      const file = await xlsxOf([
+        head,
+        ...rows.map(([company, job]) => [ganda.employee_identity, company, job, '08:00']),
+      ])
+      return (await sendFile(who, file).preview()).data.rows.map((it) => it.verdict)
+    }
+    const boss = await someHcis(hr)
+    expect(await verdicts(boss, ['', ''])).toEqual(['ambiguous'])
+    expect(await verdicts(boss, ['PT Sini', ''])).toEqual(['ambiguous'])
+    expect(await verdicts(boss, ['pt sana', ''], ['PT Sini', 'Juru Tulis'], ['PT Sini', 'Juru Masak'])).toEqual([
+      'new',
+      'new',
+      'new',
+    ])
+    expect(await verdicts(boss, ['PT Lain', ''])).toEqual(['unknown_nik'])
+    const manager = async (company: Company) => hr.as(await buildPerson(hr.sql, { company, role: 'manager' }))
+    expect(await verdicts(await manager(there), ['', ''])).toEqual(['new'])
+    expect(await verdicts(await manager(there), ['PT Sini', 'Juru Tulis'])).toEqual(['other_company'])
+  })
+})

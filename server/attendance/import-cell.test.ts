@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { at } from '#test/spreadsheet.ts'
+import { dayOf, locationOf, nikOf, timeOf } from './import-cell.ts'
+
+const DAY = '2026-05-04'
+
+describe('a cell', () => {
+  it.each([
+    ['08:05', '08:05:00'],
+    ['8.05', '08:05:00'],
+    ['08:05:10', '08:05:10'],
+    [' 8:05 ', '08:05:00'],
+    ["'08:05", '08:05:00'],
+    ['00:00', '00:00:00'],
+    [at(8, 5, 10), '08:05:10'],
+    [at(0, 0), '00:00:00'],
+    [new Date('1904-01-01T08:05:10Z'), '08:05:10'],
+    [new Date('1899-12-31T08:05:09.6Z'), '08:05:10'],
+    [new Date(`${DAY}T08:05:10Z`), '08:05:10'],
+    [0.25, '06:00:00'],
+    [0.336_921_296_296, '08:05:10'],
+    [0, '00:00:00'],
+    ['', undefined],
+    ['-', undefined],
+    [null, undefined],
+    [undefined, undefined],
+    ['24:00', null],
+    ['08:60', null],
+    ['08:05:60', null],
+    ['0805', null],
+    ['=1+1', null],
+    ['8', null],
+    [1, null],
+    [-0.5, null],
+    [8.05, null],
+    [Number.NaN, null],
+    [true, null],
+    [new Date('2026-05-05T08:05:10Z'), null],
+  ])('that holds %j is the time %j', (cell, time) => {
+    expect(timeOf(cell, [DAY])).toBe(time)
+  })
+
+  it.each([
+    [DAY, DAY],
+    ['04-05-2026', DAY],
+    ['4/5/2026', DAY],
+    [new Date(`${DAY}T00:00:00Z`), DAY],
+    ['', undefined],
+    ['Senin', null],
+    [46_146, null],
+  ])('that holds %j is the day %j', (cell, day) => {
+    expect(dayOf(cell)).toBe(day)
+  })
+
+  it('may write a place in any letters, but no other place', () => {
+    expect(locationOf('  work  from HOME ')).toBe('Work From Home')
+    expect([locationOf('-'), locationOf('Rumah')]).toEqual([undefined, null])
+  })
+
+  it('may have turned a NIK into a number', () => {
+    expect([nikOf(1_000_000_006), nikOf(123), nikOf(' 10000 00006 ')]).toEqual([
+      '1000000006',
+      '0000000123',
+      '1000000006',
+    ])
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { attendance } from '#contract/attendance.ts'
+import { DAY, HEAD, openOffice, sendFile } from '#test/attendance-office.ts'
+import { startApp } from '#test/harness.ts'
+import { asFile, bomb, lockedXls, xlsOf, xlsxOf } from '#test/spreadsheet.ts'
+
+const hr = startApp()
+
+const LOCKED = 'File terkunci dengan password, simpan tanpa password lalu coba lagi'
+const NO_HEADINGS = 'Kolom NIK dan Jam Masuk tidak ditemukan, gunakan template yang tersedia'
+
+describe('a file that is not what it should be', { timeout: 30_000 }, () => {
+  const rows = [HEAD, ['1000000001', '08:00', '', '']]
+  it.each<[string, () => Promise<Buffer>, number, string]>([
+    ['a table of commas', async () => Buffer.from('NIK,Masuk\n'), 415, 'File harus .xlsx atau .xls'],
+    ['empty', async () => Buffer.alloc(0), 422, 'File belum diimport'],
+    ['too large', async () => Buffer.alloc(1_230_716), 413, 'Maksimal ukuran file 1,2mb'],
+    ['just small enough and rubbish', async () => Buffer.alloc(1_230_715), 415, 'File harus .xlsx atau .xls'],
+    ['cut off', async () => (await xlsxOf(rows)).subarray(0, 900), 422, 'File rusak atau tidak dapat dibaca'],
+    ['locked', () => xlsxOf(rows, { password: 'x' }), 422, LOCKED],
+    ['a locked .xls', () => lockedXls(rows), 422, LOCKED],
+    ['a bomb', async () => bomb(await xlsxOf(rows), { megabytes: 300 }), 422, 'Isi file terlalu besar untuk diproses'],
+    ['without headings', () => xlsxOf([['1000000001', '08:00']]), 422, NO_HEADINGS],
+    ['without rows', () => xlsOf([HEAD]), 422, 'File tidak berisi data absensi'],
+    [
+      'endless',
+      () => xlsxOf([HEAD, ...Array.from({ length: 10_001 }, (_, i) => [`${i}`, '08:00'])]),
+      422,
+      'Maksimal 10000 baris',
+    ],
+  ])('is refused in words when it is %s', async (_, file, status, message) => {
+    const { manager } = await openOffice(hr)
+    const { preview, store } = sendFile(manager, await file())
+    for (const answer of [await preview(), await store()])
+      expect([answer.status, answer.message]).toEqual([status, message])
+  })
+
+  it('is asked for, and so is the day', async () => {
+    const { manager } = await openOffice(hr)
+    const file = asFile(await xlsxOf(rows))
+    const noFile = await manager.call(attendance.import, { body: { date: DAY } })
+    expect([noFile.status, noFile.body.errors]).toEqual([422, { file: ['File belum diimport'] }])
+    const noDay = await manager.call(attendance.import, { body: {} as never, file })
+    expect([noDay.status, noDay.body.errors]).toEqual([422, { date: ['Tanggal file absensi wajib diisi'] }])
+    const odd = await manager.call(attendance.import, { body: { date: DAY, company_id: 1 } as never, file })
+    expect(odd.status).toBe(422)
+  })
+})

@@ -1,0 +1,113 @@
+/** From the cells of a spreadsheet to rows of attendance, each with what could not be understood about it. */
+import type { ImportVerdict } from '#contract/attendance.ts'
+import type { Cell, Sheet } from '#server/spreadsheet/read.ts'
+import { dayOf, locationOf, nameOf, nikOf, textOf, timeOf } from './import-cell.ts'
+
+export const MAX_ROWS = 10_000
+/** Titles and empty lines that may stand above the headings. */
+const HEADING_WITHIN = 30
+
+const headings = {
+  employee_identity: ['nik', 'employeeidentity', 'nomorinduk', 'nomorindukkaryawan', 'nikkaryawan'],
+  name: ['nama', 'name', 'namakaryawan', 'namalengkap'],
+  company_name: ['entitas', 'namaentitas', 'perusahaan', 'namaperusahaan', 'companyname'],
+  job_name: ['pekerjaan', 'jobname', 'jabatan', 'jobtitle'],
+  date: ['tanggal', 'date', 'tgl'],
+  in: ['masuk', 'jammasuk', 'waktumasuk', 'absenmasuk', 'in', 'checkin'],
+  out: ['pulang', 'jampulang', 'waktupulang', 'absenpulang', 'keluar', 'jamkeluar', 'waktukeluar', 'out', 'checkout'],
+  location: ['lokasi', 'location'],
+}
+type Heading = keyof typeof headings
+type Columns = Partial<Record<Heading, number>>
+
+export interface SheetRow {
+  /** As the spreadsheet counts. */
+  row: number
+  employee_identity: string
+  name?: string
+  company_name?: string
+  job_name?: string
+  in?: string
+  out?: string
+  location?: string
+  problem?: { verdict: ImportVerdict; message: string }
+}
+
+const plain = (cell: Cell | undefined) =>
+  textOf(cell)
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+
+/** Merged cells keep their text in the first one only; as headings they mean it for all. */
+const spreadMerges = ({ rows, merges }: Sheet): Cell[][] => {
+  const top = rows.slice(0, HEADING_WITHIN).map((row) => [...row])
+  for (const { startRow, startCol, endRow, endCol } of merges)
+    for (let r = startRow; r <= Math.min(endRow, top.length - 1); r++)
+      for (let c = startCol; c <= Math.min(endCol, startCol + 20); c++) top[r]![c] = rows[startRow]?.[startCol] ?? null
+  return top
+}
+
+const columnsOf = (row: Cell[]): Columns | undefined => {
+  const columns: Columns = {}
+  for (const [index, cell] of row.entries())
+    for (const [heading, names] of Object.entries(headings) as [Heading, string[]][])
+      if (columns[heading] === undefined && names.includes(plain(cell))) columns[heading] = index
+  const hasTimes = columns.in !== undefined || columns.out !== undefined
+  return columns.employee_identity !== undefined && hasTimes ? columns : undefined
+}
+
+const nextDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+/** The rows of the first sheet that has the headings; undefined when none has. */
+export const sheetRows = (sheets: Sheet[], date: string): { rows: SheetRow[]; isCut: boolean } | undefined => {
+  for (const sheet of sheets) {
+    const top = spreadMerges(sheet).map(columnsOf)
+    // A heading may be two rows high: its last row tells the columns apart.
+    let at = top.findIndex((it) => it !== undefined)
+    while (top[at + 1]) at += 1
+    const columns = top[at]
+    if (!columns) continue
+    const rows = sheet.rows.flatMap((cells, index) =>
+      index > at ? (rowOf(cells, index + 1, columns, date) ?? []) : [],
+    )
+    return { rows, isCut: sheet.isCut || rows.length > MAX_ROWS }
+  }
+  return undefined
+}
+
+/** Undefined for a row that says nothing at all, and for headings that are repeated on each page. */
+const rowOf = (cells: Cell[], row: number, columns: Columns, date: string): SheetRow | undefined => {
+  const cell = (heading: Heading) => (columns[heading] === undefined ? undefined : cells[columns[heading]])
+  if (headings.employee_identity.includes(plain(cell('employee_identity')))) return undefined
+  const found = {
+    in: timeOf(cell('in'), [date]),
+    out: timeOf(cell('out'), [date, nextDay(date)]),
+    location: locationOf(cell('location')),
+    date: dayOf(cell('date')),
+  }
+  const employee_identity = nikOf(cell('employee_identity'))
+  const [name, company_name, job_name] = [nameOf(cell('name')), nameOf(cell('company_name')), nameOf(cell('job_name'))]
+  const isEmpty = employee_identity === '' && name === undefined && found.in === undefined && found.out === undefined
+  if (isEmpty) return undefined
+
+  const unclear = (what: string, heading: Heading) => `${what} tidak dikenali: ${textOf(cell(heading)).slice(0, 40)}`
+  const problem = (): SheetRow['problem'] => {
+    if (found.in === null) return { verdict: 'bad_time', message: unclear('Jam masuk', 'in') }
+    if (found.out === null) return { verdict: 'bad_time', message: unclear('Jam pulang', 'out') }
+    if (found.location === null) return { verdict: 'bad_location', message: unclear('Lokasi', 'location') }
+    if (found.date !== undefined && found.date !== date)
+      return { verdict: 'bad_date', message: `Tanggal di file ${textOf(cell('date')).slice(0, 10)}, bukan ${date}` }
+    return undefined
+  }
+  return {
+    row,
+    employee_identity,
+    name,
+    company_name,
+    job_name,
+    in: found.in ?? undefined,
+    out: found.out ?? undefined,
+    location: found.location ?? undefined,
+    problem: problem(),
+  }
+}

@@ -1,0 +1,134 @@
+/** What becomes of each row of an import, decided without touching anything. The preview and the import ask here. */
+import { type ImportRow, type ImportVerdict, importVerdicts, LONGEST_NIGHT_HOURS } from '#contract/attendance.ts'
+import { canNameCompany, isHcis, type Me } from '#contract/policy.ts'
+import type { SheetRow } from './import-sheet.ts'
+import { attendedSeconds } from './rules.ts'
+
+/** A position that a NIK may mean, with the row that the day has of it already. */
+export interface Candidate {
+  position_id: number
+  employee_identity: string
+  name: string
+  /** Of the stored row, else of the position. */
+  company_id: number
+  company_name: string
+  job_name: string
+  is_active: boolean
+  attendance_id: number | null
+  in: string | null
+  out: string | null
+  location: string | null
+}
+
+export interface Judged {
+  shown: ImportRow
+  /** What would be stored, when the verdict is new or changed. */
+  store?: { candidate: Candidate; in: string; out: string | null; location: string | null }
+}
+
+type Times = Pick<SheetRow, 'in' | 'out' | 'location'>
+type Refusal = { verdict: ImportVerdict; message: string }
+
+const same = (a: string, b: string | undefined) => a.localeCompare(b ?? '', 'id', { sensitivity: 'base' }) === 0
+
+export const judgeRows = (me: Me, rows: SheetRow[], candidates: Candidate[]): Judged[] => {
+  const byNik = new Map<string, Candidate[]>()
+  for (const it of candidates) byNik.set(it.employee_identity, [...(byNik.get(it.employee_identity) ?? []), it])
+  const firstRow = new Map<number, number>()
+  return rows.map((row) => {
+    if (row.employee_identity === '') return refused(row, { verdict: 'unknown_nik', message: 'NIK kosong' })
+    const meant = meantBy(me, row, byNik.get(row.employee_identity) ?? [])
+    if ('verdict' in meant) return refused(row, meant)
+    const earlier = firstRow.get(meant.position_id)
+    if (earlier !== undefined)
+      return refused(row, { verdict: 'duplicate', message: `Sama dengan baris ${earlier}` }, meant)
+    firstRow.set(meant.position_id, row.row)
+    return row.problem ? refused(row, row.problem, meant) : judge(row, meant)
+  })
+}
+
+/** The one position that the row is about, or why there is none. */
+const meantBy = (me: Me, row: SheetRow, all: Candidate[]): Candidate | Refusal => {
+  if (all.length === 0)
+    return { verdict: 'unknown_nik', message: `NIK ${row.employee_identity.slice(0, 20)} tidak dikenal` }
+  const visible = all.filter((it) => canNameCompany(me, it.company_id))
+  const named = row.company_name ? visible.filter((it) => same(it.company_name, row.company_name)) : visible
+  if (named.length === 0)
+    return isHcis(me)
+      ? { verdict: 'unknown_nik', message: `NIK ini tidak terdaftar di ${row.company_name}` }
+      : { verdict: 'other_company', message: 'Karyawan ini bukan dari entitas anda' }
+  // Somebody with several accounts: the job tells them apart, and those who left make way for those who work here.
+  const ofJob = prefer(named, (it) => same(it.job_name, row.job_name))
+  const [meant, another] = prefer(ofJob, (it) => it.is_active)
+  return meant && !another
+    ? meant
+    : { verdict: 'ambiguous', message: 'NIK ini punya beberapa akun: isi kolom Entitas dan Pekerjaan' }
+}
+
+const prefer = (from: Candidate[], test: (it: Candidate) => boolean) => {
+  const some = from.filter(test)
+  return some.length > 0 ? some : from
+}
+
+/** A cell that is left empty keeps what is stored: a file made in the morning does not erase the evening. */
+const judge = (row: SheetRow, candidate: Candidate): Judged => {
+  const next = {
+    in: row.in ?? candidate.in,
+    out: row.out ?? candidate.out,
+    location: row.location ?? candidate.location,
+  }
+  const say = (verdict: ImportVerdict, message = '') => ({ shown: shownOf(row, next, verdict, message, candidate) })
+  if (row.in === undefined && row.out === undefined && row.location === undefined) return say('empty', 'Tidak ada jam')
+  if (next.in === null) return say('bad_time', 'Jam masuk belum ada')
+  if (next.in === candidate.in && next.out === candidate.out && next.location === candidate.location) return say('same')
+  if (next.out !== null && next.out < next.in && attendedSeconds(next.in, next.out) > LONGEST_NIGHT_HOURS * 3600)
+    return say('bad_time', `Jam pulang lebih dari ${LONGEST_NIGHT_HOURS} jam setelah jam masuk`)
+  const store = { candidate, ...next, in: next.in }
+  if (candidate.attendance_id === null) return { ...say('new'), store }
+  return { ...say('changed', changesOf(candidate, next)), store }
+}
+
+const changesOf = (before: Candidate, after: { [K in 'in' | 'out' | 'location']: string | null }) =>
+  (
+    [
+      ['Masuk', 'in'],
+      ['Pulang', 'out'],
+      ['Lokasi', 'location'],
+    ] as const
+  )
+    .filter(([, key]) => before[key] !== after[key])
+    .map(([label, key]) => `${label} ${before[key] ?? '-'} menjadi ${after[key] ?? '-'}`)
+    .join(', ')
+
+const refused = (row: SheetRow, { verdict, message }: Refusal, candidate?: Candidate): Judged => ({
+  shown: shownOf(row, row, verdict, message, candidate),
+})
+
+const shownOf = (
+  row: SheetRow,
+  times: { [K in keyof Times]: string | null | undefined },
+  verdict: ImportVerdict,
+  message: string,
+  candidate?: Candidate,
+): ImportRow => ({
+  row: row.row,
+  employee_identity: row.employee_identity.slice(0, 30),
+  name: candidate?.name ?? row.name ?? '-',
+  company_name: candidate?.company_name ?? row.company_name ?? '-',
+  in: times.in ?? '-',
+  out: times.out ?? '-',
+  location: times.location ?? '-',
+  verdict,
+  message,
+})
+
+export const countsOf = (judged: Judged[]) => {
+  const count = (verdict: ImportVerdict) => judged.filter((it) => it.shown.verdict === verdict).length
+  return {
+    new: count('new'),
+    changed: count('changed'),
+    same: count('same'),
+    empty: count('empty'),
+    refused: judged.filter((it) => importVerdicts[it.shown.verdict].refused).length,
+  }
+}

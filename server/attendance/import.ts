@@ -1,0 +1,110 @@
+/** One day's attendance from a spreadsheet: read, judged row by row, stored whole or not at all. */
+import { createHash } from 'node:crypto'
+import { attendanceFile, type ImportPreview, importVerdicts } from '#contract/attendance.ts'
+import { messages } from '#contract/messages.ts'
+import type { Me } from '#contract/policy.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Db } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { conflict, forbidden, invalid, unavailable, wrongType } from '#server/errors.ts'
+import type { UploadedFile } from '#server/http/upload.ts'
+import { readSpreadsheet } from '#server/spreadsheet/read.ts'
+import { type Reason, Unreadable } from '#server/spreadsheet/unreadable.ts'
+import { candidatesFor, insertRows, lockDay, recordImport, updateRows } from './import-queries.ts'
+import { MAX_ROWS, type SheetRow, sheetRows } from './import-sheet.ts'
+import { countsOf, type Judged, judgeRows } from './import-verdict.ts'
+
+const wrongFile = (message: string) => invalid({ [attendanceFile.field]: [message] })
+
+const excuses: Record<Reason, () => never> = {
+  'wrong-type': () => wrongType(attendanceFile.messages.wrongType),
+  encrypted: () => wrongFile('File terkunci dengan password, simpan tanpa password lalu coba lagi'),
+  damaged: () => wrongFile('File rusak atau tidak dapat dibaca'),
+  'too-large': () => wrongFile('Isi file terlalu besar untuk diproses'),
+  busy: () => unavailable(),
+}
+
+const readRows = async (file: UploadedFile, date: string): Promise<SheetRow[]> => {
+  const sheets = await readSpreadsheet(file.bytes, { maxRows: MAX_ROWS + 100, maxColumns: 60 }).catch(
+    (error: unknown) => {
+      if (error instanceof Unreadable) return excuses[error.reason]()
+      throw error
+    },
+  )
+  const found =
+    sheetRows(sheets, date) ?? wrongFile('Kolom NIK dan Jam Masuk tidak ditemukan, gunakan template yang tersedia')
+  if (found.isCut) wrongFile(`Maksimal ${MAX_ROWS} baris`)
+  if (found.rows.length === 0) wrongFile('File tidak berisi data absensi')
+  return found.rows
+}
+
+const identitiesOf = (rows: SheetRow[]) => [...new Set(rows.map((it) => it.employee_identity))]
+
+export const previewImport = async (db: Db, me: Me, date: string, file: UploadedFile): Promise<ImportPreview> => {
+  const rows = await readRows(file, date)
+  const judged = judgeRows(me, rows, await candidatesFor(db, date, identitiesOf(rows)))
+  return { ...countsOf(judged), rows: judged.map((it) => it.shown) }
+}
+
+const TRIES = 5
+
+export const importDay = async (db: Db, me: Me, date: string, file: UploadedFile) => {
+  const rows = await readRows(file, date)
+  for (let i = 0; i < TRIES; i++) {
+    const stored = await transaction(db, (tx) => storeDay(tx, me, date, file, rows)).catch((error: unknown) => {
+      if (error instanceof Overtaken) return undefined
+      throw error
+    })
+    if (stored) return { message: messages.attendance.stored, ...stored }
+  }
+  return conflict('Data sedang diubah orang lain, silahkan coba lagi')
+}
+
+/** Somebody of the file checked in between the look and the deed: look again. */
+class Overtaken extends Error {}
+
+const storeDay = async (tx: Db, me: Me, date: string, file: UploadedFile, rows: SheetRow[]) => {
+  const identities = identitiesOf(rows)
+  await lockDay(tx, date, identities)
+  const judged = judgeRows(me, rows, await candidatesFor(tx, date, identities))
+  refuseBadRows(judged)
+
+  const stored = judged.flatMap((it) => it.store ?? [])
+  const fresh = stored.filter((it) => it.candidate.attendance_id === null)
+  const hash = createHash('sha256').update(file.bytes).digest('hex')
+  const id = await recordImport(tx, { position_id: me.position_id, date, hash, changed: stored.length })
+  if ((await insertRows(tx, id, date, fresh)) < fresh.length) throw new Overtaken()
+  await updateRows(
+    tx,
+    id,
+    stored.filter((it) => it.candidate.attendance_id !== null),
+  )
+
+  // Before and after of each row: enough to put back what a wrong file did.
+  const changes = stored.map(({ candidate, ...after }) => {
+    const { position_id, attendance_id, location } = candidate
+    return { position_id, before: attendance_id && { in: candidate.in, out: candidate.out, location }, after }
+  })
+  await recordAudit(tx, me, 'create', 'attendance_import', id, { work_date: date, file: file.name, changes })
+  const { refused: _, ...counts } = countsOf(judged)
+  return counts
+}
+
+/** Every bad row is named; one of another company closes the whole file. */
+const refuseBadRows = (judged: Judged[]) => {
+  const bad = judged.map((it) => it.shown).filter((it) => importVerdicts[it.verdict].refused)
+  if (bad.length === 0) return
+  const foreign = bad.filter((it) => it.verdict === 'other_company')
+  if (foreign.length > 0)
+    forbidden(
+      `Karyawan dari entitas lain tidak dapat diimport: baris ${foreign
+        .slice(0, 20)
+        .map((it) => it.row)
+        .join(', ')}`,
+    )
+  const lines = bad.map((it) => `Baris ${it.row}: ${it.message}`)
+  invalid(
+    { [attendanceFile.field]: lines },
+    lines.length === 1 ? lines[0] : `${lines.length} baris bermasalah. ${lines[0]}`,
+  )
+}

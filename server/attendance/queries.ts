@@ -1,0 +1,170 @@
+import type { Fragment } from 'postgres'
+import {
+  type Attendance,
+  type AttendanceMarked,
+  type AttendanceToday,
+  LONGEST_NIGHT_HOURS,
+} from '#contract/attendance.ts'
+import type { Clock } from '#server/database/clock.ts'
+import type { Db } from '#server/database/connect.ts'
+import { offsetOf, paged } from '#server/http/page.ts'
+import type { Caller } from '#server/session/identify.ts'
+import { type DayTimes, figuresOf } from './rules.ts'
+
+/** The clock on the wall of the company, in whole seconds. */
+const localNow = (db: Db, clock: Clock, timezone: string) =>
+  db`date_trunc('second', ${clock(db)} at time zone ${timezone})`
+
+/** The hours that held in a company on a day. */
+const hoursOn = (db: Db, company: Fragment, date: Fragment) => db`
+  left join lateral (
+    select h."in" as in_rules, h."out" as out_rules from attendance_hours h
+    where h.company_id = ${company} and h.valid_from <= ${date}
+    order by h.valid_from desc limit 1
+  ) hours on true`
+
+/**
+ * The row that a check-out belongs to and that the status is about: today's, else yesterday's while it may still be a
+ * shift that runs past midnight.
+ */
+const currentRow = (db: Db, me: Caller, local: Fragment) => db`
+  select a.* from attendances a
+  where a.position_id = ${me.position_id} and (
+    a.work_date = ${local}::date or (
+      a.work_date = ${local}::date - 1 and a."out" is null
+      and ${local} <= a.work_date + a."in" + make_interval(hours => ${LONGEST_NIGHT_HOURS})
+    )
+  )
+  order by a.work_date desc limit 1`
+
+const dash = <T>(it: T | null) => it ?? '-'
+
+export const todayOf = async (db: Db, clock: Clock, me: Caller): Promise<AttendanceToday> => {
+  const [row] = await db<({ today: string; now: string; date: string | null; location: string | null } & NullTimes)[]>`
+    select t.today, t.now, coalesce(a.work_date, t.today) as date, a."in", a."out", a.location,
+           hours.in_rules, hours.out_rules
+    from (select ${localNow(db, clock, me.timezone)} as local, (${localNow(db, clock, me.timezone)})::date as today, ${clock(db)} as now) t
+    left join lateral (${currentRow(db, me, db`t.local`)}) a on true
+    ${hoursOn(db, db`coalesce(a.company_id, ${me.company_id})`, db`coalesce(a.work_date, t.today)`)}`
+  const { today, now, date, location, ...it } = row!
+  return {
+    status: it.in === null ? '-' : it.out === null ? 'in' : 'out',
+    date: date ?? today,
+    today,
+    in: dash(it.in),
+    out: dash(it.out),
+    location: dash(location),
+    in_rules: dash(it.in_rules),
+    out_rules: dash(it.out_rules),
+    now,
+    timezone: me.timezone,
+  }
+}
+type NullTimes = { [K in keyof DayTimes]: string | null }
+
+interface Marked {
+  date: string
+  in: string
+  out: string | null
+  location: string | null
+}
+const marked = (db: Db) => db`work_date as date, "in", "out", location`
+const presentMark = (it: Marked | undefined): AttendanceMarked | undefined =>
+  it && { ...it, status: it.out === null ? 'in' : 'out', out: dash(it.out), location: dash(it.location) }
+
+/** Undefined when today has its row already: of many at once one wins. */
+export const checkIn = async (db: Db, clock: Clock, me: Caller, location: string) => {
+  const local = localNow(db, clock, me.timezone)
+  const [stored] = await db<Marked[]>`
+    insert into attendances (position_id, company_id, work_date, "in", location)
+    values (${me.position_id}, ${me.company_id}, (${local})::date, (${local})::time, ${location})
+    on conflict (position_id, work_date) do nothing
+    returning ${marked(db)}`
+  return presentMark(stored)
+}
+
+/** Undefined when there is nothing to close. */
+export const checkOut = async (db: Db, clock: Clock, me: Caller, location: string) => {
+  const local = localNow(db, clock, me.timezone)
+  const [stored] = await db<Marked[]>`
+    update attendances set "out" = (${local})::time, out_location = ${location}
+    where id = (select id from (${currentRow(db, me, local)}) it) and "out" is null
+    returning ${marked(db)}`
+  return presentMark(stored)
+}
+
+/** Whose attendance is asked for: one account's, a company's, or everybody's. */
+export interface Scope {
+  position_id?: number
+  company_id?: number
+  date?: string
+}
+
+interface Stored extends DayTimes, Omit<Attendance, keyof DayTimes | 'location' | keyof ReturnType<typeof figuresOf>> {
+  location: string | null
+  job_name: string
+}
+export type AttendanceRow = Attendance & { job_name: string }
+
+const present = ({ location, ...it }: Stored): AttendanceRow => ({
+  ...it,
+  ...figuresOf(it),
+  out: dash(it.out),
+  in_rules: dash(it.in_rules),
+  out_rules: dash(it.out_rules),
+  location: dash(location),
+})
+
+const within = (db: Db, { position_id, company_id, date }: Scope) => db`
+  ${position_id ? db`a.position_id = ${position_id}` : db`true`}
+  and ${company_id ? db`a.company_id = ${company_id}` : db`true`}
+  and ${date ? db`a.work_date = ${date}` : db`true`}`
+
+/**
+ * By name within a day; over all days as the index has them, so that the last page of some years costs little more than
+ * the first. The hours are looked up for the rows that are shown, not for all that had to be sorted.
+ */
+const rowsOf = (db: Db, scope: Scope, cut: Fragment) => {
+  const byName = db`u.name collate "id-x-icu", a.id`
+  const byDay = db`a.work_date desc, a.position_id desc`
+  const chosen = scope.date
+    ? db`
+      select a.* from attendances a join positions p on p.id = a.position_id join users u on u.id = p.user_id
+      where ${within(db, scope)} order by ${byName} ${cut}`
+    : db`select a.* from attendances a where ${within(db, scope)} order by ${byDay} ${cut}`
+  return db<Stored[]>`
+    select a.id, u.employee_identity, u.name, c.name as company_name, j.name as job_name, a.work_date as date,
+           hours.in_rules, hours.out_rules, a."in", a."out", a.out_next_day, a.location
+    from (${chosen}) a
+    join positions p on p.id = a.position_id
+    join users u on u.id = p.user_id
+    join companies c on c.id = a.company_id
+    join jobs j on j.id = p.job_id
+    ${hoursOn(db, db`a.company_id`, db`a.work_date`)}
+    order by ${scope.date ? byName : byDay}`
+}
+
+export const pageOf = async (db: Db, scope: Scope, query: { page: number; page_size: number }) => {
+  const [[counted], rows] = await Promise.all([
+    db<{ total: number }[]>`select count(*)::int as total from attendances a where ${within(db, scope)}`,
+    rowsOf(db, scope, db`limit ${query.page_size} offset ${offsetOf(query)}`),
+  ])
+  return paged(rows.map(present), counted!.total, query)
+}
+
+export const allOf = async (db: Db, scope: Scope) => (await rowsOf(db, scope, db``)).map(present)
+
+export interface Colleague {
+  employee_identity: string
+  name: string
+  company_name: string
+  job_name: string
+}
+
+/** Those who may come to work, for the template of an import. */
+export const colleaguesOf = (db: Db, company_id: number | undefined) => db<Colleague[]>`
+  select u.employee_identity, u.name, c.name as company_name, j.name as job_name
+  from positions p
+  join users u on u.id = p.user_id join companies c on c.id = p.company_id join jobs j on j.id = p.job_id
+  where p.status = 'active' and ${company_id ? db`p.company_id = ${company_id}` : db`true`}
+  order by c.name collate "id-x-icu", u.name collate "id-x-icu", p.id`

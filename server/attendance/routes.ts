@@ -1,0 +1,68 @@
+import { attendance } from '#contract/attendance.ts'
+import { canNameCompany, isHcis, type Me } from '#contract/policy.ts'
+import type { Db } from '#server/database/connect.ts'
+import { authorize, conflict, invalid } from '#server/errors.ts'
+import { found, mount } from '#server/http/mount.ts'
+import type { App } from '#server/services.ts'
+import { writeXls } from '#server/spreadsheet/xls.ts'
+import { deleteRule, insertRule, isCompany, listRules, updateRule } from './hours.ts'
+import { importDay, previewImport } from './import.ts'
+import { allOf, checkIn, checkOut, colleaguesOf, pageOf, todayOf } from './queries.ts'
+import { exportColumns, templateColumns, workbookOf } from './sheet.ts'
+
+/** The company that is asked for: any or all for HR, the own one for everybody else. */
+const companyFor = (me: Me, company_id: number | undefined) => {
+  authorize(company_id === undefined || canNameCompany(me, company_id))
+  return isHcis(me) ? company_id : me.company_id
+}
+
+export const attendanceRoutes = (app: App) => {
+  mount(app, attendance.today, ({ db, me, clock }) => todayOf(db, clock, me))
+  mount(app, attendance.mark, async ({ db, me, clock, body }) => {
+    const stored = await (body.status === 'in' ? checkIn : checkOut)(db, clock, me, body.location)
+    if (stored) return stored
+    const today = await todayOf(db, clock, me)
+    if (body.status === 'out' && today.status === '-') return conflict('Anda belum absen masuk hari ini', 'not_in')
+    if (today.status === 'out') return conflict('Anda sudah absen masuk dan pulang hari ini', 'already_out')
+    return conflict(`Anda sudah absen masuk hari ini pukul ${today.in}`, 'already_in')
+  })
+  mount(app, attendance.own, ({ db, me, query }) =>
+    pageOf(db, { position_id: me.position_id, date: query.date }, query),
+  )
+  mount(app, attendance.company, ({ db, me, query }) =>
+    pageOf(db, { company_id: companyFor(me, query.company_id), date: query.date }, query),
+  )
+  managementRoutes(app)
+  ruleRoutes(app)
+}
+
+const managementRoutes = (app: App) => {
+  mount(app, attendance.export, async ({ db, me, query: { date, company_id } }) => {
+    const rows = await allOf(db, { company_id: companyFor(me, company_id), date })
+    return { name: `${date}.xls`, content: await writeXls(workbookOf(date, exportColumns, rows)) }
+  })
+  mount(app, attendance.template, async ({ db, me, query }) => {
+    const people = await colleaguesOf(db, companyFor(me, query.company_id))
+    return { name: 'template-kehadiran.xls', content: await writeXls(workbookOf('Kehadiran', templateColumns, people)) }
+  })
+  mount(app, attendance.preview, ({ db, me, body, file }) => previewImport(db, me, body.date, file))
+  mount(app, attendance.import, ({ db, me, body, file }) => importDay(db, me, body.date, file))
+}
+
+const ruleRoutes = (app: App) => {
+  const namesCompany = async (db: Db, company_id: number) =>
+    (await isCompany(db, company_id)) || invalid({ company_id: ['Entitas tidak ditemukan'] })
+
+  mount(app, attendance.rules, ({ db }) => listRules(db))
+  mount(app, attendance.addRule, async ({ db, clock, me, body }) => {
+    await namesCompany(db, body.company_id)
+    return (await insertRule(db, clock, me, body)) ?? conflict('Entitas ini sudah memiliki jam absensi')
+  })
+  mount(app, attendance.changeRule, async ({ db, clock, me, params, body }) => {
+    await namesCompany(db, body.company_id)
+    return found(await updateRule(db, clock, me, params.id, body), 'Jam absensi')
+  })
+  mount(app, attendance.removeRule, async ({ db, clock, me, params }) =>
+    found(await deleteRule(db, clock, me, params.id), 'Jam absensi'),
+  )
+}

@@ -1,0 +1,54 @@
+/** What a day of attendance amounts to: the only arithmetic on its times. */
+
+const DAY = 24 * 3600
+
+export interface DayTimes {
+  in: string
+  out: string | null
+  /** The hours that held on that day; null where the company had none. */
+  in_rules: string | null
+  out_rules: string | null
+}
+
+export interface DayFigures {
+  late: string
+  out_fast: string
+  overtime: string
+  attend_time: string
+}
+
+export const secondsOf = (time: string) => {
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
+  return hours * 3600 + minutes * 60 + seconds
+}
+
+const shown = (seconds: number) => {
+  const at = Math.max(0, seconds)
+  return [at / 3600, (at / 60) % 60, at % 60].map((it) => String(Math.floor(it)).padStart(2, '0')).join(':')
+}
+
+/** From check-in to check-out; going home before coming in means the following morning. */
+export const attendedSeconds = (from: string, to: string) => {
+  const length = secondsOf(to) - secondsOf(from)
+  return length < 0 ? length + DAY : length
+}
+
+/** '-' stands for what cannot be known: no rule, or not gone home yet. Nothing late, early or over is 00:00:00. */
+export const figuresOf = (it: DayTimes): DayFigures => {
+  const arrived = secondsOf(it.in)
+  const attended = it.out === null ? null : attendedSeconds(it.in, it.out)
+  const attend_time = attended === null ? '-' : shown(attended)
+  if (it.in_rules === null || it.out_rules === null) return { late: '-', out_fast: '-', overtime: '-', attend_time }
+
+  const begins = secondsOf(it.in_rules)
+  const ends = begins + attendedSeconds(it.in_rules, it.out_rules)
+  // Whoever comes in the small hours of a night shift comes to the one that began the evening before.
+  const shift = ends > DAY && arrived < ends - DAY ? DAY : 0
+  const over = attended === null ? null : arrived + attended - (ends - shift)
+  return {
+    late: shown(arrived - (begins - shift)),
+    out_fast: over === null ? '-' : shown(-over),
+    overtime: over === null ? '-' : shown(over),
+    attend_time,
+  }
+}

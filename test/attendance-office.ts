@@ -1,0 +1,24 @@
+/** What the tests of import and export share: a company at work, and a file on its way. */
+import { attendance } from '#contract/attendance.ts'
+import { buildCompany, buildPerson, type Person } from './build.ts'
+import type { Browser, Harness } from './harness.ts'
+import { asFile } from './spreadsheet.ts'
+
+export const DAY = '2026-05-04'
+export const HEAD = ['NIK', 'Jam Masuk', 'Jam Pulang', 'Lokasi']
+
+export const sendFile = (who: Browser, file: Buffer, date = DAY, name?: string) => ({
+  preview: () => who.call(attendance.preview, { body: { date }, file: asFile(file, name) }),
+  store: () => who.call(attendance.import, { body: { date }, file: asFile(file, name) }),
+})
+
+/** A company with a manager and some people. */
+export const openOffice = async (hr: Harness, count = 2) => {
+  const company = await buildCompany(hr.sql)
+  const manager = await hr.as(await buildPerson(hr.sql, { company, role: 'manager', sequence: 3 }))
+  const people: Person[] = []
+  for (let i = 0; i < count; i++) people.push(await buildPerson(hr.sql, { company }))
+  return { company, manager, people: people as [Person, Person, ...Person[]] }
+}
+
+export const someHcis = async (hr: Harness) => hr.as(await buildPerson(hr.sql, { role: 'hcis' }))

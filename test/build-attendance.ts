@@ -1,0 +1,36 @@
+import type { Db } from '#server/database/connect.ts'
+import type { Position } from './build.ts'
+
+export interface AttendanceDraft {
+  work_date: string
+  in: string
+  out?: string | null
+  location?: string | null
+  out_location?: string | null
+}
+
+/** Days of attendance of one position, in one statement. */
+export const buildAttendances = async (db: Db, whose: Position, days: AttendanceDraft[]) => {
+  await db`
+    insert into attendances (position_id, company_id, work_date, "in", "out", location, out_location)
+    select ${whose.position_id}, ${whose.company_id}, r.work_date, r."in", r."out", r.location, r.out_location
+    from jsonb_to_recordset(${db.json(days as never)})
+      as r(work_date date, "in" time, "out" time, location text, out_location text)`
+}
+
+export const buildAttendance = (db: Db, whose: Position, it: AttendanceDraft) =>
+  buildAttendances(db, whose, [{ location: 'Work From Office', ...it }])
+
+/** The hours of a company since a day, as the rule in force. */
+export const buildHours = async (
+  db: Db,
+  company: { id: number },
+  it: { in?: string; out?: string; since?: string } = {},
+) => {
+  const { in: begins = '08:00:00', out: ends = '17:00:00', since = '2020-01-01' } = it
+  await db`
+    insert into attendance_hours (company_id, valid_from, "in", "out") values (${company.id}, ${since}, ${begins}, ${ends})`
+  const [rule] = await db<{ id: number }[]>`
+    insert into attendance_rules (company_id, "in", "out") values (${company.id}, ${begins}, ${ends}) returning id`
+  return rule!
+}

@@ -1,0 +1,102 @@
+import UploadFile from '@mui/icons-material/UploadFileOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useState } from 'react'
+import { type Attendance, attendance } from '#contract/attendance.ts'
+import { admits, isHcis } from '#contract/policy.ts'
+import { useMe } from '#web/session.ts'
+import type { Filter } from '#web/ui/filter-bar.tsx'
+import { day } from '#web/ui/format.ts'
+import { ListPage } from '#web/ui/list-page.tsx'
+import { useListState } from '#web/ui/list-state.ts'
+import type { Column } from '#web/ui/rows.ts'
+import { isoDay } from './wall-clock.ts'
+
+const ImportDialog = lazy(() => import('./import-dialog.tsx'))
+
+const entity: Filter = { name: 'company_id', label: 'Entitas', lookup: 'company' }
+
+/** A time of the day; one that says "nothing" steps back behind those that say something. */
+const Clock = ({ value, tone }: { value: string; tone?: 'error' | 'success' }) => {
+  const isNothing = value === '-' || value === '00:00:00'
+  return (
+    <Box
+      component="span"
+      sx={{
+        fontVariantNumeric: 'tabular-nums',
+        whiteSpace: 'nowrap',
+        color: isNothing ? 'text.secondary' : tone && `${tone}.main`,
+        fontWeight: tone && !isNothing ? 600 : undefined,
+      }}
+    >
+      {value}
+    </Box>
+  )
+}
+
+const Unbroken = ({ text }: { text: string }) => <Box sx={{ whiteSpace: { sm: 'nowrap' } }}>{text}</Box>
+
+const columns: Column<Attendance>[] = [
+  { label: 'Nama Karyawan', cell: (it) => it.name },
+  { label: 'Nama Entitas', cell: (it) => <Unbroken text={it.company_name} /> },
+  { label: 'Tanggal', cell: (it) => <Clock value={day(it.date)} /> },
+  { label: 'Aturan Masuk', cell: (it) => <Clock value={it.in_rules} /> },
+  { label: 'Aturan Pulang', cell: (it) => <Clock value={it.out_rules} /> },
+  { label: 'Jam Masuk', cell: (it) => <Clock value={it.in} /> },
+  { label: 'Jam Pulang', cell: (it) => <Clock value={it.out_next_day ? `${it.out} (+1 hari)` : it.out} /> },
+  { label: 'Cepat Pulang', cell: (it) => <Clock value={it.out_fast} tone="error" /> },
+  { label: 'Terlambat', cell: (it) => <Clock value={it.late} tone="error" /> },
+  { label: 'Lembur', cell: (it) => <Clock value={it.overtime} tone="success" /> },
+  { label: 'Lama Hadir', cell: (it) => <Clock value={it.attend_time} /> },
+  { label: 'Lokasi', cell: (it) => <Unbroken text={it.location} /> },
+]
+
+/** Everybody's day for those who manage, the own days for everybody else. */
+export default function AttendanceListPage() {
+  const me = useMe()
+  const manages = admits.manager(me)
+  const [isImporting, setImporting] = useState(false)
+  const [today] = useState(() => isoDay(new Date()))
+  const date: Filter = { name: 'date', label: 'Tanggal', input: 'day', preset: manages ? today : undefined }
+  const filters = isHcis(me) ? [entity, date] : [date]
+  const { values, setFilter } = useListState(filters, 10)
+
+  return (
+    <>
+      <ListPage
+        endpoint={manages ? attendance.company : attendance.own}
+        columns={columns}
+        filters={filters}
+        no="NO"
+        dense
+        download={
+          manages
+            ? {
+                endpoint: attendance.export,
+                label: 'Export',
+                failure: false,
+                blocked: !values.date && 'Pilih tanggal dahulu',
+              }
+            : undefined
+        }
+        toolbar={
+          manages && (
+            <Button variant="contained" startIcon={<UploadFile />} onClick={() => setImporting(true)}>
+              Import
+            </Button>
+          )
+        }
+      />
+      <Suspense>
+        {isImporting && (
+          <ImportDialog
+            company_id={values.company_id}
+            date={values.date}
+            onClose={() => setImporting(false)}
+            onStored={(day) => setFilter(date, day)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { AttendanceToday } from '#contract/attendance.ts'
+import { refuse, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { questions } from '#web/ui/confirm.ts'
+import { notices } from '#web/ui/notify.ts'
+import CheckInPage from './check-in.page.tsx'
+
+const monday: AttendanceToday = {
+  status: '-',
+  date: '2026-05-04',
+  today: '2026-05-04',
+  in: '-',
+  out: '-',
+  location: '-',
+  in_rules: '08:00:00',
+  out_rules: '17:00:00',
+  now: '2026-05-04T00:58:00Z',
+  timezone: 'Asia/Jayapura',
+}
+
+/** The server's side of a day; what was sent to it is what comes back. */
+const open = (day: Partial<AttendanceToday> = {}, answer?: () => unknown) => {
+  signIn({ name: 'Dewi Lestari' })
+  const asked = stubServer(({ method, url }) => {
+    if (url.endsWith('/picture')) return { data: { profile: null } }
+    return method === 'POST' && answer ? answer() : { data: { ...monday, ...day } }
+  })
+  renderAt('/absensi', <CheckInPage />)
+  return { sent: () => asked.filter((it) => it.method === 'POST').map((it) => it.body) }
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const agree = async (agreed: boolean) => {
+  await waitFor(() => expect(questions.get()).not.toBeNull())
+  questions.get()?.answer(agreed)
+}
+
+describe('the day of somebody who clocks in', () => {
+  it('shows the clock of the company and greets by it', async () => {
+    open()
+    const clock = await screen.findByRole('timer', { name: 'Waktu sekarang' })
+    expect(clock.textContent).toMatch(/^09:58:0\d WITSenin, 4 Mei 2026$/)
+    expect(screen.getByText('Selamat pagi,')).toBeTruthy()
+    expect(screen.getByText('Dewi Lestari')).toBeTruthy()
+    expect(screen.getByText('08:00 - 17:00')).toBeTruthy()
+  })
+
+  it('asks for the place, then whether it is meant', async () => {
+    const { sent } = open()
+    await press('Absen Masuk')
+    expect(await screen.findByText('lokasi harus diisi')).toBeTruthy()
+    await userEvent.click(screen.getByRole('combobox', { name: 'Lokasi' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Dinas Luar' }))
+    await press('Absen Masuk')
+    await agree(false)
+    expect(sent()).toEqual([])
+    await press('Absen Masuk')
+    await agree(true)
+    await waitFor(() => expect(sent()).toEqual([{ status: 'in', location: 'Dinas Luar' }]))
+    await waitFor(() => expect(notices.get()?.text).toBe('Selamat bekerja'))
+  })
+
+  it('offers nothing but going home once it has begun', async () => {
+    const { sent } = open({ status: 'in', in: '07:55:01', location: 'Work From Home' })
+    expect(await screen.findByText('07:55:01')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Absen Masuk' })).toBeNull()
+    await press('Absen Pulang')
+    await agree(true)
+    await waitFor(() => expect(sent()).toEqual([{ status: 'out', location: 'Work from Office' }]))
+    await waitFor(() => expect(notices.get()?.text).toBe('Anda berhasil absent pulang'))
+  })
+
+  it('is over after that', async () => {
+    open({ status: 'out', in: '07:55:01', out: '17:02:03' })
+    expect(await screen.findByText(/Anda sudah absen hari ini/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Absen/ })).toBeNull()
+  })
+
+  it('that began yesterday may be closed, or left for a new one', async () => {
+    open({ status: 'in', date: '2026-05-03', in: '22:00:00' })
+    expect(await screen.findByText('Absen masuk tanggal 03-05-2026 belum ditutup.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Absen Pulang' })).toBeTruthy()
+    await press('Absen masuk baru')
+    expect(await screen.findByRole('button', { name: 'Absen Masuk' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Absen Pulang' })).toBeNull()
+  })
+
+  it('tells why the server refused', async () => {
+    open({ status: 'in', in: '07:55:01' }, () => refuse(409, 'Anda sudah absen masuk dan pulang hari ini'))
+    await press('Absen Pulang')
+    await agree(true)
+    await waitFor(() =>
+      expect(notices.get()?.text).toBe("something wen't wrongs: Anda sudah absen masuk dan pulang hari ini"),
+    )
+  })
+
+  it('can be asked for again when it did not come', async () => {
+    let works = false
+    signIn()
+    stubServer(({ url }) =>
+      url.endsWith('/picture') ? { data: { profile: null } } : works ? { data: monday } : refuse(503, 'sibuk'),
+    )
+    renderAt('/absensi', <CheckInPage />)
+    const retry = await screen.findByRole('button', { name: 'Coba lagi' })
+    works = true
+    await userEvent.click(retry)
+    expect(await screen.findByRole('button', { name: 'Absen Masuk' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { photo } from '#contract/photo.ts'
+import { route, useRead } from '#web/api.ts'
+import { useMe } from '#web/session.ts'
+import { Photo } from '#web/ui/photo.tsx'
+import { clockDay, clockTime, greeting, zoneName } from './wall-clock.ts'
+
+const ownPhoto = route<typeof photo.own>('GET', '/staff/user/own/profile/picture')
+
+interface Props {
+  timezone: string
+  /** How far the server is ahead of this device, in milliseconds. */
+  ahead: number
+}
+
+/** Who is about to check in, and the time that would be written down. */
+export function ClockCard({ timezone, ahead }: Props) {
+  const me = useMe()
+  const { data } = useRead(ownPhoto, {}, { failure: messages.photo.loadFailed })
+  const now = useNow(ahead)
+  const time = clockTime(now, timezone)
+  return (
+    <Box sx={{ p: { xs: 2, sm: 3 }, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+        <Photo src={data ? data.profile : me.profile} name={me.name} variant="rounded" sx={{ width: 60, height: 80 }} />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="body2">{greeting(Number(time.slice(0, 2)))},</Typography>
+          <Typography variant="h2" component="p" sx={{ overflowWrap: 'anywhere' }}>
+            {me.name}
+          </Typography>
+          <Typography variant="body2">{me.job_name}</Typography>
+          <Typography variant="body2">{me.company_name}</Typography>
+        </Box>
+      </Box>
+      <Box role="timer" aria-label="Waktu sekarang" sx={{ mt: 3, textAlign: 'center' }}>
+        <Typography
+          component="p"
+          sx={{ fontSize: { xs: 44, sm: 56 }, fontWeight: 650, lineHeight: 1.1, fontVariantNumeric: 'tabular-nums' }}
+        >
+          {time}{' '}
+          <Box component="span" sx={{ fontSize: 18, fontWeight: 600 }}>
+            {zoneName(timezone)}
+          </Box>
+        </Typography>
+        <Typography sx={{ mt: 0.5 }}>{clockDay(now, timezone)}</Typography>
+      </Box>
+    </Box>
+  )
+}
+
+const SECOND = 1000
+
+/** Ticks with the seconds of the server. */
+function useNow(ahead: number): Date {
+  const [here, setHere] = useState(() => Date.now())
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const tick = () => {
+      setHere(Date.now())
+      waitForNext()
+    }
+    const waitForNext = () => {
+      timer = setTimeout(tick, SECOND - ((Date.now() + ahead) % SECOND))
+    }
+    waitForNext()
+    return () => clearTimeout(timer)
+  }, [ahead])
+  return new Date(here + ahead)
+}

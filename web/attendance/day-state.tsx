@@ -1,0 +1,87 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { type AttendanceToday, attendance, CHECK_OUT_LOCATION, checkInFields } from '#contract/attendance.ts'
+import { messages } from '#contract/messages.ts'
+import { useWrite } from '#web/api.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { Inputs } from '#web/ui/fields.tsx'
+import { useEndpointForm } from '#web/ui/form.tsx'
+import { day as shownDay, time } from '#web/ui/format.ts'
+
+/** Also when it was refused: then the day is not what this screen believes. */
+const outcome = {
+  failure: messages.attendance.failed,
+  invalidates: [attendance.today, attendance.own, attendance.company],
+}
+
+/** What the day asks for next: to come, to go, or nothing any more. */
+export function DayState({ day }: { day: AttendanceToday }) {
+  const isYesterday = day.date !== day.today
+  const [startsAnew, setStartsAnew] = useState(false)
+  const maySignIn = day.status === '-' || (isYesterday && startsAnew)
+  return (
+    <Stack sx={{ gap: 2.5, p: { xs: 2, sm: 3 } }}>
+      <Facts facts={factsOf(day)} />
+      {day.status === 'out' && <Alert severity="success">Anda sudah absen hari ini. Sampai jumpa besok!</Alert>}
+      {isYesterday && <Alert severity="info">Absen masuk tanggal {shownDay(day.date)} belum ditutup.</Alert>}
+      {maySignIn && <CheckInForm />}
+      {day.status === 'in' && !maySignIn && <CheckOutButton />}
+      {isYesterday && !startsAnew && <Button onClick={() => setStartsAnew(true)}>Absen masuk baru</Button>}
+    </Stack>
+  )
+}
+
+const factsOf = (day: AttendanceToday) => {
+  const hours = day.in_rules === '-' ? 'Belum diatur' : `${time(day.in_rules)} - ${time(day.out_rules)}`
+  return [
+    { label: 'Jam kerja', value: hours },
+    ...(day.status === '-'
+      ? []
+      : [
+          { label: 'Absen masuk', value: day.in },
+          { label: 'Absen pulang', value: day.out },
+          { label: 'Lokasi', value: day.location },
+        ]),
+  ]
+}
+
+function CheckInForm() {
+  const { form, submit, isPending } = useEndpointForm({
+    endpoint: attendance.mark,
+    fields: checkInFields,
+    values: { status: 'in' },
+    confirm: () => confirm({ title: 'Apakah anda yakin ingin absen masuk?', text: 'Jam masuk dicatat saat ini juga.' }),
+    success: messages.attendance.checkedIn,
+    ...outcome,
+  })
+  return (
+    <FormProvider {...form}>
+      <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2 }}>
+        <Inputs fields={checkInFields} />
+        <Button type="submit" variant="contained" size="large" loading={isPending}>
+          Absen Masuk
+        </Button>
+      </Stack>
+    </FormProvider>
+  )
+}
+
+function CheckOutButton() {
+  const { mutate, isPending } = useWrite(attendance.mark, { success: messages.attendance.checkedOut, ...outcome })
+  const leave = async () => {
+    const agreed = await confirm({
+      title: 'Apakah anda yakin ingin absen pulang?',
+      text: 'Jam pulang dicatat saat ini juga dan tidak dapat diubah lagi.',
+    })
+    if (agreed) mutate({ body: { status: 'out', location: CHECK_OUT_LOCATION } })
+  }
+  return (
+    <Button variant="contained" size="large" loading={isPending} onClick={leave}>
+      Absen Pulang
+    </Button>
+  )
+}
