@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import { text } from './fields.ts'
+import { ById, endpoint, filter, Id } from './http.ts'
+import { messages } from './messages.ts'
+
+const BODY_MAX_KB = 200
+export const isTooLong = (body: string) => new TextEncoder().encode(body).length > BODY_MAX_KB * 1024
+export const BODY_TOO_LONG = `Maksimal ${BODY_MAX_KB} KB`
+
+/** Far beyond any article; parsing more takes a server's time out of proportion to its size. */
+const MOST_TAGS = 20_000
+
+const NewsBody = z
+  .string({ error: messages.news.bodyRequired })
+  .normalize('NFC')
+  .min(1, messages.news.bodyRequired)
+  .refine((it) => !isTooLong(it), BODY_TOO_LONG)
+  .refine((it) => it.split('<', MOST_TAGS + 2).length <= MOST_TAGS + 1, 'Terlalu banyak format')
+
+export const NewsStatus = z.enum(['publish', 'draft'])
+export type NewsStatus = z.infer<typeof NewsStatus>
+
+export const newsFields = { title: text('Judul'), sub_title: text('Sub Judul', undefined, 250) }
+export const NewsForm = z.strictObject({
+  title: newsFields.title.schema,
+  sub_title: newsFields.sub_title.schema,
+  status: NewsStatus,
+  body: NewsBody,
+})
+export type NewsForm = z.output<typeof NewsForm>
+
+export const News = z.object({
+  id: z.int(),
+  title: z.string(),
+  sub_title: z.string(),
+  /** Clean HTML. */
+  body: z.string(),
+  status: NewsStatus,
+  /** When it was published; of a draft, when it was written. */
+  created_at: z.string(),
+  user_name: z.string(),
+})
+export type News = z.infer<typeof News>
+
+export const news = {
+  latest: endpoint({
+    method: 'GET',
+    path: '/staff/news/latest',
+    access: 'signed-in',
+    summary: 'The newest items, or those after the item news_id; drafts for hcis only',
+    query: z.strictObject({
+      item_size: z.coerce.number<string | number>().int().min(1).max(100).default(5),
+      news_id: filter(Id),
+    }),
+    feed: News,
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/staff/news/:id',
+    access: 'signed-in',
+    summary: 'One item; a draft for hcis only',
+    params: ById,
+    reply: News,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/hcis/news',
+    access: 'hcis',
+    summary: 'Write an item; of its HTML only the allowed tags are kept',
+    body: NewsForm,
+    reply: News,
+    idempotent: true,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/hcis/news/:id',
+    access: 'hcis',
+    summary: 'Change an item',
+    params: ById,
+    body: NewsForm,
+    reply: News,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/hcis/news/:id',
+    access: 'hcis',
+    summary: 'Delete an item',
+    params: ById,
+    reply: News,
+  }),
+}

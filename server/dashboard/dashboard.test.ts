@@ -1,0 +1,186 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { dashboard } from '#contract/dashboard.ts'
+import { employee } from '#contract/employee.ts'
+import { leave } from '#contract/leave.ts'
+import { buildCompany, buildPerson, buildPosition, type Company } from '#test/build.ts'
+import { buildLeave } from '#test/build-request.ts'
+import { type Browser, startApp } from '#test/harness.ts'
+
+const hr = startApp()
+
+let cahaya: Company
+let rasa: Company
+let empty: Company
+let siti: Browser
+let bambang: Browser
+let agus: Browser
+let dewi: Browser
+
+// Asked of the database: the tests must not care in which zone they run when the year turns.
+const yearOf = async (timezone: string) => {
+  const [row] = await hr.sql<{ year: number }[]>`select extract(year from now() at time zone ${timezone})::int as year`
+  return row!.year
+}
+
+beforeAll(async () => {
+  // Not in the order of the alphabet.
+  rasa = await buildCompany(hr.sql, { name: 'CV Rasa' })
+  cahaya = await buildCompany(hr.sql, { name: 'PT Cahaya' })
+  empty = await buildCompany(hr.sql, { name: 'CV Kosong' })
+  const company = cahaya
+  siti = await hr.as(await buildPerson(hr.sql, { company: rasa, role: 'hcis', gender: 'perempuan' }))
+  bambang = await hr.as(await buildPerson(hr.sql, { company, role: 'manager', sequence: 1 }))
+  agus = await hr.as(await buildPerson(hr.sql, { company, role: 'manager', sequence: 3 }))
+  const staff = await buildPerson(hr.sql, { company, gender: 'perempuan', personality: 'Feeling Introvert' })
+  dewi = await hr.as(staff)
+  await buildPerson(hr.sql, { company, gender: 'perempuan', personality: 'Thinking Introvert', status: 'inactive' })
+  const cook = await buildPerson(hr.sql, { company: rasa, personality: 'Thinking Introvert' })
+  // One person with accounts in both companies counts in each.
+  await buildPosition(hr.sql, cook.user_id, { company })
+
+  const year = await yearOf('Asia/Jakarta')
+  await buildLeave(hr.sql, staff, { request_type: 'izin', start_date: `${year}-01-01` })
+  await buildLeave(hr.sql, staff, { request_type: 'izin', start_date: `${year}-12-31`, status: 'rejected' })
+  await buildLeave(hr.sql, staff, { request_type: 'izin', start_date: `${year - 1}-12-31` })
+  await buildLeave(hr.sql, staff, { request_type: 'izin', start_date: `${year + 1}-01-01` })
+  await buildLeave(hr.sql, staff, { request_type: 'cuti', start_date: `${year}-06-01`, status: 'accepted' })
+  await buildLeave(hr.sql, cook, { request_type: 'izin', start_date: `${year}-06-01` })
+})
+
+describe('headcount', () => {
+  it('is of the whole group for hcis', async () => {
+    expect((await siti.call(dashboard.headcount)).data).toEqual({ totalEmployee: 7, totalMale: 4, totalFemale: 3 })
+  })
+
+  it('is of the own company for a manager of any rank', async () => {
+    const expected = { totalEmployee: 5, totalMale: 3, totalFemale: 2 }
+    expect((await bambang.call(dashboard.headcount)).data).toEqual(expected)
+    expect((await agus.call(dashboard.headcount)).data).toEqual(expected)
+  })
+})
+
+describe('leave totals', () => {
+  it.each([
+    ['izin', 3, 2],
+    ['cuti', 1, 1],
+    ['sakit', 0, 0],
+    [undefined, 4, 3],
+    ['', 4, 3],
+  ])('of this year, of type %s: %i for hcis, %i for a manager', async (type, group, company) => {
+    const query = { type: type as 'izin' }
+    expect((await siti.call(dashboard.leaveTotal, { query })).data).toEqual({ total: group })
+    expect((await bambang.call(dashboard.leaveTotal, { query })).data).toEqual({ total: company })
+    expect((await agus.call(dashboard.leaveTotal, { query })).data).toEqual({ total: company })
+  })
+
+  it('refuses a type that does not exist', async () => {
+    expect((await siti.call(dashboard.leaveTotal, { query: { type: 'lembur' as never } })).status).toBe(422)
+  })
+})
+
+describe('a card shows the total of the list that it opens', () => {
+  const everybody: [string, () => Browser][] = [
+    ['hcis', () => siti],
+    ['a senior manager', () => bambang],
+    ['a junior manager', () => agus],
+  ]
+
+  it.each(everybody)('of people, for %s', async (_, who) => {
+    const { data } = await who().call(dashboard.headcount)
+    const total = async (gender?: 'laki-laki' | 'perempuan') =>
+      (await who().call(gender ? employee.filter : employee.list, { query: { gender } as never })).body.total_item
+    expect(data).toEqual({
+      totalEmployee: await total(),
+      totalMale: await total('laki-laki'),
+      totalFemale: await total('perempuan'),
+    })
+  })
+
+  // Juniors cannot open the list of requests; their cards are no links.
+  it.each(everybody.slice(0, 2))('of leave, for %s', async (name, who) => {
+    const year = await yearOf('Asia/Jakarta')
+    const list = name === 'hcis' ? leave.all : leave.company
+    for (const type of ['izin', 'cuti', 'sakit'] as const) {
+      const { data } = await who().call(dashboard.leaveTotal, { query: { type } })
+      const { body } = await who().call(list, { query: { type, year } })
+      expect([type, data.total]).toEqual([type, body.total_item])
+    }
+  })
+})
+
+describe('the chart', () => {
+  const chart = async (who: Browser, query?: Record<string, unknown>) =>
+    (await who.call(dashboard.chart, { query })).data
+
+  it('has a row for every company, in the order of the alphabet', async () => {
+    expect(await chart(siti)).toEqual([
+      { company_name: 'CV Kosong', male: 0, female: 0 },
+      { company_name: 'CV Rasa', male: 1, female: 1 },
+      { company_name: 'PT Cahaya', male: 3, female: 2 },
+    ])
+  })
+
+  it('adds up to the headcount', async () => {
+    const rows = await chart(siti)
+    const { data } = await siti.call(dashboard.headcount)
+    expect(rows.reduce((sum, it) => sum + it.male, 0)).toBe(data.totalMale)
+    expect(rows.reduce((sum, it) => sum + it.female, 0)).toBe(data.totalFemale)
+  })
+
+  it('shows a manager the own company only', async () => {
+    expect(await chart(bambang)).toEqual([{ company_name: 'PT Cahaya', male: 3, female: 2 }])
+    expect(await chart(agus)).toEqual(await chart(bambang))
+    expect(await chart(bambang, { company_id: cahaya.id })).toEqual(await chart(bambang))
+  })
+
+  it('refuses a manager who names another company, one that does not exist included', async () => {
+    for (const company_id of [rasa.id, empty.id, 999_999])
+      expect((await bambang.call(dashboard.chart, { query: { company_id } })).status).toBe(403)
+  })
+
+  it('lets hcis choose a company', async () => {
+    expect(await chart(siti, { company_id: rasa.id })).toEqual([{ company_name: 'CV Rasa', male: 1, female: 1 }])
+    expect(await chart(siti, { company_id: 999_999 })).toEqual([])
+    expect(await chart(siti, { company_id: '', gender: '', stfin: '' })).toEqual(await chart(siti))
+  })
+
+  it('counts one gender', async () => {
+    const rows = await chart(siti, { gender: 'perempuan' })
+    expect(rows.map((it) => [it.male, it.female])).toEqual([
+      [0, 0],
+      [0, 1],
+      [0, 2],
+    ])
+  })
+
+  it('counts one STIFIn type, in either spelling', async () => {
+    const expected = [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+    ]
+    for (const stfin of ['Thinking Introvert', 'Thingking Introvert'])
+      expect((await chart(siti, { stfin })).map((it) => [it.male, it.female])).toEqual(expected)
+    const both = { stfin: 'Feeling Introvert', gender: 'laki-laki' }
+    expect((await chart(siti, both)).map((it) => [it.male, it.female])).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ])
+  })
+
+  it.each([
+    { company_id: 'abc' },
+    { company_id: 0 },
+    { gender: 'pria' },
+    { stfin: 'Thinking' },
+    { stfin: "x' or 1=1" },
+    { year: 2024 },
+  ])('refuses %o', async (query) => {
+    expect((await siti.call(dashboard.chart, { query: query as never })).status).toBe(422)
+  })
+})
+
+it.each(Object.entries(dashboard))('staff is refused %s', async (_, it) => {
+  expect((await dewi.call(it)).status).toBe(403)
+})

@@ -1,0 +1,47 @@
+import type { News, NewsForm } from '#contract/news.ts'
+import type { Db } from '#server/database/connect.ts'
+
+const columns = (db: Db) => db`
+  id, title, sub_title, body, status, created_at, (select name from users u where u.id = news.user_id) as user_name`
+
+const visible = (db: Db, drafts: boolean) => (drafts ? db`true` : db`status = 'publish'`)
+
+/**
+ * The newest first, on from the item `after`. Numbers only grow, so that an item is met once however many are added or
+ * deleted in between, the one that the reader stands at included.
+ */
+export const listNews = async (db: Db, { drafts, after, size }: { drafts: boolean; after?: number; size: number }) => {
+  const [data, [counted]] = await Promise.all([
+    db<News[]>`
+      select ${columns(db)} from news where ${visible(db, drafts)} ${after ? db`and id < ${after}` : db``}
+      order by id desc limit ${size}`,
+    db<{ total: number }[]>`select count(*)::int as total from news where ${visible(db, drafts)}`,
+  ])
+  return { data, total: counted!.total }
+}
+
+export const findNews = async (db: Db, id: number, drafts: boolean) => {
+  const [row] = await db<News[]>`select ${columns(db)} from news where id = ${id} and ${visible(db, drafts)}`
+  return row
+}
+
+export const insertNews = async (db: Db, user_id: number, { title, sub_title, status, body }: NewsForm) => {
+  const [row] = await db<News[]>`
+    insert into news (user_id, title, sub_title, status, body) values (${user_id}, ${title}, ${sub_title}, ${status}, ${body})
+    returning ${columns(db)}`
+  return row!
+}
+
+/** The date that readers see is the day on which a draft became public. */
+export const updateNews = async (db: Db, id: number, { title, sub_title, status, body }: NewsForm) => {
+  const [row] = await db<News[]>`
+    update news set title = ${title}, sub_title = ${sub_title}, status = ${status}, body = ${body}, updated_at = now(),
+      created_at = case when status = 'draft' and ${status} = 'publish' then now() else created_at end
+    where id = ${id} returning ${columns(db)}`
+  return row
+}
+
+export const deleteNews = async (db: Db, id: number) => {
+  const [row] = await db<News[]>`delete from news where id = ${id} returning ${columns(db)}`
+  return row
+}

@@ -1,0 +1,76 @@
+import BeachAccess from '@mui/icons-material/BeachAccessOutlined'
+import EventBusy from '@mui/icons-material/EventBusyOutlined'
+import Groups from '@mui/icons-material/GroupsOutlined'
+import Man from '@mui/icons-material/ManOutlined'
+import MedicalServices from '@mui/icons-material/MedicalServicesOutlined'
+import Woman from '@mui/icons-material/WomanOutlined'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId, useState } from 'react'
+import type { dashboard, Headcount } from '#contract/dashboard.ts'
+import type { LeaveType } from '#contract/leave.ts'
+import { admits, type Me } from '#contract/policy.ts'
+import { route, useRead } from '#web/api.ts'
+import { type Count, CountCard } from './count-card.tsx'
+
+const headcount = route<typeof dashboard.headcount>('GET', '/manager/user/employee/position/total')
+const leaveTotal = route<typeof dashboard.leaveTotal>('GET', '/manager/user/employee/position/leaves/total')
+
+type Face = Pick<Count, 'label' | 'icon' | 'to'>
+
+const people: (Face & { of: keyof Headcount })[] = [
+  { of: 'totalEmployee', label: 'Total Karyawan', icon: Groups, to: { to: '/employee' } },
+  { of: 'totalMale', label: 'Laki-laki', icon: Man, to: { to: '/employee', search: { type: 'laki-laki' } } },
+  { of: 'totalFemale', label: 'Perempuan', icon: Woman, to: { to: '/employee', search: { type: 'perempuan' } } },
+]
+
+const leaves: (Face & { type: LeaveType })[] = [
+  { type: 'izin', label: 'Izin', icon: EventBusy },
+  { type: 'cuti', label: 'Cuti', icon: BeachAccess },
+  { type: 'sakit', label: 'Sakit', icon: MedicalServices },
+]
+
+/** How many people there are, and how many requests; each number opens the list that it counts. */
+export function Counters({ me }: { me: Me }) {
+  const counted = useRead(headcount)
+  const [year] = useState(() => new Date().getFullYear())
+  return (
+    <>
+      <Group title="Karyawan">
+        {people.map(({ of, ...face }) => (
+          <CountCard key={of} {...face} reading={{ ...counted, data: counted.data?.[of] }} />
+        ))}
+      </Group>
+      <Group title={`Perizinan tahun ${year}`}>
+        {leaves.map(({ type, ...face }) => (
+          // A manager below the seniors may know the number, but the list would send them back here.
+          <LeaveCount
+            key={type}
+            {...face}
+            type={type}
+            to={admits.senior(me) ? { to: '/daftar-izin', search: { type } } : undefined}
+          />
+        ))}
+      </Group>
+    </>
+  )
+}
+
+function LeaveCount({ type, ...face }: Face & { type: LeaveType }) {
+  const counted = useRead(leaveTotal, { query: { type } })
+  return <CountCard {...face} reading={{ ...counted, data: counted.data?.total }} />
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography variant="h2" id={id} sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: { xs: 1, sm: 2 }, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }}>
+        {children}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { SessionUser } from '#contract/auth.ts'
+import { type Asked, refuse, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import DashboardPage from './dashboard.page.tsx'
+// Loaded beforehand: a slow machine must not decide whether it comes in time.
+import './headcount-chart.tsx'
+
+const answers: [RegExp, unknown][] = [
+  [/quotes\/random/, { data: { id: 1, name: 'Mulai hari ini' } }],
+  [/profile\/picture/, { data: { profile: null } }],
+  [/staff\/task/, { data: [{ ID: 1, task: 'Laporan bulanan', status: 'pending' }] }],
+  [
+    /news\/latest/,
+    {
+      data: [
+        {
+          id: 1,
+          title: 'Libur bersama',
+          sub_title: 'Kantor tutup',
+          body: '<p>Isi</p>',
+          status: 'publish',
+          created_at: '2026-03-05T04:00:00Z',
+          user_name: 'Ratna',
+        },
+      ],
+      total: 1,
+    },
+  ],
+  [/position\/total/, { data: { totalEmployee: 61, totalMale: 34, totalFemale: 27 } }],
+  [/leaves\/total\?type=izin/, { data: { total: 5 } }],
+  [/leaves\/total\?type=cuti/, { data: { total: 6 } }],
+  [/leaves\/total\?type=sakit/, { data: { total: 7 } }],
+  [/manager\/chart/, { data: [{ company_name: 'PT Cahaya', male: 12, female: 7 }] }],
+  [/staff\/company/, { data: [{ id: 1, name: 'PT Cahaya' }] }],
+]
+const answer = ({ url }: Asked) => answers.find(([path]) => path.test(url))?.[1] ?? refuse(404, url)
+
+const open = (me: Partial<SessionUser>) => {
+  signIn(me)
+  renderAt('/', <DashboardPage />)
+}
+
+const linkOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+
+describe('the dashboard', () => {
+  it('shows staff quote, profile, tasks and news, and asks for nothing else', async () => {
+    const asked = stubServer(answer)
+    open({ role_name: 'staff' })
+    expect(await screen.findByText('Mulai hari ini')).toBeTruthy()
+    expect(await screen.findByText('Laporan bulanan')).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Libur bersama' })).toBeTruthy()
+    expect(await linkOf('Foto Budi Santoso Budi Santoso Staff Akademik PT Cahaya Edukasi NIK 1000000006')).toBe(
+      '/detail-employee/16/6',
+    )
+    expect(screen.queryByText('Total Karyawan')).toBeNull()
+    expect(screen.queryByRole('link', { name: /Kelola Quotes|Buat Berita/ })).toBeNull()
+    expect(asked.filter((it) => it.url.includes('/manager/'))).toEqual([])
+  })
+
+  it('shows HR the numbers, each with the way to its list, and its two buttons', async () => {
+    stubServer(answer)
+    open({ role_name: 'hcis' })
+    expect(await linkOf('Total Karyawan 61')).toBe('/employee')
+    expect(await linkOf('Laki-laki 34')).toBe('/employee?type=laki-laki')
+    expect(await linkOf('Perempuan 27')).toBe('/employee?type=perempuan')
+    expect(await linkOf('Izin 5')).toBe('/daftar-izin?type=izin')
+    expect(await linkOf('Cuti 6')).toBe('/daftar-izin?type=cuti')
+    expect(await linkOf('Sakit 7')).toBe('/daftar-izin?type=sakit')
+    expect(await linkOf('Kelola Quotes')).toBe('/kelola-quotes')
+    expect(await linkOf('Buat Berita')).toBe('/buat-berita')
+    expect(await screen.findByRole('combobox', { name: 'Entitas' })).toBeTruthy()
+  })
+
+  it('has the chart as a table too, in the words of the series', async () => {
+    stubServer(answer)
+    open({ role_name: 'manager', sequence: 2 })
+    const table = await screen.findByRole('table', { name: 'Ikhwan dan Akhwat per entitas' })
+    const cells = within(table)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map((it) => it.textContent))
+    expect(cells).toEqual([
+      ['Entitas', 'Ikhwan', 'Akhwat'],
+      ['PT Cahaya', '12', '7'],
+    ])
+    expect(screen.queryByRole('combobox', { name: 'Entitas' })).toBeNull()
+    expect(screen.queryByRole('link', { name: /Kelola Quotes|Buat Berita/ })).toBeNull()
+  })
+
+  it('asks for the chart anew when a filter changes, and draws the one series that is left', async () => {
+    const asked = stubServer(answer)
+    open({ role_name: 'manager', sequence: 2 })
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Jenis Kelamin' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Perempuan' }))
+    await waitFor(() => expect(asked.at(-1)?.url).toBe('/api/manager/chart?gender=perempuan'))
+    await waitFor(() =>
+      expect(screen.getAllByRole('columnheader').map((it) => it.textContent)).toEqual(
+        expect.arrayContaining(['Entitas', 'Akhwat']),
+      ),
+    )
+    expect(screen.queryByRole('columnheader', { name: 'Ikhwan' })).toBeNull()
+  })
+
+  it('gives a junior manager the numbers of leave without the way to a list that is not theirs', async () => {
+    stubServer(answer)
+    open({ role_name: 'manager', sequence: 3 })
+    expect(await linkOf('Total Karyawan 61')).toBe('/employee')
+    expect(await screen.findByText('5')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /^(Izin|Cuti|Sakit)/ })).toBeNull()
+  })
+
+  it('goes on without a part that fails, and tries that part again', async () => {
+    let works = false
+    stubServer((asked) =>
+      works || !/leaves\/total\?type=cuti|manager\/chart|news\/latest/.test(asked.url)
+        ? answer(asked)
+        : refuse(403, 'x'),
+    )
+    open({ role_name: 'hcis' })
+    expect(await linkOf('Izin 5')).toBeTruthy()
+    expect(await screen.findByText('Laporan bulanan')).toBeTruthy()
+    const retry = await screen.findByRole('button', { name: 'Coba lagi memuat Cuti' })
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Coba lagi' })).toHaveLength(2))
+    works = true
+    await userEvent.click(retry)
+    expect(await linkOf('Cuti 6')).toBe('/daftar-izin?type=cuti')
+    for (const button of screen.getAllByRole('button', { name: 'Coba lagi' })) await userEvent.click(button)
+    expect(await screen.findByRole('link', { name: 'Libur bersama' })).toBeTruthy()
+    expect(await screen.findByRole('table', { name: 'Ikhwan dan Akhwat per entitas' })).toBeTruthy()
+  })
+})

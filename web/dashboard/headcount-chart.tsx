@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { BarChart } from '@mui/x-charts/BarChart'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ChartRow } from '#contract/dashboard.ts'
+import { dashboard } from '#contract/dashboard.ts'
+import { sameText } from '#contract/fields.ts'
+import { messages } from '#contract/messages.ts'
+import { genderOptions, personalities } from '#contract/person.ts'
+import { isHcis, type Me } from '#contract/policy.ts'
+import { useRead } from '#web/api.ts'
+import { failureText } from '#web/http.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { Failure } from '#web/ui/error-panel.tsx'
+import { type Filter, FilterBar } from '#web/ui/filter-bar.tsx'
+import { number } from '#web/ui/format.ts'
+import { HeadcountTable, type Series } from './headcount-table.tsx'
+
+const entity: Filter = { name: 'company_id', label: 'Entitas', lookup: 'company' }
+const others: Filter[] = [
+  { name: 'gender', label: 'Jenis Kelamin', options: genderOptions },
+  { name: 'stfin', label: 'STIFIn', options: sameText(personalities) },
+]
+
+const series: Series[] = [
+  { of: 'male', gender: 'laki-laki', label: 'Ikhwan', color: '#0e5a63' },
+  { of: 'female', gender: 'perempuan', label: 'Akhwat', color: '#c2703d' },
+]
+
+/** Men and women per company. The chart is for the eye; the same numbers stand in a table for everybody else. */
+export default function HeadcountChart({ me }: { me: Me }) {
+  const [values, setValues] = useState<Record<string, string>>({})
+  const [isTable, setTable] = useState(false)
+  const { data, error, isPlaceholderData, refetch } = useRead(
+    dashboard.chart,
+    { query: values },
+    { placeholderData: keepPreviousData },
+  )
+  const shown = series.filter((it) => !values.gender || it.gender === values.gender)
+
+  return (
+    <Card component="section" aria-labelledby="headcount-chart">
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, px: 2, pt: 2 }}>
+        <Typography variant="h2" id="headcount-chart">
+          Ikhwan dan Akhwat per entitas
+        </Typography>
+        <Button size="small" onClick={() => setTable(!isTable)} sx={{ flexShrink: 0 }}>
+          {isTable ? 'Tampilkan grafik' : 'Tampilkan tabel'}
+        </Button>
+      </Box>
+      <FilterBar
+        filters={isHcis(me) ? [entity, ...others] : others}
+        values={values}
+        onChange={({ name }, value) => setValues({ ...values, [name]: value })}
+      />
+      <Box sx={{ px: 2, pb: 2, opacity: isPlaceholderData ? 0.5 : 1 }}>
+        {data ? (
+          <Numbers rows={data} series={shown} isTable={isTable} />
+        ) : error ? (
+          <Failure text={failureText(messages.generic, error)} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton variant="rounded" height={260} />
+        )}
+      </Box>
+    </Card>
+  )
+}
+
+function Numbers({ rows, series, isTable }: { rows: ChartRow[]; series: Series[]; isTable: boolean }) {
+  if (rows.length === 0) return <Empty />
+  return (
+    <>
+      {!isTable && (
+        <Box aria-hidden>
+          <BarChart
+            layout="horizontal"
+            height={rows.length * (20 + series.length * 22) + 76}
+            series={series.map(({ of, label, color }) => ({
+              label,
+              color,
+              data: rows.map((it) => it[of]),
+              valueFormatter: (it) => number(it ?? 0),
+            }))}
+            // Wide enough for most names; the tooltip and the table have them whole.
+            yAxis={[{ scaleType: 'band', data: rows.map((it) => it.company_name), width: 148, categoryGapRatio: 0.35 }]}
+            xAxis={[{ tickMinStep: 1, valueFormatter: number }]}
+            grid={{ vertical: true }}
+            borderRadius={4}
+            margin={{ left: 4, right: 16, top: 8, bottom: 4 }}
+            skipAnimation
+            disableKeyboardNavigation
+          />
+        </Box>
+      )}
+      <HeadcountTable rows={rows} series={series} isHidden={!isTable} />
+    </>
+  )
+}

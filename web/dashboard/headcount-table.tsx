@@ -1,0 +1,51 @@
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { visuallyHidden } from '@mui/utils'
+import type { ChartRow } from '#contract/dashboard.ts'
+import { number } from '#web/ui/format.ts'
+
+export interface Series {
+  of: 'male' | 'female'
+  gender: string
+  label: string
+  color: string
+}
+
+/** The numbers of the chart. Hidden, it is still read aloud. */
+export function HeadcountTable(props: { rows: ChartRow[]; series: Series[]; isHidden: boolean }) {
+  const { rows, series, isHidden } = props
+  return (
+    <TableContainer sx={isHidden ? visuallyHidden : undefined}>
+      <Table size="small" aria-label="Ikhwan dan Akhwat per entitas">
+        <TableHead>
+          <TableRow>
+            <TableCell>Entitas</TableCell>
+            {series.map((it) => (
+              <TableCell key={it.of} align="right">
+                {it.label}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.company_name}>
+              <TableCell component="th" scope="row">
+                {row.company_name}
+              </TableCell>
+              {series.map((it) => (
+                <TableCell key={it.of} align="right">
+                  {number(row[it.of])}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import CardActionArea from '@mui/material/CardActionArea'
+import Typography from '@mui/material/Typography'
+import { Link } from '@tanstack/react-router'
+import type { SessionUser } from '#contract/auth.ts'
+import { messages } from '#contract/messages.ts'
+import type { photo } from '#contract/photo.ts'
+import { route, useRead } from '#web/api.ts'
+import { Photo } from '#web/ui/photo.tsx'
+
+const ownPhoto = route<typeof photo.own>('GET', '/staff/user/own/profile/picture')
+
+/** Who is signed in; leads to the own detail page. */
+export function ProfileCard({ me }: { me: SessionUser }) {
+  // Links to photos run out within minutes: the one that came with the sign-in may have.
+  const { data } = useRead(ownPhoto, {}, { failure: messages.photo.loadFailed })
+  return (
+    <Card>
+      <CardActionArea
+        component={Link}
+        to={`/detail-employee/${me.position_id}/${me.id}`}
+        sx={{ display: 'flex', alignItems: 'center', gap: 2, p: 2, justifyContent: 'start' }}
+      >
+        <Photo src={data ? data.profile : me.profile} name={me.name} variant="rounded" sx={{ width: 60, height: 80 }} />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h2" component="p" noWrap>
+            {me.name}
+          </Typography>
+          <Typography variant="body2">{me.job_name}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {me.company_name}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            NIK {me.employee_identity}
+          </Typography>
+        </Box>
+      </CardActionArea>
+    </Card>
+  )
+}

@@ -1,0 +1,21 @@
+import Typography from '@mui/material/Typography'
+import type { News } from '#contract/news.ts'
+import { localDay, longDay } from '#web/ui/format.ts'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+
+/** Who wrote it and when it was published; that it is not yet, for those who may know. */
+export const Byline = ({ item: { user_name, created_at, status } }: { item: News }) => (
+  <Typography
+    variant="body2"
+    color="textSecondary"
+    component="div"
+    sx={{ mt: 0.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}
+  >
+    <span>
+      <bdi>{user_name}</bdi>
+      {' · '}
+      <time dateTime={created_at}>{longDay(localDay(created_at))}</time>
+    </span>
+    {status === 'draft' && <StatusChip status="draft" />}
+  </Typography>
+)

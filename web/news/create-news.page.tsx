@@ -1,0 +1,10 @@
+import { Page } from '#web/ui/page.tsx'
+import { NewsForm } from './news-form.tsx'
+
+export default function CreateNewsPage() {
+  return (
+    <Page>
+      <NewsForm />
+    </Page>
+  )
+}

@@ -1,0 +1,166 @@
+import LinkIcon from '@mui/icons-material/Link'
+import Divider from '@mui/material/Divider'
+import Stack from '@mui/material/Stack'
+import ToggleButton from '@mui/material/ToggleButton'
+import Tooltip from '@mui/material/Tooltip'
+import { type Editor, useEditorState } from '@tiptap/react'
+import { Fragment, type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { BAR_HEIGHT } from '#web/layout/top-bar.tsx'
+import { type Tool, tools } from './editor-tools.ts'
+
+const LinkDialog = lazy(() => import('./link-dialog.tsx'))
+
+const all = tools.flat()
+
+/** One stop of the Tab key; the arrows go on from there. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button')].filter((it) => !it.disabled)
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
+  if (to === undefined || at < 0) return
+  event.preventDefault()
+  buttons.at(to % buttons.length)?.focus()
+}
+
+/** Stays in reach while a long text scrolls by. */
+const barStyle = {
+  position: 'sticky',
+  top: BAR_HEIGHT,
+  zIndex: 1,
+  flexWrap: 'wrap',
+  gap: 0.25,
+  p: 0.5,
+  bgcolor: 'background.paper',
+  borderRadius: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+}
+
+const buttonStyle = {
+  width: 40,
+  height: 40,
+  borderRadius: 1,
+  fontWeight: 700,
+  color: 'text.primary',
+  '&, &.Mui-disabled': { border: 0 },
+}
+
+interface ButtonProps {
+  label: string
+  isOn?: boolean
+  disabled?: boolean
+  /** Where the Tab key arrives. */
+  isStop?: boolean
+  onClick: () => void
+  onFocus: () => void
+  children: ReactNode
+}
+
+const ToolButton = ({ label, isOn, disabled, isStop, onClick, onFocus, children }: ButtonProps) => (
+  <Tooltip title={label}>
+    {/* A disabled button tells nobody that the mouse is over it. */}
+    <span>
+      <ToggleButton
+        value={label}
+        aria-label={label}
+        // What only happens once is never on.
+        aria-pressed={isOn}
+        selected={isOn ?? false}
+        disabled={disabled}
+        tabIndex={isStop ? 0 : -1}
+        // The selection in the text must survive the click.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onClick}
+        onFocus={onFocus}
+        sx={buttonStyle}
+      >
+        {children}
+      </ToggleButton>
+    </span>
+  </Tooltip>
+)
+
+export function EditorToolbar({ editor }: { editor: Editor }) {
+  const [stop, setStop] = useState(all[0]!.label)
+  const [isLinking, setLinking] = useState(false)
+  const state = useEditorState({
+    editor,
+    selector: ({ editor }) => ({
+      on: all.map((it) => (it.mark ? editor.isActive(...it.mark) : undefined)),
+      can: all.map((it) => it.can?.(editor) ?? true),
+      address: editor.isActive('link') ? String(editor.getAttributes('link').href ?? '') : undefined,
+    }),
+  })
+
+  // The Tab key would find nothing at a button that has since been disabled.
+  const at = all.findIndex((it) => it.label === stop)
+  const arrival = at >= 0 && !state.can[at] ? all[0]!.label : stop
+
+  const button = (tool: Tool) => {
+    const at = all.indexOf(tool)
+    const Icon = tool.icon
+    return (
+      <ToolButton
+        key={tool.label}
+        label={tool.label}
+        isOn={state.on[at]}
+        disabled={!state.can[at]}
+        isStop={arrival === tool.label}
+        onFocus={() => setStop(tool.label)}
+        onClick={() => tool.run(editor.chain().focus()).run()}
+      >
+        {Icon ? <Icon /> : tool.letter}
+      </ToolButton>
+    )
+  }
+
+  const save = (href: string) => {
+    setLinking(false)
+    const chain = editor.chain().focus().extendMarkRange('link')
+    // Without a selection there is no text yet that could become the link.
+    if (editor.state.selection.empty && state.address === undefined)
+      chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
+    else chain.setLink({ href }).run()
+  }
+  const unlink = () => {
+    setLinking(false)
+    editor.chain().focus().extendMarkRange('link').unsetLink().run()
+  }
+
+  return (
+    <>
+      <Stack direction="row" role="toolbar" aria-label="Format teks" onKeyDown={moveFocus} sx={barStyle}>
+        {tools.map((group, index) => (
+          <Fragment key={group[0]!.label}>
+            {index > 0 && <Divider orientation="vertical" flexItem sx={{ mx: 0.5, my: 1 }} />}
+            {index === tools.length - 1 && (
+              <ToolButton
+                label="Tautan"
+                isOn={state.address !== undefined}
+                isStop={arrival === 'Tautan'}
+                onFocus={() => setStop('Tautan')}
+                onClick={() => setLinking(true)}
+              >
+                <LinkIcon />
+              </ToolButton>
+            )}
+            {group.map(button)}
+          </Fragment>
+        ))}
+      </Stack>
+      <Suspense>
+        {isLinking && (
+          <LinkDialog
+            address={state.address ?? ''}
+            onSave={save}
+            onRemove={unlink}
+            onClose={() => {
+              setLinking(false)
+              editor.commands.focus()
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import { type FormEvent, useId, useState } from 'react'
+import { webAddress } from '#contract/news-body.ts'
+
+interface Props {
+  /** The address of the link under the cursor, empty for a new one. */
+  address: string
+  onSave: (address: string) => void
+  onRemove: () => void
+  onClose: () => void
+}
+
+/** People leave the scheme out; any other scheme than the web's stays wrong. */
+const completed = (typed: string) =>
+  webAddress(typed) ??
+  (/^[\w-]+(\.[\w-]+)+(?=[/?#]|$)/.test(typed.trim()) ? webAddress(`https://${typed.trim()}`) : undefined)
+
+export default function LinkDialog({ address, onSave, onRemove, onClose }: Props) {
+  const titleId = useId()
+  const [typed, setTyped] = useState(address)
+  const [isWrong, setWrong] = useState(false)
+
+  const save = (event: FormEvent) => {
+    // The dialog lies inside the form of the page, whose turn this is not.
+    event.preventDefault()
+    event.stopPropagation()
+    const good = completed(typed)
+    if (good) onSave(good)
+    else setWrong(true)
+  }
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <form noValidate onSubmit={save}>
+        <DialogTitle id={titleId}>Tautan</DialogTitle>
+        <DialogContent sx={{ pt: '8px !important' }}>
+          <TextField
+            autoFocus
+            label="Alamat tautan"
+            placeholder="https://"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setWrong(false)
+            }}
+            error={isWrong}
+            helperText={isWrong ? 'Link harus diawali http:// atau https://' : undefined}
+            slotProps={{ htmlInput: { inputMode: 'url', maxLength: 500 } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          {address && (
+            <Button color="error" onClick={onRemove} sx={{ mr: 'auto' }}>
+              Hapus tautan
+            </Button>
+          )}
+          <Button color="inherit" onClick={onClose}>
+            Batal
+          </Button>
+          <Button type="submit" variant="contained">
+            Simpan
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

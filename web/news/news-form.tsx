@@ -1,0 +1,68 @@
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { useController } from 'react-hook-form'
+import { messages } from '#contract/messages.ts'
+import { type News, news, newsFields } from '#contract/news.ts'
+import { Form } from '#web/ui/form.tsx'
+import { Part } from '#web/ui/part.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+
+// The heaviest part of the page: the form is there before it.
+const BodyEditor = lazy(() => import('./body-editor.tsx'))
+
+const outcome = ({ status }: News) => (status === 'publish' ? messages.news.published : messages.news.drafted)
+
+/** Writes a new item, or changes the one that is given. The one button publishes. */
+export function NewsForm({ item }: { item?: News }) {
+  const navigate = useNavigate()
+  const shared = {
+    fields: newsFields,
+    submitLabel: 'Publish',
+    success: outcome,
+    onSuccess: () => void navigate({ to: '/berita' }),
+    children: (
+      <>
+        <BodyField />
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+          <Typography color="textSecondary">Status:</Typography>
+          {item ? <StatusChip status={item.status} /> : <Typography>-</Typography>}
+        </Stack>
+      </>
+    ),
+  }
+  return (
+    <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 880, overflow: 'visible' }}>
+      {item ? (
+        <Form
+          {...shared}
+          endpoint={news.change}
+          params={{ id: item.id }}
+          values={{ title: item.title, sub_title: item.sub_title, body: item.body, status: 'publish' }}
+          invalidates={[news.latest, news.one]}
+        />
+      ) : (
+        <Form {...shared} endpoint={news.add} values={{ status: 'publish', body: '' }} invalidates={[news.latest]} />
+      )}
+    </Card>
+  )
+}
+
+function BodyField() {
+  const { field, fieldState } = useController<{ body: string }>({ name: 'body' })
+  return (
+    <Part fallback={<Skeleton variant="rounded" height={356} />}>
+      <BodyEditor
+        label="Isi Berita"
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        error={fieldState.error?.message}
+        inputRef={field.ref}
+      />
+    </Part>
+  )
+}

@@ -1,0 +1,23 @@
+import { isHcis } from '#contract/policy.ts'
+import { useMe } from '#web/session.ts'
+import { Page } from '#web/ui/page.tsx'
+import { RouterButton } from '#web/ui/router-link.tsx'
+import { NewsFeed } from './news-feed.tsx'
+import { NewsMenu } from './news-menu.tsx'
+
+export default function NewsListPage() {
+  const isEditor = isHcis(useMe())
+  return (
+    <Page
+      actions={
+        isEditor && (
+          <RouterButton to="/buat-berita" variant="contained">
+            Buat Berita
+          </RouterButton>
+        )
+      }
+    >
+      <NewsFeed heading="h2" menuOf={isEditor ? (item) => <NewsMenu item={item} /> : undefined} />
+    </Page>
+  )
+}

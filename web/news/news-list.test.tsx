@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { News } from '#contract/news.ts'
+import { type Asked, refuse, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import NewsListPage from './news-list.page.tsx'
+
+const item = (id: number, change: Partial<News> = {}): News => ({
+  id,
+  title: `Berita ${id}`,
+  sub_title: 'Kabar singkat',
+  body: '<p>Isi</p>',
+  status: 'publish',
+  created_at: '2026-03-05T04:00:00.000Z',
+  user_name: 'Ratna',
+  ...change,
+})
+
+/** A server with these items, the newest first. */
+const serverOf =
+  (items: News[]) =>
+  ({ url, method }: Asked) => {
+    if (method === 'DELETE') {
+      const [gone] = items.splice(
+        items.findIndex((it) => url.endsWith(`/${it.id}`)),
+        1,
+      )
+      return { data: gone }
+    }
+    const query = new URLSearchParams(url.split('?')[1])
+    const after = Number(query.get('news_id')) || Number.POSITIVE_INFINITY
+    const data = items.filter((it) => it.id < after).slice(0, Number(query.get('item_size')))
+    return { data, total: items.length }
+  }
+
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map((it) => it.textContent)
+
+describe('the news list', () => {
+  it('goes on from the last item until all are there', async () => {
+    const asked = stubServer(serverOf([7, 6, 5, 4, 3, 2, 1].map((id) => item(id))))
+    signIn()
+    renderAt('/berita', <NewsListPage />)
+    expect(await screen.findByText('5 dari 7 berita')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Muat lagi' }))
+    expect(await screen.findByText('7 dari 7 berita')).toBeTruthy()
+    expect(titles()).toEqual([7, 6, 5, 4, 3, 2, 1].map((id) => `Berita ${id}`))
+    expect(screen.queryByRole('button', { name: 'Muat lagi' })).toBeNull()
+    expect(asked.map((it) => it.url.split('?')[1])).toEqual(['item_size=5', 'item_size=5&news_id=3'])
+  })
+
+  it('shows author, date and that an item is still a draft', async () => {
+    stubServer(serverOf([item(1, { status: 'draft' })]))
+    signIn()
+    renderAt('/berita', <NewsListPage />)
+    const card = (await screen.findByRole('heading', { level: 2 })).closest('article')!
+    expect(within(card).getByText('Ratna')).toBeTruthy()
+    expect(within(card).getByText('5 Maret 2026')).toBeTruthy()
+    expect(within(card).getByText('Draft')).toBeTruthy()
+  })
+
+  it('says so when there is none', async () => {
+    stubServer(serverOf([]))
+    signIn()
+    renderAt('/berita', <NewsListPage />)
+    expect(await screen.findByText('Berita Kosong')).toBeTruthy()
+  })
+
+  it('tells of a failure and tries again', async () => {
+    let works = false
+    const answer = serverOf([item(1)])
+    stubServer((asked) => (works ? answer(asked) : refuse(500, 'x')))
+    signIn()
+    renderAt('/berita', <NewsListPage />)
+    expect(await screen.findByText('Something went wrong')).toBeTruthy()
+    works = true
+    await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }))
+    expect(await screen.findByText('Berita 1')).toBeTruthy()
+  })
+
+  it('keeps what is there when a later step fails', async () => {
+    const answer = serverOf([7, 6, 5, 4, 3, 2, 1].map((id) => item(id)))
+    let works = true
+    stubServer((asked) => (works ? answer(asked) : refuse(500, 'x')))
+    signIn()
+    renderAt('/berita', <NewsListPage />)
+    await screen.findByText('5 dari 7 berita')
+    works = false
+    await userEvent.click(screen.getByRole('button', { name: 'Muat lagi' }))
+    expect(await screen.findByText('Something went wrong')).toBeTruthy()
+    expect(titles()).toHaveLength(5)
+    works = true
+    await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }))
+    expect(await screen.findByText('7 dari 7 berita')).toBeTruthy()
+  })
+
+  it('offers staff nothing to change', async () => {
+    stubServer(serverOf([item(1)]))
+    signIn({ role_name: 'manager', sequence: 1 })
+    renderAt('/berita', <NewsListPage />)
+    await screen.findByText('Berita 1')
+    expect(screen.queryByRole('link', { name: 'Buat Berita' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Menu/ })).toBeNull()
+  })
+
+  it('lets HR open the form of an item', async () => {
+    stubServer(serverOf([item(2), item(1)]))
+    signIn({ role_name: 'hcis' })
+    const { address } = renderAt('/berita', <NewsListPage />)
+    expect((await screen.findByRole('link', { name: 'Buat Berita' })).getAttribute('href')).toBe('/buat-berita')
+    await userEvent.click(await screen.findByRole('button', { name: 'Menu Berita 1' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Edit' }))
+    await waitFor(() => expect(address()).toBe('/edit-berita/1'))
+  })
+})

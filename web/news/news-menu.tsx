@@ -1,0 +1,50 @@
+import MoreVert from '@mui/icons-material/MoreVert'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { News } from '#contract/news.ts'
+import { useWrite } from '#web/api.ts'
+import { confirmDelete } from '#web/ui/confirm.ts'
+import { latest, remove } from './routes.ts'
+
+/** What HR can do with an item of the list. */
+export function NewsMenu({ item }: { item: News }) {
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const id = useId()
+  const navigate = useNavigate()
+  const removing = useWrite(remove, {
+    success: messages.news.deleted,
+    failure: messages.news.deleteFailed,
+    invalidates: [latest],
+  })
+
+  const close = () => setAnchor(undefined)
+  const askToRemove = async () => {
+    close()
+    if (await confirmDelete()) removing.mutate({ params: { id: item.id } })
+  }
+
+  return (
+    <>
+      <IconButton
+        aria-label={`Menu ${item.title}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor ? true : undefined}
+        aria-controls={anchor ? id : undefined}
+        disabled={removing.isPending}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreVert />
+      </IconButton>
+      <Menu id={id} open={anchor !== undefined} anchorEl={anchor} onClose={close}>
+        <MenuItem onClick={() => void navigate({ to: `/edit-berita/${item.id}` })}>Edit</MenuItem>
+        <MenuItem onClick={askToRemove} sx={{ color: 'error.main' }}>
+          Hapus
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}
