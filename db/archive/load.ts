@@ -1,0 +1,143 @@
+/** Brings the parts of an archive into an empty database: all of them, proven equal, or nothing. */
+
+import { pipeline } from 'node:stream/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { withoutRules } from '#db/bulk.ts'
+import { Refusal } from '#db/refusal.ts'
+import type { Db, Sql } from '#server/database/connect.ts'
+import { copyIn } from '#server/database/copy.ts'
+import { type Digest, type Head, type Manifest, Meter, type Migration, type Part } from './part.ts'
+import { FORMAT } from './snapshot.ts'
+import { digestOf, listMigrations, listTables, settle, type Table } from './table.ts'
+
+/** Filled by the migrations; whatever is in any other table has come from people. */
+const SEEDED = ['migrations', 'roles', 'employee_statuses', 'family_statuses', 'social_items']
+
+/** Where the uploaded files go. */
+export interface Files {
+  write(id: string, bytes: Buffer): Promise<void>
+  /** Comes last, when everything else is proven. */
+  publish(): Promise<void>
+}
+
+export const load = async (sql: Sql, parts: AsyncIterable<Part>, files: Files): Promise<Manifest> => {
+  const connection = await sql.reserve()
+  try {
+    const manifest = (await connection.begin(async (tx) => {
+      const db = tx as Db
+      await settle(db)
+      const tables = await listTables(db)
+      const found = await receive(db, tables, parts, files)
+      for (const table of tables) compare(table.name, await digestOf(db, table), found.tables[table.name])
+      await files.publish()
+      return found
+    })) as Manifest
+    await refreshStatistics(connection as unknown as Db)
+    return manifest
+  } finally {
+    connection.release()
+  }
+}
+
+/** The first lists would otherwise be planned as if the tables were empty. */
+async function refreshStatistics(db: Db): Promise<void> {
+  await db`set statement_timeout = 0`
+  await db`analyze`
+  await db`reset statement_timeout`
+}
+
+async function receive(db: Db, tables: Table[], parts: AsyncIterable<Part>, files: Files): Promise<Manifest> {
+  const names = tables.map((it) => it.name)
+  const rest = parts[Symbol.asyncIterator]()
+  try {
+    const { value: first } = await rest.next()
+    await checkStart(db, first?.head)
+    await lockEmpty(db, names)
+    const manifest = await withoutRules(db, names, async () => {
+      await db.unsafe(`truncate ${names.join(', ')}`)
+      return fill(db, tables, { [Symbol.asyncIterator]: () => rest }, files)
+    })
+    for (const { name, identity } of tables)
+      if (identity) await db.unsafe(`alter table ${name} alter column ${identity} restart with ${next(manifest, name)}`)
+    return manifest
+  } finally {
+    await rest.return?.()
+  }
+}
+
+async function fill(db: Db, tables: Table[], parts: AsyncIterable<Part>, files: Files): Promise<Manifest> {
+  const loaded: Record<string, Digest> = {}
+  const meter = new Meter()
+  let manifest: Manifest | undefined
+  for await (const { head, data } of parts) {
+    if (head.is === 'table') loaded[head.name] = await loadTable(db, tables, head, data)
+    else if (head.is === 'file') await files.write(head.id, await whole(meter.measure(data)))
+    else if (head.is === 'end') manifest = head.manifest
+  }
+  if (!manifest) throw new Refusal('The archive has no end.')
+  for (const { name } of tables) compare(name, loaded[name], manifest.tables[name])
+  if (meter.digest().sha256 !== manifest.files.sha256)
+    throw new Refusal('The files in the archive are not those of its manifest.')
+  return manifest
+}
+
+async function checkStart(db: Db, head: Head | undefined): Promise<void> {
+  if (head?.is !== 'start') throw new Refusal('The archive does not begin with its start.')
+  const { format, migrations } = head
+  if (format !== FORMAT) throw new Refusal(`The archive has format ${format}, and this release reads ${FORMAT}.`)
+  const own = [...(await listMigrations(db))]
+  const isOther = (it: Migration, list: Migration[]) => !list.some((that) => isDeepStrictEqual(it, that))
+  const other = [...migrations.filter((it) => isOther(it, own)), ...own.filter((it) => isOther(it, migrations))]
+  if (other.length === 0) return
+  const names = [...new Set(other.map((it) => it.name))].sort().join(', ')
+  throw new Refusal(
+    `The data was written with other migrations than this database has (${names}). Use the release that wrote it, and upgrade afterwards.`,
+  )
+}
+
+/** Locked before it is looked at: nobody may sign in or load the demo group between the look and the load. */
+async function lockEmpty(db: Db, tables: string[]): Promise<void> {
+  await db.unsafe(`lock table ${tables.join(', ')} in access exclusive mode`)
+  for (const name of tables.filter((it) => !SEEDED.includes(it))) {
+    const rows = await db.unsafe(`select 1 from ${name} limit 1`)
+    if (rows.length > 0)
+      throw new Refusal(
+        `The database is not empty (there are rows in ${name}). Name an empty one by DATABASE_URL or DATA_DIR.`,
+      )
+  }
+}
+
+/** The names in the statement are those of the database itself. */
+async function loadTable(
+  db: Db,
+  tables: Table[],
+  head: Head & { is: 'table' },
+  data: AsyncIterable<Buffer>,
+): Promise<Digest> {
+  const table = tables.find((it) => it.name === head.name)
+  if (!table || !isDeepStrictEqual(table.columns, head.columns))
+    throw new Refusal(`The table ${head.name} of the archive does not fit this database.`)
+  const meter = new Meter()
+  const sink = await copyIn(db, `copy ${table.name} (${table.columns.join(', ')}) from stdin`)
+  await pipeline(meter.measure(data), sink)
+  return meter.digest()
+}
+
+function compare(name: string, found: Digest | undefined, wanted: Digest | undefined): void {
+  if (found && isDeepStrictEqual(found, wanted)) return
+  throw new Refusal(
+    `The table ${name} did not arrive as it was (${found?.rows ?? 0} rows, expected ${wanted?.rows ?? 0}).`,
+  )
+}
+
+function next(manifest: Manifest, table: string): string {
+  const value = manifest.identities[table]
+  if (!value || !/^\d+$/.test(value)) throw new Refusal(`The archive does not say how ${table} goes on counting.`)
+  return value
+}
+
+async function whole(data: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of data) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,76 @@
+/** Everything that there is at one moment, as parts of an archive. People may go on working meanwhile. */
+import { readFile } from 'node:fs/promises'
+import type { Db, Sql } from '#server/database/connect.ts'
+import type { Env } from '#server/env.ts'
+import { pathOf } from '#server/files/disk.ts'
+import { type Manifest, Meter, type Part } from './part.ts'
+import { listMigrations, listTables, nextIdentity, rowsOf, settle } from './table.ts'
+
+export const FORMAT = 1
+const FILES_AT_ONCE = 500
+
+/** Runs the work inside a transaction that sees nothing of what others do from now on. */
+export const withSnapshot = async <T>(sql: Sql, work: (db: Db) => Promise<T>): Promise<T> => {
+  const connection = await sql.reserve()
+  try {
+    return (await connection.begin('isolation level repeatable read read only', async (tx) => {
+      await settle(tx as Db)
+      return work(tx as Db)
+    })) as T
+  } finally {
+    connection.release()
+  }
+}
+
+/** Without an environment no files: a move between databases leaves them where they are. */
+export async function* partsOf(db: Db, env?: Pick<Env, 'DATA_DIR'>): AsyncGenerator<Part> {
+  const created_at = new Date().toISOString()
+  const migrations = [...(await listMigrations(db))]
+  yield { head: { is: 'start', format: FORMAT, created_at, migrations }, data: nothing() }
+
+  const manifest: Manifest = { tables: {}, identities: {}, files: { count: 0, bytes: 0, sha256: '', missing: 0 } }
+  const tables = await listTables(db)
+  for (const table of tables) {
+    const { name, columns } = table
+    const meter = new Meter()
+    yield { head: { is: 'table', name, columns }, data: meter.measure(await rowsOf(db, table)) }
+    manifest.tables[name] = meter.digest()
+    const next = await nextIdentity(db, table)
+    if (next) manifest.identities[name] = next
+  }
+
+  const meter = new Meter()
+  for await (const id of env ? fileIds(db) : []) {
+    const bytes = await readIfThere(pathOf(env!, id))
+    if (!bytes) {
+      manifest.files.missing++
+      continue
+    }
+    yield { head: { is: 'file', id }, data: meter.measure(one(bytes)) }
+    manifest.files.count++
+  }
+  Object.assign(manifest.files, { bytes: meter.bytes, sha256: meter.digest().sha256 })
+  yield { head: { is: 'end', manifest }, data: nothing() }
+}
+
+async function* fileIds(db: Db): AsyncGenerator<string> {
+  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const rows = await db<{ id: string }[]>`
+      select id from files where id > ${last} order by id limit ${FILES_AT_ONCE}`
+    for (const { id } of rows) yield id
+    if (rows.length < FILES_AT_ONCE) return
+    last = rows.at(-1)!.id
+  }
+}
+
+/** Nothing for a file that was deleted after the snapshot was taken, or lost before. */
+const readIfThere = (path: string): Promise<Buffer | undefined> =>
+  readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+
+async function* one(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes
+}
+async function* nothing(): AsyncGenerator<Buffer> {}

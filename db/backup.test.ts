@@ -1,0 +1,260 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { task } from '#contract/task.ts'
+import type { Db, Sql } from '#server/database/connect.ts'
+import { createTestDatabase } from '#test/database.ts'
+import { startApp } from '#test/harness.ts'
+import type { Digest } from './archive/part.ts'
+import { partsOf, withSnapshot } from './archive/snapshot.ts'
+import { digestOf, listTables, nextIdentity } from './archive/table.ts'
+import { backup } from './backup.ts'
+import { DEMO_PASSWORD } from './demo/accounts.ts'
+import { loadDemo } from './demo/load.ts'
+import { move } from './move.ts'
+import { Refusal } from './refusal.ts'
+import { inspect, restore } from './restore.ts'
+import { describeSchema } from './schema.ts'
+
+const passphrase = 'kata sandi untuk cadangan'
+/** What COPY has to escape, and what a careless reader would take for its end. */
+const AWKWARD = 'tab\tbaris\nkedua\r\\N \\. 🙂'
+
+/** The app that gets the data back. It starts with an empty database. */
+const hr = startApp()
+const source = {} as Awaited<ReturnType<typeof createTestDatabase>> & {
+  DATA_DIR: string
+  file: string
+  /** All that was there when the backup was made. */
+  kept: Awaited<ReturnType<typeof everything>>
+}
+
+beforeAll(async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'hcis-backup-'))
+  Object.assign(source, await createTestDatabase(), { DATA_DIR, file: join(DATA_DIR, 'test.backup') })
+  const { sql } = source
+  await loadDemo(sql, source)
+  await sql`insert into quotes (name) values (${AWKWARD})`
+  await sql`insert into audit (user_id, action, entity, detail) values (1, 'update', 'position', ${sql.json({ note: AWKWARD })})`
+  await sql`insert into password_resets (user_id, token_hash, expires_at) values (1, '\\x00ff5c6e0a', now())`
+  // Numbers that were given out and taken back are not given out again.
+  await sql`delete from quotes where id = (select id from quotes order by id desc limit 1 offset 1)`
+  await sql`with gone as (insert into tasks (user_id, task) values (1, 'sebentar') returning id) select * from gone`
+  await sql`delete from tasks where task = 'sebentar'`
+  await backup(sql, source, { file: source.file, passphrase })
+  source.kept = await everything(sql, DATA_DIR)
+}, 120_000)
+
+afterAll(async () => {
+  await source.drop?.()
+  await rm(source.DATA_DIR, { recursive: true, force: true })
+})
+
+const digests = async (db: Db): Promise<Record<string, Digest>> => {
+  const found: Record<string, Digest> = {}
+  for (const table of await listTables(db)) found[table.name] = await digestOf(db, table)
+  return found
+}
+const identities = async (db: Db) => {
+  const tables = await listTables(db)
+  return Promise.all(tables.map(async (it) => [it.name, await nextIdentity(db, it)]))
+}
+const filesIn = async (DATA_DIR: string) => {
+  const names = await readdir(join(DATA_DIR, 'files'), { recursive: true }).catch(() => [])
+  const found: Record<string, string> = {}
+  for (const name of names) {
+    const path = join(DATA_DIR, 'files', name)
+    if ((await stat(path)).isFile())
+      found[name] = createHash('sha256')
+        .update(await readFile(path))
+        .digest('hex')
+  }
+  return found
+}
+const everything = async (sql: Sql, DATA_DIR: string) => ({
+  digests: await digests(sql),
+  identities: await identities(sql),
+  schema: await describeSchema(sql),
+  files: await filesIn(DATA_DIR),
+})
+
+describe('a backup', () => {
+  it('is a file that only its owner reads and that shows nothing of the people in it', async () => {
+    expect((await stat(source.file)).mode & 0o777).toBe(0o600)
+    const bytes = await readFile(source.file)
+    expect(bytes.includes('demo.id')).toBe(false)
+    expect((await readdir(source.DATA_DIR)).filter((it) => it.includes('draft'))).toEqual([])
+  })
+
+  it('names every table with its rows and hash, and the files', async () => {
+    const { manifest } = await inspect({ file: source.file, passphrase })
+    expect(manifest.tables).toEqual(source.kept.digests)
+    expect(manifest.tables.users?.rows).toBeGreaterThan(50)
+    expect(manifest.files).toMatchObject({ missing: 0, count: Object.keys(source.kept.files).length })
+    expect(manifest.files.count).toBeGreaterThan(0)
+  })
+
+  it('shows one moment, whatever people do while it is written', async () => {
+    const before = source.kept.digests.quotes
+    const rows = await withSnapshot(source.sql, async (db) => {
+      for await (const { head, data } of partsOf(db)) {
+        if (head.is === 'start') await source.sql`insert into quotes (name) values ('terlambat')`
+        for await (const _ of data);
+        if (head.is === 'end') return head.manifest.tables.quotes
+      }
+    })
+    await source.sql`delete from quotes where name = 'terlambat'`
+    expect(rows).toEqual(before)
+  })
+
+  it('counts the files that are missing from the disk and goes on', async () => {
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'hcis-backup-'))
+    const file = join(DATA_DIR, 'sub', 'empty.backup')
+    const { manifest } = await backup(source.sql, { DATA_DIR }, { file, passphrase })
+    expect(manifest.files).toMatchObject({ count: 0, missing: Object.keys(source.kept.files).length })
+    await rm(DATA_DIR, { recursive: true })
+  })
+})
+
+describe('a restore refuses, and leaves the database and the files as they were,', () => {
+  let before: Awaited<ReturnType<typeof everything>>
+  beforeAll(async () => {
+    before = await everything(hr.sql, hr.env.DATA_DIR)
+  })
+
+  const attempt = async (file: string, phrase = passphrase) => {
+    const failure = await restore(hr.sql, hr.env, { file, passphrase: phrase }).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(Refusal)
+    expect(await hr.sql`select id from users`).toHaveLength(0)
+    expect(await filesIn(hr.env.DATA_DIR)).toEqual({})
+    return (failure as Refusal).message
+  }
+
+  it('a wrong passphrase', async () => {
+    expect(await attempt(source.file, `${passphrase}!`)).toMatch('BACKUP_PASSPHRASE does not open this backup')
+  })
+
+  it('a file that is not there, or no backup', async () => {
+    expect(await attempt(join(source.DATA_DIR, 'nothing'))).toMatch('There is no backup file')
+    const other = join(source.DATA_DIR, 'other')
+    await writeFile(other, 'x'.repeat(100_000))
+    expect(await attempt(other)).toMatch('no HCIS backup')
+    await writeFile(other, 'short')
+    expect(await attempt(other)).toMatch('no HCIS backup')
+  })
+
+  const HEADER = 49
+  const SEGMENT = 65_536 + 16
+  it.each([
+    ['nothing is left of', () => 0],
+    ['only its first bytes are left of', () => 20],
+    ['only its header is left of', () => HEADER],
+    ['only its first segment is left of', () => HEADER + SEGMENT],
+    ['that lacks half', (size: number) => size >> 1],
+    ['that lacks its last segment', (size: number) => size - ((size - HEADER) % SEGMENT)],
+    ['that lacks one byte', (size: number) => size - 1],
+  ])('a file %s', async (_, length) => {
+    const file = join(source.DATA_DIR, 'cut')
+    const whole = await readFile(source.file)
+    await writeFile(file, whole)
+    await truncate(file, length(whole.length))
+    expect(await attempt(file)).toMatch('damaged or incomplete')
+  })
+
+  it.each([
+    ['its salt', 20, /does not open this backup/],
+    ['its first segment', 60, /damaged or incomplete/],
+    ['its middle', 0.5, /damaged or incomplete/],
+    ['its last byte', 1, /damaged or incomplete/],
+  ])('a file with one wrong bit in %s', async (_, at, message) => {
+    const bytes = await readFile(source.file)
+    const place = at > 1 ? at : Math.ceil(bytes.length * at) - 1
+    bytes[place]! ^= 1
+    const file = join(source.DATA_DIR, 'flipped')
+    await writeFile(file, bytes)
+    expect(await attempt(file)).toMatch(message)
+  })
+
+  it('a file that somebody has written on', async () => {
+    const file = join(source.DATA_DIR, 'longer')
+    await writeFile(file, Buffer.concat([await readFile(source.file), Buffer.from('x')]))
+    expect(await attempt(file)).toMatch('damaged or incomplete')
+  })
+
+  it('a database that has something in it', async () => {
+    await hr.sql`insert into companies (name) values ('PT Sudah Ada')`
+    expect(await attempt(source.file)).toMatch('not empty (there are rows in companies)')
+    await hr.sql`truncate companies restart identity cascade`
+  })
+
+  it('a database with another schema', async () => {
+    const [first] = await hr.sql<
+      { name: string; sha256: string }[]
+    >`select name, sha256 from migrations order by name limit 1`
+    await hr.sql`update migrations set sha256 = 'other' where name = ${first!.name}`
+    expect(await attempt(source.file)).toMatch(`other migrations than this database has (${first!.name})`)
+    await hr.sql`update migrations set sha256 = ${first!.sha256} where name = ${first!.name}`
+  })
+
+  it('to the last row and rule', async () => {
+    expect(await everything(hr.sql, hr.env.DATA_DIR)).toEqual(before)
+  })
+})
+
+describe('a restored database', () => {
+  let schemaBefore: string
+
+  beforeAll(async () => {
+    schemaBefore = await describeSchema(hr.sql)
+    await restore(hr.sql, hr.env, { file: source.file, passphrase })
+  }, 60_000)
+
+  it('has the same rows, files and counters, and all its rules', async () => {
+    const restored = await everything(hr.sql, hr.env.DATA_DIR)
+    expect(restored).toEqual(source.kept)
+    expect(restored.schema).toBe(schemaBefore)
+  })
+
+  it('lets people sign in, see their photo and write', async () => {
+    const login = { username: 'staff@demo.id', password: DEMO_PASSWORD }
+    const signedIn = await hr.stranger.call(auth.login, { body: login })
+    expect(signedIn.status).toBe(200)
+    const photo = await hr.app.inject({ url: signedIn.data.profile! })
+    expect([photo.statusCode, photo.rawPayload.length > 0]).toEqual([200, true])
+    const dewi = await hr.as({ token: signedIn.data.token.access_token })
+    const written = await dewi.call(task.add, { body: { task: 'Tulis lagi' } })
+    expect(written.status).toBe(201)
+  })
+
+  it('still keeps the trail of changes from being rewritten', async () => {
+    await expect(hr.sql`update audit set action = 'delete'`.then(() => {})).rejects.toThrow('append-only')
+  })
+
+  it('is not restored a second time', async () => {
+    await expect(restore(hr.sql, hr.env, { file: source.file, passphrase })).rejects.toThrow('not empty')
+  })
+})
+
+describe('a move to another database', () => {
+  it('brings every row over and proves it', async () => {
+    const target = await createTestDatabase()
+    await move(source.sql, target.sql)
+    const { files: _, ...wanted } = await everything(source.sql, source.DATA_DIR)
+    expect(await everything(target.sql, '/nowhere')).toEqual({ ...wanted, files: {} })
+    await expect(move(source.sql, target.sql)).rejects.toThrow('not empty')
+    await target.drop()
+  })
+
+  it('brings nothing over when a rule does not hold', async () => {
+    const [broken, target] = [await createTestDatabase(), await createTestDatabase()]
+    await broken.sql`alter table tasks drop constraint tasks_user_id_fkey`
+    await broken.sql`insert into tasks (user_id, task) values (999, 'tanpa orang')`
+    const before = await everything(target.sql, '/nowhere')
+    await expect(move(broken.sql, target.sql)).rejects.toThrow('tasks_user_id_fkey')
+    expect(await everything(target.sql, '/nowhere')).toEqual(before)
+    await Promise.all([broken.drop(), target.drop()])
+  })
+})

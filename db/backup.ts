@@ -1,0 +1,69 @@
+/** One encrypted file with every table and every uploaded file, as they are at one moment. */
+import { createWriteStream, rmSync } from 'node:fs'
+import { mkdir, open, rename, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Sql } from '#server/database/connect.ts'
+import type { Env } from '#server/env.ts'
+import { type Manifest, type Part, pack } from './archive/part.ts'
+import { seal } from './archive/seal.ts'
+import { partsOf, withSnapshot } from './archive/snapshot.ts'
+
+type Folder = Pick<Env, 'DATA_DIR'>
+
+export interface Backup {
+  file: string
+  bytes: number
+  manifest: Manifest
+}
+
+/** Several of a day sort by their names. */
+export const defaultFile = ({ DATA_DIR }: Folder) =>
+  join(DATA_DIR, 'backup', `hcis-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`)
+
+export const backup = async (
+  sql: Sql,
+  env: Folder,
+  { file, passphrase }: { file: string; passphrase: string },
+): Promise<Backup> => {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  // A backup that was cut short must never look like one.
+  const draft = `${file}.${process.pid}.draft`
+  const tidy = () => rmSync(draft, { force: true })
+  process.once('exit', tidy)
+  try {
+    const manifest = await withSnapshot(sql, async (db) => {
+      const seen: { manifest?: Manifest } = {}
+      await pipeline(
+        pack(watched(partsOf(db, env), seen)),
+        createGzip({ level: 3 }),
+        (packed: AsyncIterable<Buffer>) => seal(packed, passphrase),
+        createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
+      )
+      return seen.manifest!
+    })
+    await rename(draft, file)
+    await syncFolder(dirname(file))
+    return { file, bytes: (await stat(file)).size, manifest }
+  } finally {
+    tidy()
+    process.off('exit', tidy)
+  }
+}
+
+async function* watched(parts: AsyncIterable<Part>, seen: { manifest?: Manifest }): AsyncGenerator<Part> {
+  for await (const part of parts) {
+    if (part.head.is === 'end') seen.manifest = part.head.manifest
+    yield part
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connect, type Sql } from '#server/database/connect.ts'
+import { type Embedded, startEmbedded } from '#server/database/embedded.ts'
+import { systemPath } from '#server/env.ts'
+import { projectRoot } from '#server/project-root.ts'
+
+const passphrase = { BACKUP_PASSPHRASE: 'kata sandi untuk cadangan' }
+let DATA_DIR: string
+let embedded: Embedded
+let sql: Sql
+
+/** The data folder is held by this process all the time, as by an app that is running. */
+beforeAll(async () => {
+  DATA_DIR = await mkdtemp(join(tmpdir(), 'hcis-cli-'))
+  embedded = await startEmbedded({ dataDir: DATA_DIR, log: () => {}, durable: false })
+  sql = connect(embedded.target)
+}, 60_000)
+afterAll(async () => {
+  await sql?.end({ timeout: 1 })
+  await embedded?.stop()
+  await rm(DATA_DIR, { recursive: true, force: true })
+})
+
+const run = (args: string[], env: Record<string, string> = {}) =>
+  new Promise<{ code: number; said: string }>((resolve) => {
+    const options = { cwd: projectRoot, env: { PATH: systemPath, DATA_DIR, ...env } }
+    execFile(process.execPath, ['--import', 'tsx', 'db/cli.ts', ...args], options, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
+    )
+  })
+
+describe('npm run db', () => {
+  it.each([
+    ['with an unknown command lists those there are', ['bakcup'], 1, 'restore <file> [--check]'],
+    ['names an unknown option', ['generate', '--person', '3'], 1, "Unknown option '--person'"],
+    ['asks for the passphrase', ['backup'], 1, 'Set BACKUP_PASSPHRASE'],
+    ['asks for the target', ['move'], 1, 'Name the target by DATABASE_URL or --to'],
+    ['does not move under people at work', ['move', '--to', 'postgresql://x@localhost/y'], 1, 'Stop the app first'],
+  ])('%s', { timeout: 60_000 }, async (_, args, code, sentence) => {
+    const answer = await run(args)
+    expect(answer).toEqual({ code, said: expect.stringContaining(sentence) })
+    expect(answer.said).not.toMatch(/^\s+at /m)
+  })
+
+  it('names what is wrong with the environment', { timeout: 60_000 }, async () => {
+    const answer = await run(['migrate'], { DATABASE_URL: 'mysql://x' })
+    expect(answer).toEqual({ code: 1, said: expect.stringContaining('DATABASE_URL') })
+  })
+
+  it('says in one sentence that a database does not answer', { timeout: 60_000 }, async () => {
+    const answer = await run(['migrate'], { DATABASE_URL: 'postgresql://x@127.0.0.1:1/y' })
+    expect(answer).toEqual({ code: 1, said: expect.stringContaining('ECONNREFUSED') })
+    expect(answer.said.trim()).not.toContain('\n')
+  })
+
+  it('works on the database of a running app, and backs it up', { timeout: 120_000 }, async () => {
+    expect(await run(['migrate'])).toEqual({ code: 0, said: expect.stringContaining('Applied: 001_') })
+    await sql`insert into quotes (name) values ('dari aplikasi')`
+    const file = join(DATA_DIR, 'now.backup')
+    expect(await run(['backup', file], passphrase)).toEqual({ code: 0, said: expect.stringContaining(`Wrote ${file}`) })
+    const checked = await run(['restore', '--check', file], passphrase)
+    expect(checked).toEqual({ code: 0, said: expect.stringContaining('can be read') })
+    expect(await sql`select name from quotes`).toEqual([{ name: 'dari aplikasi' }])
+  })
+})

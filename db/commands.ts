@@ -1,0 +1,197 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { ParseArgsConfig } from 'node:util'
+import { connect, type Sql } from '#server/database/connect.ts'
+import { findRunning, startEmbedded } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { type OpenOptions, openDatabase } from '#server/database/open.ts'
+import { type Env, readEnv } from '#server/env.ts'
+import { createLog } from '#server/log.ts'
+import { projectRoot } from '#server/project-root.ts'
+import type { Manifest } from './archive/part.ts'
+import { backup, defaultFile } from './backup.ts'
+import { move } from './move.ts'
+import { Refusal } from './refusal.ts'
+import { inspect, restore } from './restore.ts'
+import { describeSchema } from './schema.ts'
+
+interface Given {
+  values: Record<string, unknown>
+  file?: string
+}
+
+export interface Command {
+  usage: string
+  does: string
+  /** How many words may follow that are no options. */
+  takes?: number
+  options?: ParseArgsConfig['options']
+  run: (given: Given) => Promise<void>
+}
+
+const log = createLog({ LOG_LEVEL: 'warn' })
+const say = (line: string) => console.log(line)
+
+/** They bring half of the app along, which a nightly backup need not wait for. */
+const fillers = async () => ({
+  ...(await import('./demo/accounts.ts')),
+  ...(await import('./demo/load.ts')),
+  ...(await import('./generate.ts')),
+})
+
+export const commands: Record<string, Command> = {
+  migrate: {
+    usage: 'migrate',
+    does: 'brings the schema up to date',
+    run: () =>
+      withDatabase({ upgrade: false }, async (sql) => {
+        const applied = await migrate(sql)
+        say(applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'The schema is up to date.')
+      }),
+  },
+  demo: {
+    usage: 'demo',
+    does: 'loads the demo group into a database without people',
+    run: () =>
+      withDatabase({}, async (sql, env) => {
+        const { DEMO_PASSWORD, loadDemo } = await fillers()
+        if (!(await loadDemo(sql, env)))
+          throw new Refusal('This database has people already: the demo group was not loaded.')
+        say(`The demo group was loaded; every password is ${DEMO_PASSWORD}.`)
+      }),
+  },
+  generate: {
+    usage: 'generate [--people 5000] [--days 365] [--force]',
+    does: 'fills a database without people with a large group, for measurements',
+    options: { people: { type: 'string' }, days: { type: 'string' }, force: { type: 'boolean' } },
+    run: ({ values }) => {
+      const size = { people: whole(values, 'people', 5_000, 100_000), days: whole(values, 'days', 365, 3_650) }
+      return withDatabase({}, async (sql, env) => {
+        const { DEMO_PASSWORD, generate } = await fillers()
+        const { rows, accounts } = await generate(sql, env, size, { force: values.force === true, tell: say })
+        for (const [table, count] of Object.entries(rows)) say(`${table.padEnd(16)} ${count.toLocaleString('en')}`)
+        say(`Every password is ${DEMO_PASSWORD}. One account of each kind:`)
+        for (const it of accounts) say(`  ${it.email}  ${it.role}, ${it.job}, ${it.company}`)
+      })
+    },
+  },
+  backup: {
+    usage: 'backup [file]',
+    does: 'writes everything into one encrypted file',
+    takes: 1,
+    run: ({ file }) => {
+      const passphrase = readPassphrase()
+      return withDatabase({ upgrade: false }, async (sql, env) => {
+        const to = file ? resolve(file) : defaultFile(env)
+        const { bytes, manifest } = await backup(sql, env, { file: to, passphrase })
+        say(`Wrote ${to} (${megabytes(bytes)}): ${summary(manifest)}.`)
+      })
+    },
+  },
+  restore: {
+    usage: 'restore <file> [--check]',
+    does: 'brings a backup into an empty database; --check only reads the file',
+    takes: 1,
+    options: { check: { type: 'boolean' } },
+    run: async ({ file, values }) => {
+      if (!file) throw new Refusal('Name the backup file: npm run db -- restore <file>')
+      const archive = { file: resolve(file), passphrase: readPassphrase() }
+      // Also before a restore: a file that cannot be read must not cost the time of a load.
+      const { created_at, manifest } = await inspect(archive)
+      say(`The backup of ${created_at} can be read: ${summary(manifest)}.`)
+      if (values.check) return
+      await withDatabase({}, async (sql, env) => {
+        await restore(sql, env, archive)
+        say('Restored, and every table compared with the backup.')
+      })
+    },
+  },
+  move: {
+    usage: 'move [--to postgresql://…]',
+    does: 'copies the embedded database to DATABASE_URL or --to; the app must be stopped',
+    options: { to: { type: 'string' } },
+    run: async ({ values }) => {
+      const env = readEnv()
+      const to = readTarget(values.to ?? env.DATABASE_URL)
+      if (await findRunning(env.DATA_DIR))
+        throw new Refusal('Stop the app first: what people do during the move would be lost.')
+      const target = connect(to, { applicationName: 'hcis' })
+      const source = await openDatabase({ ...env, DATABASE_URL: undefined }, log, { upgrade: false })
+      try {
+        await migrate(target)
+        say(`Moved, and every table compared: ${rowsIn(await move(source.sql, target))}.`)
+        say(`Start the app with DATABASE_URL and the same DATA_DIR: uploaded files stay in ${env.DATA_DIR}.`)
+      } finally {
+        await target.end({ timeout: 5 })
+        await source.close()
+      }
+    },
+  },
+  schema: {
+    usage: 'schema [--write]',
+    does: 'prints the schema that the migrations make; --write puts it into db/schema.sql',
+    options: { write: { type: 'boolean' } },
+    run: async ({ values }) => {
+      const text = await withScratch(async (sql) => {
+        await migrate(sql)
+        return describeSchema(sql)
+      })
+      if (values.write) await writeFile(join(projectRoot, 'db', 'schema.sql'), text)
+      else process.stdout.write(text)
+    },
+  },
+}
+
+async function withDatabase(options: OpenOptions, work: (sql: Sql, env: Env) => Promise<void>): Promise<void> {
+  const env = readEnv()
+  const database = await openDatabase(env, log, { join: true, ...options })
+  try {
+    await work(database.sql, env)
+  } finally {
+    await database.close()
+  }
+}
+
+async function withScratch<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hcis-schema-'))
+  const embedded = await startEmbedded({ dataDir, log: () => {}, durable: false })
+  const sql = connect(embedded.target)
+  try {
+    return await work(sql)
+  } finally {
+    await sql.end({ timeout: 5 })
+    await embedded.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+function readPassphrase(): string {
+  const { BACKUP_PASSPHRASE } = readEnv()
+  if (!BACKUP_PASSPHRASE) throw new Refusal('Set BACKUP_PASSPHRASE: backups are encrypted with it.')
+  return BACKUP_PASSPHRASE
+}
+
+function readTarget(given: unknown): string {
+  if (typeof given === 'string' && /^postgres(ql)?:\/\//.test(given)) return given
+  throw new Refusal('Name the target by DATABASE_URL or --to, as postgresql://user:password@host/database')
+}
+
+function whole(values: Given['values'], name: string, fallback: number, max: number): number {
+  const value = Number(values[name] ?? fallback)
+  if (Number.isInteger(value) && value >= 1 && value <= max) return value
+  throw new Refusal(`--${name} is a whole number from 1 to ${max}.`)
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+
+const rowsIn = ({ tables }: Manifest) => {
+  const rows = Object.values(tables).reduce((sum, it) => sum + it.rows, 0)
+  return `${Object.keys(tables).length} tables, ${rows.toLocaleString('en')} rows`
+}
+
+function summary(manifest: Manifest): string {
+  const { count, bytes, missing } = manifest.files
+  const lost = missing > 0 ? `; ${missing} files were already missing from the data folder` : ''
+  return `${rowsIn(manifest)}, ${count} files of ${megabytes(bytes)}${lost}`
+}

@@ -1,0 +1,96 @@
+import type { Db } from '#server/database/connect.ts'
+import type { Company } from '#test/build.ts'
+import { type AttendanceDraft, buildAttendances, buildHours } from '#test/build-attendance.ts'
+import type { DemoCompany } from './accounts.ts'
+import { type Chance, chance } from './chance.ts'
+import type { DemoGroup, DemoPerson } from './group.ts'
+
+const DAYS = 60
+const MINUTE = 60
+const HOUR = 3600
+
+/** When people of a company come and go, in seconds of the day, and on which days. */
+interface Habit {
+  begins: number
+  ends: number
+  weekends: boolean
+}
+const office: Habit = { begins: 8 * HOUR, ends: 17 * HOUR, weekends: false }
+const kitchen: Habit = { begins: 10 * HOUR, ends: 19 * HOUR, weekends: true }
+const field: Habit = { begins: 7 * HOUR, ends: 15 * HOUR, weekends: false }
+const habits: Record<DemoCompany, Habit> = {
+  'PT Nusantara Sejahtera': office,
+  'PT Cahaya Edukasi': office,
+  'CV Rasa Lestari': kitchen,
+  // The one without rules: its days show no late and no early.
+  'PT Papua Mandiri': field,
+}
+
+const two = (it: number) => String(it).padStart(2, '0')
+const clock = (seconds: number) =>
+  [seconds / HOUR, (seconds / MINUTE) % 60, seconds % 60].map((it) => two(Math.floor(it))).join(':')
+const dayBefore = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
+const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+
+/** What the clock on the wall of a company shows. */
+const wallClock = async (db: Db, company: Company) => {
+  const [row] = await db<{ today: string; now: string }[]>`
+    select (now() at time zone ${company.timezone})::date as today,
+           date_trunc('second', now() at time zone ${company.timezone})::time as now`
+  return row!
+}
+
+/** Hours for each company but one, and what everybody did with them in the last days. */
+export const demoAttendance = async (db: Db, group: DemoGroup) => {
+  const luck = chance(5)
+  const working = await db<{ id: number }[]>`select id from positions where status = 'active'`
+  const active = new Set(working.map((it) => it.id))
+  for (const company of group.companies) {
+    const { today, now } = await wallClock(db, company)
+    const habit = habits[company.name as DemoCompany]
+    if (habit !== field) await demoHours(db, company, habit, dayBefore(today, DAYS + 30), dayBefore(today, 20))
+    const people = group.people.filter((it) => it.company.id === company.id && active.has(it.position_id) && !it.is_new)
+    for (const person of people) await buildAttendances(db, person, daysOf(person, habit, luck, today, now))
+  }
+}
+
+/** They began half an hour later until some weeks ago: the days before keep their own figures. */
+const demoHours = async (db: Db, company: Company, { begins, ends }: Habit, since: string, changed: string) => {
+  await buildHours(db, company, { in: clock(begins), out: clock(ends), since: changed })
+  await db`
+    insert into attendance_hours (company_id, valid_from, "in", "out")
+    values (${company.id}, ${since}, ${clock(begins + HOUR / 2)}, ${clock(ends + HOUR / 2)})`
+}
+
+const daysOf = (person: DemoPerson, habit: Habit, luck: Chance, today: string, now: string): AttendanceDraft[] => {
+  // Those who sign in to the demo find their day still to begin.
+  const isNamed = person.employee_identity < '1000000100'
+  return Array.from({ length: DAYS + 1 }, (_, i) => ({ day: dayBefore(today, i), isToday: i === 0 }))
+    .filter(({ day, isToday }) => (habit.weekends || !isWeekend(day)) && !(isToday && isNamed))
+    .flatMap(({ day, isToday }) => {
+      const it = dayOf(day, habit, luck)
+      if (!it || (isToday && it.in > now)) return []
+      return isToday && it.out && it.out > now ? { ...it, out: null, out_location: null } : it
+    })
+}
+
+const dayOf = (work_date: string, { begins, ends, weekends }: Habit, luck: Chance): AttendanceDraft | undefined => {
+  // Holidays, days off and days of leave.
+  if (luck.often(weekends ? 0.3 : 0.07)) return undefined
+  const late = luck.often(0.15) ? luck.between(1, 70) : -luck.between(0, 35)
+  const stays = luck.often(0.12)
+    ? luck.between(30, 200)
+    : luck.often(0.08)
+      ? -luck.between(10, 90)
+      : luck.between(0, 20)
+  const out = luck.often(0.02) ? null : clock(ends + stays * MINUTE + luck.between(0, 59))
+  const location = luck.often(0.12) ? 'Work From Home' : luck.often(0.07) ? 'Dinas Luar' : 'Work From Office'
+  return {
+    work_date,
+    in: clock(begins + late * MINUTE + luck.between(0, 59)),
+    out,
+    location,
+    out_location: out && 'Work from Office',
+  }
+}

@@ -1,0 +1,64 @@
+import type { Db } from '#server/database/connect.ts'
+import type { Env } from '#server/env.ts'
+import { buildPdf } from '#test/build-file.ts'
+import { chance } from './chance.ts'
+import { storeFiles } from './file.ts'
+import type { DemoGroup } from './group.ts'
+import { knownPeople } from './person.ts'
+import { drawPortrait } from './portrait.ts'
+
+type Folder = Pick<Env, 'DATA_DIR'>
+
+const PAPERS = [
+  'KTP',
+  'NPWP',
+  'Kartu Keluarga',
+  'Ijazah Terakhir',
+  'Transkrip Nilai',
+  'BPJS Kesehatan',
+  'CV',
+  'Surat Kontrak',
+]
+
+/** Photos of most people; a few drawings are shared, as drawing one for each would take its time. */
+export const demoPhotos = async (db: Db, env: Folder, group: DemoGroup) => {
+  const luck = chance(33)
+  const draw = (gender: 'laki-laki' | 'perempuan') =>
+    Promise.all(Array.from({ length: 8 }, () => drawPortrait(gender, luck)))
+  const portraits = { 'laki-laki': await draw('laki-laki'), perempuan: await draw('perempuan') }
+  const people = knownPeople(group).filter((it) => luck.often(0.75) || /^(hcis|manager|staff)@/.test(it.email))
+  const photo = { kind: 'photo', mime: 'image/jpeg', name: 'photo.jpg' } as const
+  const files = people.map((it) => ({ ...photo, user_id: it.user_id, bytes: luck.pick(portraits[it.gender]) }))
+  const ids = await storeFiles(db, env, files)
+  const users = people.map((it) => it.user_id)
+  await db`
+    update users set photo_id = it.file_id
+    from unnest(${users}::int[], ${ids}::uuid[]) as it (user_id, file_id) where users.id = it.user_id`
+}
+
+/** Papers of everybody, between none and all eight. */
+export const demoDocuments = async (db: Db, env: Folder, group: DemoGroup) => {
+  const luck = chance(34)
+  const papers = knownPeople(group).flatMap((it) => {
+    const count = it.email === 'staff2@demo.id' ? PAPERS.length : luck.between(0, 5)
+    return PAPERS.slice(0, count).map((description) => ({ user_id: it.user_id, name: it.name, description }))
+  })
+  const ids = await storeFiles(
+    db,
+    env,
+    papers.map(({ user_id, name, description }) => ({
+      user_id,
+      kind: 'document',
+      mime: 'application/pdf',
+      name: `${description.toLowerCase().replaceAll(' ', '-')}.pdf`,
+      bytes: buildPdf([description, name, 'Dokumen contoh']),
+    })),
+  )
+  const rows = papers.map(({ user_id, description }, i) => ({
+    user_id,
+    description,
+    file_id: ids[i]!,
+    created_at: new Date(Date.now() - luck.between(1, 900) * 86_400_000).toISOString(),
+  }))
+  await db`insert into documents ${db(rows)}`
+}

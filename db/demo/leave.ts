@@ -1,0 +1,84 @@
+import type { LeaveType } from '#contract/leave.ts'
+import type { Db } from '#server/database/connect.ts'
+import { type Chance, chance } from './chance.ts'
+import type { DemoGroup } from './group.ts'
+import {
+  dayOf,
+  daysFromNow,
+  deciderOf,
+  insertRequests,
+  outcomeOf,
+  stepsOf,
+  type Worker,
+  waits,
+  workersOf,
+} from './request.ts'
+
+const REASONS: Record<LeaveType, string[]> = {
+  cuti: [
+    'Cuti tahunan, pulang kampung bersama keluarga',
+    'Cuti menikah',
+    'Liburan keluarga ke Yogyakarta',
+    'Menghadiri wisuda adik di Malang',
+    'Istirahat tahunan',
+    'Mengurus pindahan rumah',
+  ],
+  izin: [
+    'Mengantar anak ke sekolah di hari pertama',
+    'Mengurus perpanjangan SIM dan STNK',
+    'Menghadiri rapat orang tua murid',
+    'Keperluan keluarga di luar kota',
+    'Mengurus dokumen di kelurahan',
+    'Menghadiri pernikahan saudara',
+  ],
+  sakit: [
+    'Demam, surat dokter terlampir menyusul',
+    'Sakit gigi',
+    'Kontrol ke dokter',
+    'Rawat jalan tifus',
+    'Flu berat',
+  ],
+}
+const LENGTHS: Record<LeaveType, [number, number]> = { cuti: [2, 5], izin: [1, 2], sakit: [1, 3] }
+
+/** Some 300 days back and 40 ahead, so that the calendar has something to show wherever one turns the page. */
+export const demoLeaves = async (db: Db, group: DemoGroup) => {
+  const luck = chance(41)
+  const workers = await workersOf(db, group)
+  const drafts = workers.flatMap((worker) => [...leavesOf(worker, luck)])
+  await insertRequests(db, 'leave', 'leaves', drafts)
+}
+
+const leavesOf = function* (worker: Worker, luck: Chance) {
+  // Each begins after the one before has ended: nobody is away twice on a day.
+  for (let days = luck.between(-300, -220); days < 40; days += luck.between(20, 110)) yield leaveOf(worker, days, luck)
+  if (waits(worker)) yield leaveOf(worker, 47, luck, 'waiting')
+}
+
+const outcome = (days: number, luck: Chance) =>
+  luck.often(days < -14 ? 0.97 : 0.4) ? (luck.often(0.85) ? 'accepted' : 'rejected') : 'waiting'
+
+const leaveOf = (worker: Worker, days: number, luck: Chance, status = outcome(days, luck)) => {
+  // Nobody knows of an illness in advance.
+  const request_type = luck.pick(
+    days < 0 ? (['cuti', 'cuti', 'izin', 'izin', 'sakit'] as const) : (['cuti', 'izin'] as const),
+  )
+  const [shortest, longest] = LENGTHS[request_type]
+  const start = daysFromNow(days)
+  const end = start + (luck.between(shortest, longest) - 1) * 86_400_000
+  const filed =
+    request_type === 'sakit' ? start - 3_600_000 * luck.between(-3, 12) : start - 86_400_000 * luck.between(3, 20)
+  const decided = status === 'waiting' ? [] : [{ status, by: deciderOf(worker, luck) }]
+  const steps = stepsOf(filed, { action: 'submit', status: 'waiting', by: worker.person }, decided, luck)
+  return {
+    row: {
+      position_id: worker.person.position_id,
+      request_type,
+      description: luck.pick(REASONS[request_type]),
+      start_date: dayOf(start),
+      end_date: dayOf(end),
+      ...outcomeOf(steps, ['accepted', 'rejected']),
+    },
+    steps,
+  }
+}

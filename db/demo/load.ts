@@ -1,0 +1,37 @@
+import type { Sql } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import type { Env } from '#server/env.ts'
+import { demoAttendance } from './attendance.ts'
+import { demoDocuments, demoPhotos } from './document.ts'
+import { demoGroup } from './group.ts'
+import { demoJobTasks } from './job-task.ts'
+import { demoLeaves } from './leave.ts'
+import { demoNews } from './news.ts'
+import { demoOvertimes } from './overtime.ts'
+import { demoProfiles } from './profile.ts'
+import { demoQuotes, demoTasks } from './quote-and-task.ts'
+import { demoReimbursements } from './reimbursement.ts'
+import { demoSections } from './section.ts'
+
+/** Loads the demo group into a database without people; true when it did. Two processes at once load one group. */
+export const loadDemo = (sql: Sql, env: Pick<Env, 'DATA_DIR'>): Promise<boolean> =>
+  transaction(sql, async (tx) => {
+    await tx`set local lock_timeout = 0`
+    await tx`select pg_advisory_xact_lock(hashtext('hcis demo group'))`
+    const [somebody] = await tx`select id from users limit 1`
+    if (somebody) return false
+    const group = await demoGroup(tx)
+    await demoProfiles(tx, group)
+    await demoSections(tx, group)
+    await demoJobTasks(tx, group)
+    await demoPhotos(tx, env, group)
+    await demoDocuments(tx, env, group)
+    await demoQuotes(tx)
+    await demoTasks(tx, group)
+    await demoNews(tx, group)
+    await demoAttendance(tx, group)
+    await demoLeaves(tx, group)
+    await demoReimbursements(tx, env, group)
+    await demoOvertimes(tx, group)
+    return true
+  })

@@ -1,0 +1,112 @@
+import { canAssignOvertime } from '#contract/policy.ts'
+import type { Db } from '#server/database/connect.ts'
+import { type Chance, chance } from './chance.ts'
+import type { DemoGroup } from './group.ts'
+import {
+  asMe,
+  dayOf,
+  daysFromNow,
+  deciderOf,
+  insertRequests,
+  outcomeOf,
+  stepsOf,
+  type Worker,
+  waits,
+  workersOf,
+} from './request.ts'
+
+const WORK = [
+  'Menyelesaikan laporan keuangan akhir bulan',
+  'Stok opname gudang dan penyesuaian kartu stok',
+  'Menyiapkan aula untuk acara wisuda',
+  'Rekap nilai dan cetak rapor siswa',
+  'Persiapan katering pesanan besar',
+  'Perbaikan jaringan kantor setelah jam kerja',
+  'Menyusun berkas audit internal',
+  'Mendampingi kunjungan tamu dari pusat',
+  'Pengiriman barang ke cabang pelabuhan',
+]
+const FROM = 17
+const DECIDED = ['approved', 'rejected']
+type State = 'waiting' | 'progress' | 'complete' | 'approved' | 'rejected'
+
+export const demoOvertimes = async (db: Db, group: DemoGroup) => {
+  const luck = chance(43)
+  const workers = await workersOf(db, group)
+  const drafts = workers.flatMap((worker) => {
+    const assigners = workers.filter((it) => canAssignOvertime(asMe(it.person), worker.holder))
+    const asked = Array.from({ length: luck.between(1, 4) }, () => askedFor(worker, luck))
+    const given =
+      assigners.length > 0 ? Array.from({ length: luck.between(0, 3) }, () => assigned(worker, assigners, luck)) : []
+    const open = waits(worker) ? [askedFor(worker, luck, 4, 'waiting')] : []
+    return [...asked, ...given, ...open]
+  })
+  await insertRequests(db, 'overtime', 'overtimes', drafts)
+}
+
+/** Work on an evening, from half an hour to past midnight. */
+const evening = (days: number, luck: Chance) => {
+  const date = dayOf(daysFromNow(days))
+  const start = Date.parse(`${date}T${FROM}:00:00Z`) + luck.between(0, 4) * 1_800_000
+  const end = start + luck.between(2, 14) * 1_800_000
+  const stamp = (time: number) => new Date(time).toISOString().slice(0, 16).replace('T', ' ')
+  return {
+    detail: luck.pick(WORK),
+    start: stamp(start),
+    end: stamp(end),
+    location: luck.often(0.7) ? 'office' : 'home',
+  }
+}
+
+const verdict = (days: number, luck: Chance): State => {
+  if (days >= -10) return luck.pick(['waiting', 'waiting', 'progress', 'complete', 'approved'])
+  return luck.often(0.85) ? 'approved' : 'rejected'
+}
+
+const askedFor = (worker: Worker, luck: Chance, days = luck.between(-280, 12), last = verdict(days, luck)) => {
+  const before: State[] = last === 'progress' ? ['progress'] : last === 'complete' ? ['progress', 'complete'] : []
+  const moves = DECIDED.includes(last)
+    ? [{ status: last, by: deciderOf(worker, luck) }]
+    : before.map((status) => ({ status, by: worker.person }))
+  const steps = stepsOf(
+    daysFromNow(days - luck.between(1, 4), 3),
+    { action: 'submit', status: 'waiting', by: worker.person },
+    moves,
+    luck,
+  )
+  const row = {
+    position_id: worker.person.position_id,
+    assigned_by: null,
+    ...evening(days, luck),
+    ...outcomeOf(steps, DECIDED),
+  }
+  return { row, steps }
+}
+
+const assigned = (worker: Worker, assigners: Worker[], luck: Chance) => {
+  const days = luck.between(-280, 12)
+  const boss = (assigners.find((it) => it.person.position_id === worker.holder.supervisor_id) ?? luck.pick(assigners))
+    .person
+  const last: State =
+    days < -10
+      ? luck.pick(['approved', 'approved', 'approved', 'rejected', 'complete'])
+      : luck.pick(['waiting', 'progress', 'complete'])
+  const work: State[] = last === 'waiting' ? [] : last === 'progress' ? ['progress'] : ['progress', 'complete']
+  const moves = [
+    ...work.map((status) => ({ status, by: worker.person })),
+    ...(DECIDED.includes(last) ? [{ status: last, by: boss }] : []),
+  ]
+  const steps = stepsOf(
+    daysFromNow(days - luck.between(2, 6), 2),
+    { action: 'assign', status: 'waiting', by: boss },
+    moves,
+    luck,
+  )
+  const row = {
+    position_id: worker.person.position_id,
+    assigned_by: boss.position_id,
+    ...evening(days, luck),
+    ...outcomeOf(steps, DECIDED),
+  }
+  return { row, steps }
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { canTransfer } from '#contract/policy.ts'
+import type { ReimbursementStatus } from '#contract/reimbursement.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Env } from '#server/env.ts'
+import { pathOf } from '#server/files/disk.ts'
+import { type Chance, chance } from './chance.ts'
+import type { DemoGroup } from './group.ts'
+import { drawReceipts, type Receipt } from './receipt.ts'
+import {
+  asMe,
+  dayOf,
+  daysFromNow,
+  deciderOf,
+  insertRequests,
+  outcomeOf,
+  stepsOf,
+  type Worker,
+  waits,
+  workersOf,
+} from './request.ts'
+
+type Folder = Pick<Env, 'DATA_DIR'>
+
+/** Claims of everybody in every state, each with one of a few drawn receipts. */
+export const demoReimbursements = async (db: Db, env: Folder, group: DemoGroup) => {
+  const luck = chance(42)
+  const workers = await workersOf(db, group)
+  const receipts = await drawReceipts()
+  const claims = workers.flatMap((worker) => [
+    ...Array.from({ length: luck.between(1, 5) }, () => claimOf(worker, workers, luck.pick(receipts), luck)),
+    ...(waits(worker) ? [claimOf(worker, workers, luck.pick(receipts), luck, -2, 'waiting')] : []),
+  ])
+  await db`insert into files ${db(claims.map((it) => it.file))}`
+  await Promise.all(claims.map((it) => store(env, it.file.id, it.receipt.bytes)))
+  await insertRequests(db, 'reimbursement', 'reimbursements', claims)
+}
+
+const outcome = (days: number, luck: Chance): ReimbursementStatus =>
+  days < -30
+    ? luck.pick(['transfer', 'transfer', 'transfer', 'disetujui', 'ditolak'] as const)
+    : luck.pick(['waiting', 'waiting', 'disetujui', 'ditolak'] as const)
+
+const claimOf = (
+  worker: Worker,
+  workers: Worker[],
+  receipt: Receipt,
+  luck: Chance,
+  days = luck.between(-300, -1),
+  last = outcome(days, luck),
+) => {
+  const { user_id, position_id } = worker.person
+  // The only one who pays has nobody to pay the own claims: those stay approved.
+  const payer = workers.find((it) => canTransfer(asMe(it.person), worker.person))
+  const moves = [
+    ...(last === 'waiting' ? [] : [{ status: last === 'ditolak' ? last : 'disetujui', by: deciderOf(worker, luck) }]),
+    ...(last === 'transfer' && payer ? [{ status: last, by: payer.person }] : []),
+  ]
+  const filed = daysFromNow(days + luck.between(0, 1), 4)
+  const id = randomUUID()
+  const steps = stepsOf(filed, { action: 'submit', status: 'waiting', by: worker.person }, moves, luck)
+  return {
+    receipt,
+    file: {
+      id,
+      user_id,
+      position_id,
+      kind: 'receipt',
+      mime: 'image/png',
+      size: receipt.bytes.length,
+      name: `${receipt.name}.png`,
+    },
+    row: {
+      position_id,
+      description: luck.pick(receipt.descriptions),
+      reimburse_date: dayOf(daysFromNow(days)),
+      total: `${luck.between(receipt.from, receipt.to) * 500}.${luck.often(0.1) ? '50' : '00'}`,
+      file_id: id,
+      ...outcomeOf(steps, ['disetujui', 'ditolak', 'transfer']),
+    },
+    steps,
+  }
+}
+
+const store = async (env: Folder, id: string, bytes: Buffer) => {
+  const path = pathOf(env, id)
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await writeFile(path, bytes, { mode: 0o600 })
+}

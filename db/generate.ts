@@ -1,0 +1,87 @@
+/** Large groups for measurements: companies full of people with a history of work. The same every time, but for dates. */
+import type { Db, Sql } from '#server/database/connect.ts'
+import type { Env } from '#server/env.ts'
+import { createPasswords } from '#server/session/password.ts'
+import { withoutRules } from './bulk.ts'
+import { DEMO_PASSWORD } from './demo/accounts.ts'
+import { generatePeople } from './generate/people.ts'
+import { generateReceipts } from './generate/receipt.ts'
+import { generateAttendance, generateRequests } from './generate/work.ts'
+import { Refusal } from './refusal.ts'
+
+export interface Size {
+  people: number
+  /** How many days of attendance and requests, up to yesterday: today is left to whoever measures check-ins. */
+  days: number
+}
+
+export interface Account {
+  email: string
+  role: string
+  job: string
+  company: string
+}
+
+export interface Generated {
+  rows: Record<string, number>
+  /** One of each role and rank, to sign in with. */
+  accounts: Account[]
+}
+
+export const generate = async (
+  sql: Sql,
+  env: Pick<Env, 'DATA_DIR'>,
+  size: Size,
+  { force = false, tell = () => {} }: { force?: boolean; tell?: (line: string) => void } = {},
+): Promise<Generated> => {
+  const password = await createPasswords().hash(DEMO_PASSWORD)
+  // A connection of its own has no deadline, and millions of rows take longer than a request may.
+  const connection = await sql.reserve()
+  try {
+    const generated = (await connection.begin(async (tx) => {
+      const db = tx as Db
+      await db.unsafe('set local statement_timeout = 0; set local synchronous_commit = off')
+      await refuseRealPeople(db, force)
+      await generatePeople(db, size, password)
+      tell(`${size.people} people`)
+      await generateReceipts(db, env)
+      await withoutRules(db, ['leaves', 'reimbursements', 'overtimes', 'request_history', 'attendances'], async () => {
+        await generateRequests(db, size)
+        tell('requests')
+        await generateAttendance(db, size, tell)
+      })
+      return { rows: await countRows(db), accounts: await listAccounts(db) }
+    })) as Generated
+    // Lists are planned by figures about the tables, and measured after the clean-up that would follow by itself.
+    await connection`set statement_timeout = 0`
+    await connection`vacuum (analyze)`
+    await connection`reset statement_timeout`
+    return generated
+  } finally {
+    connection.release()
+  }
+}
+
+async function refuseRealPeople(db: Db, force: boolean): Promise<void> {
+  const [found] = await db<{ count: number }[]>`select count(*)::int as count from users`
+  if (found!.count > 0 && !force)
+    throw new Refusal(
+      `This database has ${found!.count} people already. Name an empty one by DATABASE_URL or DATA_DIR (the app fills it with the demo group unless DEMO=false), or add --force.`,
+    )
+}
+
+async function countRows(db: Db): Promise<Record<string, number>> {
+  const tables = ['users', 'positions', 'attendances', 'leaves', 'reimbursements', 'overtimes', 'request_history']
+  const rows: Record<string, number> = {}
+  for (const table of tables) {
+    const [row] = await db<{ count: number }[]>`select count(*)::int as count from ${db(table)}`
+    rows[table] = row!.count
+  }
+  return rows
+}
+
+const listAccounts = (db: Db) => db<Account[]>`
+  select distinct on (r.id, j.sequence, j.name) u.email, r.name as role, j.name as job, c.name as company
+  from generated g join positions p on p.id = g.position_id join users u on u.id = p.user_id
+  join roles r on r.id = p.role_id join jobs j on j.id = p.job_id join companies c on c.id = p.company_id
+  order by r.id, j.sequence, j.name, p.id`

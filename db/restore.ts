@@ -1,0 +1,46 @@
+/** Brings a backup into an empty database: everything, checked against its manifest, or nothing. */
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type { Sql } from '#server/database/connect.ts'
+import type { Env } from '#server/env.ts'
+import { FileSink } from './archive/file-sink.ts'
+import { load } from './archive/load.ts'
+import { type Manifest, type Part, unpack } from './archive/part.ts'
+import { unseal } from './archive/seal.ts'
+import { Refusal } from './refusal.ts'
+
+type Archive = { file: string; passphrase: string }
+
+export const restore = async (sql: Sql, env: Pick<Env, 'DATA_DIR'>, archive: Archive): Promise<Manifest> => {
+  const files = new FileSink(env)
+  try {
+    return await load(sql, await openArchive(archive), files)
+  } catch (error) {
+    await files.discard()
+    throw error
+  }
+}
+
+/** Reads a backup from its first to its last byte and keeps nothing. */
+export const inspect = async (archive: Archive): Promise<{ created_at: string; manifest: Manifest }> => {
+  let created_at: string | undefined
+  let manifest: Manifest | undefined
+  for await (const { head } of await openArchive(archive)) {
+    if (head.is === 'start') created_at = head.created_at
+    if (head.is === 'end') manifest = head.manifest
+  }
+  if (!created_at || !manifest) throw new Refusal('The archive has no end.')
+  return { created_at, manifest }
+}
+
+async function openArchive({ file, passphrase }: Archive): Promise<AsyncIterable<Part>> {
+  const found = await stat(file).catch(() => undefined)
+  if (!found?.isFile()) throw new Refusal(`There is no backup file ${file}.`)
+  const gunzip = createGunzip()
+  const open = (sealed: AsyncIterable<Buffer>) => unseal(sealed, passphrase)
+  // What goes wrong on the way destroys the last stream with the same error, which its reader gets.
+  pipeline(createReadStream(file), open, gunzip).catch(() => {})
+  return unpack(gunzip)
+}
