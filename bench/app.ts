@@ -1,0 +1,55 @@
+/** The app in a process of its own, on a throw-away database that a seed has filled. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Services } from '#server/services.ts'
+
+/** What a seed module exports: it fills the empty database and tells what the bench needs to know. */
+export type Seed<T> = (services: Services) => Promise<T>
+
+export interface Served<T> {
+  url: string
+  seeded: T
+  /** Memory of the process in MB. */
+  rss(): Promise<number>
+  stop(): Promise<void>
+}
+
+export const serve = async <T>(seed: URL): Promise<Served<T>> => {
+  const folder = await mkdtemp(join(tmpdir(), 'hcis-bench-'))
+  const child = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)), [seed.href], {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'production' },
+  })
+  const { port, seeded } = await ready<T>(child)
+  const url = `http://localhost:${port}/api`
+  await calm(url)
+  return {
+    url,
+    seeded,
+    rss: async () => {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+    },
+    stop: async () => {
+      child.send('stop')
+      await once(child, 'exit')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** For a second after a start that kept it busy, the app still refuses calls as overloaded. */
+const calm = async (url: string) => {
+  for (let good = 0; good < 10; await sleep(200)) good = (await fetch(`${url}/version`)).ok ? good + 1 : 0
+}
+
+const ready = <T>(child: ChildProcess) =>
+  new Promise<{ port: number; seeded: T }>((resolve, reject) => {
+    child.once('message', (it) => resolve(it as { port: number; seeded: T }))
+    child.once('exit', (code) => reject(new Error(`the app ended with ${code} before it was ready`)))
+  })

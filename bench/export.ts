@@ -1,0 +1,81 @@
+/** How much an export of 60,000 rows slows down everybody else, how long it takes and what memory it needs. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { leave } from '#contract/leave.ts'
+import { serve } from './app.ts'
+import { type ExportSeed, ROWS } from './export.seed.ts'
+import { percentile } from './percentile.ts'
+
+const EVERY_MS = 10
+const SECONDS = 15
+
+export const measureExport = async () => {
+  const app = await serve<ExportSeed>(new URL('./export.seed.ts', import.meta.url))
+  const { hcis, manager, staff } = app.seeded
+  const get = async (path: string, token: string) => {
+    const answer = await fetch(`${app.url}${path}`, { headers: { authorization: `Bearer ${token}` } })
+    const body = await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    return body.byteLength
+  }
+  /** What others do meanwhile: a hundred requests a second, whether or not the last was answered. */
+  const others: [string, string][] = [
+    [leave.own.path, staff],
+    [`${leave.company.path}?year=2024&status=accepted`, manager],
+    ['/staff/user/account', staff],
+    ['/staff/task', staff],
+  ]
+  const latencies = async (until: () => boolean) => {
+    const taken: number[] = []
+    const pending: Promise<void>[] = []
+    for (let i = 0; !until(); i++) {
+      const [path, token] = others[i % others.length]!
+      const begun = performance.now()
+      pending.push(get(path, token).then(() => void taken.push(performance.now() - begun)))
+      await sleep(EVERY_MS)
+    }
+    await Promise.all(pending)
+    return taken
+  }
+  const after = (seconds: number) => {
+    const end = performance.now() + seconds * 1000
+    return () => performance.now() > end
+  }
+
+  await latencies(after(5))
+  const idle = await latencies(after(SECONDS))
+  const before = await app.rss()
+
+  let peak = before
+  let size = 0
+  const durations: number[] = []
+  const isOver = after(SECONDS)
+  const watch = async () => {
+    peak = Math.max(peak, await app.rss())
+  }
+  const watching = setInterval(() => void watch(), 50)
+  const exporting = (async () => {
+    while (!isOver()) {
+      const begun = performance.now()
+      size = await get(leave.export.path, hcis)
+      durations.push(performance.now() - begun)
+    }
+  })()
+  const loaded = await latencies(isOver)
+  await exporting
+  clearInterval(watching)
+  await app.stop()
+
+  const [calm, busy] = [percentile(idle, 99), percentile(loaded, 99)]
+  const ms = (it: number) => `${it.toFixed(1)} ms`
+  console.log(
+    `  export of ${ROWS} rows   ${ms(percentile(durations, 50))} (${durations.length} in a row), ${(size / 1e6).toFixed(1)} MB`,
+  )
+  console.log(`  others, idle           p50 ${ms(percentile(idle, 50))}  p99 ${ms(calm)}  (${idle.length} requests)`)
+  console.log(
+    `  others, while exporting p50 ${ms(percentile(loaded, 50))}  p99 ${ms(busy)}  (${loaded.length} requests)`,
+  )
+  console.log(`  ratio of p99           ${(busy / calm).toFixed(2)} (at most 3)`)
+  console.log(
+    `  memory                 ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at the peak (+${(peak - before).toFixed(0)}, at most 150)`,
+  )
+}

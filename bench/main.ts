@@ -1,0 +1,20 @@
+/** `tsx bench/main.ts [name …]`: runs the measurements that are named, or all of them. Each prints its own figures. */
+import { measureCheckIn } from './check-in.ts'
+import { measureExport } from './export.ts'
+
+const benches: Record<string, () => Promise<void>> = {
+  'check-in': measureCheckIn,
+  export: measureExport,
+}
+
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name) => !benches[name])
+if (unknown.length > 0) {
+  console.error(`There is no bench named ${unknown.join(', ')}; there are: ${Object.keys(benches).join(', ')}`)
+  process.exit(1)
+}
+for (const [name, run] of Object.entries(benches)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
+  console.log(`\n${name}`)
+  await run()
+}

@@ -1,0 +1,44 @@
+/** Started by app.ts as a process of its own. */
+import { buildApp } from '#server/app.ts'
+import { databaseClock } from '#server/database/clock.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { readEnv } from '#server/env.ts'
+import { createLog } from '#server/log.ts'
+import { createMailer } from '#server/mail/mailer.ts'
+import type { Services } from '#server/services.ts'
+import { createPasswords } from '#server/session/password.ts'
+import { tokensOf } from '#server/session/token.ts'
+import type { Seed } from './app.ts'
+
+const env = readEnv()
+const log = createLog(env)
+const database = await openDatabase(env, log)
+const { sql } = database
+const mailer = createMailer(sql, env, log)
+const services: Services = {
+  sql,
+  clock: databaseClock,
+  env,
+  passwords: createPasswords(),
+  tokens: tokensOf(env),
+  mailer,
+  version: 'bench',
+}
+const { seed } = (await import(process.argv[2]!)) as { seed: Seed<unknown> }
+const seeded = await seed(services)
+const app = await buildApp(services, log)
+await app.listen({ port: 0, host: 'localhost' })
+process.send!({ port: (app.server.address() as { port: number }).port, seeded })
+
+let stopping = false
+const stop = async () => {
+  if (stopping) return
+  stopping = true
+  await app.close()
+  await mailer.stop()
+  await database.close()
+  process.exit()
+}
+process.once('message', () => void stop())
+// Whoever measured is gone.
+process.once('disconnect', () => void stop())

@@ -1,0 +1,58 @@
+/** What every journey shares: a page that must stay free of errors, and how a person signs in. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+/** A refused request is part of many journeys; anything else that the console calls an error fails the journey. */
+const isExpected = (text: string) => text.startsWith('Failed to load resource')
+
+export const test = base.extend<{ quiet: undefined }>({
+  quiet: [
+    async ({ page }, use) => {
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(error.message))
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !isExpected(message.text())) errors.push(message.text())
+      })
+      await use(undefined)
+      expect(errors, 'errors in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export const PASSWORD = 'rahasia123'
+
+export const signIn = async (page: Page, username: string, password = PASSWORD) => {
+  await page.goto('/login')
+  await page.getByLabel('Email / NIK').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).not.toHaveURL(/\/login$/)
+}
+
+/** Nothing sticks out sideways, and axe finds nothing to complain of. */
+export const expectTidy = async (page: Page) => {
+  await expect(page.locator('h1').first(), 'the heading of the screen').toBeVisible()
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow, 'pixels that stick out sideways').toBeLessThanOrEqual(0)
+  // What fades in has, for a moment, too little contrast: it is looked at when it stands still.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((it) => it.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map((it) => it.finished.catch(() => undefined)),
+    ),
+  )
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map((it) => `${it.id}: ${it.nodes[0]?.html}`)).toEqual([])
+}
+
+/** The drawer is always there on a desktop and behind a button on a phone. */
+export const openMenu = async (page: Page) => {
+  if ((page.viewportSize()?.width ?? 0) < 900) await page.getByRole('button', { name: 'Menu', exact: true }).click()
+}
+
+export const openAccountMenu = (page: Page) => page.getByRole('button', { name: /^Akun / }).click()

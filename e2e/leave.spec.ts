@@ -1,0 +1,123 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectTidy, signIn, test } from './journey.ts'
+import { newEmployee } from './people.ts'
+
+const JAKARTA = 7 * 3_600_000
+
+/** So many days ahead on the calendar of the browser, as it is read and as it is typed. */
+const ahead = (days: number) => {
+  const sent = new Date(Date.now() + JAKARTA + days * 86_400_000).toISOString().slice(0, 10)
+  const [year, month, date] = sent.split('-') as [string, string, string]
+  return { year, month, date, shown: `${date}-${month}-${year}`, typed: `${date}${month}${year}` }
+}
+
+const typeDate = async (within: Locator, page: Page, label: string, digits: string) => {
+  await within.getByRole('group', { name: label }).getByRole('spinbutton').first().click()
+  await page.keyboard.type(digits)
+}
+
+const fillIn = async (page: Page, dialog: Locator, description: string, days: [string, string]) => {
+  await dialog.getByLabel('Tipe Request').click()
+  await page.getByRole('option', { name: 'Cuti' }).click()
+  await dialog.getByLabel('Deskripsi').fill(description)
+  await typeDate(dialog, page, 'Start Date', days[0])
+  await typeDate(dialog, page, 'End Date', days[1])
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+}
+
+test('staff asks, the manager decides, both see it and the calendar shows it', { tag: '@phone' }, async ({
+  page,
+  request,
+  browser,
+}) => {
+  const person = await newEmployee(request, { isKnown: true })
+  const [first, last] = [ahead(2), ahead(3)]
+  await signIn(page, person.email)
+
+  await page.goto('/request-leave')
+  await expect(page.getByText('Data Kosong')).toBeVisible()
+  await page.getByRole('button', { name: 'Create Request' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Request Leave' })
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog.getByText('Wajib diisi')).toHaveCount(4)
+  await fillIn(page, dialog, 'Menikahkan adik', [first.typed, last.typed])
+  await expect(page.getByText('Perizinan berhasil dibuat')).toBeVisible()
+  await expect(page.getByText('2 hari')).toBeVisible()
+  await expect(page.getByText('Waiting', { exact: true })).toBeVisible()
+  await expectTidy(page)
+
+  await page.getByRole('button', { name: 'Create Request' }).click()
+  await fillIn(page, page.getByRole('dialog', { name: 'Request Leave' }), 'Lagi', [last.typed, last.typed])
+  await expect(
+    page.getByText('Perizinan gagal dibuat: tanggal bertabrakan dengan pengajuan lain', { exact: true }),
+  ).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Batal' }).click()
+  await page.getByRole('button', { name: 'Buang' }).click()
+
+  const boss = await (await browser.newContext({ ...test.info().project.use })).newPage()
+  await signIn(boss, 'manager@demo.id')
+  await boss.goto(`/daftar-izin?type=cuti&status=waiting&year=${first.year}`)
+  const row = boss.locator('tr, li').filter({ hasText: person.name })
+  await row.getByRole('button', { name: 'Confirm' }).click()
+  const question = boss.getByRole('alertdialog', { name: 'Apakah anda yakin?' })
+  await expect(question.getByText('Pastikan data perizinan sudah benar...')).toBeVisible()
+  await expect(question.getByText(`Cuti terpakai ${first.year}: 0 dari 12 hari`)).toBeVisible()
+  await expect(question.getByText('Rekan yang tidak masuk pada tanggal yang sama')).toBeVisible()
+  await expectTidy(boss)
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  await expect(boss.getByText('Berhasil Di Setujui')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await boss.context().close()
+
+  await page.reload()
+  await expect(page.getByText('Accepted')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeDisabled()
+  await page.goto('/overview')
+  // The calendar opens in this month; the leave may be in the next one.
+  const isNext = ahead(0).month !== first.month
+  if (isNext) await page.getByRole('button', { name: 'Bulan berikutnya' }).click()
+  await page.getByRole('tab', { name: 'List' }).click()
+  await expectTidy(page)
+  await page.getByText(`${person.name} - Cuti (Accepted)`).first().click()
+  await expect(page).toHaveURL(/\/request-leave\/detail\/\d+$/)
+  await expect(page.getByText('Menikahkan adik')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Riwayat' }).getByRole('listitem')).toHaveCount(2)
+  await expectTidy(page)
+})
+
+test('a click on a day of the calendar asks for that day', async ({ page, request }, { project }) => {
+  const person = await newEmployee(request, { isKnown: true })
+  await signIn(page, person.email)
+  await page.goto('/overview')
+  if (project.name === 'phone') await page.getByRole('tab', { name: 'Bulan' }).click()
+  await page.getByRole('cell', { name: /^15 / }).click()
+  const dialog = page.getByRole('dialog', { name: 'Request Leave' })
+  const today = ahead(0)
+  for (const label of ['Start Date', 'End Date'])
+    await expect(dialog.getByRole('group', { name: label })).toContainText(`15-${today.month}-${today.year}`)
+  await dialog.getByRole('button', { name: 'Batal' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('HR narrows the calendar down to people and companies', async ({ page }) => {
+  await signIn(page, 'hcis@demo.id')
+  await page.goto('/overview')
+  await page.getByLabel('Entitas').click()
+  await page.getByRole('option', { name: 'CV Rasa Lestari' }).click()
+  await expect(page).toHaveURL(/company_id=\d+/)
+  const people = page.getByRole('button', { name: /^Karyawan/ })
+  if ((await people.getAttribute('aria-expanded')) === 'false') await people.click()
+  const all = page.getByRole('checkbox', { name: 'Semua' })
+  await expect(all).toBeChecked()
+  await all.click()
+  await expect(all).not.toBeChecked()
+  await expect(people).toContainText('0 dari')
+  await all.click()
+  await expectTidy(page)
+})
+
+test('a leave that is not there leads to not-found', async ({ page }) => {
+  await signIn(page, 'staff2@demo.id')
+  await page.goto('/request-leave/detail/999999999')
+  await expect(page).toHaveURL(/\/not-found$/)
+})

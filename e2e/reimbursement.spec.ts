@@ -1,0 +1,103 @@
+import type { Browser, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, expectTidy, signIn, test } from './journey.ts'
+import { newEmployee } from './people.ts'
+
+const photo = (colour: string) =>
+  sharp({ create: { width: 240, height: 320, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer()
+
+const asPerson = async (browser: Browser, email: string) => {
+  const page = await (await browser.newContext({ ...test.info().project.use })).newPage()
+  await signIn(page, email)
+  return page
+}
+const rowOf = (page: Page, text: string) => page.locator('tr, li').filter({ hasText: text })
+
+test('a claim with a photo goes all the way to the transfer', { tag: '@phone' }, async ({ page, request, browser }) => {
+  const person = await newEmployee(request, { isKnown: true })
+  await signIn(page, person.email)
+  await page.goto('/reimburse')
+  await page.getByRole('button', { name: 'Buat Reimburse' }).click()
+  await expect(page).toHaveURL(/\/form-reimburse$/)
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Wajib diisi')).toHaveCount(3)
+  await expect(page.getByText('Bukti reimburse belum di upload')).toBeVisible()
+
+  await page.getByLabel('Keterangan').fill('Bensin ke cabang')
+  await page.getByRole('group', { name: 'Tanggal Reimburse' }).getByRole('spinbutton').first().click()
+  await page.keyboard.type('05032026')
+  await page.getByLabel('Total').fill('1500000,50')
+  await expect(page.getByLabel('Total')).toHaveValue('Rp 1.500.000,50')
+  const input = page.locator('input[type=file]')
+  await input.setInputFiles({ name: 'besar.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(1_230_716) })
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Maksimal ukuran file 1,2mb')).toBeVisible()
+  await input.setInputFiles({ name: 'kwitansi.jpg', mimeType: 'image/jpeg', buffer: await photo('#3a7') })
+  await expect(page.getByRole('img', { name: 'Bukti yang dipilih' })).toBeVisible()
+  await expectTidy(page)
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Form Reimburse Berhasil Di Buat')).toBeVisible()
+  await expect(page).toHaveURL(/\/reimburse$/)
+  await expect(page.getByText('Rp 1.500.000,50')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Lihat Kwitansi' }).click()
+  await expect(page.getByRole('img', { name: 'Kwitansi Bensin ke cabang' })).toBeVisible()
+  await expectTidy(page)
+  await page.getByRole('button', { name: 'Tutup' }).click()
+
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByLabel('Keterangan')).toHaveValue('Bensin ke cabang')
+  await expect(page.getByRole('img', { name: 'Bukti reimburse' })).toBeVisible()
+  await page.getByLabel('Keterangan').fill('Bensin dan tol ke cabang')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Form Reimburse Berhasil Di Edit')).toBeVisible()
+
+  const boss = await asPerson(browser, 'manager@demo.id')
+  await boss.goto('/daftar-reimburse?status=waiting&year=2026')
+  await rowOf(boss, person.name).getByRole('button', { name: 'Confirm' }).click()
+  const question = boss.getByRole('alertdialog', { name: 'Apakah anda yakin?' })
+  await expect(question.getByText('Bensin dan tol ke cabang')).toBeVisible()
+  await expect(question.getByRole('img')).toBeVisible()
+  await expectTidy(boss)
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  await expect(boss.getByText('Berhasil Di Setujui')).toBeVisible()
+  await boss.context().close()
+
+  const payer = await asPerson(browser, 'finance@demo.id')
+  await payer.goto('/daftar-reimburse?status=disetujui&year=2026')
+  await rowOf(payer, person.name).getByRole('button', { name: 'Transfer' }).click()
+  await payer.getByRole('alertdialog').getByRole('button', { name: 'Transfer' }).click()
+  await expect(payer.getByText('Status Berhasil Di Ubah Menjadi Transfer')).toBeVisible()
+  await expectTidy(payer)
+  await payer.context().close()
+
+  await page.reload()
+  await expect(page.getByText('Transfer', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Hapus' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Detail' }).click()
+  await expect(page.getByRole('list', { name: 'Riwayat' }).getByRole('listitem')).toHaveCount(4)
+  await expectTidy(page)
+})
+
+test('a manager downloads what the list shows', async ({ page }) => {
+  await signIn(page, 'manager@demo.id')
+  await page.goto('/daftar-reimburse?status=transfer&year=2026')
+  await expect(page.getByText('Rp ').first()).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('daftar-reimburse-transfer-2026.xls')
+  await expectTidy(page)
+})
+
+test('finance of a company reads its claims and decides nothing', async ({ page }) => {
+  await signIn(page, 'kasir@demo.id')
+  await page.goto('/daftar-reimburse')
+  await expect(page.getByText('PT Cahaya Edukasi').nth(1)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Download' })).toHaveCount(0)
+  await expectTidy(page)
+})
