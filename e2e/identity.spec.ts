@@ -102,6 +102,7 @@ test('a forgotten password is replaced by the mailed link', async ({ page }, { p
   const email = project.name === 'phone' ? 'staff.lain@demo.id' : 'supervisor@demo.id'
   await page.goto('/login')
   await page.getByRole('link', { name: 'Lupa Password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Lupa Password' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Kirim' }).click()
   await expect(page.getByText('Silahkan periksa email anda')).toBeVisible()
