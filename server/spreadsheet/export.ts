@@ -1,4 +1,5 @@
 /** From a query to a workbook, without holding all rows at once and without keeping others waiting. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fragment } from 'postgres'
 import type { Db, Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -11,7 +12,9 @@ export interface Sheet<Row> {
   columns: (Column & { value: (row: Row, index: number) => CellValue })[]
 }
 
-const BATCH = 200
+const BATCH = 100
+/** Between two batches everybody else goes first: an export may take seconds, a click may not. */
+const PAUSE_MS = 2
 
 /** The rows of the query, in its order, as a workbook. */
 export const exportXls = <Row extends object>(
@@ -38,6 +41,7 @@ const read = async function* <Row extends object>(tx: Db, query: (db: Db) => Fra
     const rows = await tx<Row[]>`fetch ${tx.unsafe(String(BATCH))} from export_rows`.simple()
     yield* rows
     if (rows.length < BATCH) return
+    await sleep(PAUSE_MS)
   }
 }
 
