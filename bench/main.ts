@@ -1,10 +1,12 @@
 /** `tsx bench/main.ts [name …]`: runs the measurements that are named, or all of them. Each prints its own figures. */
 import { measureCheckIn } from './check-in.ts'
 import { measureExport } from './export.ts'
+import { measureQuery } from './query.ts'
 
 const benches: Record<string, () => Promise<void>> = {
   'check-in': measureCheckIn,
   export: measureExport,
+  query: measureQuery,
 }
 
 const chosen = process.argv.slice(2)

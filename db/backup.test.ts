@@ -75,7 +75,7 @@ const filesIn = async (DATA_DIR: string) => {
   return found
 }
 const everything = async (sql: Sql, DATA_DIR: string) => ({
-  digests: await digests(sql),
+  digests: await sql.begin(digests),
   identities: await identities(sql),
   schema: await describeSchema(sql),
   files: await filesIn(DATA_DIR),

@@ -38,8 +38,7 @@ export const generate = async (
   // A connection of its own has no deadline, and millions of rows take longer than a request may.
   const connection = await sql.reserve()
   try {
-    const generated = (await connection.begin(async (tx) => {
-      const db = tx as Db
+    const generated = await connection.begin(async (db) => {
       await db.unsafe('set local statement_timeout = 0; set local synchronous_commit = off')
       await refuseRealPeople(db, force)
       await generatePeople(db, size, password)
@@ -51,7 +50,7 @@ export const generate = async (
         await generateAttendance(db, size, tell)
       })
       return { rows: await countRows(db), accounts: await listAccounts(db) }
-    })) as Generated
+    })
     // Lists are planned by figures about the tables, and measured after the clean-up that would follow by itself.
     await connection`set statement_timeout = 0`
     await connection`vacuum (analyze)`

@@ -1,6 +1,6 @@
 /** The only writer of failing status codes. Handlers call these; everything unforeseen becomes one of them here. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import postgres from 'postgres'
+import pg from 'pg'
 import type * as z from 'zod'
 import type { ErrorBody } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
@@ -78,7 +78,7 @@ export class InvalidInput extends HttpError {
 }
 
 /** What PostgreSQL refuses although the input passed the schema: lost races, and what only the database can see. */
-const fromDatabase = (error: postgres.PostgresError): HttpError => {
+const fromDatabase = (error: pg.DatabaseError): HttpError => {
   switch (error.code) {
     case '23505':
       return new HttpError(409, 'duplicate', 'Data sudah ada')
@@ -108,7 +108,6 @@ const fromDatabase = (error: postgres.PostgresError): HttpError => {
 const LOST_CONNECTION = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
   'CONNECT_TIMEOUT',
   'ECONNREFUSED',
   'ECONNRESET',
@@ -125,7 +124,7 @@ const fromFastify: Record<number, [string, string]> = {
 
 export const toHttpError = (error: unknown): HttpError => {
   if (error instanceof HttpError) return error
-  if (error instanceof postgres.PostgresError) return fromDatabase(error)
+  if (error instanceof pg.DatabaseError) return fromDatabase(error)
   const { code, statusCode, syscall } = error as FastifyError & { syscall?: string }
   // A socket that is not there means no database; any other missing file is a fault of ours.
   if (code && (LOST_CONNECTION.has(code) || (code === 'ENOENT' && syscall === 'connect')))

@@ -23,15 +23,14 @@ export interface Files {
 export const load = async (sql: Sql, parts: AsyncIterable<Part>, files: Files): Promise<Manifest> => {
   const connection = await sql.reserve()
   try {
-    const manifest = (await connection.begin(async (tx) => {
-      const db = tx as Db
+    const manifest = await connection.begin(async (db) => {
       await settle(db)
       const tables = await listTables(db)
       const found = await receive(db, tables, parts, files)
       for (const table of tables) compare(table.name, await digestOf(db, table), found.tables[table.name])
       await files.publish()
       return found
-    })) as Manifest
+    })
     await refreshStatistics(connection as unknown as Db)
     return manifest
   } finally {
@@ -118,7 +117,7 @@ async function loadTable(
   if (!table || !isDeepStrictEqual(table.columns, head.columns))
     throw new Refusal(`The table ${head.name} of the archive does not fit this database.`)
   const meter = new Meter()
-  const sink = await copyIn(db, `copy ${table.name} (${table.columns.join(', ')}) from stdin`)
+  const sink = copyIn(db, `copy ${table.name} (${table.columns.join(', ')}) from stdin`)
   await pipeline(meter.measure(data), sink)
   return meter.digest()
 }

@@ -13,10 +13,10 @@ const FILES_AT_ONCE = 500
 export const withSnapshot = async <T>(sql: Sql, work: (db: Db) => Promise<T>): Promise<T> => {
   const connection = await sql.reserve()
   try {
-    return (await connection.begin('isolation level repeatable read read only', async (tx) => {
-      await settle(tx as Db)
-      return work(tx as Db)
-    })) as T
+    return await connection.begin(async (tx) => {
+      await settle(tx)
+      return work(tx)
+    }, 'isolation level repeatable read read only')
   } finally {
     connection.release()
   }
@@ -33,7 +33,7 @@ export async function* partsOf(db: Db, env?: Pick<Env, 'DATA_DIR'>): AsyncGenera
   for (const table of tables) {
     const { name, columns } = table
     const meter = new Meter()
-    yield { head: { is: 'table', name, columns }, data: meter.measure(await rowsOf(db, table)) }
+    yield { head: { is: 'table', name, columns }, data: meter.measure(rowsOf(db, table)) }
     manifest.tables[name] = meter.digest()
     const next = await nextIdentity(db, table)
     if (next) manifest.identities[name] = next

@@ -45,7 +45,7 @@ export const rowsOf = (db: Db, { name, columns, order }: Table) =>
 
 export const digestOf = async (db: Db, table: Table): Promise<Digest> => {
   const meter = new Meter()
-  for await (const chunk of await rowsOf(db, table)) meter.add(chunk as Buffer)
+  for await (const chunk of rowsOf(db, table)) meter.add(chunk as Buffer)
   return meter.digest()
 }
 

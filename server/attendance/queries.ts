@@ -1,4 +1,3 @@
-import type { Fragment } from 'postgres'
 import {
   type Attendance,
   type AttendanceMarked,
@@ -7,6 +6,7 @@ import {
 } from '#contract/attendance.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
+import type { Fragment } from '#server/database/sql.ts'
 import { offsetOf, paged } from '#server/http/page.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { type DayTimes, figuresOf } from './rules.ts'

@@ -1,5 +1,5 @@
-import type { Fragment } from 'postgres'
 import type { Db } from './connect.ts'
+import type { Fragment } from './sql.ts'
 
 /**
  * The instant that decisions about days are made with, as a piece of SQL. It is the database's own: the clock of a

@@ -1,14 +1,32 @@
-import postgres from 'postgres'
-import { type Tagger, transact } from './begin.ts'
-import type { Lane, Statement } from './lane.ts'
-import { Pool } from './pool.ts'
-import { arrayTypes, types } from './values.ts'
+/** `connect` gives `sql`: a pool of connections that speaks in tagged templates. */
+import type pg from 'pg'
+import { Lender } from './lender.ts'
+import { asLoss, isAnswer } from './lost.ts'
+import { type RowStream, Session } from './session.ts'
+import { Fragment, type Part, part, Query, type Statement, type Value } from './sql.ts'
+import { types } from './values.ts'
 
 export type DatabaseTarget = string | { host: string; port: number; database: string; username: string }
-export type Sql = postgres.Sql<Record<string, never>>
-export type Tx = postgres.TransactionSql<Record<string, never>>
-/** The pool, or a transaction that is open on it: what queries accept. */
-export type Db = Sql | (Tx & Partial<Pick<Sql, 'begin'>>)
+
+/** What queries accept: the pool, or a transaction that is open on it. */
+export interface Db {
+  <Rows extends object[] = Record<string, unknown>[]>(strings: TemplateStringsArray, ...values: Value[]): Query<Rows>
+  /** A name, several names, or rows to insert or set; names never come from input. */
+  (names: Part): Fragment
+  json(value: unknown): Fragment
+  /** Text that is sent, or set into another statement, as it stands. */
+  unsafe<Rows extends object[] = Record<string, unknown>[]>(text: string): Query<Rows>
+  /** All or nothing. Inside a transaction that is already open it becomes a savepoint of it, and has no modes. */
+  begin<T>(work: (tx: Db) => PromiseLike<T>, modes?: string): Promise<T>
+  /** Hands the connection a stream of its own; only inside a transaction. */
+  submit<Rows extends RowStream>(stream: Rows): Rows
+}
+export interface Sql extends Db {
+  /** A connection of the caller's own, without a deadline. */
+  reserve(): Promise<Db & { release(): void }>
+  /** Lets what runs and waits finish, for at most this many seconds. */
+  end(how?: { timeout?: number }): Promise<void>
+}
 
 export type ConnectOptions = {
   max?: number
@@ -20,104 +38,116 @@ export type ConnectOptions = {
 }
 
 const STATEMENT_TIMEOUT = 5_000
-const NONE = Number.POSITIVE_INFINITY
+/** Prepared statements pile up in a connection, and a cluster's address may move: none lives for ever. */
+const LIFETIME_SECONDS = 30 * 60
 
-/**
- * A pool of connections with the interface of postgres.js. `begin` and `reserve` hold a connection of their own, and
- * every other statement has one to itself while it runs: none waits behind a slow one of somebody else.
- */
 export function connect(target: DatabaseTarget, options: ConnectOptions = {}): Sql {
   const { max = 10, patience = 5_000, deadline = STATEMENT_TIMEOUT + 3_000 } = options
-  const settings = driverSettings(options.applicationName ?? 'hcis')
-  const open = (onclose: () => void) => openClient(target, { ...settings, onclose })
-  const maker = open(() => {})
-  // The driver would ask each new connection for this list.
-  Object.assign((maker.options as unknown as { shared: { typeArrayMap: object } }).shared.typeArrayMap, arrayTypes)
+  const { isShared, ...place } = placeOf(target)
+  const lender = new Lender({
+    ...place,
+    ...(isShared ? {} : sessionSettings),
+    application_name: options.applicationName ?? 'hcis',
+    types,
+    max,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: patience,
+    maxLifetimeSeconds: LIFETIME_SECONDS,
+  })
+  const sendable = (statement: Statement): Statement => (isShared ? { ...statement, name: undefined } : statement)
 
-  const pool = new Pool({ open, max, patience })
-  const tag: Tagger = (dispatch) => tagged(maker, dispatch)
-  const sql = tag((statement) => void runOnce(pool, statement, deadline))
+  const run = (statement: Statement) =>
+    new Promise((resolve, reject) => {
+      const use = (client: pg.PoolClient) =>
+        client.query(sendable(statement), (error: Error | null, result: pg.QueryResult) => {
+          lender.release(client, error !== null && !isAnswer(error))
+          if (error) reject(asLoss(error))
+          else resolve(result.rows)
+        })
+      lender.lend(use, reject, deadline)
+    })
 
-  return Object.assign(sql, {
-    begin: async (...args: unknown[]) => {
-      const lane = await pool.acquire()
-      return beginOn(lane, tag, args, deadline).finally(() => pool.release(lane))
-    },
-    reserve: async () => reserved(await pool.acquire(), tag, pool),
-    end: (how?: { timeout?: number }) => pool.end(how),
-  }) as unknown as Sql
-}
-
-async function runOnce(pool: Pool, statement: Statement, deadline: number): Promise<void> {
-  const lane = await pool.acquire().catch((error) => statement.reject(error))
-  if (!lane) return
-  lane.run(statement, deadline, () => pool.release(lane))
-}
-
-function beginOn(lane: Lane, tag: Tagger, args: unknown[], deadline: number): Promise<unknown> {
-  const work = args.at(-1) as (tx: postgres.TransactionSql) => unknown
-  return transact(lane, tag, typeof args[0] === 'string' ? args[0] : '', work, deadline)
-}
-
-function reserved(lane: Lane, tag: Tagger, pool: Pool): postgres.ReservedSql {
-  const sql = tag((statement) => lane.run(statement, NONE, () => {}))
-  let held = true
-  return Object.assign(sql, {
-    begin: (...args: unknown[]) => beginOn(lane, tag, args, NONE),
-    release: () => {
-      if (held) pool.release(lane)
-      held = false
-    },
-  }) as unknown as postgres.ReservedSql
-}
-
-/** Statements are made by an instance of the driver that never connects, and go where `dispatch` sends them. */
-function tagged(maker: postgres.Sql, dispatch: (statement: Statement) => void): postgres.Sql {
-  const route = <T>(made: T): T => {
-    if (made instanceof Promise) (made as unknown as Statement).handler = dispatch
-    return made
+  const hold = (limit = Number.POSITIVE_INFINITY) =>
+    new Promise<Session>((resolve, reject) => {
+      const open = (client: pg.PoolClient) =>
+        resolve(
+          new Session({
+            client,
+            expect: (isAnswerDue) => lender.expect(client, isAnswerDue ? limit : Number.POSITIVE_INFINITY),
+            release: (isLost) => lender.release(client, isLost),
+          }),
+        )
+      lender.lend(open, reject)
+    })
+  const held = (session: Session, begin: Db['begin']): Db =>
+    tagged({
+      run: async (statement) => (await session.run(sendable(statement))).rows,
+      begin,
+      submit: (stream) => session.submit(stream),
+    })
+  const transact = <T>(session: Session, work: (tx: Db) => PromiseLike<T>, modes = ''): Promise<T> => {
+    const tx: Db = held(session, (inner) => session.savepoint(() => inner(tx)))
+    return session.transact(modes, () => work(tx))
   }
-  const sql = (...args: Parameters<postgres.Sql>) => route(maker(...args))
-  const { typed, options, CLOSE, END, PostgresError } = maker
-  return Object.assign(sql, {
-    ...{ typed, types: typed, options, CLOSE, END, PostgresError },
-    array: (...args: Parameters<postgres.Sql['array']>) => maker.array(...args),
-    json: (value: postgres.JSONValue) => maker.json(value),
-    unsafe: (...args: Parameters<postgres.Sql['unsafe']>) => route(maker.unsafe(...args)),
-  }) as unknown as postgres.Sql
-}
 
-function driverSettings(applicationName: string) {
-  return {
-    max: 1,
-    types: types as Record<string, postgres.PostgresType>,
-    fetch_types: false,
-    connect_timeout: 2,
-    max_lifetime: null,
-    onnotice: () => {},
-    connection: {
-      application_name: applicationName,
-      TimeZone: 'UTC',
-      DateStyle: 'ISO',
-      statement_timeout: STATEMENT_TIMEOUT,
-      lock_timeout: 3_000,
-      idle_in_transaction_session_timeout: 10_000,
-      // Statements are prepared, and after five runs a filtered list could get a bad plan for all its filters.
-      plan_cache_mode: 'force_custom_plan',
+  const sql = tagged({
+    run,
+    begin: async (work, modes) => {
+      const session = await hold(deadline)
+      return transact(session, work, modes).finally(() => session.end())
     },
-  }
+    submit: () => {
+      throw new Error('A stream needs a transaction.')
+    },
+  })
+  return Object.assign(sql, {
+    reserve: async () => {
+      const session = await hold()
+      const own = held(session, (work, modes) => transact(session, work, modes))
+      return Object.assign(own, { release: () => session.end() })
+    },
+    end: ({ timeout }: { timeout?: number } = {}) => lender.end(timeout),
+  })
 }
 
-function openClient(
-  target: DatabaseTarget,
-  settings: ReturnType<typeof driverSettings> & { onclose: () => void },
-): postgres.Sql {
-  if (typeof target !== 'string') return postgres({ ...target, ...settings })
-  // A server on a socket is written postgresql://user@/database?host=/run/postgresql, which the driver cannot read.
-  const url = new URL(target.replace(/^(\w+:\/\/[^/?]*@)\//, '$1localhost/'))
-  const socket = url.searchParams.get('host')
-  if (!socket) return postgres(target, settings)
-  url.searchParams.delete('host')
-  url.hostname ||= 'localhost'
-  return postgres(url.href, { ...settings, host: socket })
+interface Face {
+  run: (statement: Statement) => Promise<unknown>
+  begin: Db['begin']
+  submit: Db['submit']
+}
+
+const tagged = ({ run, begin, submit }: Face): Db => {
+  const tag = (first: TemplateStringsArray | Part, ...values: Value[]) =>
+    isTemplate(first) ? new Query(first, values, run) : part(first)
+  return Object.assign(tag as Pick<Db, never> as Db, {
+    json: (value: unknown) => new Fragment(['', '::jsonb'], [JSON.stringify(value)]),
+    unsafe: (text: string) => new Query<never>([text], [], run).simple(),
+    begin,
+    submit,
+  })
+}
+const isTemplate = (first: TemplateStringsArray | Part): first is TemplateStringsArray =>
+  Array.isArray(first) && 'raw' in first
+
+const sessionSettings = {
+  statement_timeout: STATEMENT_TIMEOUT,
+  lock_timeout: 3_000,
+  idle_in_transaction_session_timeout: 10_000,
+  // Statements are prepared, and after five runs a filtered list could get a bad plan for all its filters.
+  options: '-c TimeZone=UTC -c DateStyle=ISO -c plan_cache_mode=force_custom_plan',
+}
+
+/**
+ * `?pool_mode=transaction` says that pgbouncer hands out another server connection for each transaction: nothing may
+ * be kept on one, neither settings nor prepared statements.
+ */
+function placeOf(target: DatabaseTarget): pg.PoolConfig & { isShared: boolean } {
+  if (typeof target !== 'string') {
+    const { username, ...place } = target
+    return { ...place, user: username, isShared: false }
+  }
+  const isShared = /[?&]pool_mode=transaction\b/.test(target)
+  // Without this the driver would read `sslmode=require` as `verify-full`, unlike PostgreSQL's own programs.
+  const isPlain = !/[?&]sslmode=/.test(target) || /[?&]uselibpqcompat=/.test(target)
+  return { connectionString: isPlain ? target : `${target}&uselibpqcompat=true`, isShared }
 }

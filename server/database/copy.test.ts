@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
-import type { Db, Sql } from './connect.ts'
+import type { Sql } from './connect.ts'
 import { copyIn, copyOut } from './copy.ts'
 
 let sql: Sql
@@ -18,7 +18,7 @@ afterAll(() => drop?.())
 
 const write = (rows: Iterable<string> | AsyncIterable<string>) =>
   sql.begin(async (tx) => {
-    const sink = await copyIn(tx as Db, 'copy children from stdin')
+    const sink = copyIn(tx, 'copy children from stdin')
     await pipeline(Readable.from(rows), sink)
   })
 const children = async () => (await sql`select count(*)::int as count from children`)[0]?.count
@@ -60,7 +60,7 @@ describe('rows that are copied in', () => {
 describe('rows that are copied out', () => {
   const read = (statement: string, work: (rows: Readable) => Promise<void>) =>
     sql.begin(async (tx) => {
-      await work(await copyOut(tx as Db, statement))
+      await work(copyOut(tx, statement))
       // The connection must be free again.
       await tx`select 1`
     })

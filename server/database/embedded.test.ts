@@ -93,7 +93,7 @@ it('starts the server again when it is killed, with every acknowledged write', a
   await writers
   let count: string | undefined
   while (count === undefined) {
-    count = await sql`select count(*) as count from kept where id = 2`.then(
+    count = await sql<{ count: string }[]>`select count(*) as count from kept where id = 2`.then(
       ([row]) => row!.count,
       () => sleep(20),
     )

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type postgres from 'postgres'
 import { projectRoot } from '#server/project-root.ts'
-import type { Sql } from './connect.ts'
+import type { Db, Sql } from './connect.ts'
 
 type Migration = { name: string; sha256: string; text: string }
-type Connection = postgres.ReservedSql<Record<string, never>>
 
 const LOCK = 4_871_002
 const NAME = /^\d{3}_[a-z0-9_-]+\.sql$/
@@ -17,7 +15,7 @@ const NAME = /^\d{3}_[a-z0-9_-]+\.sql$/
  */
 export async function migrate(sql: Sql, folder = join(projectRoot, 'db', 'migrations')): Promise<string[]> {
   const files = await readMigrations(folder)
-  const connection = (await sql.reserve()) as Connection
+  const connection = await sql.reserve()
   try {
     // Whoever waits for its turn, or fills a large table, may take longer than a request.
     await connection`set statement_timeout = 0`
@@ -72,7 +70,7 @@ function refuseSurprises(files: Migration[], applied: Omit<Migration, 'text'>[])
   if (late) throw new Error(`The migration ${late.name} comes before ones that were applied. Give it a higher number.`)
 }
 
-async function apply(connection: Connection, { name, sha256, text }: Migration): Promise<void> {
+async function apply(connection: Db, { name, sha256, text }: Migration): Promise<void> {
   try {
     await connection.begin(async (tx) => {
       // A migration that queues for a busy table would make everybody else queue behind it.

@@ -56,8 +56,8 @@ describe('a value goes in', () => {
     const texts = ['a', null, 'NULL', '', 'b,c', '"', '\\', '{}']
     const [row] = await sql`
       select ${'2024-02-29'}::date as day, ${instant}::timestamptz as date, ${'2024-01-01T10:00:00.123456Z'}::timestamptz as iso,
-        ${'10.50'}::numeric as amount, ${sql.json({ a: [1] })} as object, ${{ b: null } as never}::jsonb as plain,
-        ${texts}::text[] as texts, ${sql.array(texts)} as listed, ${[1, 2]}::int[] as numbers,
+        ${'10.50'}::numeric as amount, ${sql.json({ a: [1] })} as object, ${sql.json({ b: null })} as plain,
+        ${texts}::text[] as texts, ${[1, 2]}::int[] as numbers,
         ${['2024-01-31', null]}::date[] as days`
     expect(row).toEqual({
       day: '2024-02-29',
@@ -67,7 +67,6 @@ describe('a value goes in', () => {
       object: { a: [1] },
       plain: { b: null },
       texts,
-      listed: texts,
       numbers: [1, 2],
       days: ['2024-01-31', null],
     })
@@ -75,7 +74,7 @@ describe('a value goes in', () => {
 
   it('finds its row again by the instant that was read', async () => {
     await sql`create table moments (at timestamptz)`
-    const [row] = await sql`insert into moments select clock_timestamp() returning at`
+    const [row] = await sql<{ at: string }[]>`insert into moments select clock_timestamp() returning at`
     expect(await sql`select at from moments where at = ${row!.at}`).toHaveLength(1)
   })
 

@@ -1,26 +1,22 @@
-/** How PostgreSQL's values look in the program: days, amounts and clock times as text, instants as ISO strings. */
+/** How values look in the program: days, amounts and clock times as text, instants as ISO strings. */
+import type pg from 'pg'
+import { parse as parseArray } from 'postgres-array'
 
-type Parse = (text: string) => unknown
+export type Parameter =
+  | string
+  | number
+  | bigint
+  | boolean
+  | null
+  | Date
+  | Uint8Array
+  | readonly (string | number | boolean | null)[]
 
-const BOOLEAN = 16
-const BIGINT = 20
-const SMALLINT = 21
-const INTEGER = 23
-const TEXT = 25
-const JSON_TEXT = 114
-const REAL = 700
-const DOUBLE = 701
-const CHARACTER = 1042
-const VARCHAR = 1043
-const DATE = 1082
-const TIME = 1083
-const TIMESTAMP = 1114
-const TIMESTAMPTZ = 1184
-const NUMERIC = 1700
-const UUID = 2950
-const JSONB = 3802
-
-const asText = (text: string) => text
+/** An array becomes PostgreSQL's by the driver; whatever is JSON must say so: `db.json(…)`. */
+export const toParameter = (value: unknown): unknown => {
+  if (value === undefined) throw new Error('A value for the database is undefined.')
+  return value instanceof Date ? value.toISOString() : value
+}
 
 /**
  * Keeps the microseconds where there are any: a value that was read must find its row again. Sessions run in UTC, so
@@ -33,79 +29,35 @@ export function instant(text: string): string {
   return `${day}T${time}.${fraction.padEnd(fraction.length > 3 ? 6 : 3, '0')}Z`
 }
 
-const elements: [type: number, array: number, parse: Parse][] = [
-  [BOOLEAN, 1000, (text) => text === 't'],
-  [SMALLINT, 1005, Number],
-  [INTEGER, 1007, Number],
-  [TEXT, 1009, asText],
-  [CHARACTER, 1014, asText],
-  [VARCHAR, 1015, asText],
-  [BIGINT, 1016, asText],
-  [REAL, 1021, Number],
-  [DOUBLE, 1022, Number],
-  [TIMESTAMP, 1115, asText],
-  [DATE, 1182, asText],
-  [TIME, 1183, asText],
-  [TIMESTAMPTZ, 1185, instant],
-  [NUMERIC, 1231, asText],
-  [UUID, 2951, asText],
-  [JSON_TEXT, 199, (text) => JSON.parse(text)],
-  [JSONB, 3807, (text) => JSON.parse(text)],
+type Parse = (text: string) => unknown
+const asJson: Parse = (text) => JSON.parse(text)
+
+/** Types that are not text in the program, each with the type of its arrays; every other one comes as text. */
+const read: [type: number, array: number, parse: Parse][] = [
+  [16, 1000, (text) => text === 't'], // boolean
+  [21, 1005, Number], // smallint
+  [23, 1007, Number], // integer
+  [700, 1021, Number], // real
+  [701, 1022, Number], // double precision
+  [1184, 1185, instant], // timestamptz
+  [114, 199, asJson], // json
+  [3802, 3807, asJson], // jsonb
 ]
+/** Arrays of text, char, varchar, bigint, timestamp, date, time, numeric and uuid. */
+const TEXT_ARRAYS = [1009, 1014, 1015, 1016, 1115, 1182, 1183, 1231, 2951]
 
-/** Element type to array type, for `sql.array`. */
-export const arrayTypes = Object.fromEntries(elements.map(([type, array]) => [type, array]))
-
-const plain = (type: number, parse: Parse) => ({ to: type, from: [type], serialize: writeScalar, parse })
+const asText: Parse = (text) => text
+const arrayOf = (parse: Parse) => (text: string) => parseArray(text, parse)
+const parsers = new Map<number, Parse>([
+  ...read.flatMap(([type, array, parse]): [number, Parse][] => [
+    [type, parse],
+    [array, arrayOf(parse)],
+  ]),
+  ...TEXT_ARRAYS.map((array): [number, Parse] => [array, arrayOf(asText)]),
+])
 
 /**
- * Strings pass unread, so that PostgreSQL refuses the 31st of February; the driver would make it the 2nd of March.
- * The driver's own reader of arrays turns a null into the word NULL.
+ * The driver's own would turn a day into midnight of the machine's zone. Strings pass unread in the other direction,
+ * so that PostgreSQL refuses the 31st of February.
  */
-export const types = {
-  date: plain(DATE, asText),
-  timestamp: plain(TIMESTAMP, asText),
-  timestamptz: plain(TIMESTAMPTZ, instant),
-  ...Object.fromEntries(
-    elements.map(([type, array, parse]) => {
-      const write = type === JSON_TEXT || type === JSONB ? (value: unknown) => JSON.stringify(value) : writeScalar
-      const serialize = (value: unknown) => (Array.isArray(value) ? writeArray(value, write) : value)
-      return [
-        `array_${array}`,
-        { to: array, from: [array], serialize, parse: (text: string) => readArray(text, parse) },
-      ]
-    }),
-  ),
-}
-
-function writeScalar(value: unknown): string {
-  return value instanceof Date ? value.toISOString() : String(value)
-}
-
-function writeArray(values: unknown[], write: (value: unknown) => string): string {
-  const parts = values.map((value) => {
-    if (value === undefined) throw new Error('An array for the database holds an undefined value.')
-    if (value === null) return 'NULL'
-    if (Array.isArray(value) && write === writeScalar) return writeArray(value, write)
-    return `"${write(value).replace(/[\\"]/g, '\\$&')}"`
-  })
-  return `{${parts.join(',')}}`
-}
-
-/** A word without quotes that spells NULL is a null; in quotes it is that text. */
-export function readArray(text: string, parse: Parse): unknown[] {
-  const tokens = /"((?:[^"\\]|\\.)*)"|[{}]|[^{},"]+/gs
-  // Bounds other than 1 come first: [0:1]={a,b}
-  tokens.lastIndex = text.indexOf('{') + 1
-  const read = (): unknown[] => {
-    const values: unknown[] = []
-    for (let token = tokens.exec(text); token; token = tokens.exec(text)) {
-      if (token[0] === '}') return values
-      if (token[0] === '{') values.push(read())
-      else if (token[1] !== undefined) values.push(parse(token[1].replace(/\\(.)/gs, '$1')))
-      else values.push(token[0] === 'NULL' ? null : parse(token[0]))
-    }
-    return values
-  }
-  return read()
-}
+export const types = { getTypeParser: (type: number) => parsers.get(type) ?? asText } as pg.CustomTypesConfig

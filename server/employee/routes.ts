@@ -125,8 +125,8 @@ const refuseLosingHcis = async (tx: Db, id: number, { role_id, status }: Employm
   if (!stays && (await employment.isLastHcis(tx, id))) conflict(LAST_HCIS, 'last_hcis')
 }
 
-const explainDuplicate = (error: { constraint_name?: string }): never => {
-  if (error.constraint_name === 'positions_user_id_company_id_job_id_key')
+const explainDuplicate = (error: { constraint?: string }): never => {
+  if (error.constraint === 'positions_user_id_company_id_job_id_key')
     conflict(DUPLICATE, 'duplicate', { job_id: [DUPLICATE] })
   throw error
 }

@@ -1,4 +1,4 @@
-import postgres from 'postgres'
+import pg from 'pg'
 import type * as z from 'zod'
 import type { LeaveContext, LeaveForm } from '#contract/leave.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -22,7 +22,7 @@ export const insertLeave = async (db: Db, position_id: number, it: LeaveDraft) =
 /** The table itself refuses two requests of one position on the same day, however close together they arrive. */
 export const refuseOverlap = async <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
-    if (error instanceof postgres.PostgresError && error.constraint_name === 'leaves_do_not_overlap')
+    if (error instanceof pg.DatabaseError && error.constraint === 'leaves_do_not_overlap')
       return conflict('tanggal bertabrakan dengan pengajuan lain', 'overlap')
     throw error
   })

@@ -1,7 +1,7 @@
-import type { Fragment } from 'postgres'
 import type { Me } from '#contract/policy.ts'
 import { exportName } from '#contract/request.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
+import type { Fragment } from '#server/database/sql.ts'
 import type { Download } from '#server/http/mount.ts'
 import { exportXls, type Sheet } from '#server/spreadsheet/export.ts'
 import type { Kind, RequestRow } from './kind.ts'

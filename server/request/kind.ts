@@ -1,7 +1,7 @@
-import type { Fragment } from 'postgres'
 import { canDecide, canReadRequest, type Holder, type Me } from '#contract/policy.ts'
 import { type Flow, movesFrom } from '#contract/request.ts'
 import type { Db } from '#server/database/connect.ts'
+import type { Fragment } from '#server/database/sql.ts'
 
 /** What every request has, whatever it asks for: the shared columns, and the position it belongs to. */
 export interface RequestRow extends Holder {

@@ -1,7 +1,7 @@
-import type { Fragment } from 'postgres'
 import type { Paged } from '#contract/http.ts'
 import { canNameCompany, isHcis, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
+import type { Fragment } from '#server/database/sql.ts'
 import { authorize } from '#server/errors.ts'
 import { offsetOf, paged } from '#server/http/page.ts'
 import type { Kind, RequestRow } from './kind.ts'

@@ -1,7 +1,7 @@
-import type { Fragment } from 'postgres'
 import type { Me } from '#contract/policy.ts'
 import type { HistoryItem } from '#contract/request.ts'
 import type { Db } from '#server/database/connect.ts'
+import type { Fragment } from '#server/database/sql.ts'
 import type { Kind, RequestRow } from './kind.ts'
 
 /** `r` is the request, `p` the position it belongs to, `u` the person, `c` the company. */

@@ -1,5 +1,5 @@
 /** One set of queries for every section. Tables and columns come from the registry, never from a request. */
-import postgres from 'postgres'
+import pg from 'pg'
 import type { Section } from '#contract/section/kind.ts'
 import type { Db } from '#server/database/connect.ts'
 import { invalid } from '#server/errors.ts'
@@ -51,7 +51,7 @@ const known = async (it: Section, query: PromiseLike<Row[]>) => {
   try {
     return await query
   } catch (error) {
-    const constraint = error instanceof postgres.PostgresError && error.code === '23503' && error.constraint_name
+    const constraint = error instanceof pg.DatabaseError && error.code === '23503' && error.constraint
     const field = constraint && it.stored.find((column) => constraint.includes(column))
     if (field) invalid({ [field]: ['Pilihan tidak ditemukan'] })
     throw error

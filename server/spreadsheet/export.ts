@@ -1,7 +1,7 @@
 /** From a query to a workbook, without holding all rows at once and without keeping others waiting. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Fragment } from 'postgres'
 import type { Db, Sql } from '#server/database/connect.ts'
+import type { Fragment } from '#server/database/sql.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { CellValue } from './cell.ts'
 import { inTurn } from './turn.ts'

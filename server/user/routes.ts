@@ -69,8 +69,8 @@ const INDEXES: Record<string, keyof typeof TAKEN> = {
 }
 
 /** Somebody else was faster since the look at the top. */
-const explainTaken = (error: { constraint_name?: string }): never => {
-  const field = INDEXES[error.constraint_name ?? '']
+const explainTaken = (error: { constraint?: string }): never => {
+  const field = INDEXES[error.constraint ?? '']
   if (field) refuseTaken({ [field]: true })
   throw error
 }

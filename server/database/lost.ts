@@ -1,0 +1,30 @@
+/** A connection that cannot be used any more, or that could not be had. */
+import pg from 'pg'
+
+const reasons = {
+  CONNECTION_CLOSED: 'The connection to the database was lost.',
+  CONNECTION_ENDED: 'The connections to the database were closed.',
+  CONNECT_TIMEOUT: 'No database connection was free in time.',
+}
+
+export class ConnectionLost extends Error {
+  constructor(
+    readonly code: keyof typeof reasons,
+    cause?: unknown,
+  ) {
+    super(reasons[code], { cause })
+  }
+}
+
+/** PostgreSQL's word on a statement, after which the connection is as good as before; everything else loses it. */
+export const isAnswer = (error: unknown): error is pg.DatabaseError =>
+  error instanceof pg.DatabaseError && error.severity !== 'FATAL' && error.severity !== 'PANIC'
+
+export const asLoss = (error: unknown): unknown =>
+  error instanceof ConnectionLost || isAnswer(error) ? error : new ConnectionLost('CONNECTION_CLOSED', error)
+
+/** A refused connection keeps its own code; only waiting too long has none. */
+export const asRefusal = (error: unknown): unknown =>
+  error instanceof Error && !('code' in error) && /timeout/.test(error.message)
+    ? new ConnectionLost('CONNECT_TIMEOUT', error)
+    : error
