@@ -2,14 +2,16 @@
 import { measureCheckIn } from './check-in.ts'
 import { measureExport } from './export.ts'
 import { measureQuery } from './query.ts'
+import { measureCalls } from './table.ts'
 
 const benches: Record<string, () => Promise<void>> = {
+  calls: measureCalls,
   'check-in': measureCheckIn,
   export: measureExport,
   query: measureQuery,
 }
 
-const chosen = process.argv.slice(2)
+const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const unknown = chosen.filter((name) => !benches[name])
 if (unknown.length > 0) {
   console.error(`There is no bench named ${unknown.join(', ')}; there are: ${Object.keys(benches).join(', ')}`)

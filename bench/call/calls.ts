@@ -1,0 +1,109 @@
+/** What people do all day, with the cost that we want of each: CPU in bare Node hellos, and growth over a group of a hundred. */
+
+export type Actor = 'hcis' | 'manager' | 'staff'
+
+export interface Call {
+  name: string
+  actor: Actor
+  method: 'GET' | 'POST' | 'PATCH'
+  /** The n-th time it is called. */
+  path: (n: number, group: Group) => string
+  body?: (n: number) => object
+  /** Each call by another account, where one person could do it only once. */
+  isByMany?: true
+  goal: { hellos: number; growth: number }
+}
+
+export interface Group {
+  company_id: number
+  /** Waiting leave that the manager may decide. */
+  waiting: number[]
+  /** A day of attendance in the past. */
+  day: string
+  year: number
+}
+
+const own = '/staff/user/employee/position/own'
+const manager = '/manager/user/employee/position'
+const dayFrom = (n: number) => new Date(Date.UTC(2031, 0, 1 + n)).toISOString().slice(0, 10)
+
+export const calls: Call[] = [
+  {
+    name: 'session check',
+    actor: 'staff',
+    method: 'GET',
+    path: () => '/staff/user/account',
+    goal: { hellos: 25, growth: 1.2 },
+  },
+  {
+    name: 'directory page',
+    actor: 'hcis',
+    method: 'GET',
+    path: (n) => `${manager}?page=${1 + (n % 5)}&page_size=10`,
+    goal: { hellos: 120, growth: 1.5 },
+  },
+  {
+    name: 'search by name',
+    actor: 'hcis',
+    method: 'GET',
+    path: (n) => `${manager}/filter?keyword=${['arma', 'ndah', 'usuki', 'risna'][n % 4]}&page=1&page_size=10`,
+    goal: { hellos: 150, growth: 2 },
+  },
+  { name: 'own leave', actor: 'staff', method: 'GET', path: () => `${own}/leaves`, goal: { hellos: 60, growth: 1.2 } },
+  {
+    name: 'leave, all companies',
+    actor: 'hcis',
+    method: 'GET',
+    path: (_, { year }) => `/hcis/user/employee/position/leaves/all?status=accepted&year=${year}&page=1&page_size=10`,
+    goal: { hellos: 95, growth: 1.5 },
+  },
+  {
+    name: 'leave, own company',
+    actor: 'manager',
+    method: 'GET',
+    path: (_, { year }) => `${manager}/leaves/company?status=waiting&year=${year}&page=1&page_size=10`,
+    goal: { hellos: 40, growth: 1.5 },
+  },
+  {
+    name: 'claims, all companies',
+    actor: 'hcis',
+    method: 'GET',
+    path: (_, { year }) => `/hcis/user/employee/position/all/reimburse?year=${year}&page=1&page_size=10`,
+    goal: { hellos: 90, growth: 1.5 },
+  },
+  {
+    name: 'attendance of a day',
+    actor: 'manager',
+    method: 'GET',
+    path: (_, { day }) => `${manager}/attendance?date=${day}&page=1&page_size=10`,
+    goal: { hellos: 100, growth: 1.5 },
+  },
+  {
+    name: 'dashboard chart',
+    actor: 'hcis',
+    method: 'GET',
+    path: () => '/manager/chart',
+    goal: { hellos: 60, growth: 1.5 },
+  },
+  {
+    name: 'create leave',
+    actor: 'staff',
+    method: 'POST',
+    path: () => `${own}/leaves`,
+    body: (n) => ({
+      request_type: 'izin',
+      description: `Keperluan ${n}`,
+      start_date: dayFrom(n),
+      end_date: dayFrom(n),
+    }),
+    goal: { hellos: 60, growth: 1.2 },
+  },
+  {
+    name: 'approve leave',
+    actor: 'manager',
+    method: 'PATCH',
+    path: (n, { waiting }) => `${manager}/leaves/${waiting[n]}/action`,
+    body: () => ({ status: 'accepted' }),
+    goal: { hellos: 60, growth: 1.2 },
+  },
+]

@@ -1,0 +1,24 @@
+/** The floor under our own calls: a bare Fastify route that runs the same prepared statements and sends the same bytes. */
+import fastify from 'fastify'
+import pg from 'pg'
+import { types } from '#server/database/values.ts'
+
+export interface Recorded {
+  statements: { text: string; values: unknown[]; name?: string | undefined }[]
+  bytes: string
+}
+
+const [place = '{}', recorded = '{}'] = process.argv.slice(2)
+const pool = new pg.Pool({ ...(JSON.parse(place) as pg.PoolConfig), types, max: 4 })
+const { statements, bytes } = JSON.parse(recorded) as Recorded
+
+const app = fastify()
+app.get('/', async (_, reply) => {
+  const client = await pool.connect()
+  for (const statement of statements) await client.query(statement)
+  client.release()
+  return reply.type('application/json').send(bytes)
+})
+await app.listen({ port: 0, host: '127.0.0.1' })
+process.send!({ port: (app.server.address() as { port: number }).port })
+process.once('disconnect', () => process.exit())

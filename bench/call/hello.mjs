@@ -1,0 +1,6 @@
+// The yardstick: what Node itself costs for a call that does nothing.
+import { createServer } from 'node:http'
+
+const server = createServer((_, response) => response.end('hello'))
+server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }))
+process.once('disconnect', () => process.exit())

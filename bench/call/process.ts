@@ -1,0 +1,40 @@
+/** Child processes that say their port when they are ready. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+export interface Running<T> {
+  pid: number
+  said: T & { port: number }
+  tell(word: string): void
+  ask<Answer>(word: string): Promise<Answer>
+  stop(): Promise<void>
+}
+
+export const run = async <T>(file: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Running<T>> => {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), args, {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, ...env },
+  })
+  return {
+    pid: child.pid ?? 0,
+    said: await first<T & { port: number }>(child, file),
+    tell: (word) => void child.send(word),
+    ask: async <Answer>(word: string) => {
+      const answer = once(child, 'message')
+      child.send(word)
+      return (await answer)[0] as Answer
+    },
+    stop: async () => {
+      const ended = once(child, 'exit')
+      child.disconnect()
+      await ended
+    },
+  }
+}
+
+const first = <T>(child: ChildProcess, file: string) =>
+  new Promise<T>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as T))
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code} before it was ready`)))
+  })

@@ -1,0 +1,65 @@
+/** Started by group.ts as a process of its own: the app on a generated group, as people would meet it. */
+import pg from 'pg'
+import { generate } from '#db/generate.ts'
+import { buildApp } from '#server/app.ts'
+import { databaseClock } from '#server/database/clock.ts'
+import { findRunning } from '#server/database/embedded.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { readEnv } from '#server/env.ts'
+import { createLog } from '#server/log.ts'
+import { createMailer } from '#server/mail/mailer.ts'
+import type { Services } from '#server/services.ts'
+import { createPasswords } from '#server/session/password.ts'
+import { openSession } from '#server/session/session.ts'
+import { tokensOf } from '#server/session/token.ts'
+import type { Group } from './calls.ts'
+import type { Recorded } from './floor.ts'
+
+const [people = '100', days = '365'] = process.argv.slice(2)
+const env = readEnv()
+const log = createLog(env)
+const { sql } = await openDatabase(env, log)
+const [found] = await sql<{ count: number }[]>`select count(*)::int as count from users`
+if (found?.count === 0) await generate(sql, env, { people: Number(people), days: Number(days) })
+
+const mailer = createMailer(sql, env, log)
+const services: Services = {
+  ...{ sql, clock: databaseClock, env, mailer, version: 'bench' },
+  passwords: createPasswords(),
+  tokens: tokensOf(env),
+}
+
+const positions = await sql<{ id: number; role: string; company_id: number }[]>`
+  select distinct on (r.name) p.id, r.name as role, p.company_id from positions p
+  join roles r on r.id = p.role_id join jobs j on j.id = p.job_id
+  where p.status = 'active' and (r.name <> 'manager' or j.sequence = 1) order by r.name, p.id`
+const tokens: Record<string, string> = {}
+for (const { id, role } of positions) tokens[role] = (await openSession(sql, services, id))!.token.access_token
+
+const company_id = positions.find(({ role }) => role === 'manager')!.company_id
+const waiting = await sql<{ id: number }[]>`
+  select l.id from leaves l join positions p on p.id = l.position_id
+  where p.company_id = ${company_id} and l.status = 'waiting' order by l.id`
+const [at] = await sql<{ day: string; year: number }[]>`
+  select (current_date - 3)::text as day, extract(year from current_date - 60)::int as year`
+const group: Group = { ...at!, company_id, waiting: waiting.map(({ id }) => id) }
+
+// What a call asks of the database, for the floor under it.
+let statements: Recorded['statements'] | undefined
+const { query } = pg.Client.prototype
+pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+  const [first] = args as [Recorded['statements'][number] | string]
+  if (statements && typeof first === 'object' && 'text' in first) statements.push({ ...first })
+  return Reflect.apply(query, this, args) as never
+} as typeof query
+
+const app = await buildApp(services, log)
+await app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = app.server.address() as { port: number }
+process.send!({ port, tokens, group, target: await findRunning(env.DATA_DIR) })
+
+process.on('message', (word) => {
+  if (word === 'told') process.send!(statements ?? [])
+  statements = word === 'record' ? [] : undefined
+})
+process.once('disconnect', () => process.exit())

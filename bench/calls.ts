@@ -1,0 +1,124 @@
+/**
+ * The price of what people do all day, on generated groups of several sizes. Server CPU (app and PostgreSQL) of a call
+ * is told in bare Node hellos taken in alternation, so that a busy machine cancels out; so is the floor, a bare Fastify
+ * route with the same prepared statements and bytes. Growth compares with the smallest group of the same run.
+ */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { projectRoot } from '#server/project-root.ts'
+import { type Call, calls, type Group } from './call/calls.ts'
+import { cpuOf } from './call/cpu.ts'
+import type { Recorded } from './call/floor.ts'
+import { type Running, run } from './call/process.ts'
+
+export interface Figure {
+  name: string
+  people: number
+  hellos: number
+  floor?: number
+}
+
+interface Served {
+  tokens: Record<string, string>
+  group: Group
+  target: { host: string; port: number; database: string; username: string }
+}
+
+const ROUNDS = 5
+const HELLOS = 1_000
+const CALLS = 40
+const WARM = 30
+
+export const measureSize = async (people: number, tell: (line: string) => void): Promise<Figure[]> => {
+  const DATA_DIR = join(projectRoot, 'data', `bench-${people}`)
+  await mkdir(DATA_DIR, { recursive: true })
+  const env = { DATA_DIR, PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'production', DEMO: 'false' }
+  const app = await run<Served>('./served-group.ts', [String(people)], env)
+  const hello = await run<object>('./hello.mjs', [])
+  try {
+    const figures: Figure[] = []
+    for (const call of calls) {
+      const figure = await measureCall(call, people, app, hello)
+      tell(
+        `  ${call.name.padEnd(24)}${figure.hellos.toFixed(0).padStart(6)} hellos, floor ${figure.floor?.toFixed(0) ?? '–'}`,
+      )
+      figures.push(figure)
+    }
+    return figures
+  } finally {
+    await hello.stop()
+    await app.stop()
+  }
+}
+
+const measureCall = async (
+  call: Call,
+  people: number,
+  app: Running<Served>,
+  hello: Running<object>,
+): Promise<Figure> => {
+  const { tokens, group, port } = app.said
+  const headers = {
+    authorization: `Bearer ${tokens[call.actor]}`,
+    ...(call.body ? { 'content-type': 'application/json' } : {}),
+  }
+  let n = 0
+  const once = async (): Promise<string> => {
+    const at = n++
+    const answer = await fetch(`http://127.0.0.1:${port}/api${call.path(at, group)}`, {
+      method: call.method,
+      headers,
+      ...(call.body ? { body: JSON.stringify(call.body(at)) } : {}),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${call.name} answered ${answer.status}: ${text.slice(0, 200)}`)
+    return text
+  }
+  const count = call.method === 'PATCH' ? Math.min(CALLS, Math.floor(group.waiting.length / (ROUNDS + 1))) : CALLS
+  for (let i = 0; i < Math.min(WARM, count); i++) await once()
+  const floor = call.method === 'GET' ? await floorUnder(app, once) : undefined
+  const costs = { call: [] as number[], hello: [] as number[], floor: [] as number[] }
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      costs.hello.push(await costOf(hello, HELLOS, () => touch(hello.said.port)))
+      costs.call.push(await costOf(app, count, once))
+      // The floor's statements burn CPU in the same PostgreSQL, which is a child of the app.
+      if (floor) costs.floor.push(await costOf(app, count, () => touch(floor.said.port), floor.pid))
+    }
+  } finally {
+    await floor?.stop()
+  }
+  const unit = median(costs.hello)
+  return {
+    name: call.name,
+    people,
+    hellos: median(costs.call) / unit,
+    ...(floor ? { floor: median(costs.floor) / unit } : {}),
+  }
+}
+
+/** One call tells what it asks of the database; a process of its own then does only that. */
+const floorUnder = async (app: Running<Served>, once: () => Promise<string>) => {
+  app.tell('record')
+  const bytes = await once()
+  const statements = await app.ask<Recorded['statements']>('told')
+  const { username, ...place } = app.said.target
+  return run<object>('./floor.ts', [
+    JSON.stringify({ ...place, user: username }),
+    JSON.stringify({ statements, bytes }),
+  ])
+}
+
+const touch = async (port: number) => {
+  const answer = await fetch(`http://127.0.0.1:${port}/`)
+  return answer.text()
+}
+
+const costOf = async (running: Running<unknown>, times: number, act: () => Promise<unknown>, also?: number) => {
+  const pids = also ? [running.pid, also] : [running.pid]
+  const before = cpuOf(pids)
+  for (let i = 0; i < times; i++) await act()
+  return (cpuOf(pids) - before) / times
+}
+
+const median = (figures: number[]) => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
