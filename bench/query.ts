@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { connect } from '#server/database/connect.ts'
-import { startEmbedded } from '#server/database/embedded.ts'
+import { startEmbedded } from '#server/postgres/embedded.ts'
 
 const ROUNDS = 8
 const QUERIES = 4_000

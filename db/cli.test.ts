@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, type Sql } from '#server/database/connect.ts'
-import { type Embedded, startEmbedded } from '#server/database/embedded.ts'
 import { systemPath } from '#server/env.ts'
+import { type Embedded, startEmbedded } from '#server/postgres/embedded.ts'
 import { projectRoot } from '#server/project-root.ts'
 
 const passphrase = { BACKUP_PASSPHRASE: 'kata sandi untuk cadangan' }

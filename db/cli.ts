@@ -1,7 +1,7 @@
 /** `npm run db -- <command>`: what an operator does to the database. */
 import { parseArgs } from 'node:util'
-import { FolderInUse } from '#server/database/holder.ts'
 import { BadEnvironment } from '#server/env.ts'
+import { FolderInUse } from '#server/postgres/holder.ts'
 import { type Command, commands } from './commands.ts'
 import { Refusal } from './refusal.ts'
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connect, type DatabaseTarget, type Db } from '#server/database/connect.ts'
-import { startEmbedded } from '#server/database/embedded.ts'
-import { isAlive } from '#server/database/holder.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { startEmbedded } from '#server/postgres/embedded.ts'
+import { isAlive } from '#server/postgres/holder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

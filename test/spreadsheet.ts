@@ -1,10 +1,10 @@
 /** Spreadsheets as people save them, and as nobody should. */
 import { deflateRawSync } from 'node:zlib'
 import { type CellValue, type MergeRange, writeXlsx } from 'hucre'
-import { compoundFile } from '#server/spreadsheet/ole.ts'
-import { workbookOf } from '#server/spreadsheet/unole.ts'
-import { unzip, zipStored } from '#server/spreadsheet/unzip.ts'
-import { writeXls } from '#server/spreadsheet/xls.ts'
+import { workbookOf } from '#server/spreadsheet/read/unole.ts'
+import { unzip, zipStored } from '#server/spreadsheet/read/unzip.ts'
+import { compoundFile } from '#server/spreadsheet/xls/ole.ts'
+import { writeXls } from '#server/spreadsheet/xls/xls.ts'
 
 type Options = { merges?: MergeRange[]; dateSystem?: '1900' | '1904'; password?: string }
 

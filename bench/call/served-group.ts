@@ -3,11 +3,11 @@ import pg from 'pg'
 import { generate } from '#db/generate.ts'
 import { buildApp } from '#server/app.ts'
 import { databaseClock } from '#server/database/clock.ts'
-import { findRunning } from '#server/database/embedded.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { readEnv } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
 import { createMailer } from '#server/mail/mailer.ts'
+import { findRunning } from '#server/postgres/embedded.ts'
 import type { Services } from '#server/services.ts'
 import { createPasswords } from '#server/session/password.ts'
 import { openSession } from '#server/session/session.ts'
@@ -46,12 +46,12 @@ const group: Group = { ...at!, company_id, waiting: waiting.map(({ id }) => id) 
 
 // What a call asks of the database, for the floor under it.
 let statements: Recorded['statements'] | undefined
-const { query } = pg.Client.prototype
+const query = Reflect.get(pg.Client.prototype, 'query') as (...args: unknown[]) => unknown
 pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
   const [first] = args as [Recorded['statements'][number] | string]
   if (statements && typeof first === 'object' && 'text' in first) statements.push({ ...first })
   return Reflect.apply(query, this, args) as never
-} as typeof query
+}
 
 const app = await buildApp(services, log)
 await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,5 +1,5 @@
 /** The columns of the spreadsheets that leave here. The import knows their headings, so that what left may come back. */
-import type { Column } from '#server/spreadsheet/xls.ts'
+import type { Column } from '#server/spreadsheet/xls/xls.ts'
 import type { AttendanceRow, Colleague } from './queries.ts'
 
 type Described<Row> = Column & { value: (row: Row) => string }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '#server/env.ts'
+import { findRunning, startEmbedded } from '#server/postgres/embedded.ts'
 import { connect, type Sql } from './connect.ts'
-import { findRunning, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
 export interface Database {

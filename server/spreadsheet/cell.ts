@@ -1,5 +1,5 @@
 /** From the wire's strings to the numbers of a spreadsheet. What does not read as its type stays the text that it is. */
-import type { CellType } from './style.ts'
+import type { CellType } from './xls/style.ts'
 
 const DAY = 86_400_000
 /** Day 0 of the calendar of Excel; exact from March 1900 on. */

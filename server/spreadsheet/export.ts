@@ -4,8 +4,8 @@ import type { Db, Sql } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { CellValue } from './cell.ts'
-import { inTurn } from './turn.ts'
-import { type Column, writeXls } from './xls.ts'
+import { inTurn } from './export-queue.ts'
+import { type Column, writeXls } from './xls/xls.ts'
 
 export interface Sheet<Row> {
   sheetName: string

@@ -3,7 +3,7 @@
  * Tells its database's process and socket on the first line, then the number of every write that was acknowledged.
  */
 import { connect } from '#server/database/connect.ts'
-import { startEmbedded } from '#server/database/embedded.ts'
+import { startEmbedded } from '#server/postgres/embedded.ts'
 
 const [folder, writers = '0'] = process.argv.slice(2)
 const durable = process.env.DURABLE !== 'no'

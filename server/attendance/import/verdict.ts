@@ -1,8 +1,8 @@
 /** What becomes of each row of an import, decided without touching anything. The preview and the import ask here. */
 import { type ImportRow, type ImportVerdict, importVerdicts, LONGEST_NIGHT_HOURS } from '#contract/attendance.ts'
 import { canNameCompany, isHcis, type Me } from '#contract/policy.ts'
-import type { SheetRow } from './import-sheet.ts'
-import { attendedSeconds } from './rules.ts'
+import { attendedSeconds } from '#server/attendance/rules.ts'
+import type { SheetRow } from './sheet.ts'
 
 /** A position that a NIK may mean, with the row that the day has of it already. */
 export interface Candidate {

@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/connect.ts'
-import type { Candidate, Judged } from './import-verdict.ts'
+import type { Candidate, Judged } from './verdict.ts'
 
 /** Every position of these people, with the day's row of each. */
 export const candidatesFor = (db: Db, date: string, identities: string[]) => db<Candidate[]>`

@@ -1,7 +1,7 @@
 /** From the cells of a spreadsheet to rows of attendance, each with what could not be understood about it. */
 import type { ImportVerdict } from '#contract/attendance.ts'
-import type { Cell, Sheet } from '#server/spreadsheet/read.ts'
-import { dayOf, locationOf, nameOf, nikOf, textOf, timeOf } from './import-cell.ts'
+import type { Cell, Sheet } from '#server/spreadsheet/read/read.ts'
+import { dayOf, locationOf, nameOf, nikOf, textOf, timeOf } from './cell.ts'
 
 export const MAX_ROWS = 10_000
 /** Titles and empty lines that may stand above the headings. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { at } from '#test/spreadsheet.ts'
-import { dayOf, locationOf, nikOf, timeOf } from './import-cell.ts'
+import { dayOf, locationOf, nikOf, timeOf } from './cell.ts'
 
 const DAY = '2026-05-04'
 

@@ -3,7 +3,7 @@
  * a thread of their own with a limit on memory and a deadline: the worst that a file can do is to be refused.
  */
 import { Worker } from 'node:worker_threads'
-import { compoundFile } from './ole.ts'
+import { compoundFile } from '#server/spreadsheet/xls/ole.ts'
 import { workbookOf } from './unole.ts'
 import { type Reason, Unreadable, unreadable } from './unreadable.ts'
 import { unzip, zipStored } from './unzip.ts'

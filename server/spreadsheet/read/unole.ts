@@ -2,7 +2,7 @@
  * Takes the workbook out of an Excel 97 file (a compound document). Chains of sectors are followed once round and no
  * further, so that a file costs no more than its size, whatever its tables claim.
  */
-import { RECORD } from './record.ts'
+import { RECORD } from '#server/spreadsheet/xls/record.ts'
 import { unreadable } from './unreadable.ts'
 
 const HEADER = 512

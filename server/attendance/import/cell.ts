@@ -1,6 +1,6 @@
 /** What people and machines write into the cells of an attendance sheet. */
 import { attendanceLocations } from '#contract/attendance.ts'
-import type { Cell } from '#server/spreadsheet/read.ts'
+import type { Cell } from '#server/spreadsheet/read/read.ts'
 
 /** Undefined for a cell that says nothing, null for one that cannot be understood. */
 type Understood<T> = T | undefined | null

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { readXls } from 'hucre'
 import { describe, expect, it } from 'vitest'
-import type { CellValue } from './cell.ts'
+import type { CellValue } from '#server/spreadsheet/cell.ts'
 import { type Column, writeXls } from './xls.ts'
 
 const column = (type: Column['type'], heading: string = type): Column => ({ heading, width: 20, type })

@@ -8,11 +8,11 @@ import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { conflict, forbidden, invalid, unavailable, wrongType } from '#server/errors.ts'
 import type { UploadedFile } from '#server/http/upload.ts'
-import { readSpreadsheet } from '#server/spreadsheet/read.ts'
-import { type Reason, Unreadable } from '#server/spreadsheet/unreadable.ts'
-import { candidatesFor, insertRows, lockDay, recordImport, updateRows } from './import-queries.ts'
-import { MAX_ROWS, type SheetRow, sheetRows } from './import-sheet.ts'
-import { countsOf, type Judged, judgeRows } from './import-verdict.ts'
+import { readSpreadsheet } from '#server/spreadsheet/read/read.ts'
+import { type Reason, Unreadable } from '#server/spreadsheet/read/unreadable.ts'
+import { candidatesFor, insertRows, lockDay, recordImport, updateRows } from './queries.ts'
+import { MAX_ROWS, type SheetRow, sheetRows } from './sheet.ts'
+import { countsOf, type Judged, judgeRows } from './verdict.ts'
 
 const wrongFile = (message: string) => invalid({ [attendanceFile.field]: [message] })
 

@@ -6,8 +6,8 @@
  * It works in short turns on the main thread: at some 10 µs a row a worker would cost more than it saves.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type CellValue, cellOf } from '#server/spreadsheet/cell.ts'
 import { Bytes } from './bytes.ts'
-import { type CellValue, cellOf } from './cell.ts'
 import { compoundFile } from './ole.ts'
 import { RECORD } from './record.ts'
 import { SharedStrings } from './shared-strings.ts'
