@@ -20,19 +20,6 @@ const hash = sourceHash()
 const version = appVersion(hash)
 const next = (part) => join(dist, `${part}.next`)
 
-/** Every worker is an entry of its own, to be started as `new URL('./<name>.worker.js', import.meta.url)`. */
-function serverEntries() {
-  const entries = { main: 'server/main.ts' }
-  if (existsSync(join(root, 'db', 'cli.ts'))) entries.cli = 'db/cli.ts'
-  const workers = readdirSync(join(root, 'server'), { recursive: true }).filter((file) => file.endsWith('.worker.ts'))
-  for (const file of workers) {
-    const name = basename(file, '.ts')
-    if (entries[name]) throw new Error(`Two workers are named ${name}: they would land in one file.`)
-    entries[name] = join('server', file)
-  }
-  return entries
-}
-
 /** The server sends these as they are, so the work is done once and at full strength. */
 function compress(folder) {
   for (const name of readdirSync(folder, { recursive: true })) {
@@ -71,7 +58,7 @@ if (existsSync(join(next('web'), 'assets'))) compress(join(next('web'), 'assets'
 
 await bundle({
   absWorkingDir: root,
-  entryPoints: serverEntries(),
+  entryPoints: { main: 'server/main.ts', cli: 'db/cli.ts' },
   outdir: next('server'),
   bundle: true,
   splitting: true,
@@ -83,7 +70,7 @@ await bundle({
   logLevel: 'warning',
 })
 
-// A worker that is plain JavaScript runs from the sources as well, and goes along as it is.
+// A worker runs from the sources as well, as plain JavaScript, and goes along as it is.
 for (const file of readdirSync(join(root, 'server'), { recursive: true }))
   if (file.endsWith('.worker.mjs')) copyFileSync(join(root, 'server', file), join(next('server'), basename(file)))
 

@@ -1,77 +1,36 @@
 // One preparation at a time per folder. The lock is a folder because mkdir is atomic everywhere.
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { hostname } from 'node:os'
+import { mkdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dist } from './sources.mjs'
 
 const folder = join(dist, '.lock')
-const heartbeatMs = 2_000
-const silentMs = 15_000
-const reusedPidMs = 10 * 60_000
+/** A holder touches its lock this often; one that is silent for long was killed. */
+const HEARTBEAT_MS = 2_000
+const SILENT_MS = 15_000
 
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
-  }
-}
-
-/** A holder that was killed leaves its folder behind; its npm may live on for a while and still counts as the holder. */
-function isStale(lock) {
-  let age = 0
-  try {
-    age = Date.now() - statSync(lock).mtimeMs
-    const { host, pids } = JSON.parse(readFileSync(join(lock, 'holder.json'), 'utf8'))
-    return age > reusedPidMs || (host === hostname() ? !pids.some(isAlive) : age > silentMs)
-  } catch {
-    return age > silentMs
-  }
-}
-
-/** Renaming first lets only one of several waiters take a dead lock away, and shows whether it was still the dead one. */
-function removeStale() {
-  const aside = `${folder}.${process.pid}`
-  try {
-    renameSync(folder, aside)
-    if (isStale(aside)) rmSync(aside, { recursive: true, force: true })
-    else renameSync(aside, folder)
-  } catch (error) {
-    if (error.code !== 'ENOENT') throw error
-  }
-}
-
-function tryLock() {
-  mkdirSync(dist, { recursive: true })
+const isTaken = () => {
   try {
     mkdirSync(folder)
-    return true
+    return false
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
-    return false
+    return true
   }
 }
 
-const hold = (pids) => writeFileSync(join(folder, 'holder.json'), JSON.stringify({ host: hostname(), pids }))
+const isSilent = () => Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > SILENT_MS
 
-/** Runs `work` alone; `work` gets a function that names the child process which works for it. */
 export async function withLock(work) {
-  for (let tries = 0; !tryLock(); tries++) {
-    if (isStale(folder)) removeStale()
-    else {
-      if (tries === 1) console.log('Waiting for another preparation of this folder to end…')
-      await sleep(200)
-    }
+  mkdirSync(dist, { recursive: true })
+  for (let tries = 0; isTaken(); tries++) {
+    if (isSilent()) rmSync(folder, { recursive: true, force: true })
+    else if (tries === 1) console.log('Waiting for another preparation of this folder to end…')
+    await sleep(200)
   }
-  hold([process.pid])
-  const heartbeat = setInterval(() => {
-    const now = new Date()
-    if (existsSync(folder)) utimesSync(folder, now, now)
-  }, heartbeatMs)
+  const heartbeat = setInterval(() => utimesSync(folder, new Date(), new Date()), HEARTBEAT_MS)
   try {
-    return await work((pid) => hold(pid ? [process.pid, pid] : [process.pid]))
+    return await work()
   } finally {
     clearInterval(heartbeat)
     rmSync(folder, { recursive: true, force: true })

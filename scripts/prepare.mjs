@@ -39,20 +39,18 @@ function matchesLock() {
 }
 
 let child
-function run(command, args, named) {
+function run(command, args) {
   return new Promise((resolve, reject) => {
     child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: command === 'npm.cmd' })
-    named(child.pid)
     child.on('error', reject)
     child.on('exit', (code, signal) => {
       child = undefined
-      named(undefined)
       resolve(signal ? 1 : code)
     })
   })
 }
 
-async function install(hash, named) {
+async function install(hash) {
   rmSync(installed, { force: true })
   if (!matchesLock()) {
     console.log('Installing the packages of package-lock.json; this takes about a minute and happens only once…')
@@ -60,17 +58,17 @@ async function install(hash, named) {
     const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
     const npm = process.env.npm_execpath ?? ''
     const code = npm.endsWith('npm-cli.js')
-      ? await run(process.execPath, [npm, ...args], named)
-      : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, named)
+      ? await run(process.execPath, [npm, ...args])
+      : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args)
     if (code !== 0) throw new Refusal('The packages could not be installed: the lines above say why.')
   }
   mkdirSync(modules, { recursive: true })
   writeFileSync(installed, `${hash}\n`)
 }
 
-async function build(named) {
+async function build() {
   console.log('Building the app…')
-  const code = await run(process.execPath, [join(root, 'scripts', 'build.mjs')], named)
+  const code = await run(process.execPath, [join(root, 'scripts', 'build.mjs')])
   if (code !== 0) throw new Refusal('The build failed: the lines above say why.')
 }
 
@@ -79,10 +77,10 @@ async function prepare({ wantsBuild, rebuild }) {
   const hash = lockHash()
   const isReady = () => isInstalled(hash) && (!wantsBuild || isBuilt(sourceHash()))
   if (isReady() && !rebuild) return
-  await withLock(async (named) => {
-    if (!isInstalled(hash)) await install(hash, named)
+  await withLock(async () => {
+    if (!isInstalled(hash)) await install(hash)
     if (rebuild) rmSync(stamp, { force: true })
-    if (wantsBuild && !isBuilt(sourceHash())) await build(named)
+    if (wantsBuild && !isBuilt(sourceHash())) await build()
   })
 }
 

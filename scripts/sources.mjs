@@ -20,10 +20,8 @@ const parts = [
   'server',
   'web',
   'db',
-  'public',
-  'index.html',
   'vite.config.ts',
-  'tsconfig.json',
+  'tsconfig.base.json',
   'package-lock.json',
   'scripts/build.mjs',
 ]

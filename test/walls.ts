@@ -4,7 +4,19 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 
 /** Rooms that features share. Every other folder of a floor is a feature, which knows no other feature. */
 export const sharedRooms: Record<string, string[]> = {
-  server: ['http', 'database', 'postgres', 'session', 'files', 'mail', 'spreadsheet', 'request', 'audit', 'person', 'position'],
+  server: [
+    'http',
+    'database',
+    'postgres',
+    'session',
+    'files',
+    'mail',
+    'spreadsheet',
+    'request',
+    'audit',
+    'person',
+    'position',
+  ],
   web: ['ui', 'session', 'request', 'layout'],
 }
 
