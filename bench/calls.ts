@@ -68,7 +68,7 @@ const measureCall = async (
     const answer = await fetch(`http://127.0.0.1:${port}/api${call.path(at, group)}`, {
       method: call.method,
       headers,
-      ...(call.body ? { body: JSON.stringify(call.body(at)) } : {}),
+      ...(call.body ? { body: JSON.stringify(call.body(at, group)) } : {}),
     })
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${call.name} answered ${answer.status}: ${text.slice(0, 200)}`)

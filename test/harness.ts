@@ -117,7 +117,7 @@ const requestOf = (
   )
   return {
     method: it.method,
-    url: `/api${path}${search.size > 0 ? `?${search}` : ''}`,
+    url: `/api${path}${search.size > 0 ? `?${search.toString()}` : ''}`,
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
     ...payloadOf(it, body, file),
   }

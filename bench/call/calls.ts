@@ -8,7 +8,7 @@ export interface Call {
   method: 'GET' | 'POST' | 'PATCH'
   /** The n-th time it is called. */
   path: (n: number, group: Group) => string
-  body?: (n: number) => object
+  body?: (n: number, group: Group) => object
   /** Each call by another account, where one person could do it only once. */
   isByMany?: true
   goal: { hellos: number; growth: number }
@@ -18,6 +18,8 @@ export interface Group {
   company_id: number
   /** Waiting leave that the manager may decide. */
   waiting: number[]
+  /** From this day on nobody has asked for leave. */
+  free_from: string
   /** A day of attendance in the past. */
   day: string
   year: number
@@ -25,7 +27,7 @@ export interface Group {
 
 const own = '/staff/user/employee/position/own'
 const manager = '/manager/user/employee/position'
-const dayFrom = (n: number) => new Date(Date.UTC(2031, 0, 1 + n)).toISOString().slice(0, 10)
+const dayFrom = (first: string, n: number) => new Date(Date.parse(first) + n * 86_400_000).toISOString().slice(0, 10)
 
 export const calls: Call[] = [
   {
@@ -90,12 +92,10 @@ export const calls: Call[] = [
     actor: 'staff',
     method: 'POST',
     path: () => `${own}/leaves`,
-    body: (n) => ({
-      request_type: 'izin',
-      description: `Keperluan ${n}`,
-      start_date: dayFrom(n),
-      end_date: dayFrom(n),
-    }),
+    body: (n, { free_from }) => {
+      const day = dayFrom(free_from, n)
+      return { request_type: 'izin', description: `Keperluan ${n}`, start_date: day, end_date: day }
+    },
     goal: { hellos: 60, growth: 1.2 },
   },
   {

@@ -40,8 +40,8 @@ const company_id = positions.find(({ role }) => role === 'manager')!.company_id
 const waiting = await sql<{ id: number }[]>`
   select l.id from leaves l join positions p on p.id = l.position_id
   where p.company_id = ${company_id} and l.status = 'waiting' order by l.id`
-const [at] = await sql<{ day: string; year: number }[]>`
-  select (current_date - 3)::text as day, extract(year from current_date - 60)::int as year`
+const [at] = await sql<{ day: string; free_from: string; year: number }[]>`
+  select (current_date - 3)::text as day, (select (max(end_date) + 1)::text from leaves) as free_from, extract(year from current_date - 60)::int as year`
 const group: Group = { ...at!, company_id, waiting: waiting.map(({ id }) => id) }
 
 // What a call asks of the database, for the floor under it.
