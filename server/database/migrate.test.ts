@@ -107,3 +107,18 @@ it('does not queue for a table that is busy', async () => {
   await busy
   expect(await migrate(sql, folder)).toEqual(['002_age.sql'])
 })
+
+it('needs no right to make tables when there is nothing to apply', async () => {
+  await write('001_animals.sql', 'create table animals (name text);')
+  await migrate(sql, folder)
+  const role = `hcis_reader_${process.pid}`
+  await sql.unsafe(
+    `create role ${role}; grant usage on schema public to ${role}; grant select on migrations to ${role}`,
+  )
+  const restricted = connect(target, { max: 1 })
+  await restricted.unsafe(`set role ${role}`)
+  expect(await migrate(restricted, folder)).toEqual([])
+  await expect(restricted`create table more (id int)`.then(() => {})).rejects.toThrow('permission denied')
+  await restricted.end()
+  await sql.unsafe(`drop owned by ${role}; drop role ${role}`)
+})

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type postgres from 'postgres'
+import { Refusal } from '#db/refusal.ts'
 import { projectRoot } from '#server/project-root.ts'
 import type { Sql } from './connect.ts'
 
@@ -23,10 +24,13 @@ export async function migrate(sql: Sql, folder = join(projectRoot, 'db', 'migrat
     await connection`set statement_timeout = 0`
     await connection`set lock_timeout = 0`
     await connection`select pg_advisory_lock(${LOCK})`
-    await connection`
-      create table if not exists migrations (
-        name text primary key, sha256 text not null, applied_at timestamptz not null default now()
-      )`
+    // Asked first: a role that may only work with the data cannot make tables, and need not when all are there.
+    const [there] = await connection`select to_regclass('migrations') as migrations`
+    if (!there!.migrations)
+      await connection`
+        create table if not exists migrations (
+          name text primary key, sha256 text not null, applied_at timestamptz not null default now()
+        )`
     const applied = await connection<Migration[]>`select name, sha256 from migrations order by name collate "C"`
     refuseSurprises(files, applied)
     const fresh = files.slice(applied.length)
@@ -57,19 +61,20 @@ function refuseSurprises(files: Migration[], applied: Omit<Migration, 'text'>[])
   const known = new Map(files.map(({ name, sha256 }) => [name, sha256]))
   const missing = applied.filter(({ name }) => !known.has(name)).map(({ name }) => name)
   if (missing.length > 0) {
-    throw new Error(
+    throw new Refusal(
       `The database is newer than the program: it has seen ${missing.join(', ')}. ` +
         'Start the release that brought them, or restore a backup from before.',
     )
   }
   const changed = applied.find(({ name, sha256 }) => known.get(name) !== sha256)
   if (changed) {
-    throw new Error(
+    throw new Refusal(
       `The migration ${changed.name} was changed after it had been applied. Undo that, and write a new one instead.`,
     )
   }
   const late = files.find(({ name }, index) => index < applied.length && name !== applied[index]!.name)
-  if (late) throw new Error(`The migration ${late.name} comes before ones that were applied. Give it a higher number.`)
+  if (late)
+    throw new Refusal(`The migration ${late.name} comes before ones that were applied. Give it a higher number.`)
 }
 
 async function apply(connection: Connection, { name, sha256, text }: Migration): Promise<void> {
@@ -81,6 +86,6 @@ async function apply(connection: Connection, { name, sha256, text }: Migration):
       await tx`insert into migrations (name, sha256) values (${name}, ${sha256})`
     })
   } catch (error) {
-    throw new Error(`The migration ${name} failed and was undone: ${(error as Error).message}`, { cause: error })
+    throw new Refusal(`The migration ${name} failed and was undone: ${(error as Error).message}`, { cause: error })
   }
 }

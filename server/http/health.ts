@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { access, constants } from 'node:fs/promises'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { notFound, unavailable } from '#server/errors.ts'
+import { pairingOf } from '#server/files/store.ts'
 import type { App } from '#server/services.ts'
 
 /** For the machine that watches: alive, ready to work, and how it goes. */
@@ -15,7 +16,10 @@ export const health = (app: App) => {
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async () => {
     if (stopping) unavailable()
-    await Promise.all([sql`select 1`, access(env.DATA_DIR, constants.W_OK)]).catch(() => unavailable())
+    const [pairing] = await Promise.all([pairingOf(sql, env), access(env.DATA_DIR, constants.W_OK)]).catch(() =>
+      unavailable(),
+    )
+    if (!pairing.paired) unavailable(pairing.why)
     return { ok: true }
   })
 
