@@ -21,6 +21,7 @@ import { webApp } from './http/web-app.ts'
 import { jobTaskRoutes } from './job-task/routes.ts'
 import { leaveRoutes } from './leave/routes.ts'
 import { lookupRoutes } from './lookup/routes.ts'
+import { mailRoutes } from './mail/routes.ts'
 import { newsRoutes } from './news/routes.ts'
 import { overtimeRoutes } from './overtime/routes.ts'
 import { photoRoutes } from './photo/routes.ts'
@@ -110,6 +111,7 @@ export const buildApp = async (services: Services, log: FastifyBaseLogger): Prom
   taskRoutes(app)
   quoteRoutes(app)
   newsRoutes(app)
+  mailRoutes(app)
   dashboardRoutes(app)
   lookupRoutes(app)
   regionRoutes(app)
