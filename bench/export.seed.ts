@@ -29,8 +29,8 @@ export const seed: Seed<ExportSeed> = async (services) => {
   const connection = await sql.reserve()
   await connection`set statement_timeout = 0`
   await connection`
-    insert into leaves (position_id, request_type, description, start_date, end_date, status, action_by)
-    select p.id, (array['izin', 'cuti', 'sakit'])[1 + n % 3],
+    insert into leaves (position_id, company_id, request_type, description, start_date, end_date, status, action_by)
+    select p.id, p.company_id, (array['izin', 'cuti', 'sakit'])[1 + n % 3],
            'Keperluan keluarga yang tidak dapat ditunda, pengajuan nomor ' || n || ' dari ' || p.id,
            date '2020-01-01' + n * 20, date '2020-01-01' + n * 20 + n % 4, 'accepted', ${hcis.position_id}
     from positions p join users u on u.id = p.user_id, generate_series(0, ${ROWS / PEOPLE - 1}) n

@@ -3,6 +3,7 @@ import { buildApp } from '#server/app.ts'
 import { databaseClock } from '#server/database/clock.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { readEnv } from '#server/env.ts'
+import { pairStore } from '#server/files/store.ts'
 import { createLog } from '#server/log.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import type { Services } from '#server/services.ts'
@@ -14,6 +15,7 @@ const env = readEnv()
 const log = createLog(env)
 const database = await openDatabase(env, log)
 const { sql } = database
+await pairStore(sql, env)
 const mailer = createMailer(sql, env, log)
 const services: Services = {
   sql,

@@ -9,6 +9,7 @@ import type { Endpoint } from './http.ts'
 import { jobTaskEndpoints } from './job-task.ts'
 import { leave } from './leave.ts'
 import { lookup } from './lookup.ts'
+import { mail } from './mail.ts'
 import { news } from './news.ts'
 import { overtime } from './overtime.ts'
 import { photo } from './photo.ts'
@@ -32,6 +33,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   'job-task': jobTaskEndpoints,
   leave,
   lookup,
+  mail,
   news,
   overtime,
   photo,

@@ -25,11 +25,11 @@ export const overtimeStates: States<OvertimeStatus> = {
 /** How far the work is: what the one who works may say. */
 export const workStates = ['waiting', 'progress', 'complete'] as const
 
-/** Asked for by the employee, who reports freely until it is decided. */
+/** Asked for by the employee, who reports freely until it is decided; also work that is done still needs its decision. */
 const requested: Flow<OvertimeStatus> = {
   moves: {
     owner: { waiting: workStates, progress: workStates, complete: workStates },
-    approver: { approved: ['waiting', 'progress'], rejected: ['waiting', 'progress'] },
+    approver: { approved: workStates, rejected: workStates },
   },
   edit: ['waiting'],
   remove: ['waiting'],

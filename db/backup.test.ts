@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { task } from '#contract/task.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
+import { isFileId, publish, writeDraft } from '#server/files/disk.ts'
+import { pairingOf, pairStore } from '#server/files/store.ts'
+import { releaseVersion } from '#server/version.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { startApp } from '#test/harness.ts'
 import type { Digest } from './archive/part.ts'
@@ -36,6 +39,7 @@ beforeAll(async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'hcis-backup-'))
   Object.assign(source, await createTestDatabase(), { DATA_DIR, file: join(DATA_DIR, 'test.backup') })
   const { sql } = source
+  await pairStore(sql, source)
   await loadDemo(sql, source)
   await sql`insert into quotes (name) values (${AWKWARD})`
   await sql`insert into audit (user_id, action, entity, detail) values (1, 'update', 'position', ${sql.json({ note: AWKWARD })})`
@@ -67,7 +71,7 @@ const filesIn = async (DATA_DIR: string) => {
   const found: Record<string, string> = {}
   for (const name of names) {
     const path = join(DATA_DIR, 'files', name)
-    if ((await stat(path)).isFile())
+    if ((await stat(path)).isFile() && isFileId(basename(name)))
       found[name] = createHash('sha256')
         .update(await readFile(path))
         .digest('hex')
@@ -90,7 +94,8 @@ describe('a backup', () => {
   })
 
   it('names every table with its rows and hash, and the files', async () => {
-    const { manifest } = await inspect({ file: source.file, passphrase })
+    const { manifest, version } = await inspect({ file: source.file, passphrase })
+    expect(version).toBe(releaseVersion())
     expect(manifest.tables).toEqual(source.kept.digests)
     expect(manifest.tables.users?.rows).toBeGreaterThan(50)
     expect(manifest.files).toMatchObject({ missing: 0, count: Object.keys(source.kept.files).length })
@@ -190,6 +195,17 @@ describe('a restore refuses, and leaves the database and the files as they were,
     await hr.sql`truncate companies restart identity cascade`
   })
 
+  it('a folder with the files of somebody else', async () => {
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'hcis-backup-'))
+    const other = '00000000-0000-4000-8000-000000000001'
+    await writeDraft({ DATA_DIR }, other, Buffer.from('x'))
+    await publish({ DATA_DIR }, other)
+    const attempt = restore(hr.sql, { DATA_DIR }, { file: source.file, passphrase })
+    await expect(attempt).rejects.toThrow('files of another database')
+    expect(Object.keys(await filesIn(DATA_DIR))).toEqual([join('00', other)])
+    await rm(DATA_DIR, { recursive: true })
+  })
+
   it('a database with another schema', async () => {
     const [first] = await hr.sql<
       { name: string; sha256: string }[]
@@ -216,6 +232,11 @@ describe('a restored database', () => {
     const restored = await everything(hr.sql, hr.env.DATA_DIR)
     expect(restored).toEqual(source.kept)
     expect(restored.schema).toBe(schemaBefore)
+  })
+
+  it('has a store that belongs to it, as the one before did', async () => {
+    expect(await pairingOf(hr.sql, hr.env)).toEqual({ paired: true })
+    expect((await hr.app.inject('/readyz')).statusCode).toBe(200)
   })
 
   it('lets people sign in, see their photo and write', async () => {

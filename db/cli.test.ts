@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { access, mkdtemp, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, type Sql } from '#server/database/connect.ts'
 import { systemPath } from '#server/env.ts'
+import { pathOf, publish, writeDraft } from '#server/files/disk.ts'
 import { type Embedded, startEmbedded } from '#server/postgres/embedded.ts'
 import { projectRoot } from '#server/project-root.ts'
 
@@ -57,8 +59,36 @@ describe('npm run db', () => {
     expect(answer.said.trim()).not.toContain('\n')
   })
 
+  it('tells what a sweep would take, and takes nothing', { timeout: 120_000 }, async () => {
+    await run(['migrate'])
+    expect(await run(['sweep', '--dry-run'])).toEqual({ code: 1, said: expect.stringContaining('not known to belong') })
+    await sql`insert into users (name, employee_identity, email, password_hash, gender, personality)
+              values ('Siti', '2000000001', 'siti@contoh.id', '-', 'perempuan', 'Insting')`
+    const ids = Array.from({ length: 12 }, () => randomUUID())
+    for (const id of ids) {
+      await writeDraft({ DATA_DIR }, id, Buffer.from('x'))
+      await publish({ DATA_DIR }, id)
+      await utimes(pathOf({ DATA_DIR }, id), 1e9, 1e9)
+    }
+    const rows = ids
+      .slice(1)
+      .map((id) => ({ id, user_id: 1, kind: 'photo', mime: 'image/png', size: 1, name: 'a.png' }))
+    await sql`insert into files ${sql(rows)}`
+    expect(await run(['pair'])).toEqual({ code: 0, said: expect.stringContaining('belong together') })
+    const told = await run(['sweep', '--dry-run'])
+    expect(told).toEqual({
+      code: 0,
+      said: expect.stringContaining(`12 files in the store.\n1 would go into the trash`),
+    })
+    expect(told.said).toContain(ids[0])
+    await access(pathOf({ DATA_DIR }, ids[0]!))
+    await run(['sweep'])
+    await expect(access(pathOf({ DATA_DIR }, ids[0]!))).rejects.toThrow('ENOENT')
+    await access(join(DATA_DIR, 'files', 'trash', ids[0]!))
+  })
+
   it('works on the database of a running app, and backs it up', { timeout: 120_000 }, async () => {
-    expect(await run(['migrate'])).toEqual({ code: 0, said: expect.stringContaining('Applied: 001_') })
+    expect(await run(['migrate'])).toEqual({ code: 0, said: expect.stringContaining('up to date') })
     await sql`insert into quotes (name) values ('dari aplikasi')`
     const file = join(DATA_DIR, 'now.backup')
     expect(await run(['backup', file], passphrase)).toEqual({ code: 0, said: expect.stringContaining(`Wrote ${file}`) })

@@ -1,7 +1,6 @@
 /** `npm run db -- <command>`: what an operator does to the database. */
 import { parseArgs } from 'node:util'
-import { BadEnvironment } from '#server/env.ts'
-import { FolderInUse } from '#server/postgres/holder.ts'
+import { explain } from '#server/explain.ts'
 import { type Command, commands } from './commands.ts'
 import { Refusal } from './refusal.ts'
 
@@ -18,17 +17,6 @@ const run = async (name: string, { takes = 0, options = {}, usage, run: work }: 
   const { values, positionals } = parseArgs({ args, options, allowPositionals: takes > 0 })
   if (positionals.length > takes) throw new Refusal(`Too many words after ${name}: npm run db -- ${usage}`)
   await work({ values, file: positionals[0] })
-}
-
-/** What an operator can mend is told in one sentence; only the unforeseen comes with its stack. */
-const explain = (error: unknown): unknown => {
-  if (!(error instanceof Error)) return error
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (error instanceof Refusal || error instanceof BadEnvironment || error instanceof FolderInUse) return error.message
-  if (code.startsWith('ERR_PARSE_ARGS')) return error.message
-  // A host with several addresses fails with one error for each and no text of its own.
-  if (error instanceof AggregateError && code) return `It did not work: ${(error.errors[0] as Error).message}`
-  return code && !code.startsWith('ERR_') ? `It did not work: ${error.message} (${code})` : error
 }
 
 // Leaving in order lets a command tidy up what it has half-written; its transaction ends with the connection.

@@ -6,8 +6,11 @@ import { connect, type Sql } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type OpenOptions, openDatabase } from '#server/database/open.ts'
 import { type Env, readEnv } from '#server/env.ts'
+import { compareStore, forcePairing, pairStore } from '#server/files/store.ts'
+import { planSweep, type SweepPlan, sweepFiles, TRASH_DAYS } from '#server/files/sweep.ts'
 import { createLog } from '#server/log.ts'
 import { findRunning, startEmbedded } from '#server/postgres/embedded.ts'
+import { markMoved } from '#server/postgres/moved.ts'
 import { projectRoot } from '#server/project-root.ts'
 import type { Manifest } from './archive/part.ts'
 import { backup, defaultFile } from './backup.ts'
@@ -56,6 +59,7 @@ export const commands: Record<string, Command> = {
     run: () =>
       withDatabase({}, async (sql, env) => {
         const { DEMO_PASSWORD, loadDemo } = await fillers()
+        await requirePair(sql, env)
         if (!(await loadDemo(sql, env)))
           throw new Refusal('This database has people already: the demo group was not loaded.')
         say(`The demo group was loaded; every password is ${DEMO_PASSWORD}.`)
@@ -69,6 +73,7 @@ export const commands: Record<string, Command> = {
       const size = { people: whole(values, 'people', 5_000, 100_000), days: whole(values, 'days', 365, 3_650) }
       return withDatabase({}, async (sql, env) => {
         const { DEMO_PASSWORD, generate } = await fillers()
+        await requirePair(sql, env)
         const { rows, accounts } = await generate(sql, env, size, { force: values.force === true, tell: say })
         for (const [table, count] of Object.entries(rows)) say(`${table.padEnd(16)} ${count.toLocaleString('en')}`)
         say(`Every password is ${DEMO_PASSWORD}. One account of each kind:`)
@@ -98,8 +103,9 @@ export const commands: Record<string, Command> = {
       if (!file) throw new Refusal('Name the backup file: npm run db -- restore <file>')
       const archive = { file: resolve(file), passphrase: readPassphrase() }
       // Also before a restore: a file that cannot be read must not cost the time of a load.
-      const { created_at, manifest } = await inspect(archive)
-      say(`The backup of ${created_at} can be read: ${summary(manifest)}.`)
+      const { created_at, version, manifest } = await inspect(archive)
+      const release = version ? `, written by release ${version},` : ''
+      say(`The backup of ${created_at}${release} can be read: ${summary(manifest)}.`)
       if (values.check) return
       await withDatabase({}, async (sql, env) => {
         await restore(sql, env, archive)
@@ -121,12 +127,41 @@ export const commands: Record<string, Command> = {
       try {
         await migrate(target)
         say(`Moved, and every table compared: ${rowsIn(await move(source.sql, target))}.`)
+        await markMoved(env.DATA_DIR, to)
         say(`Start the app with DATABASE_URL and the same DATA_DIR: uploaded files stay in ${env.DATA_DIR}.`)
       } finally {
         await target.end({ timeout: 5 })
         await source.close()
       }
     },
+  },
+  sweep: {
+    usage: 'sweep [--dry-run] [--force]',
+    does: 'puts uploaded files that no row knows into the trash; --dry-run only tells, --force overrules the tenth',
+    options: { 'dry-run': { type: 'boolean' }, force: { type: 'boolean' } },
+    run: ({ values }) =>
+      withDatabase({}, async (sql, env) => {
+        const isTrial = values['dry-run'] === true
+        // A trial changes nothing at all, not even an id that is missing.
+        if (!isTrial) await pairStore(sql, env)
+        const plan = isTrial ? await planSweep(sql, env) : await sweepFiles(sql, env, { force: values.force === true })
+        if (plan.refusal) throw new Refusal(plan.refusal)
+        for (const line of tellSweep(plan, isTrial)) say(line)
+      }),
+  },
+  pair: {
+    usage: 'pair [--yes]',
+    does: 'tells whether DATA_DIR and the database belong together; --yes declares that they do',
+    options: { yes: { type: 'boolean' } },
+    run: ({ values }) =>
+      withDatabase({}, async (sql, env) => {
+        const pairing = await pairStore(sql, env)
+        const { named, found } = await compareStore(sql, env)
+        say(`Of ${named} files that the database names, ${found} are in ${env.DATA_DIR}.`)
+        if (!pairing.paired && !values.yes) throw new Refusal(`${pairing.why} Add --yes if you know better.`)
+        if (!pairing.paired) await forcePairing(sql, env)
+        say('The database and the data folder belong together.')
+      }),
   },
   schema: {
     usage: 'schema [--write]',
@@ -164,6 +199,23 @@ async function withScratch<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
     await embedded.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** What writes files writes them only where they belong. */
+async function requirePair(sql: Sql, env: Env): Promise<void> {
+  const pairing = await pairStore(sql, env)
+  if (!pairing.paired) throw new Refusal(pairing.why)
+}
+
+function tellSweep({ total, aside, remove, back }: SweepPlan, isTrial: boolean): string[] {
+  const verb = isTrial ? 'would go' : 'went'
+  return [
+    `${total} files in the store.`,
+    `${aside.length} ${verb} into the trash, for ${TRASH_DAYS} days:`,
+    ...aside.map((it) => `  ${it.id}${it.place === 'draft' ? ' (half-written)' : ''}`),
+    `${remove.length} ${verb} from the trash for good.`,
+    `${back.length} ${verb} back to their places.`,
+  ]
 }
 
 function readPassphrase(): string {

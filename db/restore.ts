@@ -23,16 +23,23 @@ export const restore = async (sql: Sql, env: Pick<Env, 'DATA_DIR'>, archive: Arc
   }
 }
 
+export interface Inspected {
+  created_at: string
+  /** The release that wrote it; backups of the first one do not say. */
+  version?: string
+  manifest: Manifest
+}
+
 /** Reads a backup from its first to its last byte and keeps nothing. */
-export const inspect = async (archive: Archive): Promise<{ created_at: string; manifest: Manifest }> => {
-  let created_at: string | undefined
+export const inspect = async (archive: Archive): Promise<Inspected> => {
+  let start: Pick<Inspected, 'created_at' | 'version'> | undefined
   let manifest: Manifest | undefined
   for await (const { head } of await openArchive(archive)) {
-    if (head.is === 'start') created_at = head.created_at
+    if (head.is === 'start') start = head
     if (head.is === 'end') manifest = head.manifest
   }
-  if (!created_at || !manifest) throw new Refusal('The archive has no end.')
-  return { created_at, manifest }
+  if (!start || !manifest) throw new Refusal('The archive has no end.')
+  return { created_at: start.created_at, version: start.version, manifest }
 }
 
 async function openArchive({ file, passphrase }: Archive): Promise<AsyncIterable<Part>> {

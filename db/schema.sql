@@ -197,6 +197,13 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at);
 
+create table installation (
+  is_only boolean default true not null,
+  id uuid not null,
+  constraint installation_pkey PRIMARY KEY (is_only),
+  constraint installation_is_only_check CHECK (is_only)
+);
+
 create table job_summaries (
   position_id integer not null,
   description text not null,
@@ -237,14 +244,18 @@ create table leaves (
   action_at timestamp with time zone,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
+  company_id integer not null,
   constraint leaves_pkey PRIMARY KEY (id),
   constraint leaves_check CHECK ((end_date >= start_date)),
   constraint leaves_do_not_overlap EXCLUDE USING gist (position_id WITH =, daterange(start_date, end_date, '[]'::text) WITH &&) WHERE ((status <> 'rejected'::text)),
   constraint leaves_request_type_check CHECK ((request_type = ANY (ARRAY['izin'::text, 'cuti'::text, 'sakit'::text]))),
   constraint leaves_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'accepted'::text, 'rejected'::text])))
 );
+CREATE INDEX leaves_company ON leaves USING btree (company_id, id DESC);
+CREATE INDEX leaves_company_status ON leaves USING btree (company_id, status, id DESC);
 CREATE INDEX leaves_position ON leaves USING btree (position_id, start_date);
 CREATE INDEX leaves_start ON leaves USING btree (start_date, status);
+CREATE INDEX leaves_status ON leaves USING btree (status, id DESC);
 
 create table mail_outbox (
   id integer generated always as identity not null,
@@ -256,9 +267,11 @@ create table mail_outbox (
   next_attempt_at timestamp with time zone default now() not null,
   last_error text,
   created_at timestamp with time zone default now() not null,
+  failed_at timestamp with time zone,
   constraint mail_outbox_pkey PRIMARY KEY (id)
 );
-CREATE INDEX mail_outbox_due ON mail_outbox USING btree (next_attempt_at);
+CREATE INDEX mail_outbox_due ON mail_outbox USING btree (next_attempt_at) WHERE failed_at IS NULL;
+CREATE INDEX mail_outbox_failed ON mail_outbox USING btree (failed_at DESC) WHERE failed_at IS NOT NULL;
 
 create table migrations (
   name text not null,
@@ -306,14 +319,18 @@ create table overtimes (
   action_at timestamp with time zone,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
+  company_id integer not null,
   constraint overtimes_pkey PRIMARY KEY (id),
   constraint overtimes_check CHECK (("end" > start)),
   constraint overtimes_location_check CHECK ((location = ANY (ARRAY['home'::text, 'office'::text]))),
   constraint overtimes_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'progress'::text, 'complete'::text, 'approved'::text, 'rejected'::text])))
 );
 CREATE INDEX overtimes_assigner ON overtimes USING btree (assigned_by, id);
+CREATE INDEX overtimes_company ON overtimes USING btree (company_id, id DESC);
+CREATE INDEX overtimes_company_status ON overtimes USING btree (company_id, status, id DESC);
 CREATE INDEX overtimes_position ON overtimes USING btree (position_id, id);
 CREATE INDEX overtimes_start ON overtimes USING btree (start, status);
+CREATE INDEX overtimes_status ON overtimes USING btree (status, id DESC);
 
 create table password_resets (
   user_id integer not null,
@@ -390,12 +407,17 @@ create table reimbursements (
   action_at timestamp with time zone,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
+  company_id integer not null,
   constraint reimbursements_pkey PRIMARY KEY (id),
   constraint reimbursements_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'disetujui'::text, 'ditolak'::text, 'transfer'::text]))),
   constraint reimbursements_total_check CHECK ((total > (0)::numeric))
 );
+CREATE INDEX reimbursements_company ON reimbursements USING btree (company_id, id DESC);
+CREATE INDEX reimbursements_company_status ON reimbursements USING btree (company_id, status, id DESC);
 CREATE INDEX reimbursements_date ON reimbursements USING btree (reimburse_date, status);
+CREATE INDEX reimbursements_file ON reimbursements USING btree (file_id);
 CREATE INDEX reimbursements_position ON reimbursements USING btree (position_id, id);
+CREATE INDEX reimbursements_status ON reimbursements USING btree (status, id DESC);
 
 create table request_history (
   id integer generated always as identity not null,
@@ -533,11 +555,13 @@ alter table idempotency_keys add constraint idempotency_keys_position_id_fkey FO
 alter table job_summaries add constraint job_summaries_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table job_tasks add constraint job_tasks_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table leaves add constraint leaves_action_by_fkey FOREIGN KEY (action_by) REFERENCES positions(id);
+alter table leaves add constraint leaves_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table leaves add constraint leaves_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table news add constraint news_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table organizations add constraint organizations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table overtimes add constraint overtimes_action_by_fkey FOREIGN KEY (action_by) REFERENCES positions(id);
 alter table overtimes add constraint overtimes_assigned_by_fkey FOREIGN KEY (assigned_by) REFERENCES positions(id);
+alter table overtimes add constraint overtimes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table overtimes add constraint overtimes_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table password_resets add constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table positions add constraint positions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
@@ -548,6 +572,7 @@ alter table positions add constraint positions_supervisor_id_fkey FOREIGN KEY (s
 alter table positions add constraint positions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table profiles add constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table reimbursements add constraint reimbursements_action_by_fkey FOREIGN KEY (action_by) REFERENCES positions(id);
+alter table reimbursements add constraint reimbursements_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table reimbursements add constraint reimbursements_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
 alter table reimbursements add constraint reimbursements_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table request_history add constraint request_history_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);

@@ -11,6 +11,7 @@ import { authRoutes } from './auth/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { documentRoutes } from './document/routes.ts'
 import { employeeRoutes } from './employee/routes.ts'
+import type { Env } from './env.ts'
 import { sendError } from './errors.ts'
 import { fileRoute } from './files/route.ts'
 import { apiDocs } from './http/docs.ts'
@@ -20,6 +21,7 @@ import { webApp } from './http/web-app.ts'
 import { jobTaskRoutes } from './job-task/routes.ts'
 import { leaveRoutes } from './leave/routes.ts'
 import { lookupRoutes } from './lookup/routes.ts'
+import { mailRoutes } from './mail/routes.ts'
 import { newsRoutes } from './news/routes.ts'
 import { overtimeRoutes } from './overtime/routes.ts'
 import { photoRoutes } from './photo/routes.ts'
@@ -33,6 +35,7 @@ import { taskRoutes } from './task/routes.ts'
 import { userRoutes } from './user/routes.ts'
 
 const BODY_LIMIT = 256 * 1024
+const HSTS_SECONDS = 31_536_000
 
 // The one inline style is the empty string: the style library fills empty tags through the object model.
 const CONTENT_SECURITY = {
@@ -49,6 +52,10 @@ const CONTENT_SECURITY = {
   },
 }
 
+/** Told as a function, since the framework believes nobody when it is given a bare number. Hop 0 is who connects to us. */
+const trusted = (proxies: Env['TRUST_PROXY']) =>
+  Array.isArray(proxies) ? proxies : proxies > 0 && ((_address: string, hop: number) => hop < proxies)
+
 export const buildApp = async (services: Services, log: FastifyBaseLogger): Promise<App> => {
   const { env } = services
   const production = env.NODE_ENV === 'production'
@@ -58,7 +65,7 @@ export const buildApp = async (services: Services, log: FastifyBaseLogger): Prom
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 120_000,
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: trusted(env.TRUST_PROXY),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
     http: { headersTimeout: 10_000 },
@@ -85,7 +92,14 @@ export const buildApp = async (services: Services, log: FastifyBaseLogger): Prom
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
 
-  await app.register(helmet, { contentSecurityPolicy: CONTENT_SECURITY, referrerPolicy: { policy: 'no-referrer' } })
+  await app.register(helmet, {
+    contentSecurityPolicy: CONTENT_SECURITY,
+    referrerPolicy: { policy: 'no-referrer' },
+    // On an intranet without TLS the promise would lock browsers out of other services of the host.
+    strictTransportSecurity: env.PUBLIC_URL.startsWith('https:')
+      ? { maxAge: HSTS_SECONDS, includeSubDomains: false }
+      : false,
+  })
   await app.register(formbody, { bodyLimit: BODY_LIMIT })
   await app.register(multipart)
   if (production) await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2 })
@@ -97,6 +111,7 @@ export const buildApp = async (services: Services, log: FastifyBaseLogger): Prom
   taskRoutes(app)
   quoteRoutes(app)
   newsRoutes(app)
+  mailRoutes(app)
   dashboardRoutes(app)
   lookupRoutes(app)
   regionRoutes(app)

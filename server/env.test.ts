@@ -13,6 +13,7 @@ describe('the environment', () => {
       PORT: 3000,
       HOST: 'localhost',
       DEMO: true,
+      TRUST_PROXY: 0,
       TOKEN_HOURS: 12,
       PUBLIC_URL: 'http://localhost:3000',
     })
@@ -33,10 +34,56 @@ describe('the environment', () => {
     ['APP_SECRET', 'short'],
     ['BACKUP_PASSPHRASE', 'short'],
     ['DEMO', 'ja'],
+    ['PUBLIC_URL', 'https://hcis.example/hr'],
+    ['PUBLIC_URL', 'https://hcis.example/?a=b'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1,proxy.example'],
+    ['TRUST_PROXY', '-1'],
     ['SMTP_URL', 'http://x'],
     ['LOG_LEVEL', 'loud'],
   ])('names %s when it is %s', (name, value) => {
     expect(() => readEnv({ DATA_DIR, [name]: value })).toThrow(name)
+  })
+
+  it('takes a database on a socket', () => {
+    const DATABASE_URL = 'postgresql://hcis@/hcis?host=/run/postgresql'
+    expect(readEnv({ DATA_DIR, DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL)
+  })
+
+  it('says why TRUST_PROXY=true is refused', () => {
+    expect(() => readEnv({ DATA_DIR, TRUST_PROXY: 'true' })).toThrow('any address that a caller invents')
+  })
+
+  it.each([
+    ['false', 0],
+    ['0', 0],
+    ['2', 2],
+    ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+  ])('reads TRUST_PROXY=%s', (given, meant) => {
+    expect(readEnv({ DATA_DIR, TRUST_PROXY: given }).TRUST_PROXY).toEqual(meant)
+  })
+
+  it('takes a PUBLIC_URL with a slash behind it', () => {
+    expect(readEnv({ DATA_DIR, PUBLIC_URL: 'https://hcis.example/' }).PUBLIC_URL).toBe('https://hcis.example')
+  })
+
+  const DATABASE_URL = 'postgresql://x@localhost/y'
+  it.each<[string, Record<string, string>, boolean]>([
+    ['a trial on the own machine', {}, true],
+    ['another loopback address', { HOST: '127.0.0.2' }, true],
+    ['loopback in the newer protocol', { HOST: '::1' }, true],
+    ['an address that others reach', { HOST: '0.0.0.0' }, false],
+    ['every address', { HOST: '::' }, false],
+    ['a name in the net', { HOST: 'hcis.local' }, false],
+    ['a database of its own', { DATABASE_URL }, false],
+    ['a public address', { PUBLIC_URL: 'https://hcis.example' }, false],
+    ['a public address on the own machine', { PUBLIC_URL: 'http://localhost:3000' }, false],
+    ['whoever asks for it', { HOST: '0.0.0.0', DATABASE_URL, PUBLIC_URL: 'https://hcis.example', DEMO: 'true' }, true],
+    ['whoever refuses it', { DEMO: 'false' }, false],
+  ])('decides on the demo group for %s', (_, given, expected) => {
+    expect(readEnv({ DATA_DIR, ...given }).DEMO).toBe(expected)
   })
 
   it('says so when the data folder cannot be written', () => {

@@ -1,45 +1,73 @@
 /** The only reader of the environment. Every variable is checked at start, with a sentence that says what to mend. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 
-const flag = (fallback: boolean) =>
-  z
-    .enum(['true', 'false'])
-    .default(fallback ? 'true' : 'false')
-    .transform((it) => it === 'true')
 const url = (protocols: string[]) =>
   z.string().refine(
     (it) => {
       try {
-        return protocols.includes(new URL(it).protocol)
+        // A database on a socket is written without a host: postgresql://user@/database?host=/run/postgresql
+        return protocols.includes(new URL(it.replace(/^(\w+:\/\/[^/?]*@)\//, '$1localhost/')).protocol)
       } catch {
         return false
       }
     },
-    { error: `must be a URL that starts with ${protocols.join(' or ')}` },
+    { error: `must be a URL that starts with ${protocols.join(' or ')}`, abort: true },
   )
+
+/** Links in mails and the web app start at the root: an address below it would open pages without their parts. */
+const rootOnly = (it: string) => {
+  const { pathname, search, hash } = new URL(it)
+  return /^\/*$/.test(pathname) && search === '' && hash === ''
+}
+
+/** An address, or one with the length of its network. */
+const isNetwork = (it: string) => {
+  const [address = '', bits, ...rest] = it.split('/')
+  const most = isIP(address) === 6 ? 128 : 32
+  const isLength = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+  return isIP(address) !== 0 && isLength && rest.length === 0
+}
+
+const PROXY = 'must be the number of proxies in front (0 for none) or a list of their addresses, as 10.0.0.0/8,::1'
+/** How many proxies, or which: whoever is behind them is told by them, and only by them. */
+const Proxies = z
+  .string()
+  .default('false')
+  .refine((it) => it !== 'true', {
+    error: `${PROXY}; true would believe any address that a caller invents`,
+    abort: true,
+  })
+  .transform((it) => (it === 'false' ? '0' : it))
+  .refine((it) => /^\d{1,2}$/.test(it) || it.split(',').every((one) => isNetwork(one.trim())), { error: PROXY })
+  .transform((it): number | string[] => (/^\d+$/.test(it) ? Number(it) : it.split(',').map((one) => one.trim())))
 
 const Variables = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
-  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  PUBLIC_URL: url(['http:', 'https:'])
+    .refine(rootOnly, 'must not have a path: the app is served at the root of its address')
+    .optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  DEMO: flag(true),
+  DEMO: z.enum(['true', 'false'], { error: 'must be true or false' }).optional(),
   TOKEN_HOURS: z.coerce.number().min(0.01).max(168).default(12),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.email().default('hcis@localhost.localdomain'),
-  TRUST_PROXY: flag(false),
+  TRUST_PROXY: Proxies,
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 })
 
-export interface Env extends z.infer<typeof Variables> {
+export interface Env extends Omit<z.infer<typeof Variables>, 'DEMO'> {
+  /** Whether the demo group may be loaded into a database without people. */
+  DEMO: boolean
   PUBLIC_URL: string
   APP_SECRET: string
 }
@@ -62,10 +90,17 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
   return {
     ...env,
     DATA_DIR,
+    DEMO: env.DEMO === undefined ? isTrial(env) : env.DEMO === 'true',
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     APP_SECRET: env.APP_SECRET ?? ownSecret(DATA_DIR),
   }
 }
+
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+
+/** Somebody tries it out, and nobody else can reach it: everywhere else accounts with a known password are a door. */
+const isTrial = (env: z.infer<typeof Variables>) => !env.DATABASE_URL && !env.PUBLIC_URL && isLoopback(env.HOST)
 
 /** Without APP_SECRET the data folder keeps one of its own, so that tokens outlive a restart. */
 const ownSecret = (dataDir: string) => {

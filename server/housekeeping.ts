@@ -5,18 +5,23 @@ import { sweepFiles } from './files/sweep.ts'
 
 const EVERY_MS = 60 * 60_000
 
-/** Sweeps out what has had its time, so that tables of passing things do not grow for ever. */
+/** One round: takes out what has had its time, so that tables of passing things do not grow for ever. */
+export const tidyUp = async (sql: Sql, env: Pick<Env, 'DATA_DIR'>, log: Pick<FastifyBaseLogger, 'info' | 'warn'>) => {
+  await sql`delete from sessions where expires_at < now() - interval '30 days'`
+  await sql`delete from throttles where resets_at < now()`
+  await sql`delete from password_resets where expires_at < now()`
+  await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`
+  await sql`delete from mail_outbox where failed_at < now() - interval '30 days'`
+  const { refusal, aside, remove, back } = await sweepFiles(sql, env)
+  if (refusal) log.warn(refusal)
+  else if (aside.length + remove.length + back.length > 0)
+    log.info({ trashed: aside.length, removed: remove.length, brought_back: back.length }, 'files swept')
+}
+
 export const housekeeping = (sql: Sql, env: Env, log: FastifyBaseLogger) => {
-  const sweep = async () => {
-    await sql`delete from sessions where expires_at < now() - interval '30 days'`
-    await sql`delete from throttles where resets_at < now()`
-    await sql`delete from password_resets where expires_at < now()`
-    await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`
-    await sweepFiles(sql, env)
-  }
   let running: Promise<void> = Promise.resolve()
   const run = () => {
-    running = sweep().catch((error) => log.warn({ err: error }, 'housekeeping failed'))
+    running = tidyUp(sql, env, log).catch((error) => log.warn({ err: error }, 'housekeeping failed'))
   }
   const timer = setInterval(run, EVERY_MS)
   timer.unref()

@@ -1,71 +1,102 @@
 /** Environment → database → app → listen. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
 import closeWithGrace from 'close-with-grace'
+import type { FastifyBaseLogger } from 'fastify'
 import { DEMO_PASSWORD, demoAccounts } from '#db/demo/accounts.ts'
-import { loadDemo } from '#db/demo/load.ts'
+import { hasDemo } from '#db/demo/present.ts'
 import { buildApp } from './app.ts'
 import { databaseClock } from './database/clock.ts'
+import type { Sql } from './database/connect.ts'
 import { openDatabase } from './database/open.ts'
-import { BadEnvironment, readEnv } from './env.ts'
+import { type Env, readEnv } from './env.ts'
+import { explain } from './explain.ts'
+import { pairStore } from './files/store.ts'
 import { housekeeping } from './housekeeping.ts'
 import { createLog } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
-import { projectRoot } from './project-root.ts'
 import { createPasswords } from './session/password.ts'
 import { tokensOf } from './session/token.ts'
+import { builtVersion } from './version.ts'
 
-const builtVersion = () => {
-  try {
-    return (JSON.parse(readFileSync(join(projectRoot, 'dist', 'version.json'), 'utf8')) as { version: string }).version
-  } catch {
-    return 'dev'
-  }
-}
+/** Machines are started together: a database may need a moment longer than we do. */
+const DATABASE_PATIENCE_MS = 30_000
+
+const BEGIN =
+  'There is nobody in this database yet. For a look around start with DEMO=true or run `npm run db -- demo`; ' +
+  'to bring your own data run `npm run db -- restore <file>`.'
 
 const start = async () => {
   const env = readEnv()
   const log = createLog(env)
-  const database = await openDatabase(env, log)
+  const database = await openDatabase(env, log, { patience: DATABASE_PATIENCE_MS })
   const { sql } = database
-  const loaded = env.DEMO && (await loadDemo(sql, env))
+  try {
+    await serve(env, log, database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  await welcome(env, log, sql)
+}
 
-  const mailer = createMailer(sql, env, log)
-  const app = await buildApp(
-    {
-      sql,
-      clock: databaseClock,
-      env,
-      passwords: createPasswords(),
-      tokens: tokensOf(env),
-      mailer,
-      version: builtVersion(),
-    },
-    log,
-  )
+const serve = async (env: Env, log: FastifyBaseLogger, database: { sql: Sql; close(): Promise<void> }) => {
+  const { sql } = database
+  const pairing = await pairStore(sql, env)
+  if (!pairing.paired) log.error(pairing.why)
+  // Its pictures would go into a store that belongs to somebody else.
+  if (env.DEMO && pairing.paired && (await (await import('#db/demo/load.ts')).loadDemo(sql, env)))
+    log.info('the demo group was loaded')
+
+  const mailer = createMailer(sql, env, log, { tellLinks: await hasDemo(sql) })
+  const services = {
+    sql,
+    clock: databaseClock,
+    env,
+    passwords: createPasswords(),
+    tokens: tokensOf(env),
+    mailer,
+    version: builtVersion(),
+  }
+  const app = await buildApp(services, log)
   const chores = housekeeping(sql, env, log)
-  closeWithGrace({ delay: 10_000, logger: { error: (it: unknown) => log.error(it) } }, async ({ err }) => {
-    if (err) log.fatal({ err }, 'stopping after an error')
+  const stop = async () => {
     await app.close()
     await Promise.all([chores.stop(), mailer.stop()])
+  }
+  try {
+    await app.listen({ port: env.PORT, host: env.HOST })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  closeWithGrace({ delay: 10_000, logger: { error: (it: unknown) => log.error(it) } }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'stopping after an error')
+    await stop()
     await database.close()
   })
-
-  await app.listen({ port: env.PORT, host: env.HOST })
   mailer.wake()
-  const { port } = app.server.address() as { port: number }
-  console.log(`\nHCIS is ready: http://${env.HOST === '0.0.0.0' ? 'localhost' : env.HOST}:${port}\n`)
-  if (env.DEMO) {
-    if (loaded) console.log('The demo group was loaded.')
-    console.log(`Demo accounts (password: ${DEMO_PASSWORD}):`)
-    for (const it of demoAccounts) console.log(`  ${it.email.padEnd(22)} ${it.employee_identity}  ${it.about}`)
-    console.log('')
+  env.PORT = (app.server.address() as AddressInfo).port
+}
+
+/** For whoever sits before the terminal in words, for a collector of log lines as one of them. */
+const welcome = async (env: Env, log: FastifyBaseLogger, sql: Sql) => {
+  const url = `http://${['0.0.0.0', '::'].includes(env.HOST) ? 'localhost' : env.HOST}:${env.PORT}`
+  const [somebody] = await sql`select id from users limit 1`
+  const accounts = env.DEMO && (await hasDemo(sql)) ? demoAccounts : []
+  if (env.NODE_ENV === 'production' && !process.stdout.isTTY) {
+    log.info({ url, demo_accounts: accounts.map((it) => it.email) }, 'HCIS is ready')
+    if (!somebody) log.warn(BEGIN)
+    return
   }
+  console.log(`\nHCIS is ready: ${url}\n`)
+  if (!somebody) console.log(`${BEGIN}\n`)
+  if (accounts.length === 0) return
+  console.log(`Demo accounts (password: ${DEMO_PASSWORD}):`)
+  for (const it of accounts) console.log(`  ${it.email.padEnd(22)} ${it.employee_identity}  ${it.about}`)
+  console.log('')
 }
 
 start().catch((error: unknown) => {
-  // What an operator can mend is told in one sentence; only the unforeseen comes with its stack.
-  const known = error instanceof BadEnvironment || (error as { expected?: boolean }).expected
-  console.error(known ? (error as Error).message : error)
+  console.error(explain(error))
   process.exit(1)
 })

@@ -24,8 +24,8 @@ interface LeaveDraft {
 export const buildLeave = async (db: Db, owner: Position, it: LeaveDraft = {}) => {
   const start_date = it.start_date ?? '2026-03-02'
   const [row] = await db<BuiltRequest[]>`
-    insert into leaves (position_id, request_type, description, start_date, end_date, status, action_by)
-    values (${owner.position_id}, ${it.request_type ?? 'izin'}, ${it.description ?? 'Keperluan keluarga'}, ${start_date},
+    insert into leaves (position_id, company_id, request_type, description, start_date, end_date, status, action_by)
+    values (${owner.position_id}, ${owner.company_id}, ${it.request_type ?? 'izin'}, ${it.description ?? 'Keperluan keluarga'}, ${start_date},
       ${it.end_date ?? start_date}, ${it.status ?? 'waiting'}, ${it.action_by?.position_id ?? null})
     returning id, version`
   return row!
@@ -46,8 +46,8 @@ export const buildReimbursement = async (db: Db, owner: Position, it: Reimbursem
     insert into files (id, user_id, position_id, kind, mime, size, name)
     values (${file_id}, ${owner.user_id}, ${owner.position_id}, 'receipt', 'image/png', 1, 'kwitansi.png')`
   const [row] = await db<BuiltRequest[]>`
-    insert into reimbursements (position_id, description, reimburse_date, total, file_id, status, action_by)
-    values (${owner.position_id}, ${it.description ?? 'Bensin'}, ${it.reimburse_date ?? '2026-03-02'}, ${it.total ?? '150000.00'},
+    insert into reimbursements (position_id, company_id, description, reimburse_date, total, file_id, status, action_by)
+    values (${owner.position_id}, ${owner.company_id}, ${it.description ?? 'Bensin'}, ${it.reimburse_date ?? '2026-03-02'}, ${it.total ?? '150000.00'},
       ${file_id}, ${it.status ?? 'waiting'}, ${it.action_by?.position_id ?? null})
     returning id, version`
   return row!
@@ -64,8 +64,8 @@ interface OvertimeDraft {
 
 export const buildOvertime = async (db: Db, owner: Position, it: OvertimeDraft = {}) => {
   const [row] = await db<BuiltRequest[]>`
-    insert into overtimes (position_id, assigned_by, detail, start, "end", location, status, action_by)
-    values (${owner.position_id}, ${it.assigned_by?.position_id ?? null}, ${it.detail ?? 'Stok opname'},
+    insert into overtimes (position_id, company_id, assigned_by, detail, start, "end", location, status, action_by)
+    values (${owner.position_id}, ${owner.company_id}, ${it.assigned_by?.position_id ?? null}, ${it.detail ?? 'Stok opname'},
       ${it.start ?? '2026-03-02 17:00'}, ${it.end ?? '2026-03-02 20:00'}, 'office', ${it.status ?? 'waiting'},
       ${it.action_by?.position_id ?? null})
     returning id, version`

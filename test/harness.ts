@@ -7,6 +7,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { Args, Endpoint, ErrorBody, Reply } from '#contract/http.ts'
 import { buildApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
+import { pairStore } from '#server/files/store.ts'
 import { createLog } from '#server/log.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import type { App, Services } from '#server/services.ts'
@@ -58,6 +59,7 @@ export const startApp = (variables: Record<string, string> = {}): Harness => {
     })
     const log = createLog(env)
     const { sql } = database
+    await pairStore(sql, env)
     const mailer = createMailer(sql, env, log)
     const clock = createTestClock()
     const services: Services = {

@@ -1,5 +1,7 @@
+import type { Db } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
-import { discard, isFileId, publish, writeDraft } from '#server/files/disk.ts'
+import { discard, isFileId, publish, readStoreId, writeDraft, writeStoreId } from '#server/files/disk.ts'
+import { holdsFiles, readDatabaseId } from '#server/files/store.ts'
 import { Refusal } from '../refusal.ts'
 
 type Folder = Pick<Env, 'DATA_DIR'>
@@ -27,9 +29,16 @@ export class FileSink {
     if (this.#waiting.length >= AT_ONCE || size > BYTES_MAX) await this.#flush()
   }
 
-  async publish(): Promise<void> {
+  /** The store gets the id that has come with the rows, unless it holds files of another database. */
+  async publish(db: Db): Promise<void> {
     await this.#flush()
-    await each(this.#written, (id) => publish(this.#env, id))
+    const id = await readDatabaseId(db)
+    if ((await readStoreId(this.#env)) !== id && (await holdsFiles(this.#env)))
+      throw new Refusal(
+        `The folder ${this.#env.DATA_DIR} holds uploaded files of another database. Name another one by DATA_DIR.`,
+      )
+    await each(this.#written, (file) => publish(this.#env, file))
+    if (id) await writeStoreId(this.#env, id)
     this.#published = true
   }
 

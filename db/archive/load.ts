@@ -10,14 +10,14 @@ import { type Digest, type Head, type Manifest, Meter, type Migration, type Part
 import { FORMAT } from './snapshot.ts'
 import { digestOf, listMigrations, listTables, settle, type Table } from './table.ts'
 
-/** Filled by the migrations; whatever is in any other table has come from people. */
-const SEEDED = ['migrations', 'roles', 'employee_statuses', 'family_statuses', 'social_items']
+/** Filled by the migrations and the first start; whatever is in any other table has come from people. */
+const SEEDED = ['migrations', 'roles', 'employee_statuses', 'family_statuses', 'social_items', 'installation']
 
 /** Where the uploaded files go. */
 export interface Files {
   write(id: string, bytes: Buffer): Promise<void>
   /** Comes last, when everything else is proven. */
-  publish(): Promise<void>
+  publish(db: Db): Promise<void>
 }
 
 export const load = async (sql: Sql, parts: AsyncIterable<Part>, files: Files): Promise<Manifest> => {
@@ -28,7 +28,7 @@ export const load = async (sql: Sql, parts: AsyncIterable<Part>, files: Files): 
       const tables = await listTables(db)
       const found = await receive(db, tables, parts, files)
       for (const table of tables) compare(table.name, await digestOf(db, table), found.tables[table.name])
-      await files.publish()
+      await files.publish(db)
       return found
     })
     await refreshStatistics(connection as unknown as Db)
@@ -82,7 +82,7 @@ async function fill(db: Db, tables: Table[], parts: AsyncIterable<Part>, files: 
 
 async function checkStart(db: Db, head: Head | undefined): Promise<void> {
   if (head?.is !== 'start') throw new Refusal('The archive does not begin with its start.')
-  const { format, migrations } = head
+  const { format, version, migrations } = head
   if (format !== FORMAT) throw new Refusal(`The archive has format ${format}, and this release reads ${FORMAT}.`)
   const own = [...(await listMigrations(db))]
   const isOther = (it: Migration, list: Migration[]) => !list.some((that) => isDeepStrictEqual(it, that))
@@ -90,7 +90,7 @@ async function checkStart(db: Db, head: Head | undefined): Promise<void> {
   if (other.length === 0) return
   const names = [...new Set(other.map((it) => it.name))].sort().join(', ')
   throw new Refusal(
-    `The data was written with other migrations than this database has (${names}). Use the release that wrote it, and upgrade afterwards.`,
+    `The data was written with other migrations than this database has (${names}). Use the release that wrote it${version ? ` (${version})` : ''}, and upgrade afterwards.`,
   )
 }
 

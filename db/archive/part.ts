@@ -21,7 +21,7 @@ export interface Manifest {
 }
 
 export type Head =
-  | { is: 'start'; format: number; created_at: string; migrations: Migration[] }
+  | { is: 'start'; format: number; version: string; created_at: string; migrations: Migration[] }
   | { is: 'table'; name: string; columns: string[] }
   | { is: 'file'; id: string }
   | { is: 'end'; manifest: Manifest }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Db, Sql } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import { pathOf } from '#server/files/disk.ts'
+import { releaseVersion } from '#server/version.ts'
 import { type Manifest, Meter, type Part } from './part.ts'
 import { listMigrations, listTables, nextIdentity, rowsOf, settle } from './table.ts'
 
@@ -26,7 +27,7 @@ export const withSnapshot = async <T>(sql: Sql, work: (db: Db) => Promise<T>): P
 export async function* partsOf(db: Db, env?: Pick<Env, 'DATA_DIR'>): AsyncGenerator<Part> {
   const created_at = new Date().toISOString()
   const migrations = [...(await listMigrations(db))]
-  yield { head: { is: 'start', format: FORMAT, created_at, migrations }, data: nothing() }
+  yield { head: { is: 'start', format: FORMAT, version: releaseVersion(), created_at, migrations }, data: nothing() }
 
   const manifest: Manifest = { tables: {}, identities: {}, files: { count: 0, bytes: 0, sha256: '', missing: 0 } }
   const tables = await listTables(db)

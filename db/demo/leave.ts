@@ -73,6 +73,7 @@ const leaveOf = (worker: Worker, days: number, luck: Chance, status = outcome(da
   return {
     row: {
       position_id: worker.person.position_id,
+      company_id: worker.person.company_id,
       request_type,
       description: luck.pick(REASONS[request_type]),
       start_date: dayOf(start),

@@ -76,6 +76,7 @@ const askedFor = (worker: Worker, luck: Chance, days = luck.between(-280, 12), l
   )
   const row = {
     position_id: worker.person.position_id,
+    company_id: worker.person.company_id,
     assigned_by: null,
     ...evening(days, luck),
     ...outcomeOf(steps, DECIDED),
@@ -104,6 +105,7 @@ const assigned = (worker: Worker, assigners: Worker[], luck: Chance) => {
   )
   const row = {
     position_id: worker.person.position_id,
+    company_id: worker.person.company_id,
     assigned_by: boss.position_id,
     ...evening(days, luck),
     ...outcomeOf(steps, DECIDED),

@@ -51,7 +51,7 @@ const claimOf = (
   days = luck.between(-300, -1),
   last = outcome(days, luck),
 ) => {
-  const { user_id, position_id } = worker.person
+  const { user_id, position_id, company_id } = worker.person
   // The only one who pays has nobody to pay the own claims: those stay approved.
   const payer = workers.find((it) => canTransfer(asMe(it.person), worker.person))
   const moves = [
@@ -74,6 +74,7 @@ const claimOf = (
     },
     row: {
       position_id,
+      company_id,
       description: luck.pick(receipt.descriptions),
       reimburse_date: dayOf(daysFromNow(days)),
       total: `${luck.between(receipt.from, receipt.to) * 500}.${luck.often(0.1) ? '50' : '00'}`,

@@ -7,16 +7,16 @@ const EVERY = { leave: 45, reimbursement: 30, overtime: 20 }
 /** Decided by the supervisor, but for some of the last weeks, which wait. */
 export const generateRequests = async (db: Db, { days }: Size): Promise<void> => {
   await db`
-    insert into leaves (position_id, request_type, description, start_date, end_date, status, action_by, action_at, created_at)
-    select position_id, (array['izin', 'cuti', 'sakit'])[1 + (n + i) % 3], 'Keperluan ' || i, start_date, start_date + length,
+    insert into leaves (position_id, company_id, request_type, description, start_date, end_date, status, action_by, action_at, created_at)
+    select position_id, company_id, (array['izin', 'cuti', 'sakit'])[1 + (n + i) % 3], 'Keperluan ' || i, start_date, start_date + length,
            status, case when status <> 'waiting' then supervisor_id end, case when status <> 'waiting' then start_date - 5 end, start_date - 7
     from generated
     cross join generate_series(0, ${Math.floor(days / EVERY.leave)}::integer - 1) i
     cross join lateral (select current_date - i * ${EVERY.leave}::integer - 10 - n % 25 as start_date, (n + i) % 5 as length) d
     cross join lateral (select case when i = 0 and n % 2 = 0 then 'waiting' when (n + i) % 7 = 0 then 'rejected' else 'accepted' end as status) s`
   await db`
-    insert into reimbursements (position_id, description, reimburse_date, total, file_id, status, action_by, action_at, created_at)
-    select g.position_id, 'Pembelian ' || i, day, 25000 + (g.n * 37 + i * 911) % 3000 * 1000, f.id,
+    insert into reimbursements (position_id, company_id, description, reimburse_date, total, file_id, status, action_by, action_at, created_at)
+    select g.position_id, g.company_id, 'Pembelian ' || i, day, 25000 + (g.n * 37 + i * 911) % 3000 * 1000, f.id,
            status, case when status <> 'waiting' then supervisor_id end, case when status <> 'waiting' then day + 2 end, day + 1
     from generated g join files f on f.position_id = g.position_id and f.kind = 'receipt'
     cross join generate_series(0, ${Math.floor(days / EVERY.reimbursement)}::integer - 1) i
@@ -24,8 +24,8 @@ export const generateRequests = async (db: Db, { days }: Size): Promise<void> =>
     cross join lateral (select case when i = 0 and g.n % 2 = 0 then 'waiting'
                                     else (array['disetujui', 'transfer', 'transfer', 'ditolak'])[1 + (g.n + i) % 4] end as status) s`
   await db`
-    insert into overtimes (position_id, assigned_by, detail, start, "end", location, status, action_by, action_at, created_at)
-    select position_id, case when (n + i) % 4 = 0 then supervisor_id end, 'Pekerjaan ' || i, day + time '18:00', day + time '20:30',
+    insert into overtimes (position_id, company_id, assigned_by, detail, start, "end", location, status, action_by, action_at, created_at)
+    select position_id, company_id, case when (n + i) % 4 = 0 then supervisor_id end, 'Pekerjaan ' || i, day + time '18:00', day + time '20:30',
            case when n % 3 = 0 then 'home' else 'office' end, status,
            case when status in ('approved', 'rejected') then supervisor_id end, case when status in ('approved', 'rejected') then day + 1 end, day
     from generated

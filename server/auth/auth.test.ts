@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { task } from '#contract/task.ts'
 import { buildPerson, buildPosition, PASSWORD } from '#test/build.ts'
-import { startApp } from '#test/harness.ts'
+import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()
 const NEW_PASSWORD = 'kuda-laut-besar'
@@ -23,6 +23,9 @@ const mailedLink = async (address: string) => {
   const mail = await PostalMime.parse(await readFile(join(folder, files.at(-1)!)))
   return { to: mail.to?.[0]?.address, link: mail.text!.match(/https?:\/\/\S+/)![0] }
 }
+/** As if so many had already gone wrong from the address that the tests call from. */
+const missedHere = (name: string, count: number) => hr.sql`
+  insert into throttles (key, count, resets_at) values (${`${name}:127.0.0.1`}, ${count}, now() + interval '10 minutes')`
 const tokenOf = (link: string) => link.split('/').at(-1)!
 
 describe('signing in', () => {
@@ -76,11 +79,49 @@ describe('signing in', () => {
     await hr.sql`delete from throttles`
   })
 
-  it('locks an address after twenty failures, whatever the names', async () => {
+  it('counts e-mail, NIK and every spelling of them together', async () => {
+    const budi = await buildPerson(hr.sql, { email: 'direktur@contoh.id' })
+    const names = ['direktur@contoh.id', 'DIREKTUR@contoh.id', ` ${budi.employee_identity}`, budi.employee_identity]
+    for (const name of names) expect((await login(name, 'salah-sekali')).status).toBe(401)
+    expect((await login('Direktur@Contoh.id', 'salah-sekali')).status).toBe(401)
+    for (const name of names) expect((await login(name)).status).toBe(429)
+    await hr.sql`delete from throttles`
+  })
+
+  it('knows nobody by a letter that only looks alike', async () => {
+    await buildPerson(hr.sql, { email: 'dirigen@contoh.id' })
+    for (const name of ['d\u0130rigen@contoh.id', 'dir\u0131gen@contoh.id'])
+      expect([name, (await login(name)).status]).toEqual([name, 401])
+    const forgot = await hr.stranger.call(auth.forgot, { body: { email: 'd\u0130rigen@contoh.id' } })
+    expect(forgot.status).toBe(404)
+    expect((await login('dirigen@contoh.id')).status).toBe(200)
+    await hr.sql`delete from throttles`
+  })
+
+  it('locks for fifteen minutes from the fifth miss on, and longer for none that follows', async () => {
+    const budi = await buildPerson(hr.sql)
+    for (let i = 0; i < 4; i++) await login(budi.email, 'salah-sekali')
+    // Fourteen minutes have passed since the first.
+    await hr.sql`update throttles set resets_at = now() + interval '1 minute' where key like 'login-person:%'`
+    expect((await login(budi.email, 'salah-sekali')).status).toBe(401)
+    const locked = await login(budi.email)
+    expect([locked.status, Number(locked.headers['retry-after']) > 14 * 60]).toEqual([429, true])
+    await hr.sql`update throttles set resets_at = now() + interval '2 minutes' where key like 'login-person:%'`
+    const still = await login(budi.email)
+    expect([still.status, Number(still.headers['retry-after']) <= 120]).toEqual([429, true])
+    await hr.sql`update throttles set resets_at = now()`
+    expect((await login(budi.email)).status).toBe(200)
+    await hr.sql`delete from throttles`
+  })
+
+  it('counts misses of an address in the hundreds, and never stops a right password there', async () => {
+    await missedHere('login-address', 298)
+    const budi = await buildPerson(hr.sql)
+    expect((await login(budi.email)).status).toBe(200)
     const statuses = []
-    for (let i = 0; i < 21; i++) statuses.push((await login(`x${i}@contoh.id`, 'salah-sekali')).status)
-    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(401))
-    expect(statuses[20]).toBe(429)
+    for (let i = 0; i < 3; i++) statuses.push((await login(`x${i}@contoh.id`, 'salah-sekali')).status)
+    expect(statuses).toEqual([401, 401, 429])
+    for (let i = 0; i < 10; i++) expect((await login(budi.email)).status).toBe(200)
     await hr.sql`delete from throttles`
   })
 })
@@ -112,6 +153,8 @@ describe('tokens', () => {
       'issued next year': sign(key, { jti, exp, iat: Math.floor(Date.now() / 1000) + 31_536_000 }),
       'not yet valid': sign(key, { jti, exp, nbf: Math.floor(Date.now() / 1000) + 3600 }),
       'wrong audience': sign(key, { jti, exp, aud: 'other' }),
+      'no audience': sign(key, { jti, exp, aud: undefined }),
+      'no issuer': sign(key, { jti, exp, iss: undefined }),
       'unknown session': sign(key, { jti: randomUUID(), exp }),
       'session that is no id': sign(key, { jti: "' or 1=1", exp }),
       garbage: 'a.b.c',
@@ -158,6 +201,48 @@ describe('accounts', () => {
     expect((await (await hr.as({ token: switched.data.token.access_token })).call(auth.accounts)).status).toBe(200)
   })
 
+  const openSessions = async ({ user_id }: { user_id: number }) =>
+    (await hr.sql`select id from sessions where user_id = ${user_id} and revoked_at is null`).length
+  const sorted = (answers: { status: number }[]) => answers.map((it) => it.status).toSorted((a, b) => a - b)
+
+  it('of many switches with one token one wins', async () => {
+    const ganda = await buildPerson(hr.sql)
+    const second = await buildPosition(hr.sql, ganda.user_id)
+    const browser = await hr.as(ganda)
+    const switching = () => browser.call(auth.switchAccount, { params: { id: second.position_id } })
+    const answers = await Promise.all(Array.from({ length: 8 }, switching))
+    expect(sorted(answers)).toEqual([200, ...Array(7).fill(401)])
+    expect(await openSessions(ganda)).toBe(1)
+  })
+
+  it('a switch and a sign-out at once have one winner', async () => {
+    const ganda = await buildPerson(hr.sql)
+    const second = await buildPosition(hr.sql, ganda.user_id)
+    const race = (browser: Browser) =>
+      Promise.all([browser.call(auth.switchAccount, { params: { id: second.position_id } }), browser.call(auth.logout)])
+    for (let round = 0; round < 10; round++) {
+      const [switched, left] = await race(await hr.as(ganda))
+      expect(sorted([switched, left])).toEqual([200, 401])
+      expect(await openSessions(ganda)).toBe(switched.status === 200 ? 1 : 0)
+      await hr.sql`update sessions set revoked_at = now() where user_id = ${ganda.user_id}`
+    }
+  })
+
+  it('no sign-in or switch outlives a password that is changed at the same moment', async () => {
+    const ganda = await buildPerson(hr.sql)
+    const second = await buildPosition(hr.sql, ganda.user_id)
+    const [here, thief] = [await hr.as(ganda), await hr.as(ganda)]
+    const body = { old_password: PASSWORD, password: NEW_PASSWORD, confirm_password: NEW_PASSWORD }
+    const [changed] = await Promise.all([
+      here.call(auth.changePassword, { body }),
+      thief.call(auth.switchAccount, { params: { id: second.position_id } }),
+      login(ganda.email),
+      login(ganda.email),
+    ])
+    expect([changed.status, await openSessions(ganda)]).toEqual([200, 1])
+    await hr.sql`delete from throttles`
+  })
+
   it('does not open an account of somebody else', async () => {
     const [budi, siti] = [await buildPerson(hr.sql), await buildPerson(hr.sql)]
     const browser = await hr.as(budi)
@@ -186,6 +271,32 @@ describe('a forgotten password', () => {
     expect((await browser.call(task.own)).status).toBe(401)
     expect((await login(budi.email)).status).toBe(401)
     expect((await login(budi.email, NEW_PASSWORD)).status).toBe(200)
+  })
+
+  it('is asked for by a whole office, and five times by one person', async () => {
+    for (let i = 0; i < 25; i++) expect((await forgot((await buildPerson(hr.sql)).email)).status).toBe(200)
+    const budi = await buildPerson(hr.sql)
+    for (let i = 0; i < 5; i++) expect((await forgot(budi.email)).status).toBe(200)
+    expect((await forgot(budi.email.toUpperCase())).status).toBe(429)
+    await hr.sql`delete from throttles`
+  })
+
+  it('is refused to an address after hundreds of misses, and granted to those who exist', async () => {
+    await missedHere('forgot-address', 299)
+    expect([(await forgot('x1@contoh.id')).status, (await forgot('x2@contoh.id')).status]).toEqual([404, 429])
+    expect((await forgot((await buildPerson(hr.sql)).email)).status).toBe(200)
+    await hr.sql`delete from throttles`
+  })
+
+  it('can be set by a whole office, however many links were wrong', async () => {
+    await missedHere('reset-address', 299)
+    const budi = await buildPerson(hr.sql)
+    await forgot(budi.email)
+    const { link } = await mailedLink(budi.email)
+    const [first, second] = [await reset('salah'), await reset('salah')]
+    expect([first.status, second.status]).toEqual([404, 429])
+    expect((await reset(tokenOf(link))).status).toBe(200)
+    await hr.sql`delete from throttles`
   })
 
   it('accepts a form-encoded request', async () => {

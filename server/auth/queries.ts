@@ -1,7 +1,8 @@
 import type { AccountItem } from '#contract/auth.ts'
 import type { Db } from '#server/database/connect.ts'
+import { foldEmail } from '#server/session/login-name.ts'
 
-interface Credentials {
+export interface Credentials {
   id: number
   name: string
   email: string
@@ -10,13 +11,13 @@ interface Credentials {
 
 export const findByUsername = async (db: Db, username: string) => {
   const [user] = await db<Credentials[]>`
-    select id, name, email, password_hash from users where lower(email) = lower(${username}) or employee_identity = ${username}`
+    select id, name, email, password_hash from users where lower(email) = ${foldEmail(username)} or employee_identity = ${username}`
   return user
 }
 
 export const findActiveByEmail = async (db: Db, email: string) => {
   const [user] = await db<Credentials[]>`
-    select id, name, email, password_hash from users u where lower(email) = lower(${email})
+    select id, name, email, password_hash from users u where lower(email) = ${foldEmail(email)}
     and exists (select from positions p where p.user_id = u.id and p.status = 'active')`
   return user
 }
@@ -24,6 +25,20 @@ export const findActiveByEmail = async (db: Db, email: string) => {
 export const findPasswordHash = async (db: Db, user_id: number) => {
   const [user] = await db<{ password_hash: string }[]>`select password_hash from users where id = ${user_id}`
   return user?.password_hash
+}
+
+/**
+ * Whether the password that was compared is still the one: until the transaction ends nobody changes it, so that no
+ * session slips past the end of all sessions that a new password brings.
+ */
+export const isCurrentPassword = async (tx: Db, user: Pick<Credentials, 'id' | 'password_hash'>) => {
+  const [row] = await tx`select id from users where id = ${user.id} and password_hash = ${user.password_hash} for share`
+  return row !== undefined
+}
+
+/** Waits for a change of the person's password that is under way. */
+export const holdUser = async (tx: Db, user_id: number) => {
+  await tx`select id from users where id = ${user_id} for share`
 }
 
 /** The account that the person used last, else the oldest active one. */

@@ -23,11 +23,10 @@ export const countLeaves = async (
 ) => {
   const [row] = await db<{ total: number }[]>`
     select count(*)::int as total
-    from leaves l
-    join positions p on p.id = l.position_id,
+    from leaves l,
     lateral (select date_trunc('year', now() at time zone ${timezone})::date as first_day) this_year
     where l.start_date >= this_year.first_day and l.start_date < this_year.first_day + interval '1 year'
-      and ${ofCompany(db, company_id)} and ${type === undefined ? db`true` : db`l.request_type = ${type}`}`
+      and ${company_id === undefined ? db`true` : db`l.company_id = ${company_id}`} and ${type === undefined ? db`true` : db`l.request_type = ${type}`}`
   return row!
 }
 

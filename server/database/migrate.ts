@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Refusal } from '#db/refusal.ts'
 import { projectRoot } from '#server/project-root.ts'
 import type { Db, Sql } from './connect.ts'
 
@@ -11,30 +12,44 @@ const NAME = /^\d{3}_[a-z0-9_-]+\.sql$/
 
 /**
  * Applies the numbered SQL files that the database has not seen, one transaction each, and tells their names. Several
- * processes may start at once: they take turns.
+ * processes may start at once: for each file they take turns, by a lock that ends with its transaction, as behind
+ * pgbouncer nothing else can be held.
  */
 export async function migrate(sql: Sql, folder = join(projectRoot, 'db', 'migrations')): Promise<string[]> {
   const files = await readMigrations(folder)
   const connection = await sql.reserve()
+  const done: string[] = []
   try {
-    // Whoever waits for its turn, or fills a large table, may take longer than a request.
-    await connection`set statement_timeout = 0`
-    await connection`set lock_timeout = 0`
-    await connection`select pg_advisory_lock(${LOCK})`
-    await connection`
-      create table if not exists migrations (
-        name text primary key, sha256 text not null, applied_at timestamptz not null default now()
-      )`
-    const applied = await connection<Migration[]>`select name, sha256 from migrations order by name collate "C"`
-    refuseSurprises(files, applied)
-    const fresh = files.slice(applied.length)
-    for (const migration of fresh) await apply(connection, migration)
-    return fresh.map(({ name }) => name)
+    for (let name = await applyNext(connection, files); name; name = await applyNext(connection, files)) done.push(name)
+    return done
   } finally {
-    await connection`select pg_advisory_unlock_all()`.catch(() => {})
-    await connection`reset all`.catch(() => {})
     connection.release()
   }
+}
+
+/** The first file that the database has not seen, or none. */
+const applyNext = (connection: Db, files: Migration[]) =>
+  connection.begin(async (tx) => {
+    // Whoever waits for its turn, or fills a large table, may take longer than a request.
+    await tx`set local statement_timeout = 0`
+    await tx`set local lock_timeout = 0`
+    await tx`select pg_advisory_xact_lock(${LOCK})`
+    const applied = await listApplied(tx)
+    refuseSurprises(files, applied)
+    const next = files[applied.length]
+    if (next) await apply(tx, next)
+    return next?.name
+  })
+
+/** Asked before it is made: a role that may only work with the data cannot make tables, and need not when all are there. */
+const listApplied = async (tx: Db) => {
+  const [there] = await tx`select to_regclass('migrations') as migrations`
+  if (!there?.migrations)
+    await tx`
+      create table migrations (
+        name text primary key, sha256 text not null, applied_at timestamptz not null default now()
+      )`
+  return tx<Migration[]>`select name, sha256 from migrations order by name collate "C"`
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -55,29 +70,28 @@ function refuseSurprises(files: Migration[], applied: Omit<Migration, 'text'>[])
   const known = new Map(files.map(({ name, sha256 }) => [name, sha256]))
   const missing = applied.filter(({ name }) => !known.has(name)).map(({ name }) => name)
   if (missing.length > 0) {
-    throw new Error(
+    throw new Refusal(
       `The database is newer than the program: it has seen ${missing.join(', ')}. ` +
         'Start the release that brought them, or restore a backup from before.',
     )
   }
   const changed = applied.find(({ name, sha256 }) => known.get(name) !== sha256)
   if (changed) {
-    throw new Error(
+    throw new Refusal(
       `The migration ${changed.name} was changed after it had been applied. Undo that, and write a new one instead.`,
     )
   }
   const late = files.find(({ name }, index) => index < applied.length && name !== applied[index]!.name)
-  if (late) throw new Error(`The migration ${late.name} comes before ones that were applied. Give it a higher number.`)
+  if (late)
+    throw new Refusal(`The migration ${late.name} comes before ones that were applied. Give it a higher number.`)
 }
 
-async function apply(connection: Db, { name, sha256, text }: Migration): Promise<void> {
+async function apply(tx: Db, { name, sha256, text }: Migration): Promise<void> {
   try {
-    await connection.begin(async (tx) => {
-      // A migration that queues for a busy table would make everybody else queue behind it.
-      await tx`set local lock_timeout = 3000`
-      await tx.unsafe(text)
-      await tx`insert into migrations (name, sha256) values (${name}, ${sha256})`
-    })
+    // A migration that queues for a busy table would make everybody else queue behind it.
+    await tx`set local lock_timeout = 3000`
+    await tx.unsafe(text)
+    await tx`insert into migrations (name, sha256) values (${name}, ${sha256})`
   } catch (error) {
     throw new Error(`The migration ${name} failed and was undone: ${(error as Error).message}`, { cause: error })
   }

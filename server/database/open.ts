@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '#server/env.ts'
+import { codeOf } from '#server/explain.ts'
 import { findRunning, startEmbedded } from '#server/postgres/embedded.ts'
+import { refuseMoved } from '#server/postgres/moved.ts'
 import { connect, type Sql } from './connect.ts'
 import { migrate } from './migrate.ts'
 
@@ -14,15 +17,18 @@ export interface OpenOptions {
   join?: boolean
   /** False leaves the schema as it is. */
   upgrade?: boolean
+  /** How long to wait, in milliseconds, for the server of DATABASE_URL, which may start at the same moment. */
+  patience?: number
 }
 
 /** The database of DATABASE_URL, or the embedded one in the data folder, up to date with the migrations. */
 export const openDatabase = async (
   env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>,
   log: FastifyBaseLogger,
-  { join = false, upgrade = true }: OpenOptions = {},
+  { join = false, upgrade = true, patience = 0 }: OpenOptions = {},
 ): Promise<Database> => {
   const given = env.DATABASE_URL ?? (join ? await findRunning(env.DATA_DIR) : undefined)
+  if (!given) await refuseMoved(env.DATA_DIR)
   const embedded = given ? undefined : await startEmbedded({ dataDir: env.DATA_DIR, log: (line) => log.info(line) })
   const sql = connect(given ?? embedded!.target, { applicationName: 'hcis' })
   const close = async () => {
@@ -30,11 +36,40 @@ export const openDatabase = async (
     await embedded?.stop()
   }
   try {
+    await waitFor(sql, log, patience)
     const applied = upgrade ? await migrate(sql) : []
     if (applied.length > 0) log.info({ applied }, 'migrations applied')
     return { sql, close }
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** What a server says, or does not say, that is about to come. A wrong password is not among them. */
+const LATE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  '57P03',
+])
+
+const waitFor = async (sql: Sql, log: FastifyBaseLogger, patience: number) => {
+  const end = Date.now() + patience
+  for (let told = false; ; told = true) {
+    try {
+      await sql`select 1`
+      return
+    } catch (error) {
+      if (!LATE.has(codeOf(error)) || Date.now() >= end) throw error
+      if (!told) log.warn(`the database does not answer yet (${codeOf(error)}): waiting for it`)
+      await sleep(500)
+    }
   }
 }

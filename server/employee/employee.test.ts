@@ -21,8 +21,9 @@ const buildCuti = (
   end_date: string,
   more: { status?: string; type?: string } = {},
 ) =>
-  hr.sql`insert into leaves (position_id, request_type, description, start_date, end_date, status)
-         values (${position_id}, ${more.type ?? 'cuti'}, 'Libur', ${start_date}, ${end_date}, ${more.status ?? 'accepted'})`
+  hr.sql`insert into leaves (position_id, company_id, request_type, description, start_date, end_date, status)
+         select id, company_id, ${more.type ?? 'cuti'}, 'Libur', ${start_date}, ${end_date}, ${more.status ?? 'accepted'}
+         from positions where id = ${position_id}`
 
 describe('the head of a profile', () => {
   it('is shown to its owner, in any role', async () => {

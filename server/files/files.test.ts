@@ -18,7 +18,9 @@ const filesOnDisk = async () => {
   const entries = await readdir(join(hr.env.DATA_DIR, 'files'), { recursive: true, withFileTypes: true }).catch(
     () => [],
   )
-  return entries.filter((it) => it.isFile()).map((it) => it.name)
+  return entries
+    .filter((it) => it.isFile() && it.name !== 'installation' && !it.parentPath.endsWith('trash'))
+    .map((it) => it.name)
 }
 const open = (url: string) => hr.app.inject({ method: 'GET', url })
 

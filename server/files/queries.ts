@@ -27,9 +27,12 @@ export const findFile = async (db: Db, id: string) => {
   const [row] = await db<StoredFile[]>`
     select f.id, f.kind, f.user_id, f.position_id, f.mime, f.size, f.name,
            array(select p.company_id from positions p where p.user_id = f.user_id) as company_ids,
-           (select json_build_object('user_id', p.user_id, 'position_id', p.id, 'company_id', p.company_id,
+           (select json_build_object('user_id', p.user_id, 'position_id', p.id,
+                                     'company_id', coalesce(claim.company_id, p.company_id),
                                      'sequence', j.sequence, 'supervisor_id', p.supervisor_id)
-            from positions p join jobs j on j.id = p.job_id where p.id = f.position_id) as holder
+            from positions p join jobs j on j.id = p.job_id
+            left join lateral (select company_id from reimbursements where file_id = f.id order by id limit 1) claim on true
+            where p.id = f.position_id) as holder
     from files f where f.id = ${id}`
   return row
 }

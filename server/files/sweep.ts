@@ -1,16 +1,70 @@
+/** Takes out files that no row knows: what a crash between disk and database left behind. */
 import type { Db } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
-import { discard, oldFiles } from './disk.ts'
+import { bringBack, type Found, listStore, putAside, removeFromTrash } from './disk.ts'
 import { listKnownFiles } from './queries.ts'
+import { pairingOf } from './store.ts'
+
+type Folder = Pick<Env, 'DATA_DIR'>
 
 /** An upload is done, or given up, long before this. */
 const ORPHAN_MINUTES = 60
+/** How long what was swept can still be brought back. */
+export const TRASH_DAYS = 7
+/** Crashes leave single files behind. Where more than a tenth seems to be nobody's, something else is wrong. */
+const SHARE_MAX = 0.1
 
-/** Removes files that no row knows: what a crash between disk and database left behind. */
-export const sweepFiles = async (db: Db, env: Env, minutes = ORPHAN_MINUTES) => {
-  for await (const ids of oldFiles(env, minutes)) {
-    if (ids.length === 0) continue
-    const known = new Set((await listKnownFiles(db, ids)).map((it) => it.id))
-    for (const id of ids) if (!known.has(id)) await discard(env, id)
+export interface SweepPlan {
+  /** How many files lie in their places. */
+  total: number
+  /** Files and drafts that no row knows. */
+  aside: Found[]
+  /** Swept long ago. */
+  remove: string[]
+  /** Swept, and known again: the database went back to an older state. */
+  back: string[]
+  /** Why nothing may be touched; with `canForce` an operator who has looked may overrule it. */
+  refusal?: string
+  canForce?: boolean
+}
+
+export const planSweep = async (db: Db, env: Folder): Promise<SweepPlan> => {
+  const plan: SweepPlan = { total: 0, aside: [], remove: [], back: [] }
+  const pairing = await pairingOf(db, env)
+  if (!pairing.paired) return { ...plan, refusal: pairing.why }
+  const old = Date.now() - ORPHAN_MINUTES * 60_000
+  const overdue = Date.now() - TRASH_DAYS * 86_400_000
+  for await (const files of listStore(env)) {
+    if (files.length === 0) continue
+    const known = new Set(
+      (
+        await listKnownFiles(
+          db,
+          files.map((it) => it.id),
+        )
+      ).map((it) => it.id),
+    )
+    for (const file of files) {
+      if (file.place === 'kept') plan.total++
+      if (file.place === 'trash') {
+        if (known.has(file.id)) plan.back.push(file.id)
+        else if (file.changed < overdue) plan.remove.push(file.id)
+      } else if (!known.has(file.id) && file.changed < old) plan.aside.push(file)
+    }
   }
+  // Half-written ones were never anybody's.
+  const orphans = plan.aside.filter((it) => it.place === 'kept').length
+  if (orphans <= plan.total * SHARE_MAX) return plan
+  const refusal = `${orphans} of ${plan.total} files are known to no row, more than a tenth: nothing is swept. Check that the database is complete.`
+  return { ...plan, refusal, canForce: true }
+}
+
+/** Does what the plan says, unless it refuses. The tenth may be overruled, the ids never. */
+export const sweepFiles = async (db: Db, env: Folder, { force = false } = {}): Promise<SweepPlan> => {
+  const plan = await planSweep(db, env)
+  for (const id of plan.back) await bringBack(env, id)
+  if (plan.refusal && !(force && plan.canForce)) return plan
+  for (const file of plan.aside) await putAside(env, file)
+  for (const id of plan.remove) await removeFromTrash(env, id)
+  return { ...plan, refusal: undefined }
 }

@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import { access, constants } from 'node:fs/promises'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { notFound, unavailable } from '#server/errors.ts'
+import { pairingOf } from '#server/files/store.ts'
+import { outboxFigures } from '#server/mail/queries.ts'
 import type { App } from '#server/services.ts'
 
 /** For the machine that watches: alive, ready to work, and how it goes. */
@@ -15,7 +17,10 @@ export const health = (app: App) => {
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async () => {
     if (stopping) unavailable()
-    await Promise.all([sql`select 1`, access(env.DATA_DIR, constants.W_OK)]).catch(() => unavailable())
+    const [pairing] = await Promise.all([pairingOf(sql, env), access(env.DATA_DIR, constants.W_OK)]).catch(() =>
+      unavailable(),
+    )
+    if (!pairing.paired) unavailable(pairing.why)
     return { ok: true }
   })
 
@@ -36,10 +41,29 @@ export const health = (app: App) => {
       reply.elapsedTime / 1000,
     )
   })
+  const mails = new Gauge({
+    name: 'hcis_mails',
+    help: 'Mails in the outbox: waiting, or given up and not yet seen to by HR',
+    labelNames: ['state'],
+    registers: [registry],
+  })
+  const oldest = new Gauge({
+    name: 'hcis_mail_oldest_seconds',
+    help: 'How long the oldest mail has been waiting',
+    registers: [registry],
+  })
+  const measureMail = async () => {
+    const figures = await outboxFigures(sql)
+    mails.set({ state: 'waiting' }, figures.waiting)
+    mails.set({ state: 'failed' }, figures.failed)
+    oldest.set(figures.oldest_seconds)
+  }
   app.get('/metrics', async (request, reply) => {
     const given = Buffer.from(request.headers.authorization ?? '')
     const expected = Buffer.from(`Bearer ${token}`)
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) notFound('Alamat')
+    // A database that is away must not hide the other figures.
+    await measureMail().catch((error) => request.log.warn({ err: error }, 'mails could not be counted'))
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

@@ -5,6 +5,7 @@ import { tooMany } from '#server/errors.ts'
 
 export interface Limit {
   name: string
+  /** How many within the minutes; the last of them begins the wait, which is as long again. */
   tries: number
   minutes: number
 }
@@ -14,18 +15,14 @@ const keyOf = (limit: Limit, subject: string) => `${limit.name}:${subject}`.slic
 /** Counts a try before its secret is looked at, so that parallel tries cannot slip past; past the limit it answers 429. */
 export const countTry = async (db: Db, limit: Limit, subject: string) => {
   const [row] = await db<{ count: number; wait: number }[]>`
-    insert into throttles (key, count, resets_at)
+    insert into throttles as t (key, count, resets_at)
     values (${keyOf(limit, subject)}, 1, now() + make_interval(mins => ${limit.minutes}))
     on conflict (key) do update set
-      count = case when throttles.resets_at <= now() then 1 else throttles.count + 1 end,
-      resets_at = case when throttles.resets_at <= now() then excluded.resets_at else throttles.resets_at end
+      count = case when t.resets_at <= now() then 1 else t.count + 1 end,
+      resets_at = case when t.resets_at <= now() or t.count + 1 = ${limit.tries} then excluded.resets_at
+                       else t.resets_at end
     returning count, ceil(extract(epoch from resets_at - now()))::int as wait`
   if (row && row.count > limit.tries) tooMany(row.wait)
-}
-
-/** The secret was right: the try does not count. Many people may sit behind one address. */
-export const uncountTry = async (db: Db, limit: Limit, subject: string) => {
-  await db`update throttles set count = greatest(count - 1, 0) where key = ${keyOf(limit, subject)}`
 }
 
 export const clearTries = async (db: Db, limit: Limit, subject: string) => {

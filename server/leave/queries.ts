@@ -14,8 +14,9 @@ export const lockDays = async (db: Db, position_id: number) => {
 
 export const insertLeave = async (db: Db, position_id: number, it: LeaveDraft) => {
   const [row] = await db<{ id: number }[]>`
-    insert into leaves (position_id, request_type, description, start_date, end_date)
-    values (${position_id}, ${it.request_type}, ${it.description}, ${it.start_date}, ${it.end_date}) returning id`
+    insert into leaves (position_id, company_id, request_type, description, start_date, end_date)
+    select id, company_id, ${it.request_type}, ${it.description}, ${it.start_date}, ${it.end_date}
+    from positions where id = ${position_id} returning id`
   return row!.id
 }
 
@@ -46,6 +47,6 @@ const AWAY_MAX = 50
 export const colleaguesAway = (db: Db, it: LeaveRow) => db<LeaveContext['away']>`
   select l.id, u.name as user_name, l.request_type, l.start_date, l.end_date, l.status
   from leaves l join positions p on p.id = l.position_id join users u on u.id = p.user_id
-  where p.company_id = ${it.company_id} and p.user_id <> ${it.user_id} and l.status <> 'rejected'
+  where l.company_id = ${it.company_id} and p.user_id <> ${it.user_id} and l.status <> 'rejected'
     and l.start_date <= ${it.end_date} and l.end_date >= ${it.start_date}
   order by l.status, l.start_date, u.name collate "id-x-icu" limit ${AWAY_MAX}`

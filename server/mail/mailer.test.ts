@@ -4,19 +4,24 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { mail as mails } from '#contract/mail.ts'
 import { createLog } from '#server/log.ts'
+import { buildPerson } from '#test/build.ts'
 import { startApp } from '#test/harness.ts'
 import { createMailer } from './mailer.ts'
 
 const hr = startApp()
 
-/** A mail server that refuses while `open` is false. */
+/** A mail server that has no time while `open` is false, and does not know addresses that begin with `salah`. */
 const received: { to: string[]; text: string; subject: string }[] = []
 let open = true
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
-  onMailFrom: (_address, _session, done) => (open ? done() : done(new Error('closed'))),
+  onMailFrom: (_address, _session, done) =>
+    open ? done() : done(Object.assign(new Error('closed'), { responseCode: 450 })),
+  onRcptTo: ({ address }, _session, done) =>
+    address.startsWith('salah') ? done(Object.assign(new Error('no such user'), { responseCode: 550 })) : done(),
   onData: (stream, session, done) => {
     void buffer(stream).then(async (bytes) => {
       const mail = await PostalMime.parse(bytes)
@@ -74,6 +79,74 @@ describe('the mailer', () => {
     await Promise.all([mailer.stop(), second.stop()])
     expect(received).toHaveLength(1)
     expect(await waiting()).toEqual([])
+  })
+
+  const rows = () => hr.sql<{ body: string; failed: boolean; attempts: number }[]>`
+    select body, failed_at is not null as failed, attempts from mail_outbox order by id`
+  const deliver = async () => {
+    const mailer = await mailerBySmtp()
+    mailer.wake()
+    await mailer.stop()
+  }
+
+  it('ends what the server refuses for good, empties it, and lets the others pass', async () => {
+    await hr.mailer.post(hr.sql, { ...mail, to: { name: 'Salah', address: 'salah@contoh.id' } })
+    await hr.mailer.post(hr.sql, mail)
+    await deliver()
+    expect(await rows()).toEqual([{ body: '', failed: true, attempts: 1 }])
+    expect(received.map((it) => it.to)).toEqual([['budi@contoh.id']])
+    await hr.sql`update mail_outbox set next_attempt_at = now()`
+    await deliver()
+    expect(await rows()).toEqual([{ body: '', failed: true, attempts: 1 }])
+  })
+
+  it('gives up after a day', async () => {
+    open = false
+    await hr.mailer.post(hr.sql, mail)
+    await hr.sql`update mail_outbox set created_at = now() - interval '23 hours'`
+    await deliver()
+    expect(await rows()).toMatchObject([{ body: 'Isi surat', failed: false }])
+    await hr.sql`update mail_outbox set created_at = now() - interval '25 hours', next_attempt_at = now()`
+    await deliver()
+    expect(await rows()).toMatchObject([{ body: '', failed: true }])
+  })
+
+  it('tells HR, and nobody else, who got nothing and why, until it was seen to', async () => {
+    await hr.mailer.post(hr.sql, { ...mail, to: { name: 'Salah', address: 'salah@contoh.id' } })
+    await deliver()
+    const hcis = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
+    const manager = await hr.as(await buildPerson(hr.sql, { role: 'manager', sequence: 1 }))
+    expect((await manager.call(mails.failed)).status).toBe(403)
+    const { body } = await hcis.call(mails.failed)
+    expect(body).toMatchObject({
+      total_item: 1,
+      data: [{ recipient_address: 'salah@contoh.id', subject: 'Halo', reason: expect.stringContaining('550') }],
+    })
+    const [row] = body.data as unknown as { id: number }[]
+    expect((await hcis.call(mails.dismiss, { params: { id: row!.id } })).status).toBe(200)
+    expect((await hcis.call(mails.dismiss, { params: { id: row!.id } })).status).toBe(404)
+    expect((await hcis.call(mails.failed)).body.total_item).toBe(0)
+  })
+
+  it('does not take a mail that still waits off the list', async () => {
+    await hr.mailer.post(hr.sql, mail)
+    const [waits] = await hr.sql<{ id: number }[]>`select id from mail_outbox`
+    const hcis = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
+    expect((await hcis.call(mails.dismiss, { params: { id: waits!.id } })).status).toBe(404)
+    expect(await rows()).toHaveLength(1)
+  })
+
+  it.each([
+    [false, undefined],
+    [true, 'https://hcis.test/reset-password/rahasia'],
+  ])('tells links in the log only where all accounts are for show (%s)', async (tellLinks, link) => {
+    const told: { link?: string }[] = []
+    const log = { ...createLog({ LOG_LEVEL: 'silent' }), info: (it: object) => told.push(it) }
+    const mailer = createMailer(hr.sql, hr.env, log as never, { tellLinks })
+    await mailer.post(hr.sql, { ...mail, body: 'Buka https://hcis.test/reset-password/rahasia' })
+    mailer.wake()
+    await mailer.stop()
+    expect(told.map((it) => it.link)).toEqual([link])
   })
 
   it('posts nothing when the transaction around it fails', async () => {

@@ -31,13 +31,25 @@ interface OutboxRow {
   subject: string
   body: string
   attempts: number
+  is_old: boolean
 }
 
 const POLL_MS = 30_000
 const SEND_TIMEOUT_MS = 20_000
+const GIVE_UP_HOURS = 24
 
-export const createMailer = (sql: Sql, env: Env, log: FastifyBaseLogger): Mailer => {
-  const send = env.SMTP_URL ? bySmtp(env, env.SMTP_URL) : intoFolder(env, log)
+interface Options {
+  /** Whether links, which may hold a secret, are told in the log: only where all accounts are for show. */
+  tellLinks?: boolean
+}
+
+export const createMailer = (
+  sql: Sql,
+  env: Env,
+  log: FastifyBaseLogger,
+  { tellLinks = false }: Options = {},
+): Mailer => {
+  const send = env.SMTP_URL ? bySmtp(env, env.SMTP_URL) : intoFolder(env, log, tellLinks)
   let running: Promise<void> | undefined
   let again = false
 
@@ -73,13 +85,17 @@ export const createMailer = (sql: Sql, env: Env, log: FastifyBaseLogger): Mailer
 
 type Send = (mail: Mail) => Promise<void>
 
-/** One due mail, locked so that two processes never send the same one. A mail that is sent leaves no copy of its secrets. */
+/**
+ * One due mail, locked so that two processes never send the same one. A mail that is sent leaves no copy, and one that is
+ * given up keeps its address, for HR, but not the secrets in its body.
+ */
 const deliverNext = async (sql: Sql, send: Send, log: FastifyBaseLogger): Promise<boolean> =>
   transaction(sql, async (tx) => {
     await tx`set local idle_in_transaction_session_timeout = 60000`
     const [row] = await tx<OutboxRow[]>`
-      select id, recipient_name, recipient_address, subject, body, attempts from mail_outbox
-      where next_attempt_at <= now() order by id limit 1 for update skip locked`
+      select id, recipient_name, recipient_address, subject, body, attempts,
+             created_at < now() - make_interval(hours => ${GIVE_UP_HOURS}) as is_old from mail_outbox
+      where next_attempt_at <= now() and failed_at is null order by id limit 1 for update skip locked`
     if (!row) return false
     try {
       await send({
@@ -89,14 +105,36 @@ const deliverNext = async (sql: Sql, send: Send, log: FastifyBaseLogger): Promis
       })
       await tx`delete from mail_outbox where id = ${row.id}`
     } catch (error) {
+      const attempts = row.attempts + 1
+      const last_error = reasonOf(error)
+      if (row.is_old || isRefusal(error)) {
+        log.error({ mail: row.id, attempts, last_error }, 'mail not delivered, given up')
+        await tx`update mail_outbox set attempts = ${attempts}, last_error = ${last_error}, failed_at = now(), body = ''
+                 where id = ${row.id}`
+        return true
+      }
       // 1, 2, 4 … minutes, up to 6 hours between two tries.
       const minutes = Math.min(2 ** row.attempts, 360)
-      log.warn({ err: error, mail: row.id, attempts: row.attempts + 1 }, 'mail not delivered, will be tried again')
-      await tx`update mail_outbox set attempts = attempts + 1, last_error = ${String(error).slice(0, 500)},
+      log.warn({ err: error, mail: row.id, attempts }, 'mail not delivered, will be tried again')
+      await tx`update mail_outbox set attempts = ${attempts}, last_error = ${last_error},
                next_attempt_at = now() + make_interval(mins => ${minutes}) where id = ${row.id}`
     }
     return true
   })
+
+interface SmtpError extends Error {
+  code?: string
+  responseCode?: number
+  response?: string
+}
+
+/** A final no to this mail. A no to our own sign-in or connection says nothing about the mail, and is mended by others. */
+const isRefusal = (error: unknown) => {
+  const { responseCode = 0, code = '' } = error as SmtpError
+  return responseCode >= 500 && responseCode < 600 && ['EENVELOPE', 'EMESSAGE'].includes(code)
+}
+
+const reasonOf = (error: unknown) => String((error as SmtpError).response ?? error).slice(0, 500)
 
 // Addresses are handed over as objects: as one string, a line break in a name could name further recipients.
 const message = (env: Env, mail: Mail) => ({
@@ -117,7 +155,7 @@ const bySmtp = (env: Env, url: string): Send => {
   }
 }
 
-const intoFolder = (env: Env, log: FastifyBaseLogger): Send => {
+const intoFolder = (env: Env, log: FastifyBaseLogger, tellLinks: boolean): Send => {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' } as object)
   return async (mail) => {
     const folder = join(env.DATA_DIR, 'mail')
@@ -128,9 +166,7 @@ const intoFolder = (env: Env, log: FastifyBaseLogger): Send => {
       `${new Date().toISOString().replace(/[:.]/g, '-')}-${mail.to.address.replace(/[^\w@.-]/g, '_')}.eml`,
     )
     await writeFile(file, bytes, { mode: 0o600 })
-    log.info(
-      { file, link: mail.body.match(/https?:\/\/\S+/)?.[0] },
-      'no SMTP_URL is set: the mail was written to a file',
-    )
+    const link = tellLinks ? mail.body.match(/https?:\/\/\S+/)?.[0] : undefined
+    log.info({ file, link }, 'no SMTP_URL is set: the mail was written to a file')
   }
 }

@@ -13,8 +13,8 @@ export const insertOvertime = async (
   assigned_by: number | null = null,
 ) => {
   const [row] = await db<{ id: number }[]>`
-    insert into overtimes (position_id, assigned_by, detail, start, "end", location)
-    select id, ${assigned_by}, ${it.detail}, ${it.start}, ${it.end}, ${it.location}
+    insert into overtimes (position_id, company_id, assigned_by, detail, start, "end", location)
+    select id, company_id, ${assigned_by}, ${it.detail}, ${it.start}, ${it.end}, ${it.location}
     from positions where id = ${position_id} and status = 'active'
     returning id`
   return row?.id

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Refusal } from '#db/refusal.ts'
 import type { Binaries } from './binaries.ts'
 import { isAlive } from './holder.ts'
 import { canTie, chooseRunner, processOptions, type Runner, tied } from './runner.ts'
@@ -72,7 +73,7 @@ function complete(command: string[], runner: Runner, binaries: Binaries, input =
 async function refuseOtherMajor(home: string): Promise<void> {
   const other = (await readdir(home)).find((name) => /^pg\d+$/.test(name) && name !== `pg${MAJOR}`)
   if (!other || !(await isInitialised(join(home, other)))) return
-  throw new Error(
+  throw new Refusal(
     `The data in ${join(home, other)} was written by PostgreSQL ${other.slice(2)}, and this release ships ${MAJOR}. ` +
       'Make a backup with the release that wrote it and restore that one here.',
   )
@@ -93,7 +94,7 @@ async function isInitialised(path: string): Promise<boolean> {
     return (await stat(join(path, 'PG_VERSION'))).isFile()
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'EACCES') throw new Error(`The data folder ${path} belongs to another user.`)
+    if (code === 'EACCES') throw new Refusal(`The data folder ${path} belongs to another user.`)
     return false
   }
 }

@@ -79,7 +79,6 @@ it('starts the server again when it is killed, with every acknowledged write', a
   const { embedded, sql } = await start()
   const { pid } = embedded
   let acknowledged = 0
-  let killed = 0
   const write = async () => {
     for (let failed = false; !failed; ) {
       failed = !(await sql`insert into kept values (2)`.catch(() => undefined))
@@ -89,7 +88,6 @@ it('starts the server again when it is killed, with every acknowledged write', a
   const writers = Promise.all([write(), write(), write()])
   await sleep(300)
   process.kill(pid, 'SIGKILL')
-  killed = Date.now()
   await writers
   let count: string | undefined
   while (count === undefined) {
@@ -100,7 +98,6 @@ it('starts the server again when it is killed, with every acknowledged write', a
   }
   expect(Number(count)).toBeGreaterThanOrEqual(acknowledged)
   expect(acknowledged).toBeGreaterThan(0)
-  expect(Date.now() - killed).toBeLessThan(5_000)
   expect(embedded.pid).not.toBe(pid)
 })
 

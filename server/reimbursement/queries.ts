@@ -6,8 +6,9 @@ export type ReimbursementDraft = z.output<typeof ReimbursementForm>
 
 export const insertReimbursement = async (db: Db, position_id: number, it: ReimbursementDraft, file_id: string) => {
   const [row] = await db<{ id: number }[]>`
-    insert into reimbursements (position_id, description, reimburse_date, total, file_id)
-    values (${position_id}, ${it.description}, ${it.date}, ${it.total}, ${file_id}) returning id`
+    insert into reimbursements (position_id, company_id, description, reimburse_date, total, file_id)
+    select id, company_id, ${it.description}, ${it.date}, ${it.total}, ${file_id}
+    from positions where id = ${position_id} returning id`
   return row!.id
 }
 

@@ -58,7 +58,9 @@ describe('a claim', () => {
     const { id, path } = (await siti.call(reimbursement.submit, { body, file: await receipt() })).data
     const files = await onDisk()
     const kept = await siti.call(reimbursement.edit, { params: { id }, body: { ...body, total: '7', version: 1 } })
-    expect(kept.data).toMatchObject({ total: '7.00', version: 2, path })
+    // The signature behind the question mark changes with the clock.
+    const pathname = path.split('?')[0]!
+    expect(kept.data).toMatchObject({ total: '7.00', version: 2, path: expect.stringContaining(pathname) })
 
     const file = asFile(await buildJpeg({ colour: '#a33' }), 'lain.jpg', 'image/jpeg')
     const replaced = await siti.call(reimbursement.edit, { params: { id }, body: { ...body, version: 2 }, file })

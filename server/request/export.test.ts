@@ -130,8 +130,8 @@ describe('an export', () => {
   it('has every row of many, once', async () => {
     const person = await buildPerson(hr.sql, { company })
     await hr.sql`
-      insert into overtimes (position_id, detail, start, "end", location)
-      select ${person.position_id}, 'Lembur ' || n, timestamp '2031-01-01 17:00' + n * interval '1 hour',
+      insert into overtimes (position_id, company_id, detail, start, "end", location)
+      select ${person.position_id}, ${company.id}, 'Lembur ' || n, timestamp '2031-01-01 17:00' + n * interval '1 hour',
              timestamp '2031-01-01 18:00' + n * interval '1 hour', 'home'
       from generate_series(1, 1000) n`
     const { sheets } = await download(overtime.export, { year: 2031 })

@@ -3,7 +3,10 @@ import { type Flow, movesFrom } from '#contract/request.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 
-/** What every request has, whatever it asks for: the shared columns, and the position it belongs to. */
+/**
+ * What every request has, whatever it asks for: the shared columns, and the position it belongs to. `company_id` is the
+ * company in which it was made, which decides who may read and decide it, wherever its owner works now.
+ */
 export interface RequestRow extends Holder {
   id: number
   user_name: string

@@ -19,7 +19,7 @@ export const inScope = (db: Db, kind: Pick<Kind, 'day'>, me: Me, { company_id, s
   const company = isHcis(me) ? company_id : me.company_id
   const day = db(`r.${kind.day}`)
   return db`
-    ${company === undefined ? db`true` : db`p.company_id = ${company}`}
+    ${company === undefined ? db`true` : db`r.company_id = ${company}`}
     and ${status === undefined ? db`true` : db`r.status = ${status}`}
     and ${year === undefined ? db`true` : db`${day} >= make_date(${year}, 1, 1) and ${day} < make_date(${year + 1}, 1, 1)`}`
 }

@@ -4,18 +4,15 @@ import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import type { Kind, RequestRow } from './kind.ts'
 
-/** `r` is the request, `p` the position it belongs to, `u` the person, `c` the company. */
-const source = (db: Db, kind: Pick<Kind, 'table'>) => db`
+/** `r` is the request, `p` the position it belongs to, `u` the person, `c` the company in which it was made. */
+export const selectRequests = <Row extends RequestRow>(db: Db, kind: Kind<Row>) => db`
+  select r.id, r.position_id, p.user_id, r.company_id, j.sequence, p.supervisor_id,
+         u.name as user_name, c.name as company_name, au.name as action_by,
+         r.status, r.version, r.created_at, ${kind.columns(db)}
   from ${db(kind.table)} r
   join positions p on p.id = r.position_id
   join users u on u.id = p.user_id
-  join companies c on c.id = p.company_id`
-
-export const selectRequests = <Row extends RequestRow>(db: Db, kind: Kind<Row>) => db`
-  select r.id, r.position_id, p.user_id, p.company_id, j.sequence, p.supervisor_id,
-         u.name as user_name, c.name as company_name, au.name as action_by,
-         r.status, r.version, r.created_at, ${kind.columns(db)}
-  ${source(db, kind)}
+  join companies c on c.id = r.company_id
   join jobs j on j.id = p.job_id
   left join positions ap on ap.id = r.action_by
   left join users au on au.id = ap.user_id`
@@ -34,8 +31,9 @@ export const listRequests = <Row extends RequestRow>(
   ${selectRequests(db, kind)} where ${where} order by r.id desc
   ${page ? db`limit ${page.limit} offset ${page.offset}` : db``}`
 
+/** Filters of lists are about the request alone, so that counting needs no other table. */
 export const countRequests = async (db: Db, kind: Pick<Kind, 'table'>, where: Fragment) => {
-  const [row] = await db<{ total: number }[]>`select count(*)::int as total ${source(db, kind)} where ${where}`
+  const [row] = await db<{ total: number }[]>`select count(*)::int as total from ${db(kind.table)} r where ${where}`
   return row!.total
 }
 

@@ -134,7 +134,7 @@ describe('overtime that the employee asked for', () => {
   const legal: Record<OvertimeStatus, Step[]> = {
     waiting: [...work, ...decided, 'edit', 'remove'],
     progress: [...work, ...decided],
-    complete: [...work],
+    complete: [...work, ...decided],
     approved: [],
     rejected: [],
   }

@@ -38,17 +38,19 @@ const sessionUserOf = async (db: Db, env: Env, position_id: number): Promise<Ses
 
 type Reason = 'logout' | 'switched' | 'password' | 'reset' | 'position'
 
-/** Ends sessions at once: the next request with such a token is answered 401. */
+/** Ends sessions at once, and tells how many: the next request with such a token is answered 401. */
 export const endSessions = async (
   db: Db,
   reason: Reason,
   which: { id: string } | { user_id: number; except?: string } | { position_id: number },
-) => {
+): Promise<number> => {
   const target =
     'id' in which
       ? db`id = ${which.id}`
       : 'user_id' in which
         ? db`user_id = ${which.user_id} and id is distinct from ${which.except ?? null}::uuid`
         : db`position_id = ${which.position_id}`
-  await db`update sessions set revoked_at = now(), revoked_because = ${reason} where ${target} and revoked_at is null`
+  const ended = await db`
+    update sessions set revoked_at = now(), revoked_because = ${reason} where ${target} and revoked_at is null returning id`
+  return ended.length
 }

@@ -17,7 +17,7 @@ export const tokensOf = (env: Env) => {
     key: env.APP_SECRET,
     allowedIss: ISSUER,
     allowedAud: ISSUER,
-    requiredClaims: ['jti', 'iat', 'exp'],
+    requiredClaims: ['jti', 'iat', 'exp', 'iss', 'aud'],
     clockTolerance: SKEW_SECONDS * 1000,
   })
   return {

@@ -1,11 +1,12 @@
 import type { Job } from '#contract/lookup.ts'
 import type { NewPosition, NewUser } from '#contract/user.ts'
 import type { Db } from '#server/database/connect.ts'
+import { foldEmail } from '#server/session/login-name.ts'
 
 /** Which of the names that one person alone may carry are taken. */
 export const findTaken = async (db: Db, { email, employee_identity }: Pick<NewUser, 'email' | 'employee_identity'>) => {
   const [row] = await db<Record<'email' | 'employee_identity', boolean>[]>`
-    select exists (select from users where lower(email) = lower(${email})) as email,
+    select exists (select from users where lower(email) = ${foldEmail(email)}) as email,
            exists (select from users where employee_identity = ${employee_identity}) as employee_identity`
   return row!
 }

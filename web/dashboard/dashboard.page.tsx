@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { lazy } from 'react'
 import { admits, isHcis } from '#contract/policy.ts'
+import { FailedMails } from '#web/mail/failed-mails.tsx'
 import { NewsFeed } from '#web/news/news-feed.tsx'
 import { RandomQuote } from '#web/quote/random-quote.tsx'
 import { useMe } from '#web/session.ts'
@@ -50,6 +51,11 @@ export default function DashboardPage() {
         )
       }
     >
+      {isHcis(me) && (
+        <Part>
+          <FailedMails />
+        </Part>
+      )}
       <Part>
         <RandomQuote />
       </Part>

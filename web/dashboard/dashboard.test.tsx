@@ -28,6 +28,29 @@ const answers: [RegExp, unknown][] = [
       total: 1,
     },
   ],
+  [
+    /hcis\/mail\/failed/,
+    {
+      data: [
+        {
+          id: 3,
+          recipient_name: 'Siti',
+          recipient_address: 'siti@salah.id',
+          subject: 'Reset password HCIS',
+          created_at: '2026-03-05T04:00:00Z',
+          failed_at: '2026-03-05T04:01:00Z',
+          reason: '550 no such user',
+        },
+      ],
+      current_page: 1,
+      has_previous_page: false,
+      has_next_page: false,
+      previous_page: 1,
+      next_page: 1,
+      last_page: 1,
+      total_item: 1,
+    },
+  ],
   [/position\/total/, { data: { totalEmployee: 61, totalMale: 34, totalFemale: 27 } }],
   [/leaves\/total\?type=izin/, { data: { total: 5 } }],
   [/leaves\/total\?type=cuti/, { data: { total: 6 } }],
@@ -45,6 +68,16 @@ const open = (me: Partial<SessionUser>) => {
 const linkOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
 
 describe('the dashboard', () => {
+  it('tells HR which mails did not arrive, until they were seen to', async () => {
+    const asked = stubServer(answer)
+    open({ role_name: 'hcis' })
+    const notice = await screen.findByRole('region', { name: 'Email tidak terkirim' })
+    expect(notice.textContent).toContain('siti@salah.id')
+    expect(notice.textContent).toContain('550 no such user')
+    await userEvent.click(within(notice).getByRole('button', { name: 'Sudah ditangani: siti@salah.id' }))
+    await waitFor(() => expect(asked.some((it) => it.method === 'DELETE' && it.url.endsWith('/failed/3'))).toBe(true))
+  })
+
   it('shows staff quote, profile, tasks and news, and asks for nothing else', async () => {
     const asked = stubServer(answer)
     open({ role_name: 'staff' })

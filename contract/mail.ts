@@ -1,0 +1,34 @@
+/** Mails that could not be delivered, for HR: whoever did not get one is told another way. */
+import * as z from 'zod'
+import { ById, endpoint, listQuery } from './http.ts'
+
+export const FailedMail = z.object({
+  id: z.int(),
+  recipient_name: z.string(),
+  recipient_address: z.string(),
+  subject: z.string(),
+  created_at: z.iso.datetime(),
+  failed_at: z.iso.datetime(),
+  /** What the mail server said. */
+  reason: z.string(),
+})
+export type FailedMail = z.infer<typeof FailedMail>
+
+export const mail = {
+  failed: endpoint({
+    method: 'GET',
+    path: '/hcis/mail/failed',
+    access: 'hcis',
+    summary: 'Mails that were given up, the newest first',
+    query: listQuery({}),
+    page: FailedMail,
+  }),
+  dismiss: endpoint({
+    method: 'DELETE',
+    path: '/hcis/mail/failed/:id',
+    access: 'hcis',
+    summary: 'Take a mail off the list, as it was seen to',
+    params: ById,
+    reply: FailedMail,
+  }),
+}

@@ -1,0 +1,166 @@
+/** Starting the program, as an operator does. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, connect as dial, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { DatabaseTarget } from '#server/database/connect.ts'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { BadEnvironment, systemPath } from './env.ts'
+import { explain } from './explain.ts'
+import { markMoved } from './postgres/moved.ts'
+import { projectRoot } from './project-root.ts'
+
+const TIMEOUT = 90_000
+let DATA_DIR: string
+let database: TestDatabase
+const children: ChildProcess[] = []
+const servers: Server[] = []
+beforeEach(async () => {
+  DATA_DIR = await mkdtemp(join(tmpdir(), 'hcis-main-'))
+  database = await createTestDatabase()
+}, TIMEOUT)
+afterEach(async () => {
+  for (const child of children.splice(0))
+    if (child.exitCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+  for (const server of servers.splice(0)) server.close()
+  await database.drop()
+  await rm(DATA_DIR, { recursive: true, force: true })
+}, TIMEOUT)
+
+const urlOf = (target: DatabaseTarget, name?: string) => {
+  if (typeof target === 'string') return name ? target.replace(/^(\w+:\/\/[^/?]*)(\/[^?]*)?/, `$1/${name}`) : target
+  return `postgresql://${target.username}@localhost:${target.port}/${name ?? target.database}?host=${target.host}`
+}
+
+/** Runs until it ends, or until it says that it is ready. */
+const start = async (env: Record<string, string>, until = 'HCIS is ready') => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: projectRoot,
+    env: { PATH: systemPath, DATA_DIR, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  const said = { out: '', err: '' }
+  child.stderr.on('data', (chunk) => (said.err += chunk))
+  await new Promise<void>((resolve) => {
+    child.once('close', () => resolve())
+    child.stdout.on('data', (chunk) => {
+      said.out += chunk
+      if (said.out.includes(until)) resolve()
+    })
+  })
+  return { child, said, lines: () => said.out.trim().split('\n') }
+}
+
+const listen = async (work: (server: Server) => void = () => {}, port = 0) => {
+  const server = createServer()
+  servers.push(server)
+  work(server)
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as { port: number }).port
+}
+
+describe('a start that cannot succeed ends with one sentence', () => {
+  const refused = async (env: Record<string, string>) => {
+    const { child, said } = await start(env)
+    expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(1)
+    expect(said.err.trim().split('\n')).toHaveLength(1)
+    return said.err
+  }
+
+  it('about a port that is used', { timeout: TIMEOUT }, async () => {
+    const port = await listen()
+    const env = { DATABASE_URL: urlOf(database.target), HOST: '127.0.0.1', PORT: String(port) }
+    expect(await refused(env)).toContain('The port is in use by another program')
+  })
+
+  it('about a database that does not exist', { timeout: TIMEOUT }, async () => {
+    expect(await refused({ DATABASE_URL: urlOf(database.target, 'nowhere') })).toContain('does not exist')
+  })
+
+  it('about a database that is newer', { timeout: TIMEOUT }, async () => {
+    await database.sql`insert into migrations (name, sha256) values ('999_later.sql', 'x')`
+    expect(await refused({ DATABASE_URL: urlOf(database.target) })).toContain('newer than the program')
+  })
+
+  it('about an embedded database that was moved', { timeout: TIMEOUT }, async () => {
+    await markMoved(DATA_DIR, 'postgresql://hcis:secret@db.example/hcis')
+    const sentence = await refused({})
+    expect(sentence).toContain('was moved to db.example/hcis')
+    expect(sentence).not.toContain('secret')
+  })
+
+  it.each([
+    [Object.assign(new Error('password authentication failed'), { code: '28P01' }), /password of DATABASE_URL/],
+    [Object.assign(new Error('permission denied'), { code: '42501' }), /lacks a right/],
+    [
+      Object.assign(new AggregateError([new Error('connect ECONNREFUSED ::1:5')]), { code: 'ECONNREFUSED' }),
+      /Nothing answers/,
+    ],
+    [new BadEnvironment('PORT'), /^PORT$/],
+  ])('about %s', (error, sentence) => {
+    expect(explain(error)).toMatch(sentence)
+    expect(String(explain(error))).not.toContain('\n')
+  })
+
+  it('but for what nobody foresaw', () => {
+    const error = new Error('a bug')
+    expect(explain(error)).toBe(error)
+  })
+})
+
+describe('a start', () => {
+  it('waits for a database that is late', { timeout: TIMEOUT }, async () => {
+    const { target } = database
+    // A port that nobody listens on until the program has been waiting for it.
+    const port = await listen()
+    servers[0]!.close()
+    const url = typeof target === 'string' ? new URL(target) : undefined
+    const DATABASE_URL = url
+      ? Object.assign(url, { host: `127.0.0.1:${port}` }).href
+      : `postgresql://${(target as { username: string }).username}@127.0.0.1:${port}/${(target as { database: string }).database}`
+    const app = await start({ DATABASE_URL }, 'does not answer yet')
+    await listen((server) => {
+      server.on('connection', (client) => {
+        const there =
+          typeof target === 'string'
+            ? dial(Number(new URL(target).port || 5432), new URL(target).hostname)
+            : dial(join(target.host, `.s.PGSQL.${target.port}`))
+        client.on('error', () => there.destroy()).pipe(there)
+        there.on('error', () => client.destroy()).pipe(client)
+      })
+    }, port)
+    while (!app.said.out.includes('HCIS is ready')) await once(app.child.stdout!, 'data')
+    expect(app.child.exitCode).toBeNull()
+  })
+
+  it('says how to begin, in JSON, and shows no accounts that there are not', { timeout: TIMEOUT }, async () => {
+    const { lines } = await start({ DATABASE_URL: urlOf(database.target) }, 'There is nobody')
+    const said = lines().map((it) => JSON.parse(it) as { msg: string; demo_accounts?: string[] })
+    expect(said.find((it) => it.msg === 'HCIS is ready')?.demo_accounts).toEqual([])
+    expect(said.at(-1)!.msg).toContain('npm run db -- restore')
+    expect(await database.sql`select id from users`).toHaveLength(0)
+  })
+
+  it('loads the demo group where it is asked for, and names its accounts', { timeout: TIMEOUT }, async () => {
+    const { lines } = await start({ DATABASE_URL: urlOf(database.target), DEMO: 'true' })
+    const said = lines().map((it) => JSON.parse(it) as { msg: string; demo_accounts?: string[] })
+    expect(said.at(-1)!.demo_accounts).toContain('hcis@demo.id')
+  })
+
+  it('does not load the demo group into the data folder of somebody else', { timeout: TIMEOUT }, async () => {
+    const id = '00000000-0000-4000-8000-000000000001'
+    await mkdir(join(DATA_DIR, 'files', '00'), { recursive: true })
+    await writeFile(join(DATA_DIR, 'files', '00', id), 'x')
+    const { said } = await start({ DATABASE_URL: urlOf(database.target), DEMO: 'true' })
+    expect(said.out).toContain('not known to belong to this database')
+    expect(await database.sql`select id from users`).toHaveLength(0)
+  })
+})

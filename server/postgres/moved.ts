@@ -1,0 +1,20 @@
+/** The mark that a move leaves in the data folder, so that nobody goes on working in the copy that stayed behind. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Refusal } from '#db/refusal.ts'
+
+const markIn = (dataDir: string) => join(dataDir, 'moved')
+
+export const markMoved = (dataDir: string, to: string) => {
+  const { host, pathname } = new URL(to.replace(/^(\w+:\/\/[^/?]*@)\//, '$1localhost/'))
+  return writeFile(markIn(dataDir), `${host}${pathname}\n`, { mode: 0o600, flush: true })
+}
+
+export const refuseMoved = async (dataDir: string) => {
+  const to = await readFile(markIn(dataDir), 'utf8').catch(() => undefined)
+  if (to === undefined) return
+  throw new Refusal(
+    `The database of ${dataDir} was moved to ${to.trim()}: set DATABASE_URL. ` +
+      `To go back to the copy that stayed here, remove ${markIn(dataDir)}.`,
+  )
+}
