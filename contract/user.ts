@@ -7,6 +7,7 @@ import { endpoint, Id } from './http.ts'
 import { Job } from './lookup.ts'
 import { messages } from './messages.ts'
 import { gender, personality } from './person.ts'
+import { whole } from './whole.ts'
 
 export const NIK_LENGTH = 10
 export const POSITIONS_MAX = 50
@@ -87,11 +88,7 @@ export const jobFields = {
 }
 export const NewJob = z.strictObject({
   name: jobFields.name.schema,
-  sequence: z.coerce
-    .number<string | number>({ error: 'Level harus diisi' })
-    .int('Level harus diisi')
-    .min(1, 'Level harus diisi')
-    .max(4, 'Level harus diisi'),
+  sequence: whole(1, 4, 'Level harus diisi'),
 })
 
 export const user = {
