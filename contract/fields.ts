@@ -13,6 +13,7 @@ export type Input =
   | 'number'
   | 'digits'
   | 'choice'
+  | 'checkbox'
   | 'lookup'
   | 'day'
   | 'month'
@@ -22,6 +23,7 @@ export type Input =
   | 'rupiah'
   | 'decimal'
   | 'url'
+  | 'contact'
 
 export interface Option {
   value: string
@@ -37,8 +39,12 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   lookup?: string
   rows?: number
   maxLength?: number
-  /** A mask of # for digits, e.g. ##.###. */
-  mask?: string
+  /** A mask of # for digits, e.g. ##.###; one that depends on what is typed so far must have room for a digit more. */
+  mask?: string | ((digits: string) => string)
+  /** Ticking a checkbox leaves these inputs empty. */
+  clears?: readonly string[]
+  /** Told below the input while nothing is wrong with it, from what stands in the form so far. */
+  note?: (values: Record<string, unknown>) => string | undefined
   /** Shown only while this holds of the other values. */
   when?: (values: Record<string, unknown>) => boolean
 }
@@ -82,13 +88,22 @@ const isRealDay = (it: string) => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(it)
 }
 
+/**
+ * One message at a time: nothing was given, or what was given is wrong. An aborting check would say so too, but would also
+ * keep rules about several fields from being told.
+ */
+export const emptyOr = (missing: string, wrong: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === '' ? missing : wrong),
+})
+
+const DAY = /^(19|20|21)\d{2}-\d{2}-\d{2}$/
+
 /** A calendar date without zone. Dates that do not exist, and years no HR record has, are refused. */
 export const Day = (message = REQUIRED) =>
   z
     .string({ error: message })
-    .min(1, { error: message, abort: true })
-    .regex(/^(19|20|21)\d{2}-\d{2}-\d{2}$/, 'Tanggal tidak valid')
-    .refine(isRealDay, 'Tanggal tidak valid')
+    .regex(DAY, emptyOr(message, 'Tanggal tidak valid'))
+    .refine((it) => !DAY.test(it) || isRealDay(it), 'Tanggal tidak valid')
 
 /** A wall-clock time of the company, `YYYY-MM-DD HH:mm`. */
 export const DateTime = (message = REQUIRED) =>
@@ -134,14 +149,15 @@ export const OptionalMoney = z
   ])
   .optional()
 
+export const webAddress = (it: string) => {
+  try {
+    return ['http:', 'https:'].includes(new URL(it).protocol)
+  } catch {
+    return false
+  }
+}
 export const WebLink = (message = REQUIRED) =>
-  requiredText(message, 500).refine((it) => {
-    try {
-      return ['http:', 'https:'].includes(new URL(it).protocol)
-    } catch {
-      return false
-    }
-  }, 'Link harus diawali http:// atau https://')
+  requiredText(message, 500).refine(webAddress, 'Link harus diawali http:// atau https://')
 
 export const Email = (message: string) =>
   z

@@ -48,7 +48,7 @@ export const news = {
     method: 'GET',
     path: '/staff/news/latest',
     access: 'signed-in',
-    summary: 'The newest items, or those after the item news_id; drafts for hcis only',
+    summary: 'The last published items, or those after the item news_id; drafts for hcis only',
     query: z.strictObject({
       item_size: whole(1, 100).default(5),
       news_id: filter(Id),

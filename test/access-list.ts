@@ -20,6 +20,7 @@ export const accessList: Record<Access, readonly string[]> = {
   /** Everybody, about what is their own or open to all; rules about single rows are asked by the handlers. */
   'signed-in': [
     'POST /logout',
+    'GET /staff/bank',
     'GET /staff/company',
     'GET /staff/employee/family/status',
     'GET /staff/employee/status',

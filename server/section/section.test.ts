@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { chatLink } from '#contract/section/social-media.ts'
 import { type SectionEndpoints, type SectionKind, section, sections } from '#contract/section.ts'
 import { buildPerson, type Person } from '#test/build.ts'
 import { type Actor, buildActors } from '#test/build-actors.ts'
@@ -80,6 +81,49 @@ describe.each(kinds)('section %s', (kind) => {
   })
 })
 
+describe('a contact', () => {
+  const WHATSAPP = 1
+  const TELEGRAM = 2
+  const INSTAGRAM = 3
+  it.each([
+    [WHATSAPP, '081234567890', '081234567890'],
+    [WHATSAPP, '+62 812-3456-7890', '+6281234567890'],
+    [TELEGRAM, '0812 3456 7890', '081234567890'],
+    [TELEGRAM, 'https://t.me/siti', 'https://t.me/siti'],
+  ])('of item %i may be %s', async (social_item_id, link, kept) => {
+    const siti = await hr.as(await buildPerson(hr.sql))
+    const answer = await send(siti, 'social-media', { social_item_id, link })
+    expect([answer.status, answer.data]).toMatchObject([201, { social_item_id, link: kept }])
+  })
+
+  it.each([
+    [INSTAGRAM, '081234567890', 'Nomor telepon hanya untuk WhatsApp atau Telegram'],
+    [WHATSAPP, '1234', 'Link harus diawali http:// atau https://'],
+    [WHATSAPP, '+6281', 'Link harus diawali http:// atau https://'],
+    [WHATSAPP, '0812345678901234', 'Link harus diawali http:// atau https://'],
+    [WHATSAPP, '٠٨١٢٣٤٥٦٧٨٩', 'Link harus diawali http:// atau https://'],
+    [WHATSAPP, 'javascript:alert(1)', 'Link harus diawali http:// atau https://'],
+    [WHATSAPP, '', 'Link wajib diisi'],
+  ])('of item %i may not be %s', async (social_item_id, link, message) => {
+    const person = await buildPerson(hr.sql)
+    const siti = await hr.as(person)
+    const answer = await send(siti, 'social-media', { social_item_id, link })
+    expect([answer.status, answer.body.errors]).toEqual([422, { link: [message] }])
+    const { id } = (await send(siti, 'social-media', {})).data as { id: number }
+    const body = { social_item_id, link }
+    expect((await siti.call(section['social-media'].change, { params: { id }, body })).status).toBe(422)
+    const ratna = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
+    const params = { userId: person.user_id }
+    expect((await ratna.call(section['social-media'].addFor, { params, body })).status).toBe(422)
+    expect((await ratna.call(section['social-media'].changeOf, { params: { ...params, id }, body })).status).toBe(422)
+  })
+
+  it('leads to the chat', () => {
+    expect(chatLink('https://wa.me/', '081234567890')).toBe('https://wa.me/6281234567890')
+    expect(chatLink('https://t.me/+', '+6281234567890')).toBe('https://t.me/+6281234567890')
+  })
+})
+
 describe('who may do what with an item of the employee', () => {
   let actors: Record<Actor, Person>
   let id: number
@@ -157,7 +201,8 @@ describe('what is refused', () => {
     ['education', { educational_stage: 'SMA', gpa: '10000' }, 'gpa', 'Nilai tidak valid'],
     ['education', { in: 2016, out: 2012 }, 'out', 'Tahun akhir sebelum tahun mulai'],
     ['education', { in: 1066 }, 'in', 'Tahun tidak valid'],
-    ['education', { educational_stage: 'D3' }, 'educational_stage', 'Wajib diisi'],
+    ['education', { educational_stage: 'D2' }, 'educational_stage', 'Wajib diisi'],
+    ['education', { educational_stage: 'D3', gpa: '4,01' }, 'gpa', 'Nilai tidak valid'],
     ['experience', { start_month: 13 }, 'start_at', 'Bulan tidak valid'],
     ['experience', { end_year: 2016 }, 'end_at', 'Bulan akhir sebelum bulan mulai'],
     ['experience', { start_at: '2010-01' }, 'start_at', 'Bulan tidak sesuai'],
@@ -200,6 +245,8 @@ describe('what is mended', () => {
     ['S1', '38,5', '3.85'],
     ['S1', '3,85', '3.85'],
     ['S1', 3.85, '3.85'],
+    ['D3', '38,5', '3.85'],
+    ['D4', '3,85', '3.85'],
     ['S2', '4', '4.00'],
     ['SMA', '85', '8.50'],
     ['SMA', '9,25', '9.25'],
