@@ -19,6 +19,8 @@ export interface Upload {
   maxBytes: number
   /** What the form and the server say of a file that is missing, too large or of another type. */
   messages: { missing: string; tooLarge: string; wrongType: string }
+  /** Pictures are made smaller by the browser before they are judged and sent: a phone's are far beyond the limit. */
+  shrink?: { longSide: number; quality: number }
   /** An edit may leave the stored file as it is. */
   optional?: boolean
 }
