@@ -49,7 +49,9 @@ export const addressOf = <const T extends AddressType>(type: T) =>
 
 export const Address = z.object({
   ID: z.int(),
+  /** The same person under both names: some callers know the one, some the other. */
   UserID: z.int(),
+  user_id: z.int(),
   type: AddressType,
   street: z.string(),
   sub_district: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from './http.ts'
+import { ById, endpoint } from './http.ts'
 import { messages } from './messages.ts'
 import type { Role } from './policy.ts'
 
@@ -21,7 +21,7 @@ const mustAgree = {
   path: ['confirm_password'],
   error: messages.password.differs,
   // Told even while another field is still wrong, as people fill these forms from top to bottom.
-  when: () => true,
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 const agree = (it: { password?: unknown; confirm_password?: unknown }) => it.password === it.confirm_password
 
@@ -135,7 +135,7 @@ export const auth = {
     path: '/staff/user/account/:id',
     access: 'signed-in',
     summary: 'Go on in another of the own accounts; the old token is revoked',
-    params: z.strictObject({ id: z.coerce.number<string | number>().int().min(1).max(2_147_483_647) }),
+    params: ById,
     reply: Session,
   }),
   version: endpoint({

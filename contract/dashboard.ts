@@ -15,7 +15,7 @@ export const dashboard = {
     method: 'GET',
     path: '/manager/user/employee/position/total',
     access: 'manager',
-    summary: 'How many employees there are, men and women',
+    summary: 'How many active positions there are, of men and of women',
     reply: Headcount,
   }),
   leaveTotal: endpoint({
@@ -30,7 +30,7 @@ export const dashboard = {
     method: 'GET',
     path: '/manager/chart',
     access: 'manager',
-    summary: 'Men and women per company, by gender and STIFIn type',
+    summary: 'Active positions of men and women per company, by gender and STIFIn type',
     query: z.strictObject({
       company_id: filter(Id),
       gender: filter(Gender),

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { choice, day, lookup, optionalRupiah } from './fields.ts'
 import { ById, endpoint, filter, Id, listQuery } from './http.ts'
 import { Gender, Personality } from './person.ts'
+import { whole } from './whole.ts'
 
 export const DIRECTORY_PAGE_SIZE = 12
 /** Shown beside what was used; HR decides, so it is not a limit. */
@@ -35,7 +36,7 @@ export const DirectoryQuery = listQuery(
   {
     keyword: filter(z.string().normalize('NFC').trim().max(100, 'Maksimal 100 karakter')),
     company_id: filter(Id),
-    sequence: filter(z.coerce.number<string | number>().int().min(1).max(4)),
+    sequence: filter(whole(1, 4)),
     gender: filter(Gender),
     personality: filter(Personality()),
     status: filter(WorkStatus),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DateTime, Day, Email, Money, Month, personName, requiredText, WebLink } from './fields.ts'
+import { rowId } from './whole.ts'
 
 const accepts = (schema: { safeParse(it: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success
@@ -43,7 +44,44 @@ describe('fields', () => {
     ],
     [Email('x'), ['a@b.id', ' A@B.ID '], ['a', 'a@', 'a@b', 'a b@c.id']],
     [requiredText(), ['a', ' a ', '👨‍👩‍👧'], ['', '   ', null, undefined, 5, 'x'.repeat(2001)]],
-    [personName(), ['Budi', "D'Arc"], ['Bu\u202Edi', 'Bu\u200Bdi', 'a\nb']],
+    [
+      personName(),
+      ['Budi', "D'Arc", 'Dewi Ayu', 'Zoë', '陳大文', '홍길동'],
+      // Every kind of invisible or turning character: format, separators, Hangul fillers, tags, controls.
+      [
+        ...[
+          '\u00AD',
+          '\u061C',
+          '\u180E',
+          '\u200B',
+          '\u200D',
+          '\u200E',
+          '\u202E',
+          '\u2028',
+          '\u2029',
+          '\u2060',
+          '\u2066',
+        ],
+        ...[
+          '\u206A',
+          '\uFEFF',
+          '\uFFF9',
+          '\u115F',
+          '\u1160',
+          '\u3164',
+          '\uFFA0',
+          '\u{E0041}',
+          '\u{1D173}',
+          '\n',
+          '\u0085',
+        ],
+      ].map((it) => `Bu${it}di`),
+    ],
+    [
+      rowId(),
+      [1, '1', '007', '2147483647'],
+      ['', ' 1', '1 ', '+1', '-1', '1.0', '1e3', '0x10', '٣', '0', '2147483648', null, true, [1], 1.5],
+    ],
   ])('case %#', (schema, good, bad) => {
     for (const value of good) expect([value, accepts(schema, value)]).toEqual([value, true])
     for (const value of bad) expect([value, accepts(schema, value)]).toEqual([value, false])

@@ -2,6 +2,7 @@
  * A field is a label, an input, a schema and its messages in one object: the form draws it, the server checks it.
  */
 import * as z from 'zod'
+import { rowId, whole } from './whole.ts'
 
 export type Input =
   | 'text'
@@ -12,6 +13,7 @@ export type Input =
   | 'number'
   | 'digits'
   | 'choice'
+  | 'checkbox'
   | 'lookup'
   | 'day'
   | 'month'
@@ -21,6 +23,7 @@ export type Input =
   | 'rupiah'
   | 'decimal'
   | 'url'
+  | 'contact'
 
 export interface Option {
   value: string
@@ -36,8 +39,12 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   lookup?: string
   rows?: number
   maxLength?: number
-  /** A mask of # for digits, e.g. ##.###. */
-  mask?: string
+  /** A mask of # for digits, e.g. ##.###; one that depends on what is typed so far must have room for a digit more. */
+  mask?: string | ((digits: string) => string)
+  /** Ticking a checkbox leaves these inputs empty. */
+  clears?: readonly string[]
+  /** Told below the input while nothing is wrong with it, from what stands in the form so far. */
+  note?: (values: Record<string, unknown>) => string | undefined
   /** Shown only while this holds of the other values. */
   when?: (values: Record<string, unknown>) => boolean
 }
@@ -63,11 +70,15 @@ export const requiredText = (message = REQUIRED, max = TEXT_MAX) =>
 
 export const optionalText = (max = TEXT_MAX) => z.string().normalize('NFC').trim().max(max, tooLong(max)).nullish()
 
-// Direction overrides and invisible characters make one name look like another.
-const DECEPTIVE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\p{Cc}]/u
+/**
+ * Characters that are not seen or that turn the others around: they make one name look like another. Texts may carry
+ * them (families of emoji are joined by one); names of people and of files may not. The four last are letters that
+ * Unicode draws as nothing, the Hangul fillers.
+ */
+export const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]/gu
 
 export const personName = (message = REQUIRED, max = NAME_MAX) =>
-  requiredText(message, max).refine((it) => !DECEPTIVE.test(it), 'Mengandung karakter yang tidak diizinkan')
+  requiredText(message, max).refine((it) => it.search(INVISIBLE) === -1, 'Mengandung karakter yang tidak diizinkan')
 
 export const digits = (length: number, message: string) =>
   z.string({ error: message }).regex(new RegExp(`^[0-9]{${length}}$`), message)
@@ -77,13 +88,22 @@ const isRealDay = (it: string) => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(it)
 }
 
+/**
+ * One message at a time: nothing was given, or what was given is wrong. An aborting check would say so too, but would also
+ * keep rules about several fields from being told.
+ */
+export const emptyOr = (missing: string, wrong: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === '' ? missing : wrong),
+})
+
+const DAY = /^(19|20|21)\d{2}-\d{2}-\d{2}$/
+
 /** A calendar date without zone. Dates that do not exist, and years no HR record has, are refused. */
 export const Day = (message = REQUIRED) =>
   z
     .string({ error: message })
-    .min(1, { error: message, abort: true })
-    .regex(/^(19|20|21)\d{2}-\d{2}-\d{2}$/, 'Tanggal tidak valid')
-    .refine(isRealDay, 'Tanggal tidak valid')
+    .regex(DAY, emptyOr(message, 'Tanggal tidak valid'))
+    .refine((it) => !DAY.test(it) || isRealDay(it), 'Tanggal tidak valid')
 
 /** A wall-clock time of the company, `YYYY-MM-DD HH:mm`. */
 export const DateTime = (message = REQUIRED) =>
@@ -129,14 +149,15 @@ export const OptionalMoney = z
   ])
   .optional()
 
+export const webAddress = (it: string) => {
+  try {
+    return ['http:', 'https:'].includes(new URL(it).protocol)
+  } catch {
+    return false
+  }
+}
 export const WebLink = (message = REQUIRED) =>
-  requiredText(message, 500).refine((it) => {
-    try {
-      return ['http:', 'https:'].includes(new URL(it).protocol)
-    } catch {
-      return false
-    }
-  }, 'Link harus diawali http:// atau https://')
+  requiredText(message, 500).refine(webAddress, 'Link harus diawali http:// atau https://')
 
 export const Email = (message: string) =>
   z
@@ -203,12 +224,7 @@ export const optionalRupiah = (label: string) => ({ label, input: 'rupiah' as co
 export const year = (label: string, message = REQUIRED) => ({
   label,
   input: 'year' as const,
-  schema: z.coerce
-    .number<string | number>({ error: message })
-    .int(message)
-    .min(1, message)
-    .min(1940, 'Tahun tidak valid')
-    .max(2100, 'Tahun tidak valid'),
+  schema: whole(0, 9999, message).refine((it) => it >= 1940 && it <= 2100, 'Tahun tidak valid'),
 })
 
 export const choice = <const V extends string>(
@@ -227,5 +243,5 @@ export const lookup = (label: string, source: string, message = REQUIRED) => ({
   label,
   input: 'lookup' as const,
   lookup: source,
-  schema: z.coerce.number<string | number>({ error: message }).int(message).min(1, message).max(2_147_483_647, message),
+  schema: rowId(message),
 })

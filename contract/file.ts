@@ -1,11 +1,14 @@
+import * as z from 'zod'
 import { endpoint } from './http.ts'
 
 export const file = {
-  /** Links to it come ready-made in `path` and `profile`; the query carries viewer, expiry and signature. */
+  /** Links to it come ready-made in `path` and `profile`. A link that is not whole answers 404, as one that is over. */
   open: endpoint({
     method: 'GET',
     path: '/files/:id',
     access: 'public',
     summary: 'A stored file, through a signed link that lives a few minutes',
+    params: z.strictObject({ id: z.uuid() }),
+    query: z.strictObject({ viewer: z.int(), expires: z.int(), signature: z.string() }),
   }),
 }

@@ -4,6 +4,7 @@
 import * as z from 'zod'
 import id from 'zod/v4/locales/id.js'
 import type { Access } from './policy.ts'
+import { rowId, whole } from './whole.ts'
 
 // Whatever no field names itself is refused in Indonesian. The browser's CSP forbids compiled validators.
 z.config({ ...id(), jitless: 'document' in globalThis })
@@ -18,6 +19,8 @@ export interface Upload {
   maxBytes: number
   /** What the form and the server say of a file that is missing, too large or of another type. */
   messages: { missing: string; tooLarge: string; wrongType: string }
+  /** Pictures are made smaller by the browser before they are judged and sent: a phone's are far beyond the limit. */
+  shrink?: { longSide: number; quality: number }
   /** An edit may leave the stored file as it is. */
   optional?: boolean
 }
@@ -53,16 +56,15 @@ export const endpoint = <const E extends Endpoint>(it: E): E => it
 
 export const statusOf = (it: Endpoint) => it.status ?? (it.method === 'POST' ? 201 : 200)
 
-/** Row identifiers fit PostgreSQL's integer. */
-export const Id = z.coerce.number<string | number>().int().min(1).max(2_147_483_647)
+export const Id = rowId()
 export const ById = z.strictObject({ id: Id })
 
 export const PAGE_SIZE = 10
 export const PAGE_SIZE_MAX = 100
 
 const paging = (pageSize: number) => ({
-  page: z.coerce.number<string | number>().int().min(1).max(1_000_000).default(1),
-  page_size: z.coerce.number<string | number>().int().min(1).max(PAGE_SIZE_MAX).default(pageSize),
+  page: whole(1, 1_000_000).default(1),
+  page_size: whole(1, PAGE_SIZE_MAX).default(pageSize),
 })
 
 /** The query of a paged list: its filters, and which page. */
@@ -73,7 +75,7 @@ export const listQuery = <S extends z.ZodRawShape>(filters: S, pageSize = PAGE_S
 export const filter = <S extends z.ZodType>(schema: S) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional()
 
-export const Year = z.coerce.number<string | number>().int().min(2020).max(2035)
+export const Year = whole(2020, 2035)
 
 export interface Paging {
   current_page: number

@@ -1,5 +1,6 @@
 /** Short lists that the server keeps and forms choose from. */
 import * as z from 'zod'
+import { Bank } from './bank.ts'
 import { endpoint } from './http.ts'
 
 export const NamedItem = z.object({ id: z.int(), name: z.string() })
@@ -13,7 +14,18 @@ export type Job = z.infer<typeof Job>
 export const FamilyStatus = NamedItem.extend({ order: z.int() })
 export type FamilyStatus = z.infer<typeof FamilyStatus>
 
+/** `chat` is what a phone number is put behind to reach that person; null for those that know addresses only. */
+const SocialItem = NamedItem.extend({ chat: z.string().nullable() })
+export type SocialItem = z.infer<typeof SocialItem>
+
 export const lookup = {
+  banks: endpoint({
+    method: 'GET',
+    path: '/staff/bank',
+    access: 'signed-in',
+    summary: 'Banks, with the lengths that their account numbers have',
+    reply: z.array(Bank),
+  }),
   jobs: endpoint({
     method: 'GET',
     path: '/manager/job',
@@ -54,6 +66,6 @@ export const lookup = {
     path: '/staff/social-item',
     access: 'signed-in',
     summary: 'Kinds of contacts and social media',
-    reply: z.array(NamedItem),
+    reply: z.array(SocialItem),
   }),
 }

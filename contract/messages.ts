@@ -33,6 +33,9 @@ export const messages = {
   photo: {
     changed: 'Photo Berhasil Di Ubah',
     tooLarge: 'Maksimal ukuran file sebesar 2mb',
+    chosenTooLarge: 'Maksimal ukuran photo 15mb',
+    tooManyPixels: 'Maksimal 50 megapiksel',
+    unreadable: 'Photo ini tidak dapat dibuka oleh browser anda, pilih jpeg atau png',
     failed: 'Photo Gagal Di Upload',
     loadFailed: "Can't get photo",
   },

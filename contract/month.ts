@@ -1,5 +1,6 @@
 /** A month is asked for as YYYY-MM and kept as two numbers. Either form is understood; both are sent and answered. */
 import * as z from 'zod'
+import { whole } from './whole.ts'
 
 export interface MonthParts {
   whole: string
@@ -8,8 +9,8 @@ export interface MonthParts {
 }
 
 const INVALID = 'Bulan tidak valid'
-const MonthNumber = z.coerce.number<string | number>(INVALID).int(INVALID).min(1, INVALID).max(12, INVALID)
-const YearNumber = z.coerce.number<string | number>(INVALID).int(INVALID).min(1900, INVALID).max(2099, INVALID)
+const MonthNumber = whole(1, 12, INVALID)
+const YearNumber = whole(1900, 2099, INVALID)
 
 const given = (it: unknown) => it !== undefined && it !== null && it !== ''
 export const wholeOf = (year: unknown, month: unknown) => `${String(year)}-${String(month).padStart(2, '0')}`

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { text } from './fields.ts'
 import { ById, endpoint, filter, Id } from './http.ts'
 import { messages } from './messages.ts'
+import { whole } from './whole.ts'
 
 const BODY_MAX_KB = 200
 export const isTooLong = (body: string) => new TextEncoder().encode(body).length > BODY_MAX_KB * 1024
@@ -47,9 +48,9 @@ export const news = {
     method: 'GET',
     path: '/staff/news/latest',
     access: 'signed-in',
-    summary: 'The newest items, or those after the item news_id; drafts for hcis only',
+    summary: 'The last published items, or those after the item news_id; drafts for hcis only',
     query: z.strictObject({
-      item_size: z.coerce.number<string | number>().int().min(1).max(100).default(5),
+      item_size: whole(1, 100).default(5),
       news_id: filter(Id),
     }),
     feed: News,

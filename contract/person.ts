@@ -42,6 +42,8 @@ const religions = [
   { value: 'katolik', label: 'Katolik' },
   { value: 'hindu', label: 'Hindu' },
   { value: 'budha', label: 'Budha' },
+  { value: 'konghucu', label: 'Konghucu' },
+  { value: 'kepercayaan', label: 'Kepercayaan terhadap Tuhan YME' },
 ] as const satisfies Option[]
 
 export const religion = (label: string, message?: string) => choice(label, religions, message)

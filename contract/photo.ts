@@ -2,6 +2,9 @@ import * as z from 'zod'
 import { endpoint, Id } from './http.ts'
 
 export const PHOTO_BYTES_MAX = 2 * 1024 * 1024
+/** What may be chosen: the browser crops and scales it to what may be sent. */
+export const PHOTO_CHOSEN_BYTES_MAX = 15 * 1024 * 1024
+export const PHOTO_CHOSEN_PIXELS_MAX = 50_000_000
 /** Width to height. */
 export const PHOTO_RATIO = 0.75
 export const PHOTO_WRONG_TYPE = 'File harus jpeg, png atau jpg'

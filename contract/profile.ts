@@ -1,26 +1,37 @@
 /** Who somebody is: the identity form of the first sign-in, and the personal information that can be edited later. */
 import * as z from 'zod'
 import { addressOf } from './address.ts'
-import { asText, choice, digits, name, shape, TEXT_MAX, text } from './fields.ts'
+import { ACCOUNT_DIGITS_MAX, accountDigits, bankOf, banks, digitsText } from './bank.ts'
+import { asText, blank, choice, digits, emptyOr, name, shape, TEXT_MAX, text } from './fields.ts'
 import { endpoint, Id } from './http.ts'
 import { birthDay, Gender, gender, personality, religion } from './person.ts'
 
 const REQUIRED = 'wajib diisi'
 
-export const NPWP_MASK = '##.###.###.#-###.###'
-/** 15 digits make 20 characters under the mask: both are what the forms call 20. Stored as digits. */
+/** 15 digits make 20 characters under the mask: both are what the forms call 20. Since 2024 a number has 16 digits. */
+const NPWP_MASK = '##.###.###.#-###.###'
 const TaxNumber = z
-  .string({ error: REQUIRED })
+  .string()
   .trim()
-  .min(1, { error: REQUIRED, abort: true })
-  .regex(/^([0-9]{15}|[0-9]{2}\.[0-9]{3}\.[0-9]{3}\.[0-9]-[0-9]{3}\.[0-9]{3})$/, 'nomor NPWP wajib 20 angka')
+  .regex(/^([0-9]{15,16}|[0-9]{2}\.[0-9]{3}\.[0-9]{3}\.[0-9]-[0-9]{3}\.[0-9]{3})$/, 'nomor NPWP wajib 20 angka')
+  // Stored as digits.
   .transform((it) => it.replace(/\D/g, ''))
 
-/** The digits of a tax number as people write them. */
-export const maskNpwp = (it: string) => {
+/** The digits of a tax number as people write them; the new ones stand as they are. */
+export const maskNpwp = (digits: string) => {
   let next = 0
-  return /^[0-9]{15}$/.test(it) ? NPWP_MASK.replace(/#/g, () => it[next++]!) : it
+  return /^[0-9]{15}$/.test(digits) ? NPWP_MASK.replace(/#/g, () => digits[next++]!) : digits
 }
+
+/** Boxes come from forms as texts. */
+const Ticked = (
+  z.preprocess(
+    (it) => (it === 'true' ? true : it === 'false' || it === '' || it === null ? false : it),
+    z.boolean(),
+  ) as unknown as z.ZodType<boolean, boolean | 'true' | 'false' | '' | null>
+).default(false)
+
+const hasNoTaxNumber = (values: Record<string, unknown>) => String(values.no_tax_number) === 'true'
 
 const number = (label: string, length: number, message: string) => ({
   label,
@@ -29,16 +40,17 @@ const number = (label: string, length: number, message: string) => ({
   schema: z.string({ error: REQUIRED }).trim().min(1, REQUIRED).pipe(digits(length, message)),
 })
 
+/** Half centimetres and pounds are numbers too: at most two decimals, after a point or a comma. */
 const measure = (label: string, unit: string, low: number, high: number, message: string) => ({
   label: `${label} (${unit})`,
-  input: 'number' as const,
+  input: 'decimal' as const,
   schema: asText(
     z
       .string({ error: REQUIRED })
       .trim()
-      .min(1, { error: REQUIRED, abort: true })
-      .transform(Number)
-      .pipe(z.int({ error: message }).min(low, message).max(high, message)),
+      .regex(/^[0-9]{1,3}([.,][0-9]{1,2})?$/, emptyOr(REQUIRED, message))
+      .transform((it) => Number(it.replace(',', '.')))
+      .pipe(z.number().min(low, message).max(high, message)),
   ),
 })
 
@@ -83,8 +95,36 @@ const fieldsFor = <
 }) => ({
   name: name('Nama Lengkap', REQUIRED),
   id_number: number('Nomor KTP', 16, 'nomor KTP wajib 16 angka'),
-  tax_number: { label: 'Nomor NPWP', input: 'digits' as const, mask: NPWP_MASK, schema: TaxNumber },
-  account_number: number('Nomor Rekening', 10, 'nomor Rekening wajib 10 angka'),
+  tax_number: {
+    label: 'Nomor NPWP',
+    input: 'digits' as const,
+    mask: (digits: string) => (digits.length > 15 ? '#'.repeat(16) : `${NPWP_MASK}#`),
+    note: () => '15 angka, atau 16 angka (format baru)',
+    when: (values: Record<string, unknown>) => !hasNoTaxNumber(values),
+    schema: blank(TaxNumber),
+  },
+  no_tax_number: {
+    label: 'Belum punya NPWP',
+    input: 'checkbox' as const,
+    clears: ['tax_number'],
+    schema: Ticked,
+  },
+  bank: {
+    label: 'Bank',
+    input: 'choice' as const,
+    options: [{ value: '', label: 'Tidak dipilih' }, ...banks.map(({ id, name }) => ({ value: id, label: name }))],
+    schema: blank(
+      z.preprocess((it) => bankOf(it)?.id ?? it, z.enum(banks.map(({ id }) => id) as [string, ...string[]])),
+    ),
+  },
+  account_number: {
+    label: 'Nomor Rekening',
+    input: 'digits' as const,
+    maxLength: ACCOUNT_DIGITS_MAX,
+    note: ({ bank }: Record<string, unknown>) =>
+      bankOf(bank) ? digitsText(bank) : `${digitsText(bank)}; pilih bank bila panjangnya lain`,
+    schema: z.string({ error: REQUIRED }).trim().min(1, REQUIRED),
+  },
   place_of_birth: text('Tempat Lahir', REQUIRED),
   date_of_birth: birthDay('Tanggal Lahir', REQUIRED),
   gender: gender('Jenis Kelamin', REQUIRED),
@@ -118,10 +158,36 @@ const ignored = {
   start_at: z.unknown().optional(),
   status_id: z.unknown().optional(),
 }
-export const DetailForm = shape(detailFields).extend(ignored)
+
+const given = (it: unknown) => it !== undefined && it !== null && it !== ''
+
+/** What fields say together. Told even while another field is still wrong, as a form shows all that is missing at once. */
+const consistent = <S extends z.ZodObject>(schema: S): S => {
+  const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+  return schema
+    .refine((it) => hasNoTaxNumber(it) || given(it.tax_number), { path: ['tax_number'], error: REQUIRED, when })
+    .refine((it) => !(hasNoTaxNumber(it) && given(it.tax_number)), {
+      path: ['tax_number'],
+      error: 'Kosongkan bila belum punya NPWP',
+      when,
+    })
+    .refine(({ account_number, bank }) => !given(account_number) || fitsBank(account_number, bank), {
+      path: ['account_number'],
+      error: ({ input }) => wrongAccount((input as { bank?: unknown }).bank),
+      when,
+    })
+}
+const fitsBank = (account: unknown, bank: unknown) =>
+  /^[0-9]+$/.test(String(account)) && accountDigits(bank).includes(String(account).length)
+const wrongAccount = (bank: unknown) =>
+  ['nomor Rekening', bankOf(bank)?.digits.length === 1 && bankOf(bank)?.id, 'wajib', digitsText(bank)]
+    .filter(Boolean)
+    .join(' ')
+
+export const DetailForm = consistent(shape(detailFields).extend(ignored))
 
 export const IdentityForm = z.strictObject({
-  detail: shape(identityFields).extend(ignored),
+  detail: consistent(shape(identityFields).extend(ignored)),
   identity_address: addressOf('ktp'),
   domicile_address: addressOf('domisili'),
   mail_address: addressOf('mail'),
@@ -134,6 +200,8 @@ export const Profile = z.object({
   name: z.string(),
   id_number: Text,
   tax_number: Text,
+  no_tax_number: z.boolean(),
+  bank: Text,
   account_number: Text,
   place_of_birth: Text,
   date_of_birth: Text,
@@ -143,8 +211,8 @@ export const Profile = z.object({
   religion: Text,
   ethnic: Text,
   blood_type: Text,
-  height: z.int().nullable(),
-  weight: z.int().nullable(),
+  height: z.number().nullable(),
+  weight: z.number().nullable(),
   personality: z.string(),
   about_me: Text,
   start_at: Text,

@@ -42,6 +42,7 @@ const proof = {
   field: 'file',
   accept: ['image/jpeg', 'image/png'],
   maxBytes: 1_230_715,
+  shrink: { longSide: 1600, quality: 0.8 },
   messages: {
     missing: messages.reimbursement.proofMissing,
     tooLarge: messages.reimbursement.tooLarge,

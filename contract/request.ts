@@ -5,6 +5,7 @@
 import * as z from 'zod'
 import type { Option } from './fields.ts'
 import { ById, endpoint, filter, Id, listQuery, Year } from './http.ts'
+import { rowId } from './whole.ts'
 
 /** In whose part somebody moves a request: the one it belongs to, the one who decides it, the one who pays it. */
 export type Mover = 'owner' | 'approver' | 'payer'
@@ -50,7 +51,7 @@ export const requestShape = {
   created_at: z.iso.datetime(),
 }
 
-export const Version = z.coerce.number<string | number>().int().min(1).max(2_147_483_647).optional()
+export const Version = rowId().optional()
 
 /** A decision, on the text that was read. */
 export const decision = <const S extends string>(targets: readonly [S, ...S[]]) =>

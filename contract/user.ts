@@ -7,6 +7,7 @@ import { endpoint, Id } from './http.ts'
 import { Job } from './lookup.ts'
 import { messages } from './messages.ts'
 import { gender, personality } from './person.ts'
+import { whole } from './whole.ts'
 
 export const NIK_LENGTH = 10
 export const POSITIONS_MAX = 50
@@ -14,12 +15,22 @@ export const POSITIONS_MAX = 50
 const Nik = z
   .string({ error: 'Nik harus diisi' })
   .trim()
-  .min(1, { error: 'Nik harus diisi', abort: true })
-  .regex(new RegExp(`^[0-9]{${NIK_LENGTH}}$`), 'Nomor nik harus 10 karakter')
+  .regex(new RegExp(`^[0-9]{${NIK_LENGTH}}$`), {
+    error: ({ input }) => {
+      if (input === '') return 'Nik harus diisi'
+      return String(input).length === NIK_LENGTH ? 'Nomor nik hanya boleh berisi angka' : 'Nomor nik harus 10 karakter'
+    },
+  })
 
 export const userFields = {
   name: { label: 'Nama Lengkap', input: 'name' as const, schema: personName('Nama harus diisi'), maxLength: 150 },
-  employee_identity: { label: 'NIK', input: 'digits' as const, schema: Nik, maxLength: NIK_LENGTH },
+  employee_identity: {
+    label: 'NIK',
+    input: 'digits' as const,
+    schema: Nik,
+    maxLength: NIK_LENGTH,
+    note: () => `${NIK_LENGTH} angka`,
+  },
   email: { label: 'Email', input: 'email' as const, schema: Email('Email harus diisi'), maxLength: 200 },
   personality: personality('STIFIN', 'Stifin harus diisi'),
   gender: gender('Jenis Kelamin', 'Jenis kelamin harus diisi'),
@@ -42,7 +53,7 @@ export const positionFields = {
   supervisor_id: {
     label: 'Atasan',
     input: 'lookup' as const,
-    // Null says that there is nobody to choose: the server allows it only then.
+    // Null says that nobody stands above: the server allows it only then.
     schema: z.union([lookup('Atasan', '', NO_SUPERVISOR).schema, z.null()], { error: NO_SUPERVISOR }),
   },
 }
@@ -87,11 +98,7 @@ export const jobFields = {
 }
 export const NewJob = z.strictObject({
   name: jobFields.name.schema,
-  sequence: z.coerce
-    .number<string | number>({ error: 'Level harus diisi' })
-    .int('Level harus diisi')
-    .min(1, 'Level harus diisi')
-    .max(4, 'Level harus diisi'),
+  sequence: whole(1, 4, 'Level harus diisi'),
 })
 
 export const user = {
@@ -107,10 +114,10 @@ export const user = {
     method: 'GET',
     path: '/hcis/user/employee/position/company/:companyId/supervisor',
     access: 'hcis',
-    summary: 'Who could lead a new position of the company; with a job only those of a higher level',
+    summary: 'Who leads in the company; with a job told apart by who is of a higher level',
     params: z.strictObject({ companyId: Id }),
     query: z.strictObject({ job_id: Id.optional() }),
-    reply: z.array(Supervisor),
+    reply: z.array(Supervisor.extend({ is_above: z.boolean().optional() })),
   }),
   addJob: endpoint({
     method: 'POST',

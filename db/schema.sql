@@ -190,7 +190,6 @@ create table idempotency_keys (
   position_id integer not null,
   key text not null,
   fingerprint text not null,
-  status integer,
   reply text,
   created_at timestamp with time zone default now() not null,
   constraint idempotency_keys_pkey PRIMARY KEY (position_id, key)
@@ -292,7 +291,13 @@ create table news (
   constraint news_pkey PRIMARY KEY (id),
   constraint news_status_check CHECK ((status = ANY (ARRAY['publish'::text, 'draft'::text])))
 );
-CREATE INDEX news_published ON news USING btree (id DESC) WHERE status = 'publish'::text;
+CREATE INDEX news_published ON news USING btree (created_at DESC, id DESC) WHERE status = 'publish'::text;
+
+create table news_removed (
+  id integer not null,
+  created_at timestamp with time zone not null,
+  constraint news_removed_pkey PRIMARY KEY (id)
+);
 
 create table organizations (
   id integer generated always as identity not null,
@@ -375,17 +380,22 @@ create table profiles (
   religion text,
   ethnic text,
   blood_type text,
-  height integer,
-  weight integer,
+  height numeric(5,2),
+  weight numeric(5,2),
   about_me text,
+  bank text,
+  no_tax_number boolean default false not null,
   constraint profiles_pkey PRIMARY KEY (user_id),
-  constraint profiles_account_number_check CHECK ((account_number ~ '^[0-9]{10}$'::text)),
+  constraint profiles_account_number_check CHECK ((account_number ~ '^[0-9]{6,20}$'::text)),
+  constraint profiles_account_without_bank CHECK (((bank IS NOT NULL) OR (length(account_number) = 10))),
+  constraint profiles_bank_check CHECK ((bank <> ''::text)),
   constraint profiles_blood_type_check CHECK ((blood_type = ANY (ARRAY['A'::text, 'B'::text, 'AB'::text, 'O'::text, '-'::text]))),
-  constraint profiles_height_check CHECK (((height >= 1) AND (height <= 250))),
+  constraint profiles_height_check CHECK (((height >= (1)::numeric) AND (height <= (250)::numeric))),
   constraint profiles_id_number_check CHECK ((id_number ~ '^[0-9]{16}$'::text)),
   constraint profiles_marital_status_check CHECK ((marital_status = ANY (ARRAY['menikah'::text, 'belum menikah'::text]))),
-  constraint profiles_tax_number_check CHECK ((tax_number ~ '^[0-9]{15}$'::text)),
-  constraint profiles_weight_check CHECK (((weight >= 1) AND (weight <= 250)))
+  constraint profiles_tax_number_check CHECK ((tax_number ~ '^[0-9]{15,16}$'::text)),
+  constraint profiles_tax_number_or_none CHECK (((NOT no_tax_number) OR (tax_number IS NULL))),
+  constraint profiles_weight_check CHECK (((weight >= (1)::numeric) AND (weight <= (250)::numeric)))
 );
 
 create table quotes (
@@ -483,7 +493,9 @@ CREATE INDEX skills_user ON skills USING btree (user_id);
 create table social_items (
   id integer generated always as identity not null,
   name text not null,
+  chat text,
   constraint social_items_pkey PRIMARY KEY (id),
+  constraint social_items_chat_check CHECK ((chat ~~ 'https://%'::text)),
   constraint social_items_name_key UNIQUE (name)
 );
 

@@ -1,5 +1,6 @@
 import { type APIRequestContext, test as base, type Page } from '@playwright/test'
 import { expect, expectTidy, PASSWORD, signIn, test } from './journey.ts'
+import { apiSession } from './people.ts'
 
 const HOSTILE = [
   '<p>Awal <strong>tebal</strong></p>',
@@ -219,4 +220,39 @@ test('staff reads on by scrolling, and finds no way to write', { tag: '@phone' }
   }
   await page.goto('/berita/999999')
   await expect(page).toHaveURL(/\/not-found$/)
+})
+
+test('HR keeps a draft to itself, comes back to it and publishes it', { tag: '@phone' }, async ({ page, request }) => {
+  const title = `Draf ${Date.now()}`
+  const seen = async () => {
+    const { headers } = await apiSession(request, 'staff@demo.id')
+    const answer = await request.get('/api/staff/news/latest?item_size=100', { headers })
+    return ((await answer.json()) as { data: { title: string }[] }).data.map((it) => it.title)
+  }
+  await signIn(page, 'hcis@demo.id')
+  await page.goto('/buat-berita')
+  await page.getByRole('button', { name: 'Simpan Draft' }).click()
+  await expect(page.getByText('Content Berita Tidak boleh Kosong')).toBeVisible()
+  await page.getByLabel('Judul', { exact: true }).fill(title)
+  await page.getByLabel('Sub Judul').fill('Belum selesai')
+  await page.getByRole('textbox', { name: 'Isi Berita' }).click()
+  await page.keyboard.type('Masih ditulis')
+  await expectTidy(page)
+  await page.getByRole('button', { name: 'Simpan Draft' }).click()
+  await expect(page.getByText('Berita berhasil di simpan di draft')).toBeVisible()
+  await expect(page).toHaveURL(/\/berita$/)
+  expect(await seen()).not.toContain(title)
+
+  await page.getByRole('button', { name: `Menu ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await page.getByLabel('Sub Judul').fill('Hampir selesai')
+  await page.getByRole('button', { name: 'Simpan Draft' }).click()
+  await expect(page.getByText('Berita berhasil di simpan di draft')).toBeVisible()
+  await page.getByRole('button', { name: `Menu ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await expect(page.getByLabel('Sub Judul')).toHaveValue('Hampir selesai')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Berita berhasil di publish')).toBeVisible()
+  // On top for everybody.
+  expect((await seen())[0]).toBe(title)
 })

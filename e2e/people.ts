@@ -1,5 +1,6 @@
 /** People made for one journey, so that no journey meets what another has changed. */
 import { type APIRequestContext, expect } from '@playwright/test'
+import sharp from 'sharp'
 import { PASSWORD } from './journey.ts'
 
 interface Session {
@@ -95,4 +96,12 @@ export const newEmployee = async (request: APIRequestContext, { isKnown }: { isK
     expect(answer.status(), await answer.text()).toBe(201)
   }
   return { ...person, detailPath: `/detail-employee/${session.position_id}/${session.id}`, ...session }
+}
+
+/** A picture of 12 megapixels with enough in it to weigh several megabytes. */
+export const phonePhoto = () => {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
+  return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
+    .jpeg({ quality: 90 })
+    .toBuffer()
 }

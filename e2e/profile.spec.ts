@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import sharp from 'sharp'
 import { expect, expectTidy, signIn, test } from './journey.ts'
-import { apiSession, newEmployee } from './people.ts'
+import { apiSession, newEmployee, phonePhoto } from './people.ts'
 
 const choose = async (within: Page | Locator, page: Page, label: string, option: string) => {
   await within.getByLabel(label, { exact: true }).click()
@@ -39,14 +38,25 @@ test('somebody new fills in the identity form and lands on the dashboard', { tag
   await identity.getByLabel('Nomor KTP').fill('3273010101900001')
   await identity.getByLabel('Nomor NPWP').fill('123456789012345')
   await expect(identity.getByLabel('Nomor NPWP')).toHaveValue('12.345.678.9-012.345')
-  await identity.getByLabel('Nomor Rekening').fill('1234567890')
+  await identity.getByLabel('Nomor NPWP').pressSequentially('6')
+  await expect(identity.getByLabel('Nomor NPWP')).toHaveValue('1234567890123456')
+  await identity.getByLabel('Belum punya NPWP').check()
+  await expect(identity.getByLabel('Nomor NPWP')).toHaveCount(0)
+  await identity.getByLabel('Belum punya NPWP').uncheck()
+  await expect(identity.getByLabel('Nomor NPWP')).toHaveValue('')
+  await identity.getByLabel('Nomor NPWP').fill('123456789012345')
+  await identity.getByLabel('Nomor Rekening').fill('1234567890123')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('nomor Rekening wajib 10 angka')).toBeVisible()
+  await choose(identity, page, 'Bank', 'Bank Mandiri')
+  await expect(page.getByText('nomor Rekening wajib 10 angka')).toHaveCount(0)
   await identity.getByLabel('Tempat Lahir').fill('Bandung')
   await typeDate(identity, page, 'Tanggal Lahir', '31011990')
   await choose(identity, page, 'Status Pernikahan', 'Menikah')
   await choose(identity, page, 'Agama', 'Islam')
   await identity.getByLabel('Suku').fill('Sunda')
   await choose(identity, page, 'Golongan Darah', 'O')
-  await identity.getByLabel('Tinggi Badan').fill('160')
+  await identity.getByLabel('Tinggi Badan').fill('160,5')
   await identity.getByLabel('Berat Badan').fill('55')
   await identity.getByLabel('Tentang Saya').fill('Senang belajar.')
 
@@ -74,6 +84,8 @@ test('somebody new fills in the identity form and lands on the dashboard', { tag
   await expect(page).toHaveURL(/\/$/)
   await page.goto(person.detailPath)
   await expect(page.getByText('12.345.678.9-012.345')).toBeVisible()
+  await expect(page.getByText('Bank Mandiri')).toBeVisible()
+  await expect(page.getByText('160,5 cm')).toBeVisible()
   await expect(page.getByText('Jl. Dago No. 1, Dago, Coblong, Kota Bandung, Jawa Barat 40135')).toHaveCount(3)
 })
 
@@ -116,6 +128,7 @@ const items: [title: string, fill: (dialog: Locator, page: Page) => Promise<void
       await dialog.getByLabel('Tahun Masuk').fill('2012')
       await dialog.getByLabel('Tahun Lulus').fill('2016')
       await dialog.getByLabel('IPK/Nilai Rata-rata').fill('38,5')
+      await expect(dialog.getByText('Disimpan sebagai 3,85')).toBeVisible()
     },
     '3,85',
     'Jurusan',
@@ -318,13 +331,15 @@ test('the owner crops a photo to 3:4, with the keyboard', async ({ page, request
   await signIn(page, person.email)
   await page.goto(person.detailPath)
   const input = page.getByLabel('Pilih photo')
-  await input.setInputFiles({ name: 'besar.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) })
-  await expect(page.getByText('Maksimal ukuran file sebesar 2mb')).toBeVisible()
+  await input.setInputFiles({ name: 'besar.png', mimeType: 'image/png', buffer: Buffer.alloc(15 * 1024 * 1024 + 1) })
+  await expect(page.getByText('Maksimal ukuran photo 15mb')).toBeVisible()
+  await input.setInputFiles({ name: 'foto.heic', mimeType: 'image/heic', buffer: Buffer.alloc(1000) })
+  await expect(page.getByText('tidak dapat dibuka oleh browser anda')).toBeVisible()
 
-  const buffer = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#357' } })
-    .png()
-    .toBuffer()
-  await input.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer })
+  // As a phone makes it: far more than what may be sent.
+  const buffer = await phonePhoto()
+  expect(buffer.length).toBeGreaterThan(2 * 1024 * 1024)
+  await input.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer })
   const dialog = page.getByRole('dialog', { name: 'Change Photo Profile' })
   const save = dialog.getByRole('button', { name: 'Save Profile' })
   await expect(save).toBeEnabled()

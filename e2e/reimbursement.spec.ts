@@ -1,12 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import sharp from 'sharp'
 import { expect, expectTidy, signIn, test } from './journey.ts'
-import { newEmployee } from './people.ts'
-
-const photo = (colour: string) =>
-  sharp({ create: { width: 240, height: 320, channels: 3, background: colour } })
-    .jpeg()
-    .toBuffer()
+import { newEmployee, phonePhoto } from './people.ts'
 
 const asPerson = async (browser: Browser, email: string) => {
   const page = await (await browser.newContext({ ...test.info().project.use })).newPage()
@@ -34,7 +28,8 @@ test('a claim with a photo goes all the way to the transfer', { tag: '@phone' },
   await input.setInputFiles({ name: 'besar.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(1_230_716) })
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Maksimal ukuran file 1,2mb')).toBeVisible()
-  await input.setInputFiles({ name: 'kwitansi.jpg', mimeType: 'image/jpeg', buffer: await photo('#3a7') })
+  await expect(page.getByText('JPG, PNG, maksimal 1,2 MB; foto yang lebih besar diperkecil otomatis')).toBeVisible()
+  await input.setInputFiles({ name: 'kwitansi.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() })
   await expect(page.getByRole('img', { name: 'Bukti yang dipilih' })).toBeVisible()
   await expectTidy(page)
   await page.getByRole('button', { name: 'Simpan' }).click()
@@ -43,7 +38,9 @@ test('a claim with a photo goes all the way to the transfer', { tag: '@phone' },
   await expect(page.getByText('Rp 1.500.000,50')).toBeVisible()
 
   await page.getByRole('button', { name: 'Lihat Kwitansi' }).click()
-  await expect(page.getByRole('img', { name: 'Kwitansi Bensin ke cabang' })).toBeVisible()
+  const receipt = page.getByRole('img', { name: 'Kwitansi Bensin ke cabang' })
+  await expect(receipt).toBeVisible()
+  expect(await receipt.evaluate((it: HTMLImageElement) => [it.naturalWidth, it.naturalHeight])).toEqual([1600, 1200])
   await expectTidy(page)
   await page.getByRole('button', { name: 'Tutup' }).click()
 

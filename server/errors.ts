@@ -63,7 +63,8 @@ const firstOf = (errors: Record<string, string[]>) => Object.values(errors)[0]?.
 /** Zod's issues by field, in the words of the form. */
 export class InvalidInput extends HttpError {
   constructor(issues: z.core.$ZodIssue[]) {
-    const errors: Record<string, string[]> = {}
+    // No prototype: a field may be named like a member of every object.
+    const errors: Record<string, string[]> = Object.create(null)
     const note = (path: PropertyKey[], message: string) => {
       const field = path.map(String).join('.') || '_'
       errors[field] = [...new Set([...(errors[field] ?? []), message])]

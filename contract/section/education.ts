@@ -3,25 +3,24 @@ import { asText, blank, choice, sameText, shape, text, year } from '../fields.ts
 import { item, section, yearsInOrder } from './kind.ts'
 
 /** Marks come as people write them, 3,85 or 38,5 or 385; at most 4 after school, 10 at school. */
-export const normalGpa = (value: number) => {
+const normalGpa = (value: number) => {
   const scaled = value >= 100 ? value / 100 : value >= 10 ? value / 10 : value
   return (Math.round(scaled * 100) / 100).toFixed(2)
 }
-const Gpa = asText(
-  z
-    .string({ error: 'Nilai tidak valid' })
-    .trim()
-    .regex(/^\d{1,4}([.,]\d{1,4})?$/, 'Nilai tidak valid')
-    .transform((it) => normalGpa(Number(it.replace(',', '.')))),
-)
-const DEGREES = ['S1', 'S2', 'S3']
+const MARK = /^\d{1,4}([.,]\d{1,4})?$/
+const markOf = (it: string) => normalGpa(Number(it.replace(',', '.')))
+/** People write 85 or 8,5 and mean the same: they are told what will be kept before they send it. */
+const keptAs = ({ gpa }: Record<string, unknown>) =>
+  MARK.test(String(gpa)) ? `Disimpan sebagai ${markOf(String(gpa)).replace('.', ',')}` : undefined
+const Gpa = asText(z.string({ error: 'Nilai tidak valid' }).trim().regex(MARK, 'Nilai tidak valid').transform(markOf))
+const DEGREES = ['D3', 'D4', 'S1', 'S2', 'S3']
 const fields = {
   educational_stage: choice('Jenjang Pendidikan', sameText(['SD', 'SMP', 'SMA', ...DEGREES])),
   name: text('Nama Sekolah/Universitas'),
   major: text('Jurusan'),
   in: year('Tahun Masuk'),
   out: year('Tahun Lulus'),
-  gpa: { label: 'IPK/Nilai Rata-rata', input: 'decimal' as const, schema: blank(Gpa) },
+  gpa: { label: 'IPK/Nilai Rata-rata', input: 'decimal' as const, schema: blank(Gpa), note: keptAs },
 }
 export const education = section({
   title: 'Riwayat Pendidikan',

@@ -1,10 +1,29 @@
 import * as z from 'zod'
-import { lookup, shape, WebLink } from '../fields.ts'
+import { lookup, requiredText, shape, webAddress } from '../fields.ts'
 import { item, section } from './kind.ts'
+
+const PHONE = /^(\+62[1-9][0-9]{7,12}|08[0-9]{7,12})$/
+export const isPhone = (it: unknown) => PHONE.test(String(it))
+
+/** The link to a chat: of 0812… and +62812… alike, the number as the world dials it follows. */
+export const chatLink = (chat: string, phone: string) => `${chat}${phone.replace(/^0/, '62').replace(/^\+/, '')}`
+
+/** People part the digits of a phone number as they like; an address has none of these at its ends alone. */
+const compact = (it: string) => (/^[+0][0-9 ().-]+$/.test(it) ? it.replace(/[^+0-9]/g, '') : it)
+
+const Contact = requiredText('Link wajib diisi', 500)
+  .transform(compact)
+  .refine((it) => isPhone(it) || webAddress(it), 'Link harus diawali http:// atau https://')
 
 const fields = {
   social_item_id: lookup('Sosial Media', 'social-item', 'Sosial media wajib diisi'),
-  link: { label: 'Link', input: 'url' as const, maxLength: 500, schema: WebLink('Link wajib diisi') },
+  link: {
+    label: 'Link',
+    input: 'contact' as const,
+    maxLength: 500,
+    note: () => 'WhatsApp dan Telegram juga dapat diisi nomor telepon, misalnya 081234567890',
+    schema: Contact,
+  },
 }
 export const socialMedia = section({
   title: 'Kontak/Social Media',

@@ -1,3 +1,4 @@
+import { accountDigits } from '#contract/bank.ts'
 import type { Db } from '#server/database/connect.ts'
 import { type Chance, chance } from './chance.ts'
 import type { DemoGroup, DemoPerson } from './group.ts'
@@ -78,6 +79,17 @@ const ABOUT = [
 const two = (it: number) => String(it).padStart(2, '0')
 const digits = (luck: Chance, count: number) => Array.from({ length: count }, () => luck.between(0, 9)).join('')
 
+/** Most have the old length, some the new one, and those who have just begun to work none. */
+const taxNumberOf = (luck: Chance) =>
+  luck.often(0.1)
+    ? { tax_number: null, no_tax_number: true }
+    : { tax_number: digits(luck, luck.often(0.3) ? 16 : 15), no_tax_number: false }
+
+const accountOf = (luck: Chance) => {
+  const bank = luck.pick(['BCA', 'BCA', 'BNI', 'BRI', 'BSI', 'Mandiri', 'Lainnya', null])
+  return { bank, account_number: digits(luck, accountDigits(bank)[0]!) }
+}
+
 const profileOf = (it: DemoPerson, luck: Chance) => {
   const [year, month, day] = [luck.between(1970, 2001), luck.between(1, 12), luck.between(1, 28)]
   // As on a real card: area, birthday (women's days from 41 on), running number.
@@ -85,15 +97,26 @@ const profileOf = (it: DemoPerson, luck: Chance) => {
   return {
     user_id: it.user_id,
     id_number: `327302${birthday}${digits(luck, 4)}`,
-    tax_number: digits(luck, 15),
-    account_number: digits(luck, 10),
+    ...taxNumberOf(luck),
+    ...accountOf(luck),
     place_of_birth: luck.pick(BIRTHPLACES),
     date_of_birth: `${year}-${two(month)}-${two(day)}`,
     marital_status: luck.often(0.6) ? 'menikah' : 'belum menikah',
-    religion: luck.pick(['islam', 'islam', 'islam', 'islam', 'kristen', 'katolik', 'hindu', 'budha']),
+    religion: luck.pick([
+      'islam',
+      'islam',
+      'islam',
+      'islam',
+      'kristen',
+      'katolik',
+      'hindu',
+      'budha',
+      'konghucu',
+      'kepercayaan',
+    ]),
     ethnic: luck.pick(ETHNICS),
     blood_type: luck.pick(['A', 'B', 'AB', 'O', '-']),
-    height: it.gender === 'perempuan' ? luck.between(148, 168) : luck.between(158, 182),
+    height: it.gender === 'perempuan' ? luck.between(148, 168) : luck.between(158, 182) + (luck.often(0.2) ? 0.5 : 0),
     weight: it.gender === 'perempuan' ? luck.between(44, 70) : luck.between(52, 90),
     about_me: luck.pick(ABOUT),
   }

@@ -29,7 +29,7 @@ const education = (luck: Chance): Draft => {
   const start = luck.between(1995, 2014)
   const degree = luck.often(0.7)
   return {
-    educational_stage: degree ? luck.pick(['S1', 'S1', 'S2']) : 'SMA',
+    educational_stage: degree ? luck.pick(['D3', 'D4', 'S1', 'S1', 'S2']) : 'SMA',
     name: degree
       ? luck.pick([
           'Universitas Padjadjaran',
@@ -83,6 +83,7 @@ const family = (luck: Chance): Draft => {
 }
 const handle = (it: DemoPerson) => it.name.toLowerCase().replace(/\W+/g, '.')
 const WHATSAPP = 1
+const TELEGRAM = 2
 const INSTAGRAM = 3
 const LINKEDIN = 5
 
@@ -90,7 +91,8 @@ const LINKEDIN = 5
 const items: Record<SectionKind, (it: DemoPerson, luck: Chance) => Draft[]> = {
   seminar: (_, luck) => Array.from({ length: luck.between(0, 3) }, () => seminar(luck)),
   'social-media': (it, luck) => [
-    { social_item_id: WHATSAPP, link: `https://wa.me/62812${luck.between(1_000_000, 9_999_999)}` },
+    { social_item_id: WHATSAPP, link: `0812${luck.between(10_000_000, 99_999_999)}` },
+    ...(luck.often(0.2) ? [{ social_item_id: TELEGRAM, link: `+62813${luck.between(10_000_000, 99_999_999)}` }] : []),
     luck.often(0.5)
       ? { social_item_id: INSTAGRAM, link: `https://instagram.com/${handle(it)}` }
       : { social_item_id: LINKEDIN, link: `https://linkedin.com/in/${handle(it)}` },

@@ -98,7 +98,7 @@ async function fillProfiles(db: Db): Promise<void> {
   await db`
     insert into profiles (user_id, id_number, place_of_birth, date_of_birth, marital_status, religion, blood_type, height, weight)
     select user_id, '320000' || number, 'Bandung', date '1970-01-01' + n % 12000, case when n % 3 = 0 then 'belum menikah' else 'menikah' end,
-           'Islam', 'O', 150 + n % 40, 45 + n % 50
+           'islam', 'O', 150 + n % 40, 45 + n % 50
     from generated`
   await db`
     insert into addresses (user_id, type, street, sub_district, district, city, province, postal_code)

@@ -17,6 +17,7 @@ describe('addresses', () => {
     expect(added.data).toMatchObject({
       ID: expect.any(Number),
       UserID: person.user_id,
+      user_id: person.user_id,
       type: 'ktp',
       city: 'KOTA BANDUNG',
     })

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/connect.ts'
 export type AddressDraft = z.output<typeof AddressForm>
 
 const columns = (db: Db) =>
-  db`id as "ID", user_id as "UserID", type, street, sub_district, district, city, province, postal_code`
+  db`id as "ID", user_id as "UserID", user_id, type, street, sub_district, district, city, province, postal_code`
 
 const valuesOf = ({ type, street, sub_district, district, city, province, postal_code }: AddressDraft) => ({
   type,

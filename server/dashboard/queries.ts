@@ -5,14 +5,14 @@ import type { Db } from '#server/database/connect.ts'
 const ofCompany = (db: Db, company_id: number | undefined) =>
   company_id === undefined ? db`true` : db`p.company_id = ${company_id}`
 
-/** Positions, as the directory lists them: whoever has left counts too, and two accounts of a person are two. */
+/** Active positions, as the directory lists them under that filter: two accounts of a person are two. */
 export const countEmployees = async (db: Db, company_id: number | undefined) => {
   const [row] = await db<Headcount[]>`
     select count(*)::int as "totalEmployee",
            (count(*) filter (where u.gender = 'laki-laki'))::int as "totalMale",
            (count(*) filter (where u.gender = 'perempuan'))::int as "totalFemale"
     from positions p join users u on u.id = p.user_id
-    where ${ofCompany(db, company_id)}`
+    where p.status = 'active' and ${ofCompany(db, company_id)}`
   return row!
 }
 
@@ -42,7 +42,7 @@ export const countByCompany = (db: Db, { company_id, gender, stfin }: ChartFilte
          (count(*) filter (where u.gender = 'laki-laki'))::int as male,
          (count(*) filter (where u.gender = 'perempuan'))::int as female
   from companies c
-  left join positions p on p.company_id = c.id
+  left join positions p on p.company_id = c.id and p.status = 'active'
   left join users u on u.id = p.user_id
     and ${gender === undefined ? db`true` : db`u.gender = ${gender}`}
     and ${stfin === undefined ? db`true` : db`u.personality = ${stfin}`}

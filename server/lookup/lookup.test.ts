@@ -37,4 +37,22 @@ describe('lookups', () => {
     const manager = await hr.as(await buildPerson(hr.sql, { role: 'manager' }))
     expect((await manager.call(lookup.roles)).data.map((it) => it.name)).toEqual(['hcis', 'manager', 'staff'])
   })
+
+  it('tell how long account numbers are, bank by bank', async () => {
+    const staff = await hr.as(await buildPerson(hr.sql))
+    const { data } = await staff.call(lookup.banks)
+    const digits = Object.fromEntries(data.map((it) => [it.id, it.digits]))
+    expect(digits).toMatchObject({ BCA: [10], BNI: [10], BSI: [10], Mandiri: [13], BRI: [15] })
+    expect([digits.Lainnya?.at(0), digits.Lainnya?.at(-1)]).toEqual([6, 20])
+  })
+
+  it('say of which contacts a phone number opens a chat', async () => {
+    const staff = await hr.as(await buildPerson(hr.sql))
+    const { data } = await staff.call(lookup.socialItems)
+    const chats = data.filter((it) => it.chat).map(({ name, chat }) => [name, chat])
+    expect(chats).toEqual([
+      ['WhatsApp', 'https://wa.me/'],
+      ['Telegram', 'https://t.me/+'],
+    ])
+  })
 })

@@ -1,4 +1,4 @@
-import type { FamilyStatus, Job, NamedItem } from '#contract/lookup.ts'
+import type { FamilyStatus, Job, NamedItem, SocialItem } from '#contract/lookup.ts'
 import { isHcis, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 
@@ -15,4 +15,4 @@ export const listCompanies = (db: Db) =>
 export const listFamilyStatuses = (db: Db) =>
   db<FamilyStatus[]>`select id, name, "order" from family_statuses order by "order"`
 
-export const listSocialItems = (db: Db) => db<NamedItem[]>`select id, name from social_items order by id`
+export const listSocialItems = (db: Db) => db<SocialItem[]>`select id, name, chat from social_items order by id`

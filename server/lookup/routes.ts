@@ -1,3 +1,4 @@
+import { banks } from '#contract/bank.ts'
 import { lookup } from '#contract/lookup.ts'
 import { mount } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
@@ -9,5 +10,6 @@ export const lookupRoutes = (app: App) => {
   mount(app, lookup.employeeStatuses, ({ db }) => lists.listEmployeeStatuses(db))
   mount(app, lookup.companies, ({ db }) => lists.listCompanies(db))
   mount(app, lookup.familyStatuses, ({ db }) => lists.listFamilyStatuses(db))
+  mount(app, lookup.banks, async () => [...banks])
   mount(app, lookup.socialItems, ({ db }) => lists.listSocialItems(db))
 }

@@ -124,6 +124,29 @@ describe('a draft', () => {
   })
 })
 
+it('is listed in the order of publication, a late draft on top', async () => {
+  const draft = await buildNews(hr.sql, ratna, { status: 'draft', created_at: '2024-01-05T03:00:00Z' })
+  const old = await buildNews(hr.sql, ratna, { created_at: '2024-02-05T03:00:00Z' })
+  const older = await buildNews(hr.sql, ratna, { created_at: '2024-01-06T03:00:00Z' })
+  expect(await idsOf(dewi)).toEqual([old.id, older.id])
+  expect(await idsOf(siti)).toEqual([old.id, older.id, draft.id])
+  await siti.call(news.change, { params: { id: draft.id }, body: form() })
+  expect(await idsOf(dewi)).toEqual([draft.id, old.id, older.id])
+  expect(await idsOf(dewi, { news_id: draft.id })).toEqual([old.id, older.id])
+  expect(await idsOf(dewi, { item_size: 1, news_id: old.id })).toEqual([older.id])
+  // An item that nobody ever had leads nowhere.
+  expect(await idsOf(dewi, { news_id: 2_147_483_647 })).toEqual([])
+})
+
+it('meets items of one instant once each', async () => {
+  const created_at = '2024-03-05T03:00:00Z'
+  const ids: number[] = []
+  for (let i = 0; i < 3; i++) ids.unshift((await buildNews(hr.sql, ratna, { created_at })).id)
+  expect(await idsOf(dewi, { item_size: 1 })).toEqual([ids[0]])
+  expect(await idsOf(dewi, { item_size: 1, news_id: ids[0] })).toEqual([ids[1]])
+  expect(await idsOf(dewi, { item_size: 1, news_id: ids[1] })).toEqual([ids[2]])
+})
+
 describe('the cursor', () => {
   const walk = async (who: Browser, item_size: number, between: (at: number) => Promise<void>) => {
     const met: number[] = []

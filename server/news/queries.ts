@@ -6,15 +6,17 @@ const columns = (db: Db) => db`
 
 const visible = (db: Db, drafts: boolean) => (drafts ? db`true` : db`status = 'publish'`)
 
-/**
- * The newest first, on from the item `after`. Numbers only grow, so that an item is met once however many are added or
- * deleted in between, the one that the reader stands at included.
- */
+/** Where an item stands, also when it was deleted while somebody read on from it. */
+const placeOf = (db: Db, id: number) => db`
+  select created_at, id from news where id = ${id} union all select created_at, id from news_removed where id = ${id}`
+
+/** The last published first, on from the item `after`: an item is met once, however many are added or deleted meanwhile. */
 export const listNews = async (db: Db, { drafts, after, size }: { drafts: boolean; after?: number; size: number }) => {
   const [data, [counted]] = await Promise.all([
     db<News[]>`
-      select ${columns(db)} from news where ${visible(db, drafts)} ${after ? db`and id < ${after}` : db``}
-      order by id desc limit ${size}`,
+      select ${columns(db)} from news
+      where ${visible(db, drafts)} ${after ? db`and (created_at, id) < (${placeOf(db, after)})` : db``}
+      order by created_at desc, id desc limit ${size}`,
     db<{ total: number }[]>`select count(*)::int as total from news where ${visible(db, drafts)}`,
   ])
   return { data, total: counted!.total }
@@ -41,7 +43,11 @@ export const updateNews = async (db: Db, id: number, { title, sub_title, status,
   return row
 }
 
+/** Its place stays known to those who read on from it. */
 export const deleteNews = async (db: Db, id: number) => {
-  const [row] = await db<News[]>`delete from news where id = ${id} returning ${columns(db)}`
+  const [row] = await db<News[]>`
+    with gone as (delete from news where id = ${id} returning ${columns(db)}),
+      place as (insert into news_removed (id, created_at) select id, created_at from gone)
+    select * from gone`
   return row
 }

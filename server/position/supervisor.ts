@@ -4,16 +4,19 @@ import type { Db } from '#server/database/connect.ts'
 
 interface Wanted {
   company_id: number
-  /** Only those whose job is of a higher level than this one. */
-  above_job_id?: number
+  /** Tells of each whether their job is of a higher level than this one. */
+  job_id?: number
   /** For this position: neither its holder nor anybody who works under it; but whoever leads it now stays. */
   position?: { id: number; user_id: number; supervisor_id: number | null }
 }
 
+type Leader = Supervisor & { is_above?: boolean }
+
 /** The active managers and HR of a company, the most senior first. */
-export const listLeaders = (db: Db, { company_id, above_job_id, position }: Wanted) => db<Supervisor[]>`
+export const listLeaders = (db: Db, { company_id, job_id, position }: Wanted) => db<Leader[]>`
   ${position ? under(db, position.id) : db``}
   select p.id, u.name, j.name as job_name
+    ${job_id ? db`, j.sequence < (select sequence from jobs where id = ${job_id}) as is_above` : db``}
   from positions p
   join users u on u.id = p.user_id
   join jobs j on j.id = p.job_id
@@ -24,13 +27,12 @@ export const listLeaders = (db: Db, { company_id, above_job_id, position }: Want
             and p.id not in (select id from under)))`
       : leads(db, company_id)
   }
-  ${above_job_id ? db`and j.sequence < (select sequence from jobs where id = ${above_job_id})` : db``}
   order by j.sequence, u.name collate "id-x-icu", p.id`
 
 const leads = (db: Db, company_id: number) =>
   db`(p.company_id = ${company_id} and p.status = 'active' and r.name <> 'staff')`
 
-/** Whether somebody of the company, not this person, may lead: another's word for being in the list above. */
+/** Whether somebody of the company, not this person, may lead, as the list above has it. */
 export const canLead = async (db: Db, supervisor_id: number, company_id: number, user_id?: number) => {
   const [row] = await db`
     select p.id from positions p join roles r on r.id = p.role_id

@@ -22,6 +22,15 @@ describe('the first sign-in', () => {
     expect([again.status, again.message]).toEqual([409, 'Identitas sudah diisi'])
   })
 
+  it('is passed by whoever banks elsewhere and has no tax number yet', async () => {
+    const intan = await hr.as(await buildPerson(hr.sql, { account_status: 'new' }))
+    const unlike = { bank: 'Mandiri', account_number: '1234567890123', tax_number: null, no_tax_number: true }
+    const answer = await intan.call(profile.identify, {
+      body: { ...identityDraft, detail: { ...detailDraft, ...unlike, height: '160,5' } },
+    })
+    expect([answer.status, answer.data]).toMatchObject([201, { ...unlike, height: 160.5 }])
+  })
+
   it('takes one of two forms sent at once', async () => {
     const person = await buildPerson(hr.sql, { account_status: 'new' })
     const intan = await hr.as(person)
@@ -69,6 +78,22 @@ describe('the first sign-in', () => {
     [{ tax_number: '12345678901234' }, 'tax_number', 'nomor NPWP wajib 20 angka'],
     [{ tax_number: '12.345.678.9.012.345' }, 'tax_number', 'nomor NPWP wajib 20 angka'],
     [{ account_number: '123456789' }, 'account_number', 'nomor Rekening wajib 10 angka'],
+    [{ tax_number: '12345678901234567' }, 'tax_number', 'nomor NPWP wajib 20 angka'],
+    [{ tax_number: null }, 'tax_number', 'wajib diisi'],
+    [{ tax_number: '', no_tax_number: false }, 'tax_number', 'wajib diisi'],
+    [{ no_tax_number: true }, 'tax_number', 'Kosongkan bila belum punya NPWP'],
+    [{ account_number: '1234567890123' }, 'account_number', 'nomor Rekening wajib 10 angka'],
+    [{ account_number: '12345678 0' }, 'account_number', 'nomor Rekening wajib 10 angka'],
+    [{ bank: 'BRI' }, 'account_number', 'nomor Rekening BRI wajib 15 angka'],
+    [{ bank: 'Mandiri', account_number: '123456789012' }, 'account_number', 'nomor Rekening Mandiri wajib 13 angka'],
+    [{ bank: 'Lainnya', account_number: '12345' }, 'account_number', 'nomor Rekening wajib 6 - 20 angka'],
+    [{ bank: 'Lainnya', account_number: '1'.repeat(21) }, 'account_number', 'nomor Rekening wajib 6 - 20 angka'],
+    [{ bank: 'Bank Saya' }, 'bank', expect.any(String)],
+    [{ bank: 'toString' }, 'bank', expect.any(String)],
+    [{ height: '1e2' }, 'height', 'tinggi badan tidak valid'],
+    [{ height: '0x80' }, 'height', 'tinggi badan tidak valid'],
+    [{ height: '160.555' }, 'height', 'tinggi badan tidak valid'],
+    [{ height: '250,5' }, 'height', 'tinggi badan tidak valid'],
     [{ height: '251' }, 'height', 'tinggi badan tidak valid'],
     [{ height: 'tinggi' }, 'height', 'tinggi badan tidak valid'],
     [{ weight: '201' }, 'weight', 'berad badan tidak valid'],
@@ -121,6 +146,41 @@ describe('personal information', () => {
       { height: 100, weight: 250 },
       { height: 100, weight: 250 },
     ],
+    [
+      { height: '160,5', weight: 55.25 },
+      { height: 160.5, weight: 55.25 },
+    ],
+    [{ tax_number: '3273010101900001' }, { tax_number: '3273010101900001', no_tax_number: false }],
+    [
+      { tax_number: null, no_tax_number: true },
+      { tax_number: null, no_tax_number: true },
+    ],
+    [
+      { tax_number: '', no_tax_number: 'true' },
+      { tax_number: null, no_tax_number: true },
+    ],
+    [
+      { bank: 'BCA', account_number: '1234567890' },
+      { bank: 'BCA', account_number: '1234567890' },
+    ],
+    [
+      { bank: 'MANDIRI', account_number: '1234567890123' },
+      { bank: 'Mandiri', account_number: '1234567890123' },
+    ],
+    [
+      { bank: 'BRI', account_number: '123456789012345' },
+      { bank: 'BRI', account_number: '123456789012345' },
+    ],
+    [
+      { bank: 'Lainnya', account_number: '123456' },
+      { bank: 'Lainnya', account_number: '123456' },
+    ],
+    [
+      { bank: '', account_number: '1234567890' },
+      { bank: null, account_number: '1234567890' },
+    ],
+    [{ religion: 'konghucu' }, { religion: 'konghucu' }],
+    [{ religion: 'kepercayaan' }, { religion: 'kepercayaan' }],
     [{ name: '  Siti  ' }, { name: 'Siti' }],
     [{ user_id: 1, age: 90, status_id: 3, start_at: null }, { age: expect.any(Number) }],
   ])('sent with %j keeps %j', async (change, kept) => {
@@ -149,7 +209,15 @@ describe('personal information', () => {
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [message] }])
   })
 
+  it('drops the bank of whoever goes back to a plain number', async () => {
+    const siti = await hr.as(await buildPerson(hr.sql))
+    const body = { ...detailDraft, bank: 'BRI', account_number: '123456789012345' }
+    await siti.call(profile.change, { body })
+    expect((await siti.call(profile.change, { body: detailDraft })).data).toMatchObject({ bank: null })
+  })
+
   it('shows the tax number as people write it', () => {
+    expect(maskNpwp('1234567890123456')).toBe('1234567890123456')
     expect(maskNpwp('123456789012345')).toBe('12.345.678.9-012.345')
   })
 })

@@ -9,9 +9,11 @@ type ProfileRow = Omit<Profile, 'edit_profile_information'>
 /** Start and status of employment are those of the given position. Age is that of today in the viewer's company. */
 export const findProfile = async (db: Db, user_id: number, position_id: number | undefined, timezone: string) => {
   const [row] = await db<ProfileRow[]>`
-    select u.id as user_id, u.name, u.gender, u.personality, r.id_number, r.tax_number, r.account_number, r.place_of_birth,
+    select u.id as user_id, u.name, u.gender, u.personality, r.id_number, r.tax_number,
+           coalesce(r.no_tax_number, false) as no_tax_number, r.bank, r.account_number, r.place_of_birth,
            r.date_of_birth, extract(year from age((now() at time zone ${timezone})::date, r.date_of_birth))::int as age,
-           r.marital_status, r.religion, r.ethnic, r.blood_type, r.height, r.weight, r.about_me, p.start_at, p.status_id
+           r.marital_status, r.religion, r.ethnic, r.blood_type,
+           r.height::float8 as height, r.weight::float8 as weight, r.about_me, p.start_at, p.status_id
     from users u
     left join profiles r on r.user_id = u.id
     left join positions p on p.id = ${position_id ?? null}
@@ -21,9 +23,9 @@ export const findProfile = async (db: Db, user_id: number, position_id: number |
 
 export const saveDetail = async (db: Db, user_id: number, it: Detail | Identity['detail']) => {
   await db`update users set name = ${it.name}, gender = ${it.gender}, personality = ${it.personality} where id = ${user_id}`
-  const { id_number, tax_number, account_number, place_of_birth, date_of_birth } = it
+  const { id_number, tax_number = null, no_tax_number, bank = null, account_number, place_of_birth, date_of_birth } = it
   const { marital_status, religion, ethnic, blood_type, height, weight, about_me } = it
-  const numbers = { id_number, tax_number, account_number, place_of_birth, date_of_birth }
+  const numbers = { id_number, tax_number, no_tax_number, bank, account_number, place_of_birth, date_of_birth }
   const values = { ...numbers, marital_status, religion, ethnic, blood_type, height, weight, about_me }
   await db`insert into profiles ${db({ ...values, user_id })} on conflict (user_id) do update set ${db(values)}`
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { chatLink } from '#contract/section/social-media.ts'
 import { type SectionEndpoints, type SectionKind, section, sections } from '#contract/section.ts'
 import { buildPerson, type Person } from '#test/build.ts'
 import { type Actor, buildActors } from '#test/build-actors.ts'
@@ -7,6 +8,17 @@ import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()
 const kinds = Object.keys(sections) as SectionKind[]
+/** What an edit changes, and what is read back where it is stored in another form. */
+const changes: Record<SectionKind, Record<string, unknown>> = {
+  seminar: { other_name: 'Kelas Melukis', as: 'speaker' },
+  'social-media': { link: 'https://t.me/siti' },
+  skill: { name: 'Melukis', level: 'Dasar/Basic' },
+  education: { educational_stage: 'S2', major: 'Manajemen', out: 2018 },
+  organization: { name: 'Pramuka', out: 2018 },
+  experience: { position: 'Manajer', end_month: 12, end_year: 2020 },
+  achievement: { grade: 'Juara 2', date: '2022-09', month: 9, year: 2022 },
+  family: { name: 'Bagas Putra', date_of_birth: '2019-05-07' },
+}
 const endpointsOf = (kind: SectionKind) => section[kind] as unknown as SectionEndpoints
 
 /** Answers of a POST with changed fields on top of a good draft. */
@@ -24,8 +36,9 @@ describe.each(kinds)('section %s', (kind) => {
     const listed = await siti.call(own)
     expect(listed.data).toEqual([added.data])
     const id = added.data.id as number
-    const changed = await siti.call(change, { params: { id }, body: draft })
-    expect([changed.status, changed.data]).toEqual([200, added.data])
+    const changed = await siti.call(change, { params: { id }, body: { ...draft, ...changes[kind] } })
+    expect([changed.status, changed.data]).toMatchObject([200, { id, ...changes[kind] }])
+    expect((await siti.call(own)).data).toEqual([changed.data])
     expect((await siti.call(remove, { params: { id } })).status).toBe(200)
     expect((await siti.call(own)).data).toEqual([])
   })
@@ -51,7 +64,9 @@ describe.each(kinds)('section %s', (kind) => {
     expect(added.status).toBe(201)
     const id = added.data.id as number
     expect((await ratna.call(ofUser, { params: { userId } })).data).toEqual([added.data])
-    expect((await ratna.call(changeOf, { params: { userId, id }, body: draft })).status).toBe(200)
+    const body = { ...draft, ...changes[kind] }
+    expect((await ratna.call(changeOf, { params: { userId, id }, body })).status).toBe(200)
+    expect((await ratna.call(ofUser, { params: { userId } })).data).toMatchObject([{ id, ...changes[kind] }])
     const elsewhere = { userId: other.user_id, id }
     expect((await ratna.call(changeOf, { params: elsewhere, body: draft })).status).toBe(404)
     expect((await ratna.call(removeOf, { params: elsewhere })).status).toBe(404)
@@ -63,6 +78,49 @@ describe.each(kinds)('section %s', (kind) => {
     const siti = await hr.as(await buildPerson(hr.sql))
     const answer = await send(siti, kind, { role: 'hcis' })
     expect([answer.status, answer.body.errors]).toEqual([422, { role: ['Tidak dikenal'] }])
+  })
+})
+
+describe('a contact', () => {
+  const WHATSAPP = 1
+  const TELEGRAM = 2
+  const INSTAGRAM = 3
+  it.each([
+    [WHATSAPP, '081234567890', '081234567890'],
+    [WHATSAPP, '+62 812-3456-7890', '+6281234567890'],
+    [TELEGRAM, '0812 3456 7890', '081234567890'],
+    [TELEGRAM, 'https://t.me/siti', 'https://t.me/siti'],
+  ])('of item %i may be %s', async (social_item_id, link, kept) => {
+    const siti = await hr.as(await buildPerson(hr.sql))
+    const answer = await send(siti, 'social-media', { social_item_id, link })
+    expect([answer.status, answer.data]).toMatchObject([201, { social_item_id, link: kept }])
+  })
+
+  it.each([
+    [INSTAGRAM, '081234567890', 'Nomor telepon hanya untuk WhatsApp atau Telegram'],
+    [WHATSAPP, '1234', 'Link harus diawali http:// atau https://'],
+    [WHATSAPP, '+6281', 'Link harus diawali http:// atau https://'],
+    [WHATSAPP, '0812345678901234', 'Link harus diawali http:// atau https://'],
+    [WHATSAPP, '٠٨١٢٣٤٥٦٧٨٩', 'Link harus diawali http:// atau https://'],
+    [WHATSAPP, 'javascript:alert(1)', 'Link harus diawali http:// atau https://'],
+    [WHATSAPP, '', 'Link wajib diisi'],
+  ])('of item %i may not be %s', async (social_item_id, link, message) => {
+    const person = await buildPerson(hr.sql)
+    const siti = await hr.as(person)
+    const answer = await send(siti, 'social-media', { social_item_id, link })
+    expect([answer.status, answer.body.errors]).toEqual([422, { link: [message] }])
+    const { id } = (await send(siti, 'social-media', {})).data as { id: number }
+    const body = { social_item_id, link }
+    expect((await siti.call(section['social-media'].change, { params: { id }, body })).status).toBe(422)
+    const ratna = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
+    const params = { userId: person.user_id }
+    expect((await ratna.call(section['social-media'].addFor, { params, body })).status).toBe(422)
+    expect((await ratna.call(section['social-media'].changeOf, { params: { ...params, id }, body })).status).toBe(422)
+  })
+
+  it('leads to the chat', () => {
+    expect(chatLink('https://wa.me/', '081234567890')).toBe('https://wa.me/6281234567890')
+    expect(chatLink('https://t.me/+', '+6281234567890')).toBe('https://t.me/+6281234567890')
   })
 })
 
@@ -143,7 +201,8 @@ describe('what is refused', () => {
     ['education', { educational_stage: 'SMA', gpa: '10000' }, 'gpa', 'Nilai tidak valid'],
     ['education', { in: 2016, out: 2012 }, 'out', 'Tahun akhir sebelum tahun mulai'],
     ['education', { in: 1066 }, 'in', 'Tahun tidak valid'],
-    ['education', { educational_stage: 'D3' }, 'educational_stage', 'Wajib diisi'],
+    ['education', { educational_stage: 'D2' }, 'educational_stage', 'Wajib diisi'],
+    ['education', { educational_stage: 'D3', gpa: '4,01' }, 'gpa', 'Nilai tidak valid'],
     ['experience', { start_month: 13 }, 'start_at', 'Bulan tidak valid'],
     ['experience', { end_year: 2016 }, 'end_at', 'Bulan akhir sebelum bulan mulai'],
     ['experience', { start_at: '2010-01' }, 'start_at', 'Bulan tidak sesuai'],
@@ -186,6 +245,8 @@ describe('what is mended', () => {
     ['S1', '38,5', '3.85'],
     ['S1', '3,85', '3.85'],
     ['S1', 3.85, '3.85'],
+    ['D3', '38,5', '3.85'],
+    ['D4', '3,85', '3.85'],
     ['S2', '4', '4.00'],
     ['SMA', '85', '8.50'],
     ['SMA', '9,25', '9.25'],

@@ -35,7 +35,7 @@ export const userRoutes = (app: App) => {
 
   mount(app, user.supervisors, async ({ db, params, query }) => {
     if (!(await users.hasCompany(db, params.companyId))) notFound('Entitas')
-    return listLeaders(db, { company_id: params.companyId, above_job_id: query.job_id })
+    return listLeaders(db, { company_id: params.companyId, job_id: query.job_id })
   })
 
   mount(app, user.addJob, ({ db, me, body }) =>
@@ -79,8 +79,8 @@ const explainTaken = (error: { constraint?: string }): never => {
 const requirePlace = async (tx: Db, it: NewPosition, prefix: string) => {
   await requireReferences(tx, it, prefix)
   if (it.supervisor_id === null) {
-    const above = await listLeaders(tx, { company_id: it.company_id, above_job_id: it.job_id })
-    if (above.length > 0) invalid({ [`${prefix}supervisor_id`]: ['Atasan harus diisi'] })
+    const leaders = await listLeaders(tx, { company_id: it.company_id, job_id: it.job_id })
+    if (leaders.some(({ is_above }) => is_above)) invalid({ [`${prefix}supervisor_id`]: ['Atasan harus diisi'] })
   } else if (!(await canLead(tx, it.supervisor_id, it.company_id)))
     invalid({ [`${prefix}supervisor_id`]: ['Atasan tidak ditemukan di entitas ini'] })
 }

@@ -78,7 +78,12 @@ describe('a new user', () => {
     ['no NIK', { employee_identity: '' }, 'employee_identity', 'Nik harus diisi'],
     ['a short NIK', { employee_identity: '123456789' }, 'employee_identity', 'Nomor nik harus 10 karakter'],
     ['a long NIK', { employee_identity: '12345678901' }, 'employee_identity', 'Nomor nik harus 10 karakter'],
-    ['a NIK of letters', { employee_identity: 'abcdefghij' }, 'employee_identity', 'Nomor nik harus 10 karakter'],
+    [
+      'a NIK of letters',
+      { employee_identity: 'EMP0000001' },
+      'employee_identity',
+      'Nomor nik hanya boleh berisi angka',
+    ],
     ['no gender', { gender: '' }, 'gender', 'Jenis kelamin harus diisi'],
     ['no e-mail', { email: '' }, 'email', 'Email harus diisi'],
     ['an e-mail that is none', { email: 'wulan@' }, 'email', 'Format email tidak valid'],
@@ -180,11 +185,13 @@ describe('the supervisor of a new position', () => {
     expect(await list(manager)).toEqual([])
     const [first] = (await add(hcis, await draft({ position: [{ ...(await place(manager, null)), role_id: 2 }] }))).data
       .position
-    expect(await list(clerk)).toEqual([{ id: first!.id, name: 'Wulan Sari', job_name: manager.name }])
-    expect(await list()).toHaveLength(1)
+    const wulan = { id: first!.id, name: 'Wulan Sari', job_name: manager.name }
+    expect(await list()).toEqual([wulan])
+    expect(await list(clerk)).toEqual([{ ...wulan, is_above: true }])
 
-    // A second of the same level has nobody above either; a clerk has.
-    expect(await list(manager)).toEqual([])
+    // A second of the same level sees the first one too, but has nobody above; a clerk has.
+    expect(await list(manager)).toEqual([{ ...wulan, is_above: false }])
+    expect((await add(hcis, await draft({ position: [await place(manager, first!.id)] }))).status).toBe(201)
     expect((await add(hcis, await draft({ position: [await place(manager, null)] }))).status).toBe(201)
     expect((await add(hcis, await draft({ position: [await place(clerk, null)] }))).status).toBe(422)
     expect((await add(hcis, await draft({ position: [await place(clerk, first!.id)] }))).status).toBe(201)

@@ -18,10 +18,17 @@ const leaveTotal = route<typeof dashboard.leaveTotal>('GET', '/manager/user/empl
 
 type Face = Pick<Count, 'label' | 'icon' | 'to'>
 
+/** Those who have left do not count, so the list that opens does not show them either. */
+const active = { status: 'active' }
 const people: (Face & { of: keyof Headcount })[] = [
-  { of: 'totalEmployee', label: 'Total Karyawan', icon: Groups, to: { to: '/employee' } },
-  { of: 'totalMale', label: 'Laki-laki', icon: Man, to: { to: '/employee', search: { type: 'laki-laki' } } },
-  { of: 'totalFemale', label: 'Perempuan', icon: Woman, to: { to: '/employee', search: { type: 'perempuan' } } },
+  { of: 'totalEmployee', label: 'Total Karyawan', icon: Groups, to: { to: '/employee', search: active } },
+  { of: 'totalMale', label: 'Laki-laki', icon: Man, to: { to: '/employee', search: { type: 'laki-laki', ...active } } },
+  {
+    of: 'totalFemale',
+    label: 'Perempuan',
+    icon: Woman,
+    to: { to: '/employee', search: { type: 'perempuan', ...active } },
+  },
 ]
 
 const leaves: (Face & { type: LeaveType })[] = [

@@ -95,9 +95,9 @@ describe('the dashboard', () => {
   it('shows HR the numbers, each with the way to its list, and its two buttons', async () => {
     stubServer(answer)
     open({ role_name: 'hcis' })
-    expect(await linkOf('Total Karyawan 61')).toBe('/employee')
-    expect(await linkOf('Laki-laki 34')).toBe('/employee?type=laki-laki')
-    expect(await linkOf('Perempuan 27')).toBe('/employee?type=perempuan')
+    expect(await linkOf('Total Karyawan 61')).toBe('/employee?status=active')
+    expect(await linkOf('Laki-laki 34')).toBe('/employee?type=laki-laki&status=active')
+    expect(await linkOf('Perempuan 27')).toBe('/employee?type=perempuan&status=active')
     expect(await linkOf('Izin 5')).toBe('/daftar-izin?type=izin')
     expect(await linkOf('Cuti 6')).toBe('/daftar-izin?type=cuti')
     expect(await linkOf('Sakit 7')).toBe('/daftar-izin?type=sakit')
@@ -138,7 +138,7 @@ describe('the dashboard', () => {
   it('gives a junior manager the numbers of leave without the way to a list that is not theirs', async () => {
     stubServer(answer)
     open({ role_name: 'manager', sequence: 3 })
-    expect(await linkOf('Total Karyawan 61')).toBe('/employee')
+    expect(await linkOf('Total Karyawan 61')).toBe('/employee?status=active')
     expect(await screen.findByText('5')).toBeTruthy()
     expect(screen.queryByRole('link', { name: /^(Izin|Cuti|Sakit)/ })).toBeNull()
   })

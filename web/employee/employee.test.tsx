@@ -55,9 +55,11 @@ describe('the directory', () => {
   it('opens with the gender that a card of the dashboard names', async () => {
     const asked = stubServer(directory([]))
     signIn({ role_name: 'manager' })
-    renderAt('/employee?type=perempuan', <DirectoryPage />)
+    renderAt('/employee?type=perempuan&status=active', <DirectoryPage />)
     await screen.findByText('Data Karyawan tidak ditemukan')
-    expect(asked.at(-1)?.url).toBe('/api/manager/user/employee/position/filter?gender=perempuan&page=1&page_size=12')
+    expect(asked.at(-1)?.url).toBe(
+      '/api/manager/user/employee/position/filter?gender=perempuan&status=active&page=1&page_size=12',
+    )
   })
 
   it('searches when the typing pauses', async () => {

@@ -16,12 +16,13 @@ const BodyEditor = lazy(() => import('./body-editor.tsx'))
 
 const outcome = ({ status }: News) => (status === 'publish' ? messages.news.published : messages.news.drafted)
 
-/** Writes a new item, or changes the one that is given. The one button publishes. */
+/** Writes a new item, or changes the one that is given. One button publishes, the other keeps it for HR alone. */
 export function NewsForm({ item }: { item?: News }) {
   const navigate = useNavigate()
   const shared = {
     fields: newsFields,
     submitLabel: 'Publish',
+    otherSubmit: { label: 'Simpan Draft', name: 'status', value: 'draft' },
     success: outcome,
     onSuccess: () => void navigate({ to: '/berita' }),
     children: (

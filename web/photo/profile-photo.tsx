@@ -3,21 +3,36 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
-import { PHOTO_BYTES_MAX, PHOTO_WRONG_TYPE, photo } from '#contract/photo.ts'
+import { PHOTO_CHOSEN_BYTES_MAX, PHOTO_CHOSEN_PIXELS_MAX, PHOTO_WRONG_TYPE, photo } from '#contract/photo.ts'
 import { useRead } from '#web/api.ts'
 import { notify } from '#web/ui/notify.ts'
 import { Photo } from '#web/ui/photo.tsx'
+import { decode, draw, fitInto } from '#web/ui/picture.ts'
 
 // The cropper comes when a picture was chosen.
 const CropDialog = lazy(() => import('./crop-dialog.tsx'))
 
-const ACCEPT = ['image/jpeg', 'image/png', 'image/jpg']
 /** Links live for some minutes: a page that stays open asks for a new one in time. */
 const REFRESH_MS = 2 * 60_000
 
-const wrongWith = (file: File) => {
-  if (!ACCEPT.includes(file.type)) return `${messages.photo.failed}: ${PHOTO_WRONG_TYPE}`
-  return file.size > PHOTO_BYTES_MAX ? messages.photo.tooLarge : undefined
+/** The longest side that the cropper works on: zoomed in three times a face is still sharp. */
+const WORKING_SIDE = 3000
+
+/** The picture as the cropper takes it, or in words why there is none. */
+const prepare = async (file: File): Promise<Blob | string> => {
+  if (!file.type.startsWith('image/')) return `${messages.photo.failed}: ${PHOTO_WRONG_TYPE}`
+  if (file.size > PHOTO_CHOSEN_BYTES_MAX) return messages.photo.chosenTooLarge
+  try {
+    const picture = await decode(file)
+    const whole = { width: picture.naturalWidth, height: picture.naturalHeight }
+    if (whole.width * whole.height > PHOTO_CHOSEN_PIXELS_MAX) return messages.photo.tooManyPixels
+    return Math.max(whole.width, whole.height) > WORKING_SIDE
+      ? await draw(picture, fitInto(whole, WORKING_SIDE), 0.92)
+      : file
+  } catch (error) {
+    console.error(error)
+    return `${messages.photo.failed}: ${messages.photo.unreadable}`
+  }
 }
 
 /** The photo of a person; its owner can change it. */
@@ -29,10 +44,10 @@ export function ProfilePhoto({ user_id, is_owner }: { user_id: number; is_owner:
   const other = useRead(photo.ofUser, { params: { userId: user_id } }, { ...options, enabled: !is_owner })
   const { data } = is_owner ? own : other
 
-  const choose = (file: File) => {
-    const wrong = wrongWith(file)
-    if (wrong) notify.error(wrong)
-    else setAddress(URL.createObjectURL(file))
+  const choose = async (file: File) => {
+    const prepared = await prepare(file)
+    if (typeof prepared === 'string') notify.error(prepared)
+    else setAddress(URL.createObjectURL(prepared))
   }
   const close = () => {
     if (address) URL.revokeObjectURL(address)
@@ -41,7 +56,7 @@ export function ProfilePhoto({ user_id, is_owner }: { user_id: number; is_owner:
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1 }}>
       <Photo src={data?.profile ?? null} name="profil" variant="rounded" sx={{ width: 120, height: 160 }} />
-      {is_owner && <ChooseButton onChoose={choose} />}
+      {is_owner && <ChooseButton onChoose={(file) => void choose(file)} />}
       <Suspense>{address && <CropDialog address={address} onClose={close} />}</Suspense>
     </Box>
   )
@@ -57,7 +72,7 @@ function ChooseButton({ onChoose }: { onChoose: (file: File) => void }) {
   }
   return (
     <>
-      <input ref={input} type="file" hidden accept={ACCEPT.join(',')} onChange={choose} aria-label="Pilih photo" />
+      <input ref={input} type="file" hidden accept="image/*" onChange={choose} aria-label="Pilih photo" />
       <Button size="small" startIcon={<PhotoCamera />} onClick={() => input.current?.click()}>
         Ubah Photo
       </Button>

@@ -4,15 +4,15 @@ import { failureText, isMissing } from '#web/http.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Failure } from '#web/ui/error-panel.tsx'
 import { type Fact, Facts } from '#web/ui/facts.tsx'
-import { day } from '#web/ui/format.ts'
+import { day, number } from '#web/ui/format.ts'
 import { useProfile } from './use-profile.ts'
 
 /** How the values look; those that are not named stand as they are. */
 const shown: Partial<Record<keyof Profile, (it: Profile) => string | null>> = {
-  tax_number: (it) => it.tax_number && maskNpwp(it.tax_number),
+  tax_number: (it) => (it.no_tax_number ? detailFields.no_tax_number.label : it.tax_number && maskNpwp(it.tax_number)),
   date_of_birth: (it) => it.date_of_birth && day(it.date_of_birth),
-  height: (it) => (it.height === null ? null : `${it.height} cm`),
-  weight: (it) => (it.weight === null ? null : `${it.weight} kg`),
+  height: (it) => (it.height === null ? null : `${number(it.height)} cm`),
+  weight: (it) => (it.weight === null ? null : `${number(it.weight)} kg`),
   age: (it) => (it.age === null ? null : `${it.age} tahun`),
 }
 
@@ -24,7 +24,9 @@ const optionOf = (name: string, value: unknown) => {
 }
 
 const factsOf = (it: Profile | undefined): Fact[] =>
-  Object.keys(detailFields).flatMap((name) => {
+  Object.entries(detailFields).flatMap(([name, { input }]) => {
+    // A box to tick says something about the fact beside it.
+    if (input === 'checkbox') return []
     const key = name as keyof Profile
     const value = it && (shown[key] ? shown[key](it) : optionOf(name, it[key]))
     const fact = { label: labelOf(name), value, wide: name === 'about_me' }

@@ -1,11 +1,15 @@
 import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
 import type { Field } from '#contract/fields.ts'
+import { lookup } from '#contract/lookup.ts'
+import { chatLink, isPhone } from '#contract/section/social-media.ts'
+import { useRead } from '#web/api.ts'
 import { day, month } from '#web/ui/format.ts'
 import { useLookup } from '#web/ui/lookup.ts'
+import type { Row } from './use-section.ts'
 
 /** How a value looks in the table, by the kind of its field. */
-export function ItemCell({ field, value }: { field: Field; value: unknown }): ReactNode {
+export function ItemCell({ field, value, row }: { field: Field; value: unknown; row: Row }): ReactNode {
   if (value === null || value === undefined || value === '') return '-'
   const text = String(value as string | number)
   switch (field.input) {
@@ -20,11 +24,9 @@ export function ItemCell({ field, value }: { field: Field; value: unknown }): Re
     case 'lookup':
       return <LookedUp lookup={field.lookup!} value={text} />
     case 'url':
-      return (
-        <Link href={text} target="_blank" rel="noopener noreferrer" sx={{ overflowWrap: 'anywhere' }}>
-          {text.replace(/^https?:\/\//, '')}
-        </Link>
-      )
+      return <Outward href={text} />
+    case 'contact':
+      return isPhone(text) ? <Chat phone={text} social_item_id={row.social_item_id} /> : <Outward href={text} />
     default:
       return text
   }
@@ -33,4 +35,17 @@ export function ItemCell({ field, value }: { field: Field; value: unknown }): Re
 function LookedUp({ lookup, value }: { lookup: string; value: string }) {
   const { options, isLoading } = useLookup(lookup)
   return options.find((it) => it.value === value)?.label ?? (isLoading ? '…' : '-')
+}
+
+const Outward = ({ href, text }: { href: string; text?: string }) => (
+  <Link href={href} target="_blank" rel="noopener noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+    {text ?? href.replace(/^https?:\/\//, '')}
+  </Link>
+)
+
+/** A phone number leads to the chat with its owner, in the app that it was given for. */
+function Chat({ phone, social_item_id }: { phone: string; social_item_id: unknown }) {
+  const { data } = useRead(lookup.socialItems, {}, { staleTime: 5 * 60_000 })
+  const chat = data?.find((it) => it.id === social_item_id)?.chat
+  return chat ? <Outward href={chatLink(chat, phone)} text={phone} /> : phone
 }

@@ -59,7 +59,7 @@ const columnsOf = (it: Section): Column<Row>[] =>
     const name = typeof shown === 'string' ? shown : shown.field
     const field = it.fields[name]!
     const label = typeof shown === 'string' ? field.label : shown.label
-    return { label, cell: (row) => <ItemCell field={field} value={row[name]} /> }
+    return { label, cell: (row) => <ItemCell field={field} value={row[name]} row={row} /> }
   })
 
 function Items({ kind, subject }: { kind: SectionKind; subject: Subject }) {

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { useController, useWatch } from 'react-hook-form'
+import { get, useController, useWatch } from 'react-hook-form'
 import type { Input } from '#contract/fields.ts'
+import { CheckboxInput } from '#web/ui/checkbox-input.tsx'
 import { ChoiceInput } from '#web/ui/choice-input.tsx'
 import { FieldGrid } from '#web/ui/field-grid.tsx'
 import type { Drawn, InputProps } from '#web/ui/input.ts'
@@ -20,11 +21,13 @@ const kinds: Record<Input, ComponentType<InputProps>> = {
   name: TextInput,
   email: TextInput,
   url: TextInput,
+  contact: TextInput,
   number: TextInput,
   year: TextInput,
   password: PasswordInput,
   multiline: MultilineInput,
   choice: ChoiceInput,
+  checkbox: CheckboxInput,
   lookup: Lookup,
   day: Picker,
   month: Picker,
@@ -50,13 +53,18 @@ interface Props {
 
 /** The inputs of a form, drawn from data. */
 export function Inputs({ fields, autoFocus, within, columns = 1 }: Props) {
-  const values = useWatch() as Record<string, unknown>
+  const all = useWatch() as Record<string, unknown>
+  const values = within ? ((get(all, within) ?? {}) as Record<string, unknown>) : all
   const shown = Object.entries(visibleFields(fields, values))
   return (
     <FieldGrid columns={columns}>
       {shown.map(([name, field], index) => (
         <Box key={name} sx={{ gridColumn: field.input === 'multiline' ? '1 / -1' : undefined, minWidth: 0 }}>
-          <FieldInput name={within ? `${within}.${name}` : name} field={field} autoFocus={autoFocus && index === 0} />
+          <FieldInput
+            name={within ? `${within}.${name}` : name}
+            field={field.note ? { ...field, hint: field.note(values) } : field}
+            autoFocus={autoFocus && index === 0}
+          />
         </Box>
       ))}
     </FieldGrid>

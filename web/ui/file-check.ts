@@ -8,3 +8,18 @@ export function checkFile(upload: Upload, file: Blob | undefined): string | unde
   // A browser that does not know the type leaves the judgement to the server.
   return file.type && !accept.includes(file.type) ? messages.wrongType : undefined
 }
+
+const KINDS: Record<string, string> = {
+  'image/jpeg': 'JPG',
+  'image/png': 'PNG',
+  'application/pdf': 'PDF',
+  '.xlsx': 'XLSX',
+  '.xls': 'XLS',
+}
+
+/** What may be chosen, said before anybody chooses: 'JPG, PNG, maksimal 1,2 MB'. */
+export function limitText({ accept, maxBytes, shrink }: Upload): string {
+  const kinds = accept.flatMap((it) => KINDS[it] ?? []).join(', ')
+  const megabytes = (Math.floor(maxBytes / 100_000) / 10).toLocaleString('id-ID')
+  return `${kinds}, maksimal ${megabytes} MB${shrink ? '; foto yang lebih besar diperkecil otomatis' : ''}`
+}

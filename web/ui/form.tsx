@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import { useBlocker } from '@tanstack/react-router'
-import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type BaseSyntheticEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { type FieldValues, FormProvider, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import type { Args, Endpoint } from '#contract/http.ts'
@@ -88,7 +88,8 @@ export function useEndpointForm<E extends Endpoint>(options: FormOptions<E>) {
       write.onSuccess?.(reply, args)
     },
   })
-  const send = async (body: FieldValues) => {
+  const send = async (checked: FieldValues, event?: BaseSyntheticEvent) => {
+    const body = { ...checked, ...saidBy(event) }
     if (confirm && !(await confirm())) return
     const file = endpoint.upload && (form.getValues(endpoint.upload.field) as Blob | undefined)
     try {
@@ -104,11 +105,19 @@ export function useEndpointForm<E extends Endpoint>(options: FormOptions<E>) {
   return { form, submit: form.handleSubmit(send), isPending, progress }
 }
 
+/** As in plain HTML, the button that sends a form may say something with it. */
+const saidBy = (event: BaseSyntheticEvent | undefined): FieldValues => {
+  const { name, value } = ((event?.nativeEvent as SubmitEvent | undefined)?.submitter ?? {}) as HTMLButtonElement
+  return name ? { [name]: value } : {}
+}
+
 /** Leaving an input may show what is wrong with it, which moves the button away from under the finger that presses it. */
 export const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 interface FormProps<E extends Endpoint> extends FormOptions<E> {
   submitLabel?: string
+  /** A second button that sends the same form with another word under a name. */
+  otherSubmit?: { label: string; name: string; value: string }
   columns?: 1 | 2
   /** In place of the inputs that `fields` describe: for a form that lays them out itself. */
   inputs?: ReactNode
@@ -118,7 +127,7 @@ interface FormProps<E extends Endpoint> extends FormOptions<E> {
 
 /** A form that is (a part of) a page. */
 export function Form<E extends Endpoint>(props: FormProps<E>) {
-  const { submitLabel = 'Simpan', columns, inputs, children, ...options } = props
+  const { submitLabel = 'Simpan', otherSubmit, columns, inputs, children, ...options } = props
   const { form, submit, isPending, progress } = useEndpointForm(options)
   return (
     <FormProvider {...form}>
@@ -126,15 +135,23 @@ export function Form<E extends Endpoint>(props: FormProps<E>) {
         {inputs ?? <Inputs fields={options.fields} columns={columns} />}
         {children}
         {progress !== undefined && <LinearProgress variant="determinate" value={progress * 100} />}
-        <Button
-          type="submit"
-          variant="contained"
-          loading={isPending}
-          onMouseDown={keepFocus}
-          sx={{ alignSelf: 'start', minWidth: 120 }}
-        >
-          {submitLabel}
-        </Button>
+        <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+          <Button type="submit" variant="contained" loading={isPending} onMouseDown={keepFocus} sx={{ minWidth: 120 }}>
+            {submitLabel}
+          </Button>
+          {otherSubmit && (
+            <Button
+              type="submit"
+              variant="outlined"
+              disabled={isPending}
+              onMouseDown={keepFocus}
+              name={otherSubmit.name}
+              value={otherSubmit.value}
+            >
+              {otherSubmit.label}
+            </Button>
+          )}
+        </Stack>
       </Stack>
     </FormProvider>
   )

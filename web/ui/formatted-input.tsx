@@ -10,12 +10,10 @@ export default function FormattedInput(props: InputProps) {
   const { color: _, size: __, ...shared } = textFieldProps(props)
   const own = { ...shared, value, onValueChange: (it: { value: string }) => onChange(it.value), customInput: TextField }
 
-  if (field.input === 'digits')
-    return field.mask ? (
-      <PatternFormat {...(own as object)} value={value} format={field.mask} />
-    ) : (
-      <PatternFormat {...(own as object)} value={value} format={'#'.repeat(field.maxLength ?? 30)} />
-    )
+  if (field.input === 'digits') {
+    const mask = typeof field.mask === 'function' ? field.mask(value) : field.mask
+    return <PatternFormat {...(own as object)} value={value} format={mask ?? '#'.repeat(field.maxLength ?? 30)} />
+  }
   return (
     <NumericFormat
       {...(own as object)}

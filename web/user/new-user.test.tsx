@@ -8,9 +8,9 @@ import '#web/ui/lookup-input.tsx'
 import '#web/ui/formatted-input.tsx'
 
 const leaders = [
-  { id: 71, name: 'Bambang', job_name: 'Direktur' },
-  { id: 72, name: 'Siti', job_name: 'Manajer' },
-  { id: 73, name: 'Siti', job_name: 'Supervisor' },
+  { id: 71, name: 'Bambang', job_name: 'Direktur', is_above: true },
+  { id: 72, name: 'Siti', job_name: 'Manajer', is_above: true },
+  { id: 73, name: 'Siti', job_name: 'Supervisor', is_above: false },
 ]
 const lists: [RegExp, unknown[]][] = [
   [
@@ -21,9 +21,16 @@ const lists: [RegExp, unknown[]][] = [
     ],
   ],
   [/manager\/role/, [{ id: 3, name: 'staff' }]],
-  [/manager\/job/, [{ id: 8, name: 'Staff Akademik', sequence: 4 }]],
-  [/company\/1\/supervisor\?job_id=8/, leaders],
-  [/company\/2\/supervisor\?job_id=8/, []],
+  [
+    /manager\/job/,
+    [
+      { id: 8, name: 'Staff Akademik', sequence: 4 },
+      { id: 9, name: 'Direktur Utama', sequence: 1 },
+    ],
+  ],
+  [/company\/1\/supervisor\?job_id=9/, leaders.map((it) => ({ ...it, is_above: false }))],
+  [/company\/1\/supervisor/, leaders],
+  [/company\/2\/supervisor/, []],
 ]
 const answer = ({ url }: Asked) => ({ data: lists.find(([path]) => path.test(url))?.[1] ?? [] })
 
@@ -122,6 +129,29 @@ describe('the form for a new user', () => {
     await choose('Entitas', 'PT Cahaya')
     await waitFor(() => expect(supervisor().value).toBe(''))
     await choose('Atasan', 'Bambang')
+  })
+
+  it('lists the supervisors as soon as the company is known, and says who is not above', async () => {
+    stubServer(answer)
+    open()
+    await screen.findByText('Pilih Entitas dahulu')
+    await choose('Entitas', 'PT Cahaya')
+    await waitFor(() => expect(supervisor().disabled).toBe(false))
+    await choose('Atasan', 'Siti (Supervisor)')
+    await choose('Job Title - Level', 'Staff Akademik - 4')
+    await screen.findByText('Level atasan ini tidak di atas job title yang dipilih')
+    expect(supervisor().value).toBe('Siti (Supervisor)')
+  })
+
+  it('lets whoever stands at the top have no supervisor, or one all the same', async () => {
+    stubServer(answer)
+    open()
+    await screen.findByLabelText('Nama Lengkap')
+    await choose('Entitas', 'PT Cahaya')
+    await choose('Job Title - Level', 'Direktur Utama - 1')
+    await waitFor(() => expect(supervisor().value).toBe('Tanpa atasan'))
+    await choose('Atasan', 'Bambang')
+    await waitFor(() => expect(supervisor().value).toBe('Bambang'))
   })
 
   it('has as many positions as wanted, the only one stays', async () => {

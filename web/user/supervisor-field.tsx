@@ -8,49 +8,59 @@ import { byPerson } from '#web/lookups.ts'
 import { FieldInput } from '#web/ui/fields.tsx'
 import type { Drawn } from '#web/ui/input.ts'
 
-/** Stands for null: there is nobody to choose, which the server allows only then. */
-const NOBODY: Option[] = [{ value: '', label: 'Tidak ada data' }]
+/** Both stand for null, which the server allows where nobody stands above. */
+const NO_DATA: Option = { value: '', label: 'Tidak ada data' }
+const AT_THE_TOP: Option = { value: '', label: 'Tanpa atasan' }
 
-/** Those of a higher level in the company; asked for once company and job are known. */
+/** The supervisors of the company. Who is of the highest level may have none. */
 export function SupervisorField({ within, field }: { within: string; field: Drawn }) {
-  const [company, job] = useWatch({ name: [`${within}.company_id`, `${within}.job_id`] }) as string[]
-  const isAsked = Boolean(company && job)
-  const { data, isLoading, isError, refetch } = useRead(
+  const name = `${within}.supervisor_id`
+  const [company, job, chosen] = useWatch({ name: [`${within}.company_id`, `${within}.job_id`, name] }) as string[]
+  const {
+    data: leaders = [],
+    isLoading,
+    isSuccess,
+    isError,
+    refetch,
+  } = useRead(
     user.supervisors,
-    { params: { companyId: Number(company) }, query: { job_id: Number(job) } },
-    { enabled: isAsked },
+    { params: { companyId: Number(company) }, query: { job_id: Number(job) || undefined } },
+    { enabled: Boolean(company) },
   )
-  const hasNobody = isAsked && data?.length === 0
-  useSettled(`${within}.supervisor_id`, `${company} ${job}`, hasNobody)
+  const isEmpty = isSuccess && leaders.length === 0
+  const isTop = isSuccess && Boolean(job) && !leaders.some((it) => it.is_above)
+  useSettled(name, company, isEmpty || isTop)
 
-  const hint = !isAsked
-    ? 'Pilih Entitas dan Job Title dahulu'
-    : isError && (
-        <>
-          Daftar atasan tidak dapat dimuat.{' '}
-          <Button size="small" onClick={() => void refetch()} sx={{ minHeight: 0, p: 0 }}>
-            Coba lagi
-          </Button>
-        </>
-      )
-  const options = hasNobody ? NOBODY : byPerson(data ?? [])
-  return (
-    <FieldInput
-      name={`${within}.supervisor_id`}
-      field={{ ...field, options, isLoading, hint, disabled: !isAsked || hasNobody }}
-    />
+  const isEqual = Boolean(job) && leaders.some((it) => String(it.id) === String(chosen) && !it.is_above)
+  const hint = isError ? (
+    <>
+      Daftar atasan tidak dapat dimuat.{' '}
+      <Button size="small" onClick={() => void refetch()} sx={{ minHeight: 0, p: 0 }}>
+        Coba lagi
+      </Button>
+    </>
+  ) : company ? (
+    isEqual && 'Level atasan ini tidak di atas job title yang dipilih'
+  ) : (
+    'Pilih Entitas dahulu'
   )
+  const options = isEmpty ? [NO_DATA] : [...(isTop ? [AT_THE_TOP] : []), ...byPerson(leaders)]
+  return <FieldInput name={name} field={{ ...field, options, isLoading, hint, disabled: !company || isEmpty }} />
 }
 
-/** A choice made for another company or job is no choice any more. */
-function useSettled(name: string, place: string, hasNobody: boolean) {
-  const { setValue, getValues, clearErrors } = useFormContext()
-  const before = useRef(place)
+/** A choice made for another company is no choice any more; nobody is a choice only where nobody stands above. */
+function useSettled(name: string, company: string | undefined, mayBeNobody: boolean) {
+  const { setValue, clearErrors } = useFormContext()
+  const value = useWatch({ name }) as string | null | undefined
+  const before = useRef(company)
   useEffect(() => {
-    if (hasNobody) {
+    if (before.current !== company) setValue(name, '')
+    before.current = company
+  }, [name, company, setValue])
+  useEffect(() => {
+    if (mayBeNobody && (value === '' || value === undefined)) {
       setValue(name, null)
       clearErrors(name)
-    } else if (before.current !== place || getValues(name) === null) setValue(name, '')
-    before.current = place
-  }, [name, place, hasNobody, setValue, getValues, clearErrors])
+    } else if (!mayBeNobody && value === null) setValue(name, '')
+  }, [name, value, mayBeNobody, setValue, clearErrors])
 }

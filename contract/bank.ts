@@ -1,0 +1,49 @@
+/** Banks and how long their account numbers are. A bank more is a line here. */
+import * as z from 'zod'
+
+export const Bank = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The lengths that an account number may have. */
+  digits: z.array(z.int()),
+})
+export type Bank = z.infer<typeof Bank>
+
+/** Those whose lengths differ between products and years. */
+const ANY = Array.from({ length: 15 }, (_, index) => index + 6)
+const WITHOUT_BANK = [10]
+export const ACCOUNT_DIGITS_MAX = 20
+
+const bank = (id: string, name: string, digits = ANY): Bank => ({ id, name, digits })
+export const banks: readonly Bank[] = [
+  bank('BCA', 'BCA (Bank Central Asia)', [10]),
+  bank('BNI', 'BNI (Bank Negara Indonesia)', [10]),
+  bank('BRI', 'BRI (Bank Rakyat Indonesia)', [15]),
+  bank('BSI', 'BSI (Bank Syariah Indonesia)', [10]),
+  bank('Mandiri', 'Bank Mandiri', [13]),
+  bank('BTN', 'BTN (Bank Tabungan Negara)'),
+  bank('BJB', 'Bank BJB'),
+  bank('CIMB', 'CIMB Niaga'),
+  bank('Danamon', 'Bank Danamon'),
+  bank('Jago', 'Bank Jago'),
+  bank('Jenius', 'Jenius (SMBC Indonesia)'),
+  bank('Maybank', 'Maybank Indonesia'),
+  bank('Mega', 'Bank Mega'),
+  bank('Muamalat', 'Bank Muamalat'),
+  bank('OCBC', 'OCBC Indonesia'),
+  bank('Panin', 'Bank Panin'),
+  bank('Permata', 'Bank Permata'),
+  bank('SeaBank', 'SeaBank'),
+  bank('Lainnya', 'Lainnya'),
+]
+
+const byId = new Map(banks.map((it) => [it.id.toLowerCase(), it]))
+export const bankOf = (id: unknown) => (typeof id === 'string' ? byId.get(id.toLowerCase()) : undefined)
+
+export const accountDigits = (id: unknown) => bankOf(id)?.digits ?? WITHOUT_BANK
+
+/** '10 angka', or '6 - 20 angka' where a bank has several lengths. */
+export const digitsText = (id: unknown) => {
+  const digits = accountDigits(id)
+  return digits.length === 1 ? `${digits[0]} angka` : `${digits[0]} - ${digits.at(-1)} angka`
+}

@@ -1,0 +1,135 @@
+/** Every endpoint of the contract is sent what no form sends: a refusal is right, a failure of ours never is. */
+import { describe, expect, it } from 'vitest'
+import { ErrorBody } from '#contract/http.ts'
+import { endpoints } from '#contract/index.ts'
+import { buildPerson } from '#test/build.ts'
+import { type Browser, startApp } from '#test/harness.ts'
+
+const hr = startApp()
+
+type Walked = (typeof endpoints)[number]
+const named = ({ method, path }: Walked) => `${method} ${path}`
+
+let session: Promise<Browser> | undefined
+const headersFor = async ({ access }: Walked): Promise<Record<string, string>> => {
+  if (access === 'public') return {}
+  session ??= buildPerson(hr.sql, { role: 'hcis', sequence: 1 }).then((siti) => hr.as(siti))
+  return { authorization: `Bearer ${(await session).token}` }
+}
+
+const send = async (endpoint: Walked, { search = '', payload = '', type = '' }) => {
+  const answer = await hr.app.inject({
+    method: endpoint.method,
+    url: `/api${endpoint.path.replace(/:\w+/g, '1')}${search}`,
+    headers: { ...(await headersFor(endpoint)), ...(type && { 'content-type': type }) },
+    ...(payload && { payload }),
+  })
+  if (answer.statusCode >= 400) ErrorBody.parse(answer.json())
+  return answer.statusCode
+}
+
+/** Names that every object answers to already. */
+const MEMBERS = [...Object.getOwnPropertyNames(Object.prototype), 'prototype', 'then', 'toJSON']
+
+const read = endpoints.filter((it) => it.query && it.path !== '/files/:id')
+const written = endpoints.filter((it) => it.body && !it.upload)
+const uploads = endpoints.filter((it) => it.upload)
+
+describe('keys named like members of every object', () => {
+  it.each(read.map((it) => [named(it), it] as const))('in the query of %s', async (_, endpoint) => {
+    for (const key of MEMBERS) expect([key, await send(endpoint, { search: `?${key}=1&${key}=2` })]).toEqual([key, 422])
+  })
+
+  it.each(written.map((it) => [named(it), it] as const))('in the body of %s', async (_, endpoint) => {
+    for (const key of MEMBERS) {
+      const payload = `{${JSON.stringify(key)}:{"a":1}}`
+      expect([key, await send(endpoint, { payload, type: 'application/json' })]).toEqual([
+        key,
+        key === '__proto__' ? 400 : 422,
+      ])
+      if (endpoint.form) {
+        const form = { payload: `${key}=1`, type: 'application/x-www-form-urlencoded' }
+        expect([key, await send(endpoint, form)]).toEqual([key, 422])
+      }
+    }
+  })
+
+  it.each(uploads.map((it) => [named(it), it] as const))('in the form of %s', async (_, endpoint) => {
+    for (const key of MEMBERS)
+      for (const filename of ['', '; filename="a.jpg"']) {
+        const payload = `--x\r\nContent-Disposition: form-data; name="${key}"${filename}\r\n\r\n1\r\n--x--\r\n`
+        const status = await send(endpoint, { payload, type: 'multipart/form-data; boundary=x' })
+        expect([key, [400, 422].includes(status)]).toEqual([key, true])
+      }
+  })
+})
+
+describe('a body that is no object', () => {
+  it.each(written.map((it) => [named(it), it] as const))('of %s', async (_, endpoint) => {
+    for (const payload of ['null', '[]', '[{}]', '"text"', '1', 'true', '{}']) {
+      const status = await send(endpoint, { payload, type: 'application/json' })
+      // What may be left out altogether may be left empty.
+      const empty = payload === '{}' && endpoint.body!.safeParse({}).success
+      expect([payload, empty ? status < 500 : status === 422]).toEqual([payload, true])
+    }
+    for (const payload of ['', '{', '{"a":}']) {
+      const status = await send(endpoint, { payload, type: 'application/json' })
+      expect([payload, status >= 400 && status < 500]).toEqual([payload, true])
+    }
+    expect(await send(endpoint, {})).toBe(422)
+  })
+})
+
+describe('a broken multipart body', () => {
+  const TYPE = 'multipart/form-data; boundary=x'
+  const json = 'Content-Disposition: form-data; name="description"\r\nContent-Type: application/json'
+  const cases = (field: string): [string, string, string, number][] => {
+    const head = `--x\r\nContent-Disposition: form-data; name="${field}"; filename="a.jpg"\r\n\r\nabc`
+    return [
+      ['without a boundary', 'multipart/form-data', `${head}\r\n--x--\r\n`, 400],
+      ['with an empty boundary', 'multipart/form-data; boundary=', `${head}\r\n--x--\r\n`, 400],
+      ['with another boundary', 'multipart/form-data; boundary=y', `${head}\r\n--x--\r\n`, 400],
+      ['cut off in the file', TYPE, head, 400],
+      ['cut off in the headers', TYPE, '--x\r\nContent-Dispos', 400],
+      ['of garbage', TYPE, '\u0001\u0002 garbage \r\n\r\n--', 400],
+      ['with no part', TYPE, '--x--\r\n', 422],
+      ['with a part that is JSON', TYPE, `--x\r\n${json}\r\n\r\n{"toString":1}\r\n--x--\r\n`, 422],
+      ['that is JSON', 'application/json', 'null', 415],
+    ]
+  }
+  it.each(uploads.map((it) => [named(it), it] as const))('of %s', async (_, endpoint) => {
+    for (const [what, type, payload, status] of cases(endpoint.upload!.field))
+      expect([what, await send(endpoint, { payload, type })]).toEqual([what, status])
+  })
+})
+
+describe('a number that is not written in plain digits', () => {
+  const ODD = ['1e3', '0x10', '0b1', '+1', '-1', ' 1', '1 ', '1.0', '1,0', '1_0', '٣', '', 'true', '12345678901']
+  const byId = endpoints.filter((it) => /:(id|userId|companyId|positionId)\b/.test(it.path) && it.path !== '/files/:id')
+
+  it.each(byId.map((it) => [named(it), it] as const))('in the path of %s', async (_, endpoint) => {
+    for (const id of ODD.filter(Boolean)) {
+      const answer = await hr.app.inject({
+        method: endpoint.method,
+        url: `/api${endpoint.path.replace(/:\w+/g, encodeURIComponent(id))}`,
+        headers: await headersFor(endpoint),
+      })
+      // Of a call that takes a body the missing body may be told first.
+      expect([id, answer.statusCode === 422 || answer.statusCode === 415]).toEqual([id, true])
+    }
+  })
+
+  it.each(endpoints.filter((it) => it.page).map((it) => [named(it), it] as const))(
+    'as a page of %s',
+    async (_, endpoint) => {
+      for (const page of ODD)
+        expect([page, await send(endpoint, { search: `?page=${encodeURIComponent(page)}` })]).toEqual([page, 422])
+    },
+  )
+})
+
+it('answers a link to a file that makes no sense as one that is over', async () => {
+  for (const search of ['', '?viewer=1', '?toString=1&constructor=2', '?viewer=1&viewer=2&expires=__proto__'])
+    for (const id of ['1', '__proto__', '%00', '..%2f..%2fetc%2fpasswd'])
+      expect([id, (await hr.app.inject(`/api/files/${id}${search}`)).statusCode]).toEqual([id, 404])
+})

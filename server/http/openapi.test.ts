@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import type { Endpoint } from '#contract/http.ts'
+import { endpoints } from '#contract/index.ts'
+import { startApp } from '#test/harness.ts'
+
+const hr = startApp()
+
+interface Schema {
+  type?: string
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  minimum?: number
+  maximum?: number
+}
+interface Operation {
+  summary: string
+  parameters: { name: string; in: string; required: boolean; schema: Schema }[]
+  requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> }
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>
+  security: object[]
+}
+const read = async () =>
+  (await hr.app.inject('/api/docs/json')).json() as { paths: Record<string, Record<string, Operation>> }
+const operationOf = ({ paths }: Awaited<ReturnType<typeof read>>, { path, method }: Endpoint) =>
+  paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+
+const keysOf = (schema: unknown) => Object.keys((schema as { shape?: object } | undefined)?.shape ?? {})
+
+describe('the API document', () => {
+  it('tells of every endpoint what it is for and whether it needs a token', async () => {
+    const document = await read()
+    for (const endpoint of endpoints) {
+      const { summary, security } = operationOf(document, endpoint)!
+      expect([endpoint.path, summary, security.length]).toEqual([
+        endpoint.path,
+        endpoint.summary,
+        endpoint.access === 'public' ? 0 : 1,
+      ])
+    }
+    expect((await hr.app.inject('/api/docs/')).statusCode).toBe(200)
+  })
+
+  it('names every part of the address and of the query', async () => {
+    const document = await read()
+    for (const endpoint of endpoints) {
+      const { parameters } = operationOf(document, endpoint)!
+      const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+      const named = (place: string) => parameters.filter((it) => it.in === place).map((it) => it.name)
+      expect([endpoint.path, named('path').sort()]).toEqual([endpoint.path, inPath.sort()])
+      expect([endpoint.path, named('query').sort()]).toEqual([endpoint.path, keysOf(endpoint.query).sort()])
+      for (const it of parameters) expect([endpoint.path, it.name, it.schema]).not.toEqual([endpoint.path, it.name, {}])
+    }
+  })
+
+  it('shows what a body is made of, under the type in which it is sent', async () => {
+    const document = await read()
+    for (const endpoint of endpoints) {
+      const { requestBody } = operationOf(document, endpoint)!
+      if (!endpoint.body && !endpoint.upload) {
+        expect([endpoint.path, requestBody]).toEqual([endpoint.path, undefined])
+        continue
+      }
+      const type = endpoint.upload
+        ? 'multipart/form-data'
+        : endpoint.form
+          ? 'application/x-www-form-urlencoded'
+          : 'application/json'
+      const { schema } = requestBody!.content[type]!
+      const expected = [...keysOf(endpoint.body), ...(endpoint.upload ? [endpoint.upload.field] : [])]
+      // A body that may have one of several forms shows each of them.
+      for (const form of schema.anyOf ?? schema.oneOf ?? [schema]) {
+        const names = Object.keys(form.properties ?? {})
+        expect([endpoint.path, form.type, names.length > 0]).toEqual([endpoint.path, 'object', true])
+        expect([endpoint.path, names]).toEqual([endpoint.path, expect.arrayContaining(expected)])
+      }
+    }
+  })
+
+  it('says of some calls exactly this', async () => {
+    const { paths } = await read()
+    expect(paths['/files/{id}']!.get!.parameters.map((it) => [it.name, it.in, it.required])).toEqual([
+      ['id', 'path', true],
+      ['viewer', 'query', true],
+      ['expires', 'query', true],
+      ['signature', 'query', true],
+    ])
+    const directory = paths['/manager/user/employee/position/filter']!.get!.parameters
+    expect(directory.find((it) => it.name === 'page_size')).toMatchObject({
+      in: 'query',
+      required: false,
+      schema: { type: 'integer', minimum: 1, maximum: 100 },
+    })
+    const login = paths['/login']!.post!.requestBody!
+    expect(login.required).toBe(true)
+    expect(login.content['application/json']!.schema).toMatchObject({
+      properties: { username: { type: 'string' }, password: { type: 'string' } },
+      required: ['username', 'password'],
+    })
+    const photo = paths['/staff/user/profile/picture']!.post!.requestBody!.content['multipart/form-data']!.schema
+    expect(photo.properties).toMatchObject({ image: { type: 'string', format: 'binary' } })
+    const job = paths['/hcis/job']!.post!
+    expect(job.responses['201']!.content!['application/json']!.schema.properties).toHaveProperty('data')
+  })
+})
