@@ -209,6 +209,8 @@ export const accessList: Record<Access, readonly string[]> = {
     'POST /hcis/news',
     'PUT /hcis/news/:id',
     'DELETE /hcis/news/:id',
+    'GET /hcis/mail/failed',
+    'DELETE /hcis/mail/failed/:id',
     'GET /hcis/quotes',
     'POST /hcis/quotes',
     'PUT /hcis/quotes/:id',
