@@ -1,6 +1,6 @@
+import { buildHours } from '#db/build/attendance.ts'
+import { buildCompany, buildPerson } from '#db/build/person.ts'
 import { openSession } from '#server/session/session.ts'
-import { buildCompany, buildPerson } from '#test/build.ts'
-import { buildHours } from '#test/build-attendance.ts'
 import type { Seed } from './app.ts'
 
 export const SECONDS = 15

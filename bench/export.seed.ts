@@ -1,5 +1,5 @@
+import { buildCompany, buildPerson } from '#db/build/person.ts'
 import { openSession } from '#server/session/session.ts'
-import { buildCompany, buildPerson } from '#test/build.ts'
 import type { Seed } from './app.ts'
 
 export const ROWS = 60_000

@@ -32,16 +32,11 @@ function files(path) {
   return readdirSync(path).flatMap((name) => files(join(path, name)))
 }
 
-const testBuilders = () => {
-  const folder = join(root, 'test')
-  const names = existsSync(folder) ? readdirSync(folder) : []
-  return names.filter((name) => name.startsWith('build')).flatMap((name) => files(join(folder, name)))
-}
-
 export function sourceHash() {
   const { version, imports } = readPackage()
   const hash = createHash('sha256').update(JSON.stringify([version, imports]))
-  const sources = [...parts.flatMap((part) => files(join(root, part))), ...testBuilders()]
+  const sources = parts
+    .flatMap((part) => files(join(root, part)))
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .map((file) => ({ file, name: relative(root, file).split(sep).join('/') }))
     .sort((a, b) => (a.name < b.name ? -1 : 1))

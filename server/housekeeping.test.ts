@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { buildPerson } from '#test/build.ts'
+import { buildPerson } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 import { tidyUp } from './housekeeping.ts'
 

@@ -1,6 +1,6 @@
 /** What the tests of import and export share: a company at work, and a file on its way. */
 import { attendance } from '#contract/attendance.ts'
-import { buildCompany, buildPerson, type Person } from './build.ts'
+import { buildCompany, buildPerson, type Person } from '#db/build/person.ts'
 import type { Browser, Harness } from './harness.ts'
 import { asFile } from './spreadsheet.ts'
 

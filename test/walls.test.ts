@@ -43,7 +43,7 @@ describe('the walls let through', () => {
     ['server/database/migrate.ts', "import { seed } from '#db/demo.ts'"],
     ['server/env.ts', 'export const port = process.env.PORT'],
     ['server/leave/rules.ts', '// process.env is read elsewhere\nexport const said = "process.env"'],
-    ['db/demo.ts', "import { buildPerson } from '#test/build.ts'"],
+    ['db/demo.ts', "import { buildPerson } from '#db/build/person.ts'"],
   ])('%s: %s', (file, source) => {
     expect(breaches(file, source)).toEqual([])
   })
@@ -58,7 +58,7 @@ describe('the walls stop', () => {
     ['contract/leave.ts', "export { theme } from '../web/theme.ts'"],
     ['web/leave/leave-form.tsx', "import type { Row } from '#server/leave/queries.ts'"],
     ['web/leave/leave-form.tsx', "import { people } from '../../db/demo.ts'"],
-    ['web/leave/leave-form.tsx', "import { buildLeave } from '#test/build.ts'"],
+    ['web/leave/leave-form.tsx', "import { buildLeave } from '#db/build/person.ts'"],
     ['web/leave/leave-form.tsx', "import { join } from 'node:path'"],
     ['web/leave/leave-form.tsx', "import { OvertimeForm } from '../overtime/overtime-form.tsx'"],
     ['web/leave/leave-form.tsx', "type Form = import('../overtime/overtime-form.tsx').Form"],
@@ -67,13 +67,13 @@ describe('the walls stop', () => {
     ['server/http/mount.ts', "import { leaveRoutes } from '../leave/routes.ts'"],
     ['server/leave/queries.ts', "export * from '../overtime/queries.ts'"],
     ['server/leave/queries.ts', "import { theme } from '#web/theme.ts'"],
-    ['server/leave/queries.ts', "import { buildLeave } from '#test/build.ts'"],
+    ['server/leave/queries.ts', "import { buildLeave } from '#db/build/person.ts'"],
     ['server/leave/queries.ts', "const rows = require('../overtime/queries.ts')"],
     ['server/leave/queries.ts', 'const secret = process.env.APP_SECRET'],
     ['server/leave/queries.ts', "const secret = process['env'].APP_SECRET"],
     ['server/leave/queries.ts', 'const { env } = process'],
     ['server/leave/queries.ts', "import { env } from 'node:process'"],
-    ['db/cli.ts', "import { buildPerson } from '#test/build.ts'"],
+    ['db/cli.ts', "import { startApp } from '#test/harness.ts'"],
     ['db/demo.ts', "import { harness } from '#test/harness.ts'"],
   ])('%s: %s', (file, source) => {
     expect(breaches(file, source)).toHaveLength(1)

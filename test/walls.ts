@@ -94,10 +94,8 @@ function wrongTarget(from: string, to: string): string | undefined {
   const [floor = '', room = ''] = from.split('/')
   const [reached = ''] = to.split('/')
   if (reached === 'test' && isTest(from)) return undefined
-  if (floor === 'db')
-    return reached === 'test' && !(/^(demo|generate)/.test(room) && to.startsWith('test/build'))
-      ? `of db only the demo and the generator build with test/build, so not ${to}`
-      : undefined
+  if (floor === 'db') return reached === 'test' ? `db does not reach into ${to}` : undefined
+  if (to.startsWith('db/build/') && !isTest(from)) return `only tests and the demo group build with ${to}`
   if (!mayReach[floor]?.includes(reached)) return `${floor} does not reach into ${to}`
   const [own, other] = [feature(from), feature(to)]
   const isInRoom = from.split('/').length > 2

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/policy.ts'
 
-export { PASSWORD as DEMO_PASSWORD } from '#test/build.ts'
+export { PASSWORD as DEMO_PASSWORD } from '#db/build/person.ts'
 
 export const demoCompanies = [
   { name: 'PT Nusantara Sejahtera', timezone: 'Asia/Jakarta' },

@@ -1,6 +1,6 @@
+import { type AttendanceDraft, buildAttendances, buildHours } from '#db/build/attendance.ts'
+import type { Company } from '#db/build/person.ts'
 import type { Db } from '#server/database/connect.ts'
-import type { Company } from '#test/build.ts'
-import { type AttendanceDraft, buildAttendances, buildHours } from '#test/build-attendance.ts'
 import type { DemoCompany } from './accounts.ts'
 import { type Chance, chance } from './chance.ts'
 import type { DemoGroup, DemoPerson } from './group.ts'

@@ -1,6 +1,6 @@
+import { buildPdf } from '#db/build/file.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
-import { buildPdf } from '#test/build-file.ts'
 import { chance } from './chance.ts'
 import { storeFiles } from './file.ts'
 import type { DemoGroup } from './group.ts'

@@ -1,6 +1,14 @@
 import type { Role } from '#contract/policy.ts'
+import {
+  buildCompany,
+  buildJob,
+  buildPerson,
+  buildPosition,
+  type Company,
+  type Job,
+  type Person,
+} from '#db/build/person.ts'
 import type { Db } from '#server/database/connect.ts'
-import { buildCompany, buildJob, buildPerson, buildPosition, type Company, type Job, type Person } from '#test/build.ts'
 import { type DemoAccount, type DemoJob, demoAccounts, demoCompanies, demoJobs } from './accounts.ts'
 import { type Chance, chance } from './chance.ts'
 

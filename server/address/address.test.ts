@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { address } from '#contract/address.ts'
-import { buildPerson } from '#test/build.ts'
-import { buildAddress, identityDraft } from '#test/build-profile.ts'
+import { buildPerson } from '#db/build/person.ts'
+import { buildAddress, identityDraft } from '#db/build/profile.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()

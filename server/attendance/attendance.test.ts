@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { attendance } from '#contract/attendance.ts'
-import { buildCompany, buildPerson } from '#test/build.ts'
-import { buildAttendance, buildAttendances, buildHours } from '#test/build-attendance.ts'
+import { buildAttendance, buildAttendances, buildHours } from '#db/build/attendance.ts'
+import { buildCompany, buildPerson } from '#db/build/person.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()

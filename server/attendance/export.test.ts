@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { attendance } from '#contract/attendance.ts'
+import { buildAttendance, buildHours } from '#db/build/attendance.ts'
+import { buildCompany, buildPosition, type Person } from '#db/build/person.ts'
 import { DAY, openOffice, sendFile, someHcis } from '#test/attendance-office.ts'
-import { buildCompany, buildPosition, type Person } from '#test/build.ts'
-import { buildAttendance, buildHours } from '#test/build-attendance.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { attendance } from '#contract/attendance.ts'
-import { buildCompany, buildPerson } from '#test/build.ts'
-import { buildAttendance } from '#test/build-attendance.ts'
+import { buildAttendance } from '#db/build/attendance.ts'
+import { buildCompany, buildPerson } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()

@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { task } from '#contract/task.ts'
-import { buildPerson, buildPosition, PASSWORD } from '#test/build.ts'
+import { buildPerson, buildPosition, PASSWORD } from '#db/build/person.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()

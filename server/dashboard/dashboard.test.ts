@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { dashboard } from '#contract/dashboard.ts'
 import { employee } from '#contract/employee.ts'
 import { leave } from '#contract/leave.ts'
-import { buildCompany, buildPerson, buildPosition, type Company } from '#test/build.ts'
-import { buildLeave } from '#test/build-request.ts'
+import { buildCompany, buildPerson, buildPosition, type Company } from '#db/build/person.ts'
+import { buildLeave } from '#db/build/request.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()

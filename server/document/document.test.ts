@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DOCUMENT_BYTES_MAX, DOCUMENTS_MAX, document } from '#contract/document.ts'
-import { buildPerson, type Person } from '#test/build.ts'
-import { type Actor, buildActors } from '#test/build-actors.ts'
-import { asFile, buildJpeg, buildPdf } from '#test/build-file.ts'
+import { type Actor, buildActors, inWords } from '#db/build/actors.ts'
+import { asFile, buildJpeg, buildPdf } from '#db/build/file.ts'
+import { buildPerson, type Person } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()
@@ -74,7 +74,7 @@ describe('an employee and the own documents', () => {
 describe('documents of the employee', () => {
   let actors: Record<Actor, Person>
   beforeAll(async () => {
-    actors = await buildActors(hr.sql)
+    actors = inWords(await buildActors(hr.sql))
     await (await hr.as(actors['the employee'])).call(document.add, { body: { description: 'KTP' }, file: pdf() })
   })
   const table: [Actor, list: number, open: number][] = [

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { employee } from '#contract/employee.ts'
-import { buildCompany, buildJob, buildPerson, type Company, type Person } from '#test/build.ts'
+import { buildCompany, buildJob, buildPerson, type Company, type Person } from '#db/build/person.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { employee } from '#contract/employee.ts'
-import { buildCompany, buildJob, buildPerson, buildPosition } from '#test/build.ts'
+import { buildCompany, buildJob, buildPerson, buildPosition } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()

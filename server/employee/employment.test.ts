@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { employee } from '#contract/employee.ts'
 import { lookup } from '#contract/lookup.ts'
-import { buildCompany, buildJob, buildPerson, buildPosition, type Person } from '#test/build.ts'
+import { buildCompany, buildJob, buildPerson, buildPosition, type Person } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()

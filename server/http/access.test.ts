@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/http.ts'
 import { endpoints } from '#contract/index.ts'
 import type { Access, Role } from '#contract/policy.ts'
+import { buildJob, buildPerson } from '#db/build/person.ts'
 import { accessList } from '#test/access-list.ts'
-import { buildJob, buildPerson } from '#test/build.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()

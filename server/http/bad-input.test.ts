@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/http.ts'
 import { ErrorBody } from '#contract/http.ts'
 import { endpoints } from '#contract/index.ts'
 import { task } from '#contract/task.ts'
-import { buildPerson } from '#test/build.ts'
+import { buildPerson } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()

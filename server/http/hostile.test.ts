@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { ErrorBody } from '#contract/http.ts'
 import { endpoints } from '#contract/index.ts'
-import { buildPerson } from '#test/build.ts'
+import { buildPerson } from '#db/build/person.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { jobSummary, jobTask, type TaskEndpoints, type TaskKindName, taskKinds } from '#contract/job-task.ts'
-import { buildCompany, buildPerson, buildPosition, type Company, type Person } from '#test/build.ts'
-import { buildJobTask } from '#test/build-profile.ts'
+import { buildCompany, buildPerson, buildPosition, type Company, type Person } from '#db/build/person.ts'
+import { buildJobTask } from '#db/build/profile.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()

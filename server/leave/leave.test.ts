@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { leave } from '#contract/leave.ts'
-import { buildCompany, buildPerson } from '#test/build.ts'
-import { buildLeave } from '#test/build-request.ts'
+import { buildCompany, buildPerson } from '#db/build/person.ts'
+import { buildLeave } from '#db/build/request.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()

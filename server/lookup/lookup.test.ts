@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lookup } from '#contract/lookup.ts'
-import { buildCompany, buildJob, buildPerson } from '#test/build.ts'
+import { buildCompany, buildJob, buildPerson } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()

@@ -1,7 +1,7 @@
 /** Bodies as an attacker with an HR account would send them, and what is left of them in the database. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { news } from '#contract/news.ts'
-import { buildPerson } from '#test/build.ts'
+import { buildPerson } from '#db/build/person.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()

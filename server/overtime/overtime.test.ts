@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { overtime } from '#contract/overtime.ts'
-import { buildPerson, buildPosition } from '#test/build.ts'
-import { type Actors, buildActors, buildOvertime } from '#test/build-request.ts'
+import { type Actors, buildActors } from '#db/build/actors.ts'
+import { buildPerson, buildPosition } from '#db/build/person.ts'
+import { buildOvertime } from '#db/build/request.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()

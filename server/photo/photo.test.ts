@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { PHOTO_BYTES_MAX, photo } from '#contract/photo.ts'
-import { buildPerson } from '#test/build.ts'
-import { type Actor, buildActors } from '#test/build-actors.ts'
-import { asFile, buildJpeg, buildPng } from '#test/build-file.ts'
+import { type Actor, buildActors, inWords } from '#db/build/actors.ts'
+import { asFile, buildJpeg, buildPng } from '#db/build/file.ts'
+import { buildPerson } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()
@@ -99,7 +99,7 @@ describe('the own photo', () => {
 })
 
 it('shows the photo of an employee to HR and to managers of the company', async () => {
-  const actors = await buildActors(hr.sql)
+  const actors = inWords(await buildActors(hr.sql))
   const employee = actors['the employee']
   await (await hr.as(employee)).call(photo.change, { file: asFile(await buildJpeg(), 'a.jpg') })
   const expected: Record<Actor, number> = {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { address } from '#contract/address.ts'
 import { maskNpwp, profile } from '#contract/profile.ts'
-import { buildPerson, type Person } from '#test/build.ts'
-import { type Actor, buildActors } from '#test/build-actors.ts'
-import { buildAddress, detailDraft, identityDraft } from '#test/build-profile.ts'
+import { type Actor, buildActors, inWords } from '#db/build/actors.ts'
+import { buildPerson, type Person } from '#db/build/person.ts'
+import { buildAddress, detailDraft, identityDraft } from '#db/build/profile.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()
@@ -226,7 +226,7 @@ describe('personal information and addresses of the employee', () => {
   let actors: Record<Actor, Person>
   let id: number
   beforeAll(async () => {
-    actors = await buildActors(hr.sql)
+    actors = inWords(await buildActors(hr.sql))
     id = (await buildAddress(hr.sql, actors['the employee'])).id
   })
   const table: [Actor, read: number, hcis: number][] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { quote } from '#contract/quote.ts'
-import { buildPerson } from '#test/build.ts'
+import { buildPerson } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()

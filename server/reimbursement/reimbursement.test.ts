@@ -2,9 +2,10 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { reimbursement } from '#contract/reimbursement.ts'
-import { buildPerson } from '#test/build.ts'
-import { asFile, buildJpeg, buildPng } from '#test/build-file.ts'
-import { type Actors, buildActors, buildReimbursement } from '#test/build-request.ts'
+import { type Actors, buildActors } from '#db/build/actors.ts'
+import { asFile, buildJpeg, buildPng } from '#db/build/file.ts'
+import { buildPerson } from '#db/build/person.ts'
+import { buildReimbursement } from '#db/build/request.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()

@@ -5,8 +5,8 @@ import type { Endpoint } from '#contract/http.ts'
 import { leave } from '#contract/leave.ts'
 import { overtime } from '#contract/overtime.ts'
 import { reimbursement } from '#contract/reimbursement.ts'
-import { buildCompany, buildPerson, type Company, type Person } from '#test/build.ts'
-import { buildLeave, buildOvertime, buildReimbursement } from '#test/build-request.ts'
+import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
+import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()

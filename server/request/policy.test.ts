@@ -4,8 +4,9 @@ import type { Endpoint } from '#contract/http.ts'
 import { leave } from '#contract/leave.ts'
 import { overtime } from '#contract/overtime.ts'
 import { reimbursement } from '#contract/reimbursement.ts'
-import { buildPosition, type Person } from '#test/build.ts'
-import { type Actors, buildActors, buildLeave, buildOvertime, buildReimbursement } from '#test/build-request.ts'
+import { type Actors, buildActors } from '#db/build/actors.ts'
+import { buildPosition, type Person } from '#db/build/person.ts'
+import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()

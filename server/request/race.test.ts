@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { leave } from '#contract/leave.ts'
 import { overtime } from '#contract/overtime.ts'
 import { reimbursement } from '#contract/reimbursement.ts'
-import { buildPerson } from '#test/build.ts'
-import { type Actors, buildActors, buildLeave, buildOvertime, buildReimbursement } from '#test/build-request.ts'
+import { type Actors, buildActors } from '#db/build/actors.ts'
+import { buildPerson } from '#db/build/person.ts'
+import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()

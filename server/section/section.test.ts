@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { chatLink } from '#contract/section/social-media.ts'
 import { type SectionEndpoints, type SectionKind, section, sections } from '#contract/section.ts'
-import { buildPerson, type Person } from '#test/build.ts'
-import { type Actor, buildActors } from '#test/build-actors.ts'
-import { buildSkill, itemDrafts } from '#test/build-profile.ts'
+import { type Actor, buildActors, inWords } from '#db/build/actors.ts'
+import { buildPerson, type Person } from '#db/build/person.ts'
+import { buildSkill, itemDrafts } from '#db/build/profile.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()
@@ -128,7 +128,7 @@ describe('who may do what with an item of the employee', () => {
   let actors: Record<Actor, Person>
   let id: number
   beforeAll(async () => {
-    actors = await buildActors(hr.sql)
+    actors = inWords(await buildActors(hr.sql))
     id = (await buildSkill(hr.sql, actors['the employee'])).id
   })
   const table: [Actor, read: number, change: number, hcis: number][] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { task } from '#contract/task.ts'
-import { buildPerson, buildPosition, buildTask } from '#test/build.ts'
+import { buildPerson, buildPosition, buildTask } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()

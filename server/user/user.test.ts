@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { lookup } from '#contract/lookup.ts'
 import { user } from '#contract/user.ts'
-import { buildCompany, buildJob, buildPerson } from '#test/build.ts'
+import { buildCompany, buildJob, buildPerson } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { buildCompany, buildJob, buildPerson, buildPosition, type Company } from '#db/build/person.ts'
 import { DAY, HEAD, openOffice, sendFile, someHcis } from '#test/attendance-office.ts'
-import { buildCompany, buildJob, buildPerson, buildPosition, type Company } from '#test/build.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 import { xlsxOf } from '#test/spreadsheet.ts'
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { attendance } from '#contract/attendance.ts'
+import { buildAttendance } from '#db/build/attendance.ts'
+import type { Person } from '#db/build/person.ts'
 import { DAY, HEAD, openOffice, sendFile } from '#test/attendance-office.ts'
-import type { Person } from '#test/build.ts'
-import { buildAttendance } from '#test/build-attendance.ts'
 import { startApp } from '#test/harness.ts'
 import { at, on, xlsxOf } from '#test/spreadsheet.ts'
 

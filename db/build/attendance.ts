@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/connect.ts'
-import type { Position } from './build.ts'
+import type { Position } from './person.ts'
 
 export interface AttendanceDraft {
   work_date: string

@@ -1,11 +1,10 @@
-/** Builders of leave, reimbursement and overtime, and of the people around a request. */
+/** Builders of leave, reimbursement and overtime. */
 import { randomUUID } from 'node:crypto'
 import type { LeaveStatus, LeaveType } from '#contract/leave.ts'
 import type { OvertimeStatus } from '#contract/overtime.ts'
-import type { Role } from '#contract/policy.ts'
 import type { ReimbursementStatus } from '#contract/reimbursement.ts'
 import type { Db } from '#server/database/connect.ts'
-import { buildCompany, buildJob, buildPerson, type Person, type Position } from './build.ts'
+import type { Position } from './person.ts'
 
 export interface BuiltRequest {
   id: number
@@ -71,28 +70,3 @@ export const buildOvertime = async (db: Db, owner: Position, it: OvertimeDraft =
     returning id, version`
   return row!
 }
-
-/** Everybody whom the rules about requests tell apart, around Siti (staff) and the managers of her company. */
-export const buildActors = async (db: Db) => {
-  const company = await buildCompany(db)
-  const elsewhere = await buildCompany(db)
-  const finance = await buildJob(db, { name: 'Staff Finance', sequence: 4 })
-  const at = (role: Role, sequence: number, more: object = {}): Promise<Person> =>
-    buildPerson(db, { company, role, sequence, ...more })
-  return {
-    company,
-    elsewhere,
-    siti: await at('staff', 4, { name: 'Siti' }),
-    colleague: await at('staff', 4),
-    cashier: await at('staff', 4, { job: finance }),
-    manager: await at('manager', 2, { name: 'Pak Manajer' }),
-    peer: await at('manager', 2),
-    low: await at('manager', 3),
-    top: await at('manager', 1),
-    secondTop: await at('manager', 1),
-    foreign: await at('manager', 1, { company: elsewhere }),
-    hcis: await at('hcis', 2, { company: elsewhere }),
-    payer: await at('hcis', 4, { company: elsewhere, job: finance }),
-  }
-}
-export type Actors = Awaited<ReturnType<typeof buildActors>>
