@@ -39,10 +39,12 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   lookup?: string
   rows?: number
   maxLength?: number
-  /** A mask of # for digits, e.g. ##.###; one that depends on what is typed so far must have room for a digit more. */
+  /** A mask of # for digits, e.g. ##.###, or one that depends on what is typed so far. */
   mask?: string | ((digits: string) => string)
   /** Ticking a checkbox leaves these inputs empty. */
   clears?: readonly string[]
+  /** What is right in these inputs depends on this one. */
+  affects?: readonly string[]
   /** Told below the input while nothing is wrong with it, from what stands in the form so far. */
   note?: (values: Record<string, unknown>) => string | undefined
   /** Shown only while this holds of the other values. */
