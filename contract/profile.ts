@@ -111,7 +111,7 @@ const fieldsFor = <
     schema: Ticked,
   },
   bank: {
-    label: 'Bank',
+    label: 'Bank (opsional)',
     input: 'choice' as const,
     affects: ['account_number'],
     options: [{ value: '', label: 'Tidak dipilih' }, ...banks.map(({ id, name }) => ({ value: id, label: name }))],
