@@ -61,7 +61,7 @@ export const shape = <F extends Fields>(fields: F) =>
   )
 
 export const REQUIRED = 'Wajib diisi'
-export const NAME_MAX = 150
+const NAME_MAX = 150
 export const TEXT_MAX = 2000
 
 const tooLong = (max: number) => `Maksimal ${max} karakter`
@@ -129,7 +129,7 @@ export const Month = (message = REQUIRED) =>
     .min(1, { error: message, abort: true })
     .regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'Bulan tidak valid')
 
-export const MONEY_MAX = 10_000_000_000
+const MONEY_MAX = 10_000_000_000
 
 /** Exact money on the wire: a plain decimal such as 1500000.50, never a float and never a formatted text. */
 export const Money = (message = REQUIRED) =>
@@ -140,7 +140,7 @@ export const Money = (message = REQUIRED) =>
     .refine((it) => Number(it) > 0 && Number(it) <= MONEY_MAX, 'Nominal tidak valid')
 
 /** Money that may be left out; emptied it is null. Zero is an amount here. */
-export const OptionalMoney = z
+const OptionalMoney = z
   .union([
     z.literal('').transform(() => null),
     z

@@ -20,18 +20,7 @@ const hash = sourceHash()
 const version = appVersion(hash)
 const next = (part) => join(dist, `${part}.next`)
 
-/** Every worker is an entry of its own, to be started as `new URL('./<name>.worker.js', import.meta.url)`. */
-function serverEntries() {
-  const entries = { main: 'server/main.ts' }
-  if (existsSync(join(root, 'db', 'cli.ts'))) entries.cli = 'db/cli.ts'
-  const workers = readdirSync(join(root, 'server'), { recursive: true }).filter((file) => file.endsWith('.worker.ts'))
-  for (const file of workers) {
-    const name = basename(file, '.ts')
-    if (entries[name]) throw new Error(`Two workers are named ${name}: they would land in one file.`)
-    entries[name] = join('server', file)
-  }
-  return entries
-}
+const serverEntries = { main: 'server/main.ts', cli: 'db/cli.ts' }
 
 /** The server sends these as they are, so the work is done once and at full strength. */
 function compress(folder) {
@@ -71,7 +60,7 @@ if (existsSync(join(next('web'), 'assets'))) compress(join(next('web'), 'assets'
 
 await bundle({
   absWorkingDir: root,
-  entryPoints: serverEntries(),
+  entryPoints: serverEntries,
   outdir: next('server'),
   bundle: true,
   splitting: true,

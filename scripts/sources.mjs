@@ -20,8 +20,6 @@ const parts = [
   'server',
   'web',
   'db',
-  'public',
-  'index.html',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',

@@ -124,7 +124,7 @@ const fromFastify: Record<number, [string, string]> = {
   503: ['unavailable', 'Layanan sedang sibuk, silahkan coba lagi'],
 }
 
-export const toHttpError = (error: unknown): HttpError => {
+const toHttpError = (error: unknown): HttpError => {
   if (error instanceof HttpError) return error
   if (error instanceof postgres.PostgresError) return fromDatabase(error)
   const { code, statusCode, syscall } = error as FastifyError & { syscall?: string }

@@ -7,7 +7,7 @@ import type { ReimbursementStatus } from '#contract/reimbursement.ts'
 import type { Db } from '#server/database/connect.ts'
 import { buildCompany, buildJob, buildPerson, type Person, type Position } from './build.ts'
 
-export interface BuiltRequest {
+interface BuiltRequest {
   id: number
   version: number
 }
