@@ -11,7 +11,7 @@ import type { Services } from '#server/services.ts'
 /** What a seed module exports: it fills the empty database and tells what the bench needs to know. */
 export type Seed<T> = (services: Services) => Promise<T>
 
-export interface Served<T> {
+interface Served<T> {
   url: string
   seeded: T
   /** Memory of the process in MB. */

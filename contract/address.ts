@@ -8,10 +8,10 @@ export const addressTypes = [
   { type: 'domisili', label: 'Domisili' },
   { type: 'mail', label: 'Mail' },
 ] as const
-export const AddressType = z.enum(['ktp', 'domisili', 'mail'], { error: REQUIRED })
-export type AddressType = z.infer<typeof AddressType>
+const AddressType = z.enum(['ktp', 'domisili', 'mail'], { error: REQUIRED })
+type AddressType = z.infer<typeof AddressType>
 
-export const POSTAL_CODE_LENGTH = 5
+const POSTAL_CODE_LENGTH = 5
 
 const PostalCode = asText(
   z
@@ -37,7 +37,7 @@ export const addressFields = {
   postal_code: { label: 'Kode Pos', input: 'digits' as const, maxLength: POSTAL_CODE_LENGTH, schema: PostalCode },
   street: multiline('Alamat Lengkap', 'wajib diisi', 500, 3),
 }
-export const AddressPlace = shape(addressFields)
+const AddressPlace = shape(addressFields)
 
 /** `user_id` is sent by the forms and says nothing: the address belongs to whom the call is about. */
 const ignored = { user_id: z.unknown().optional() }

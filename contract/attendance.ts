@@ -18,7 +18,7 @@ export const LONGEST_NIGHT_HOURS = 16
 export const checkInFields = { location: choice('Lokasi', attendanceLocations, messages.attendance.locationRequired) }
 
 const location = { error: messages.attendance.locationRequired }
-export const AttendanceMark = z.discriminatedUnion('status', [
+const AttendanceMark = z.discriminatedUnion('status', [
   z.strictObject({ status: z.literal('in'), location: checkInFields.location.schema }),
   z.strictObject({ status: z.literal('out'), location: z.enum([...locations, CHECK_OUT_LOCATION], location) }),
 ])
@@ -69,7 +69,7 @@ export type Attendance = z.infer<typeof Attendance>
 
 const attendanceFilters = { date: filter(Day()), company_id: filter(Id) }
 
-export const STEP_MINUTES = 5
+const STEP_MINUTES = 5
 const hour = (label: string, message: string) => {
   const field = time(label, message)
   const isStep = (it: string) => Number(it.slice(3, 5)) % STEP_MINUTES === 0 && it.endsWith(':00')
@@ -81,7 +81,7 @@ export const attendanceRuleFields = {
   out: hour('Waktu Pulang', 'Jam keluar wajib diisi'),
 }
 /** Going home before coming in means the following morning: a night shift. */
-export const AttendanceRuleForm = shape(attendanceRuleFields).refine((it) => it.in !== it.out, {
+const AttendanceRuleForm = shape(attendanceRuleFields).refine((it) => it.in !== it.out, {
   path: ['out'],
   error: 'Jam keluar sama dengan jam masuk',
 })

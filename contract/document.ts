@@ -7,7 +7,7 @@ export const DOCUMENTS_MAX = 8
 export const DOCUMENT_BYTES_MAX = 4_230_715
 
 export const documentFields = { description: text('Deskripsi', messages.document.descriptionRequired, 255) }
-export const DocumentForm = shape(documentFields)
+const DocumentForm = shape(documentFields)
 
 export const Document = z.object({
   id: z.int(),

@@ -39,10 +39,12 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   lookup?: string
   rows?: number
   maxLength?: number
-  /** A mask of # for digits, e.g. ##.###; one that depends on what is typed so far must have room for a digit more. */
+  /** A mask of # for digits, e.g. ##.###, or one that depends on what is typed so far. */
   mask?: string | ((digits: string) => string)
   /** Ticking a checkbox leaves these inputs empty. */
   clears?: readonly string[]
+  /** What is right in these inputs depends on this one. */
+  affects?: readonly string[]
   /** Told below the input while nothing is wrong with it, from what stands in the form so far. */
   note?: (values: Record<string, unknown>) => string | undefined
   /** Shown only while this holds of the other values. */
@@ -59,7 +61,7 @@ export const shape = <F extends Fields>(fields: F) =>
   )
 
 export const REQUIRED = 'Wajib diisi'
-export const NAME_MAX = 150
+const NAME_MAX = 150
 export const TEXT_MAX = 2000
 
 const tooLong = (max: number) => `Maksimal ${max} karakter`
@@ -127,7 +129,7 @@ export const Month = (message = REQUIRED) =>
     .min(1, { error: message, abort: true })
     .regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'Bulan tidak valid')
 
-export const MONEY_MAX = 10_000_000_000
+const MONEY_MAX = 10_000_000_000
 
 /** Exact money on the wire: a plain decimal such as 1500000.50, never a float and never a formatted text. */
 export const Money = (message = REQUIRED) =>
@@ -138,7 +140,7 @@ export const Money = (message = REQUIRED) =>
     .refine((it) => Number(it) > 0 && Number(it) <= MONEY_MAX, 'Nominal tidak valid')
 
 /** Money that may be left out; emptied it is null. Zero is an amount here. */
-export const OptionalMoney = z
+const OptionalMoney = z
   .union([
     z.literal('').transform(() => null),
     z

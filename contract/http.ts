@@ -9,7 +9,7 @@ import { rowId, whole } from './whole.ts'
 // Whatever no field names itself is refused in Indonesian. The browser's CSP forbids compiled validators.
 z.config({ ...id(), jitless: 'document' in globalThis })
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** A multipart body: the text fields are the endpoint's `body`, the file comes under `field`. */
 export interface Upload {
@@ -59,8 +59,8 @@ export const statusOf = (it: Endpoint) => it.status ?? (it.method === 'POST' ? 2
 export const Id = rowId()
 export const ById = z.strictObject({ id: Id })
 
-export const PAGE_SIZE = 10
-export const PAGE_SIZE_MAX = 100
+const PAGE_SIZE = 10
+const PAGE_SIZE_MAX = 100
 
 const paging = (pageSize: number) => ({
   page: whole(1, 1_000_000).default(1),
@@ -77,7 +77,7 @@ export const filter = <S extends z.ZodType>(schema: S) =>
 
 export const Year = whole(2020, 2035)
 
-export interface Paging {
+interface Paging {
   current_page: number
   has_previous_page: boolean
   has_next_page: boolean

@@ -4,11 +4,11 @@ import { type Fields, multiline, shape, TEXT_MAX, text } from './fields.ts'
 import { ById, endpoint, Id } from './http.ts'
 import { messages } from './messages.ts'
 
-export const SUMMARY_MAX = 250
+const SUMMARY_MAX = 250
 const REQUIRED = messages.jobTask.required
 
 export const summaryFields = { description: multiline('Rumusan Tugas', REQUIRED, SUMMARY_MAX, 3) }
-export const SummaryForm = shape(summaryFields)
+const SummaryForm = shape(summaryFields)
 export const Summary = z.object({ description: z.string() })
 export type Summary = z.infer<typeof Summary>
 

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { whole } from './whole.ts'
 
-export interface MonthParts {
+interface MonthParts {
   whole: string
   month: string
   year: string

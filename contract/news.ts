@@ -18,8 +18,7 @@ const NewsBody = z
   .refine((it) => !isTooLong(it), BODY_TOO_LONG)
   .refine((it) => it.split('<', MOST_TAGS + 2).length <= MOST_TAGS + 1, 'Terlalu banyak format')
 
-export const NewsStatus = z.enum(['publish', 'draft'])
-export type NewsStatus = z.infer<typeof NewsStatus>
+const NewsStatus = z.enum(['publish', 'draft'])
 
 export const newsFields = { title: text('Judul'), sub_title: text('Sub Judul', undefined, 250) }
 export const NewsForm = z.strictObject({

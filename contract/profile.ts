@@ -98,7 +98,8 @@ const fieldsFor = <
   tax_number: {
     label: 'Nomor NPWP',
     input: 'digits' as const,
-    mask: (digits: string) => (digits.length > 15 ? '#'.repeat(16) : `${NPWP_MASK}#`),
+    maxLength: 16,
+    mask: (digits: string) => (digits.length > 15 ? '#'.repeat(16) : NPWP_MASK),
     note: () => '15 angka, atau 16 angka (format baru)',
     when: (values: Record<string, unknown>) => !hasNoTaxNumber(values),
     schema: blank(TaxNumber),
@@ -110,8 +111,9 @@ const fieldsFor = <
     schema: Ticked,
   },
   bank: {
-    label: 'Bank',
+    label: 'Bank (opsional)',
     input: 'choice' as const,
+    affects: ['account_number'],
     options: [{ value: '', label: 'Tidak dipilih' }, ...banks.map(({ id, name }) => ({ value: id, label: name }))],
     schema: blank(
       z.preprocess((it) => bankOf(it)?.id ?? it, z.enum(banks.map(({ id }) => id) as [string, ...string[]])),

@@ -3,7 +3,7 @@ import { shape, text } from './fields.ts'
 import { ById, endpoint } from './http.ts'
 
 export const quoteFields = { name: text('Judul Quotes', 'Wajib diisi', 500) }
-export const QuoteForm = shape(quoteFields)
+const QuoteForm = shape(quoteFields)
 
 export const Quote = z.object({ id: z.int(), name: z.string() })
 export type Quote = z.infer<typeof Quote>

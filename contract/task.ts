@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 /** The personal to-achieve list of the dashboard. */
 export const taskFields = { task: multiline('Uraian', messages.task.required, 500, 3) }
 const TaskStatus = z.enum(['pending', 'completed'])
-export const TaskForm = z.strictObject({ task: taskFields.task.schema, status: TaskStatus.default('pending') })
+const TaskForm = z.strictObject({ task: taskFields.task.schema, status: TaskStatus.default('pending') })
 
 export const Task = z.object({ ID: z.int(), task: z.string(), status: TaskStatus })
 export type Task = z.infer<typeof Task>

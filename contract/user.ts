@@ -80,7 +80,7 @@ export const NewUser = z.strictObject({
 })
 export type NewUser = z.output<typeof NewUser>
 
-export const CreatedUser = z.object({
+const CreatedUser = z.object({
   id: z.int(),
   name: z.string(),
   employee_identity: z.string(),
@@ -96,7 +96,7 @@ export const jobFields = {
     'Level harus diisi',
   ),
 }
-export const NewJob = z.strictObject({
+const NewJob = z.strictObject({
   name: jobFields.name.schema,
   sequence: whole(1, 4, 'Level harus diisi'),
 })

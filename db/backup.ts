@@ -12,7 +12,7 @@ import { partsOf, withSnapshot } from './archive/snapshot.ts'
 
 type Folder = Pick<Env, 'DATA_DIR'>
 
-export interface Backup {
+interface Backup {
   file: string
   bytes: number
   manifest: Manifest

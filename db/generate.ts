@@ -22,7 +22,7 @@ export interface Account {
   company: string
 }
 
-export interface Generated {
+interface Generated {
   rows: Record<string, number>
   /** One of each role and rank, to sign in with. */
   accounts: Account[]

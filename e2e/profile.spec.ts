@@ -48,7 +48,7 @@ test('somebody new fills in the identity form and lands on the dashboard', { tag
   await identity.getByLabel('Nomor Rekening').fill('1234567890123')
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('nomor Rekening wajib 10 angka')).toBeVisible()
-  await choose(identity, page, 'Bank', 'Bank Mandiri')
+  await choose(identity, page, 'Bank (opsional)', 'Bank Mandiri')
   await expect(page.getByText('nomor Rekening wajib 10 angka')).toHaveCount(0)
   await identity.getByLabel('Tempat Lahir').fill('Bandung')
   await typeDate(identity, page, 'Tanggal Lahir', '31011990')

@@ -11,7 +11,7 @@ const login = 'auth/login.page.tsx'
 const dashboard = 'dashboard/dashboard.page.tsx'
 
 /** Keys of the chunks that loading `keys` brings in. */
-export function closure(manifest, keys, seen = new Set()) {
+function closure(manifest, keys, seen = new Set()) {
   for (const key of keys) {
     if (seen.has(key)) continue
     const chunk = manifest[key]
@@ -23,7 +23,7 @@ export function closure(manifest, keys, seen = new Set()) {
 }
 
 /** Rows of name, KB and limit; KB is 1,000 bytes of gzip, as Vite prints it. */
-export function measure(manifest, sizeOf, fonts) {
+function measure(manifest, sizeOf, fonts) {
   const keys = Object.keys(manifest)
   const kb = (chunks) => {
     const scripts = new Set([...chunks].map((key) => manifest[key].file).filter((file) => file.endsWith('.js')))
@@ -47,7 +47,7 @@ export function measure(manifest, sizeOf, fonts) {
   ]
 }
 
-export const isOver = ({ kb, limit }) => kb === undefined || (limit !== undefined && kb > limit)
+const isOver = ({ kb, limit }) => kb === undefined || (limit !== undefined && kb > limit)
 
 function main() {
   const web = join(dist, 'web')

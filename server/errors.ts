@@ -123,7 +123,7 @@ const fromFastify: Record<number, [string, string]> = {
   503: ['unavailable', 'Layanan sedang sibuk, silahkan coba lagi'],
 }
 
-export const toHttpError = (error: unknown): HttpError => {
+const toHttpError = (error: unknown): HttpError => {
   if (error instanceof HttpError) return error
   if (error instanceof pg.DatabaseError) return fromDatabase(error)
   const { code, statusCode, syscall } = error as FastifyError & { syscall?: string }

@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
 
 /** Rooms that features share. Every other folder of a floor is a feature, which knows no other feature. */
-export const sharedRooms: Record<string, string[]> = {
+const sharedRooms: Record<string, string[]> = {
   server: [
     'http',
     'database',
@@ -21,7 +21,7 @@ export const sharedRooms: Record<string, string[]> = {
 }
 
 /** Screens that are made of other features' parts: they may import these, and nobody imports them. */
-export const composers: Record<string, string[]> = { web: ['dashboard', 'employee', 'profile'] }
+const composers: Record<string, string[]> = { web: ['dashboard', 'employee', 'profile'] }
 
 const mayReach: Record<string, string[]> = {
   contract: ['contract'],

@@ -54,7 +54,7 @@ export async function download<E extends Endpoint>(it: Callable<E>, ...[args]: W
 export const keyOf = (it: Pick<Wire, 'path'>, { params, query }: Sent = {}) =>
   params || query ? [it.path, params ?? {}, query ?? {}] : [it.path]
 
-export type ReadOptions<T> = Partial<
+type ReadOptions<T> = Partial<
   Pick<UseQueryOptions<T, ApiError>, 'enabled' | 'staleTime' | 'refetchInterval' | 'placeholderData'>
 > & {
   /** Text of the alert when it cannot be loaded; without it only the screen shows the failure. */

@@ -5,7 +5,7 @@ import { expireSession, getSession } from '#web/session.ts'
 
 const BASE = '/api'
 
-export const OFFLINE = 'tidak dapat terhubung ke server, periksa koneksi internet anda'
+const OFFLINE = 'tidak dapat terhubung ke server, periksa koneksi internet anda'
 
 /** What the server answered instead of data; status 0 when it did not answer at all. */
 export class ApiError extends Error {

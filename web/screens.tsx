@@ -20,7 +20,7 @@ import type { Crumb } from '#web/ui/screen.ts'
 
 type Page = () => Promise<{ default: ComponentType }>
 
-export interface MenuPlace {
+interface MenuPlace {
   /** Headings above the entry, the outermost first. */
   group: string[]
   label: string
@@ -47,7 +47,7 @@ const leaves = ['Self Service', 'Leaves']
 const expense = ['Self Service', 'Expense']
 const presence = ['Kehadiran']
 
-export const ownDetail = (me: SessionUser) => `/detail-employee/${me.position_id}/${me.id}`
+const ownDetail = (me: SessionUser) => `/detail-employee/${me.position_id}/${me.id}`
 
 // biome-ignore format: one screen a line reads as the table that it is
 export const screens: Screen[] = [

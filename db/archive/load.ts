@@ -14,7 +14,7 @@ import { digestOf, listMigrations, listTables, settle, type Table } from './tabl
 const SEEDED = ['migrations', 'roles', 'employee_statuses', 'family_statuses', 'social_items', 'installation']
 
 /** Where the uploaded files go. */
-export interface Files {
+interface Files {
   write(id: string, bytes: Buffer): Promise<void>
   /** Comes last, when everything else is proven. */
   publish(db: Db): Promise<void>

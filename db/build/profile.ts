@@ -55,7 +55,7 @@ export const itemDrafts = {
   },
 } as const
 
-export const placeDraft = {
+const placeDraft = {
   province: 'JAWA BARAT',
   city: 'KOTA BANDUNG',
   district: 'COBLONG',

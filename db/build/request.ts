@@ -6,7 +6,7 @@ import type { ReimbursementStatus } from '#contract/reimbursement.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Position } from './person.ts'
 
-export interface BuiltRequest {
+interface BuiltRequest {
   id: number
   version: number
 }

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import { pathOf } from '#server/files/disk.ts'
 
-export interface DemoFile {
+interface DemoFile {
   user_id: number
   kind: 'photo' | 'document'
   mime: 'image/jpeg' | 'application/pdf'

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Address, AddressForm } from '#contract/address.ts'
 import type { Db } from '#server/database/connect.ts'
 
-export type AddressDraft = z.output<typeof AddressForm>
+type AddressDraft = z.output<typeof AddressForm>
 
 const columns = (db: Db) =>
   db`id as "ID", user_id as "UserID", user_id, type, street, sub_district, district, city, province, postal_code`

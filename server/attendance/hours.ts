@@ -6,7 +6,7 @@ import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 
-export type RuleDraft = Pick<AttendanceRule, 'company_id' | 'in' | 'out'>
+type RuleDraft = Pick<AttendanceRule, 'company_id' | 'in' | 'out'>
 
 const columns = (db: Db) => db`r.id, r.company_id, c.name as company_name, r."in", r."out"`
 

@@ -94,7 +94,7 @@ export const checkOut = async (db: Db, clock: Clock, me: Caller, location: strin
 }
 
 /** Whose attendance is asked for: one account's, a company's, or everybody's. */
-export interface Scope {
+interface Scope {
   position_id?: number
   company_id?: number
   date?: string

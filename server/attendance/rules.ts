@@ -10,14 +10,14 @@ export interface DayTimes {
   out_rules: string | null
 }
 
-export interface DayFigures {
+interface DayFigures {
   late: string
   out_fast: string
   overtime: string
   attend_time: string
 }
 
-export const secondsOf = (time: string) => {
+const secondsOf = (time: string) => {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
   return hours * 3600 + minutes * 60 + seconds
 }

@@ -14,7 +14,7 @@ export const saveSummary = async (db: Db, position_id: number, description: stri
   return row!
 }
 
-export interface TaskRow extends Record<string, unknown> {
+interface TaskRow extends Record<string, unknown> {
   id: number
   name: string
 }

@@ -3,7 +3,7 @@ import { canSeePerson, canSeeProfile, type Holder, type Me } from '#contract/pol
 import type { Db } from '#server/database/connect.ts'
 import { notFound } from '#server/errors.ts'
 
-export interface SeenPerson {
+interface SeenPerson {
   user_id: number
   company_ids: number[]
 }

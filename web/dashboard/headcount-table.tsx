@@ -4,7 +4,6 @@ import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { visuallyHidden } from '@mui/utils'
 import type { ChartRow } from '#contract/dashboard.ts'
 import { number } from '#web/ui/format.ts'
 
@@ -13,6 +12,18 @@ export interface Series {
   gender: string
   label: string
   color: string
+}
+
+const visuallyHidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  m: '-1px',
+  p: 0,
+  border: 0,
+  overflow: 'hidden',
+  clip: 'rect(0 0 0 0)',
+  whiteSpace: 'nowrap',
 }
 
 /** The numbers of the chart. Hidden, it is still read aloud. */

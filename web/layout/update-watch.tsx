@@ -2,8 +2,6 @@ import { lazy } from 'react'
 import type { auth } from '#contract/auth.ts'
 import { route, useRead } from '#web/api.ts'
 
-declare const __APP_VERSION__: string
-
 const UpdateDialog = lazy(() => import('#web/layout/update-dialog.tsx'))
 const version = route<typeof auth.version>('GET', '/version')
 const CHECK_EVERY_MS = 5 * 60_000

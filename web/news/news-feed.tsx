@@ -42,7 +42,7 @@ export function NewsFeed({ heading, menuOf }: Props) {
   )
 }
 
-export const FeedSkeleton = () => (
+const FeedSkeleton = () => (
   <Stack aria-busy="true" aria-label="Memuat berita" role="status" sx={{ gap: 2 }}>
     {[0, 1, 2].map((it) => (
       <Box key={it}>

@@ -29,8 +29,7 @@ const prepare = async (file: File): Promise<Blob | string> => {
     return Math.max(whole.width, whole.height) > WORKING_SIDE
       ? await draw(picture, fitInto(whole, WORKING_SIDE), 0.92)
       : file
-  } catch (error) {
-    console.error(error)
+  } catch {
     return `${messages.photo.failed}: ${messages.photo.unreadable}`
   }
 }

@@ -6,7 +6,7 @@ import type { Input } from '#contract/fields.ts'
 import { CheckboxInput } from '#web/ui/checkbox-input.tsx'
 import { ChoiceInput } from '#web/ui/choice-input.tsx'
 import { FieldGrid } from '#web/ui/field-grid.tsx'
-import type { Drawn, InputProps } from '#web/ui/input.ts'
+import { type Drawn, type InputProps, siblingOf } from '#web/ui/input.ts'
 import { MultilineInput, PasswordInput, TextInput } from '#web/ui/text-input.tsx'
 
 export type DrawnFields = Record<string, Drawn>
@@ -73,7 +73,8 @@ export function Inputs({ fields, autoFocus, within, columns = 1 }: Props) {
 
 /** One input, for a form that lays its fields out itself. */
 export function FieldInput({ name, field, autoFocus }: { name: string; field: Drawn; autoFocus?: boolean }) {
-  const { field: control, fieldState } = useController({ name })
+  const deps = field.affects?.map((sibling) => siblingOf(name, sibling))
+  const { field: control, fieldState } = useController({ name, rules: { deps } })
   const Kind = kinds[field.input]
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={40} />}>

@@ -21,3 +21,6 @@ export interface InputProps {
   inputRef: (element: unknown) => void
   autoFocus?: boolean
 }
+
+/** Where another field of the same group stands in the form: `detail.bank`, `account_number` → `detail.account_number`. */
+export const siblingOf = (name: string, sibling: string) => name.replace(/[^.]*$/, sibling)
