@@ -62,6 +62,8 @@ export const BasicInfo = z.object({
   edit_profile_information: z.boolean(),
   /** The viewer may add to the job analysis of this position. */
   can_edit_tasks: z.boolean(),
+  /** The person does not work where the viewer does any more: the viewer sees the name and the job, nothing personal. */
+  has_left: z.boolean().optional(),
 })
 export type BasicInfo = z.infer<typeof BasicInfo>
 

@@ -60,7 +60,7 @@ const basicOf = (db: Db, me: Me) => db<BasicRow[]>`
   select p.id, p.user_id, u.name, u.employee_identity, p.company_id, c.name as company_name, j.name as job_name, j.sequence,
          p.status, p.supervisor_id, ${photo(db, me)},
          (select count(*)::int from documents d where d.user_id = u.id and ${worksHere(db, me)}) as total_document,
-         leave.total_leave
+         leave.total_leave, not ${worksHere(db, me)} as has_left
   from positions p
   join users u on u.id = p.user_id
   join companies c on c.id = p.company_id

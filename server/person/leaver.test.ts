@@ -44,14 +44,19 @@ describe('a manager', () => {
   it('sees the personal data of whoever works in the company', async () => {
     expect(reads.length).toBeGreaterThan(8)
     expect(new Set(await statuses(manager!))).toEqual(new Set([200]))
-    expect(await header(manager!)).toMatchObject({ name: 'Siti', total_document: 1, profile: expect.any(String) })
+    expect(await header(manager!)).toMatchObject({
+      name: 'Siti',
+      total_document: 1,
+      profile: expect.any(String),
+      has_left: false,
+    })
     expect(await photoFor(actors.top)).toBe(200)
   })
 
   it('sees none of whoever has left, but the name, the job and the requests of then', async () => {
     await hr.sql`update positions set status = 'inactive' where id = ${siti.position_id}`
     expect(new Set(await statuses(manager!))).toEqual(new Set([404]))
-    expect(await header(manager!)).toMatchObject({ name: 'Siti', total_document: 0, profile: null })
+    expect(await header(manager!)).toMatchObject({ name: 'Siti', total_document: 0, profile: null, has_left: true })
     expect(await photoFor(actors.top)).toBe(404)
     const job = await manager!.call(employee.one, { params: { id: siti.position_id } })
     expect([job.status, job.data.name]).toEqual([200, 'Siti'])
@@ -70,6 +75,6 @@ describe('a manager', () => {
 it('HR sees everything of everybody', async () => {
   await hr.sql`update positions set status = 'inactive' where user_id = ${siti.user_id}`
   expect(new Set(await statuses(hcis!))).toEqual(new Set([200]))
-  expect(await header(hcis!)).toMatchObject({ total_document: 1, profile: expect.any(String) })
+  expect(await header(hcis!)).toMatchObject({ total_document: 1, profile: expect.any(String), has_left: false })
   expect(await photoFor(actors.hcis)).toBe(200)
 })
