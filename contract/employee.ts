@@ -63,6 +63,8 @@ export const BasicInfo = z.object({
   edit_profile_information: z.boolean(),
   /** The viewer may add to the job analysis of this position. */
   can_edit_tasks: z.boolean(),
+  /** The person does not work where the viewer does any more: the viewer sees the name and the job, nothing personal. */
+  has_left: z.boolean().optional(),
 })
 export type BasicInfo = z.infer<typeof BasicInfo>
 
@@ -119,7 +121,19 @@ const employmentShape = {
   take_home_pay: employmentFields.take_home_pay.schema,
   status_id: employmentFields.status_id.schema,
 }
-export const EmploymentForm = z.strictObject({ ...employmentShape, user_id: Id.optional() })
+/** Who leads the followers of somebody who does not work here any more. */
+export const successorField = {
+  label: 'Pengganti sebagai Atasan',
+  input: 'lookup' as const,
+  schema: OptionalId,
+  when: (values: Record<string, unknown>) => values.status === 'inactive',
+}
+export const EmploymentForm = z.strictObject({
+  ...employmentShape,
+  user_id: Id.optional(),
+  /** A position of the same company, to which the followers go in the same step. */
+  successor_id: successorField.schema,
+})
 export type EmploymentForm = z.output<typeof EmploymentForm>
 export const NewEmployment = z.strictObject({ ...employmentShape, user_id: Id })
 
@@ -185,7 +199,8 @@ export const employee = {
     method: 'PUT',
     path: '/manager/user/employee/position/:id',
     access: 'hcis',
-    summary: 'Change the employment in a position; ends its sessions when rights change',
+    summary:
+      'Change the employment in a position; ends its sessions when rights change. Whoever leads others leaves with a successor',
     params: ById,
     body: EmploymentForm,
     reply: JobInformation,

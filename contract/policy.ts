@@ -59,9 +59,12 @@ export const canSeeDrafts = isHcis
 export const canSeeProfile = (me: Me, it: Pick<Holder, 'company_id'>) =>
   isHcis(me) || (me.role_name === 'manager' && sameCompany(me, it))
 
-/** Personal data and files belong to the person, who may hold positions in several companies. */
+/**
+ * Personal data and files belong to the person, who may hold positions in several companies. `company_ids` are those
+ * where the person works now: of whoever has left only HR sees more than the name.
+ */
 export const canSeePerson = (me: Me, it: { user_id: number; company_ids: readonly number[] }) =>
-  isOwner(me, it) || it.company_ids.some((company_id) => canSeeProfile(me, { company_id }))
+  isOwner(me, it) || isHcis(me) || it.company_ids.some((company_id) => canSeeProfile(me, { company_id }))
 
 /** Personal information, addresses and profile items: the owner and HR. */
 export const canEditProfile = (me: Me, it: Pick<Holder, 'user_id'>) => isHcis(me) || isOwner(me, it)

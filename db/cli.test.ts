@@ -9,6 +9,7 @@ import { systemPath } from '#server/env.ts'
 import { pathOf, publish, writeDraft } from '#server/files/disk.ts'
 import { type Embedded, startEmbedded } from '#server/postgres/embedded.ts'
 import { projectRoot } from '#server/project-root.ts'
+import { createTestDatabase } from '#test/database.ts'
 
 const passphrase = { BACKUP_PASSPHRASE: 'kata sandi untuk cadangan' }
 let DATA_DIR: string
@@ -85,6 +86,21 @@ describe('npm run db', () => {
     await run(['sweep'])
     await expect(access(pathOf({ DATA_DIR }, ids[0]!))).rejects.toThrow('ENOENT')
     await access(join(DATA_DIR, 'files', 'trash', ids[0]!))
+  })
+
+  it('marks a database that was moved, so that nobody goes on in the old copy', { timeout: 120_000 }, async () => {
+    const old = { DATA_DIR: await mkdtemp(join(tmpdir(), 'hcis-cli-')) }
+    const { target, drop } = await createTestDatabase()
+    const url =
+      typeof target === 'string'
+        ? target
+        : `postgresql://${target.username}@localhost:${target.port}/${target.database}?host=${target.host}`
+    await run(['migrate'], old)
+    expect(await run(['move', '--to', url], old)).toEqual({ code: 0, said: expect.stringContaining('Moved') })
+    expect(await run(['migrate'], old)).toEqual({ code: 1, said: expect.stringContaining('was moved to') })
+    expect(await run(['migrate'], { ...old, DATABASE_URL: url })).toMatchObject({ code: 0 })
+    await drop()
+    await rm(old.DATA_DIR, { recursive: true })
   })
 
   it('works on the database of a running app, and backs it up', { timeout: 120_000 }, async () => {

@@ -23,8 +23,12 @@ export const badRequest = (message: string): never => {
 export const unauthorized = (message = 'Sesi anda sudah berakhir, silahkan login kembali'): never => {
   throw new HttpError(401, 'unauthorized', message)
 }
-export const forbidden = (message = 'Anda tidak memiliki akses'): never => {
-  throw new HttpError(403, 'forbidden', message)
+export const forbidden = (
+  message = 'Anda tidak memiliki akses',
+  code = 'forbidden',
+  errors?: Record<string, string[]>,
+): never => {
+  throw new HttpError(403, code, message, errors)
 }
 export const notFound = (what = 'Data'): never => {
   throw new HttpError(404, 'not_found', `${what} tidak ditemukan`)

@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { connect, type DatabaseTarget, type Db, type Sql } from '#server/database/connect.ts'
 import { withDatabase } from './setup.ts'
 
-type TestDatabase = { sql: Sql; target: DatabaseTarget; drop: () => Promise<void> }
+export type TestDatabase = { sql: Sql; target: DatabaseTarget; drop: () => Promise<void> }
 
 const IN_USE = '55006'
 

@@ -8,7 +8,7 @@ type Plain = string | number | boolean | null | undefined | Plain[] | { [key: st
 export const recordAudit = async (
   db: Db,
   me: Pick<Me, 'id' | 'position_id'>,
-  action: 'create' | 'update' | 'delete',
+  action: 'create' | 'update' | 'delete' | 'refuse',
   entity: string,
   entity_id: number,
   detail: Record<string, Plain> = {},

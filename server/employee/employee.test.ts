@@ -43,6 +43,7 @@ describe('the head of a profile', () => {
       total_leave: 0,
       edit_profile_information: false,
       can_edit_tasks: true,
+      has_left: false,
     })
   })
 

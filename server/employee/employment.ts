@@ -78,6 +78,14 @@ export const isLastHcis = async (tx: Db, id: number) => {
   return row!.last
 }
 
+/** Whether somebody else, in an account that is open to them, could do what nobody does for oneself. */
+export const hasOtherHcis = async (tx: Db, user_id: number) => {
+  const [row] = await tx`
+    select p.id from positions p join roles r on r.id = p.role_id
+    where p.user_id <> ${user_id} and p.status = 'active' and r.name = 'hcis' limit 1`
+  return row !== undefined
+}
+
 export const isHcisRole = async (tx: Db, role_id: number) => {
   const [row] = await tx`select id from roles where id = ${role_id} and name = 'hcis'`
   return row !== undefined

@@ -14,6 +14,15 @@ const inSight = (db: Db, me: Me) => (isHcis(me) ? db`true` : db`p.company_id = $
 const level = (db: Db, me: Me) => (isHcis(me) ? db`, j.sequence` : db``)
 const salary = (db: Db, me: Me) => (isHcis(me) ? db`, p.base_salary, p.take_home_pay` : db``)
 
+/** Of whoever does not work in the company any more a manager sees the name and the job, but neither photo nor documents. */
+const worksHere = (db: Db, me: Me) =>
+  isHcis(me)
+    ? db`true`
+    : db`(p.user_id = ${me.id} or exists (
+        select from positions now where now.user_id = p.user_id and now.company_id = ${me.company_id} and now.status = 'active'))`
+
+const photo = (db: Db, me: Me) => db`case when ${worksHere(db, me)} then u.photo_id end as photo_id`
+
 export const listEmployees = async (
   db: Db,
   me: Me,
@@ -35,7 +44,7 @@ export const listEmployees = async (
     ${keyword ? db`and (${contains(db`u.name`)} or ${contains(db`u.employee_identity`)} or ${contains(db`j.name`)})` : db``}`
   const [rows, [count]] = await Promise.all([
     db<Photographed<EmployeeItem>[]>`
-      select p.id, p.user_id, u.name, c.name as company_name, j.name as job_name, u.employee_identity, p.status, u.photo_id
+      select p.id, p.user_id, u.name, c.name as company_name, j.name as job_name, u.employee_identity, p.status, ${photo(db, me)}
              ${level(db, me)}
       ${from}
       order by u.name collate "id-x-icu", p.id limit ${query.page_size} offset ${offsetOf(query)}`,
@@ -47,10 +56,11 @@ export const listEmployees = async (
 type BasicRow = Photographed<Omit<BasicInfo, 'edit_profile_information' | 'can_edit_tasks'>> &
   Pick<Holder, 'sequence' | 'supervisor_id'>
 
-const basicOf = (db: Db) => db<BasicRow[]>`
+const basicOf = (db: Db, me: Me) => db<BasicRow[]>`
   select p.id, p.user_id, u.name, u.employee_identity, p.company_id, c.name as company_name, j.name as job_name, j.sequence,
-         p.status, p.supervisor_id, u.photo_id, (select count(*)::int from documents d where d.user_id = u.id) as total_document,
-         leave.total_leave
+         p.status, p.supervisor_id, ${photo(db, me)},
+         (select count(*)::int from documents d where d.user_id = u.id and ${worksHere(db, me)}) as total_document,
+         leave.total_leave, not ${worksHere(db, me)} as has_left
   from positions p
   join users u on u.id = p.user_id
   join companies c on c.id = p.company_id
@@ -68,12 +78,12 @@ const basicOf = (db: Db) => db<BasicRow[]>`
 
 /** The own position, in any role. */
 export const findOwnBasic = async (db: Db, me: Me) => {
-  const [row] = await db<BasicRow[]>`${basicOf(db)} where p.id = ${me.position_id}`
+  const [row] = await db<BasicRow[]>`${basicOf(db, me)} where p.id = ${me.position_id}`
   return row
 }
 
 export const findBasic = async (db: Db, me: Me, id: number) => {
-  const [row] = await db<BasicRow[]>`${basicOf(db)} where p.id = ${id} and ${inSight(db, me)}`
+  const [row] = await db<BasicRow[]>`${basicOf(db, me)} where p.id = ${id} and ${inSight(db, me)}`
   return row
 }
 

@@ -4,7 +4,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
-import { authorize, conflict, invalid, notFound } from '#server/errors.ts'
+import { authorize, conflict, forbidden, HttpError, invalid, notFound } from '#server/errors.ts'
 import { fileUrl } from '#server/files/files.ts'
 import { found, mount } from '#server/http/mount.ts'
 import { requireReferences } from '#server/position/reference.ts'
@@ -15,6 +15,7 @@ import { endSessions } from '#server/session/session.ts'
 import * as employment from './employment.ts'
 import * as people from './queries.ts'
 import { serviceLength } from './rules.ts'
+import { type Handed, handOver } from './succession.ts'
 
 const WHO = 'Karyawan'
 
@@ -53,8 +54,8 @@ export const employeeRoutes = (app: App) => {
     return listLeaders(db, { company_id: position.company_id, position })
   })
 
-  mount(app, employee.change, ({ db, me, params, body }) =>
-    transaction(db, async (tx) => {
+  mount(app, employee.change, ({ db, me, params, body }) => {
+    const change = transaction(db, async (tx) => {
       await lockPositions(tx)
       await recheck(tx, me, 'hcis')
       const before = found(await employment.findStored(tx, params.id), WHO)
@@ -64,10 +65,13 @@ export const employeeRoutes = (app: App) => {
       await requireSupervisor(tx, draft, before)
       await refuseLosingHcis(tx, before.id, body)
       const after = await employment.updatePosition(tx, before.id, draft).catch(explainDuplicate)
-      await followUp(tx, me, before, after)
+      await refuseOwnTerms(tx, me, before, after)
+      const handed = await handOver(tx, before, after, body.successor_id)
+      await followUp(tx, me, before, after, handed)
       return informationOf(found(await people.findInformation(tx, me, after.id), WHO))
-    }),
-  )
+    })
+    return change.catch((error: unknown) => traceRefusal(db, me, params.id, error))
+  })
 
   mount(app, employee.create, ({ db, me, body }) =>
     transaction(db, async (tx) => {
@@ -77,6 +81,7 @@ export const employeeRoutes = (app: App) => {
       await requireReferences(tx, body)
       const draft = employment.draftOf(body)
       await requireSupervisor(tx, draft, { user_id: body.user_id })
+      await refuseOwnTerms(tx, me, { user_id: body.user_id, base_salary: null, take_home_pay: null }, draft)
       const created = await employment.insertPosition(tx, body.user_id, draft).catch(explainDuplicate)
       await recordAudit(tx, me, 'create', 'position', created.id, { after: employment.traceOf(created) })
       return informationOf(found(await people.findInformation(tx, me, created.id), WHO))
@@ -131,8 +136,26 @@ const explainDuplicate = (error: { constraint?: string }): never => {
   throw error
 }
 
+const OWN_TERMS = 'Gaji dan role anda sendiri hanya dapat diubah oleh HR lain'
+const TERMS = ['role_id', 'base_salary', 'take_home_pay'] as const
+type Terms = Partial<Pick<employment.Stored, (typeof TERMS)[number]>>
+
+/** Nobody decides on the own salary or role while somebody else can. */
+const refuseOwnTerms = async (tx: Db, me: Me, before: Terms & { user_id: number }, after: Terms) => {
+  const changed = TERMS.filter((it) => before[it] !== undefined && before[it] !== after[it])
+  if (before.user_id !== me.id || changed.length === 0 || !(await employment.hasOtherHcis(tx, me.id))) return
+  forbidden(OWN_TERMS, 'own_terms', Object.fromEntries(changed.map((it) => [it, [OWN_TERMS]])))
+}
+
+/** The change was undone, so its attempt is written down apart. */
+const traceRefusal = async (db: Db, me: Me, id: number, error: unknown): Promise<never> => {
+  if (error instanceof HttpError && error.code === 'own_terms')
+    await recordAudit(db, me, 'refuse', 'position', id, { own_terms: Object.keys(error.errors ?? {}) })
+  throw error
+}
+
 /** What a change brings with it: open sessions end when rights change, followers are let go, the trail is written. */
-const followUp = async (tx: Db, me: Me, before: employment.Stored, after: employment.Stored) => {
+const followUp = async (tx: Db, me: Me, before: employment.Stored, after: employment.Stored, handed: Handed) => {
   const rights = ['company_id', 'job_id', 'role_id', 'status'] as const
   if (rights.some((it) => before[it] !== after[it])) await endSessions(tx, 'position', { position_id: after.id })
   const released = before.company_id === after.company_id ? [] : await employment.releaseFollowers(tx, after.id)
@@ -141,5 +164,7 @@ const followUp = async (tx: Db, me: Me, before: employment.Stored, after: employ
     after: employment.traceOf(after),
     salary_changed: before.base_salary !== after.base_salary || before.take_home_pay !== after.take_home_pay,
     released,
+    ...handed,
+    own: before.user_id === me.id,
   })
 }

@@ -26,7 +26,8 @@ export interface StoredFile extends FileRow {
 export const findFile = async (db: Db, id: string) => {
   const [row] = await db<StoredFile[]>`
     select f.id, f.kind, f.user_id, f.position_id, f.mime, f.size, f.name,
-           array(select p.company_id from positions p where p.user_id = f.user_id) as company_ids,
+           array(
+             select p.company_id from positions p where p.user_id = f.user_id and p.status = 'active') as company_ids,
            (select json_build_object('user_id', p.user_id, 'position_id', p.id,
                                      'company_id', coalesce(claim.company_id, p.company_id),
                                      'sequence', j.sequence, 'supervisor_id', p.supervisor_id)

@@ -5,13 +5,15 @@ import { notFound } from '#server/errors.ts'
 
 interface SeenPerson {
   user_id: number
+  /** Where the person works now. */
   company_ids: number[]
 }
 
 /** The person, if the caller may see the profile; else 404, as for one who does not exist. */
 export const seenPerson = async (db: Db, me: Me, user_id: number): Promise<SeenPerson> => {
   const [person] = await db<SeenPerson[]>`
-    select u.id as user_id, array(select p.company_id from positions p where p.user_id = u.id) as company_ids
+    select u.id as user_id, array(
+             select p.company_id from positions p where p.user_id = u.id and p.status = 'active') as company_ids
     from users u where u.id = ${user_id}`
   return person && canSeePerson(me, person) ? person : notFound('Karyawan')
 }

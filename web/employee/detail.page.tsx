@@ -63,12 +63,15 @@ function ProfileTabs({ it }: { it: BasicInfo }) {
   const subject = useSubject()
   const { tab } = useSearch({ strict: false }) as { tab?: string }
   const navigate = useNavigate()
-  const open = tabs.find(({ value }) => value === tab)?.value ?? tabs[0].value
+  // Nothing personal of somebody who works elsewhere, or not at all, by now.
+  const offered = it.has_left ? tabs.slice(1) : tabs
+  const first = offered[0]!.value
+  const open = offered.find(({ value }) => value === tab)?.value ?? first
   const who = { position_id: it.id, user_id: it.user_id, can_edit: it.edit_profile_information }
   const choose = (value: string) =>
     void navigate({
       to: '.',
-      search: { tab: value === tabs[0].value ? undefined : value } as never,
+      search: { tab: value === first ? undefined : value } as never,
       replace: true,
       resetScroll: false,
     })
@@ -82,7 +85,7 @@ function ProfileTabs({ it }: { it: BasicInfo }) {
           allowScrollButtonsMobile
           aria-label="Bagian profil"
         >
-          {tabs.map(({ value, label }) => (
+          {offered.map(({ value, label }) => (
             <Tab key={value} value={value} label={label} id={`tab-${value}`} aria-controls={`panel-${value}`} />
           ))}
         </Tabs>

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { Navigate, useNavigate } from '@tanstack/react-router'
-import { employee, employmentFields, type JobInformation } from '#contract/employee.ts'
+import { employee, employmentFields, type JobInformation, successorField } from '#contract/employee.ts'
 import { messages } from '#contract/messages.ts'
 import { isHcis } from '#contract/policy.ts'
 import { useRead } from '#web/api.ts'
@@ -14,6 +14,7 @@ import { Form } from '#web/ui/form.tsx'
 import { LoadingPanel } from '#web/ui/loading-panel.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { detailOf, employmentReads, useSubject } from './subject.ts'
+import { SuccessorField } from './successor-field.tsx'
 import { SupervisorField } from './supervisor-field.tsx'
 
 export default function EmploymentFormPage() {
@@ -61,13 +62,15 @@ const valuesOf = (it: JobInformation) => ({
   status_id: it.status_id ?? '',
 })
 
+const fields = { ...employmentFields, successor_id: successorField }
+
 function EmploymentForm({ it }: { it: JobInformation }) {
   const navigate = useNavigate()
   return (
     <Form
       endpoint={employee.change}
       params={{ id: it.id }}
-      fields={employmentFields}
+      fields={fields}
       values={valuesOf(it)}
       success={messages.saved}
       invalidates={employmentReads}
@@ -81,6 +84,7 @@ function EmploymentForm({ it }: { it: JobInformation }) {
               <FieldInput key={name} name={name} field={field} />
             ),
           )}
+          <SuccessorField position={it} />
         </FieldGrid>
       }
     />

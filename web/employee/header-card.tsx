@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { DOCUMENTS_MAX } from '#contract/document.ts'
 import { ANNUAL_LEAVE, type BasicInfo } from '#contract/employee.ts'
 import { ProfilePhoto } from '#web/photo/profile-photo.tsx'
+import { Photo } from '#web/ui/photo.tsx'
 import { RouterLink } from '#web/ui/router-link.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { workStatus } from './employee-card.tsx'
@@ -16,7 +17,11 @@ import { workStatus } from './employee-card.tsx'
 export function HeaderCard({ it, isOwner }: { it: BasicInfo; isOwner: boolean }) {
   return (
     <Card sx={{ p: { xs: 2, sm: 3 }, display: 'flex', flexWrap: 'wrap', gap: { xs: 2, sm: 3 }, alignItems: 'start' }}>
-      <ProfilePhoto user_id={it.user_id} is_owner={isOwner} />
+      {it.has_left ? (
+        <Photo src={null} name="profil" variant="rounded" sx={{ width: 120, height: 160 }} />
+      ) : (
+        <ProfilePhoto user_id={it.user_id} is_owner={isOwner} />
+      )}
       <Box sx={{ minWidth: 0, flex: '1 1 140px' }}>
         <Typography variant="body2" color="textSecondary">
           NIK {it.employee_identity}
@@ -31,11 +36,13 @@ export function HeaderCard({ it, isOwner }: { it: BasicInfo; isOwner: boolean })
         <StatusChip status={it.status} label={workStatus(it.status)} />
       </Box>
       <Stack sx={{ gap: 1.5, flex: { xs: '1 1 100%', sm: '0 0 auto' } }}>
-        <Counter icon={<FolderOpen />}>
-          <RouterLink to={`/dokumen/${it.id}/${it.user_id}`} sx={{ fontWeight: 600 }}>
-            {it.total_document} dari {DOCUMENTS_MAX} Dokumen
-          </RouterLink>
-        </Counter>
+        {!it.has_left && (
+          <Counter icon={<FolderOpen />}>
+            <RouterLink to={`/dokumen/${it.id}/${it.user_id}`} sx={{ fontWeight: 600 }}>
+              {it.total_document} dari {DOCUMENTS_MAX} Dokumen
+            </RouterLink>
+          </Counter>
+        )}
         <Counter icon={<BeachAccess />}>
           <Typography sx={{ fontWeight: 600 }}>
             Cuti {it.total_leave} dari {ANNUAL_LEAVE}

@@ -1,0 +1,171 @@
+/** Somebody who leads others stops working, and HR tries to raise the own salary. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { employee } from '#contract/employee.ts'
+import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
+import { type Browser, startApp } from '#test/harness.ts'
+
+const hr = startApp()
+let company: Company
+let hcis: Browser
+let [top, boss, siti, budi]: Person[] = []
+beforeEach(async () => {
+  company = await buildCompany(hr.sql)
+  hcis = await hr.as(await buildPerson(hr.sql, { role: 'hcis', sequence: 2 }))
+  top = await buildPerson(hr.sql, { company, role: 'manager', sequence: 1 })
+  boss = await buildPerson(hr.sql, { company, role: 'manager', sequence: 2, supervisor: top })
+  siti = await buildPerson(hr.sql, { company, role: 'manager', sequence: 3, supervisor: boss, name: 'Siti' })
+  budi = await buildPerson(hr.sql, { company, supervisor: boss, name: 'Budi' })
+})
+
+const change = async (browser: Browser, who: { position_id: number }, values: Record<string, unknown>) => {
+  const { data } = await browser.call(employee.one, { params: { id: who.position_id } })
+  const body = {
+    company_id: data.company_id,
+    job_id: data.job_id,
+    role_id: data.role_id,
+    start_at: data.start_at ?? '2021-03-01',
+    status: data.status,
+    supervisor_id: data.supervisor_id,
+    base_salary: data.base_salary ?? undefined,
+    take_home_pay: data.take_home_pay ?? undefined,
+    status_id: data.status_id!,
+    ...values,
+  }
+  return browser.call(employee.change, { params: { id: who.position_id }, body })
+}
+const leave = (who: Person, successor?: { position_id: number }) =>
+  change(hcis, who, { status: 'inactive', ...(successor && { successor_id: successor.position_id }) })
+const leaderOf = async (who: Person | undefined) => {
+  const [row] = await hr.sql<{ supervisor_id: number | null }[]>`
+    select supervisor_id from positions where id = ${who!.position_id}`
+  return row!.supervisor_id
+}
+const isActive = async (who: Person | undefined) =>
+  (await hr.sql`select id from positions where id = ${who!.position_id} and status = 'active'`).length === 1
+
+describe('somebody who leads others', () => {
+  it('cannot stop working without a successor, and the answer names the followers', async () => {
+    const answer = await leave(boss!)
+    expect([answer.status, answer.body.code]).toEqual([409, 'has_followers'])
+    expect(answer.message).toBe('Masih menjadi atasan dari Budi, Siti. Pilih penggantinya terlebih dahulu')
+    expect(answer.body.errors).toEqual({ successor_id: [answer.message] })
+    expect([await isActive(boss), await leaderOf(budi)]).toEqual([true, boss!.position_id])
+  })
+
+  it('names ten at most', async () => {
+    for (let i = 0; i < 12; i++) await buildPerson(hr.sql, { company, supervisor: boss!, name: 'Cici' })
+    expect((await leave(boss!)).message).toContain('Cici, 4 karyawan lain.')
+  })
+
+  it('hands them over in the same step, and the trail tells it', async () => {
+    expect((await leave(boss!, top)).status).toBe(200)
+    expect([await leaderOf(siti), await leaderOf(budi)]).toEqual([top!.position_id, top!.position_id])
+    const [row] = await hr.sql<{ detail: object }[]>`
+      select detail from audit where entity = 'position' and entity_id = ${boss!.position_id}`
+    expect(row!.detail).toMatchObject({
+      successor_id: top!.position_id,
+      handed_over: expect.arrayContaining([siti!.position_id, budi!.position_id]),
+    })
+  })
+
+  it('may be followed by one of them, who then stands under the supervisor of the one who left', async () => {
+    expect((await leave(boss!, siti)).status).toBe(200)
+    expect([await leaderOf(siti), await leaderOf(budi)]).toEqual([top!.position_id, siti!.position_id])
+  })
+
+  it('is not followed by somebody below those who would follow', async () => {
+    const below = await buildPerson(hr.sql, { company, role: 'manager', sequence: 3, supervisor: siti! })
+    const answer = await leave(boss!, below)
+    expect([answer.status, answer.body.code]).toEqual([409, 'supervisor_loop'])
+    expect([await isActive(boss), await leaderOf(siti)]).toEqual([true, boss!.position_id])
+  })
+
+  it('is not followed by staff, by somebody of another company, by whoever has left, or by nobody at all', async () => {
+    const elsewhere = await buildPerson(hr.sql, { role: 'manager', sequence: 1 })
+    const gone = await buildPerson(hr.sql, { company, role: 'manager', sequence: 1, status: 'inactive' })
+    for (const who of [budi!, elsewhere, gone, boss!, { position_id: 999_999 }]) {
+      const answer = await leave(boss!, who)
+      expect([answer.status, Object.keys(answer.body.errors!)]).toEqual([422, ['successor_id']])
+    }
+    expect(await isActive(boss)).toBe(true)
+  })
+
+  it('stops working freely once the followers have left themselves', async () => {
+    await hr.sql`update positions set status = 'inactive' where supervisor_id = ${boss!.position_id}`
+    expect((await leave(boss!)).status).toBe(200)
+  })
+
+  it('hands them over when going to another company, too', async () => {
+    const elsewhere = await buildCompany(hr.sql)
+    const values = { company_id: elsewhere.id, supervisor_id: null, successor_id: top!.position_id }
+    expect((await change(hcis, boss!, values)).status).toBe(200)
+    expect([await leaderOf(siti), await leaderOf(budi)]).toEqual([top!.position_id, top!.position_id])
+  })
+})
+
+describe('HR and the own employment', () => {
+  let person: Person
+  let own: Browser
+  beforeEach(async () => {
+    const terms = { base_salary: '9000000.00', take_home_pay: '9500000.50' }
+    person = await buildPerson(hr.sql, { role: 'hcis', sequence: 2, start_at: '2020-01-01', ...terms })
+    own = await hr.as(person)
+  })
+  const trail = () => hr.sql<{ action: string; detail: Record<string, unknown> }[]>`
+    select action, detail from audit where entity = 'position' and entity_id = ${person.position_id} order by id`
+
+  it.each([
+    ['base_salary', '12000000'],
+    ['take_home_pay', '9500000.51'],
+    ['base_salary', undefined],
+    ['role_id', 2],
+  ])(
+    'do not go together in %s = %s while somebody else could do it, and the attempt is written down',
+    async (field, value) => {
+      const answer = await change(own, person, { [field]: value })
+      expect([answer.status, answer.body.code, Object.keys(answer.body.errors!)]).toEqual([403, 'own_terms', [field]])
+      expect((await own.call(employee.own)).data).toMatchObject({
+        base_salary: '9000000.00',
+        take_home_pay: '9500000.50',
+        role_name: 'hcis',
+      })
+      expect(await trail()).toEqual([{ action: 'refuse', detail: { own_terms: [field] } }])
+    },
+  )
+
+  it('go together in the rest of the form, with the salary as it is', async () => {
+    const answer = await change(own, person, { base_salary: '9000000', start_at: '2019-01-01' })
+    expect([answer.status, answer.data.start_at]).toEqual([200, '2019-01-01'])
+    expect((await trail()).map((it) => [it.action, it.detail.own, it.detail.salary_changed])).toEqual([
+      ['update', true, false],
+    ])
+  })
+
+  it('do not go together in a second position with a salary of its own', async () => {
+    const { data } = await own.call(employee.own)
+    const { job_id, role_id, status } = data
+    const body = {
+      user_id: person.user_id,
+      company_id: company.id,
+      job_id,
+      role_id,
+      status,
+      start_at: '2021-01-01',
+      status_id: 1,
+    }
+    expect((await own.call(employee.create, { body: { ...body, base_salary: '1' } })).status).toBe(403)
+    expect((await own.call(employee.create, { body })).status).toBe(201)
+  })
+
+  it('is changed by another one of HR', async () => {
+    expect((await change(hcis, person, { base_salary: '12000000' })).data.base_salary).toBe('12000000.00')
+  })
+
+  it('go together for the only one there is, even with a second account, and the trail says whose it was', async () => {
+    await hr.sql`update positions set status = 'inactive' where role_id = 1 and user_id <> ${person.user_id}`
+    expect((await change(own, person, { base_salary: '12000000' })).status).toBe(200)
+    expect((await trail()).map((it) => [it.action, it.detail.own, it.detail.salary_changed])).toEqual([
+      ['update', true, true],
+    ])
+  })
+})

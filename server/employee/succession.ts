@@ -1,0 +1,78 @@
+/** What becomes of those whom somebody leads who leaves the position or the company. Runs under the lock on positions. */
+import type { Db } from '#server/database/connect.ts'
+import { conflict, invalid } from '#server/errors.ts'
+import { canLead, wouldLoop } from '#server/position/supervisor.ts'
+import type { Stored } from './employment.ts'
+
+interface Follower {
+  id: number
+  user_id: number
+  name: string
+}
+
+const NAMED_MAX = 10
+const NO_SUCCESSOR = 'Pengganti harus atasan yang masih bekerja di entitas yang sama'
+const LOOP = 'Pengganti tidak boleh bawahan dari karyawan yang akan dipimpinnya'
+
+const listFollowers = (tx: Db, supervisor_id: number) => tx<Follower[]>`
+  select p.id, p.user_id, u.name from positions p join users u on u.id = p.user_id
+  where p.supervisor_id = ${supervisor_id} and p.status = 'active'
+  order by u.name collate "id-x-icu", p.id`
+
+export interface Handed {
+  successor_id: number | null
+  /** The positions that have another supervisor now. */
+  handed_over: number[]
+}
+
+/** Nobody who still works is left with a supervisor who has gone. */
+export const handOver = async (
+  tx: Db,
+  before: Stored,
+  after: Stored,
+  successor_id: number | null | undefined,
+): Promise<Handed> => {
+  const isLeaving = before.status === 'active' && after.status === 'inactive'
+  const isMoving = before.company_id !== after.company_id
+  const followers = isLeaving || isMoving ? await listFollowers(tx, before.id) : []
+  if (followers.length === 0) return { successor_id: null, handed_over: [] }
+  if (!successor_id) {
+    if (isLeaving) refuse(followers)
+    return { successor_id: null, handed_over: [] }
+  }
+  const heir = isMoving ? null : after.supervisor_id
+  const handed_over = await giveTo(tx, before, followers, { successor_id, heir })
+  return { successor_id, handed_over }
+}
+
+const refuse = (followers: Follower[]): never => {
+  const named = followers.slice(0, NAMED_MAX).map((it) => it.name)
+  const more = followers.length - named.length
+  const names = [...named, ...(more > 0 ? [`${more} karyawan lain`] : [])].join(', ')
+  const text = `Masih menjadi atasan dari ${names}. Pilih penggantinya terlebih dahulu`
+  return conflict(text, 'has_followers', { successor_id: [text] })
+}
+
+/** A successor from among the followers, in any account, takes the place under the supervisor of the one who leaves. */
+const giveTo = async (
+  tx: Db,
+  before: Stored,
+  followers: Follower[],
+  { successor_id, heir }: { successor_id: number; heir: number | null },
+) => {
+  if (successor_id === before.id || !(await canLead(tx, successor_id, before.company_id)))
+    invalid({ successor_id: [NO_SUCCESSOR] })
+  const [successor] = await tx<{ user_id: number }[]>`select user_id from positions where id = ${successor_id}`
+  const isOwn = (it: Follower) => it.user_id === successor!.user_id
+  for (const it of followers)
+    if (!isOwn(it) && (await wouldLoop(tx, it.id, successor_id)))
+      conflict(LOOP, 'supervisor_loop', { successor_id: [LOOP] })
+  const [own, others] = [followers.filter(isOwn), followers.filter((it) => !isOwn(it))]
+  await follow(tx, own, heir)
+  await follow(tx, others, successor_id)
+  return followers.map((it) => it.id)
+}
+
+const follow = async (tx: Db, followers: Follower[], supervisor_id: number | null) => {
+  await tx`update positions set supervisor_id = ${supervisor_id} where id = any(${followers.map((it) => it.id)})`
+}

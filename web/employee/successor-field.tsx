@@ -1,0 +1,20 @@
+import { useWatch } from 'react-hook-form'
+import { type JobInformation, successorField } from '#contract/employee.ts'
+import { user } from '#contract/user.ts'
+import { useRead } from '#web/api.ts'
+import { byPerson } from '#web/lookups.ts'
+import { FieldInput } from '#web/ui/fields.tsx'
+
+/** Asked of whoever is about to stop working: somebody must lead those who stay. */
+export function SuccessorField({ position }: { position: JobInformation }) {
+  const isLeaving = useWatch({ name: 'status' }) === 'inactive' && position.status === 'active'
+  const { data = [], isLoading } = useRead(
+    user.supervisors,
+    { params: { companyId: position.company_id } },
+    { enabled: isLeaving },
+  )
+  if (!isLeaving) return null
+  const options = byPerson(data.filter((it) => it.id !== position.id))
+  const hint = 'Wajib dipilih jika karyawan ini masih menjadi atasan'
+  return <FieldInput name="successor_id" field={{ ...successorField, options, isLoading, hint }} />
+}
