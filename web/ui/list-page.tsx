@@ -36,7 +36,6 @@ interface Props<E extends Endpoint> {
   failure?: string
   /** Reads again after so many milliseconds, for rows that carry links which end. */
   refetchInterval?: number
-  dense?: boolean
 }
 
 const NO_FILTERS: Filter[] = []
