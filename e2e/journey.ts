@@ -4,16 +4,15 @@ import { test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
 
-/** A refused request is part of many journeys; anything else that the console calls an error fails the journey. */
-const isExpected = (text: string) => text.startsWith('Failed to load resource')
-
-export const test = base.extend<{ quiet: undefined }>({
+export const test = base.extend<{ quiet: undefined; tolerated: RegExp }>({
+  /** A refused request is part of many journeys; anything else that the console calls an error fails the journey. */
+  tolerated: [/^Failed to load resource/, { option: true }],
   quiet: [
-    async ({ page }, use) => {
+    async ({ page, tolerated }, use) => {
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
       page.on('console', (message) => {
-        if (message.type() === 'error' && !isExpected(message.text())) errors.push(message.text())
+        if (message.type() === 'error' && !tolerated.test(message.text())) errors.push(message.text())
       })
       await use(undefined)
       expect(errors, 'errors in the console').toEqual([])

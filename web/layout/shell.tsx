@@ -2,9 +2,10 @@ import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, useEffect, useRef, useState } from 'react'
 import { menuFor } from '#web/screens.tsx'
 import { useSession } from '#web/session.ts'
+import { Apart } from '#web/ui/apart.tsx'
 import { Footer } from './footer.tsx'
 import { SideNav } from './side-nav.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -46,9 +47,9 @@ export default function Shell() {
         </Box>
       )}
       {hasMenu && !isDesktop && (
-        <Suspense>
+        <Apart>
           <PhoneDrawer entries={entries} open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
+        </Apart>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar user={user} onMenu={hasMenu ? toggle : undefined} isExpanded={isDesktop ? !isFolded : isOpen} />

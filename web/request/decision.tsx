@@ -60,7 +60,6 @@ export function Decision<Row extends Decidable, E extends Endpoint>(props: Props
   }
   return (
     <>
-      {verdicts.length === 0 && '-'}
       {verdicts.map((it) => (
         <RowAction
           key={it.status}

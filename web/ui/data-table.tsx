@@ -39,7 +39,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const { rows, rowKey = idOf, empty, failure = messages.generic } = props
   const [room, setRoom] = useState<HTMLElement | null>(null)
-  const fits = useFits(room, rows.data, rows.data?.map(rowKey).join() ?? '')
+  const fits = useFits(room, rows.data?.map(rowKey).join() ?? '')
   if (rows.error && !rows.data)
     return <Failure text={failureText(failure, rows.error)} onRetry={() => void rows.refetch()} />
   if (rows.data?.length === 0) return <Empty text={empty} />

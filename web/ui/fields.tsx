@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import type { Input } from '#contract/fields.ts'
 import { ChoiceInput } from '#web/ui/choice-input.tsx'
 import { FieldGrid } from '#web/ui/field-grid.tsx'
 import type { Drawn, InputProps } from '#web/ui/input.ts'
+import { Part } from '#web/ui/part.tsx'
 import { MultilineInput, PasswordInput, TextInput } from '#web/ui/text-input.tsx'
 
 export type DrawnFields = Record<string, Drawn>
@@ -68,7 +69,7 @@ export function FieldInput({ name, field, autoFocus }: { name: string; field: Dr
   const { field: control, fieldState } = useController({ name })
   const Kind = kinds[field.input]
   return (
-    <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
+    <Part fallback={<Skeleton variant="rounded" height={40} />}>
       <Kind
         field={field}
         name={name}
@@ -79,6 +80,6 @@ export function FieldInput({ name, field, autoFocus }: { name: string; field: Dr
         inputRef={control.ref}
         autoFocus={autoFocus}
       />
-    </Suspense>
+    </Part>
   )
 }

@@ -18,7 +18,7 @@ export function SupervisorField({ within, field }: { within: string; field: Draw
   const { data, isLoading, isError, refetch } = useRead(
     user.supervisors,
     { params: { companyId: Number(company) }, query: { job_id: Number(job) } },
-    { enabled: isAsked },
+    { enabled: isAsked, failure: false },
   )
   const hasNobody = isAsked && data?.length === 0
   useSettled(`${within}.supervisor_id`, `${company} ${job}`, hasNobody)
