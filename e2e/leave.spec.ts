@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectTidy, signIn, test } from './journey.ts'
+import { choose, expect, expectTidy, signIn, test } from './journey.ts'
 import { newEmployee } from './people.ts'
 
 const JAKARTA = 7 * 3_600_000
@@ -17,8 +17,7 @@ const typeDate = async (within: Locator, page: Page, label: string, digits: stri
 }
 
 const fillIn = async (page: Page, dialog: Locator, description: string, days: [string, string]) => {
-  await dialog.getByLabel('Tipe Request').click()
-  await page.getByRole('option', { name: 'Cuti' }).click()
+  await choose(dialog, 'Tipe Request', 'Cuti')
   await dialog.getByLabel('Deskripsi').fill(description)
   await typeDate(dialog, page, 'Start Date', days[0])
   await typeDate(dialog, page, 'End Date', days[1])
@@ -102,8 +101,7 @@ test('a click on a day of the calendar asks for that day', async ({ page, reques
 test('HR narrows the calendar down to people and companies', async ({ page }) => {
   await signIn(page, 'hcis@demo.id')
   await page.goto('/overview')
-  await page.getByLabel('Entitas').click()
-  await page.getByRole('option', { name: 'CV Rasa Lestari' }).click()
+  await choose(page, 'Entitas', 'CV Rasa Lestari')
   await expect(page).toHaveURL(/company_id=\d+/)
   const people = page.getByRole('button', { name: /^Karyawan/ })
   if ((await people.getAttribute('aria-expanded')) === 'false') await people.click()
@@ -136,8 +134,7 @@ test('year and month of the calendar outlive a reload and a visit to a request',
   await page.getByRole('button', { name: 'Bulan berikutnya' }).click()
   await shown('Januari 2026')
   await expect(page.getByLabel('Year')).toHaveText('2026')
-  await page.getByLabel('Year').click()
-  await page.getByRole('option', { name: '2024' }).click()
+  await choose(page, 'Year', '2024')
   await shown('Januari 2024')
 
   const { year, month } = ahead(-40)

@@ -1,4 +1,4 @@
-import { expect, PASSWORD, signIn, test } from './journey.ts'
+import { choose, expect, PASSWORD, signIn, test } from './journey.ts'
 import { newEmployee } from './people.ts'
 
 const OFFLINE = /Tidak ada koneksi/
@@ -39,8 +39,7 @@ test('a form keeps what was typed while the connection is gone, and is saved aft
     await page.getByRole('group', { name: label }).getByRole('spinbutton').first().click()
     await page.keyboard.type(keys)
   }
-  await page.getByLabel('Lokasi Lembur', { exact: true }).click()
-  await page.getByRole('option', { name: 'Rumah' }).click()
+  await choose(page, 'Lokasi Lembur', 'Rumah')
   await page.waitForLoadState(atRest)
 
   await context.setOffline(true)
@@ -68,8 +67,7 @@ test('checking in without a connection is refused in words, and done once it is 
   const person = await newEmployee(request, { isKnown: true })
   await signIn(page, person.email)
   await page.goto('/absensi')
-  await page.getByLabel('Lokasi', { exact: true }).click()
-  await page.getByRole('option', { name: 'Work From Home' }).click()
+  await choose(page, 'Lokasi', 'Work From Home')
   await page.waitForLoadState(atRest)
   await context.setOffline(true)
   const checkIn = async () => {
