@@ -43,7 +43,7 @@ const isKnownYear = (year: string) => yearOf.options!.some((it) => it.value === 
 function useMonth(year: string | undefined) {
   const search = useSearch({ strict: false }) as Record<string, string | undefined>
   const navigate = useNavigate()
-  const now = isoMonth(new Date())
+  const [now] = useState(() => localDay(new Date().toISOString()).slice(0, 7))
   const asked = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : now
   const month = year ? `${year}${asked.slice(4)}` : asked
   const show = (next: string) => {
@@ -55,8 +55,6 @@ function useMonth(year: string | undefined) {
   }
   return [month, show] as const
 }
-
-const isoMonth = (it: Date) => localDay(it.toISOString()).slice(0, 7)
 
 /** HR sees every company, narrowed down by the filters; the others themselves. */
 function useOverview(isHcis: boolean, { year, ...filters }: Record<string, string>, view: View | undefined) {
