@@ -16,6 +16,7 @@ export default defineConfig({
         },
       },
       {
+        define: { __APP_VERSION__: '"dev"' },
         test: { name: 'web', environment: 'happy-dom', include: ['web/**/*.test.{ts,tsx}'] },
       },
     ],

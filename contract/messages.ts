@@ -8,6 +8,10 @@ export const messages = {
     title: 'Apakah anda yakin ingin menghapus data?',
     text: 'Data akan di hapus secara permanen, dan tidak akan bisa di kembalikan lagi...',
   },
+  confirmRemove: {
+    title: 'Apakah anda yakin ingin menghapusnya ?',
+    text: 'Data akan di hapus secara permanen, dan tidak akan bisa di kembalikan lagi...',
+  },
   login: {
     usernameRequired: 'Email harus diisi',
     passwordRequired: 'Password harus diisi',

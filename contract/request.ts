@@ -28,6 +28,10 @@ export const movesFrom = <S extends string>(flow: Flow<S>, mover: Mover, from: S
     .filter(([, origins]) => origins.includes(from))
     .map(([to]) => to)
 
+/** Whether somebody else than its owner has led it where it is: nothing is left to decide. */
+export const isDecided = <S extends string>(flow: Flow<S>, status: S): boolean =>
+  (['approver', 'payer'] as const).some((mover) => originsOf(flow, mover, status).length > 0)
+
 /** What people read for each state. */
 export type States<S extends string> = Record<S, string>
 

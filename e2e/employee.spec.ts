@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectTidy, signIn, test } from './journey.ts'
+import { choose, expect, expectTidy, signIn, test } from './journey.ts'
 
 const PASSWORD = 'kopi-tubruk-9'
 
@@ -9,10 +9,6 @@ const pick = async (page: Page, label: string, option: string) => {
   await input.click()
   await input.fill(option)
   await page.getByRole('option', { name: option }).first().click()
-}
-const select = async (page: Page, label: string, option: string) => {
-  await page.getByLabel(label, { exact: true }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
 }
 
 /** A phone asks to confirm the day, a desktop takes it at once. */
@@ -53,8 +49,8 @@ test('HR makes a job title and a user, who signs in, and whose account HR closes
   await page.getByLabel('Nama Lengkap').fill(name)
   await page.getByLabel('NIK').fill(String(Date.now()).slice(-10))
   await page.getByLabel('Email').fill(email)
-  await select(page, 'STIFIN', 'Feeling Introvert')
-  await select(page, 'Jenis Kelamin', 'Perempuan')
+  await choose(page, 'STIFIN', 'Feeling Introvert')
+  await choose(page, 'Jenis Kelamin', 'Perempuan')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await pick(page, 'Entitas', 'CV Rasa Lestari')
   await pick(page, 'Role', 'staff')
@@ -77,7 +73,7 @@ test('HR makes a job title and a user, who signs in, and whose account HR closes
   await expect(page.getByText('Made Suardana')).toBeVisible()
   await page.getByRole('link', { name: 'Edit Pekerjaan' }).click()
   await page.getByLabel('Gaji Pokok').fill('4250000,5')
-  await select(page, 'Status Bekerja', 'Tidak Bekerja')
+  await choose(page, 'Status Bekerja', 'Tidak Bekerja')
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('wajib diisi')).toHaveCount(2)
   await pick(page, 'Status Karyawan', 'Kontrak')

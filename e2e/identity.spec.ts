@@ -148,6 +148,26 @@ test('an expired token leads to the login page', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
 })
 
+test('the address that was asked for opens after signing in, and no other', async ({ page }) => {
+  const enter = async () => {
+    await page.getByLabel('Email / NIK').fill('manager@demo.id')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+  }
+  await page.goto('/daftar-izin?type=cuti&status=waiting')
+  await expect(page).toHaveURL(/\/login$/)
+  await enter()
+  await expect(page).toHaveURL(/\/daftar-izin\?type=cuti&status=waiting$/)
+  // The list of accounts is stored without anybody opening the menu.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('accounts'))).toContain('Manajer Operasional')
+  await expect(page.getByRole('contentinfo')).toContainText(/HCIS \d+\.\d+\.\d+/)
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login?next=https://evil.example&asked=//evil.example')
+  await enter()
+  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/)
+})
+
 test('the page is served to every kind of client, and a missing part is no page', async ({ request }) => {
   for (const encoding of ['identity', 'gzip', 'br'])
     for (const path of ['/', '/login', '/employee'])

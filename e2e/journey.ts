@@ -1,19 +1,18 @@
 /** What every journey shares: a page that must stay free of errors, and how a person signs in. */
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 export { expect }
 
-/** A refused request is part of many journeys; anything else that the console calls an error fails the journey. */
-const isExpected = (text: string) => text.startsWith('Failed to load resource')
-
-export const test = base.extend<{ quiet: undefined }>({
+export const test = base.extend<{ quiet: undefined; tolerated: RegExp }>({
+  /** A refused request is part of many journeys; anything else that the console calls an error fails the journey. */
+  tolerated: [/^Failed to load resource/, { option: true }],
   quiet: [
-    async ({ page }, use) => {
+    async ({ page, tolerated }, use) => {
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
       page.on('console', (message) => {
-        if (message.type() === 'error' && !isExpected(message.text())) errors.push(message.text())
+        if (message.type() === 'error' && !tolerated.test(message.text())) errors.push(message.text())
       })
       await use(undefined)
       expect(errors, 'errors in the console').toEqual([])
@@ -56,3 +55,13 @@ export const openMenu = async (page: Page) => {
 }
 
 export const openAccountMenu = (page: Page) => page.getByRole('button', { name: /^Akun / }).click()
+
+/**
+ * Chooses from a list that drops down. It is opened by key: where the machine is so slow that a press of the mouse lasts
+ * half a second, or the form still grows meanwhile, letting go counts as choosing what lies there, or as leaving.
+ */
+export const choose = async (within: Page | Locator, label: string, option: string) => {
+  const input = within.getByLabel(label, { exact: true })
+  await input.press('Enter')
+  await input.page().getByRole('option', { name: option, exact: true }).click()
+}

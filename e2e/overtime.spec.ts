@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, expectTidy, signIn, test } from './journey.ts'
+import { choose, expect, expectTidy, signIn, test } from './journey.ts'
 import { newEmployee } from './people.ts'
 
 const asPerson = async (browser: Browser, email: string) => {
@@ -12,15 +12,10 @@ const typeInto = async (page: Page, label: string, keys: string) => {
   await page.getByRole('group', { name: label }).getByRole('spinbutton').first().click()
   await page.keyboard.type(keys)
 }
-const choose = async (page: Page, label: string, option: string) => {
-  await page.getByLabel(label, { exact: true }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
 const setStatus = async (page: Page, status: string) => {
   await page.getByRole('button', { name: 'Update Status' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Update Status' })
-  await dialog.getByLabel('Status Tugas').click()
-  await page.getByRole('option', { name: status }).click()
+  await choose(dialog, 'Status Tugas', status)
   await dialog.getByRole('button', { name: 'Simpan' }).click()
   await expect(dialog).toHaveCount(0)
 }
@@ -119,6 +114,6 @@ test('the approval list offers what the manager may decide', async ({ page }) =>
   await signIn(page, 'manager@demo.id')
   await page.goto('/daftar-lembur?status=approved')
   await expect(page.getByText('Approve', { exact: true }).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Approve' }).first()).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   await expectTidy(page)
 })

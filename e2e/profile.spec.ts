@@ -1,11 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectTidy, signIn, test } from './journey.ts'
+import { choose, expect, expectTidy, signIn, test } from './journey.ts'
 import { apiSession, newEmployee, phonePhoto } from './people.ts'
 
-const choose = async (within: Page | Locator, page: Page, label: string, option: string) => {
-  await within.getByLabel(label, { exact: true }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
 /** Searchable lists are typed into; the next one opens when the one before is chosen. */
 const search = async (within: Locator, page: Page, label: string, option: string) => {
   await within.getByLabel(label, { exact: true }).fill(option)
@@ -48,14 +44,14 @@ test('somebody new fills in the identity form and lands on the dashboard', { tag
   await identity.getByLabel('Nomor Rekening').fill('1234567890123')
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('nomor Rekening wajib 10 angka')).toBeVisible()
-  await choose(identity, page, 'Bank (opsional)', 'Bank Mandiri')
+  await choose(identity, 'Bank (opsional)', 'Bank Mandiri')
   await expect(page.getByText('nomor Rekening wajib 10 angka')).toHaveCount(0)
   await identity.getByLabel('Tempat Lahir').fill('Bandung')
   await typeDate(identity, page, 'Tanggal Lahir', '31011990')
-  await choose(identity, page, 'Status Pernikahan', 'Menikah')
-  await choose(identity, page, 'Agama', 'Islam')
+  await choose(identity, 'Status Pernikahan', 'Menikah')
+  await choose(identity, 'Agama', 'Islam')
   await identity.getByLabel('Suku').fill('Sunda')
-  await choose(identity, page, 'Golongan Darah', 'O')
+  await choose(identity, 'Golongan Darah', 'O')
   await identity.getByLabel('Tinggi Badan').fill('160,5')
   await identity.getByLabel('Berat Badan').fill('55')
   await identity.getByLabel('Tentang Saya').fill('Senang belajar.')
@@ -93,10 +89,10 @@ test('somebody new fills in the identity form and lands on the dashboard', { tag
 const items: [title: string, fill: (dialog: Locator, page: Page) => Promise<void>, shown: string, field: string][] = [
   [
     'Pelatihan/Seminar',
-    async (dialog, page) => {
-      await choose(dialog, page, 'Nama Pelatihan/Seminar', 'Lainnya')
+    async (dialog) => {
+      await choose(dialog, 'Nama Pelatihan/Seminar', 'Lainnya')
       await dialog.getByLabel('Nama Pelatihan/Seminar Lainnya').fill('Kelas Menulis')
-      await choose(dialog, page, 'Sebagai', 'Peserta')
+      await choose(dialog, 'Sebagai', 'Peserta')
     },
     'Kelas Menulis',
     'Nama Pelatihan/Seminar Lainnya',
@@ -112,17 +108,17 @@ const items: [title: string, fill: (dialog: Locator, page: Page) => Promise<void
   ],
   [
     'Keahlian',
-    async (dialog, page) => {
+    async (dialog) => {
       await dialog.getByLabel('Nama Keahlian').fill('Menulis')
-      await choose(dialog, page, 'Tingkat Keahlian', 'Baik/Advance')
+      await choose(dialog, 'Tingkat Keahlian', 'Baik/Advance')
     },
     'Baik/Advance',
     'Nama Keahlian',
   ],
   [
     'Riwayat Pendidikan',
-    async (dialog, page) => {
-      await choose(dialog, page, 'Jenjang Pendidikan', 'S1')
+    async (dialog) => {
+      await choose(dialog, 'Jenjang Pendidikan', 'S1')
       await dialog.getByLabel('Nama Sekolah/Universitas').fill('Universitas Contoh')
       await dialog.getByLabel('Jurusan').fill('Akuntansi')
       await dialog.getByLabel('Tahun Masuk').fill('2012')
@@ -161,7 +157,7 @@ const items: [title: string, fill: (dialog: Locator, page: Page) => Promise<void
     'Prestasi',
     async (dialog, page) => {
       await dialog.getByLabel('Nama Prestasi').fill('Karyawan Teladan')
-      await choose(dialog, page, 'Skala', 'Nasional')
+      await choose(dialog, 'Skala', 'Nasional')
       await dialog.getByLabel('Peringkat').fill('Juara 1')
       await dialog.getByLabel('Deskripsi').fill('Penghargaan')
       await typeDate(dialog, page, 'Bulan dan Tahun', '082021')
@@ -176,8 +172,8 @@ const items: [title: string, fill: (dialog: Locator, page: Page) => Promise<void
       await dialog.getByLabel('Nama', { exact: true }).fill('Bagas')
       await dialog.getByLabel('Tempat Lahir').fill('Bandung')
       await typeDate(dialog, page, 'Tanggal Lahir', '06052019')
-      await choose(dialog, page, 'Agama', 'Islam')
-      await choose(dialog, page, 'Pendidikan Terakhir', 'SD')
+      await choose(dialog, 'Agama', 'Islam')
+      await choose(dialog, 'Pendidikan Terakhir', 'SD')
       await dialog.getByLabel('Pekerjaan').fill('Pelajar')
       await dialog.getByLabel('Nama Perusahaan/Instansi').fill('SDN 1')
     },

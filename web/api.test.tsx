@@ -35,7 +35,7 @@ describe('a failure', () => {
   })
 
   it('of the connection says so', () => {
-    expect(failureText('Gagal', refused(0, ''))).toMatch(/^Gagal: tidak dapat terhubung/)
+    expect(failureText('Gagal', refused(0, ''))).toMatch(/^Gagal: Tidak ada koneksi/)
   })
 })
 

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react'
 import type { Args, Endpoint, Reply } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
 import { type ApiError, failureText, isSignedOut, type SendOptions, type Sent, send, type Wire } from '#web/http.ts'
+import { showMessage } from '#web/ui/confirm.ts'
 import { notify } from '#web/ui/notify.ts'
 
 /** An endpoint without its schemas; the type remembers which one it stands for. */
@@ -57,13 +58,13 @@ export const keyOf = (it: Pick<Wire, 'path'>, { params, query }: Sent = {}) =>
 type ReadOptions<T> = Partial<
   Pick<UseQueryOptions<T, ApiError>, 'enabled' | 'staleTime' | 'refetchInterval' | 'placeholderData'>
 > & {
-  /** Text of the alert when it cannot be loaded; without it only the screen shows the failure. */
-  failure?: string
+  /** Text of the alert when it cannot be loaded; false where nobody would miss it. */
+  failure?: string | false
 }
 
 export function useRead<E extends Endpoint>(
   it: Callable<E>,
-  ...[args, { failure, ...options } = {}]: WithArgs<E, ReadOptions<Reply<E>>>
+  ...[args, { failure = messages.generic, ...options } = {}]: WithArgs<E, ReadOptions<Reply<E>>>
 ) {
   return useQuery<Reply<E>, ApiError>({
     queryKey: keyOf(it, args as Sent),
@@ -80,6 +81,8 @@ export interface WriteOptions<E extends Endpoint> {
   success?: string | ((reply: Reply<E>, args: Args<E>) => string)
   /** The catalogue's text, to which the server's reason is added; a function has the last word itself. */
   failure?: string | ((error: ApiError) => string)
+  /** A refusal with its reason stands in the middle of the screen until it is read: for what is not simply tried again. */
+  explains?: boolean
   /** What must be read again. */
   invalidates?: readonly Pick<Wire, 'path'>[]
   onSuccess?: (reply: Reply<E>, args: Args<E>) => void
@@ -88,7 +91,7 @@ export interface WriteOptions<E extends Endpoint> {
 }
 
 export function useWrite<E extends Endpoint>(it: Callable<E>, options: WriteOptions<E> = {}) {
-  const { success, failure = messages.generic, invalidates = [], onSuccess, optimistic } = options
+  const { success, failure = messages.generic, explains, invalidates = [], onSuccess, optimistic } = options
   const client = useQueryClient()
   const keyFor = useIdempotencyKey(it)
   const [progress, setProgress] = useState<number>()
@@ -111,9 +114,12 @@ export function useWrite<E extends Endpoint>(it: Callable<E>, options: WriteOpti
       onSuccess?.(reply, args)
     },
     onError: (error: ApiError, _, before) => {
-      if (error.status >= 400 && error.status < 500) keyFor.settled()
+      if (isRefusal(error)) keyFor.settled()
       for (const [key, data] of before ?? []) client.setQueryData(key, data)
-      if (!isSignedOut(error)) notify.error(typeof failure === 'string' ? failureText(failure, error) : failure(error))
+      if (isSignedOut(error)) return
+      if (explains && typeof failure === 'string' && isRefusal(error))
+        void showMessage({ title: failure, text: error.message })
+      else notify.error(typeof failure === 'string' ? failureText(failure, error) : failure(error))
     },
     onSettled: () => {
       setProgress(undefined)
@@ -122,6 +128,9 @@ export function useWrite<E extends Endpoint>(it: Callable<E>, options: WriteOpti
   })
   return { ...mutation, progress }
 }
+
+/** The server understood, and would not. */
+const isRefusal = (error: ApiError) => error.status >= 400 && error.status < 500
 
 const patchIn =
   (client: QueryClient): Patch =>

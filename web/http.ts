@@ -5,7 +5,7 @@ import { expireSession, getSession } from '#web/session.ts'
 
 const BASE = '/api'
 
-const OFFLINE = 'tidak dapat terhubung ke server, periksa koneksi internet anda'
+export const OFFLINE = 'Tidak ada koneksi, periksa internet anda lalu coba lagi'
 
 /** What the server answered instead of data; status 0 when it did not answer at all. */
 export class ApiError extends Error {
@@ -35,6 +35,13 @@ export function failureText(text: string, error: unknown): string {
   const reason = error.status === 0 ? OFFLINE : error.message
   return !reason || reason === text ? text : `${text}: ${reason}`
 }
+
+/** Whether the server can be reached at all. */
+export const isReachable = () =>
+  fetch(`${BASE}/version`, { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
 
 export interface Sent {
   params?: Record<string, unknown>

@@ -1,10 +1,10 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError, failureText, isSignedOut } from '#web/http.ts'
+import { ApiError, failureText, isMissing, isSignedOut } from '#web/http.ts'
 import { notify } from '#web/ui/notify.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { failure?: string }
+    queryMeta: { failure?: string | false }
   }
 }
 
@@ -14,7 +14,8 @@ export const createQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta }) => {
-        if (meta?.failure && !isSignedOut(error)) notify.error(failureText(meta.failure, error))
+        // What is not there is a matter of the screen: it shows an empty place, or leads elsewhere.
+        if (meta?.failure && !isSignedOut(error) && !isMissing(error)) notify.error(failureText(meta.failure, error))
       },
     }),
     defaultOptions: {

@@ -1,28 +1,34 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, useEffect } from 'react'
+import { fetchAhead } from '#web/idle.ts'
 import { UpdateWatch } from '#web/layout/update-watch.tsx'
+import { Apart } from '#web/ui/apart.tsx'
 import { questions } from '#web/ui/confirm.ts'
 import { notices } from '#web/ui/notify.ts'
+import { PlainNotice, PlainQuestion } from '#web/ui/plain.tsx'
 import { useScreen } from '#web/ui/screen.ts'
 
-// Not needed for the first screen, so they do not delay it.
-const NoticeSnackbar = lazy(() => import('#web/ui/snackbar.tsx'))
-const ConfirmDialog = lazy(() => import('#web/ui/confirm-dialog.tsx'))
+// Not needed for the first screen, so they do not delay it; but they must be there when the connection is not.
+const loadSnackbar = () => import('#web/ui/snackbar.tsx')
+const loadDialog = () => import('#web/ui/confirm-dialog.tsx')
+const NoticeSnackbar = lazy(loadSnackbar)
+const ConfirmDialog = lazy(loadDialog)
 
 /** What every screen has, signed in or not. */
 export function Root() {
   const { title } = useScreen()
   const hasSpoken = notices.useLast() !== null
   const hasAsked = questions.useLast() !== null
+  useEffect(() => fetchAhead(loadSnackbar, loadDialog), [])
   return (
     <>
       <title>{title ? `${title} · HCIS` : 'HCIS'}</title>
       <Outlet />
-      <Suspense>
-        {hasSpoken && <NoticeSnackbar />}
-        {hasAsked && <ConfirmDialog />}
+      <Apart plain={PlainNotice}>{hasSpoken && <NoticeSnackbar />}</Apart>
+      <Apart plain={PlainQuestion}>{hasAsked && <ConfirmDialog />}</Apart>
+      <Apart>
         <UpdateWatch />
-      </Suspense>
+      </Apart>
     </>
   )
 }

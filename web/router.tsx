@@ -3,13 +3,16 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  type ParsedLocation,
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
+import { ownAddress } from '#web/asked.ts'
+import { loadPart } from '#web/lost-part.ts'
 import { Root } from '#web/root.tsx'
 import { aliases, elsewhere, type Screen, screens, trailOf } from '#web/screens.tsx'
 import { parseSearch, stringifySearch } from '#web/search.ts'
-import { getSession } from '#web/session.ts'
+import { getSession, hasSignedOut } from '#web/session.ts'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { LoadingPanel } from '#web/ui/loading-panel.tsx'
 
@@ -19,12 +22,18 @@ const root = createRootRoute({ component: Root })
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  component: lazyRouteComponent(() => import('#web/layout/shell.tsx')),
+  component: lazyRouteComponent(() => loadPart(() => import('#web/layout/shell.tsx'))),
 })
 
-function guard(screen: Screen) {
-  const to = elsewhere(screen, getSession()?.user)
-  if (to) throw redirect({ to, replace: true })
+function guard(screen: Screen, { href, state }: ParsedLocation) {
+  const me = getSession()?.user
+  const to = elsewhere(screen, me)
+  if (!to) return
+  const asked = me && screen.who === 'public' ? ownAddress(state.asked) : undefined
+  if (asked) throw redirect({ to: asked.pathname, search: parseSearch(asked.search) as never, replace: true })
+  // Whoever signs in at last goes on to what they asked for; whoever signed out wanted to leave it.
+  const isKept = to === '/login' && !hasSignedOut()
+  throw redirect({ to, replace: true, ...(isKept && { state: { asked: href } as never }) })
 }
 
 // After a deployment the parts that an open page would still load are gone: lazyRouteComponent then reloads it, once.
@@ -32,8 +41,8 @@ const routeOf = (screen: Screen) =>
   createRoute({
     getParentRoute: () => (screen.who === 'public' ? root : shell),
     path: screen.path,
-    component: lazyRouteComponent(screen.page),
-    beforeLoad: () => guard(screen),
+    component: lazyRouteComponent(() => loadPart(screen.page)),
+    beforeLoad: ({ location }) => guard(screen, location),
     staticData: { title: screen.title, trail: trailOf(screen) },
   })
 

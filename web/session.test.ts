@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { endSession, expireSession, expiryOf, getSession, updateMe, watchSession } from '#web/session.ts'
+import {
+  endSession,
+  expireSession,
+  expiryOf,
+  getSession,
+  rememberAccounts,
+  updateMe,
+  watchSession,
+} from '#web/session.ts'
 import { buildToken, signIn } from '#web/testing.tsx'
 import { notices } from '#web/ui/notify.ts'
 
@@ -12,6 +20,15 @@ describe('a session', () => {
     signIn({ name: 'Budi' }, token)
     expect(localStorage.getItem('access_token')).toBe(token)
     expect(JSON.parse(localStorage.getItem('user')!)).toMatchObject({ name: 'Budi' })
+  })
+
+  it('remembers the accounts of the person, and is not brought back by them once another tab has ended it', () => {
+    signIn()
+    rememberAccounts([{ id: 16, company_name: 'PT Cahaya Edukasi', job_name: 'Staff Akademik' }])
+    expect(JSON.parse(localStorage.getItem('accounts')!)).toHaveLength(1)
+    localStorage.clear()
+    rememberAccounts([])
+    expect(localStorage).toHaveLength(0)
   })
 
   it('ends by itself when the token does, and leaves nothing behind', () => {

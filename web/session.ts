@@ -70,10 +70,19 @@ export function useMe(): SessionUser {
 /** After signing in, and after switching to another account. */
 export function startSession({ token, ...user }: SignedIn) {
   const accounts = store.get()?.accounts ?? []
+  wasLeft = false
   put({ token: token.access_token, user, accounts })
 }
 
 export const endSession = () => put(null)
+
+let wasLeft = false
+/** Somebody who leaves on purpose, and does not expect to come back to where they were. */
+export function signOut() {
+  wasLeft = true
+  endSession()
+}
+export const hasSignedOut = () => wasLeft
 
 /** The server refused this token. An answer that comes after the account was switched says nothing of the new one. */
 export function expireSession(token: string | undefined) {
@@ -92,7 +101,13 @@ export function updateMe(change: Partial<SessionUser>) {
 
 export function rememberAccounts(accounts: AccountItem[]) {
   const session = store.get()
-  if (session) put({ ...session, accounts })
+  // An answer may come after another tab has signed out: it must not bring the session back.
+  if (!session || localStorage.getItem(TOKEN) !== session.token) return
+  const told = JSON.stringify(accounts)
+  // Every change makes the guard look again: what is known already is none.
+  if (told === localStorage.getItem(ACCOUNTS)) return
+  localStorage.setItem(ACCOUNTS, told)
+  store.set({ ...session, accounts })
 }
 
 function checkExpiry() {

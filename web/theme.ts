@@ -10,6 +10,9 @@ export const tones = {
 } as const
 export type Tone = keyof typeof tones
 
+/** Of the bar at the top, and of the brand at the head of the drawer. */
+export const BAR_HEIGHT = 60
+
 const brand = '#0e5a63'
 const ink = '#1b2b31'
 const line = '#dbe4e6'
@@ -41,6 +44,8 @@ export const theme = createTheme({
   components: {
     MuiCssBaseline: {
       styleOverrides: {
+        // What is scrolled to stops below the bar, not under it.
+        html: { scrollPaddingTop: BAR_HEIGHT + 16 },
         body: { minHeight: '100dvh' },
         ':focus-visible': { outline: `2px solid ${brand}`, outlineOffset: 2 },
         '@media (prefers-reduced-motion: reduce)': {

@@ -235,6 +235,8 @@ describe('the calendar', () => {
     expect(await names({ to: '2026-03-01' })).toEqual(['Pak Dedi'])
     await buildLeave(hr.sql, siti, { start_date: '2026-12-30', end_date: '2027-01-02' })
     expect(await names({ from: '2027-01-01', to: '2027-01-31' })).toEqual(['Siti'])
+    expect(await names({ year: 2027, from: '2027-01-01', to: '2027-01-31' })).toEqual(['Siti'])
+    expect(await names({ year: 2027, from: '2027-02-01', to: '2027-02-28' })).toEqual([])
     expect((await (await hr.as(boss)).call(leave.ownOverview)).data.map((it) => it.user_name)).toEqual(['Pak Dedi'])
   })
 })

@@ -54,9 +54,11 @@ export const leaveRoutes = (app: App) => {
     mount(app, list, ({ db, me, query }) =>
       pageOf(db, leaves, query, db`${inScope(db, leaves, me, query)} and ${ofType(db, query.type)}`, showLeave(me)),
     )
-  mount(app, leave.overview, async ({ db, me, query }) => {
+  mount(app, leave.overview, async ({ db, me, query: { year, ...query } }) => {
     const scope = db`${inScope(db, leaves, me, query)} and ${ofType(db, query.type)}`
-    const rows = await listRequests(db, leaves, db`${scope} and ${touching(db, query)}`)
+    // A calendar shows what touches the year, also what began in the one before.
+    const ofYear = year === undefined ? {} : { from: `${year}-01-01`, to: `${year}-12-31` }
+    const rows = await listRequests(db, leaves, db`${scope} and ${touching(db, query)} and ${touching(db, ofYear)}`)
     return rows.map(showLeave(me))
   })
 

@@ -20,9 +20,10 @@ export default function EditAddressPage() {
   const user_id = Number(params.userId)
   const isOwner = user_id === me.id
   const back = `/detail-employee/${params.id}/${params.userId}`
-  const { data, error, refetch } = useAddresses(user_id, isOwner)
+  const mayEdit = isOwner || isHcis(me)
+  const { data, error, refetch } = useAddresses(user_id, isOwner, mayEdit)
 
-  if ((!isOwner && !isHcis(me)) || isMissing(error)) return <Navigate to={back} replace />
+  if (!mayEdit || isMissing(error)) return <Navigate to={back} replace />
   return (
     <Page>
       {error && !data ? (

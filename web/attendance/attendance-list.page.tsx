@@ -39,7 +39,7 @@ const Unbroken = ({ text }: { text: string }) => <Box sx={{ whiteSpace: { sm: 'n
 const columns: Column<Attendance>[] = [
   { label: 'Nama Karyawan', cell: (it) => it.name },
   { label: 'Nama Entitas', cell: (it) => <Unbroken text={it.company_name} /> },
-  { label: 'Tanggal', cell: (it) => <Clock value={day(it.date)} /> },
+  { label: 'Tanggal', cell: (it) => <Unbroken text={day(it.date)} /> },
   { label: 'Aturan Masuk', cell: (it) => <Clock value={it.in_rules} /> },
   { label: 'Aturan Pulang', cell: (it) => <Clock value={it.out_rules} /> },
   { label: 'Jam Masuk', cell: (it) => <Clock value={it.in} /> },
@@ -68,7 +68,6 @@ export default function AttendanceListPage() {
         columns={columns}
         filters={filters}
         no="NO"
-        dense
         download={
           manages
             ? {

@@ -44,6 +44,7 @@ export default function ImportDialog({ company_id = '', date = '', onClose, onSt
   })
   const store = useWrite(attendance.import, {
     success: messages.attendance.stored,
+    explains: true,
     invalidates: [attendance.company, attendance.own],
     onSuccess: (_, { body }) => {
       onClose()

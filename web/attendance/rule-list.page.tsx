@@ -23,7 +23,11 @@ const stale = [attendance.rules, attendance.company, attendance.own, attendance.
 
 export default function RuleListPage() {
   const [open, setOpen] = useState<AttendanceRule | 'new'>()
-  const remove = useWrite(attendance.removeRule, { success: messages.attendance.deleted, invalidates: stale })
+  const remove = useWrite(attendance.removeRule, {
+    success: messages.attendance.deleted,
+    explains: true,
+    invalidates: stale,
+  })
 
   const close = () => setOpen(undefined)
   const askToRemove = async ({ id, company_name }: AttendanceRule) => {

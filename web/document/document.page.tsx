@@ -48,13 +48,14 @@ export default function DocumentPage() {
   const remove = useWrite(document.remove, {
     success: messages.document.deleted,
     failure: messages.document.deleteFailed,
+    explains: true,
     invalidates: reads,
   })
 
   if (isClosed) return <Navigate to={`/dokumen/${me.position_id}/${me.id}`} replace />
   if (isMissing(rows.error)) return <Navigate to="/not-found" replace />
   const askToRemove = async ({ id }: Document) => {
-    if (await confirmDelete()) remove.mutate({ params: { id } })
+    if (await confirmDelete(messages.confirmRemove)) remove.mutate({ params: { id } })
   }
   return (
     <Page>

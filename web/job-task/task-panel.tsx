@@ -25,7 +25,7 @@ export function TaskPanel({ kind, subject }: { kind: TaskKindName; subject: Subj
   const remove = useRemove(kind, subject)
   const mayEdit = subject.is_owner || subject.can_edit_tasks
   const askToRemove = async ({ id }: Task) => {
-    if (await confirmDelete()) remove(id)
+    if (await confirmDelete(messages.confirmRemove)) remove(id)
   }
   return (
     <>

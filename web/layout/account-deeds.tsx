@@ -8,7 +8,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { auth, SessionUser } from '#contract/auth.ts'
 import { call, route } from '#web/api.ts'
-import { endSession } from '#web/session.ts'
+import { signOut } from '#web/session.ts'
 import { SwitchAccount } from './switch-account.tsx'
 
 const logout = route<typeof auth.logout>('POST', '/logout')
@@ -26,7 +26,7 @@ export default function AccountDeeds({ user, anchor, onClose }: Props) {
   const leave = () => {
     // Whoever signs out is out at once, whether or not the server can be told.
     call(logout).catch(() => undefined)
-    endSession()
+    signOut()
   }
   const deeds = [
     { label: 'Ganti Akun', icon: SwapHoriz, act: () => setSwitching(true) },

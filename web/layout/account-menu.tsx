@@ -1,27 +1,36 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
 import type { photo } from '#contract/photo.ts'
 import { route, useRead } from '#web/api.ts'
+import { fetchAhead } from '#web/idle.ts'
+import { Apart } from '#web/ui/apart.tsx'
+import { notices } from '#web/ui/notify.ts'
 import { Photo } from '#web/ui/photo.tsx'
+import { useAccounts } from './use-accounts.ts'
 
 const ownPhoto = route<typeof photo.own>('GET', '/staff/user/own/profile/picture')
 
-// Menus and dialogs come when they are asked for: the first screen does not wait for them.
-const AccountDeeds = lazy(() => import('./account-deeds.tsx'))
+// The first screen does not wait for menus and dialogs; they come when there is time.
+const loadDeeds = () => import('./account-deeds.tsx')
+const AccountDeeds = lazy(loadDeeds)
 
 export function AccountMenu({ user }: { user: SessionUser }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [wasOpened, setOpened] = useState(false)
   // Links to photos run out within minutes: the one that came with the sign-in may have.
-  const { data } = useRead(ownPhoto)
+  const { data } = useRead(ownPhoto, {}, { failure: false })
+  useAccounts()
+  useEffect(() => fetchAhead(loadDeeds), [])
   return (
     <>
       <ButtonBase
         onClick={(event) => {
           setOpened(true)
+          // An alert would lie on what opens below the bar.
+          notices.set(null)
           setAnchor(event.currentTarget)
         }}
         aria-label={`Akun ${user.name}`}
@@ -35,7 +44,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         </Typography>
         <ExpandMore fontSize="small" color="action" sx={{ display: { xs: 'none', sm: 'block' } }} />
       </ButtonBase>
-      <Suspense>{wasOpened && <AccountDeeds user={user} anchor={anchor} onClose={() => setAnchor(null)} />}</Suspense>
+      <Apart>{wasOpened && <AccountDeeds user={user} anchor={anchor} onClose={() => setAnchor(null)} />}</Apart>
     </>
   )
 }

@@ -19,7 +19,7 @@ export function Footer() {
         color: 'text.secondary',
       }}
     >
-      <Typography variant="caption">Powered by HCIS</Typography>
+      <Typography variant="caption">Powered by HCIS {__APP_VERSION__}</Typography>
       <Typography variant="caption">
         Crafted with love <Favorite aria-hidden sx={{ fontSize: 12, color: 'error.main', verticalAlign: '-1px' }} />
       </Typography>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
@@ -33,7 +34,11 @@ export function NavList({ entries, isFolded, onVisit }: Props) {
   const { pathname } = useLocation()
   const sections = sectionsOf(entries)
   return sections.map((section, index) => (
-    <div key={section[0]?.path}>
+    <Box
+      key={section[0]?.path}
+      // Without headings a line tells the groups apart.
+      sx={isFolded && index > 0 ? { borderTop: 1, borderColor: 'divider', pt: 0.5 } : undefined}
+    >
       {!isFolded &&
         headingsOf(section, sections[index - 1]).map(({ text, depth }) => (
           <Typography
@@ -57,7 +62,7 @@ export function NavList({ entries, isFolded, onVisit }: Props) {
           />
         ))}
       </List>
-    </div>
+    </Box>
   ))
 }
 

@@ -2,22 +2,27 @@ import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, useEffect, useRef, useState } from 'react'
 import { menuFor } from '#web/screens.tsx'
 import { useSession } from '#web/session.ts'
+import { Apart } from '#web/ui/apart.tsx'
 import { Footer } from './footer.tsx'
 import { SideNav } from './side-nav.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const PhoneDrawer = lazy(() => import('./phone-drawer.tsx'))
-const FOLDED = 'drawer_folded'
+
+/** Below this width a full menu would take the room of two columns of a table: it begins folded to its icons. */
+const WIDE = 1440
+/** What somebody chose holds for screens of that kind only. */
+const choiceOf = (isWide: boolean) => (isWide ? 'drawer_folded' : 'drawer_folded_narrow')
 
 /** The page around every screen of somebody who is signed in. */
 export default function Shell() {
   const session = useSession()
   const isDesktop = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true })
-  const [isFolded, setFolded] = useState(() => localStorage.getItem(FOLDED) === 'true')
+  const [isFolded, toggleFolded] = useFolded()
   const [isOpen, setOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
   useFocusOnArrival(main)
@@ -27,9 +32,8 @@ export default function Shell() {
   const entries = menuFor(user)
   const hasMenu = entries.length > 0
   const toggle = () => {
-    if (!isDesktop) return setOpen(true)
-    localStorage.setItem(FOLDED, String(!isFolded))
-    setFolded(!isFolded)
+    if (isDesktop) toggleFolded()
+    else setOpen(true)
   }
 
   return (
@@ -43,9 +47,9 @@ export default function Shell() {
         </Box>
       )}
       {hasMenu && !isDesktop && (
-        <Suspense>
+        <Apart>
           <PhoneDrawer entries={entries} open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
+        </Apart>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar user={user} onMenu={hasMenu ? toggle : undefined} isExpanded={isDesktop ? !isFolded : isOpen} />
@@ -63,6 +67,18 @@ export default function Shell() {
       </Box>
     </Box>
   )
+}
+
+function useFolded() {
+  const isWide = useMediaQuery(useTheme().breakpoints.up(WIDE), { noSsr: true })
+  const [, setTurns] = useState(0)
+  const chosen = localStorage.getItem(choiceOf(isWide))
+  const isFolded = chosen === null ? !isWide : chosen === 'true'
+  const toggle = () => {
+    localStorage.setItem(choiceOf(isWide), String(!isFolded))
+    setTurns((it) => it + 1)
+  }
+  return [isFolded, toggle] as const
 }
 
 /** A screen reader goes on reading at the new screen, not at the link that led there. */

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Link } from '@tanstack/react-router'
 import type { MenuEntry } from '#web/screens.tsx'
+import { BAR_HEIGHT } from '#web/theme.ts'
 import { NavList } from './nav-list.tsx'
-import { BAR_HEIGHT } from './top-bar.tsx'
 
 const FULL = 264
 const FOLDED = 64

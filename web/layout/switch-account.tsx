@@ -8,13 +8,12 @@ import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import type { auth, SessionUser } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
-import { route, useRead, useWrite } from '#web/api.ts'
-import { rememberAccounts, startSession, useSession } from '#web/session.ts'
+import { route, useWrite } from '#web/api.ts'
+import { startSession } from '#web/session.ts'
+import { useAccounts } from './use-accounts.ts'
 
-const allAccounts = route<typeof auth.accounts>('GET', '/staff/user/account')
 const switchAccount = route<typeof auth.switchAccount>('GET', '/staff/user/account/:id')
 
 interface Props {
@@ -25,12 +24,7 @@ interface Props {
 
 export function SwitchAccount({ open, onClose, user }: Props) {
   const navigate = useNavigate()
-  // The list of last time is shown until the server has told it anew.
-  const known = useSession()?.accounts ?? []
-  const { data } = useRead(allAccounts, {}, { staleTime: 5 * 60_000 })
-  useEffect(() => {
-    if (data) rememberAccounts(data)
-  }, [data])
+  const accounts = useAccounts()
 
   const change = useWrite(switchAccount, {
     success: messages.account.switched,
@@ -47,7 +41,7 @@ export function SwitchAccount({ open, onClose, user }: Props) {
       <DialogTitle id="switch-title">Ganti Akun</DialogTitle>
       <DialogContent sx={{ px: 1, py: 0 }}>
         <List>
-          {(data ?? known).map((account) => (
+          {accounts.map((account) => (
             <ListItem key={account.id} disablePadding>
               <ListItemButton
                 disabled={account.id === user.position_id || change.isPending}

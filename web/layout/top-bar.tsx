@@ -3,10 +3,10 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { SessionUser } from '#contract/auth.ts'
+import { BAR_HEIGHT } from '#web/theme.ts'
 import { AccountMenu } from './account-menu.tsx'
 
-/** Also the height of the brand at the head of the drawer. */
-export const BAR_HEIGHT = 60
+export { BAR_HEIGHT }
 
 interface Props {
   user: SessionUser

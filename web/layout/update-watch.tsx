@@ -8,7 +8,8 @@ const CHECK_EVERY_MS = 5 * 60_000
 
 /** Asks now and then, and when the page is looked at again, whether the server has moved on to another version. */
 export function UpdateWatch() {
-  const served = useRead(version, {}, { refetchInterval: CHECK_EVERY_MS, enabled: __APP_VERSION__ !== 'dev' })
+  const isBuilt = __APP_VERSION__ !== 'dev'
+  const served = useRead(version, {}, { refetchInterval: CHECK_EVERY_MS, enabled: isBuilt, failure: false })
   const isOutdated = served.data !== undefined && served.data.version !== __APP_VERSION__
   return isOutdated && <UpdateDialog />
 }

@@ -5,6 +5,7 @@ import AccordionSummary from '@mui/material/AccordionSummary'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { Leave } from '#contract/leave.ts'
 
@@ -21,8 +22,11 @@ export const employeesOf = (rows: readonly Leave[]): Employee[] => {
     .toSorted((a, b) => a.name.localeCompare(b.name, 'id'))
 }
 
+const NOBODY: Employee[] = []
+
 interface Props {
-  employees: Employee[]
+  /** Undefined while they are on the way. */
+  employees: Employee[] | undefined
   /** Those who are left out. */
   hidden: ReadonlySet<number>
   onChange: (hidden: Set<number>) => void
@@ -30,7 +34,8 @@ interface Props {
 }
 
 /** Whose leave the calendar shows. */
-export function EmployeeFilter({ employees, hidden, onChange, startsOpen }: Props) {
+export function EmployeeFilter({ employees: known, hidden, onChange, startsOpen }: Props) {
+  const employees = known ?? NOBODY
   const shown = employees.filter((it) => !hidden.has(it.position_id)).length
   const toggle = (position_id: number) => {
     const next = new Set(hidden)
@@ -48,11 +53,12 @@ export function EmployeeFilter({ employees, hidden, onChange, startsOpen }: Prop
     >
       <AccordionSummary expandIcon={<ExpandMore />}>
         <Typography variant="h3" component="span">
-          Karyawan ({shown} dari {employees.length})
+          {known ? `Karyawan (${shown} dari ${employees.length})` : 'Karyawan'}
         </Typography>
       </AccordionSummary>
       <AccordionDetails sx={{ pt: 0, maxHeight: { xs: 240, md: 480 }, overflowY: 'auto' }}>
-        {employees.length === 0 && <Typography color="textSecondary">Data Kosong</Typography>}
+        {!known && <Skeleton variant="rounded" height={96} />}
+        {known?.length === 0 && <Typography color="textSecondary">Data Kosong</Typography>}
         <Box role="group" aria-label="Karyawan" sx={{ display: 'flex', flexDirection: 'column' }}>
           {employees.length > 1 && (
             <Choice

@@ -80,9 +80,34 @@ describe('deciding', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
     const reads = () => asked.filter((it) => it.url.includes('/leaves/company')).length
     const before = reads()
-    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Tolak' }))
     await waitFor(() => expect(notices.get()?.text).toBe('Something went wrong: Perizinan sudah berstatus accepted'))
     await waitFor(() => expect(reads()).toBeGreaterThan(before))
+  })
+
+  it('names the person and the deed before a rejection, on a button that cannot be taken for closing', async () => {
+    signIn({ role_name: 'manager', sequence: 2 })
+    const asked = stubServer(serverOf([row()]))
+    renderAt('/daftar-izin', <LeaveApprovalPage />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+    const question = screen.getByRole('alertdialog', { name: 'Apakah anda yakin?' })
+    expect(question.textContent).toContain('Anda akan menolak cuti Siti, 05-03-2026 s/d 06-03-2026.')
+    expect(within(question).getByText('Pastikan data perizinan sudah benar...')).toBeTruthy()
+    const names = within(question)
+      .getAllByRole('button')
+      .map((it) => it.textContent)
+    expect(names).toEqual(['Kembali', 'Tolak'])
+    await userEvent.click(within(question).getByRole('button', { name: 'Tolak' }))
+    await waitFor(() => expect(notices.get()?.text).toBe('Berhasil Di Batalkan'))
+    expect(asked.find((it) => it.method === 'PATCH')?.body).toEqual({ status: 'rejected', version: 3 })
+  })
+
+  it('leaves no buttons on a row that is decided', async () => {
+    signIn({ role_name: 'manager', sequence: 1 })
+    stubServer(serverOf([row({ status: 'rejected', can_action: false, action_by: 'Direktur' })]))
+    renderAt('/daftar-izin', <LeaveApprovalPage />)
+    expect(await screen.findByText('Siti')).toBeTruthy()
+    for (const name of ['Confirm', 'Cancel']) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
   it('is offered only where the server says that it is the viewer’s turn', async () => {

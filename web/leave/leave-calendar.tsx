@@ -26,19 +26,21 @@ const eventOf = (it: Leave) => ({
   contrastColor: colourOf(it.request_type).text,
 })
 
-/** What can be seen: the year of the month, and all days of its weeks. */
+/** What can be seen: a month (YYYY-MM), and all days of its weeks. */
 export interface View {
-  year: number
+  month: string
   from: string
   to: string
 }
 
 const dayOf = (it: Date) => localDay(it.toISOString())
+const monthOf = (it: Date) => dayOf(it).slice(0, 7)
 
 interface Props {
-  rows: Leave[]
-  /** The year that is meant to be seen. */
-  year: number | undefined
+  /** Undefined while they are on the way. */
+  rows: Leave[] | undefined
+  /** The month that is meant to be seen, YYYY-MM. */
+  month: string
   onTurn: (view: View) => void
   onDay: (day: string) => void
   onLeave: (id: number) => void
@@ -46,14 +48,12 @@ interface Props {
   isNarrow: boolean
 }
 
-export default function LeaveCalendar({ rows, year, onTurn, onDay, onLeave, isNarrow }: Props) {
+export default function LeaveCalendar({ rows, month, onTurn, onDay, onLeave, isNarrow }: Props) {
   const calendar = useRef<CalendarRef>(null)
   useEffect(() => {
     const api = calendar.current?.getApi()
-    if (!api || year === undefined) return
-    const seen = api.view.currentStart
-    if (seen.getFullYear() !== year) api.gotoDate(new Date(year, seen.getMonth(), 1))
-  }, [year])
+    if (api && monthOf(api.view.currentStart) !== month) api.gotoDate(`${month}-01`)
+  }, [month])
 
   return (
     <Box sx={look}>
@@ -61,14 +61,15 @@ export default function LeaveCalendar({ rows, year, onTurn, onDay, onLeave, isNa
         ref={calendar}
         plugins={plugins}
         locale={indonesian}
+        initialDate={`${month}-01`}
         initialView={isNarrow ? 'listMonth' : 'dayGridMonth'}
         headerToolbar={{ start: 'prev,next today', center: 'title', end: 'dayGridMonth,listMonth' }}
         buttons={{ listMonth: { text: 'List' } }}
         todayText="Hari ini"
         prevHint="Bulan sebelumnya"
         nextHint="Bulan berikutnya"
-        noEventsText="Data Kosong"
-        events={rows.map(eventOf)}
+        noEventsText={rows ? 'Data Kosong' : 'Memuat…'}
+        events={(rows ?? []).map(eventOf)}
         eventDisplay="block"
         displayEventTime={false}
         dayMaxEvents={isNarrow ? 2 : 4}
@@ -81,7 +82,7 @@ export default function LeaveCalendar({ rows, year, onTurn, onDay, onLeave, isNa
         }}
         datesSet={({ view, start, end }) =>
           onTurn({
-            year: view.currentStart.getFullYear(),
+            month: monthOf(view.currentStart),
             from: dayOf(start),
             // The end is the first day that is no longer in view.
             to: dayOf(new Date(end.getTime() - 1)),

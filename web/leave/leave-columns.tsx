@@ -1,5 +1,5 @@
 import { type Leave, leaveTypes } from '#contract/leave.ts'
-import { Day } from '#web/request/request-columns.tsx'
+import { Day, NoBreak } from '#web/request/request-columns.tsx'
 import { ClampedText } from '#web/ui/clamped-text.tsx'
 import type { Column } from '#web/ui/rows.ts'
 
@@ -12,5 +12,5 @@ export const leaveColumns: Column<Leave>[] = [
   { label: 'Deskripsi', cell: (it) => <ClampedText text={it.description} /> },
   { label: 'Start Date', cell: (it) => <Day value={it.start_date} /> },
   { label: 'End Date', cell: (it) => <Day value={it.end_date} /> },
-  { label: 'Durasi', cell: (it) => durationLabel(it.duration) },
+  { label: 'Durasi', cell: (it) => <NoBreak text={durationLabel(it.duration)} /> },
 ]

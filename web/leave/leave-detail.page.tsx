@@ -6,7 +6,7 @@ import { failureText, isMissing } from '#web/http.ts'
 import { History } from '#web/request/history.tsx'
 import { Failure } from '#web/ui/error-panel.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { longDay } from '#web/ui/format.ts'
+import { day } from '#web/ui/format.ts'
 import { Page } from '#web/ui/page.tsx'
 import { RowActions } from '#web/ui/row-actions.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
@@ -37,8 +37,8 @@ export default function LeaveDetailPage() {
             { label: 'Status', value: data && <StatusChip status={data.status} label={leaveStates[data.status]} /> },
             { label: 'Tipe Request', value: data && typeLabel(data.request_type) },
             { label: 'Durasi', value: data && durationLabel(data.duration) },
-            { label: 'Start Date', value: data && longDay(data.start_date) },
-            { label: 'End Date', value: data && longDay(data.end_date) },
+            { label: 'Start Date', value: data && day(data.start_date) },
+            { label: 'End Date', value: data && day(data.end_date) },
             { label: 'Nama Karyawan', value: data?.user_name },
             { label: 'Nama Entitas', value: data?.company_name },
             { label: 'Approval By', value: data && (data.action_by ?? '-') },

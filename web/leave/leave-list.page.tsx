@@ -20,6 +20,7 @@ export default function LeaveListPage() {
   const remove = useWrite(leave.remove, {
     success: messages.leave.deleted,
     failure: messages.leave.deleteFailed,
+    explains: true,
     invalidates: leaveReads,
   })
   const askToRemove = async ({ id }: Leave) => {

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack'
 import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
 import { leave, leaveStates, leaveTypes } from '#contract/leave.ts'
 import { messages } from '#contract/messages.ts'
@@ -16,6 +16,7 @@ import { failureText } from '#web/http.ts'
 import { useMe } from '#web/session.ts'
 import { Failure } from '#web/ui/error-panel.tsx'
 import { type Filter, FilterBar, yearFilter } from '#web/ui/filter-bar.tsx'
+import { localDay } from '#web/ui/format.ts'
 import { useListState } from '#web/ui/list-state.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Part } from '#web/ui/part.tsx'
@@ -33,13 +34,34 @@ const hcisFilters: Filter[] = [
   yearFilter(),
 ]
 const yearOf = hcisFilters.at(-1)!
-const isKnownYear = (year: number) => yearOf.options!.some((it) => it.value === String(year))
-const NONE: never[] = []
+const isKnownYear = (year: string) => yearOf.options!.some((it) => it.value === year)
+
+/**
+ * The month in view, kept in the address: it outlives a reload and the way back from a request. The year of the filter
+ * and that of the month are one; whichever is changed takes the other along.
+ */
+function useMonth(year: string | undefined) {
+  const search = useSearch({ strict: false }) as Record<string, string | undefined>
+  const navigate = useNavigate()
+  const [now] = useState(() => localDay(new Date().toISOString()).slice(0, 7))
+  const asked = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : now
+  const month = year ? `${year}${asked.slice(4)}` : asked
+  const show = (next: string) => {
+    const ofMonth = next.slice(0, 4)
+    const kept = isKnownYear(ofMonth) ? ofMonth : ''
+    const filter = year ? { year: kept === yearOf.preset ? undefined : kept } : {}
+    const change = { ...search, ...filter, month: next === now ? undefined : next }
+    void navigate({ to: '.', search: change as never, replace: true, resetScroll: false })
+  }
+  return [month, show] as const
+}
 
 /** HR sees every company, narrowed down by the filters; the others themselves. */
-function useOverview(isHcis: boolean, { year: _, ...filters }: Record<string, string>, view: View | undefined) {
-  // The days in view say more than the year: a leave over new year is seen from both.
-  const query = { ...filters, from: view?.from, to: view?.to }
+function useOverview(isHcis: boolean, { year, ...filters }: Record<string, string>, view: View | undefined) {
+  const { from, to } = view ?? {}
+  // The weeks around new year belong to two years: there the days alone say what is in view.
+  const isWithin = year && from?.startsWith(year) && to?.startsWith(year)
+  const query = { ...filters, from, to, ...(isWithin && { year }) }
   const isReady = isHcis && view !== undefined
   const everybody = useRead(leave.overview, { query }, { enabled: isReady, placeholderData: (old) => old })
   const own = useRead(leave.ownOverview, {}, { enabled: !isHcis })
@@ -51,16 +73,15 @@ export default function OverviewPage() {
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   const navigate = useNavigate()
   const { values, setFilter } = useListState(hcisFilters, 10)
+  const [month, showMonth] = useMonth(isHcis ? values.year : undefined)
   const [view, setView] = useState<View>()
   const { data, error, refetch } = useOverview(isHcis, values, view)
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
   const [draft, setDraft] = useState<{ start_date?: string; end_date?: string }>()
 
-  const rows = data ?? NONE
   const turn = (next: View) => {
-    const { year } = next
     setView(next)
-    if (isHcis && values.year && values.year !== String(year)) setFilter(yearOf, isKnownYear(year) ? String(year) : '')
+    if (next.month !== month) showMonth(next.month)
   }
   return (
     <Page
@@ -86,7 +107,7 @@ export default function OverviewPage() {
         <Stack sx={{ gap: 2 }}>
           <EmployeeFilter
             key={String(isNarrow)}
-            employees={employeesOf(rows)}
+            employees={data && employeesOf(data)}
             hidden={hidden}
             onChange={setHidden}
             startsOpen={!isNarrow}
@@ -100,8 +121,8 @@ export default function OverviewPage() {
             <Part fallback={<Skeleton variant="rounded" height={480} />}>
               <LeaveCalendar
                 key={String(isNarrow)}
-                rows={rows.filter((it) => !hidden.has(it.position_id))}
-                year={isHcis && values.year ? Number(values.year) : undefined}
+                rows={data?.filter((it) => !hidden.has(it.position_id))}
+                month={month}
                 onTurn={turn}
                 onDay={(day) => setDraft({ start_date: day, end_date: day })}
                 onLeave={(id) => navigate({ to: `/request-leave/detail/${id}` as never })}

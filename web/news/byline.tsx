@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import type { News } from '#contract/news.ts'
-import { localDay, longDay } from '#web/ui/format.ts'
+import { day, localDay } from '#web/ui/format.ts'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 
 /** Who wrote it and when it was published; that it is not yet, for those who may know. */
@@ -14,7 +14,7 @@ export const Byline = ({ item: { user_name, created_at, status } }: { item: News
     <span>
       <bdi>{user_name}</bdi>
       {' · '}
-      <time dateTime={created_at}>{longDay(localDay(created_at))}</time>
+      <time dateTime={created_at}>{day(localDay(created_at))}</time>
     </span>
     {status === 'draft' && <StatusChip status="draft" />}
   </Typography>

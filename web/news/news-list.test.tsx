@@ -54,7 +54,7 @@ describe('the news list', () => {
     renderAt('/berita', <NewsListPage />)
     const card = (await screen.findByRole('heading', { level: 2 })).closest('article')!
     expect(within(card).getByText('Ratna')).toBeTruthy()
-    expect(within(card).getByText('5 Maret 2026')).toBeTruthy()
+    expect(within(card).getByText('05-03-2026')).toBeTruthy()
     expect(within(card).getByText('Draft')).toBeTruthy()
   })
 

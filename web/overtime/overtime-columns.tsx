@@ -1,14 +1,13 @@
 import { locationLabel, type Overtime, overtimeStates } from '#contract/overtime.ts'
+import { NoBreak } from '#web/request/request-columns.tsx'
 import { ClampedText } from '#web/ui/clamped-text.tsx'
 import type { Fact } from '#web/ui/facts.tsx'
 import type { Column } from '#web/ui/rows.ts'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 
-const noBreak = (text: string) => <span style={{ whiteSpace: 'nowrap' }}>{text}</span>
-
 export const timeColumns: Column<Overtime>[] = [
-  { label: 'Waktu Mulai', cell: (it) => noBreak(it.start) },
-  { label: 'Waktu Akhir', cell: (it) => noBreak(it.end) },
+  { label: 'Waktu Mulai', cell: (it) => <NoBreak text={it.start} /> },
+  { label: 'Waktu Akhir', cell: (it) => <NoBreak text={it.end} /> },
 ]
 export const locationColumn: Column<Overtime> = { label: 'Lokasi Lembur', cell: (it) => locationLabel(it.location) }
 export const detailColumn: Column<Overtime> = { label: 'Detail Tugas', cell: (it) => <ClampedText text={it.detail} /> }

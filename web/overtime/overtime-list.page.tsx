@@ -25,6 +25,7 @@ export default function OvertimeListPage() {
   const remove = useWrite(overtime.remove, {
     success: messages.overtime.deleted,
     failure: messages.overtime.failed,
+    explains: true,
     invalidates: overtimeReads,
   })
   const askToRemove = async ({ id }: Overtime) => {

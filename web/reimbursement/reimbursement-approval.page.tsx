@@ -1,11 +1,13 @@
 import { messages } from '#contract/messages.ts'
 import { admits } from '#contract/policy.ts'
-import { type Reimbursement, reimbursement, reimbursementStates } from '#contract/reimbursement.ts'
+import { type Reimbursement, reimbursement, reimbursementFlow, reimbursementStates } from '#contract/reimbursement.ts'
+import { isDecided } from '#contract/request.ts'
 import { ApprovalList } from '#web/request/approval-list.tsx'
 import { Decision } from '#web/request/decision.tsx'
 import { actionByColumn, companyColumn, statusColumn } from '#web/request/request-columns.tsx'
 import { useMe } from '#web/session.ts'
 import { Facts } from '#web/ui/facts.tsx'
+import { rupiah } from '#web/ui/format.ts'
 import { Receipt } from './receipt-button.tsx'
 import { createdColumn, dateColumn, reimbursementColumns, reimbursementFacts } from './reimbursement-columns.tsx'
 import { ReimbursementDetail } from './reimbursement-detail.tsx'
@@ -22,14 +24,23 @@ const columns = [
 ]
 const { accepted, rejected, transferred } = messages.reimbursement
 
+const decisions = [
+  { status: 'disetujui', label: 'Confirm', deed: 'menyetujui', tone: 'success', success: accepted },
+  { status: 'ditolak', label: 'Cancel', agree: 'Tolak', deed: 'menolak', tone: 'error', success: rejected },
+] as const
+const payment = {
+  status: 'transfer',
+  label: 'Transfer',
+  deed: 'menandai sudah ditransfer',
+  tone: 'primary',
+  success: transferred,
+} as const
+
 /** Paying stands in place of deciding where that is what is left to do. */
-const verdictsOf = ({ can_action, can_transfer }: Reimbursement) =>
-  can_transfer
-    ? [{ status: 'transfer', label: 'Transfer', tone: 'primary', success: transferred, enabled: true } as const]
-    : [
-        { status: 'disetujui', label: 'Confirm', tone: 'success', success: accepted, enabled: can_action } as const,
-        { status: 'ditolak', label: 'Cancel', tone: 'error', success: rejected, enabled: can_action } as const,
-      ]
+function verdictsOf({ status, can_action, can_transfer }: Reimbursement) {
+  if (can_transfer) return [{ ...payment, enabled: true }]
+  return isDecided(reimbursementFlow, status) ? [] : decisions.map((it) => ({ ...it, enabled: can_action }))
+}
 
 export default function ReimbursementApprovalPage() {
   const me = useMe()
@@ -54,6 +65,7 @@ export default function ReimbursementApprovalPage() {
                 params={({ id }) => ({ id })}
                 invalidates={reimbursementReads}
                 text="Pastikan data reimburse sudah benar..."
+                name={(it) => `reimburse ${it.user_name} sebesar ${rupiah(it.total)}`}
                 about={(it) => (
                   <>
                     <Facts facts={reimbursementFacts(it)} />

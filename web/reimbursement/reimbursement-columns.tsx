@@ -16,10 +16,15 @@ export const createdColumn: Column<Reimbursement> = {
   cell: (it) => <Day value={it.created_at} />,
 }
 
+/** Digits of one width, so that amounts below each other can be compared at a glance. */
+const Amount = ({ value }: { value: string }) => (
+  <span style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>{rupiah(value)}</span>
+)
+
 /** What a claim says, in both lists. */
 export const reimbursementColumns: Column<Reimbursement>[] = [
   { label: 'Keterangan', cell: (it) => <ClampedText text={it.description} /> },
-  { label: 'Total', cell: (it) => <span style={{ whiteSpace: 'nowrap' }}>{rupiah(it.total)}</span> },
+  { label: 'Total', align: 'right', cell: (it) => <Amount value={it.total} /> },
   { label: 'Bukti Kwitansi', cell: (it) => <ReceiptButton path={it.path} about={it.description} /> },
 ]
 

@@ -18,6 +18,7 @@ export default function ReimbursementListPage() {
   const remove = useWrite(reimbursement.remove, {
     success: messages.reimbursement.deleted,
     failure: messages.reimbursement.deleteFailed,
+    explains: true,
     invalidates: reimbursementReads,
   })
   const askToRemove = async ({ id }: Reimbursement) => {

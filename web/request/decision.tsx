@@ -12,7 +12,12 @@ import { RowAction } from '#web/ui/row-actions.tsx'
 
 export interface Verdict<S extends string = string> {
   status: S
+  /** On the row. */
   label: string
+  /** On the button that does it, where the row's word could be taken for another deed. */
+  agree?: string
+  /** What would be done to the request: 'menyetujui', 'menolak' … */
+  deed: string
   tone: ButtonProps['color']
   /** What is said when it is done. */
   success: string
@@ -25,19 +30,22 @@ interface Decidable {
 
 interface Props<Row extends Decidable, E extends Endpoint> {
   row: Row
+  /** None when nothing is left to decide. */
   verdicts: readonly (Verdict & { enabled: boolean })[]
   endpoint: E
   params: (row: Row) => object
   invalidates: readonly Pick<Wire, 'path'>[]
   failure?: string
   text: string
+  /** Which request it is, and whose: 'cuti Budi Santoso, 05-03-2026 s/d 06-03-2026'. */
+  name: (row: Row) => string
   /** What whoever decides should look at once more. */
   about: (row: Row) => ReactNode
 }
 
 /** A button for each verdict; nothing is decided before it was asked once more, with the request before the eyes. */
 export function Decision<Row extends Decidable, E extends Endpoint>(props: Props<Row, E>) {
-  const { row, verdicts, endpoint, params, invalidates, failure, text, about } = props
+  const { row, verdicts, endpoint, params, invalidates, failure, text, name, about } = props
   const [chosen, setChosen] = useState<Verdict>()
   const decide = useWrite(endpoint, {
     success: (_, args) => verdictOf(verdicts, args)?.success ?? '',
@@ -65,6 +73,7 @@ export function Decision<Row extends Decidable, E extends Endpoint>(props: Props
         <DecisionDialog
           verdict={chosen}
           text={text}
+          name={name(row)}
           isBusy={decide.isPending}
           onClose={close}
           onAgree={() => agree(chosen)}
@@ -84,13 +93,14 @@ const verdictOf = (verdicts: readonly Verdict[], args: unknown) => {
 interface DialogProps {
   verdict: Verdict
   text: string
+  name: string
   isBusy: boolean
   onClose: () => void
   onAgree: () => void
   children: ReactNode
 }
 
-function DecisionDialog({ verdict, text, isBusy, onClose, onAgree, children }: DialogProps) {
+function DecisionDialog({ verdict, text, name, isBusy, onClose, onAgree, children }: DialogProps) {
   const id = useId()
   return (
     <Dialog
@@ -105,9 +115,12 @@ function DecisionDialog({ verdict, text, isBusy, onClose, onAgree, children }: D
       <DialogTitle id={id}>Apakah anda yakin?</DialogTitle>
       {/* It may be longer than a phone: a keyboard must be able to scroll it. */}
       <DialogContent tabIndex={0}>
-        <DialogContentText id={`${id}-text`} sx={{ mb: 2 }}>
-          {text}
-        </DialogContentText>
+        <div id={`${id}-text`}>
+          <DialogContentText color="textPrimary" sx={{ overflowWrap: 'anywhere' }}>
+            Anda akan <strong>{verdict.deed}</strong> {name}.
+          </DialogContentText>
+          <DialogContentText sx={{ mb: 2 }}>{text}</DialogContentText>
+        </div>
         {children}
       </DialogContent>
       <DialogActions>
@@ -115,7 +128,7 @@ function DecisionDialog({ verdict, text, isBusy, onClose, onAgree, children }: D
           Kembali
         </Button>
         <Button variant="contained" color={verdict.tone} loading={isBusy} onClick={onAgree}>
-          {verdict.label}
+          {verdict.agree ?? verdict.label}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography'
 import { day, localDay } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/rows.ts'
 import { StatusChip } from '#web/ui/status-chip.tsx'
@@ -16,9 +15,9 @@ export const actionByColumn = (label: string): Column<{ action_by: string | null
   cell: (it) => it.action_by ?? '-',
 })
 
-/** A day that must not break in the middle. */
+/** What must not break in the middle: a time, a day, a number with its unit. */
+export const NoBreak = ({ text }: { text: string }) => <span style={{ whiteSpace: 'nowrap' }}>{text}</span>
+
 export const Day = ({ value }: { value: string }) => (
-  <Typography component="span" variant="inherit" noWrap>
-    {day(value.includes('T') ? localDay(value) : value)}
-  </Typography>
+  <NoBreak text={day(value.includes('T') ? localDay(value) : value)} />
 )

@@ -11,7 +11,7 @@ export const ClampedText = ({ text, lines = 3 }: { text: string; lines?: number 
       overflow: 'hidden',
       overflowWrap: 'anywhere',
       whiteSpace: 'pre-line',
-      minWidth: { sm: 160 },
+      minWidth: { sm: 120 },
       maxWidth: { sm: 300 },
     }}
   >

@@ -1,17 +1,18 @@
+import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { Key, ReactNode } from 'react'
+import { type Key, type ReactNode, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { failureText } from '#web/http.ts'
 import { DataCards } from '#web/ui/data-cards.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Failure } from '#web/ui/error-panel.tsx'
+import { useFits } from '#web/ui/fits.ts'
 import { RowActions } from '#web/ui/row-actions.tsx'
 import type { Column, Reading } from '#web/ui/rows.ts'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
@@ -29,64 +30,68 @@ export interface DataTableProps<Row> {
   offset?: number
   empty?: string
   failure?: string
-  /** For many columns: less air, and headings that may break. */
-  dense?: boolean
 }
-
-const DENSE = { '& .MuiTableCell-root': { px: 1 }, '& .MuiTableCell-head': { whiteSpace: 'normal', lineHeight: 1.3 } }
-
-/** Where the columns need more room than there is, what can be done with a row stays at hand. */
-const inSight = { position: 'sticky', right: 0 } as const
 
 const idOf = (row: unknown) => (row as { id: Key }).id
 
-/** Rows as a table, and as cards on a phone; with what to show while there are none. */
+/** Rows as a table, and as cards where a table would hide something; with what to show while there are none. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
-  const { label, rows, no, rowActions, offset = 0, rowKey = idOf, empty, failure = messages.generic } = props
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  const { rows, rowKey = idOf, empty, failure = messages.generic } = props
+  const [room, setRoom] = useState<HTMLElement | null>(null)
+  const fits = useFits(room, rows.data?.map(rowKey).join() ?? '')
   if (rows.error && !rows.data)
     return <Failure text={failureText(failure, rows.error)} onRetry={() => void rows.refetch()} />
   if (rows.data?.length === 0) return <Empty text={empty} />
 
-  const { columns } = props
-  if (isNarrow) return <DataCards {...{ label, rows, columns, rowKey, rowActions }} />
+  const shown = { ...props, rowKey }
   return (
-    // With nothing to focus inside, a keyboard could not scroll it sideways.
-    <TableContainer {...(!rowActions && { tabIndex: 0, role: 'group', 'aria-label': label })}>
-      <Table
-        aria-label={label}
-        aria-busy={!rows.data}
-        sx={{ opacity: rows.isPlaceholderData ? 0.5 : 1, ...(props.dense && DENSE) }}
-      >
-        <TableHead>
-          <TableRow>
-            {no && <TableCell sx={{ width: 56 }}>{no}</TableCell>}
-            {columns.map((it) => (
-              <TableCell key={it.label} align={it.align}>
-                {it.label}
-              </TableCell>
-            ))}
-            {rowActions && <TableCell sx={{ ...inSight, width: '1%' }}>Action</TableCell>}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.data?.map((row, index) => (
-            <TableRow key={rowKey(row)} hover>
-              {no && <TableCell>{offset + index + 1}</TableCell>}
-              {columns.map((it) => (
-                <TableCell key={it.label} align={it.align}>
-                  {it.cell(row)}
-                </TableCell>
-              ))}
-              {rowActions && (
-                <TableCell sx={{ ...inSight, bgcolor: 'background.paper' }}>
-                  <RowActions>{rowActions(row)}</RowActions>
-                </TableCell>
-              )}
-            </TableRow>
-          )) ?? <SkeletonRows columns={columns.length + (no ? 1 : 0) + (rowActions ? 1 : 0)} />}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <Box ref={setRoom} sx={{ overflowX: 'auto' }}>
+      {isPhone || !fits ? <DataCards {...shown} /> : <Rows {...shown} />}
+    </Box>
   )
 }
+
+function Rows<Row>(props: DataTableProps<Row> & { rowKey: (row: Row) => Key }) {
+  const { label, rows, columns, no, rowActions, offset = 0, rowKey } = props
+  return (
+    <Table aria-label={label} aria-busy={!rows.data} sx={{ ...look, opacity: rows.isPlaceholderData ? 0.5 : 1 }}>
+      <TableHead>
+        <TableRow>
+          {no && <TableCell sx={{ width: 44 }}>{no}</TableCell>}
+          {columns.map((it) => (
+            <TableCell key={it.label} align={it.align}>
+              {it.label}
+            </TableCell>
+          ))}
+          {rowActions && <TableCell sx={{ width: '1%' }}>Action</TableCell>}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.data?.map((row, index) => (
+          <TableRow key={rowKey(row)} hover>
+            {no && <TableCell>{offset + index + 1}</TableCell>}
+            {columns.map((it) => (
+              <TableCell key={it.label} align={it.align}>
+                {it.cell(row)}
+              </TableCell>
+            ))}
+            {rowActions && (
+              <TableCell>
+                <RowActions>{rowActions(row)}</RowActions>
+              </TableCell>
+            )}
+          </TableRow>
+        )) ?? <SkeletonRows columns={columns.length + (no ? 1 : 0) + (rowActions ? 1 : 0)} />}
+      </TableBody>
+    </Table>
+  )
+}
+
+/** Eleven columns beside a folded menu on a small laptop: little air between them, and headings that may break. */
+const look = {
+  '& .MuiTableCell-root': { px: 1, py: 1, fontSize: 13 },
+  '& .MuiTableCell-head': { whiteSpace: 'normal', lineHeight: 1.3, verticalAlign: 'bottom' },
+  '& .MuiTableCell-root:first-of-type': { pl: 2 },
+  '& .MuiTableCell-root:last-of-type': { pr: 2 },
+} as const

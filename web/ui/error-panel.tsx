@@ -3,10 +3,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useRouter } from '@tanstack/react-router'
 import { messages } from '#contract/messages.ts'
-import { failureText } from '#web/http.ts'
-
-const isLostChunk = (error: unknown) =>
-  error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message)
+import { failureText, isReachable, OFFLINE } from '#web/http.ts'
+import { isLostPart } from '#web/lost-part.ts'
+import { notify } from '#web/ui/notify.ts'
 
 /** What could not be shown, and a way to try again. */
 export function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
@@ -23,11 +22,15 @@ export function Failure({ text, onRetry }: { text: string; onRetry: () => void }
 /** Stands in for a screen that broke; the rest of the page goes on working. */
 export function ErrorPanel({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter()
-  const retry = () => {
+  const retry = async () => {
     // A browser remembers that a part of the program failed to load: only a new page asks for it again.
-    if (isLostChunk(error)) window.location.reload()
+    if (isLostPart(error)) {
+      if (await isReachable()) window.location.reload()
+      else notify.error(OFFLINE)
+      return
+    }
     reset()
     void router.invalidate()
   }
-  return <Failure text={failureText(messages.generic, error)} onRetry={retry} />
+  return <Failure text={failureText(messages.generic, error)} onRetry={() => void retry()} />
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Args, Endpoint, Feed, Reply } from '#contract/http.ts'
+import { messages } from '#contract/messages.ts'
 import { call, type Route } from '#web/api.ts'
 import type { ApiError } from '#web/http.ts'
 
@@ -18,6 +19,7 @@ export function useFeed<E extends Endpoint>(
 ) {
   const query = useInfiniteQuery<Step, ApiError, { pages: Step[] }, (string | number)[], RowOf<E> | undefined>({
     queryKey: [it.path, 'feed', size],
+    meta: { failure: messages.generic },
     initialPageParam: undefined,
     queryFn: ({ pageParam, signal }) =>
       (call as (it: unknown, args: unknown, options: unknown) => Promise<Step>)(

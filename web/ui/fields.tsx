@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { get, useController, useWatch } from 'react-hook-form'
 import type { Input } from '#contract/fields.ts'
 import { CheckboxInput } from '#web/ui/checkbox-input.tsx'
 import { ChoiceInput } from '#web/ui/choice-input.tsx'
 import { FieldGrid } from '#web/ui/field-grid.tsx'
 import { type Drawn, type InputProps, siblingOf } from '#web/ui/input.ts'
+import { Part } from '#web/ui/part.tsx'
 import { MultilineInput, PasswordInput, TextInput } from '#web/ui/text-input.tsx'
 
 export type DrawnFields = Record<string, Drawn>
@@ -77,7 +78,7 @@ export function FieldInput({ name, field, autoFocus }: { name: string; field: Dr
   const { field: control, fieldState } = useController({ name, rules: { deps } })
   const Kind = kinds[field.input]
   return (
-    <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
+    <Part fallback={<Skeleton variant="rounded" height={40} />}>
       <Kind
         field={field}
         name={name}
@@ -88,6 +89,6 @@ export function FieldInput({ name, field, autoFocus }: { name: string; field: Dr
         inputRef={control.ref}
         autoFocus={autoFocus}
       />
-    </Suspense>
+    </Part>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dateTime, day, longDay, month, rupiah } from '#web/ui/format.ts'
+import { dateTime, day, month, rupiah } from '#web/ui/format.ts'
 
 it.each([
   [rupiah('1500000.5'), 'Rp 1.500.000,50'],
@@ -9,7 +9,6 @@ it.each([
   [day('2026-03-05'), '05-03-2026'],
   [day('0001-01-01T00:00:00Z'), '-'],
   [month('2026-03'), '03-2026'],
-  [longDay('2026-03-05'), '5 Maret 2026'],
   [dateTime('2026-03-05 08:30'), '05-03-2026 08:30'],
 ])('shows %s', (shown, expected) => {
   expect(shown).toBe(expected)

@@ -1,20 +1,6 @@
 /** How data looks to people: Indonesian numbers and dates. What is not set shows as a dash. */
 
 const NOTHING = '-'
-const months = [
-  'Januari',
-  'Februari',
-  'Maret',
-  'April',
-  'Mei',
-  'Juni',
-  'Juli',
-  'Agustus',
-  'September',
-  'Oktober',
-  'November',
-  'Desember',
-]
 
 type Maybe = string | null | undefined
 
@@ -36,13 +22,6 @@ export const day = (value: Maybe) => (isSet(value) ? value.slice(0, 10).split('-
 
 /** '2026-03' → '03-2026' */
 export const month = (value: Maybe) => (isSet(value) ? value.slice(0, 7).split('-').reverse().join('-') : NOTHING)
-
-/** '2026-03-05' → '5 Maret 2026' */
-export function longDay(value: Maybe): string {
-  if (!isSet(value)) return NOTHING
-  const [y, m, d] = value.slice(0, 10).split('-')
-  return `${Number(d)} ${months[Number(m) - 1]} ${y}`
-}
 
 /** The day of an instant ('2026-03-05T01:30:00Z') on the reader's calendar, as '2026-03-05'. */
 export function localDay(instant: string): string {

@@ -36,7 +36,6 @@ interface Props<E extends Endpoint> {
   failure?: string
   /** Reads again after so many milliseconds, for rows that carry links which end. */
   refetchInterval?: number
-  dense?: boolean
 }
 
 const NO_FILTERS: Filter[] = []
@@ -55,6 +54,7 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
   const reading = useRead(endpoint as Endpoint, { params: args.params, query } as Sent, {
     placeholderData: keepPreviousData,
     refetchInterval,
+    failure: table.failure,
   })
   const { rows, total, offset } = cut<RowOf<E>>(reading.data as Answer<RowOf<E>>, page, pageSize)
   useReturnFromBeyond(state, total, rows?.length === 0 && !reading.isPlaceholderData)

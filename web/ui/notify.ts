@@ -7,6 +7,8 @@ export interface Notice {
   text: string
 }
 
+export const AUTO_HIDE_MS = 5000
+
 export const notices = createStore<Notice | null>(null)
 
 let last = 0

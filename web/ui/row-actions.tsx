@@ -18,7 +18,15 @@ export function RowAction({ label, tone = 'primary', disabled, onClick }: Props)
       color={tone}
       disabled={disabled}
       onClick={onClick}
-      sx={{ minHeight: 32, whiteSpace: 'nowrap', '@media (pointer: coarse)': { minHeight: 40, flex: 1 } }}
+      sx={{
+        minHeight: 28,
+        minWidth: 0,
+        px: 1,
+        py: 0.25,
+        fontSize: 13,
+        whiteSpace: 'nowrap',
+        '@media (pointer: coarse)': { minHeight: 40, flex: 1 },
+      }}
     >
       {label}
     </Button>
@@ -26,7 +34,7 @@ export function RowAction({ label, tone = 'primary', disabled, onClick }: Props)
 }
 
 export const RowActions = ({ children }: { children: ReactNode }) => (
-  <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+  <Stack direction="row" sx={{ gap: 0.75, alignItems: 'center' }}>
     {children}
   </Stack>
 )

@@ -1,8 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Snackbar from '@mui/material/Snackbar'
-import { notices } from '#web/ui/notify.ts'
-
-const AUTO_HIDE_MS = 5000
+import { BAR_HEIGHT } from '#web/theme.ts'
+import { AUTO_HIDE_MS, notices } from '#web/ui/notify.ts'
 
 export default function NoticeSnackbar() {
   const notice = notices.use()
@@ -19,6 +18,8 @@ export default function NoticeSnackbar() {
       onClose={close}
       autoHideDuration={AUTO_HIDE_MS}
       anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+      // Below the bar: the account menu stays within reach.
+      sx={{ '&&': { top: BAR_HEIGHT + 8 } }}
     >
       <Alert severity={shown?.tone ?? 'success'} variant="filled" onClose={close} sx={{ minWidth: { sm: 320 } }}>
         {shown?.text}

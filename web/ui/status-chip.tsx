@@ -35,7 +35,7 @@ export function StatusChip({ status, label }: { status: string; label?: string }
         borderRadius: 0.75,
         bgcolor: background,
         color: text,
-        fontSize: 13,
+        fontSize: 12.5,
         fontWeight: 600,
         whiteSpace: 'nowrap',
       }}

@@ -25,7 +25,7 @@ export function SupervisorField({ within, field }: { within: string; field: Draw
   } = useRead(
     user.supervisors,
     { params: { companyId: Number(company) }, query: { job_id: Number(job) || undefined } },
-    { enabled: Boolean(company) },
+    { enabled: Boolean(company), failure: false },
   )
   const isEmpty = isSuccess && leaders.length === 0
   const isTop = isSuccess && Boolean(job) && !leaders.some((it) => it.is_above)

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './journey.ts'
+
+/** The lists from which people decide, and those of their own requests; the states with the most to show. */
+const lists = [
+  '/daftar-izin',
+  '/daftar-izin?status=waiting',
+  '/daftar-reimburse',
+  '/daftar-reimburse?status=waiting',
+  '/daftar-reimburse?status=disetujui',
+  '/daftar-lembur',
+  '/lembur-ditugaskan',
+  '/pengajuan-lembur',
+  '/daftar-ditugaskan',
+  '/request-leave',
+  '/reimburse',
+]
+const people = ['manager@demo.id', 'hcis@demo.id', 'finance@demo.id', 'staff@demo.id']
+
+/** The last day on which people came to work. */
+const lastWorkday = () => {
+  const day = new Date(Date.now() - 86_400_000)
+  while (day.getUTCDay() % 6 === 0) day.setTime(day.getTime() - 86_400_000)
+  return day.toISOString().slice(0, 10)
+}
+
+/**
+ * What cannot be read in full: a cell or a button that something lies on, that a neighbour or the edge cuts, or that
+ * stands outside of what holds it. Texts that end in an ellipsis on purpose (three lines of a description) are whole
+ * in the dialog of their row.
+ */
+const hiddenParts = (page: Page) =>
+  page.evaluate(() => {
+    const main = document.querySelector('main')!
+    const hidden: string[] = []
+    const nameOf = (it: Element) => `${it.tagName} ${it.textContent?.slice(0, 40)}`
+    for (const box of main.querySelectorAll('table, ul, .MuiBox-root'))
+      if (box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).overflowX !== 'visible')
+        hidden.push(`scrolls sideways: ${nameOf(box)}`)
+    for (const it of main.querySelectorAll('th, td, td button, td a, td span, dt, dd, dd button, li button')) {
+      it.scrollIntoView({ block: 'center', inline: 'nearest' })
+      const { left, right, top, bottom, width, height } = it.getBoundingClientRect()
+      if (width === 0 || height === 0) continue
+      if (left < 0 || right > innerWidth + 0.5) hidden.push(`out of sight: ${nameOf(it)}`)
+      const cell = it.closest('th, td, dd')
+      const around = cell?.getBoundingClientRect()
+      if (around && (left < around.left - 0.5 || right > around.right + 0.5)) hidden.push(`sticks out: ${nameOf(it)}`)
+      // Both ends and the middle: what covers a cell rarely covers all of it.
+      const y = (top + bottom) / 2
+      for (const x of [left + 2, (left + right) / 2, right - 2]) {
+        const seen = document.elementFromPoint(x, y)
+        if (seen && !it.contains(seen) && !seen.contains(it)) hidden.push(`covered by ${nameOf(seen)}: ${nameOf(it)}`)
+      }
+    }
+    return [...new Set(hidden)]
+  })
+
+const headingsOf = (page: Page) => page.getByRole('main').getByRole('columnheader').allInnerTexts()
+
+for (const width of [1280, 1366])
+  test(`every cell of every list can be read at ${width} pixels`, async ({ page }, { project }) => {
+    test.skip(project.name === 'phone', 'asks for widths of its own')
+    test.slow()
+    await page.setViewportSize({ width, height: 800 })
+    for (const email of people) {
+      await signIn(page, email)
+      for (const path of [...lists, `/kelola-kehadiran?date=${lastWorkday()}`]) {
+        await page.goto(path)
+        if (new URL(page.url()).pathname === '/') continue
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+        expect(await hiddenParts(page), `${email} at ${path}`).toEqual([])
+      }
+      await page.evaluate(() => localStorage.clear())
+    }
+  })
+
+test('an approval list is a table beside the folded menu, and loses nothing when the menu opens', async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name === 'phone', 'asks for a width of its own')
+  await signIn(page, 'finance@demo.id')
+  await page.goto('/daftar-reimburse')
+  await expect(page.getByRole('table', { name: 'Daftar Reimburse' })).toHaveAttribute('aria-busy', 'false')
+  expect(await headingsOf(page)).toEqual([
+    'NO',
+    'Nama Karyawan',
+    'Nama Entitas',
+    'Tanggal Reimburse',
+    'Tanggal Dibuat',
+    'Keterangan',
+    'Total',
+    'Bukti Kwitansi',
+    'Status',
+    'Action By',
+    'Action',
+  ])
+  const menu = page.getByRole('navigation', { name: 'Menu utama' })
+  await expect(menu.getByRole('link', { name: 'Daftar Izin' })).toHaveAttribute('title', 'Daftar Izin')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(menu.getByText('Daftar Izin')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Rp ').first()).toBeVisible()
+  expect(await hiddenParts(page)).toEqual([])
+  // What was chosen stays; on a wide screen the menu is open from the start.
+  await page.reload()
+  await expect(menu.getByText('Daftar Izin')).toBeVisible()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.setViewportSize({ width: 1500, height: 800 })
+  await expect(menu.getByText('Daftar Izin')).toBeVisible()
+})

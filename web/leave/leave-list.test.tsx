@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { refuse, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { questions } from '#web/ui/confirm.ts'
+import { notices } from '#web/ui/notify.ts'
+import LeaveListPage from './leave-list.page.tsx'
+
+const waiting = {
+  id: 5,
+  position_id: 16,
+  user_name: 'Budi Santoso',
+  company_name: 'PT Cahaya Edukasi',
+  action_by: null,
+  can_action: false,
+  version: 1,
+  created_at: '2026-03-01T00:00:00.000Z',
+  request_type: 'cuti',
+  description: 'Pulang kampung',
+  start_date: '2026-03-05',
+  end_date: '2026-03-06',
+  duration: 2,
+  year: 2026,
+  status: 'waiting',
+}
+
+const askToDelete = async (answer: () => unknown) => {
+  signIn()
+  stubServer(({ method }) => (method === 'DELETE' ? answer() : { data: [waiting] }))
+  renderAt('/request-leave', <LeaveListPage />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Hapus' }))
+  expect(questions.get()?.title).toBe('Apakah anda yakin ingin menghapus data?')
+  questions.get()?.answer(true)
+}
+
+it('tells in the middle of the screen why something was not deleted, until that is read', async () => {
+  await askToDelete(() => refuse(409, 'Perizinan sudah berstatus accepted'))
+  await waitFor(() => expect(questions.get()?.no).toBe('Tutup'))
+  expect(questions.get()).toMatchObject({
+    title: 'Perizinan Gagal Di Hapus',
+    text: 'Perizinan sudah berstatus accepted',
+  })
+  expect(questions.get()?.yes).toBeUndefined()
+  expect(notices.get()).toBeNull()
+  questions.get()?.answer(false)
+})
+
+it('alerts where there is no reason to read', async () => {
+  await askToDelete(() => refuse(500, 'Something went wrong'))
+  await waitFor(() => expect(notices.get()?.text).toBe('Perizinan Gagal Di Hapus'))
+  expect(questions.get()).toBeNull()
+})

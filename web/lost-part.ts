@@ -1,0 +1,17 @@
+/** Parts of the program that did not come: because a newer version has replaced them, or for lack of a connection. */
+import { ApiError, isReachable, OFFLINE } from '#web/http.ts'
+
+const LOST = 'lost-part'
+
+const isMissingChunk = (error: unknown) =>
+  error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message)
+
+export const isLostPart = (error: unknown) =>
+  isMissingChunk(error) || (error instanceof ApiError && error.code === LOST)
+
+/** Loads a screen. Without a connection it says so: reloading, as the router would, would leave an empty page. */
+export const loadPart = <T>(load: () => Promise<T>) =>
+  load().catch(async (error: unknown) => {
+    if (!isMissingChunk(error) || (await isReachable())) throw error
+    throw new ApiError(0, { code: LOST, message: OFFLINE })
+  })

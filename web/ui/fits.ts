@@ -1,0 +1,26 @@
+import { useLayoutEffect, useState } from 'react'
+
+/**
+ * Whether a table has the room that it needs. What is in it decides, not the width of the screen, so it is drawn, looked
+ * at and, before anybody sees it, replaced where something would be cut off. It is tried again when there is as much
+ * room as it asked for, or when `content` names other rows.
+ */
+export function useFits(container: HTMLElement | null, content: string): boolean {
+  const [seen, setSeen] = useState<{ content: string; needs: number }>()
+  const [room, setRoom] = useState(0)
+  const fits = seen?.content !== content || room >= seen.needs
+  useLayoutEffect(() => {
+    if (!container) return
+    const table = fits ? container.querySelector('table') : null
+    const look = () => {
+      setRoom(container.clientWidth)
+      if (table && table.offsetWidth > container.clientWidth) setSeen({ content, needs: table.offsetWidth })
+    }
+    look()
+    const watcher = new ResizeObserver(look)
+    watcher.observe(container)
+    if (table) watcher.observe(table)
+    return () => watcher.disconnect()
+  }, [container, content, fits])
+  return fits
+}
