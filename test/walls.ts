@@ -17,7 +17,7 @@ const sharedRooms: Record<string, string[]> = {
     'person',
     'position',
   ],
-  web: ['ui', 'session', 'request', 'layout'],
+  web: ['ui', 'session', 'request', 'layout', 'region'],
 }
 
 /** Screens that are made of other features' parts: they may import these, and nobody imports them. */

@@ -7,10 +7,10 @@ import { quote } from '#contract/quote.ts'
 import { type Task, task } from '#contract/task.ts'
 import { call, keyOf, useRead, useWrite } from '#web/api.ts'
 import { ApiError, failureText } from '#web/http.ts'
+import { notices } from '#web/notify.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { endSession, getSession } from '#web/session.ts'
 import { refuse, signIn, stubServer } from '#web/testing.tsx'
-import { notices } from '#web/ui/notify.ts'
 
 beforeEach(() => endSession())
 
@@ -79,7 +79,7 @@ describe('a write', () => {
     })
     const { wrapper } = withQueries()
     const { result } = renderHook(
-      () => ({ read: useRead(task.own), add: useWrite(task.add, { success: 'Tersimpan', invalidates: [task.own] }) }),
+      () => ({ read: useRead(task.own), add: useWrite(task.add, { success: 'Tersimpan' }) }),
       { wrapper },
     )
     await waitFor(() => expect(result.current.read.data).toEqual([]))
@@ -97,7 +97,6 @@ describe('a write', () => {
         read: useRead(task.own),
         tick: useWrite(task.change, {
           failure: 'Task Gagal Di Edit',
-          invalidates: [task.own],
           optimistic: (patch) => patch(task.own, (all) => all.map((it) => ({ ...it, status: 'completed' as const }))),
         }),
       }),

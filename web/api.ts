@@ -2,13 +2,20 @@
  * The server's endpoints as functions and hooks: `call`, `download`, `useRead`, `useWrite`.
  * Screens pass the endpoint itself; the shell and the login page, which must not load the schemas, pass a `route`.
  */
-import { type QueryClient, type UseQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Args, Endpoint, Reply } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
+import { showMessage } from '#web/confirm.ts'
 import { type ApiError, failureText, isSignedOut, type SendOptions, type Sent, send, type Wire } from '#web/http.ts'
-import { showMessage } from '#web/ui/confirm.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/notify.ts'
 
 /** An endpoint without its schemas; the type remembers which one it stands for. */
 export interface Route<E extends Endpoint> extends Wire {
@@ -51,7 +58,10 @@ export async function download<E extends Endpoint>(it: Callable<E>, ...[args]: W
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** Everything read from an endpoint is kept under its path, so that a write can name what it makes stale. */
+/**
+ * Everything read from an endpoint is kept under its path. After any write whatever is on the screen is read again:
+ * lists of what each write makes stale were always wrong somewhere.
+ */
 export const keyOf = (it: Pick<Wire, 'path'>, { params, query }: Sent = {}) =>
   params || query ? [it.path, params ?? {}, query ?? {}] : [it.path]
 
@@ -60,16 +70,18 @@ type ReadOptions<T> = Partial<
 > & {
   /** Text of the alert when it cannot be loaded; false where nobody would miss it. */
   failure?: string | false
+  /** No write of ours changes it: the map of the country, the quote of this visit. */
+  isSteady?: true
 }
 
 export function useRead<E extends Endpoint>(
   it: Callable<E>,
-  ...[args, { failure = messages.generic, ...options } = {}]: WithArgs<E, ReadOptions<Reply<E>>>
+  ...[args, { failure = messages.generic, isSteady, ...options } = {}]: WithArgs<E, ReadOptions<Reply<E>>>
 ) {
   return useQuery<Reply<E>, ApiError>({
     queryKey: keyOf(it, args as Sent),
     queryFn: ({ signal }) => call(it, ...([args, { signal }] as WithArgs<E, SendOptions>)),
-    meta: { failure },
+    meta: { failure, isSteady },
     ...options,
   })
 }
@@ -83,15 +95,13 @@ export interface WriteOptions<E extends Endpoint> {
   failure?: string | ((error: ApiError) => string)
   /** A refusal with its reason stands in the middle of the screen until it is read: for what is not simply tried again. */
   explains?: boolean
-  /** What must be read again. */
-  invalidates?: readonly Pick<Wire, 'path'>[]
   onSuccess?: (reply: Reply<E>, args: Args<E>) => void
-  /** Shows the outcome at once. What it patches must be among `invalidates`: a failure puts those back. */
+  /** Shows the outcome at once; a failure puts back what it patched. */
   optimistic?: (patch: Patch, args: Args<E>) => void
 }
 
 export function useWrite<E extends Endpoint>(it: Callable<E>, options: WriteOptions<E> = {}) {
-  const { success, failure = messages.generic, explains, invalidates = [], onSuccess, optimistic } = options
+  const { success, failure = messages.generic, explains, onSuccess, optimistic } = options
   const client = useQueryClient()
   const keyFor = useIdempotencyKey(it)
   const [progress, setProgress] = useState<number>()
@@ -102,10 +112,10 @@ export function useWrite<E extends Endpoint>(it: Callable<E>, options: WriteOpti
       return call(it, ...([args, sending] as WithArgs<E, SendOptions>))
     },
     onMutate: async (args) => {
-      if (!optimistic) return []
-      await Promise.all(invalidates.map((read) => client.cancelQueries({ queryKey: [read.path] })))
-      const before = invalidates.flatMap((read) => client.getQueriesData({ queryKey: [read.path] }))
-      optimistic(patchIn(client), args)
+      const before: [QueryKey, unknown][] = []
+      if (!optimistic) return before
+      await client.cancelQueries()
+      optimistic(patchIn(client, before), args)
       return before
     },
     onSuccess: (reply, args) => {
@@ -123,7 +133,7 @@ export function useWrite<E extends Endpoint>(it: Callable<E>, options: WriteOpti
     },
     onSettled: () => {
       setProgress(undefined)
-      for (const read of invalidates) void client.invalidateQueries({ queryKey: [read.path] })
+      void client.invalidateQueries({ predicate: (query) => query.meta?.isSteady !== true })
     },
   })
   return { ...mutation, progress }
@@ -133,9 +143,12 @@ export function useWrite<E extends Endpoint>(it: Callable<E>, options: WriteOpti
 const isRefusal = (error: ApiError) => error.status >= 400 && error.status < 500
 
 const patchIn =
-  (client: QueryClient): Patch =>
-  (it, change) =>
-    client.setQueriesData<Parameters<typeof change>[0]>({ queryKey: [it.path] }, (old) => old && change(old))
+  (client: QueryClient, before: [QueryKey, unknown][]): Patch =>
+  (it, change) => {
+    const filter = { queryKey: [it.path] }
+    before.push(...client.getQueriesData(filter))
+    client.setQueriesData<Parameters<typeof change>[0]>(filter, (old) => old && change(old))
+  }
 
 /** The same deed, sent again because no answer came, keeps its key: the server does it once. */
 function useIdempotencyKey<E extends Endpoint>(it: Callable<E>) {

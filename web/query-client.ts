@@ -1,10 +1,10 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, failureText, isMissing, isSignedOut } from '#web/http.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/notify.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { failure?: string | false }
+    queryMeta: { failure?: string | false; isSteady?: boolean }
   }
 }
 

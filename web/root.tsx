@@ -1,16 +1,16 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, useEffect } from 'react'
+import { questions } from '#web/confirm.ts'
 import { fetchAhead } from '#web/idle.ts'
 import { UpdateWatch } from '#web/layout/update-watch.tsx'
-import { Apart } from '#web/ui/apart.tsx'
-import { questions } from '#web/ui/confirm.ts'
-import { notices } from '#web/ui/notify.ts'
-import { PlainNotice, PlainQuestion } from '#web/ui/plain.tsx'
-import { useScreen } from '#web/ui/screen.ts'
+import { notices } from '#web/notify.ts'
+import { Apart } from '#web/ui/page/apart.tsx'
+import { PlainNotice, PlainQuestion } from '#web/ui/page/plain.tsx'
+import { useScreen } from '#web/ui/page/screen.ts'
 
 // Not needed for the first screen, so they do not delay it; but they must be there when the connection is not.
-const loadSnackbar = () => import('#web/ui/snackbar.tsx')
-const loadDialog = () => import('#web/ui/confirm-dialog.tsx')
+const loadSnackbar = () => import('#web/ui/feedback/snackbar.tsx')
+const loadDialog = () => import('#web/ui/feedback/confirm-dialog.tsx')
 const NoticeSnackbar = lazy(loadSnackbar)
 const ConfirmDialog = lazy(loadDialog)
 

@@ -13,8 +13,8 @@ import { Root } from '#web/root.tsx'
 import { aliases, elsewhere, type Screen, screens, trailOf } from '#web/screens.tsx'
 import { parseSearch, stringifySearch } from '#web/search.ts'
 import { getSession, hasSignedOut } from '#web/session.ts'
-import { ErrorPanel } from '#web/ui/error-panel.tsx'
-import { LoadingPanel } from '#web/ui/loading-panel.tsx'
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
 
 const root = createRootRoute({ component: Root })
 

@@ -16,7 +16,7 @@ import Schedule from '@mui/icons-material/ScheduleOutlined'
 import type { ComponentType } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
 import { type Access, admits } from '#contract/policy.ts'
-import type { Crumb } from '#web/ui/screen.ts'
+import type { Crumb } from '#web/ui/page/screen.ts'
 
 type Page = () => Promise<{ default: ComponentType }>
 
@@ -94,7 +94,7 @@ export const screens: Screen[] = [
   { path: '/time-and-location', title: 'Atur Jam', who: 'hcis', page: () => import('#web/attendance/rule-list.page.tsx'), menu: { group: presence, label: 'Atur Jam', icon: Schedule } },
 
   { path: '/kelola-quotes', title: 'Kelola Quotes', who: 'hcis', page: () => import('#web/quote/quote-list.page.tsx') },
-  { path: '/not-found', title: 'Halaman tidak ditemukan', who: 'signed-in', page: () => import('#web/ui/not-found.page.tsx') },
+  { path: '/not-found', title: 'Halaman tidak ditemukan', who: 'signed-in', page: () => import('#web/ui/page/not-found.page.tsx') },
 ]
 
 /** Old addresses, and where they lead. */

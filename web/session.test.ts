@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { notices } from '#web/notify.ts'
 import {
   endSession,
   expireSession,
@@ -9,7 +10,6 @@ import {
   watchSession,
 } from '#web/session.ts'
 import { buildToken, signIn } from '#web/testing.tsx'
-import { notices } from '#web/ui/notify.ts'
 
 watchSession()
 beforeEach(() => endSession())

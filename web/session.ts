@@ -1,7 +1,7 @@
 /** Who is signed in, in this tab and the others. The router's guard follows it; nothing else decides where to go. */
 import type { AccountItem, SessionUser, Session as SignedIn } from '#contract/auth.ts'
+import { notify } from '#web/notify.ts'
 import { createStore } from '#web/store.ts'
-import { notify } from '#web/ui/notify.ts'
 
 export interface Session {
   token: string

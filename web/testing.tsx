@@ -12,10 +12,10 @@ import { cleanup, configure, render } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
 import { afterEach, vi } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'
+import { notices } from '#web/notify.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { parseSearch, stringifySearch } from '#web/search.ts'
 import { startSession } from '#web/session.ts'
-import { notices } from '#web/ui/notify.ts'
 
 // A busy machine must not decide whether a screen comes in time.
 configure({ asyncUtilTimeout: 15_000 })

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { type Address, addressTypes } from '#contract/address.ts'
 import { messages } from '#contract/messages.ts'
 import { failureText } from '#web/http.ts'
-import { Failure } from '#web/ui/error-panel.tsx'
+import { Failure } from '#web/ui/feedback/error-panel.tsx'
 import { useAddresses } from './use-address.ts'
 
 const lineOf = (it: Address) =>

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import { type FieldErrors, useFormContext, useWatch } from 'react-hook-form'
 import { addressFields } from '#contract/address.ts'
-import { FieldGrid } from '#web/ui/field-grid.tsx'
-import { FieldInput } from '#web/ui/fields.tsx'
-import { EMPTY_REGION, RegionFields, type RegionValue } from '#web/ui/region-fields.tsx'
+import { EMPTY_REGION, RegionFields, type RegionValue } from '#web/region/region-fields.tsx'
+import { FieldGrid } from '#web/ui/form/field-grid.tsx'
+import { FieldInput } from '#web/ui/form/fields.tsx'
 
 export const EMPTY_PLACE = { ...EMPTY_REGION, postal_code: '', street: '' }
 export type Place = typeof EMPTY_PLACE

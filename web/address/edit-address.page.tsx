@@ -5,13 +5,13 @@ import { messages } from '#contract/messages.ts'
 import { isHcis } from '#contract/policy.ts'
 import { failureText, isMissing } from '#web/http.ts'
 import { useMe } from '#web/session.ts'
-import { Failure } from '#web/ui/error-panel.tsx'
-import { Form } from '#web/ui/form.tsx'
-import { LoadingPanel } from '#web/ui/loading-panel.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { SectionCard } from '#web/ui/section-card.tsx'
+import { Failure } from '#web/ui/feedback/error-panel.tsx'
+import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { AddressInputs, EMPTY_PLACE } from './address-inputs.tsx'
-import { addressReads, useAddresses } from './use-address.ts'
+import { useAddresses } from './use-address.ts'
 
 /** Three cards, one for each type of address: a form that changes the one there is, or adds the missing one. */
 export default function EditAddressPage() {
@@ -64,7 +64,6 @@ function AddressForm({ type, label, found, user_id: userId, isOwner, back }: Pro
     values: { ...EMPTY_PLACE, ...placeOf(found), type },
     inputs: <AddressInputs />,
     submitLabel: `Simpan Alamat ${label}`,
-    invalidates: addressReads,
   }
   if (!found) {
     // One stays: the next card may be empty too.

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { AttendanceToday } from '#contract/attendance.ts'
+import { questions } from '#web/confirm.ts'
+import { notices } from '#web/notify.ts'
 import { refuse, renderAt, signIn, stubServer } from '#web/testing.tsx'
-import { questions } from '#web/ui/confirm.ts'
-import { notices } from '#web/ui/notify.ts'
 import CheckInPage from './check-in.page.tsx'
 
 const monday: AttendanceToday = {

@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts'
 import type { photo } from '#contract/photo.ts'
 import { route, useRead } from '#web/api.ts'
 import { useMe } from '#web/session.ts'
-import { Photo } from '#web/ui/photo.tsx'
+import { Photo } from '#web/ui/page/photo.tsx'
 import { clockDay, clockTime, greeting, zoneName } from './wall-clock.ts'
 
 const ownPhoto = route<typeof photo.own>('GET', '/staff/user/own/profile/picture')

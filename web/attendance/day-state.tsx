@@ -6,16 +6,15 @@ import { FormProvider } from 'react-hook-form'
 import { type AttendanceToday, attendance, CHECK_OUT_LOCATION, checkInFields } from '#contract/attendance.ts'
 import { messages } from '#contract/messages.ts'
 import { useWrite } from '#web/api.ts'
-import { confirm } from '#web/ui/confirm.ts'
-import { Facts } from '#web/ui/facts.tsx'
-import { Inputs } from '#web/ui/fields.tsx'
-import { useEndpointForm } from '#web/ui/form.tsx'
+import { confirm } from '#web/confirm.ts'
+import { Inputs } from '#web/ui/form/fields.tsx'
+import { useEndpointForm } from '#web/ui/form/form.tsx'
 import { day as shownDay, time } from '#web/ui/format.ts'
+import { Facts } from '#web/ui/page/facts.tsx'
 
 /** Also when it was refused: then the day is not what this screen believes. */
 const outcome = {
   failure: messages.attendance.failed,
-  invalidates: [attendance.today, attendance.own, attendance.company],
 }
 
 /** What the day asks for next: to come, to go, or nothing any more. */

@@ -11,11 +11,11 @@ import { FormProvider } from 'react-hook-form'
 import { attendance, attendanceFile, type ImportPreview, importFields } from '#contract/attendance.ts'
 import { messages } from '#contract/messages.ts'
 import { useWrite } from '#web/api.ts'
-import { DownloadButton } from '#web/ui/download-button.tsx'
-import { Inputs } from '#web/ui/fields.tsx'
-import { FileInput } from '#web/ui/file-input.tsx'
-import { useEndpointForm } from '#web/ui/form.tsx'
+import { Inputs } from '#web/ui/form/fields.tsx'
+import { FileInput } from '#web/ui/form/file-input.tsx'
+import { useEndpointForm } from '#web/ui/form/form.tsx'
 import { day } from '#web/ui/format.ts'
+import { DownloadButton } from '#web/ui/list/download-button.tsx'
 import { ImportPreviewTable } from './import-preview-table.tsx'
 
 interface Props {
@@ -45,7 +45,6 @@ export default function ImportDialog({ company_id = '', date = '', onClose, onSt
   const store = useWrite(attendance.import, {
     success: messages.attendance.stored,
     explains: true,
-    invalidates: [attendance.company, attendance.own],
     onSuccess: (_, { body }) => {
       onClose()
       onStored(body.date)

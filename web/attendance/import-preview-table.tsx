@@ -5,10 +5,10 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
 import { type ImportPreview, type ImportRow, type ImportVerdict, importVerdicts } from '#contract/attendance.ts'
-import { DataTable } from '#web/ui/data-table.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import type { Column } from '#web/ui/rows.ts'
-import { StatusChip } from '#web/ui/status-chip.tsx'
+import { DataTable } from '#web/ui/list/data-table.tsx'
+import { Pager } from '#web/ui/list/pager.tsx'
+import type { Column } from '#web/ui/list/rows.ts'
+import { StatusChip } from '#web/ui/list/status-chip.tsx'
 
 const PAGE = 10
 

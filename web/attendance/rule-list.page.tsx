@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { type AttendanceRule, attendance, attendanceRuleFields } from '#contract/attendance.ts'
 import { messages } from '#contract/messages.ts'
 import { useWrite } from '#web/api.ts'
-import { confirmDelete } from '#web/ui/confirm.ts'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { confirmDelete } from '#web/confirm.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { time } from '#web/ui/format.ts'
-import { ListPage } from '#web/ui/list-page.tsx'
-import { RowAction } from '#web/ui/row-actions.tsx'
+import { ListPage } from '#web/ui/list/list-page.tsx'
+import { RowAction } from '#web/ui/list/row-actions.tsx'
 
 const columns = [
   { label: 'Nama Entitas', cell: (row: AttendanceRule) => row.company_name },
@@ -18,15 +18,11 @@ const columns = [
     cell: (row: AttendanceRule) => (row.out < row.in ? `${time(row.out)} (+1 hari)` : time(row.out)),
   },
 ]
-/** The hours of a company show in every day that they hold on. */
-const stale = [attendance.rules, attendance.company, attendance.own, attendance.today]
-
 export default function RuleListPage() {
   const [open, setOpen] = useState<AttendanceRule | 'new'>()
   const remove = useWrite(attendance.removeRule, {
     success: messages.attendance.deleted,
     explains: true,
-    invalidates: stale,
   })
 
   const close = () => setOpen(undefined)
@@ -37,7 +33,7 @@ export default function RuleListPage() {
     })
     if (agreed) remove.mutate({ params: { id } })
   }
-  const form = { fields: attendanceRuleFields, invalidates: stale, onClose: close }
+  const form = { fields: attendanceRuleFields, onClose: close }
 
   return (
     <>

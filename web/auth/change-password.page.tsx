@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { auth } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
 import { type ApiError, failureText } from '#web/http.ts'
-import { Form } from '#web/ui/form.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 import { changeFields } from './password-fields.ts'
 
 const failure = (error: ApiError) =>

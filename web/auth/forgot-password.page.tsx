@@ -5,7 +5,7 @@ import type { auth } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
 import { route, useWrite } from '#web/api.ts'
 import { type ApiError, failureText } from '#web/http.ts'
-import { RouterLink } from '#web/ui/router-link.tsx'
+import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { PlainInput } from './plain-input.tsx'
 

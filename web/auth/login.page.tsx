@@ -10,7 +10,7 @@ import { messages } from '#contract/messages.ts'
 import { route, useWrite } from '#web/api.ts'
 import { type ApiError, failureText } from '#web/http.ts'
 import { startSession } from '#web/session.ts'
-import { RouterLink } from '#web/ui/router-link.tsx'
+import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { PlainInput } from './plain-input.tsx'
 

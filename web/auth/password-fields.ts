@@ -1,4 +1,4 @@
-import type { DrawnFields } from '#web/ui/fields.tsx'
+import type { DrawnFields } from '#web/ui/form/fields.tsx'
 
 export const resetFields: DrawnFields = {
   password: { label: 'Password', input: 'password' },

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { auth } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
-import { Form } from '#web/ui/form.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { resetFields } from './password-fields.ts'
 

@@ -14,10 +14,10 @@ import { genderOptions, personalities } from '#contract/person.ts'
 import { isHcis, type Me } from '#contract/policy.ts'
 import { useRead } from '#web/api.ts'
 import { failureText } from '#web/http.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import { Failure } from '#web/ui/error-panel.tsx'
-import { type Filter, FilterBar } from '#web/ui/filter-bar.tsx'
+import { Empty } from '#web/ui/feedback/empty.tsx'
+import { Failure } from '#web/ui/feedback/error-panel.tsx'
 import { number } from '#web/ui/format.ts'
+import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { HeadcountTable, type Series } from './headcount-table.tsx'
 
 const entity: Filter = { name: 'company_id', label: 'Entitas', lookup: 'company' }

@@ -7,7 +7,7 @@ import type { SessionUser } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
 import type { photo } from '#contract/photo.ts'
 import { route, useRead } from '#web/api.ts'
-import { Photo } from '#web/ui/photo.tsx'
+import { Photo } from '#web/ui/page/photo.tsx'
 
 const ownPhoto = route<typeof photo.own>('GET', '/staff/user/own/profile/picture')
 

@@ -5,19 +5,18 @@ import Typography from '@mui/material/Typography'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DOCUMENTS_MAX, type Document, document, documentFields } from '#contract/document.ts'
-import { employee } from '#contract/employee.ts'
 import { messages } from '#contract/messages.ts'
 import { useRead, useWrite } from '#web/api.ts'
+import { confirmDelete } from '#web/confirm.ts'
 import { isMissing } from '#web/http.ts'
 import { useMe } from '#web/session.ts'
-import { confirmDelete } from '#web/ui/confirm.ts'
-import { DataTable } from '#web/ui/data-table.tsx'
-import { FileInput } from '#web/ui/file-input.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { FileInput } from '#web/ui/form/file-input.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { day, localDay, number } from '#web/ui/format.ts'
-import { Page } from '#web/ui/page.tsx'
-import { RowAction } from '#web/ui/row-actions.tsx'
-import { SectionCard } from '#web/ui/section-card.tsx'
+import { DataTable } from '#web/ui/list/data-table.tsx'
+import { RowAction } from '#web/ui/list/row-actions.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { SectionCard } from '#web/ui/page/section-card.tsx'
 
 /** Links live for some minutes: a page that stays open asks for new ones in time. */
 const REFRESH_MS = 2 * 60_000
@@ -27,9 +26,6 @@ const columns = [
   { label: 'File', cell: (it: Document) => `${it.name} (${number(Math.max(1, Math.round(it.size / 1024)))} KB)` },
   { label: 'Tanggal Upload', cell: (it: Document) => day(localDay(it.created_at)) },
 ]
-
-/** The head of the profile counts them. */
-const reads = [document.own, document.ofUser, employee.ownBasic, employee.basic]
 
 function useDocuments(user_id: number, isOwner: boolean) {
   const options = { refetchInterval: REFRESH_MS }
@@ -49,7 +45,6 @@ export default function DocumentPage() {
     success: messages.document.deleted,
     failure: messages.document.deleteFailed,
     explains: true,
-    invalidates: reads,
   })
 
   if (isClosed) return <Navigate to={`/dokumen/${me.position_id}/${me.id}`} replace />
@@ -100,7 +95,6 @@ function UploadForm({ count }: { count: number }) {
         submitLabel="Upload"
         success={messages.document.uploaded}
         failure={messages.document.uploadFailed}
-        invalidates={reads}
         onSuccess={() => setRound(round + 1)}
       >
         <FileInput upload={document.add.upload} label="Pilih File" />

@@ -6,8 +6,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link } from '@tanstack/react-router'
 import { type EmployeeItem, workStatusOptions } from '#contract/employee.ts'
-import { Photo } from '#web/ui/photo.tsx'
-import { StatusChip } from '#web/ui/status-chip.tsx'
+import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { Photo } from '#web/ui/page/photo.tsx'
 import { detailOf } from './subject.ts'
 
 export const workStatus = (status: EmployeeItem['status']) =>

@@ -7,13 +7,13 @@ import { isHcis } from '#contract/policy.ts'
 import { useRead } from '#web/api.ts'
 import { failureText, isMissing } from '#web/http.ts'
 import { useMe } from '#web/session.ts'
-import { Failure } from '#web/ui/error-panel.tsx'
-import { FieldGrid } from '#web/ui/field-grid.tsx'
-import { FieldInput } from '#web/ui/fields.tsx'
-import { Form } from '#web/ui/form.tsx'
-import { LoadingPanel } from '#web/ui/loading-panel.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { detailOf, employmentReads, useSubject } from './subject.ts'
+import { Failure } from '#web/ui/feedback/error-panel.tsx'
+import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
+import { FieldGrid } from '#web/ui/form/field-grid.tsx'
+import { FieldInput } from '#web/ui/form/fields.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { detailOf, useSubject } from './subject.ts'
 import { SuccessorField } from './successor-field.tsx'
 import { SupervisorField } from './supervisor-field.tsx'
 
@@ -73,7 +73,6 @@ function EmploymentForm({ it }: { it: JobInformation }) {
       fields={fields}
       values={valuesOf(it)}
       success={messages.saved}
-      invalidates={employmentReads}
       onSuccess={() => void navigate({ to: detailOf(it), search: { tab: 'informasi-pekerjaan' } as never })}
       inputs={
         <FieldGrid>

@@ -8,9 +8,9 @@ import type { ReactNode } from 'react'
 import { DOCUMENTS_MAX } from '#contract/document.ts'
 import { ANNUAL_LEAVE, type BasicInfo } from '#contract/employee.ts'
 import { ProfilePhoto } from '#web/photo/profile-photo.tsx'
-import { Photo } from '#web/ui/photo.tsx'
-import { RouterLink } from '#web/ui/router-link.tsx'
-import { StatusChip } from '#web/ui/status-chip.tsx'
+import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { Photo } from '#web/ui/page/photo.tsx'
+import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { workStatus } from './employee-card.tsx'
 
 /** Who it is, and the two counters. */

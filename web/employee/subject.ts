@@ -28,14 +28,3 @@ export function useInformation({ id, isOwnPosition }: { id: number; isOwnPositio
   const other = useRead(employee.one, { params: { id } }, { enabled: !isOwnPosition })
   return isOwnPosition ? own : other
 }
-
-/** What a change of somebody's employment makes stale. */
-export const employmentReads = [
-  employee.list,
-  employee.filter,
-  employee.ownBasic,
-  employee.basic,
-  employee.own,
-  employee.one,
-  employee.supervisors,
-]

@@ -3,7 +3,7 @@ import { type JobInformation, successorField } from '#contract/employee.ts'
 import { user } from '#contract/user.ts'
 import { useRead } from '#web/api.ts'
 import { byPerson } from '#web/lookups.ts'
-import { FieldInput } from '#web/ui/fields.tsx'
+import { FieldInput } from '#web/ui/form/fields.tsx'
 
 /** Asked of whoever is about to stop working: somebody must lead those who stay. */
 export function SuccessorField({ position }: { position: JobInformation }) {

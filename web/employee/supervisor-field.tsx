@@ -5,8 +5,8 @@ import { employee, type JobInformation } from '#contract/employee.ts'
 import { user } from '#contract/user.ts'
 import { useRead } from '#web/api.ts'
 import { byPerson } from '#web/lookups.ts'
-import { FieldInput } from '#web/ui/fields.tsx'
-import type { Drawn } from '#web/ui/input.ts'
+import { FieldInput } from '#web/ui/form/fields.tsx'
+import type { Drawn } from '#web/ui/form/input.ts'
 
 interface Props {
   name: string

@@ -7,11 +7,11 @@ import { useState } from 'react'
 import { jobSummary, summaryFields } from '#contract/job-task.ts'
 import { messages } from '#contract/messages.ts'
 import { failureText, isMissing } from '#web/http.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import { Failure } from '#web/ui/error-panel.tsx'
-import { Form } from '#web/ui/form.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { type Subject, summaryReads, useSummary } from './use-job-task.ts'
+import { Empty } from '#web/ui/feedback/empty.tsx'
+import { Failure } from '#web/ui/feedback/error-panel.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { type Subject, useSummary } from './use-job-task.ts'
 
 /** One sentence that sums the position up; only its holder writes it. */
 export function SummaryPanel({ subject }: { subject: Subject }) {
@@ -21,7 +21,6 @@ export function SummaryPanel({ subject }: { subject: Subject }) {
     endpoint: jobSummary.save,
     fields: summaryFields,
     success: messages.saved,
-    invalidates: summaryReads,
   }
 
   if (error && !isMissing(error) && !data)

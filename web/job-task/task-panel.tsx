@@ -3,13 +3,13 @@ import Divider from '@mui/material/Divider'
 import { useState } from 'react'
 import { type TaskKind, type TaskKindName, taskKinds } from '#contract/job-task.ts'
 import { messages } from '#contract/messages.ts'
-import { confirmDelete } from '#web/ui/confirm.ts'
-import { DataTable } from '#web/ui/data-table.tsx'
-import { Form } from '#web/ui/form.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { RowAction } from '#web/ui/row-actions.tsx'
-import type { Column } from '#web/ui/rows.ts'
-import { endpointsOf, readsOf, type Subject, type Task, useRemove, useTasks } from './use-job-task.ts'
+import { confirmDelete } from '#web/confirm.ts'
+import { Form } from '#web/ui/form/form.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { DataTable } from '#web/ui/list/data-table.tsx'
+import { RowAction } from '#web/ui/list/row-actions.tsx'
+import type { Column } from '#web/ui/list/rows.ts'
+import { endpointsOf, type Subject, type Task, useRemove, useTasks } from './use-job-task.ts'
 
 const columnsOf = (kind: TaskKind): Column<Task>[] =>
   Object.entries(kind.fields).map(([name, { label }]) => ({
@@ -62,7 +62,6 @@ function AddForm({ kind, subject }: { kind: TaskKindName; subject: Subject }) {
   const shared = {
     fields: taskKinds[kind].fields,
     success: messages.saved,
-    invalidates: readsOf(kind),
     // Each task starts with an empty form.
     onSuccess: () => setRound(round + 1),
   }
@@ -93,7 +92,6 @@ function EditDialog({ kind, subject, task, onClose }: EditProps) {
     fields: taskKinds[kind].fields,
     values,
     success: messages.changed,
-    invalidates: readsOf(kind),
     onClose,
   }
   return subject.is_owner ? (

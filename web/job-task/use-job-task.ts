@@ -18,8 +18,6 @@ export interface Subject {
 }
 
 export const endpointsOf = (kind: TaskKindName) => jobTask[kind] as unknown as TaskEndpoints
-export const readsOf = (kind: TaskKindName) => [endpointsOf(kind).own, endpointsOf(kind).ofUser]
-export const summaryReads = [jobSummary.own, jobSummary.ofUser]
 
 const argsOf = ({ user_id, position_id }: Subject) => ({ params: { userId: user_id }, query: { position_id } })
 
@@ -39,7 +37,7 @@ export function useTasks(kind: TaskKindName, subject: Subject) {
 
 export function useRemove(kind: TaskKindName, { user_id, is_owner }: Subject) {
   const { remove, removeOf } = endpointsOf(kind)
-  const options = { success: taskKinds[kind].deleted, invalidates: readsOf(kind) }
+  const options = { success: taskKinds[kind].deleted }
   const mine = useWrite(remove, options)
   const theirs = useWrite(removeOf, options)
   return (id: number) =>

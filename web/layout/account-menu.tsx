@@ -6,9 +6,9 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { photo } from '#contract/photo.ts'
 import { route, useRead } from '#web/api.ts'
 import { fetchAhead } from '#web/idle.ts'
-import { Apart } from '#web/ui/apart.tsx'
-import { notices } from '#web/ui/notify.ts'
-import { Photo } from '#web/ui/photo.tsx'
+import { notices } from '#web/notify.ts'
+import { Apart } from '#web/ui/page/apart.tsx'
+import { Photo } from '#web/ui/page/photo.tsx'
 import { useAccounts } from './use-accounts.ts'
 
 const ownPhoto = route<typeof photo.own>('GET', '/staff/user/own/profile/picture')

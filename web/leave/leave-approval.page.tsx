@@ -1,8 +1,8 @@
 import { type Leave, leave, leaveStates, leaveTypes } from '#contract/leave.ts'
 import { ApprovalList } from '#web/request/approval-list.tsx'
 import { actionByColumn, companyColumn, statusColumn } from '#web/request/request-columns.tsx'
-import { RouterLink } from '#web/ui/router-link.tsx'
-import type { Column } from '#web/ui/rows.ts'
+import type { Column } from '#web/ui/list/rows.ts'
+import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { leaveColumns } from './leave-columns.tsx'
 import { LeaveDecision } from './leave-decision.tsx'
 

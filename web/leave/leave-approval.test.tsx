@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { Leave } from '#contract/leave.ts'
+import { notices } from '#web/notify.ts'
 import { type Asked, refuse, renderAt, signIn, stubServer } from '#web/testing.tsx'
-import { notices } from '#web/ui/notify.ts'
 import LeaveApprovalPage from './leave-approval.page.tsx'
 
 const row = (change: Partial<Leave> = {}): Leave => ({

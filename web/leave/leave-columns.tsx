@@ -1,7 +1,7 @@
 import { type Leave, leaveTypes } from '#contract/leave.ts'
 import { Day, NoBreak } from '#web/request/request-columns.tsx'
-import { ClampedText } from '#web/ui/clamped-text.tsx'
-import type { Column } from '#web/ui/rows.ts'
+import { ClampedText } from '#web/ui/list/clamped-text.tsx'
+import type { Column } from '#web/ui/list/rows.ts'
 
 export const typeLabel = (type: Leave['request_type']) => leaveTypes.find((it) => it.value === type)!.label
 export const durationLabel = (days: number) => `${days} hari`

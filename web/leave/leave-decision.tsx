@@ -2,11 +2,10 @@ import { type Leave, leave, leaveFlow } from '#contract/leave.ts'
 import { messages } from '#contract/messages.ts'
 import { isDecided } from '#contract/request.ts'
 import { Decision } from '#web/request/decision.tsx'
-import { Facts } from '#web/ui/facts.tsx'
 import { day } from '#web/ui/format.ts'
+import { Facts } from '#web/ui/page/facts.tsx'
 import { durationLabel, typeLabel } from './leave-columns.tsx'
 import { LeaveContext } from './leave-context.tsx'
-import { leaveReads } from './leave-routes.ts'
 
 const verdicts = [
   { status: 'accepted', label: 'Confirm', deed: 'menyetujui', tone: 'success', success: messages.leave.accepted },
@@ -28,7 +27,6 @@ export const LeaveDecision = ({ row }: { row: Leave }) => (
     verdicts={isDecided(leaveFlow, row.status) ? [] : verdicts.map((it) => ({ ...it, enabled: row.can_action }))}
     endpoint={leave.decide}
     params={({ id }) => ({ id })}
-    invalidates={leaveReads}
     text="Pastikan data perizinan sudah benar..."
     name={(it) => `${typeLabel(it.request_type).toLowerCase()} ${it.user_name}, ${daysOf(it)}`}
     about={(it) => (

@@ -1,7 +1,6 @@
 import { type Leave, leave, leaveFields } from '#contract/leave.ts'
 import { messages } from '#contract/messages.ts'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { leaveReads } from './leave-routes.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 
 interface Props {
   /** The request to change, or the days to begin a new one with. */
@@ -19,7 +18,6 @@ export default function LeaveDialog({ open, onClose }: Props) {
         values={open}
         success={messages.leave.created}
         failure={messages.leave.createFailed}
-        invalidates={leaveReads}
         onClose={onClose}
       />
     )
@@ -32,7 +30,6 @@ export default function LeaveDialog({ open, onClose }: Props) {
       fields={leaveFields}
       values={{ request_type, description, start_date, end_date, version }}
       success={messages.leave.changed}
-      invalidates={leaveReads}
       onClose={onClose}
     />
   )

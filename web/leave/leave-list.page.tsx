@@ -4,13 +4,12 @@ import { useState } from 'react'
 import { type Leave, leave, leaveFlow, leaveStates } from '#contract/leave.ts'
 import { messages } from '#contract/messages.ts'
 import { useWrite } from '#web/api.ts'
+import { confirmDelete } from '#web/confirm.ts'
 import { actionByColumn, statusColumn } from '#web/request/request-columns.tsx'
-import { confirmDelete } from '#web/ui/confirm.ts'
-import { IconAction } from '#web/ui/icon-action.tsx'
-import { ListPage } from '#web/ui/list-page.tsx'
+import { IconAction } from '#web/ui/list/icon-action.tsx'
+import { ListPage } from '#web/ui/list/list-page.tsx'
 import { leaveColumns } from './leave-columns.tsx'
 import LeaveDialog from './leave-dialog.tsx'
-import { leaveReads } from './leave-routes.ts'
 
 const columns = [...leaveColumns, statusColumn(leaveStates), actionByColumn('Approval By')]
 
@@ -21,7 +20,6 @@ export default function LeaveListPage() {
     success: messages.leave.deleted,
     failure: messages.leave.deleteFailed,
     explains: true,
-    invalidates: leaveReads,
   })
   const askToRemove = async ({ id }: Leave) => {
     if (await confirmDelete()) remove.mutate({ params: { id } })

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { questions } from '#web/confirm.ts'
+import { notices } from '#web/notify.ts'
 import { refuse, renderAt, signIn, stubServer } from '#web/testing.tsx'
-import { questions } from '#web/ui/confirm.ts'
-import { notices } from '#web/ui/notify.ts'
 import LeaveListPage from './leave-list.page.tsx'
 
 const waiting = {

@@ -14,7 +14,7 @@ const SHOWN = 5
 /** For HR: who waits for a mail that will not come. Nothing while there is none. */
 export function FailedMails() {
   const { data } = useRead(failed, { query: { page_size: SHOWN } })
-  const seen = useWrite(dismiss, { success: 'Email ditandai sudah ditangani', invalidates: [failed] })
+  const seen = useWrite(dismiss, { success: 'Email ditandai sudah ditangani' })
   if (!data || data.total_item === 0) return null
   return (
     <Alert severity="warning" role="region" aria-label="Email tidak terkirim">

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import type { News } from '#contract/news.ts'
 import { day, localDay } from '#web/ui/format.ts'
-import { StatusChip } from '#web/ui/status-chip.tsx'
+import { StatusChip } from '#web/ui/list/status-chip.tsx'
 
 /** Who wrote it and when it was published; that it is not yet, for those who may know. */
 export const Byline = ({ item: { user_name, created_at, status } }: { item: News }) => (

@@ -1,4 +1,4 @@
-import { Page } from '#web/ui/page.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 import { NewsForm } from './news-form.tsx'
 
 export default function CreateNewsPage() {

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useMemo } from 'react'
 import type { News } from '#contract/news.ts'
-import { RouterLink } from '#web/ui/router-link.tsx'
+import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { Byline } from './byline.tsx'
 import { excerpt } from './excerpt.ts'
 

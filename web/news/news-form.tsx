@@ -7,9 +7,9 @@ import { lazy } from 'react'
 import { useController } from 'react-hook-form'
 import { messages } from '#contract/messages.ts'
 import { type News, news, newsFields } from '#contract/news.ts'
-import { Form } from '#web/ui/form.tsx'
-import { Part } from '#web/ui/part.tsx'
-import { StatusChip } from '#web/ui/status-chip.tsx'
+import { Part } from '#web/ui/feedback/boundary.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { StatusChip } from '#web/ui/list/status-chip.tsx'
 
 // The heaviest part of the page: the form is there before it.
 const BodyEditor = lazy(() => import('./body-editor.tsx'))
@@ -43,10 +43,9 @@ export function NewsForm({ item }: { item?: News }) {
           endpoint={news.change}
           params={{ id: item.id }}
           values={{ title: item.title, sub_title: item.sub_title, body: item.body, status: 'publish' }}
-          invalidates={[news.latest, news.one]}
         />
       ) : (
-        <Form {...shared} endpoint={news.add} values={{ status: 'publish', body: '' }} invalidates={[news.latest]} />
+        <Form {...shared} endpoint={news.add} values={{ status: 'publish', body: '' }} />
       )}
     </Card>
   )

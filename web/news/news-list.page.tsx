@@ -1,7 +1,7 @@
 import { isHcis } from '#contract/policy.ts'
 import { useMe } from '#web/session.ts'
-import { Page } from '#web/ui/page.tsx'
-import { RouterButton } from '#web/ui/router-link.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { NewsFeed } from './news-feed.tsx'
 import { NewsMenu } from './news-menu.tsx'
 

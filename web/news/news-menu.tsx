@@ -7,8 +7,8 @@ import { useId, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { News } from '#contract/news.ts'
 import { useWrite } from '#web/api.ts'
-import { confirmDelete } from '#web/ui/confirm.ts'
-import { latest, remove } from './routes.ts'
+import { confirmDelete } from '#web/confirm.ts'
+import { remove } from './routes.ts'
 
 /** What HR can do with an item of the list. */
 export function NewsMenu({ item }: { item: News }) {
@@ -18,7 +18,6 @@ export function NewsMenu({ item }: { item: News }) {
   const removing = useWrite(remove, {
     success: messages.news.deleted,
     failure: messages.news.deleteFailed,
-    invalidates: [latest],
   })
 
   const close = () => setAnchor(undefined)

@@ -2,10 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import type * as z from 'zod'
 import { messages } from '#contract/messages.ts'
 import { AssignmentForm, assignmentFields, overtime } from '#contract/overtime.ts'
-import { Form } from '#web/ui/form.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { SectionCard } from '#web/ui/section-card.tsx'
-import { overtimeReads } from './overtime-reads.ts'
+import { Form } from '#web/ui/form/form.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { SectionCard } from '#web/ui/page/section-card.tsx'
 
 /** The chosen value names the person and the position. */
 const toArgs = (values: unknown) => {
@@ -26,7 +25,6 @@ export default function AssignFormPage() {
           toArgs={toArgs}
           success={messages.overtime.assigned}
           failure={messages.overtime.failed}
-          invalidates={overtimeReads}
           onSuccess={() => void navigate({ to: '/lembur-ditugaskan' as never })}
         />
       </SectionCard>

@@ -1,6 +1,6 @@
 import { type Overtime, overtime, overtimeStates } from '#contract/overtime.ts'
 import { statusColumn } from '#web/request/request-columns.tsx'
-import { ListPage } from '#web/ui/list-page.tsx'
+import { ListPage } from '#web/ui/list/list-page.tsx'
 import { detailColumn, locationColumn, timeColumns } from './overtime-columns.tsx'
 import { OvertimeDetail } from './overtime-detail.tsx'
 import { StatusAction } from './status-action.tsx'

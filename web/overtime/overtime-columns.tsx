@@ -1,9 +1,9 @@
 import { locationLabel, type Overtime, overtimeStates } from '#contract/overtime.ts'
 import { NoBreak } from '#web/request/request-columns.tsx'
-import { ClampedText } from '#web/ui/clamped-text.tsx'
-import type { Fact } from '#web/ui/facts.tsx'
-import type { Column } from '#web/ui/rows.ts'
-import { StatusChip } from '#web/ui/status-chip.tsx'
+import { ClampedText } from '#web/ui/list/clamped-text.tsx'
+import type { Column } from '#web/ui/list/rows.ts'
+import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import type { Fact } from '#web/ui/page/facts.tsx'
 
 export const timeColumns: Column<Overtime>[] = [
   { label: 'Waktu Mulai', cell: (it) => <NoBreak text={it.start} /> },

@@ -2,9 +2,8 @@ import { messages } from '#contract/messages.ts'
 import { type Overtime, overtime, overtimeFlow } from '#contract/overtime.ts'
 import { isDecided } from '#contract/request.ts'
 import { Decision } from '#web/request/decision.tsx'
-import { Facts } from '#web/ui/facts.tsx'
+import { Facts } from '#web/ui/page/facts.tsx'
 import { overtimeFacts } from './overtime-columns.tsx'
-import { overtimeReads } from './overtime-reads.ts'
 
 const verdicts = [
   { status: 'approved', label: 'Approve', deed: 'menyetujui', tone: 'success', success: messages.overtime.approved },
@@ -26,7 +25,6 @@ export const OvertimeDecision = ({ row }: { row: Overtime }) => (
     }
     endpoint={overtime.decide}
     params={({ id, position_id }) => ({ id, positionId: position_id })}
-    invalidates={overtimeReads}
     failure={messages.overtime.failed}
     text="Pastikan data lembur sudah benar..."
     name={(it) => `lembur ${it.user_name}, ${it.start} s/d ${it.end}`}

@@ -3,14 +3,13 @@ import { messages } from '#contract/messages.ts'
 import { type Overtime, overtime, overtimeChangeFields, overtimeFlow, toSent } from '#contract/overtime.ts'
 import { useRead } from '#web/api.ts'
 import { failureText, isMissing } from '#web/http.ts'
-import { Failure } from '#web/ui/error-panel.tsx'
-import { FieldGrid } from '#web/ui/field-grid.tsx'
-import { FieldInput } from '#web/ui/fields.tsx'
-import { Form } from '#web/ui/form.tsx'
-import { LoadingPanel } from '#web/ui/loading-panel.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { SectionCard } from '#web/ui/section-card.tsx'
-import { overtimeReads } from './overtime-reads.ts'
+import { Failure } from '#web/ui/feedback/error-panel.tsx'
+import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
+import { FieldGrid } from '#web/ui/form/field-grid.tsx'
+import { FieldInput } from '#web/ui/form/fields.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { SplitDateTime } from './split-date-time.tsx'
 
 export default function OvertimeEditPage() {
@@ -42,7 +41,6 @@ function EditForm({ it }: { it: Overtime }) {
         values={{ detail, start: toSent(start), end: toSent(end), version }}
         success={messages.overtime.changed}
         failure={messages.overtime.failed}
-        invalidates={overtimeReads}
         onSuccess={() => void navigate({ to: '/pengajuan-lembur' as never })}
         inputs={
           <>

@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { messages } from '#contract/messages.ts'
 import { overtime, overtimeFields } from '#contract/overtime.ts'
-import { Form } from '#web/ui/form.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { SectionCard } from '#web/ui/section-card.tsx'
-import { overtimeReads } from './overtime-reads.ts'
+import { Form } from '#web/ui/form/form.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { SectionCard } from '#web/ui/page/section-card.tsx'
 
 export default function OvertimeFormPage() {
   const navigate = useNavigate()
@@ -16,7 +15,6 @@ export default function OvertimeFormPage() {
           fields={overtimeFields}
           success={messages.overtime.sent}
           failure={messages.overtime.failed}
-          invalidates={overtimeReads}
           onSuccess={() => void navigate({ to: '/pengajuan-lembur' as never })}
         />
       </SectionCard>

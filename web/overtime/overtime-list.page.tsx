@@ -3,13 +3,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { messages } from '#contract/messages.ts'
 import { type Overtime, overtime, overtimeFlow, overtimeStates } from '#contract/overtime.ts'
 import { useWrite } from '#web/api.ts'
+import { confirmDelete } from '#web/confirm.ts'
 import { actionByColumn, statusColumn } from '#web/request/request-columns.tsx'
-import { confirmDelete } from '#web/ui/confirm.ts'
-import { IconAction } from '#web/ui/icon-action.tsx'
-import { ListPage } from '#web/ui/list-page.tsx'
+import { IconAction } from '#web/ui/list/icon-action.tsx'
+import { ListPage } from '#web/ui/list/list-page.tsx'
 import { detailColumn, locationColumn, timeColumns } from './overtime-columns.tsx'
 import { OvertimeDetail } from './overtime-detail.tsx'
-import { overtimeReads } from './overtime-reads.ts'
 import { StatusAction } from './status-action.tsx'
 
 const columns = [
@@ -26,7 +25,6 @@ export default function OvertimeListPage() {
     success: messages.overtime.deleted,
     failure: messages.overtime.failed,
     explains: true,
-    invalidates: overtimeReads,
   })
   const askToRemove = async ({ id }: Overtime) => {
     if (await confirmDelete()) remove.mutate({ params: { id } })

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useController } from 'react-hook-form'
 
-const Picker = lazy(() => import('#web/ui/picker-input.tsx'))
+const Picker = lazy(() => import('#web/ui/form/picker-input.tsx'))
 
 interface Props {
   /** The field that holds `YYYY-MM-DD HH:mm`. */

@@ -3,9 +3,8 @@ import { choice } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
 import { type Overtime, overtime, overtimeFlow, overtimeStates, workStates } from '#contract/overtime.ts'
 import { movesFrom, optionsOf } from '#contract/request.ts'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { RowAction } from '#web/ui/row-actions.tsx'
-import { overtimeReads } from './overtime-reads.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { RowAction } from '#web/ui/list/row-actions.tsx'
 
 const fields = { status: choice('Status Tugas', optionsOf(overtimeStates, workStates)) }
 const isWork = (status: Overtime['status']) => workStates.find((it) => it === status)
@@ -26,7 +25,6 @@ export function StatusAction({ row }: { row: Overtime }) {
           values={{ status: isWork(row.status) }}
           success={messages.overtime.updated}
           failure={messages.overtime.failed}
-          invalidates={overtimeReads}
           onClose={() => setOpen(false)}
         />
       )}

@@ -14,12 +14,11 @@ import { useId, useState } from 'react'
 import Cropper, { type Point } from 'react-easy-crop'
 // The content security policy lets no library write style tags of its own.
 import 'react-easy-crop/react-easy-crop.css'
-import { employee } from '#contract/employee.ts'
 import { messages } from '#contract/messages.ts'
 import { PHOTO_RATIO, photo } from '#contract/photo.ts'
 import { useWrite } from '#web/api.ts'
+import { notify } from '#web/notify.ts'
 import { updateMe } from '#web/session.ts'
-import { notify } from '#web/ui/notify.ts'
 import { type Area, crop } from './crop.ts'
 
 const ZOOM = { min: 1, max: 3, step: 0.1 }
@@ -34,7 +33,6 @@ export default function CropDialog({ address, onClose }: { address: string; onCl
   const { mutate, isPending, progress } = useWrite(photo.change, {
     success: messages.photo.changed,
     failure: ({ status }) => (status === 413 ? messages.photo.tooLarge : messages.photo.failed),
-    invalidates: [photo.own, photo.ofUser, employee.ownBasic, employee.basic, employee.list, employee.filter],
     onSuccess: ({ profile }) => {
       updateMe({ profile })
       onClose()

@@ -1,5 +1,5 @@
 import { PHOTO_RATIO } from '#contract/photo.ts'
-import { draw } from '#web/ui/picture.ts'
+import { draw } from '#web/ui/form/picture.ts'
 
 /** Enough for a large screen, and far below the size limit. */
 const HEIGHT_MAX = 1200

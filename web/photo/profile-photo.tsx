@@ -5,9 +5,9 @@ import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { PHOTO_CHOSEN_BYTES_MAX, PHOTO_CHOSEN_PIXELS_MAX, PHOTO_WRONG_TYPE, photo } from '#contract/photo.ts'
 import { useRead } from '#web/api.ts'
-import { notify } from '#web/ui/notify.ts'
-import { Photo } from '#web/ui/photo.tsx'
-import { decode, draw, fitInto } from '#web/ui/picture.ts'
+import { notify } from '#web/notify.ts'
+import { decode, draw, fitInto } from '#web/ui/form/picture.ts'
+import { Photo } from '#web/ui/page/photo.tsx'
 
 // The cropper comes when a picture was chosen.
 const CropDialog = lazy(() => import('./crop-dialog.tsx'))

@@ -3,7 +3,7 @@ import Switch from '@mui/material/Switch'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { EMPTY_PLACE, type Place } from '#web/address/address-inputs.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/notify.ts'
 
 const names = Object.keys(EMPTY_PLACE) as (keyof Place)[]
 const isComplete = (it: Place) => names.every((name) => String(it[name] ?? '').trim() !== '')

@@ -5,11 +5,11 @@ import { isHcis } from '#contract/policy.ts'
 import { detailFields, type Profile, profile } from '#contract/profile.ts'
 import { failureText, isMissing } from '#web/http.ts'
 import { updateMe, useMe } from '#web/session.ts'
-import { Failure } from '#web/ui/error-panel.tsx'
-import { Form } from '#web/ui/form.tsx'
-import { LoadingPanel } from '#web/ui/loading-panel.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { profileReads, useProfile } from './use-profile.ts'
+import { Failure } from '#web/ui/feedback/error-panel.tsx'
+import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { useProfile } from './use-profile.ts'
 
 /** Changes the personal information: by its owner, or by HR. */
 export default function EditProfilePage() {
@@ -46,7 +46,6 @@ function ProfileForm({ it, isOwner, back }: { it: Profile; isOwner: boolean; bac
     values: valuesOf(it),
     columns: 2 as const,
     success: messages.changed,
-    invalidates: profileReads,
     onSuccess: ({ name }: Profile) => {
       if (isOwner) updateMe({ name })
       void navigate({ to: back })

@@ -1,10 +1,10 @@
 import { messages } from '#contract/messages.ts'
 import { detailFields, maskNpwp, type Profile } from '#contract/profile.ts'
 import { failureText, isMissing } from '#web/http.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import { Failure } from '#web/ui/error-panel.tsx'
-import { type Fact, Facts } from '#web/ui/facts.tsx'
+import { Empty } from '#web/ui/feedback/empty.tsx'
+import { Failure } from '#web/ui/feedback/error-panel.tsx'
 import { day, number } from '#web/ui/format.ts'
+import { type Fact, Facts } from '#web/ui/page/facts.tsx'
 import { useProfile } from './use-profile.ts'
 
 /** How the values look; those that are not named stand as they are. */

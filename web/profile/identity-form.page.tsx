@@ -7,14 +7,14 @@ import { identityFields, type Profile, profile } from '#contract/profile.ts'
 import { AddressInputs, EMPTY_PLACE } from '#web/address/address-inputs.tsx'
 import { failureText } from '#web/http.ts'
 import { updateMe, useMe } from '#web/session.ts'
-import { Failure } from '#web/ui/error-panel.tsx'
-import { Inputs } from '#web/ui/fields.tsx'
-import { Form } from '#web/ui/form.tsx'
-import { LoadingPanel } from '#web/ui/loading-panel.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { SectionCard } from '#web/ui/section-card.tsx'
+import { Failure } from '#web/ui/feedback/error-panel.tsx'
+import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
+import { Inputs } from '#web/ui/form/fields.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { CopySwitch } from './copy-switch.tsx'
-import { profileReads, useProfile } from './use-profile.ts'
+import { useProfile } from './use-profile.ts'
 
 /** The first thing that somebody new fills in. */
 export default function IdentityFormPage() {
@@ -56,7 +56,6 @@ function IdentityForm({ it }: { it: Profile }) {
       fields={none}
       values={valuesOf(it) as never}
       success={messages.saved}
-      invalidates={profileReads}
       onSuccess={({ name }) => {
         updateMe({ status: 'old', name })
         void navigate({ to: '/' })

@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack'
 import { AddressBlock } from '#web/address/address-block.tsx'
 import { SectionAccordions } from '#web/section/section-accordion.tsx'
-import { RouterButton } from '#web/ui/router-link.tsx'
-import { SectionCard } from '#web/ui/section-card.tsx'
+import { RouterButton } from '#web/ui/page/router-link.tsx'
+import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { IdentityBlock } from './identity-block.tsx'
 
 interface Props {

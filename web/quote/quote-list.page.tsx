@@ -3,17 +3,15 @@ import { useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { type Quote, quote, quoteFields } from '#contract/quote.ts'
 import { useWrite } from '#web/api.ts'
-import { confirmDelete } from '#web/ui/confirm.ts'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { ListPage } from '#web/ui/list-page.tsx'
-import { RowAction } from '#web/ui/row-actions.tsx'
+import { confirmDelete } from '#web/confirm.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { ListPage } from '#web/ui/list/list-page.tsx'
+import { RowAction } from '#web/ui/list/row-actions.tsx'
 
 const columns = [{ label: 'Judul Qoutes', cell: (row: Quote) => row.name }]
-const stale = [quote.all, quote.random]
-
 export default function QuoteListPage() {
   const [open, setOpen] = useState<Quote | 'new'>()
-  const remove = useWrite(quote.remove, { success: messages.deleted, invalidates: stale })
+  const remove = useWrite(quote.remove, { success: messages.deleted })
 
   const close = () => setOpen(undefined)
   const askToRemove = async ({ id }: Quote) => {
@@ -46,7 +44,6 @@ export default function QuoteListPage() {
           endpoint={quote.add}
           fields={quoteFields}
           success={messages.saved}
-          invalidates={stale}
           onClose={close}
         />
       )}
@@ -58,7 +55,6 @@ export default function QuoteListPage() {
           fields={quoteFields}
           values={{ name: open.name }}
           success={messages.changed}
-          invalidates={stale}
           onClose={close}
         />
       )}

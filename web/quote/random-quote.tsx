@@ -14,7 +14,7 @@ export function RandomQuote() {
   const { data, isPending } = useRead(
     random,
     {},
-    { staleTime: Number.POSITIVE_INFINITY, failure: messages.quote.loadFailed },
+    { staleTime: Number.POSITIVE_INFINITY, isSteady: true, failure: messages.quote.loadFailed },
   )
   if (isPending) return <Skeleton variant="rounded" height={96} />
   if (!data) return null

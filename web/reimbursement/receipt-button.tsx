@@ -8,9 +8,11 @@ import Skeleton from '@mui/material/Skeleton'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { messages } from '#contract/messages.ts'
-import { Failure } from '#web/ui/error-panel.tsx'
-import { RowAction } from '#web/ui/row-actions.tsx'
-import { reimbursementReads } from './reimbursement-reads.ts'
+import { Failure } from '#web/ui/feedback/error-panel.tsx'
+import { RowAction } from '#web/ui/list/row-actions.tsx'
+
+/** Links to receipts live for some minutes: a list that stays open asks for new ones in time. */
+export const REFRESH_MS = 2 * 60_000
 
 export function ReceiptButton({ path, about }: { path: string; about: string }) {
   const [isOpen, setOpen] = useState(false)
@@ -48,7 +50,7 @@ export function Receipt({ path, about }: { path: string; about: string }) {
   const client = useQueryClient()
   const retry = () => {
     setState('loading')
-    for (const read of reimbursementReads) void client.invalidateQueries({ queryKey: [read.path] })
+    void client.invalidateQueries()
   }
   if (state === 'failed') return <Failure text={messages.reimbursement.loadFailed} onRetry={retry} />
   return (

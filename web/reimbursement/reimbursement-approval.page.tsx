@@ -6,12 +6,11 @@ import { ApprovalList } from '#web/request/approval-list.tsx'
 import { Decision } from '#web/request/decision.tsx'
 import { actionByColumn, companyColumn, statusColumn } from '#web/request/request-columns.tsx'
 import { useMe } from '#web/session.ts'
-import { Facts } from '#web/ui/facts.tsx'
 import { rupiah } from '#web/ui/format.ts'
-import { Receipt } from './receipt-button.tsx'
+import { Facts } from '#web/ui/page/facts.tsx'
+import { REFRESH_MS, Receipt } from './receipt-button.tsx'
 import { createdColumn, dateColumn, reimbursementColumns, reimbursementFacts } from './reimbursement-columns.tsx'
 import { ReimbursementDetail } from './reimbursement-detail.tsx'
-import { REFRESH_MS, reimbursementReads } from './reimbursement-reads.ts'
 
 const columns = [
   { label: 'Nama Karyawan', cell: (it: Reimbursement) => <ReimbursementDetail row={it} word={it.user_name} /> },
@@ -63,7 +62,6 @@ export default function ReimbursementApprovalPage() {
                 verdicts={verdictsOf(row)}
                 endpoint={me.role_name === 'hcis' ? reimbursement.decideAsHcis : reimbursement.decide}
                 params={({ id }) => ({ id })}
-                invalidates={reimbursementReads}
                 text="Pastikan data reimburse sudah benar..."
                 name={(it) => `reimburse ${it.user_name} sebesar ${rupiah(it.total)}`}
                 about={(it) => (

@@ -1,10 +1,10 @@
 import { type Reimbursement, reimbursementStates } from '#contract/reimbursement.ts'
 import { Day } from '#web/request/request-columns.tsx'
-import { ClampedText } from '#web/ui/clamped-text.tsx'
-import type { Fact } from '#web/ui/facts.tsx'
 import { day, localDay, rupiah } from '#web/ui/format.ts'
-import type { Column } from '#web/ui/rows.ts'
-import { StatusChip } from '#web/ui/status-chip.tsx'
+import { ClampedText } from '#web/ui/list/clamped-text.tsx'
+import type { Column } from '#web/ui/list/rows.ts'
+import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import type { Fact } from '#web/ui/page/facts.tsx'
 import { ReceiptButton } from './receipt-button.tsx'
 
 export const dateColumn: Column<Reimbursement> = {

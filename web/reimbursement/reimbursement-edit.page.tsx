@@ -3,14 +3,13 @@ import { messages } from '#contract/messages.ts'
 import { type Reimbursement, reimbursement, reimbursementFields, reimbursementFlow } from '#contract/reimbursement.ts'
 import { useRead } from '#web/api.ts'
 import { failureText, isMissing } from '#web/http.ts'
-import { Failure } from '#web/ui/error-panel.tsx'
-import { FileInput } from '#web/ui/file-input.tsx'
-import { Form } from '#web/ui/form.tsx'
-import { ImagePreview } from '#web/ui/image-preview.tsx'
-import { LoadingPanel } from '#web/ui/loading-panel.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { SectionCard } from '#web/ui/section-card.tsx'
-import { reimbursementReads } from './reimbursement-reads.ts'
+import { Failure } from '#web/ui/feedback/error-panel.tsx'
+import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
+import { FileInput } from '#web/ui/form/file-input.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { ImagePreview } from '#web/ui/page/image-preview.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { SectionCard } from '#web/ui/page/section-card.tsx'
 
 export default function ReimbursementEditPage() {
   const { id } = useParams({ strict: false }) as { id: string }
@@ -41,7 +40,6 @@ function EditForm({ it }: { it: Reimbursement }) {
         values={{ description, date: reimburse_date, total, version }}
         success={messages.reimbursement.changed}
         failure={messages.reimbursement.changeFailed}
-        invalidates={reimbursementReads}
         onSuccess={() => void navigate({ to: '/reimburse' as never })}
       >
         <FileInput upload={reimbursement.edit.upload} label="Ganti Bukti" />

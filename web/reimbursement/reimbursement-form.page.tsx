@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { messages } from '#contract/messages.ts'
 import { reimbursement, reimbursementFields } from '#contract/reimbursement.ts'
-import { FileInput } from '#web/ui/file-input.tsx'
-import { Form } from '#web/ui/form.tsx'
-import { ImagePreview } from '#web/ui/image-preview.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { SectionCard } from '#web/ui/section-card.tsx'
-import { reimbursementReads } from './reimbursement-reads.ts'
+import { FileInput } from '#web/ui/form/file-input.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { ImagePreview } from '#web/ui/page/image-preview.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { SectionCard } from '#web/ui/page/section-card.tsx'
 
 export default function ReimbursementFormPage() {
   const navigate = useNavigate()
@@ -18,7 +17,6 @@ export default function ReimbursementFormPage() {
           fields={reimbursementFields}
           success={messages.reimbursement.created}
           failure={messages.reimbursement.createFailed}
-          invalidates={reimbursementReads}
           onSuccess={() => void navigate({ to: '/reimburse' as never })}
         >
           <FileInput upload={reimbursement.submit.upload} label="Upload Bukti" />

@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { messages } from '#contract/messages.ts'
 import { type Reimbursement, reimbursement, reimbursementFlow, reimbursementStates } from '#contract/reimbursement.ts'
 import { useWrite } from '#web/api.ts'
+import { confirmDelete } from '#web/confirm.ts'
 import { actionByColumn, statusColumn } from '#web/request/request-columns.tsx'
-import { confirmDelete } from '#web/ui/confirm.ts'
-import { IconAction } from '#web/ui/icon-action.tsx'
-import { ListPage } from '#web/ui/list-page.tsx'
+import { IconAction } from '#web/ui/list/icon-action.tsx'
+import { ListPage } from '#web/ui/list/list-page.tsx'
+import { REFRESH_MS } from './receipt-button.tsx'
 import { dateColumn, reimbursementColumns } from './reimbursement-columns.tsx'
 import { ReimbursementDetail } from './reimbursement-detail.tsx'
-import { REFRESH_MS, reimbursementReads } from './reimbursement-reads.ts'
 
 const columns = [dateColumn, ...reimbursementColumns, statusColumn(reimbursementStates), actionByColumn('Action By')]
 
@@ -19,7 +19,6 @@ export default function ReimbursementListPage() {
     success: messages.reimbursement.deleted,
     failure: messages.reimbursement.deleteFailed,
     explains: true,
-    invalidates: reimbursementReads,
   })
   const askToRemove = async ({ id }: Reimbursement) => {
     if (await confirmDelete()) remove.mutate({ params: { id } })

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { Endpoint } from '#contract/http.ts'
 import { optionsOf, type States } from '#contract/request.ts'
 import { useMe } from '#web/session.ts'
-import type { Filter } from '#web/ui/filter-bar.tsx'
-import { yearFilter } from '#web/ui/filter-bar.tsx'
-import { ListPage, type RowOf } from '#web/ui/list-page.tsx'
-import type { Column } from '#web/ui/rows.ts'
+import type { Filter } from '#web/ui/list/filter-bar.tsx'
+import { yearFilter } from '#web/ui/list/filter-bar.tsx'
+import { ListPage, type RowOf } from '#web/ui/list/list-page.tsx'
+import type { Column } from '#web/ui/list/rows.ts'
 
 interface Props<E extends Endpoint, S extends string> {
   /** HR reads every company, the others the own one: two addresses of the same rows. */

@@ -7,8 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId, useState } from 'react'
 import type { Args, Endpoint } from '#contract/http.ts'
 import { useWrite } from '#web/api.ts'
-import type { Wire } from '#web/http.ts'
-import { RowAction } from '#web/ui/row-actions.tsx'
+import { RowAction } from '#web/ui/list/row-actions.tsx'
 
 export interface Verdict<S extends string = string> {
   status: S
@@ -34,7 +33,6 @@ interface Props<Row extends Decidable, E extends Endpoint> {
   verdicts: readonly (Verdict & { enabled: boolean })[]
   endpoint: E
   params: (row: Row) => object
-  invalidates: readonly Pick<Wire, 'path'>[]
   failure?: string
   text: string
   /** Which request it is, and whose: 'cuti Budi Santoso, 05-03-2026 s/d 06-03-2026'. */
@@ -45,12 +43,11 @@ interface Props<Row extends Decidable, E extends Endpoint> {
 
 /** A button for each verdict; nothing is decided before it was asked once more, with the request before the eyes. */
 export function Decision<Row extends Decidable, E extends Endpoint>(props: Props<Row, E>) {
-  const { row, verdicts, endpoint, params, invalidates, failure, text, name, about } = props
+  const { row, verdicts, endpoint, params, failure, text, name, about } = props
   const [chosen, setChosen] = useState<Verdict>()
   const decide = useWrite(endpoint, {
     success: (_, args) => verdictOf(verdicts, args)?.success ?? '',
     failure,
-    invalidates,
   })
   const close = () => setChosen(undefined)
   const agree = ({ status }: Verdict) => {

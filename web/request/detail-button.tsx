@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useState } from 'react'
 import type { Endpoint } from '#contract/http.ts'
 import { History } from '#web/request/history.tsx'
-import { type Fact, Facts } from '#web/ui/facts.tsx'
-import { IconAction } from '#web/ui/icon-action.tsx'
+import { IconAction } from '#web/ui/list/icon-action.tsx'
+import { type Fact, Facts } from '#web/ui/page/facts.tsx'
 
 interface Props {
   title: string

@@ -6,9 +6,9 @@ import { messages } from '#contract/messages.ts'
 import type { HistoryItem } from '#contract/request.ts'
 import { useRead } from '#web/api.ts'
 import { failureText } from '#web/http.ts'
-import { Failure } from '#web/ui/error-panel.tsx'
+import { Failure } from '#web/ui/feedback/error-panel.tsx'
 import { dateTime } from '#web/ui/format.ts'
-import { StatusChip } from '#web/ui/status-chip.tsx'
+import { StatusChip } from '#web/ui/list/status-chip.tsx'
 
 const deeds: Record<HistoryItem['action'], string> = {
   submit: 'Diajukan',

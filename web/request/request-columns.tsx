@@ -1,6 +1,6 @@
 import { day, localDay } from '#web/ui/format.ts'
-import type { Column } from '#web/ui/rows.ts'
-import { StatusChip } from '#web/ui/status-chip.tsx'
+import type { Column } from '#web/ui/list/rows.ts'
+import { StatusChip } from '#web/ui/list/status-chip.tsx'
 
 /** Columns that all kinds of requests have alike. */
 export const companyColumn: Column<{ company_name: string }> = { label: 'Nama Entitas', cell: (it) => it.company_name }

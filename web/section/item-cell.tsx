@@ -4,8 +4,8 @@ import type { Field } from '#contract/fields.ts'
 import { lookup } from '#contract/lookup.ts'
 import { chatLink, isPhone } from '#contract/section/social-media.ts'
 import { useRead } from '#web/api.ts'
+import { useLookup } from '#web/ui/form/lookup.ts'
 import { day, month } from '#web/ui/format.ts'
-import { useLookup } from '#web/ui/lookup.ts'
 import type { Row } from './use-section.ts'
 
 /** How a value looks in the table, by the kind of its field. */

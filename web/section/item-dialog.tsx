@@ -1,8 +1,8 @@
 import { messages } from '#contract/messages.ts'
 import type { Section } from '#contract/section/kind.ts'
 import { type SectionKind, sections } from '#contract/section.ts'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { endpointsOf, type Row, readsOf, type Subject } from './use-section.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { endpointsOf, type Row, type Subject } from './use-section.ts'
 
 interface Props {
   kind: SectionKind
@@ -20,7 +20,7 @@ export default function ItemDialog({ kind, subject, row, onClose }: Props) {
   const it: Section = sections[kind]
   const { add, change, addFor, changeOf } = endpointsOf(kind)
   const { is_owner, user_id: userId } = subject
-  const shared = { fields: it.fields, invalidates: readsOf(kind), onClose }
+  const shared = { fields: it.fields, onClose }
 
   if (!row) {
     const adding = { ...shared, title: `Tambah ${it.title}`, success: messages.saved }

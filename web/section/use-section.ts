@@ -15,9 +15,6 @@ export interface Subject {
 
 export const endpointsOf = (kind: SectionKind) => section[kind] as unknown as SectionEndpoints
 
-/** What a change of the items makes stale, whoever looks at them. */
-export const readsOf = (kind: SectionKind) => [endpointsOf(kind).own, endpointsOf(kind).ofUser]
-
 export function useItems(kind: SectionKind, { user_id, is_owner }: Subject) {
   const { own, ofUser } = endpointsOf(kind)
   const mine = useRead(own, {}, { enabled: is_owner })
@@ -28,7 +25,7 @@ export function useItems(kind: SectionKind, { user_id, is_owner }: Subject) {
 
 export function useRemove(kind: SectionKind, { user_id, is_owner }: Subject) {
   const { remove, removeOf } = endpointsOf(kind)
-  const options = { success: messages.deleted, invalidates: readsOf(kind) }
+  const options = { success: messages.deleted }
   const mine = useWrite(remove, options)
   const theirs = useWrite(removeOf, options)
   return (id: number) =>

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { type Task, taskFields, task as tasks } from '#contract/task.ts'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 
 export default function TaskDialog({ task, onClose }: { task: Task | 'new'; onClose: () => void }) {
   if (task === 'new')
@@ -11,7 +11,6 @@ export default function TaskDialog({ task, onClose }: { task: Task | 'new'; onCl
         fields={taskFields}
         success={messages.task.created}
         failure={messages.task.createFailed}
-        invalidates={[tasks.own]}
         onClose={onClose}
       />
     )
@@ -24,7 +23,6 @@ export default function TaskDialog({ task, onClose }: { task: Task | 'new'; onCl
       values={{ task: task.task, status: task.status }}
       success={messages.task.changed}
       failure={messages.task.changeFailed}
-      invalidates={[tasks.own]}
       onClose={onClose}
     />
   )

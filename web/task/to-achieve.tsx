@@ -7,10 +7,10 @@ import { lazy, Suspense, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { Task, task } from '#contract/task.ts'
 import { route, useRead, useWrite } from '#web/api.ts'
-import { confirmDelete } from '#web/ui/confirm.ts'
-import { DataTable } from '#web/ui/data-table.tsx'
-import { RowAction } from '#web/ui/row-actions.tsx'
-import { StatusChip } from '#web/ui/status-chip.tsx'
+import { confirmDelete } from '#web/confirm.ts'
+import { DataTable } from '#web/ui/list/data-table.tsx'
+import { RowAction } from '#web/ui/list/row-actions.tsx'
+import { StatusChip } from '#web/ui/list/status-chip.tsx'
 
 // The dashboard is the first screen: it waits for no form.
 const TaskDialog = lazy(() => import('./task-dialog.tsx'))
@@ -27,7 +27,6 @@ export function ToAchieve() {
   const rows = useRead(own)
   const toggle = useWrite(changeTask, {
     failure: messages.task.changeFailed,
-    invalidates: [own],
     optimistic: (patch, { params, body }) =>
       patch(own, (tasks) =>
         tasks.map((it) => (it.ID === params.id ? { ...it, status: body.status ?? it.status } : it)),
@@ -36,7 +35,6 @@ export function ToAchieve() {
   const remove = useWrite(removeTask, {
     success: messages.task.deleted,
     failure: messages.task.deleteFailed,
-    invalidates: [own],
   })
 
   const askToRemove = async ({ ID }: Task) => {

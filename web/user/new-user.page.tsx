@@ -5,20 +5,16 @@ import Typography from '@mui/material/Typography'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { dashboard } from '#contract/dashboard.ts'
-import { employee } from '#contract/employee.ts'
-import { lookup } from '#contract/lookup.ts'
 import { messages } from '#contract/messages.ts'
 import { jobFields, POSITIONS_MAX, user, userFields } from '#contract/user.ts'
-import { confirm, confirmDelete } from '#web/ui/confirm.ts'
-import { Inputs } from '#web/ui/fields.tsx'
-import { Form } from '#web/ui/form.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { confirm, confirmDelete } from '#web/confirm.ts'
+import { Inputs } from '#web/ui/form/fields.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 import { PositionBlock } from './position-block.tsx'
 
 const emptyPosition = { company_id: '', role_id: '', job_id: '', supervisor_id: '' }
-const stale = [employee.list, employee.filter, user.supervisors, dashboard.headcount, dashboard.chart]
 const askOnce = () => confirm({ title: messages.user.confirm, yes: 'Iya', no: 'Tidak' })
 
 export default function NewUserPage() {
@@ -37,7 +33,6 @@ export default function NewUserPage() {
         fields={userFields}
         values={{ position: [emptyPosition] } as never}
         success={messages.user.created}
-        invalidates={stale}
         confirm={askOnce}
         onSuccess={() => void navigate({ to: '/employee' })}
         inputs={<NewUserInputs />}
@@ -48,7 +43,6 @@ export default function NewUserPage() {
           endpoint={user.addJob}
           fields={jobFields}
           success={messages.job.created}
-          invalidates={[lookup.jobs]}
           onClose={() => setAddsJob(false)}
         />
       )}

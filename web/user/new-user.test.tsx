@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { questions } from '#web/confirm.ts'
 import { type Asked, refuse, renderAt, signIn, stubServer } from '#web/testing.tsx'
-import { questions } from '#web/ui/confirm.ts'
 import NewUserPage from './new-user.page.tsx'
 // Loaded beforehand: a slow machine must not decide whether they come in time.
-import '#web/ui/lookup-input.tsx'
-import '#web/ui/formatted-input.tsx'
+import '#web/ui/form/lookup-input.tsx'
+import '#web/ui/form/formatted-input.tsx'
 
 const leaders = [
   { id: 71, name: 'Bambang', job_name: 'Direktur', is_above: true },

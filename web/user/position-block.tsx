@@ -5,8 +5,8 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { positionFields } from '#contract/user.ts'
-import { FieldGrid } from '#web/ui/field-grid.tsx'
-import { FieldInput } from '#web/ui/fields.tsx'
+import { FieldGrid } from '#web/ui/form/field-grid.tsx'
+import { FieldInput } from '#web/ui/form/fields.tsx'
 import { SupervisorField } from './supervisor-field.tsx'
 
 interface Props {

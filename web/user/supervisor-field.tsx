@@ -5,8 +5,8 @@ import type { Option } from '#contract/fields.ts'
 import { user } from '#contract/user.ts'
 import { useRead } from '#web/api.ts'
 import { byPerson } from '#web/lookups.ts'
-import { FieldInput } from '#web/ui/fields.tsx'
-import type { Drawn } from '#web/ui/input.ts'
+import { FieldInput } from '#web/ui/form/fields.tsx'
+import type { Drawn } from '#web/ui/form/input.ts'
 
 /** Both stand for null, which the server allows where nobody stands above. */
 const NO_DATA: Option = { value: '', label: 'Tidak ada data' }

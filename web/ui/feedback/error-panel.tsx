@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useRouter } from '@tanstack/react-router'
+import { messages } from '#contract/messages.ts'
+import { failureText, isReachable, OFFLINE } from '#web/http.ts'
+import { isLostPart } from '#web/lost-part.ts'
+import { notify } from '#web/notify.ts'
+
+/** What could not be shown, and a way to try again. */
+export function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <Stack role="alert" sx={{ alignItems: 'center', gap: 2, py: 6, px: 2, textAlign: 'center' }}>
+      <Typography>{text}</Typography>
+      <Button variant="outlined" onClick={onRetry}>
+        Coba lagi
+      </Button>
+    </Stack>
+  )
+}
+
+/** Stands in for a screen that broke; the rest of the page goes on working. */
+export function ErrorPanel({ error, reset }: { error: unknown; reset: () => void }) {
+  const router = useRouter()
+  const retry = async () => {
+    // A browser remembers that a part of the program failed to load: only a new page asks for it again.
+    if (isLostPart(error)) {
+      if (await isReachable()) window.location.reload()
+      else notify.error(OFFLINE)
+      return
+    }
+    reset()
+    void router.invalidate()
+  }
+  return <Failure text={failureText(messages.generic, error)} onRetry={() => void retry()} />
+}

@@ -1,0 +1,29 @@
+import Alert from '@mui/material/Alert'
+import Snackbar from '@mui/material/Snackbar'
+import { AUTO_HIDE_MS, notices } from '#web/notify.ts'
+import { BAR_HEIGHT } from '#web/theme.ts'
+
+export default function NoticeSnackbar() {
+  const notice = notices.use()
+  const shown = notices.useLast()
+
+  const close = (_: unknown, reason?: string) => {
+    if (reason !== 'clickaway') notices.set(null)
+  }
+
+  return (
+    <Snackbar
+      key={shown?.id}
+      open={notice !== null}
+      onClose={close}
+      autoHideDuration={AUTO_HIDE_MS}
+      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+      // Below the bar: the account menu stays within reach.
+      sx={{ '&&': { top: BAR_HEIGHT + 8 } }}
+    >
+      <Alert severity={shown?.tone ?? 'success'} variant="filled" onClose={close} sx={{ minWidth: { sm: 320 } }}>
+        {shown?.text}
+      </Alert>
+    </Snackbar>
+  )
+}

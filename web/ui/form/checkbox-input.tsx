@@ -1,0 +1,32 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { useFormContext } from 'react-hook-form'
+import { type InputProps, siblingOf } from '#web/ui/form/input.ts'
+
+/** A box to tick. Its value is the text `true`, or nothing. */
+export function CheckboxInput({ field, name, value, onChange, onBlur, inputRef }: InputProps) {
+  const { setValue, clearErrors } = useFormContext()
+  const tick = (isOn: boolean) => {
+    onChange(isOn ? 'true' : '')
+    for (const sibling of isOn ? (field.clears ?? []) : []) {
+      const place = siblingOf(name, sibling)
+      setValue(place, '', { shouldDirty: true })
+      clearErrors(place)
+    }
+  }
+  return (
+    <FormControlLabel
+      label={field.label}
+      disabled={field.disabled}
+      control={
+        <Checkbox
+          name={name}
+          checked={value === 'true'}
+          onChange={(_, isOn) => tick(isOn)}
+          onBlur={onBlur}
+          slotProps={{ input: { ref: inputRef } }}
+        />
+      }
+    />
+  )
+}

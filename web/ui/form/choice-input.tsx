@@ -1,0 +1,17 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import type { InputProps } from '#web/ui/form/input.ts'
+import { textFieldProps } from '#web/ui/form/text-input.tsx'
+
+export function ChoiceInput(props: InputProps) {
+  const { field, value, onChange } = props
+  return (
+    <TextField {...textFieldProps(props)} select value={value} onChange={(event) => onChange(event.target.value)}>
+      {field.options?.map((it) => (
+        <MenuItem key={it.value} value={it.value}>
+          {it.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

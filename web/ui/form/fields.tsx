@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { type ComponentType, lazy } from 'react'
+import { get, useController, useWatch } from 'react-hook-form'
+import type { Input } from '#contract/fields.ts'
+import { Part } from '#web/ui/feedback/boundary.tsx'
+import { CheckboxInput } from '#web/ui/form/checkbox-input.tsx'
+import { ChoiceInput } from '#web/ui/form/choice-input.tsx'
+import { FieldGrid } from '#web/ui/form/field-grid.tsx'
+import { type Drawn, type InputProps, siblingOf } from '#web/ui/form/input.ts'
+import { MultilineInput, PasswordInput, TextInput } from '#web/ui/form/text-input.tsx'
+
+export type DrawnFields = Record<string, Drawn>
+
+const Picker = lazy(() => import('#web/ui/form/picker-input.tsx'))
+const Formatted = lazy(() => import('#web/ui/form/formatted-input.tsx'))
+const Lookup = lazy(() => import('#web/ui/form/lookup-input.tsx'))
+
+/** Who draws which kind. The heavy ones are loaded when a form has one. */
+const kinds: Record<Input, ComponentType<InputProps>> = {
+  text: TextInput,
+  name: TextInput,
+  email: TextInput,
+  url: TextInput,
+  contact: TextInput,
+  number: TextInput,
+  year: TextInput,
+  password: PasswordInput,
+  multiline: MultilineInput,
+  choice: ChoiceInput,
+  checkbox: CheckboxInput,
+  lookup: Lookup,
+  day: Picker,
+  month: Picker,
+  time: Picker,
+  'date-time': Picker,
+  digits: Formatted,
+  rupiah: Formatted,
+  decimal: Formatted,
+}
+
+/** Those whose condition holds of the other values. */
+export const visibleFields = (fields: DrawnFields, values: Record<string, unknown>): DrawnFields =>
+  Object.fromEntries(Object.entries(fields).filter(([, it]) => it.when?.(values) ?? true))
+
+interface Props {
+  fields: DrawnFields
+  /** Puts the cursor into the first input. */
+  autoFocus?: boolean
+  /** Where the values stand in the form, e.g. `position.0`. */
+  within?: string
+  columns?: 1 | 2
+}
+
+/** The inputs of a form, drawn from data. */
+export function Inputs({ fields, autoFocus, within, columns = 1 }: Props) {
+  const all = useWatch() as Record<string, unknown>
+  const values = within ? ((get(all, within) ?? {}) as Record<string, unknown>) : all
+  const shown = Object.entries(visibleFields(fields, values))
+  return (
+    <FieldGrid columns={columns}>
+      {shown.map(([name, field], index) => (
+        <Box key={name} sx={{ gridColumn: field.input === 'multiline' ? '1 / -1' : undefined, minWidth: 0 }}>
+          <FieldInput
+            name={within ? `${within}.${name}` : name}
+            field={field.note ? { ...field, hint: field.note(values) } : field}
+            autoFocus={autoFocus && index === 0}
+          />
+        </Box>
+      ))}
+    </FieldGrid>
+  )
+}
+
+/** One input, for a form that lays its fields out itself. */
+export function FieldInput({ name, field, autoFocus }: { name: string; field: Drawn; autoFocus?: boolean }) {
+  const deps = field.affects?.map((sibling) => siblingOf(name, sibling))
+  const { field: control, fieldState } = useController({ name, rules: { deps } })
+  const Kind = kinds[field.input]
+  return (
+    <Part fallback={<Skeleton variant="rounded" height={40} />}>
+      <Kind
+        field={field}
+        name={name}
+        value={String(control.value ?? '')}
+        onChange={control.onChange}
+        onBlur={control.onBlur}
+        error={fieldState.error?.message}
+        inputRef={control.ref}
+        autoFocus={autoFocus}
+      />
+    </Part>
+  )
+}

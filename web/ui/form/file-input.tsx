@@ -1,0 +1,75 @@
+import UploadFile from '@mui/icons-material/UploadFileOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useDropzone } from 'react-dropzone'
+import { useController } from 'react-hook-form'
+import type { Upload } from '#contract/http.ts'
+import { limitText } from '#web/ui/form/file-check.ts'
+import { shrink } from '#web/ui/form/picture.ts'
+
+/** The file of an upload, dropped or chosen, inside a form. What is wrong with it stands below, in the endpoint's words. */
+export function FileInput({ upload, label }: { upload: Upload; label: string }) {
+  const { field, fieldState } = useController({ name: upload.field })
+  const { value, onChange, onBlur, ref } = field
+  const file = value as File | undefined | ''
+  const [isPreparing, setPreparing] = useState(false)
+  const choose = async (chosen: File) => {
+    setPreparing(true)
+    onChange(await kept(await shrunk(chosen, upload), upload.maxBytes))
+    setPreparing(false)
+  }
+  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+    multiple: false,
+    // The button inside is what a keyboard reaches.
+    noKeyboard: true,
+    onDrop: ([chosen]) => void (chosen && choose(chosen)),
+  })
+  return (
+    <div>
+      <Box
+        {...getRootProps()}
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: 'center',
+          gap: 1.5,
+          p: 3,
+          border: '1.5px dashed',
+          borderColor: fieldState.error ? 'error.main' : isDragActive ? 'primary.main' : 'divider',
+          borderRadius: 1,
+          bgcolor: isDragActive ? 'action.hover' : undefined,
+          cursor: 'pointer',
+          textAlign: 'center',
+        }}
+      >
+        <input
+          {...getInputProps({ accept: upload.shrink ? 'image/*' : upload.accept.join(','), 'aria-label': label })}
+        />
+        <Typography variant="body2" color={file ? 'textPrimary' : 'textSecondary'} sx={{ overflowWrap: 'anywhere' }}>
+          {file ? file.name : 'Tarik file ke sini'}
+        </Typography>
+        <Button variant="outlined" startIcon={<UploadFile />} ref={ref} onBlur={onBlur} loading={isPreparing}>
+          {file ? 'Ganti file' : label}
+        </Button>
+        <Typography variant="body2" color="textSecondary">
+          {limitText(upload)}
+        </Typography>
+      </Box>
+      {fieldState.error && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
+    </div>
+  )
+}
+
+/** A browser refuses to send a file that was saved anew since it was chosen: what was chosen is what is sent. */
+const kept = async (file: File, maxBytes: number) =>
+  file.size > maxBytes ? file : new File([await file.arrayBuffer()], file.name, { type: file.type })
+
+/** What this browser cannot draw is left as it is: the check of the form says what is wrong with it. */
+const shrunk = async (file: File, { shrink: to, accept, maxBytes }: Upload) => {
+  if (!to || !(file.type === '' || file.type.startsWith('image/'))) return file
+  const keep = ({ type, size }: File) => accept.includes(type) && size <= maxBytes
+  return shrink(file, { ...to, keep }).catch(() => file)
+}

@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { quote, quoteFields } from '#contract/quote.ts'
+import { questions } from '#web/confirm.ts'
+import { notices } from '#web/notify.ts'
+import { refuse, renderAt, stubServer } from '#web/testing.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+
+function open() {
+  const onClose = vi.fn()
+  renderAt(
+    '/',
+    <FormDialog
+      title="Edit Quotes"
+      endpoint={quote.change}
+      params={{ id: 7 }}
+      fields={quoteFields}
+      values={{ name: 'Lama' }}
+      success="data berhasil diubah"
+      failure="Gagal"
+      onClose={onClose}
+    />,
+  )
+  return onClose
+}
+const input = () => screen.findByLabelText('Judul Quotes')
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Simpan' }))
+
+describe('a form in a dialog', () => {
+  it('sends what was typed, tells of it and closes', async () => {
+    const asked = stubServer(() => ({ data: { id: 7, name: 'Baru' } }))
+    const onClose = open()
+    await userEvent.clear(await input())
+    await userEvent.type(await input(), '  Baru ')
+    await save()
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(asked[0]).toMatchObject({ method: 'PUT', url: '/api/hcis/quotes/7', body: { name: 'Baru' } })
+    expect(notices.get()?.text).toBe('data berhasil diubah')
+  })
+
+  it('says what the endpoint itself would say, without asking it', async () => {
+    const asked = stubServer(() => ({ data: null }))
+    open()
+    await userEvent.clear(await input())
+    await save()
+    expect(await screen.findByText('Wajib diisi')).toBeTruthy()
+    expect(asked).toEqual([])
+  })
+
+  it('shows what the server refuses under the input that it concerns', async () => {
+    stubServer(() => refuse(422, 'Data tidak valid', { name: ['Quotes sudah ada'] }))
+    const onClose = open()
+    await userEvent.type(await input(), ' lagi')
+    await save()
+    expect(await screen.findByText('Quotes sudah ada')).toBeTruthy()
+    expect((await input()).getAttribute('aria-invalid')).toBe('true')
+    expect(notices.get()?.text).toBe('Gagal: Data tidak valid')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('cannot be sent twice at once', async () => {
+    let answer: (reply: unknown) => void = () => undefined
+    const asked = stubServer(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    )
+    const onClose = open()
+    await userEvent.type(await input(), '!')
+    await save()
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Simpan' })
+    await waitFor(() => expect(button.disabled).toBe(true))
+    expect(asked).toHaveLength(1)
+    answer({ data: { id: 7, name: 'Lama!' } })
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+  })
+
+  it('asks before it throws away what was typed', async () => {
+    const onClose = open()
+    await userEvent.type(await input(), '!')
+    await userEvent.click(screen.getByRole('button', { name: 'Batal' }))
+    expect(questions.get()?.title).toBe('Perubahan belum disimpan')
+    questions.get()?.answer(true)
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  })
+
+  it('closes at once when nothing was typed', async () => {
+    const onClose = open()
+    await input()
+    await userEvent.click(screen.getByRole('button', { name: 'Batal' }))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import LinearProgress from '@mui/material/LinearProgress'
+import { type ReactNode, useId } from 'react'
+import { FormProvider } from 'react-hook-form'
+import type { Endpoint } from '#contract/http.ts'
+import { confirmDiscard } from '#web/confirm.ts'
+import { Inputs } from '#web/ui/form/fields.tsx'
+import { type FormOptions, keepFocus, useEndpointForm } from '#web/ui/form/form.tsx'
+
+interface Props<E extends Endpoint> extends FormOptions<E> {
+  title: string
+  onClose: () => void
+  submitLabel?: string
+  /** Below the inputs, e.g. a file. */
+  children?: ReactNode
+}
+
+/** A form in a dialog. It is drawn while it is open and starts afresh each time. */
+export function FormDialog<E extends Endpoint>({
+  title,
+  onClose,
+  submitLabel = 'Simpan',
+  children,
+  ...options
+}: Props<E>) {
+  const titleId = useId()
+  const { form, submit, isPending, progress } = useEndpointForm({
+    ...options,
+    onSuccess: (reply, args) => {
+      onClose()
+      options.onSuccess?.(reply, args)
+    },
+  })
+  const { isDirty } = form.formState
+  const close = async () => {
+    if (!isPending && (!isDirty || (await confirmDiscard()))) onClose()
+  }
+
+  return (
+    <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <FormProvider {...form}>
+        <Box
+          component="form"
+          noValidate
+          onSubmit={submit}
+          sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+        >
+          <DialogTitle id={titleId}>{title}</DialogTitle>
+          <DialogContent sx={{ pt: '8px !important' }}>
+            <Inputs fields={options.fields} autoFocus />
+            {children}
+            {progress !== undefined && <LinearProgress variant="determinate" value={progress * 100} sx={{ mt: 2 }} />}
+          </DialogContent>
+          <DialogActions>
+            <Button color="inherit" onClick={close} disabled={isPending}>
+              Batal
+            </Button>
+            <Button type="submit" variant="contained" loading={isPending} onMouseDown={keepFocus}>
+              {submitLabel}
+            </Button>
+          </DialogActions>
+        </Box>
+      </FormProvider>
+    </Dialog>
+  )
+}

@@ -1,0 +1,158 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Stack from '@mui/material/Stack'
+import { useBlocker } from '@tanstack/react-router'
+import { type BaseSyntheticEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type FieldValues, FormProvider, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import type { ZodType } from 'zod'
+import type { Args, Endpoint } from '#contract/http.ts'
+import { useWrite, type WriteOptions } from '#web/api.ts'
+import { confirmDiscard } from '#web/confirm.ts'
+import { ApiError } from '#web/http.ts'
+import { getSession } from '#web/session.ts'
+import { type DrawnFields, Inputs, visibleFields } from '#web/ui/form/fields.tsx'
+import { checkFile } from '#web/ui/form/file-check.ts'
+
+type Body<E extends Endpoint> = Args<E> extends { body?: infer B } ? B : never
+
+export interface FormOptions<E extends Endpoint> extends WriteOptions<E> {
+  endpoint: E
+  fields: DrawnFields
+  /** What the inputs hold at first; values without an input are sent along. */
+  values?: Partial<Body<E>>
+  /** The path parameters. */
+  params?: Args<E> extends { params: infer P } ? P : undefined
+  /** What the inputs must satisfy, where that is not the body that is sent; `toArgs` then says what is. */
+  schema?: ZodType
+  toArgs?: (values: FieldValues) => Args<E>
+  /** Asked when everything is filled in and about to be sent. */
+  confirm?: () => Promise<boolean>
+}
+
+/** An input that was left blank was not given. */
+function withoutBlanks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutBlanks)
+  if (value === null || typeof value !== 'object' || value instanceof Blob) return value
+  const kept = Object.entries(value).filter(([, it]) => it !== '' && it !== undefined)
+  return Object.fromEntries(kept.map(([name, it]) => [name, withoutBlanks(it)]))
+}
+
+/** Checks with the endpoint's own schema, so that the form and the server say the same. */
+const resolverOf =
+  (endpoint: Endpoint, fields: DrawnFields, schema = endpoint.body): Resolver =>
+  async (values, context, options) => {
+    const shown = visibleFields(fields, values)
+    const given = withoutBlanks(values) as FieldValues
+    for (const name of Object.keys(fields)) if (!(name in shown)) delete given[name]
+    const { upload } = endpoint
+    const file = upload && (given[upload.field] as Blob | undefined)
+    if (upload) delete given[upload.field]
+    const result = schema
+      ? await zodResolver(schema as never)(given, context, options as never)
+      : { values: given, errors: {} }
+    const wrong = upload && checkFile(upload, file)
+    if (!wrong) return result as never
+    return { values: {}, errors: { ...result.errors, [upload.field]: { type: 'file', message: wrong } } }
+  }
+
+/** Puts what the server refused under the inputs that it concerns. */
+function showServerErrors(form: UseFormReturn, error: unknown) {
+  if (!(error instanceof ApiError)) return
+  for (const [index, [name, [message]]] of Object.entries(error.errors).entries())
+    form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 })
+}
+
+const blank = (fields: DrawnFields) => Object.fromEntries(Object.keys(fields).map((name) => [name, '']))
+
+/** A form that sends to an endpoint. Leaving the screen with unsaved changes is asked about. */
+export function useEndpointForm<E extends Endpoint>(options: FormOptions<E>) {
+  const { endpoint, fields, values, params, schema, toArgs, confirm, ...write } = options
+  const resolver = useMemo(() => resolverOf(endpoint, fields, schema), [endpoint, fields, schema])
+  const form = useForm<FieldValues>({
+    resolver,
+    defaultValues: { ...blank(fields), ...values },
+    mode: 'onTouched',
+  })
+  // What is saved is no longer unsaved, also for whoever leaves the screen in `onSuccess`.
+  const isUnsaved = useRef(false)
+  useEffect(() => {
+    isUnsaved.current = form.formState.isDirty
+  }, [form.formState.isDirty])
+
+  const { mutateAsync, isPending, progress } = useWrite(endpoint, {
+    ...write,
+    onSuccess: (reply, args) => {
+      isUnsaved.current = false
+      form.reset(form.getValues())
+      write.onSuccess?.(reply, args)
+    },
+  })
+  const send = async (checked: FieldValues, event?: BaseSyntheticEvent) => {
+    const body = { ...checked, ...saidBy(event) }
+    if (confirm && !(await confirm())) return
+    const file = endpoint.upload && (form.getValues(endpoint.upload.field) as Blob | undefined)
+    try {
+      await mutateAsync(toArgs?.(body) ?? ({ params, body, file } as unknown as Args<E>))
+    } catch (error) {
+      showServerErrors(form, error)
+    }
+  }
+  // Whoever's session has ended cannot stay.
+  const mustAsk = () => isUnsaved.current && getSession() !== null
+  useBlocker({ shouldBlockFn: async () => mustAsk() && !(await confirmDiscard()), enableBeforeUnload: mustAsk })
+
+  return { form, submit: form.handleSubmit(send), isPending, progress }
+}
+
+/** As in plain HTML, the button that sends a form may say something with it. */
+const saidBy = (event: BaseSyntheticEvent | undefined): FieldValues => {
+  const { name, value } = ((event?.nativeEvent as SubmitEvent | undefined)?.submitter ?? {}) as HTMLButtonElement
+  return name ? { [name]: value } : {}
+}
+
+/** Leaving an input may show what is wrong with it, which moves the button away from under the finger that presses it. */
+export const keepFocus = (event: MouseEvent) => event.preventDefault()
+
+interface FormProps<E extends Endpoint> extends FormOptions<E> {
+  submitLabel?: string
+  /** A second button that sends the same form with another word under a name. */
+  otherSubmit?: { label: string; name: string; value: string }
+  columns?: 1 | 2
+  /** In place of the inputs that `fields` describe: for a form that lays them out itself. */
+  inputs?: ReactNode
+  /** Between the inputs and the button. */
+  children?: ReactNode
+}
+
+/** A form that is (a part of) a page. */
+export function Form<E extends Endpoint>(props: FormProps<E>) {
+  const { submitLabel = 'Simpan', otherSubmit, columns, inputs, children, ...options } = props
+  const { form, submit, isPending, progress } = useEndpointForm(options)
+  return (
+    <FormProvider {...form}>
+      <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
+        {inputs ?? <Inputs fields={options.fields} columns={columns} />}
+        {children}
+        {progress !== undefined && <LinearProgress variant="determinate" value={progress * 100} />}
+        <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+          <Button type="submit" variant="contained" loading={isPending} onMouseDown={keepFocus} sx={{ minWidth: 120 }}>
+            {submitLabel}
+          </Button>
+          {otherSubmit && (
+            <Button
+              type="submit"
+              variant="outlined"
+              disabled={isPending}
+              onMouseDown={keepFocus}
+              name={otherSubmit.name}
+              value={otherSubmit.value}
+            >
+              {otherSubmit.label}
+            </Button>
+          )}
+        </Stack>
+      </Stack>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,24 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import type { InputProps } from '#web/ui/form/input.ts'
+import { useLookup } from '#web/ui/form/lookup.ts'
+import { textFieldProps } from '#web/ui/form/text-input.tsx'
+
+/** One of many rows of the server, found by typing. Options given with the field come before those of its lookup. */
+export default function LookupInput(props: InputProps) {
+  const { field, value, onChange } = props
+  const looked = useLookup(field.options ? undefined : field.lookup)
+  const options = field.options ?? looked.options
+  return (
+    <Autocomplete
+      options={options}
+      loading={looked.isLoading || field.isLoading}
+      disabled={field.disabled}
+      value={options.find((it) => it.value === value) ?? null}
+      onChange={(_, option) => onChange(option?.value ?? '')}
+      isOptionEqualToValue={(option, chosen) => option.value === chosen.value}
+      getOptionKey={(option) => option.value}
+      renderInput={(params) => <TextField {...params} {...textFieldProps(props)} />}
+    />
+  )
+}

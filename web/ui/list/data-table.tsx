@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type Key, type ReactNode, useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import { failureText } from '#web/http.ts'
+import { Empty } from '#web/ui/feedback/empty.tsx'
+import { Failure } from '#web/ui/feedback/error-panel.tsx'
+import { DataCards } from '#web/ui/list/data-cards.tsx'
+import { useFits } from '#web/ui/list/fits.ts'
+import { RowActions } from '#web/ui/list/row-actions.tsx'
+import type { Column, Reading } from '#web/ui/list/rows.ts'
+import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx'
+
+export interface DataTableProps<Row> {
+  /** What the table is about, for those who cannot see it. */
+  label: string
+  rows: Reading<Row>
+  columns: readonly Column<Row>[]
+  rowKey?: (row: Row) => Key
+  rowActions?: (row: Row) => ReactNode
+  /** Heading of the running number; without it there is none. */
+  no?: string
+  /** How many rows are on the pages before this one. */
+  offset?: number
+  empty?: string
+  failure?: string
+}
+
+const idOf = (row: unknown) => (row as { id: Key }).id
+
+/** Rows as a table, and as cards where a table would hide something; with what to show while there are none. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  const { rows, rowKey = idOf, empty, failure = messages.generic } = props
+  const [room, setRoom] = useState<HTMLElement | null>(null)
+  const fits = useFits(room, rows.data?.map(rowKey).join() ?? '')
+  if (rows.error && !rows.data)
+    return <Failure text={failureText(failure, rows.error)} onRetry={() => void rows.refetch()} />
+  if (rows.data?.length === 0) return <Empty text={empty} />
+
+  const shown = { ...props, rowKey }
+  return (
+    <Box ref={setRoom} sx={{ overflowX: 'auto' }}>
+      {isPhone || !fits ? <DataCards {...shown} /> : <Rows {...shown} />}
+    </Box>
+  )
+}
+
+function Rows<Row>(props: DataTableProps<Row> & { rowKey: (row: Row) => Key }) {
+  const { label, rows, columns, no, rowActions, offset = 0, rowKey } = props
+  return (
+    <Table aria-label={label} aria-busy={!rows.data} sx={{ ...look, opacity: rows.isPlaceholderData ? 0.5 : 1 }}>
+      <TableHead>
+        <TableRow>
+          {no && <TableCell sx={{ width: 44 }}>{no}</TableCell>}
+          {columns.map((it) => (
+            <TableCell key={it.label} align={it.align}>
+              {it.label}
+            </TableCell>
+          ))}
+          {rowActions && <TableCell sx={{ width: '1%' }}>Action</TableCell>}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.data?.map((row, index) => (
+          <TableRow key={rowKey(row)} hover>
+            {no && <TableCell>{offset + index + 1}</TableCell>}
+            {columns.map((it) => (
+              <TableCell key={it.label} align={it.align}>
+                {it.cell(row)}
+              </TableCell>
+            ))}
+            {rowActions && (
+              <TableCell>
+                <RowActions>{rowActions(row)}</RowActions>
+              </TableCell>
+            )}
+          </TableRow>
+        )) ?? <SkeletonRows columns={columns.length + (no ? 1 : 0) + (rowActions ? 1 : 0)} />}
+      </TableBody>
+    </Table>
+  )
+}
+
+/** Eleven columns beside a folded menu on a small laptop: little air between them, and headings that may break. */
+const look = {
+  '& .MuiTableCell-root': { px: 1, py: 1, fontSize: 13 },
+  '& .MuiTableCell-head': { whiteSpace: 'normal', lineHeight: 1.3, verticalAlign: 'bottom' },
+  '& .MuiTableCell-root:first-of-type': { pl: 2 },
+  '& .MuiTableCell-root:last-of-type': { pr: 2 },
+} as const

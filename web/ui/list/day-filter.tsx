@@ -1,0 +1,20 @@
+import PickerInput from '#web/ui/form/picker-input.tsx'
+import type { FilterProps } from '#web/ui/list/filter-bar.tsx'
+
+export default function DayFilter({ filter, value, onChange }: FilterProps) {
+  // A half-typed date would ask the server for nonsense.
+  const change = (next: string) => {
+    if (next === '' || /^\d{4}-\d{2}-\d{2}$/.test(next)) onChange(next)
+  }
+  return (
+    <PickerInput
+      field={{ label: filter.label, input: 'day' }}
+      name={filter.name}
+      value={value}
+      onChange={change}
+      onBlur={() => undefined}
+      error={undefined}
+      inputRef={() => undefined}
+    />
+  )
+}

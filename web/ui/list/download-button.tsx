@@ -1,0 +1,53 @@
+import FileDownload from '@mui/icons-material/FileDownloadOutlined'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { Endpoint } from '#contract/http.ts'
+import { messages } from '#contract/messages.ts'
+import { download } from '#web/api.ts'
+import { failureText } from '#web/http.ts'
+import { notify } from '#web/notify.ts'
+
+export interface Download {
+  endpoint: Endpoint
+  label?: string
+  /** The query of the export, from the filters of the list; the same names unless stated. */
+  query?: (filters: Record<string, string>) => Record<string, unknown>
+  /** Fails without a word when false. */
+  failure?: string | false
+  /** Why it cannot be used now, if so. */
+  blocked?: string | false
+}
+
+export function DownloadButton({
+  endpoint,
+  label = 'Download',
+  query,
+  failure,
+  blocked = false,
+  filters,
+}: Download & { filters: Record<string, string> }) {
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      await download(endpoint, { query: query ? query(filters) : filters } as object)
+    } catch (error) {
+      if (failure !== false) notify.error(failureText(failure ?? messages.generic, error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<FileDownload />}
+      loading={isBusy}
+      loadingPosition="start"
+      disabled={blocked !== false}
+      title={blocked || undefined}
+      onClick={save}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef } from 'react'
+import { messages } from '#contract/messages.ts'
+import { failureText } from '#web/http.ts'
+import { Failure } from '#web/ui/feedback/error-panel.tsx'
+
+interface Props {
+  loaded: number
+  total: number
+  /** What is counted, e.g. 'berita'. */
+  noun: string
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  error: unknown
+  fetchNextPage: () => unknown
+}
+
+/** Ahead of the end, so that a reader who scrolls steadily never waits. */
+const AHEAD = '400px'
+
+/** The foot of a list that goes on as one scrolls; the button is for those who do not. */
+export function FeedEnd(props: Props) {
+  const { loaded, total, noun, hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = props
+  const end = useRef<HTMLDivElement>(null)
+  // After a failure the reader decides: scrolling would otherwise ask again and again.
+  const isWatching = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  useEffect(() => {
+    if (!isWatching || !end.current) return
+    const watcher = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) void fetchNextPage()
+      },
+      { rootMargin: AHEAD },
+    )
+    watcher.observe(end.current)
+    return () => watcher.disconnect()
+  }, [isWatching, fetchNextPage])
+
+  return (
+    <Stack ref={end} sx={{ alignItems: 'center', gap: 1, py: 1 }}>
+      {isFetchNextPageError ? (
+        <Failure text={failureText(messages.generic, error)} onRetry={() => void fetchNextPage()} />
+      ) : (
+        hasNextPage && (
+          <Button variant="outlined" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Muat lagi
+          </Button>
+        )
+      )}
+      <Typography variant="body2" color="textSecondary" role="status">
+        {loaded} dari {Math.max(loaded, total)} {noun}
+      </Typography>
+    </Stack>
+  )
+}

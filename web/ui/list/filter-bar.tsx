@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Option } from '#contract/fields.ts'
+import { useLookup } from '#web/ui/form/lookup.ts'
+
+const DayFilter = lazy(() => import('#web/ui/list/day-filter.tsx'))
+
+/** One question that narrows a list down; `name` is its key in the query and in the address. */
+export interface Filter {
+  name: string
+  label: string
+  /** A select with these options, or with the rows of a lookup; else a day, else words to search for. */
+  options?: readonly Option[]
+  lookup?: string
+  input?: 'day'
+  /** What it holds until it is touched. */
+  preset?: string
+}
+
+const YEARS = Array.from({ length: 16 }, (_, index) => String(2020 + index))
+
+/** The years that the lists know, set to the current one. */
+export const yearFilter = (): Filter => ({
+  name: 'year',
+  label: 'Year',
+  options: YEARS.map((value) => ({ value, label: value })),
+  preset: String(new Date().getFullYear()),
+})
+
+interface Props {
+  filters: readonly Filter[]
+  values: Record<string, string>
+  onChange: (filter: Filter, value: string) => void
+}
+
+export function FilterBar({ filters, values, onChange }: Props) {
+  return (
+    <Box
+      role="search"
+      aria-label="Filter"
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(168px, 1fr))' },
+        p: 2,
+      }}
+    >
+      {filters.map((filter) => {
+        const props = { filter, value: values[filter.name] ?? '', onChange: (it: string) => onChange(filter, it) }
+        if (filter.options || filter.lookup) return <SelectFilter key={filter.name} {...props} />
+        if (filter.input === 'day')
+          return (
+            // Half a phone is too narrow for a date and its button.
+            <Box key={filter.name} sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+              <Suspense fallback={<Box sx={{ height: 40 }} />}>
+                <DayFilter {...props} />
+              </Suspense>
+            </Box>
+          )
+        return <WordFilter key={filter.name} {...props} />
+      })}
+    </Box>
+  )
+}
+
+export interface FilterProps {
+  filter: Filter
+  value: string
+  onChange: (value: string) => void
+}
+
+function SelectFilter({ filter, value, onChange }: FilterProps) {
+  const looked = useLookup(filter.lookup)
+  const options = filter.options ?? looked.options
+  // While the options are on the way there is none that the value could match.
+  const isKnown = options.some((it) => it.value === value)
+  return (
+    <TextField
+      select
+      label={filter.label}
+      value={isKnown ? value : ''}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">Semua</MenuItem>
+      {options.map((it) => (
+        <MenuItem key={it.value} value={it.value}>
+          {it.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+const TYPING_PAUSE_MS = 350
+
+/** Searches when the typing pauses, not at each letter. */
+function WordFilter({ filter, value, onChange }: FilterProps) {
+  const [text, setText] = useState(value)
+  const [seen, setSeen] = useState(value)
+  // Going back in the history changes the address without a key being pressed.
+  if (seen !== value) {
+    setSeen(value)
+    setText(value)
+  }
+  useEffect(() => {
+    if (text === value) return
+    const timer = setTimeout(() => onChange(text), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <TextField
+      type="search"
+      label={filter.label}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      sx={{ gridColumn: { xs: '1 / -1', sm: 'span 2' } }}
+    />
+  )
+}

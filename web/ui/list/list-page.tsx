@@ -1,0 +1,107 @@
+import Card from '@mui/material/Card'
+import { keepPreviousData } from '@tanstack/react-query'
+import { type Key, type ReactNode, useEffect } from 'react'
+import type { Endpoint, Paged, Reply } from '#contract/http.ts'
+import { useRead } from '#web/api.ts'
+import type { Sent } from '#web/http.ts'
+import { DataTable } from '#web/ui/list/data-table.tsx'
+import { type Download, DownloadButton } from '#web/ui/list/download-button.tsx'
+import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx'
+import { type ListState, useListState } from '#web/ui/list/list-state.ts'
+import { Pager } from '#web/ui/list/pager.tsx'
+import type { Column } from '#web/ui/list/rows.ts'
+import { Page } from '#web/ui/page/page.tsx'
+import { useScreen } from '#web/ui/page/screen.ts'
+
+export type RowOf<E extends Endpoint> =
+  Reply<E> extends Paged<infer Row> ? Row : Reply<E> extends (infer Row)[] ? Row : never
+
+interface Props<E extends Endpoint> {
+  /** One that answers page by page, or one that answers all rows at once: those are paged here. */
+  endpoint: E
+  /** What is always sent beside the page and the filters. */
+  args?: Pick<Sent, 'params' | 'query'>
+  columns: readonly Column<RowOf<E>>[]
+  filters?: readonly Filter[]
+  rowKey?: (row: RowOf<E>) => Key
+  rowActions?: (row: RowOf<E>) => ReactNode
+  no?: string
+  /** The first is where it starts. */
+  pageSizes?: readonly number[]
+  title?: string
+  /** Buttons beside the title. */
+  toolbar?: ReactNode
+  download?: Download
+  empty?: string
+  failure?: string
+  /** Reads again after so many milliseconds, for rows that carry links which end. */
+  refetchInterval?: number
+}
+
+const NO_FILTERS: Filter[] = []
+const ONE_SIZE = [10]
+
+/** A screen that is a list: title, filters, rows, pages. */
+export function ListPage<E extends Endpoint>(props: Props<E>) {
+  const { endpoint, args = {}, filters = NO_FILTERS, pageSizes = ONE_SIZE, title, toolbar, download, ...rest } = props
+  const { refetchInterval, ...table } = rest
+  const screen = useScreen()
+  const state = useListState(filters, pageSizes[0]!)
+  const { page, pageSize, values } = state
+  const isPaged = endpoint.page !== undefined
+
+  const query = { ...args.query, ...values, ...(isPaged && { page, page_size: pageSize }) }
+  const reading = useRead(endpoint as Endpoint, { params: args.params, query } as Sent, {
+    placeholderData: keepPreviousData,
+    refetchInterval,
+    failure: table.failure,
+  })
+  const { rows, total, offset } = cut<RowOf<E>>(reading.data as Answer<RowOf<E>>, page, pageSize)
+  useReturnFromBeyond(state, total, rows?.length === 0 && !reading.isPlaceholderData)
+
+  return (
+    <Page
+      title={title}
+      actions={
+        <>
+          {download && <DownloadButton {...download} filters={values} />}
+          {toolbar}
+        </>
+      }
+    >
+      <Card>
+        {filters.length > 0 && <FilterBar filters={filters} values={values} onChange={state.setFilter} />}
+        <DataTable {...table} label={title ?? screen.title} rows={{ ...reading, data: rows }} offset={offset} />
+        {total > 0 && (
+          <Pager
+            page={page}
+            pageSize={pageSize}
+            total={total}
+            onPage={state.setPage}
+            pageSizes={pageSizes}
+            onPageSize={state.setPageSize}
+          />
+        )}
+      </Card>
+    </Page>
+  )
+}
+
+/** Whoever deletes the last row of the last page is led to the page before it. */
+function useReturnFromBeyond({ page, pageSize, setPage }: ListState, total: number, isEmpty: boolean) {
+  const last = Math.max(1, Math.ceil(total / pageSize))
+  useEffect(() => {
+    if (isEmpty && page > last) setPage(last)
+  })
+}
+
+type Answer<Row> = Paged<Row> | Row[] | undefined
+
+/** The rows of this page, whoever did the paging. */
+function cut<Row>(answer: Answer<Row>, page: number, pageSize: number) {
+  if (!answer) return { rows: undefined, total: 0, offset: 0 }
+  if (!Array.isArray(answer))
+    return { rows: answer.data, total: answer.total_item, offset: (answer.current_page - 1) * pageSize }
+  const offset = (page - 1) * pageSize
+  return { rows: answer.slice(offset, offset + pageSize), total: answer.length, offset }
+}

@@ -1,0 +1,47 @@
+import Breadcrumbs from '@mui/material/Breadcrumbs'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { RouterLink } from '#web/ui/page/router-link.tsx'
+import { useScreen } from '#web/ui/page/screen.ts'
+
+interface Props {
+  /** The screen's own title unless stated. */
+  title?: string
+  /** Buttons at the right of the title. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of a screen inside the shell: breadcrumb, title, actions, content. */
+export function Page({ title, actions, children }: Props) {
+  const screen = useScreen()
+  const before = screen.trail.slice(0, -1)
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {before.length > 0 && (
+        <Breadcrumbs aria-label="Breadcrumb">
+          {before.map((it) => (
+            <RouterLink key={it.to} to={it.to} variant="body2" color="textSecondary">
+              {it.label}
+            </RouterLink>
+          ))}
+          <Typography variant="body2" color="textPrimary" aria-current="page">
+            {screen.trail.at(-1)?.label}
+          </Typography>
+        </Breadcrumbs>
+      )}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography variant="h1" dir="auto" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {title ?? screen.title}
+        </Typography>
+        {actions && (
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+            {actions}
+          </Stack>
+        )}
+      </Stack>
+      {children}
+    </Stack>
+  )
+}

@@ -1,0 +1,47 @@
+/** What speaks to people where the parts that do it well could not be loaded. */
+import { useEffect } from 'react'
+import { questions } from '#web/confirm.ts'
+import { AUTO_HIDE_MS, notices } from '#web/notify.ts'
+
+export function PlainNotice() {
+  const notice = notices.use()
+  useEffect(() => {
+    if (!notice) return
+    const timer = setTimeout(() => notices.set(null), AUTO_HIDE_MS)
+    return () => clearTimeout(timer)
+  }, [notice])
+  return (
+    notice && (
+      <div role="alert" style={look}>
+        {notice.text}
+      </div>
+    )
+  )
+}
+
+const look = {
+  position: 'fixed',
+  top: 68,
+  right: 16,
+  zIndex: 1400,
+  maxWidth: 'calc(100vw - 64px)',
+  padding: '12px 16px',
+  borderRadius: 10,
+  color: '#fff',
+  background: '#1b2b31',
+} as const
+
+/** The browser's own dialog. */
+export function PlainQuestion() {
+  const question = questions.use()
+  useEffect(() => {
+    if (!question) return
+    const words = [question.title, question.text].filter(Boolean).join('\n\n')
+    if (question.yes) question.answer(window.confirm(words))
+    else {
+      window.alert(words)
+      question.answer(false)
+    }
+  }, [question])
+  return null
+}
