@@ -1,14 +1,11 @@
 /** Started by app.ts as a process of its own. */
 import { buildApp } from '#server/app.ts'
-import { databaseClock } from '#server/database/clock.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { readEnv } from '#server/env.ts'
 import { pairStore } from '#server/files/store.ts'
 import { createLog } from '#server/log.ts'
 import { createMailer } from '#server/mail/mailer.ts'
-import type { Services } from '#server/services.ts'
-import { createPasswords } from '#server/session/password.ts'
-import { tokensOf } from '#server/session/token.ts'
+import { createServices } from '#server/services.ts'
 import type { Seed } from './app.ts'
 
 const env = readEnv()
@@ -17,15 +14,7 @@ const database = await openDatabase(env, log)
 const { sql } = database
 await pairStore(sql, env)
 const mailer = createMailer(sql, env, log)
-const services: Services = {
-  sql,
-  clock: databaseClock,
-  env,
-  passwords: createPasswords(),
-  tokens: tokensOf(env),
-  mailer,
-  version: 'bench',
-}
+const services = createServices({ sql, env, mailer, version: 'bench' })
 const { seed } = (await import(process.argv[2]!)) as { seed: Seed<unknown> }
 const seeded = await seed(services)
 const app = await buildApp(services, log)

@@ -1,11 +1,12 @@
 /** One encrypted file with every table and every uploaded file, as they are at one moment. */
 import { createWriteStream, rmSync } from 'node:fs'
-import { mkdir, open, rename, stat } from 'node:fs/promises'
+import { mkdir, rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Sql } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
+import { syncFolder } from '#server/sync-folder.ts'
 import { type Manifest, type Part, pack } from './archive/part.ts'
 import { seal } from './archive/seal.ts'
 import { partsOf, withSnapshot } from './archive/snapshot.ts'
@@ -56,14 +57,5 @@ async function* watched(parts: AsyncIterable<Part>, seen: { manifest?: Manifest 
   for await (const part of parts) {
     if (part.head.is === 'end') seen.manifest = part.head.manifest
     yield part
-  }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

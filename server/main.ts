@@ -5,7 +5,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import { DEMO_PASSWORD, demoAccounts } from '#db/demo/accounts.ts'
 import { hasDemo } from '#db/demo/present.ts'
 import { buildApp } from './app.ts'
-import { databaseClock } from './database/clock.ts'
 import type { Sql } from './database/connect.ts'
 import { openDatabase } from './database/open.ts'
 import { type Env, readEnv } from './env.ts'
@@ -14,8 +13,7 @@ import { pairStore } from './files/store.ts'
 import { housekeeping } from './housekeeping.ts'
 import { createLog } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
-import { createPasswords } from './session/password.ts'
-import { tokensOf } from './session/token.ts'
+import { createServices } from './services.ts'
 import { builtVersion } from './version.ts'
 
 /** Machines are started together: a database may need a moment longer than we do. */
@@ -48,16 +46,7 @@ const serve = async (env: Env, log: FastifyBaseLogger, database: { sql: Sql; clo
     log.info('the demo group was loaded')
 
   const mailer = createMailer(sql, env, log, { tellLinks: await hasDemo(sql) })
-  const services = {
-    sql,
-    clock: databaseClock,
-    env,
-    passwords: createPasswords(),
-    tokens: tokensOf(env),
-    mailer,
-    version: builtVersion(),
-  }
-  const app = await buildApp(services, log)
+  const app = await buildApp(createServices({ sql, env, mailer, version: builtVersion() }), log)
   const chores = housekeeping(sql, env, log)
   const stop = async () => {
     await app.close()

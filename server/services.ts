@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from './database/clock.ts'
+import { type Clock, databaseClock } from './database/clock.ts'
 import type { Sql } from './database/connect.ts'
 import type { Env } from './env.ts'
 import type { Mailer } from './mail/mailer.ts'
-import type { Passwords } from './session/password.ts'
-import type { Tokens } from './session/token.ts'
+import { createPasswords, type Passwords } from './session/password.ts'
+import { type Tokens, tokensOf } from './session/token.ts'
 
-/** What every handler may use beside the request. Built once in main.ts or by a test. */
+/** What every handler may use beside the request. */
 export interface Services {
   sql: Sql
   clock: Clock
@@ -16,5 +16,15 @@ export interface Services {
   mailer: Mailer
   version: string
 }
+
+type Given = Pick<Services, 'sql' | 'env' | 'mailer' | 'version'> & Partial<Pick<Services, 'clock'>>
+
+/** Whoever starts an app gives what differs from start to start; the rest follows. */
+export const createServices = <Some extends Given>(given: Some): Services & Some => ({
+  clock: databaseClock,
+  passwords: createPasswords(),
+  tokens: tokensOf(given.env),
+  ...given,
+})
 
 export type App = FastifyInstance & { services: Services }

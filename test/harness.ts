@@ -10,10 +10,8 @@ import { readEnv } from '#server/env.ts'
 import { pairStore } from '#server/files/store.ts'
 import { createLog } from '#server/log.ts'
 import { createMailer } from '#server/mail/mailer.ts'
-import type { App, Services } from '#server/services.ts'
-import { createPasswords } from '#server/session/password.ts'
+import { type App, createServices, type Services } from '#server/services.ts'
 import { openSession } from '#server/session/session.ts'
-import { tokensOf } from '#server/session/token.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -62,15 +60,7 @@ export const startApp = (variables: Record<string, string> = {}): Harness => {
     await pairStore(sql, env)
     const mailer = createMailer(sql, env, log)
     const clock = createTestClock()
-    const services: Services = {
-      sql,
-      clock,
-      env,
-      passwords: createPasswords(),
-      tokens: tokensOf(env),
-      mailer,
-      version: 'test',
-    }
+    const services = createServices({ sql, clock, env, mailer, version: 'test' })
     const app = await buildApp(services, log)
     end = async () => {
       await app.close()

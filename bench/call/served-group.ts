@@ -2,16 +2,13 @@
 import pg from 'pg'
 import { generate } from '#db/generate.ts'
 import { buildApp } from '#server/app.ts'
-import { databaseClock } from '#server/database/clock.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { readEnv } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { findRunning } from '#server/postgres/embedded.ts'
-import type { Services } from '#server/services.ts'
-import { createPasswords } from '#server/session/password.ts'
+import { createServices } from '#server/services.ts'
 import { openSession } from '#server/session/session.ts'
-import { tokensOf } from '#server/session/token.ts'
 import type { Group } from './calls.ts'
 import type { Recorded } from './floor.ts'
 
@@ -23,11 +20,7 @@ const [found] = await sql<{ count: number }[]>`select count(*)::int as count fro
 if (found?.count === 0) await generate(sql, env, { people: Number(people), days: Number(days) })
 
 const mailer = createMailer(sql, env, log)
-const services: Services = {
-  ...{ sql, clock: databaseClock, env, mailer, version: 'bench' },
-  passwords: createPasswords(),
-  tokens: tokensOf(env),
-}
+const services = createServices({ sql, env, mailer, version: 'bench' })
 
 const positions = await sql<{ id: number; role: string; company_id: number }[]>`
   select distinct on (r.name) p.id, r.name as role, p.company_id from positions p

@@ -2,6 +2,7 @@ import { type EmploymentForm, employee } from '#contract/employee.ts'
 import { canEditTasks, canNameCompany, type Holder, isHcis, type Me } from '#contract/policy.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
+import { explainConstraint } from '#server/database/constraint.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { authorize, conflict, forbidden, HttpError, invalid, notFound } from '#server/errors.ts'
@@ -10,7 +11,7 @@ import { found, mount } from '#server/http/mount.ts'
 import { requireReferences } from '#server/position/reference.ts'
 import { canLead, listLeaders, lockPositions, wouldLoop } from '#server/position/supervisor.ts'
 import type { App } from '#server/services.ts'
-import { recheck } from '#server/session/recheck.ts'
+import { sameCaller } from '#server/session/identify.ts'
 import { endSessions } from '#server/session/session.ts'
 import * as employment from './employment.ts'
 import * as people from './queries.ts'
@@ -57,14 +58,14 @@ export const employeeRoutes = (app: App) => {
   mount(app, employee.change, ({ db, me, params, body }) => {
     const change = transaction(db, async (tx) => {
       await lockPositions(tx)
-      await recheck(tx, me, 'hcis')
+      await sameCaller(tx, me, 'hcis')
       const before = found(await employment.findStored(tx, params.id), WHO)
       if (body.user_id !== undefined && body.user_id !== before.user_id) notFound(WHO)
       await requireReferences(tx, body)
       const draft = employment.draftOf(body)
       await requireSupervisor(tx, draft, before)
       await refuseLosingHcis(tx, before.id, body)
-      const after = await employment.updatePosition(tx, before.id, draft).catch(explainDuplicate)
+      const after = await explainConstraint(employment.updatePosition(tx, before.id, draft), duplicates)
       await refuseOwnTerms(tx, me, before, after)
       const handed = await handOver(tx, before, after, body.successor_id)
       await followUp(tx, me, before, after, handed)
@@ -76,13 +77,13 @@ export const employeeRoutes = (app: App) => {
   mount(app, employee.create, ({ db, me, body }) =>
     transaction(db, async (tx) => {
       await lockPositions(tx)
-      await recheck(tx, me, 'hcis')
+      await sameCaller(tx, me, 'hcis')
       if (!(await employment.hasPerson(tx, body.user_id))) notFound(WHO)
       await requireReferences(tx, body)
       const draft = employment.draftOf(body)
       await requireSupervisor(tx, draft, { user_id: body.user_id })
       await refuseOwnTerms(tx, me, { user_id: body.user_id, base_salary: null, take_home_pay: null }, draft)
-      const created = await employment.insertPosition(tx, body.user_id, draft).catch(explainDuplicate)
+      const created = await explainConstraint(employment.insertPosition(tx, body.user_id, draft), duplicates)
       await recordAudit(tx, me, 'create', 'position', created.id, { after: employment.traceOf(created) })
       return informationOf(found(await people.findInformation(tx, me, created.id), WHO))
     }),
@@ -130,10 +131,8 @@ const refuseLosingHcis = async (tx: Db, id: number, { role_id, status }: Employm
   if (!stays && (await employment.isLastHcis(tx, id))) conflict(LAST_HCIS, 'last_hcis')
 }
 
-const explainDuplicate = (error: { constraint?: string }): never => {
-  if (error.constraint === 'positions_user_id_company_id_job_id_key')
-    conflict(DUPLICATE, 'duplicate', { job_id: [DUPLICATE] })
-  throw error
+const duplicates = {
+  positions_user_id_company_id_job_id_key: () => conflict(DUPLICATE, 'duplicate', { job_id: [DUPLICATE] }),
 }
 
 const OWN_TERMS = 'Gaji dan role anda sendiri hanya dapat diubah oleh HR lain'

@@ -2,11 +2,11 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { unavailable } from '#server/errors.ts'
+import { createQueue } from '#server/queue.ts'
 
 // One thread each and few at a time: pictures must not starve the rest of the machine.
 sharp.concurrency(1)
-const AT_ONCE = 2
-const WAITING_MAX = 50
+const queued = createQueue({ atOnce: 2, waitingMax: 50, refuse: unavailable })
 const PIXELS_MAX = 40_000_000
 
 const IMAGES = ['image/jpeg', 'image/png'] as const
@@ -46,23 +46,5 @@ const redraw = async (bytes: Buffer, mime: (typeof IMAGES)[number], finish: Fini
   } catch {
     // Damaged, cut short, or larger than the limit: whatever the decoder says, it is no picture that we keep.
     return undefined
-  }
-}
-
-let running = 0
-const waiting: (() => void)[] = []
-
-const queued = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_MAX) unavailable()
-    await new Promise<void>((resume) => waiting.push(resume))
-  } else running++
-  try {
-    return await work()
-  } finally {
-    // The place passes straight to the next in line; only an empty line frees it.
-    const next = waiting.shift()
-    if (next) next()
-    else running--
   }
 }

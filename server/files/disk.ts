@@ -3,6 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } f
 import { dirname, join } from 'node:path'
 import type { Env } from '#server/env.ts'
 import { storageFull } from '#server/errors.ts'
+import { syncFolder } from '#server/sync-folder.ts'
 
 type Folder = Pick<Env, 'DATA_DIR'>
 
@@ -37,12 +38,7 @@ export const writeDraft = async (env: Folder, id: string, bytes: Buffer) => {
 export const publish = async (env: Folder, id: string) => {
   const path = pathOf(env, id)
   await rename(draftOf(env, id), path)
-  const folder = await open(dirname(path), 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
+  await syncFolder(dirname(path))
 }
 
 /** Takes away the draft and the file, whichever there is. What cannot be removed now is left to the sweep. */

@@ -1,5 +1,6 @@
 import type { Holder, Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
+import { meColumns, meSource } from '#server/session/identify.ts'
 
 export type FileKind = 'photo' | 'document' | 'receipt'
 
@@ -41,9 +42,7 @@ export const findFile = async (db: Db, id: string) => {
 /** Whoever the link was made for, as long as the account is active. */
 export const findViewer = async (db: Db, position_id: number) => {
   const [me] = await db<Me[]>`
-    select p.user_id as id, p.id as position_id, p.company_id, r.name as role_name, j.sequence, j.name as job_name
-    from positions p join roles r on r.id = p.role_id join jobs j on j.id = p.job_id
-    where p.id = ${position_id} and p.status = 'active'`
+    select ${meColumns(db)} from ${meSource(db)} where p.id = ${position_id} and p.status = 'active'`
   return me
 }
 

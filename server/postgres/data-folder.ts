@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '#db/refusal.ts'
+import { syncFolder } from '#server/sync-folder.ts'
 import type { Binaries } from './binaries.ts'
 import { isAlive } from './holder.ts'
 import { canTie, chooseRunner, processOptions, type Runner, tied } from './runner.ts'
@@ -96,14 +97,5 @@ async function isInitialised(path: string): Promise<boolean> {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EACCES') throw new Refusal(`The data folder ${path} belongs to another user.`)
     return false
-  }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

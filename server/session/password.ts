@@ -1,11 +1,10 @@
 /** argon2id off the event loop, a few at a time: a flood of sign-ins must not starve the rest of the machine. */
 import { hash, verify } from '@node-rs/argon2'
 import { unavailable } from '#server/errors.ts'
+import { createQueue } from '#server/queue.ts'
 
 // 2 is argon2id; the enum itself is not usable with isolated modules.
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const AT_ONCE = 2
-const WAITING_MAX = 100
 
 export interface Passwords {
   hash(plain: string): Promise<string>
@@ -14,24 +13,8 @@ export interface Passwords {
 }
 
 export const createPasswords = (): Passwords => {
-  let running = 0
-  const waiting: (() => void)[] = []
+  const queued = createQueue({ atOnce: 2, waitingMax: 100, refuse: unavailable })
   const decoy = hash('a password that nobody has', OPTIONS)
-
-  const queued = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= WAITING_MAX) unavailable()
-      await new Promise<void>((resume) => waiting.push(resume))
-    } else running++
-    try {
-      return await work()
-    } finally {
-      // The place passes straight to the next in line; only an empty line frees it.
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
-  }
 
   const normal = (plain: string) => plain.normalize('NFC')
   return {

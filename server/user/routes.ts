@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts'
 import { type NewPosition, user } from '#contract/user.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
+import { explainConstraint } from '#server/database/constraint.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
@@ -9,7 +10,7 @@ import { requireReferences } from '#server/position/reference.ts'
 import { canLead, listLeaders, lockPositions } from '#server/position/supervisor.ts'
 import type { App } from '#server/services.ts'
 import { isCommonPassword } from '#server/session/common-password.ts'
-import { recheck } from '#server/session/recheck.ts'
+import { sameCaller } from '#server/session/identify.ts'
 import * as users from './queries.ts'
 
 const TAKEN = { email: 'Email sudah digunakan', employee_identity: 'NIK sudah digunakan' }
@@ -23,9 +24,9 @@ export const userRoutes = (app: App) => {
     const hashed = await passwords.hash(body.password)
     return transaction(db, async (tx) => {
       await lockPositions(tx)
-      await recheck(tx, me, 'hcis')
+      await sameCaller(tx, me, 'hcis')
       for (const [index, it] of body.position.entries()) await requirePlace(tx, it, `position.${index}.`)
-      const created = await users.insertUser(tx, body, hashed).catch(explainTaken)
+      const created = await explainConstraint(users.insertUser(tx, body, hashed), overtaken)
       const position = []
       for (const it of body.position) position.push(await users.insertPosition(tx, created.id, it))
       await recordAudit(tx, me, 'create', 'user', created.id, { position: body.position })
@@ -63,17 +64,10 @@ const refuseTaken = (taken: Partial<Record<keyof typeof TAKEN, boolean>>) => {
     conflict(TAKEN[fields[0]!], 'duplicate', Object.fromEntries(fields.map((it) => [it, [TAKEN[it]]])))
 }
 
-const INDEXES: Record<string, keyof typeof TAKEN> = {
-  users_email: 'email',
-  users_employee_identity_key: 'employee_identity',
-}
+const taken = (field: keyof typeof TAKEN) => () => conflict(TAKEN[field], 'duplicate', { [field]: [TAKEN[field]] })
 
 /** Somebody else was faster since the look at the top. */
-const explainTaken = (error: { constraint?: string }): never => {
-  const field = INDEXES[error.constraint ?? '']
-  if (field) refuseTaken({ [field]: true })
-  throw error
-}
+const overtaken = { users_email: taken('email'), users_employee_identity_key: taken('employee_identity') }
 
 /** Nobody stands alone while there is somebody above: only the first of a company, and its top, have no supervisor. */
 const requirePlace = async (tx: Db, it: NewPosition, prefix: string) => {

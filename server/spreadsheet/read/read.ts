@@ -3,6 +3,7 @@
  * a thread of their own with a limit on memory and a deadline: the worst that a file can do is to be refused.
  */
 import { Worker } from 'node:worker_threads'
+import { createQueue } from '#server/queue.ts'
 import { compoundFile } from '#server/spreadsheet/xls/ole.ts'
 import { workbookOf } from './unole.ts'
 import { type Reason, Unreadable, unreadable } from './unreadable.ts'
@@ -31,6 +32,9 @@ const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const MAX_TEXT = 500
 const DEADLINE_MS = 10_000
 const MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
+
+/** Two at a time: a crowd of imports waits in line instead of filling the memory together. */
+const inTurn = createQueue({ atOnce: 2, waitingMax: 20, refuse: () => unreadable('busy') })
 
 export const readSpreadsheet = (file: Buffer, limits: Limits): Promise<Sheet[]> =>
   inTurn(async () => {
@@ -74,25 +78,5 @@ const parse = async (workerData: Limits & { kind: string; bytes: Buffer; maxText
   } finally {
     clearTimeout(deadline)
     await worker.terminate()
-  }
-}
-
-const AT_ONCE = 2
-const WAITING_MAX = 20
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Two at a time: a crowd of imports waits in line instead of filling the memory together. */
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_MAX) unreadable('busy')
-    await new Promise<void>((resume) => waiting.push(resume))
-  } else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
   }
 }
