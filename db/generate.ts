@@ -49,6 +49,7 @@ export const generate = async (
         tell('requests')
         await generateAttendance(db, size, tell)
       })
+      await db`call recount()`
       return { rows: await countRows(db), accounts: await listAccounts(db) }
     })
     // Lists are planned by figures about the tables, and measured after the clean-up that would follow by itself.

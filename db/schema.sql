@@ -1,6 +1,7 @@
 -- What the migrations amount to. Written by `npm run db -- schema --write`; never edited by hand.
 
 create extension btree_gist;
+create extension pg_trgm;
 
 create table achievements (
   id integer generated always as identity not null,
@@ -345,6 +346,17 @@ create table password_resets (
   constraint password_resets_token_hash_key UNIQUE (token_hash)
 );
 
+create table position_tallies (
+  id bigint generated always as identity not null,
+  company_id integer not null,
+  status text not null,
+  gender text not null,
+  personality text not null,
+  delta integer not null,
+  constraint position_tallies_pkey PRIMARY KEY (id)
+);
+CREATE INDEX position_tallies_sum ON position_tallies USING btree (company_id, status, gender, personality) INCLUDE (delta);
+
 create table positions (
   id integer generated always as identity not null,
   user_id integer not null,
@@ -441,6 +453,18 @@ create table request_history (
   constraint request_history_kind_check CHECK ((kind = ANY (ARRAY['leave'::text, 'reimbursement'::text, 'overtime'::text])))
 );
 CREATE INDEX request_history_request ON request_history USING btree (kind, request_id, id);
+
+create table request_tallies (
+  id bigint generated always as identity not null,
+  kind text not null,
+  company_id integer not null,
+  status text not null,
+  type text not null,
+  year integer not null,
+  delta integer not null,
+  constraint request_tallies_pkey PRIMARY KEY (id)
+);
+CREATE INDEX request_tallies_sum ON request_tallies USING btree (kind, year, company_id, status, type) INCLUDE (delta);
 
 create table roles (
   id integer not null,
@@ -545,7 +569,8 @@ create table users (
   constraint users_status_check CHECK ((status = ANY (ARRAY['new'::text, 'old'::text])))
 );
 CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
-CREATE INDEX users_name ON users USING btree (name COLLATE "id-x-icu");
+CREATE INDEX users_name ON users USING btree (name COLLATE "id-x-icu", id);
+CREATE INDEX users_search ON users USING gin (fold(name) gin_trgm_ops, employee_identity gin_trgm_ops);
 
 alter table achievements add constraint achievements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table addresses add constraint addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -576,6 +601,7 @@ alter table overtimes add constraint overtimes_assigned_by_fkey FOREIGN KEY (ass
 alter table overtimes add constraint overtimes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table overtimes add constraint overtimes_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table password_resets add constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table position_tallies add constraint position_tallies_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table positions add constraint positions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table positions add constraint positions_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id);
 alter table positions add constraint positions_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id);
@@ -588,6 +614,7 @@ alter table reimbursements add constraint reimbursements_company_id_fkey FOREIGN
 alter table reimbursements add constraint reimbursements_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
 alter table reimbursements add constraint reimbursements_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table request_history add constraint request_history_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
+alter table request_tallies add constraint request_tallies_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table seminars add constraint seminars_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table sessions add constraint sessions_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -605,4 +632,82 @@ begin
   raise exception 'the audit trail is append-only';
 end $function$;
 
+CREATE OR REPLACE FUNCTION fold(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower(regexp_replace(NORMALIZE($1, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text));
+
+CREATE OR REPLACE PROCEDURE recount()
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  truncate request_tallies, position_tallies;
+  insert into request_tallies (kind, company_id, status, type, year, delta)
+  select 'leave', company_id, status, request_type, extract(year from start_date), count(*) from leaves group by 1, 2, 3, 4, 5
+  union all select 'reimbursement', company_id, status, '', extract(year from reimburse_date), count(*) from reimbursements group by 1, 2, 3, 4, 5
+  union all select 'overtime', company_id, status, '', extract(year from start), count(*) from overtimes group by 1, 2, 3, 4, 5;
+  insert into position_tallies (company_id, status, gender, personality, delta)
+  select p.company_id, p.status, u.gender, u.personality, count(*)
+  from positions p join users u on u.id = p.user_id group by 1, 2, 3, 4;
+end
+$procedure$;
+
+CREATE OR REPLACE FUNCTION tally_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into position_tallies (company_id, status, gender, personality, delta)
+  select p.company_id, p.status, kept.gender, kept.personality, kept.delta
+  from positions p
+  cross join (values (old.gender, old.personality, -1), (new.gender, new.personality, 1)) as kept (gender, personality, delta)
+  where p.user_id = new.id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION tally_position()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into position_tallies (company_id, status, gender, personality, delta)
+  select change.company_id, change.status, u.gender, u.personality, change.delta
+  from (
+    select old.user_id, old.company_id, old.status, -1 as delta where tg_op <> 'INSERT'
+    union all select new.user_id, new.company_id, new.status, 1 where tg_op <> 'DELETE'
+  ) change
+  join users u on u.id = change.user_id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION tally_request()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  gone jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  come jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+begin
+  insert into request_tallies (kind, company_id, status, type, year, delta)
+  select tg_argv[0], company_id, status, type, year, sum(delta)::integer
+  from (
+    select (r ->> 'company_id')::integer as company_id, r ->> 'status' as status, coalesce(r ->> tg_argv[1], '') as type,
+           left(r ->> tg_argv[2], 4)::integer as year, delta
+    from (values (gone, -1), (come, 1)) as change (r, delta)
+    where r is not null
+  ) changed
+  group by company_id, status, type, year
+  having sum(delta) <> 0;
+  return null;
+end
+$function$;
+
 CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION audit_is_append_only();
+CREATE TRIGGER leaves_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, request_type, start_date ON leaves FOR EACH ROW EXECUTE FUNCTION tally_request('leave', 'request_type', 'start_date');
+CREATE TRIGGER overtimes_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, start ON overtimes FOR EACH ROW EXECUTE FUNCTION tally_request('overtime', '', 'start');
+CREATE TRIGGER positions_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, user_id ON positions FOR EACH ROW EXECUTE FUNCTION tally_position();
+CREATE TRIGGER reimbursements_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, reimburse_date ON reimbursements FOR EACH ROW EXECUTE FUNCTION tally_request('reimbursement', '', 'reimburse_date');
+CREATE TRIGGER users_tally AFTER UPDATE OF gender, personality ON users FOR EACH ROW WHEN (old.gender IS DISTINCT FROM new.gender OR old.personality IS DISTINCT FROM new.personality) EXECUTE FUNCTION tally_person();

@@ -11,11 +11,24 @@ export const tidyUp = async (sql: Sql, env: Pick<Env, 'DATA_DIR'>, log: Pick<Fas
   await sql`delete from throttles where resets_at < now()`
   await sql`delete from password_resets where expires_at < now()`
   await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`
+  await addUpTallies(sql)
   await sql`delete from mail_outbox where failed_at < now() - interval '30 days'`
   const { refusal, aside, remove, back } = await sweepFiles(sql, env)
   if (refusal) log.warn(refusal)
   else if (aside.length + remove.length + back.length > 0)
     log.info({ trashed: aside.length, removed: remove.length, brought_back: back.length }, 'files swept')
+}
+
+/** Thousands of single steps become one row for each sum. Steps that others write meanwhile wait for the next round. */
+const addUpTallies = async (sql: Sql) => {
+  await sql`
+    with steps as (delete from request_tallies returning *)
+    insert into request_tallies (kind, company_id, status, type, year, delta)
+    select kind, company_id, status, type, year, sum(delta) from steps group by 1, 2, 3, 4, 5 having sum(delta) <> 0`
+  await sql`
+    with steps as (delete from position_tallies returning *)
+    insert into position_tallies (company_id, status, gender, personality, delta)
+    select company_id, status, gender, personality, sum(delta) from steps group by 1, 2, 3, 4 having sum(delta) <> 0`
 }
 
 export const housekeeping = (sql: Sql, env: Env, log: FastifyBaseLogger) => {

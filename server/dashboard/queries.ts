@@ -1,34 +1,33 @@
 import type { ChartRow, Headcount } from '#contract/dashboard.ts'
 import type { Db } from '#server/database/connect.ts'
-
-/** Without a company: of the whole group. */
-const ofCompany = (db: Db, company_id: number | undefined) =>
-  company_id === undefined ? db`true` : db`p.company_id = ${company_id}`
+import { every } from '#server/database/every.ts'
+import { one } from '#server/database/one.ts'
 
 /** Active positions, as the directory lists them under that filter: two accounts of a person are two. */
-export const countEmployees = async (db: Db, company_id: number | undefined) => {
-  const [row] = await db<Headcount[]>`
-    select count(*)::int as "totalEmployee",
-           (count(*) filter (where u.gender = 'laki-laki'))::int as "totalMale",
-           (count(*) filter (where u.gender = 'perempuan'))::int as "totalFemale"
-    from positions p join users u on u.id = p.user_id
-    where p.status = 'active' and ${ofCompany(db, company_id)}`
-  return row!
-}
+export const countEmployees = async (db: Db, company_id: number | undefined) =>
+  one(
+    await db<Headcount[]>`
+      select coalesce(sum(delta), 0)::int as "totalEmployee",
+             coalesce(sum(delta) filter (where gender = 'laki-laki'), 0)::int as "totalMale",
+             coalesce(sum(delta) filter (where gender = 'perempuan'), 0)::int as "totalFemale"
+      from position_tallies
+      where ${every(db, [db`status = 'active'`, company_id === undefined ? undefined : db`company_id = ${company_id}`])}`,
+  )
 
 /** Requests in any state that start in this year, as it is in the time zone. */
 export const countLeaves = async (
   db: Db,
   { company_id, type, timezone }: { company_id: number | undefined; type: string | undefined; timezone: string },
-) => {
-  const [row] = await db<{ total: number }[]>`
-    select count(*)::int as total
-    from leaves l,
-    lateral (select date_trunc('year', now() at time zone ${timezone})::date as first_day) this_year
-    where l.start_date >= this_year.first_day and l.start_date < this_year.first_day + interval '1 year'
-      and ${company_id === undefined ? db`true` : db`l.company_id = ${company_id}`} and ${type === undefined ? db`true` : db`l.request_type = ${type}`}`
-  return row!
-}
+) =>
+  one(
+    await db<{ total: number }[]>`
+      select coalesce(sum(delta), 0)::int as total from request_tallies
+      where ${every(db, [
+        db`kind = 'leave' and year = extract(year from now() at time zone ${timezone})::int`,
+        company_id === undefined ? undefined : db`company_id = ${company_id}`,
+        type === undefined ? undefined : db`type = ${type}`,
+      ])}`,
+  )
 
 interface ChartFilter {
   company_id: number | undefined
@@ -39,12 +38,13 @@ interface ChartFilter {
 /** Every company has its row, with zeros where nobody fits. */
 export const countByCompany = (db: Db, { company_id, gender, stfin }: ChartFilter) => db<ChartRow[]>`
   select c.name as company_name,
-         (count(*) filter (where u.gender = 'laki-laki'))::int as male,
-         (count(*) filter (where u.gender = 'perempuan'))::int as female
+         coalesce(sum(t.delta) filter (where t.gender = 'laki-laki'), 0)::int as male,
+         coalesce(sum(t.delta) filter (where t.gender = 'perempuan'), 0)::int as female
   from companies c
-  left join positions p on p.company_id = c.id and p.status = 'active'
-  left join users u on u.id = p.user_id
-    and ${gender === undefined ? db`true` : db`u.gender = ${gender}`}
-    and ${stfin === undefined ? db`true` : db`u.personality = ${stfin}`}
+  left join position_tallies t on ${every(db, [
+    db`t.company_id = c.id and t.status = 'active'`,
+    gender === undefined ? undefined : db`t.gender = ${gender}`,
+    stfin === undefined ? undefined : db`t.personality = ${stfin}`,
+  ])}
   where ${company_id === undefined ? db`true` : db`c.id = ${company_id}`}
   group by c.id order by c.name collate "id-x-icu"`

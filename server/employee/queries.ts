@@ -1,17 +1,15 @@
-import type { BasicInfo, DirectoryQuery, EmployeeItem, JobInformation } from '#contract/employee.ts'
-import type { Paged } from '#contract/http.ts'
+import type { BasicInfo, JobInformation } from '#contract/employee.ts'
 import { type Holder, isHcis, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
-import { offsetOf, paged } from '#server/http/page.ts'
 
 /** Rows that carry a photo carry its id until the viewer's link is made. */
-type Photographed<T> = Omit<T, 'profile'> & { photo_id: string | null }
+export type Photographed<T> = Omit<T, 'profile'> & { photo_id: string | null }
 
 /** HR sees every company, a manager the own one. */
 const inSight = (db: Db, me: Me) => (isHcis(me) ? db`true` : db`p.company_id = ${me.company_id}`)
 
 /** The level of a job is for hcis only: for others the column is not even read. */
-const level = (db: Db, me: Me) => (isHcis(me) ? db`, j.sequence` : db``)
+export const level = (db: Db) => db`, j.sequence`
 const salary = (db: Db, me: Me) => (isHcis(me) ? db`, p.base_salary, p.take_home_pay` : db``)
 
 /** Of whoever does not work in the company any more a manager sees the name and the job, but neither photo nor documents. */
@@ -21,37 +19,7 @@ const worksHere = (db: Db, me: Me) =>
     : db`(p.user_id = ${me.id} or exists (
         select from positions now where now.user_id = p.user_id and now.company_id = ${me.company_id} and now.status = 'active'))`
 
-const photo = (db: Db, me: Me) => db`case when ${worksHere(db, me)} then u.photo_id end as photo_id`
-
-export const listEmployees = async (
-  db: Db,
-  me: Me,
-  query: DirectoryQuery,
-): Promise<Paged<Photographed<EmployeeItem>>> => {
-  const { keyword, company_id, sequence, gender, personality, status } = query
-  const contains = (column: ReturnType<typeof db>) => db`strpos(lower(${column}), lower(${keyword ?? ''})) > 0`
-  const from = db`
-    from positions p
-    join users u on u.id = p.user_id
-    join companies c on c.id = p.company_id
-    join jobs j on j.id = p.job_id
-    where ${inSight(db, me)}
-    ${company_id ? db`and p.company_id = ${company_id}` : db``}
-    ${sequence ? db`and j.sequence = ${sequence}` : db``}
-    ${gender ? db`and u.gender = ${gender}` : db``}
-    ${personality ? db`and u.personality = ${personality}` : db``}
-    ${status ? db`and p.status = ${status}` : db``}
-    ${keyword ? db`and (${contains(db`u.name`)} or ${contains(db`u.employee_identity`)} or ${contains(db`j.name`)})` : db``}`
-  const [rows, [count]] = await Promise.all([
-    db<Photographed<EmployeeItem>[]>`
-      select p.id, p.user_id, u.name, c.name as company_name, j.name as job_name, u.employee_identity, p.status, ${photo(db, me)}
-             ${level(db, me)}
-      ${from}
-      order by u.name collate "id-x-icu", p.id limit ${query.page_size} offset ${offsetOf(query)}`,
-    db<{ total: number }[]>`select count(*)::int as total ${from}`,
-  ])
-  return paged(rows, count!.total, query)
-}
+export const photo = (db: Db, me: Me) => db`case when ${worksHere(db, me)} then u.photo_id end as photo_id`
 
 type BasicRow = Photographed<Omit<BasicInfo, 'edit_profile_information' | 'can_edit_tasks'>> &
   Pick<Holder, 'sequence' | 'supervisor_id'>
@@ -94,7 +62,7 @@ const informationOf = (db: Db, me: Me) => db`
          p.start_at, p.status_id, s.name as status_name, p.status, p.status as work_status,
          p.supervisor_id, su.name as supervisor_name, sj.name as supervisor_position,
          (now() at time zone c.timezone)::date as today
-         ${level(db, me)} ${salary(db, me)}
+         ${isHcis(me) ? level(db) : db``} ${salary(db, me)}
   from positions p
   join users u on u.id = p.user_id
   join companies c on c.id = p.company_id

@@ -1,5 +1,5 @@
-import { type EmploymentForm, employee } from '#contract/employee.ts'
-import { canEditTasks, canNameCompany, type Holder, isHcis, type Me } from '#contract/policy.ts'
+import { type DirectoryQuery, type EmploymentForm, employee } from '#contract/employee.ts'
+import { canEditTasks, type Holder, isHcis, type Me } from '#contract/policy.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
@@ -11,8 +11,10 @@ import { found, mount } from '#server/http/mount.ts'
 import { requireReferences } from '#server/position/reference.ts'
 import { canLead, listLeaders, lockPositions, wouldLoop } from '#server/position/supervisor.ts'
 import type { App } from '#server/services.ts'
-import { sameCaller } from '#server/session/identify.ts'
+import { companyInSight } from '#server/session/company-in-sight.ts'
+import { type Caller, sameCaller } from '#server/session/identify.ts'
 import { endSessions } from '#server/session/session.ts'
+import { listEmployees } from './directory.ts'
 import * as employment from './employment.ts'
 import * as people from './queries.ts'
 import { serviceLength } from './rules.ts'
@@ -26,17 +28,13 @@ const withPhoto = <T extends { photo_id: string | null }>(env: Env, me: Me, { ph
 })
 
 export const employeeRoutes = (app: App) => {
-  mount(app, employee.list, async ({ db, me, query, env }) => {
-    const page = await people.listEmployees(db, me, query)
-    return { ...page, data: page.data.map((it) => withPhoto(env, me, it)) }
-  })
-
-  mount(app, employee.filter, async ({ db, me, query, env }) => {
-    authorize(query.company_id === undefined || canNameCompany(me, query.company_id))
+  const listIn = async ({ db, me, query, env }: { db: Db; me: Caller; query: DirectoryQuery; env: Env }) => {
     authorize(query.sequence === undefined || isHcis(me))
-    const page = await people.listEmployees(db, me, query)
-    return { ...page, data: page.data.map((it) => withPhoto(env, me, it)) }
-  })
+    const page = await listEmployees(db, me, { ...query, company_id: companyInSight(me, query.company_id) })
+    return { ...page, data: page.data.map((row) => withPhoto(env, me, row)) }
+  }
+  mount(app, employee.list, listIn)
+  mount(app, employee.filter, listIn)
 
   mount(app, employee.ownBasic, async ({ db, me, env }) =>
     basicFor(env, me, found(await people.findOwnBasic(db, me), WHO)),

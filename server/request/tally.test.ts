@@ -1,0 +1,81 @@
+import { beforeAll, expect, it } from 'vitest'
+import { leave } from '#contract/leave.ts'
+import { type Actors, buildActors } from '#db/build/actors.ts'
+import { buildPerson } from '#db/build/person.ts'
+import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
+import { tidyUp } from '#server/housekeeping.ts'
+import { startApp } from '#test/harness.ts'
+
+const hr = startApp()
+let actors: Actors
+beforeAll(async () => {
+  actors = await buildActors(hr.sql)
+})
+
+const kept = async () => ({
+  requests: await hr.sql`
+    select kind, company_id, status, type, year, sum(delta)::int as count from request_tallies
+    group by 1, 2, 3, 4, 5 having sum(delta) <> 0 order by 1, 2, 3, 4, 5`,
+  positions: await hr.sql`
+    select company_id, status, gender, personality, sum(delta)::int as count from position_tallies
+    group by 1, 2, 3, 4 having sum(delta) <> 0 order by 1, 2, 3, 4`,
+})
+const counted = async () => ({
+  requests: await hr.sql`
+    select 'leave' as kind, company_id, status, request_type as type, extract(year from start_date)::int as year, count(*)::int
+    from leaves group by 1, 2, 3, 4, 5
+    union all select 'overtime', company_id, status, '', extract(year from start)::int, count(*)::int from overtimes group by 1, 2, 3, 4, 5
+    union all select 'reimbursement', company_id, status, '', extract(year from reimburse_date)::int, count(*)::int
+    from reimbursements group by 1, 2, 3, 4, 5
+    order by 1, 2, 3, 4, 5`,
+  positions: await hr.sql`
+    select p.company_id, p.status, u.gender, u.personality, count(*)::int
+    from positions p join users u on u.id = p.user_id group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+})
+
+it('keeps the counts of lists in step with their rows, whatever happens to these', async () => {
+  const { siti, top, company, elsewhere } = actors
+  const [own, manager] = [await hr.as(siti), await hr.as(top)]
+  const draft = { request_type: 'izin', description: 'x', start_date: '2026-12-30', end_date: '2027-01-02' } as const
+  const { data: first } = await own.call(leave.submit, { body: draft })
+  const { data: second } = await own.call(leave.submit, {
+    body: { ...draft, start_date: '2026-03-01', end_date: '2026-03-01' },
+  })
+  await own.call(leave.edit, {
+    params: { id: first.id },
+    body: { ...draft, request_type: 'cuti', start_date: '2027-01-01', version: first.version },
+  })
+  await own.call(leave.remove, { params: { id: second.id } })
+  await manager.call(leave.decide, { params: { id: first.id }, body: { status: 'accepted' } })
+  await buildOvertime(hr.sql, siti, { status: 'approved' })
+  await buildReimbursement(hr.sql, siti, { status: 'ditolak' })
+
+  const leaver = await buildPerson(hr.sql, { company })
+  await hr.sql`update positions set status = 'inactive' where id = ${leaver.position_id}`
+  await hr.sql`update positions set company_id = ${elsewhere.id} where id = ${siti.position_id}`
+  await hr.sql`update users set gender = 'perempuan', personality = 'Insting' where id = ${siti.user_id}`
+  expect(await kept()).toEqual(await counted())
+
+  await tidyUp(hr.sql, hr.env, { info: () => {}, warn: () => {} })
+  expect(await kept()).toEqual(await counted())
+  const [steps] = await hr.sql`select count(*)::int as all, (select count(*)::int from (
+    select distinct kind, company_id, status, type, year from request_tallies) keys) as keys from request_tallies`
+  expect(steps?.all).toBe(steps?.keys)
+
+  await hr.sql`call recount()`
+  expect(await kept()).toEqual(await counted())
+})
+
+it('adds up while many decide at once', async () => {
+  const [manager, own] = [await hr.as(actors.top), actors.colleague]
+  const days = Array.from({ length: 12 }, (_, index) => `2026-06-${String(index + 1).padStart(2, '0')}`)
+  const rows = []
+  for (const start_date of days) rows.push(await buildLeave(hr.sql, own, { start_date, end_date: start_date }))
+  const log = { info: () => {}, warn: () => {} }
+  await Promise.all([
+    ...rows.map(({ id }) => manager.call(leave.decide, { params: { id }, body: { status: 'rejected' } })),
+    tidyUp(hr.sql, hr.env, log),
+    tidyUp(hr.sql, hr.env, log),
+  ])
+  expect(await kept()).toEqual(await counted())
+})
