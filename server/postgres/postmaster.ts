@@ -5,6 +5,7 @@ import type { Binaries } from './binaries.ts'
 import type { DataFolder } from './data-folder.ts'
 import { FolderInUse, findHolder } from './holder.ts'
 import { canTie, processOptions, tied } from './runner.ts'
+import { tuning } from './tuning.ts'
 
 export type Server = {
   data: DataFolder
@@ -90,6 +91,7 @@ function serverArguments({ data, socket, durable }: Server): string[] {
     // Errors of statements go to the caller; here they would only copy people's data into the log.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
+    ...tuning(durable ? undefined : 512),
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   return ['-D', data.path, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
