@@ -245,6 +245,7 @@ create table leaves (
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   company_id integer not null,
+  year integer generated always as (EXTRACT(year FROM start_date))::integer stored,
   constraint leaves_pkey PRIMARY KEY (id),
   constraint leaves_check CHECK ((end_date >= start_date)),
   constraint leaves_do_not_overlap EXCLUDE USING gist (position_id WITH =, daterange(start_date, end_date, '[]'::text) WITH &&) WHERE ((status <> 'rejected'::text)),
@@ -253,9 +254,12 @@ create table leaves (
 );
 CREATE INDEX leaves_company ON leaves USING btree (company_id, id DESC);
 CREATE INDEX leaves_company_status ON leaves USING btree (company_id, status, id DESC);
+CREATE INDEX leaves_company_year ON leaves USING btree (company_id, year, status, id DESC);
 CREATE INDEX leaves_position ON leaves USING btree (position_id, start_date);
 CREATE INDEX leaves_start ON leaves USING btree (start_date, status);
 CREATE INDEX leaves_status ON leaves USING btree (status, id DESC);
+CREATE INDEX leaves_year ON leaves USING btree (year, id DESC);
+CREATE INDEX leaves_year_status ON leaves USING btree (year, status, id DESC);
 
 create table mail_outbox (
   id integer generated always as identity not null,
@@ -326,6 +330,7 @@ create table overtimes (
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   company_id integer not null,
+  year integer generated always as (EXTRACT(year FROM start))::integer stored,
   constraint overtimes_pkey PRIMARY KEY (id),
   constraint overtimes_check CHECK (("end" > start)),
   constraint overtimes_location_check CHECK ((location = ANY (ARRAY['home'::text, 'office'::text]))),
@@ -334,9 +339,11 @@ create table overtimes (
 CREATE INDEX overtimes_assigner ON overtimes USING btree (assigned_by, id);
 CREATE INDEX overtimes_company ON overtimes USING btree (company_id, id DESC);
 CREATE INDEX overtimes_company_status ON overtimes USING btree (company_id, status, id DESC);
+CREATE INDEX overtimes_company_year ON overtimes USING btree (company_id, year, status, id DESC);
 CREATE INDEX overtimes_position ON overtimes USING btree (position_id, id);
-CREATE INDEX overtimes_start ON overtimes USING btree (start, status);
 CREATE INDEX overtimes_status ON overtimes USING btree (status, id DESC);
+CREATE INDEX overtimes_year ON overtimes USING btree (year, id DESC);
+CREATE INDEX overtimes_year_status ON overtimes USING btree (year, status, id DESC);
 
 create table password_resets (
   user_id integer not null,
@@ -430,16 +437,19 @@ create table reimbursements (
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   company_id integer not null,
+  year integer generated always as (EXTRACT(year FROM reimburse_date))::integer stored,
   constraint reimbursements_pkey PRIMARY KEY (id),
   constraint reimbursements_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'disetujui'::text, 'ditolak'::text, 'transfer'::text]))),
   constraint reimbursements_total_check CHECK ((total > (0)::numeric))
 );
 CREATE INDEX reimbursements_company ON reimbursements USING btree (company_id, id DESC);
 CREATE INDEX reimbursements_company_status ON reimbursements USING btree (company_id, status, id DESC);
-CREATE INDEX reimbursements_date ON reimbursements USING btree (reimburse_date, status);
+CREATE INDEX reimbursements_company_year ON reimbursements USING btree (company_id, year, status, id DESC);
 CREATE INDEX reimbursements_file ON reimbursements USING btree (file_id);
 CREATE INDEX reimbursements_position ON reimbursements USING btree (position_id, id);
 CREATE INDEX reimbursements_status ON reimbursements USING btree (status, id DESC);
+CREATE INDEX reimbursements_year ON reimbursements USING btree (year, id DESC);
+CREATE INDEX reimbursements_year_status ON reimbursements USING btree (year, status, id DESC);
 
 create table request_history (
   id integer generated always as identity not null,

@@ -14,6 +14,7 @@ import { employeeRoutes } from './employee/routes.ts'
 import type { Env } from './env.ts'
 import { sendError } from './errors.ts'
 import { fileRoute } from './files/route.ts'
+import { compressReplies } from './http/compress.ts'
 import { apiDocs } from './http/docs.ts'
 import { health } from './http/health.ts'
 import { serializerCompiler, validatorCompiler } from './http/serialize.ts'
@@ -92,6 +93,7 @@ export const buildApp = async (services: Services, log: FastifyBaseLogger): Prom
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
 
+  compressReplies(app)
   await app.register(helmet, {
     contentSecurityPolicy: CONTENT_SECURITY,
     referrerPolicy: { policy: 'no-referrer' },

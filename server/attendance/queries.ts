@@ -7,7 +7,7 @@ import {
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
-import { offsetOf, paged } from '#server/http/page.ts'
+import { cut, paged } from '#server/http/page.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { type DayTimes, figuresOf } from './rules.ts'
 
@@ -147,7 +147,7 @@ const rowsOf = (db: Db, scope: Scope, cut: Fragment) => {
 export const pageOf = async (db: Db, scope: Scope, query: { page: number; page_size: number }) => {
   const [[counted], rows] = await Promise.all([
     db<{ total: number }[]>`select count(*)::int as total from attendances a where ${within(db, scope)}`,
-    rowsOf(db, scope, db`limit ${query.page_size} offset ${offsetOf(query)}`),
+    rowsOf(db, scope, cut(db, query)),
   ])
   return paged(rows.map(present), counted!.total, query)
 }

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { startApp } from '#test/harness.ts'
 
@@ -15,5 +16,28 @@ describe('an address without TLS', () => {
     const { headers } = await hr.app.inject('/healthz')
     expect(headers['strict-transport-security']).toBeUndefined()
     expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+})
+
+describe('a reply of some size', () => {
+  const hr = startApp()
+  const ask = async (encoding?: string) => {
+    const answer = await hr.app.inject({
+      url: '/api/docs/json',
+      headers: encoding === undefined ? {} : { 'accept-encoding': encoding },
+    })
+    return { encoding: answer.headers['content-encoding'], bytes: answer.rawPayload }
+  }
+
+  it('goes out compressed to whoever can read that, and says the same', async () => {
+    const [plain, packed] = [await ask(), await ask('br;q=0.1, gzip')]
+    expect([plain.encoding, packed.encoding]).toEqual([undefined, 'gzip'])
+    expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 3)
+    expect(gunzipSync(packed.bytes).toString()).toBe(plain.bytes.toString())
+  })
+
+  it('is left alone where it is small', async () => {
+    const answer = await hr.app.inject({ url: '/api/version', headers: { 'accept-encoding': 'gzip' } })
+    expect(answer.headers['content-encoding']).toBeUndefined()
   })
 })

@@ -1,12 +1,13 @@
 import type { FailedMail } from '#contract/mail.ts'
 import type { Db } from '#server/database/connect.ts'
+import { cut } from '#server/http/page.ts'
 
 const columns = (db: Db) => db`
   id, recipient_name, recipient_address, subject, created_at, failed_at, coalesce(last_error, '') as reason`
 
-export const listFailed = (db: Db, page: { limit: number; offset: number }) => db<FailedMail[]>`
+export const listFailed = (db: Db, query: { page: number; page_size: number }) => db<FailedMail[]>`
   select ${columns(db)} from mail_outbox where failed_at is not null
-  order by failed_at desc, id desc limit ${page.limit} offset ${page.offset}`
+  order by failed_at desc, id desc ${cut(db, query)}`
 
 export const deleteFailed = async (db: Db, id: number) => {
   const [row] = await db<FailedMail[]>`

@@ -1,5 +1,6 @@
 import type { News, NewsForm } from '#contract/news.ts'
 import type { Db } from '#server/database/connect.ts'
+import { cut } from '#server/http/page.ts'
 
 const columns = (db: Db) => db`
   id, title, sub_title, body, status, created_at, (select name from users u where u.id = news.user_id) as user_name`
@@ -16,7 +17,7 @@ export const listNews = async (db: Db, { drafts, after, size }: { drafts: boolea
     db<News[]>`
       select ${columns(db)} from news
       where ${visible(db, drafts)} ${after ? db`and (created_at, id) < (${placeOf(db, after)})` : db``}
-      order by created_at desc, id desc limit ${size}`,
+      order by created_at desc, id desc ${cut(db, { page: 1, page_size: size })}`,
     db<{ total: number }[]>`select count(*)::int as total from news where ${visible(db, drafts)}`,
   ])
   return { data, total: counted!.total }
