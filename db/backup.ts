@@ -7,9 +7,10 @@ import { createGzip } from 'node:zlib'
 import type { Sql } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import { syncFolder } from '#server/sync-folder.ts'
-import { type Manifest, type Part, pack } from './archive/part.ts'
+import type { Manifest, Part } from './archive/part.ts'
 import { seal } from './archive/seal.ts'
 import { partsOf, withSnapshot } from './archive/snapshot.ts'
+import { pack } from './archive/tar.ts'
 
 type Folder = Pick<Env, 'DATA_DIR'>
 
@@ -21,7 +22,7 @@ interface Backup {
 
 /** Several of a day sort by their names. */
 export const defaultFile = ({ DATA_DIR }: Folder) =>
-  join(DATA_DIR, 'backup', `hcis-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`)
+  join(DATA_DIR, 'backup', `hcis-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}Z.tar.gz.age`)
 
 export const backup = async (
   sql: Sql,
@@ -36,12 +37,11 @@ export const backup = async (
   try {
     const manifest = await withSnapshot(sql, async (db) => {
       const seen: { manifest?: Manifest } = {}
-      await pipeline(
-        pack(watched(partsOf(db, env), seen)),
-        createGzip({ level: 3 }),
-        (packed: AsyncIterable<Buffer>) => seal(packed, passphrase),
-        createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
-      )
+      const packed = createGzip({ level: 3 })
+      await Promise.all([
+        pipeline(pack(watched(partsOf(db, env), seen)), packed),
+        pipeline(await seal(packed, passphrase), createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })),
+      ])
       return seen.manifest!
     })
     await rename(draft, file)

@@ -1,14 +1,15 @@
 /** Brings a backup into an empty database: everything, checked against its manifest, or nothing. */
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { Sql } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import { FileSink } from './archive/file-sink.ts'
 import { load } from './archive/load.ts'
-import { type Manifest, type Part, unpack } from './archive/part.ts'
-import { unseal } from './archive/seal.ts'
+import type { Manifest, Part } from './archive/part.ts'
+import { refuseForeign, unseal } from './archive/seal.ts'
+import { unpack } from './archive/tar.ts'
 import { Refusal } from './refusal.ts'
 
 type Archive = { file: string; passphrase: string }
@@ -45,9 +46,19 @@ export const inspect = async (archive: Archive): Promise<Inspected> => {
 async function openArchive({ file, passphrase }: Archive): Promise<AsyncIterable<Part>> {
   const found = await stat(file).catch(() => undefined)
   if (!found?.isFile()) throw new Refusal(`There is no backup file ${file}.`)
+  refuseForeign(await beginningOf(file))
   const gunzip = createGunzip()
-  const open = (sealed: AsyncIterable<Buffer>) => unseal(sealed, passphrase)
   // What goes wrong on the way destroys the last stream with the same error, which its reader gets.
-  pipeline(createReadStream(file), open, gunzip).catch(() => {})
+  pipeline(unseal(createReadStream(file), passphrase), gunzip).catch(() => {})
   return unpack(gunzip)
+}
+
+const beginningOf = async (file: string): Promise<Buffer> => {
+  const handle = await open(file, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(32), 0, 32, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
 }

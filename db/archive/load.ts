@@ -9,6 +9,7 @@ import { copyIn } from '#server/database/copy.ts'
 import { type Digest, type Head, type Manifest, Meter, type Migration, type Part } from './part.ts'
 import { FORMAT } from './snapshot.ts'
 import { digestOf, listMigrations, listTables, settle, type Table } from './table.ts'
+import { whole } from './tar.ts'
 
 /** Filled by the migrations and the first start; whatever is in any other table has come from people. */
 const SEEDED = ['migrations', 'roles', 'employee_statuses', 'family_statuses', 'social_items', 'installation']
@@ -31,7 +32,7 @@ export const load = async (sql: Sql, parts: AsyncIterable<Part>, files: Files): 
       await files.publish(db)
       return found
     })
-    await refreshStatistics(connection as unknown as Db)
+    await refreshStatistics(connection)
     return manifest
   } finally {
     connection.release()
@@ -133,10 +134,4 @@ function next(manifest: Manifest, table: string): string {
   const value = manifest.identities[table]
   if (!value || !/^\d+$/.test(value)) throw new Refusal(`The archive does not say how ${table} goes on counting.`)
   return value
-}
-
-async function whole(data: AsyncIterable<Buffer>): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of data) chunks.push(chunk)
-  return Buffer.concat(chunks)
 }
