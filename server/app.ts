@@ -13,7 +13,7 @@ import { documentRoutes } from './document/routes.ts'
 import { employeeRoutes } from './employee/routes.ts'
 import type { Env } from './env.ts'
 import { sendError } from './errors.ts'
-import { fileRoute } from './files/route.ts'
+import { fileRoutes } from './files/routes.ts'
 import { apiDocs } from './http/docs.ts'
 import { health } from './http/health.ts'
 import { serializerCompiler, validatorCompiler } from './http/serialize.ts'
@@ -107,7 +107,7 @@ export const buildApp = async (services: Services, log: FastifyBaseLogger): Prom
   health(app)
   authRoutes(app)
   attendanceRoutes(app)
-  fileRoute(app)
+  fileRoutes(app)
   taskRoutes(app)
   quoteRoutes(app)
   newsRoutes(app)
