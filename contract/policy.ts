@@ -83,9 +83,9 @@ export const canReadReceipt = (me: Me, it: Holder) =>
 
 /** Nobody decides a request of their own, in any of their accounts. */
 export const canDecide = (me: Me, it: Holder) =>
-  !isOwner(me, it) && (isHcis(me) || (me.role_name === 'manager' && sameCompany(me, it) && mayRuleOver(me, it)))
+  !isOwner(me, it) && (isHcis(me) || (me.role_name === 'manager' && sameCompany(me, it) && ranksAbove(me, it)))
 
-const mayRuleOver = (me: Me, it: Holder) =>
+const ranksAbove = (me: Me, it: Holder) =>
   me.sequence === 1 || (me.sequence === 2 && (it.supervisor_id === me.position_id || me.sequence < it.sequence))
 
 /** Overtime is assigned downwards only, never to oneself. */

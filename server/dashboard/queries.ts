@@ -1,5 +1,6 @@
 import type { ChartRow, Headcount } from '#contract/dashboard.ts'
 import type { Db } from '#server/database/connect.ts'
+import { one } from '#server/database/one.ts'
 
 /** Without a company: of the whole group. */
 const ofCompany = (db: Db, company_id: number | undefined) =>
@@ -7,13 +8,13 @@ const ofCompany = (db: Db, company_id: number | undefined) =>
 
 /** Active positions, as the directory lists them under that filter: two accounts of a person are two. */
 export const countEmployees = async (db: Db, company_id: number | undefined) => {
-  const [row] = await db<Headcount[]>`
+  const rows = await db<Headcount[]>`
     select count(*)::int as "totalEmployee",
            (count(*) filter (where u.gender = 'laki-laki'))::int as "totalMale",
            (count(*) filter (where u.gender = 'perempuan'))::int as "totalFemale"
     from positions p join users u on u.id = p.user_id
     where p.status = 'active' and ${ofCompany(db, company_id)}`
-  return row!
+  return one(rows)
 }
 
 /** Requests in any state that start in this year, as it is in the time zone. */
@@ -21,13 +22,13 @@ export const countLeaves = async (
   db: Db,
   { company_id, type, timezone }: { company_id: number | undefined; type: string | undefined; timezone: string },
 ) => {
-  const [row] = await db<{ total: number }[]>`
+  const rows = await db<{ total: number }[]>`
     select count(*)::int as total
     from leaves l,
     lateral (select date_trunc('year', now() at time zone ${timezone})::date as first_day) this_year
     where l.start_date >= this_year.first_day and l.start_date < this_year.first_day + interval '1 year'
       and ${company_id === undefined ? db`true` : db`l.company_id = ${company_id}`} and ${type === undefined ? db`true` : db`l.request_type = ${type}`}`
-  return row!
+  return one(rows)
 }
 
 interface ChartFilter {
