@@ -59,7 +59,7 @@ const trusted = (proxies: Env['TRUST_PROXY']) =>
 export const buildApp = async (services: Services, log: FastifyBaseLogger): Promise<App> => {
   const { env } = services
   const production = env.NODE_ENV === 'production'
-  const app = Fastify({
+  const app: App = Fastify({
     loggerInstance: log,
     // Addresses may carry secrets (reset tokens, signed links): the line below logs the route's pattern instead.
     logController: new LogController({ disableRequestLogging: true }),
@@ -69,8 +69,9 @@ export const buildApp = async (services: Services, log: FastifyBaseLogger): Prom
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
     http: { headersTimeout: 10_000 },
-  }).decorate('services', services) as unknown as App
+  })
 
+  app.decorate('services', services)
   app.decorateRequest('me', null)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler(production ? 'compiled' : 'strict'))

@@ -17,4 +17,10 @@ export interface Services {
   version: string
 }
 
-export type App = FastifyInstance & { services: Services }
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services
+  }
+}
+
+export type App = FastifyInstance
