@@ -95,3 +95,6 @@ export const canAssignOvertime = (me: Me, it: Holder) =>
 /** Paying out: HR whose job is Staff Finance, and never the own claim. */
 export const canTransfer = (me: Me, it: Pick<Holder, 'user_id'>) => isPayer(me) && !isOwner(me, it)
 export const isPayer = (me: Me) => isHcis(me) && me.job_name === STAFF_FINANCE
+
+/** Days of leave a year, shown beside those that were used; HR decides, so it is not a limit. */
+export const ANNUAL_LEAVE = 12

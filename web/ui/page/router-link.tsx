@@ -3,10 +3,11 @@ import Link, { type LinkProps } from '@mui/material/Link'
 import { createLink } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import type { Search } from '#web/navigation.tsx'
+import type { Address } from '#web/paths.ts'
 
 /** Where a link leads. */
 export interface Target {
-  to: string
+  to: Address
   search?: Search
 }
 
