@@ -5,6 +5,8 @@ import type { Role } from './policy.ts'
 
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
+/** The code of the refusal to change a password whose old one was typed wrong. */
+export const WRONG_PASSWORD = 'wrong_password'
 
 /** A password that is only compared: never judged, so that no rule about new ones locks anybody out. */
 const GivenPassword = (message: string) => z.string({ error: message }).min(1, message).max(1000)

@@ -6,8 +6,6 @@ import { Gender, Personality } from './person.ts'
 import { whole } from './whole.ts'
 
 export const DIRECTORY_PAGE_SIZE = 12
-/** Shown beside what was used; HR decides, so it is not a limit. */
-export const ANNUAL_LEAVE = 12
 export const LEVELS = [1, 2, 3, 4] as const
 
 export const workStatusOptions = [

@@ -7,6 +7,7 @@ export const file = {
     method: 'GET',
     path: '/files/:id',
     access: 'public',
+    signed: true,
     summary: 'A stored file, through a signed link that lives a few minutes',
     params: z.strictObject({ id: z.uuid() }),
     query: z.strictObject({ viewer: z.int(), expires: z.int(), signature: z.string() }),

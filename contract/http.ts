@@ -48,6 +48,11 @@ export interface Endpoint {
   download?: 'xls' | 'xlsx'
   /** 201 for POST, else 200, unless stated. */
   status?: 200 | 201
+  /**
+   * The address itself is the key. One that is not whole is answered by the handler like one that is over, so nothing in
+   * it is checked before; `params` and `query` only describe it.
+   */
+  signed?: true
   /** Accepts an Idempotency-Key header: a retry gets the first answer again. */
   idempotent?: true
 }
@@ -100,10 +105,10 @@ const PagingShape = {
 }
 
 /** The whole JSON body of a successful answer. */
-export const replySchema = (it: Endpoint): z.ZodObject | undefined => {
-  if (it.page) return z.object({ data: z.array(it.page), ...PagingShape })
-  if (it.feed) return z.object({ data: z.array(it.feed), total: z.int() })
-  return it.reply && z.object({ data: it.reply })
+export const replySchema = (endpoint: Endpoint): z.ZodObject | undefined => {
+  if (endpoint.page) return z.object({ data: z.array(endpoint.page), ...PagingShape })
+  if (endpoint.feed) return z.object({ data: z.array(endpoint.feed), total: z.int() })
+  return endpoint.reply && z.object({ data: endpoint.reply })
 }
 
 export const ErrorBody = z.object({

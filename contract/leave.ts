@@ -34,8 +34,6 @@ export const leaveFlow: Flow<LeaveStatus> = {
   remove: ['waiting'],
 }
 
-/** Days a year that the profile shows; not enforced, HR decides. */
-export const ANNUAL_LEAVE = 12
 export const LEAVE_DAYS_MAX = 366
 
 const DAY_MS = 86_400_000

@@ -83,9 +83,9 @@ export const canReadReceipt = (me: Me, it: Holder) =>
 
 /** Nobody decides a request of their own, in any of their accounts. */
 export const canDecide = (me: Me, it: Holder) =>
-  !isOwner(me, it) && (isHcis(me) || (me.role_name === 'manager' && sameCompany(me, it) && mayRuleOver(me, it)))
+  !isOwner(me, it) && (isHcis(me) || (me.role_name === 'manager' && sameCompany(me, it) && ranksAbove(me, it)))
 
-const mayRuleOver = (me: Me, it: Holder) =>
+const ranksAbove = (me: Me, it: Holder) =>
   me.sequence === 1 || (me.sequence === 2 && (it.supervisor_id === me.position_id || me.sequence < it.sequence))
 
 /** Overtime is assigned downwards only, never to oneself. */
@@ -95,3 +95,6 @@ export const canAssignOvertime = (me: Me, it: Holder) =>
 /** Paying out: HR whose job is Staff Finance, and never the own claim. */
 export const canTransfer = (me: Me, it: Pick<Holder, 'user_id'>) => isPayer(me) && !isOwner(me, it)
 export const isPayer = (me: Me) => isHcis(me) && me.job_name === STAFF_FINANCE
+
+/** Days of leave a year, shown beside those that were used; HR decides, so it is not a limit. */
+export const ANNUAL_LEAVE = 12

@@ -6,14 +6,9 @@ import { withoutRules } from './bulk.ts'
 import { DEMO_PASSWORD } from './demo/accounts.ts'
 import { generatePeople } from './generate/people.ts'
 import { generateReceipts } from './generate/receipt.ts'
+import type { Size } from './generate/size.ts'
 import { generateAttendance, generateRequests } from './generate/work.ts'
 import { Refusal } from './refusal.ts'
-
-export interface Size {
-  people: number
-  /** How many days of attendance and requests, up to yesterday: today is left to whoever measures check-ins. */
-  days: number
-}
 
 export interface Account {
   email: string

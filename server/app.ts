@@ -13,7 +13,7 @@ import { documentRoutes } from './document/routes.ts'
 import { employeeRoutes } from './employee/routes.ts'
 import type { Env } from './env.ts'
 import { sendError } from './errors.ts'
-import { fileRoute } from './files/route.ts'
+import { fileRoutes } from './files/routes.ts'
 import { compressReplies } from './http/compress.ts'
 import { apiDocs } from './http/docs.ts'
 import { health } from './http/health.ts'
@@ -60,7 +60,7 @@ const trusted = (proxies: Env['TRUST_PROXY']) =>
 export const buildApp = async (services: Services, log: FastifyBaseLogger): Promise<App> => {
   const { env } = services
   const production = env.NODE_ENV === 'production'
-  const app = Fastify({
+  const app: App = Fastify({
     loggerInstance: log,
     // Addresses may carry secrets (reset tokens, signed links): the line below logs the route's pattern instead.
     logController: new LogController({ disableRequestLogging: true }),
@@ -70,8 +70,9 @@ export const buildApp = async (services: Services, log: FastifyBaseLogger): Prom
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
     http: { headersTimeout: 10_000 },
-  }).decorate('services', services) as unknown as App
+  })
 
+  app.decorate('services', services)
   app.decorateRequest('me', null)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler(production ? 'compiled' : 'strict'))
@@ -109,7 +110,7 @@ export const buildApp = async (services: Services, log: FastifyBaseLogger): Prom
   health(app)
   authRoutes(app)
   attendanceRoutes(app)
-  fileRoute(app)
+  fileRoutes(app)
   taskRoutes(app)
   quoteRoutes(app)
   newsRoutes(app)

@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import type * as z from 'zod'
+import { WRONG_PASSWORD } from '#contract/auth.ts'
 import type { ErrorBody } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
 
@@ -33,6 +34,14 @@ export const forbidden = (
 export const notFound = (what = 'Data'): never => {
   throw new HttpError(404, 'not_found', `${what} tidak ditemukan`)
 }
+/** No route and no screen. */
+export const unknownAddress = (): never => {
+  throw new HttpError(404, 'not_found', 'Alamat tidak ditemukan')
+}
+/** The words by which callers of forgot-password know that there is no such account. */
+export const unknownAccount = (): never => {
+  throw new HttpError(404, 'not_found', 'record not found')
+}
 export const conflict = (message: string, code = 'conflict', errors?: Record<string, string[]>): never => {
   throw new HttpError(409, code, message, errors)
 }
@@ -45,9 +54,17 @@ export const wrongType = (message: string): never => {
 export const invalid = (errors: Record<string, string[]>, message = firstOf(errors)): never => {
   throw new HttpError(422, 'validation', message, errors)
 }
+/** Not the caller's old password; its words are those that callers know. */
+export const wrongPassword = (field: string): never => {
+  const errors = { [field]: [messages.password.wrong] }
+  throw new HttpError(422, WRONG_PASSWORD, 'hash does not match the given password', errors)
+}
 export const tooMany = (seconds: number): never => {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   throw new HttpError(429, 'too_many', `Terlalu banyak percobaan, coba lagi dalam ${minutes} menit`, undefined, seconds)
+}
+export const tooManyDownloads = (): never => {
+  throw new HttpError(429, 'too_many', 'Dua unduhan anda masih berjalan, tunggu sampai selesai', undefined, 5)
 }
 export const unavailable = (message = 'Layanan sedang sibuk, silahkan coba lagi'): never => {
   throw new HttpError(503, 'unavailable', message, undefined, 2)
@@ -134,8 +151,8 @@ const toHttpError = (error: unknown): HttpError => {
   // A socket that is not there means no database; any other missing file is a fault of ours.
   if (code && (LOST_CONNECTION.has(code) || (code === 'ENOENT' && syscall === 'connect')))
     return new HttpError(503, 'unavailable', 'Layanan sedang sibuk, silahkan coba lagi', undefined, 2)
-  const known = statusCode && statusCode < 600 ? fromFastify[statusCode] : undefined
-  if (known) return new HttpError(statusCode!, known[0], known[1])
+  const known = statusCode && fromFastify[statusCode]
+  if (known) return new HttpError(statusCode, ...known)
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return new HttpError(400, 'bad_request', 'Permintaan tidak dapat dibaca')
   return new HttpError(500, 'internal', messages.generic)

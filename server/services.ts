@@ -27,4 +27,10 @@ export const createServices = <Some extends Given>(given: Some): Services & Some
   ...given,
 })
 
-export type App = FastifyInstance & { services: Services }
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services
+  }
+}
+
+export type App = FastifyInstance

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { breaches, isEmptyName } from './walls.ts'
+import { breaches, circles, isEmptyName, leansOn } from './walls.ts'
 
 const root = dirname(import.meta.dirname)
 const sourcesOf = (floor: string) =>
@@ -17,9 +17,38 @@ describe('the house', () => {
     expect(found).toEqual([])
   })
 
+  it('leans on itself in no circle, not even by a type', () => {
+    const files = ['contract', 'server', 'web', 'db', 'test'].flatMap(sourcesOf)
+    expect(circles(new Map(files.map((it) => [it, leansOn(it, readFileSync(join(root, it), 'utf8'))])))).toEqual([])
+  })
+
   it('has no file whose name says nothing', () => {
     const floors = ['contract', 'server', 'web', 'db', 'test', 'e2e', 'bench', 'scripts']
     expect(floors.flatMap(sourcesOf).filter(isEmptyName)).toEqual([])
+  })
+})
+
+describe('a circle', () => {
+  const house = (files: Record<string, string>) =>
+    circles(new Map(Object.entries(files).map(([file, source]) => [file, leansOn(file, source)])))
+
+  it.each([
+    ['values', "import { b } from './b.ts'", "import { a } from './a.ts'"],
+    ['types', "import type { B } from './b.ts'", "import { type A } from '#web/a.ts'"],
+    ['a part that is loaded later', "const b = () => import('./b.ts')", "import type { A } from './a.ts'"],
+    ['what is passed on', "export * from './b.ts'", "export type { A } from './a.ts'"],
+  ])('of %s is seen', (_, a, b) => {
+    expect(house({ 'web/a.ts': a, 'web/b.ts': b, 'web/c.ts': "import './a.ts'" })).toEqual([['web/a.ts', 'web/b.ts']])
+  })
+
+  it('over three files is seen once', () => {
+    const found = house({ 'db/a.ts': "import './b.ts'", 'db/b.ts': "import './c.ts'", 'db/c.ts': "import './a.ts'" })
+    expect(found).toEqual([['db/a.ts', 'db/b.ts', 'db/c.ts']])
+  })
+
+  it('is not what two ways to one file make', () => {
+    const found = house({ 'db/a.ts': "import './b.ts'; import './c.ts'", 'db/b.ts': "import './c.ts'", 'db/c.ts': '' })
+    expect(found).toEqual([])
   })
 })
 
@@ -63,6 +92,8 @@ describe('the walls stop', () => {
     ['web/leave/leave-form.tsx', "import { OvertimeForm } from '../overtime/overtime-form.tsx'"],
     ['web/leave/leave-form.tsx', "type Form = import('../overtime/overtime-form.tsx').Form"],
     ['web/ui/list-page.tsx', "import { LeaveForm } from '#web/leave/leave-form.tsx'"],
+    ['web/ui/form/lookup.ts', "import { lookups } from '#web/lookups.ts'"],
+    ['web/ui/form/lookup.ts', "import type { overtime } from '#contract/overtime.ts'"],
     ['web/ui/list-page.tsx', "const form = () => import('../leave/leave-form.tsx')"],
     ['server/http/mount.ts', "import { leaveRoutes } from '../leave/routes.ts'"],
     ['server/leave/queries.ts', "export * from '../overtime/queries.ts'"],

@@ -90,6 +90,11 @@ function wrongPackage(from: string, specifier: string): string | undefined {
   return undefined
 }
 
+/** What the kit may lean on besides itself: how the app speaks, not what it is about. */
+const kitMayReach =
+  /^(web\/ui\/|contract\/(fields|http|messages)\.ts$|web\/(api|confirm|http|lost-part|navigation|notify|paths|session|store|theme)\.tsx?$)/
+const isKnowing = (to: string) => !kitMayReach.test(to)
+
 function wrongTarget(from: string, to: string): string | undefined {
   const [floor = '', room = ''] = from.split('/')
   const [reached = ''] = to.split('/')
@@ -97,12 +102,44 @@ function wrongTarget(from: string, to: string): string | undefined {
   if (floor === 'db') return reached === 'test' ? `db does not reach into ${to}` : undefined
   if (to.startsWith('db/build/') && !isTest(from)) return `only tests and the demo group build with ${to}`
   if (!mayReach[floor]?.includes(reached)) return `${floor} does not reach into ${to}`
+  if (from.startsWith('web/ui/') && !isTest(from) && isKnowing(to))
+    return `the kit knows no feature, also not by way of ${to}`
   const [own, other] = [feature(from), feature(to)]
   const isInRoom = from.split('/').length > 2
   const composes = own && composers[floor]?.includes(own)
   if (floor === reached && other && isInRoom && own !== other && !composes)
     return own ? `feature ${own} does not know feature ${other}` : `shared room ${room} does not know feature ${other}`
   return undefined
+}
+
+/** Every file that a file leans on, with types and with parts that are loaded later. */
+export const leansOn = (path: string, source: string): string[] =>
+  read(path, source).imports.flatMap((specifier) => target(path, specifier) ?? [])
+
+/** Files that lean on each other in a circle, each circle once, as the files that are in it. */
+export function circles(house: ReadonlyMap<string, readonly string[]>): string[][] {
+  const found: string[][] = []
+  const rank = new Map<string, number>()
+  const open: string[] = []
+  // Tarjan: a file whose way leads back to nothing older than itself closes the circle that began with it.
+  const visit = (file: string): number => {
+    const own = rank.size
+    rank.set(file, own)
+    open.push(file)
+    let oldest = own
+    for (const next of house.get(file) ?? []) {
+      if (!house.has(next)) continue
+      if (!rank.has(next)) oldest = Math.min(oldest, visit(next))
+      else if (open.includes(next)) oldest = Math.min(oldest, rank.get(next) ?? own)
+    }
+    if (oldest === own) {
+      const circle = open.splice(open.indexOf(file))
+      if (circle.length > 1) found.push(circle.toSorted())
+    }
+    return oldest
+  }
+  for (const file of house.keys()) if (!rank.has(file)) visit(file)
+  return found
 }
 
 /** Every breach in one file, as sentences. `path` is relative to the repository, with slashes. */

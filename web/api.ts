@@ -35,10 +35,10 @@ type WithArgs<E extends Endpoint, Rest> =
   Optional<Args<E>> extends true ? [args?: Args<E>, options?: Rest] : [args: Args<E>, options?: Rest]
 
 export async function call<E extends Endpoint>(
-  it: Callable<E>,
+  endpoint: Callable<E>,
   ...[args, options]: WithArgs<E, SendOptions>
 ): Promise<Reply<E>> {
-  const response = await send(it, args as Sent, options)
+  const response = await send(endpoint, args as Sent, options)
   if (!response.headers.get('content-type')?.includes('json')) return (await response.blob()) as Reply<E>
   const body = (await response.json()) as { data: unknown }
   // Rows may come with their paging or their total beside them; anything else stands in `data` alone.
@@ -46,8 +46,8 @@ export async function call<E extends Endpoint>(
 }
 
 /** Fetches a file and saves it under the name that the server gives it. */
-export async function download<E extends Endpoint>(it: Callable<E>, ...[args]: WithArgs<E, never>) {
-  const response = await send(it, args as Sent)
+export async function download<E extends Endpoint>(endpoint: Callable<E>, ...[args]: WithArgs<E, never>) {
+  const response = await send(endpoint, args as Sent)
   const disposition = response.headers.get('content-disposition') ?? ''
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
   const plain = /filename="?([^";]+)/i.exec(disposition)?.[1]
@@ -75,12 +75,12 @@ type ReadOptions<T> = Partial<
 }
 
 export function useRead<E extends Endpoint>(
-  it: Callable<E>,
+  endpoint: Callable<E>,
   ...[args, { failure = messages.generic, isSteady, ...options } = {}]: WithArgs<E, ReadOptions<Reply<E>>>
 ) {
   return useQuery<Reply<E>, ApiError>({
-    queryKey: keyOf(it, args as Sent),
-    queryFn: ({ signal }) => call(it, ...([args, { signal }] as WithArgs<E, SendOptions>)),
+    queryKey: keyOf(endpoint, args as Sent),
+    queryFn: ({ signal }) => call(endpoint, ...([args, { signal }] as WithArgs<E, SendOptions>)),
     meta: { failure, isSteady },
     ...options,
   })
@@ -100,16 +100,16 @@ export interface WriteOptions<E extends Endpoint> {
   optimistic?: (patch: Patch, args: Args<E>) => void
 }
 
-export function useWrite<E extends Endpoint>(it: Callable<E>, options: WriteOptions<E> = {}) {
+export function useWrite<E extends Endpoint>(endpoint: Callable<E>, options: WriteOptions<E> = {}) {
   const { success, failure = messages.generic, explains, onSuccess, optimistic } = options
   const client = useQueryClient()
-  const keyFor = useIdempotencyKey(it)
+  const keyFor = useIdempotencyKey(endpoint)
   const [progress, setProgress] = useState<number>()
 
   const mutation = useMutation({
     mutationFn: (args: Args<E>) => {
       const sending: SendOptions = { idempotencyKey: keyFor.attempt(args as Sent), onProgress: setProgress }
-      return call(it, ...([args, sending] as WithArgs<E, SendOptions>))
+      return call(endpoint, ...([args, sending] as WithArgs<E, SendOptions>))
     },
     onMutate: async (args) => {
       const before: [QueryKey, unknown][] = []
@@ -144,20 +144,20 @@ const isRefusal = (error: ApiError) => error.status >= 400 && error.status < 500
 
 const patchIn =
   (client: QueryClient, before: [QueryKey, unknown][]): Patch =>
-  (it, change) => {
-    const filter = { queryKey: [it.path] }
+  (endpoint, change) => {
+    const filter = { queryKey: [endpoint.path] }
     before.push(...client.getQueriesData(filter))
     client.setQueriesData<Parameters<typeof change>[0]>(filter, (old) => old && change(old))
   }
 
-/** The same deed, sent again because no answer came, keeps its key: the server does it once. */
-function useIdempotencyKey<E extends Endpoint>(it: Callable<E>) {
-  const last = useRef<{ deed: string; key: string }>(undefined)
+/** The same call, sent again because no answer came, keeps its key: the server does it once. */
+function useIdempotencyKey<E extends Endpoint>(endpoint: Callable<E>) {
+  const last = useRef<{ sent: string; key: string }>(undefined)
   return {
     attempt(args: Sent) {
-      if (!('idempotent' in it && it.idempotent)) return undefined
-      const deed = JSON.stringify([args, args.file?.size])
-      if (last.current?.deed !== deed) last.current = { deed, key: randomKey() }
+      if (!('idempotent' in endpoint && endpoint.idempotent)) return undefined
+      const sent = JSON.stringify([args, args.file?.size])
+      if (last.current?.sent !== sent) last.current = { sent, key: randomKey() }
       return last.current.key
     },
     settled() {

@@ -49,7 +49,7 @@ describe('an address that was asked for', () => {
 function openAt(path: string, state?: object) {
   stubServer(() => ({ data: [] }))
   const history = createMemoryHistory({ initialEntries: [path] })
-  if (state) history.replace(path, state as never)
+  if (state) history.replace(path, state)
   const router = buildRouter(history)
   const client = createQueryClient()
   const stop = onSessionChange(() => void router.invalidate())

@@ -54,7 +54,7 @@ export interface SendOptions {
   signal?: AbortSignal
   /** Share of an upload that has left, 0 to 1. */
   onProgress?: (share: number) => void
-  /** Makes a retry of the same deed count once. */
+  /** Makes a retry of the same call count once. */
   idempotencyKey?: string
 }
 

@@ -5,30 +5,13 @@
  *   company: lookup(route<typeof lookups.companies>('GET', '/staff/company'), byName),
  */
 import type { Option } from '#contract/fields.ts'
-import type { Endpoint, Reply } from '#contract/http.ts'
 import type { Job, lookup as lookupEndpoints } from '#contract/lookup.ts'
 import { messages } from '#contract/messages.ts'
 import type { overtime } from '#contract/overtime.ts'
-import { type Route, route } from '#web/api.ts'
+import { route } from '#web/api.ts'
+import { type Lookup, lookup } from '#web/ui/form/lookup.ts'
 
-export interface Lookup {
-  from: Route<Endpoint>
-  toOptions: (reply: unknown) => Option[]
-  /** Text of the alert when the rows cannot be had. */
-  failure: string
-}
-
-export const lookup = <E extends Endpoint>(
-  from: Route<E>,
-  toOptions: (reply: Reply<E>) => Option[],
-  failure: string = messages.generic,
-): Lookup => ({
-  from,
-  toOptions: (reply) => toOptions(reply as Reply<E>),
-  failure,
-})
-
-export const byName = (rows: readonly { id: number; name: string }[]): Option[] =>
+const byName = (rows: readonly { id: number; name: string }[]): Option[] =>
   rows.map((it) => ({ value: String(it.id), label: it.name }))
 
 /** Names alone, and the job where two people are called the same. */
@@ -61,9 +44,9 @@ export const lookups: Record<string, Lookup> = {
   'overtime-staff': lookup(
     route<typeof overtime.staff>('GET', '/manager/user/employee/position/overtime/fetch-staff'),
     (rows) =>
-      rows.map((it) => ({
-        value: `${it.id}/${it.position_id}`,
-        label: `${it.name} - ${it.job_name}, ${it.company_name}`,
+      rows.map((person) => ({
+        value: `${person.id}/${person.position_id}`,
+        label: `${person.name} - ${person.job_name}, ${person.company_name}`,
       })),
   ),
 }

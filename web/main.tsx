@@ -22,7 +22,9 @@ onSessionChange(() => {
 })
 watchSession()
 
-createRoot(document.getElementById('root')!).render(
+const place = document.getElementById('root')
+if (!place) throw new Error('The page has no place for the app')
+createRoot(place).render(
   <StrictMode>
     <ThemeProvider theme={theme}>
       <CssBaseline />

@@ -30,10 +30,10 @@ function guard(screen: Screen, { href, state }: ParsedLocation) {
   const to = elsewhere(screen, me)
   if (!to) return
   const asked = me && screen.who === 'public' ? ownAddress(state.asked) : undefined
-  if (asked) throw redirect({ to: asked.pathname, search: parseSearch(asked.search) as never, replace: true })
+  if (asked) throw redirect({ to: asked.pathname, search: parseSearch(asked.search), replace: true })
   // Whoever signs in at last goes on to what they asked for; whoever signed out wanted to leave it.
   const isKept = to === '/login' && !hasSignedOut()
-  throw redirect({ to, replace: true, ...(isKept && { state: { asked: href } as never }) })
+  throw redirect({ to, replace: true, ...(isKept && { state: { asked: href } }) })
 }
 
 // After a deployment the parts that an open page would still load are gone: lazyRouteComponent then reloads it, once.

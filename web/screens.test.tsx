@@ -75,7 +75,7 @@ describe('the guard', () => {
 })
 
 describe('the table', () => {
-  const paths = screens.map((it) => it.path)
+  const paths: string[] = screens.map((it) => it.path)
 
   it('has each address once and leads nowhere that does not exist', () => {
     expect(new Set(paths).size).toBe(paths.length)

@@ -16,6 +16,7 @@ import Schedule from '@mui/icons-material/ScheduleOutlined'
 import type { ComponentType } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
 import { type Access, admits } from '#contract/policy.ts'
+import { type Address, type Path, path } from '#web/paths.ts'
 import type { Crumb } from '#web/ui/page/screen.ts'
 
 type Page = () => Promise<{ default: ComponentType }>
@@ -27,93 +28,96 @@ interface MenuPlace {
   icon: ComponentType
 }
 
-export interface Screen {
-  path: string
+interface ScreenAt {
   title: string
   page: Page
   who: Access
   /** Where the others are sent; the dashboard unless stated. */
-  otherwise?: string
+  otherwise?: Address
   /** Those who are admitted and yet have a better place to be. */
-  detour?: (me: SessionUser) => string | undefined
+  detour?: (me: SessionUser) => Address | undefined
   menu?: MenuPlace
   /** The screen before it in the breadcrumb, the dashboard unless stated; and its own name there, if not the title. */
-  under?: string
+  under?: Path
   crumb?: string
 }
+
+export type Screen = ScreenAt & { path: Path }
 
 const detail = '/detail-employee/$id/$userId'
 const leaves = ['Self Service', 'Leaves']
 const expense = ['Self Service', 'Expense']
 const presence = ['Kehadiran']
 
-const ownDetail = (me: SessionUser) => `/detail-employee/${me.position_id}/${me.id}`
+const ownDetail = (me: SessionUser) => path(detail, { id: me.position_id, userId: me.id })
 
 // biome-ignore format: one screen a line reads as the table that it is
-export const screens: Screen[] = [
-  { path: '/login', title: 'Login', who: 'public', page: () => import('#web/auth/login.page.tsx') },
-  { path: '/forgot-password', title: 'Lupa Password', who: 'public', page: () => import('#web/auth/forgot-password.page.tsx') },
-  { path: '/reset-password/$token', title: 'Reset Password', who: 'public', page: () => import('#web/auth/reset-password.page.tsx') },
+const table: Record<Path, ScreenAt> = {
+  '/login': { title: 'Login', who: 'public', page: () => import('#web/auth/login.page.tsx') },
+  '/forgot-password': { title: 'Lupa Password', who: 'public', page: () => import('#web/auth/forgot-password.page.tsx') },
+  '/reset-password/$token': { title: 'Reset Password', who: 'public', page: () => import('#web/auth/reset-password.page.tsx') },
 
-  { path: '/', title: 'Dashboard', who: 'signed-in', page: () => import('#web/dashboard/dashboard.page.tsx') },
-  { path: '/ganti-password', title: 'Ganti Password', crumb: 'Ganti-password', who: 'signed-in', page: () => import('#web/auth/change-password.page.tsx') },
-  { path: '/form-identitas', title: 'Form Identitas Diri', who: 'signed-in', page: () => import('#web/profile/identity-form.page.tsx') },
+  '/': { title: 'Dashboard', who: 'signed-in', page: () => import('#web/dashboard/dashboard.page.tsx') },
+  '/ganti-password': { title: 'Ganti Password', crumb: 'Ganti-password', who: 'signed-in', page: () => import('#web/auth/change-password.page.tsx') },
+  '/form-identitas': { title: 'Form Identitas Diri', who: 'signed-in', page: () => import('#web/profile/identity-form.page.tsx') },
 
-  { path: '/employee', title: 'EOA Profile', who: 'signed-in', page: () => import('#web/employee/directory.page.tsx'), detour: (me) => (me.role_name === 'staff' ? ownDetail(me) : undefined), menu: { group: ['Master Data'], label: 'EOA Profile', icon: Groups } },
-  { path: detail, title: 'Detail Employee', who: 'signed-in', page: () => import('#web/employee/detail.page.tsx') },
-  { path: `${detail}/informasi-pribadi`, title: 'Edit Informasi Pribadi', who: 'signed-in', under: detail, page: () => import('#web/profile/edit-profile.page.tsx') },
-  { path: `${detail}/alamat`, title: 'Edit Alamat', who: 'signed-in', under: detail, page: () => import('#web/address/edit-address.page.tsx') },
-  { path: `${detail}/informasi-pekerjaan`, title: 'Form Informasi Pekerjaan', who: 'signed-in', under: detail, page: () => import('#web/employee/employment-form.page.tsx') },
-  { path: '/dokumen/$id/$userId', title: 'Dokumen', who: 'signed-in', under: detail, page: () => import('#web/document/document.page.tsx') },
-  { path: '/form-tambah-user', title: 'Tambah User', who: 'hcis', under: '/employee', page: () => import('#web/user/new-user.page.tsx') },
+  '/employee': { title: 'EOA Profile', who: 'signed-in', page: () => import('#web/employee/directory.page.tsx'), detour: (me) => (me.role_name === 'staff' ? ownDetail(me) : undefined), menu: { group: ['Master Data'], label: 'EOA Profile', icon: Groups } },
+  '/detail-employee/$id/$userId': { title: 'Detail Employee', who: 'signed-in', page: () => import('#web/employee/detail.page.tsx') },
+  '/detail-employee/$id/$userId/informasi-pribadi': { title: 'Edit Informasi Pribadi', who: 'signed-in', under: detail, page: () => import('#web/profile/edit-profile.page.tsx') },
+  '/detail-employee/$id/$userId/alamat': { title: 'Edit Alamat', who: 'signed-in', under: detail, page: () => import('#web/address/edit-address.page.tsx') },
+  '/detail-employee/$id/$userId/informasi-pekerjaan': { title: 'Form Informasi Pekerjaan', who: 'signed-in', under: detail, page: () => import('#web/employee/employment-form.page.tsx') },
+  '/dokumen/$id/$userId': { title: 'Dokumen', who: 'signed-in', under: detail, page: () => import('#web/document/document.page.tsx') },
+  '/form-tambah-user': { title: 'Tambah User', who: 'hcis', under: '/employee', page: () => import('#web/user/new-user.page.tsx') },
 
-  { path: '/overview', title: 'Overview', who: 'signed-in', page: () => import('#web/leave/overview.page.tsx'), menu: { group: leaves, label: 'Overview', icon: CalendarMonth } },
-  { path: '/request-leave', title: 'Perizinan', who: 'signed-in', under: '/overview', page: () => import('#web/leave/leave-list.page.tsx'), menu: { group: leaves, label: 'Perizinan', icon: EventAvailable } },
-  { path: '/request-leave/detail/$id', title: 'Detail Perizinan', who: 'signed-in', under: '/request-leave', page: () => import('#web/leave/leave-detail.page.tsx') },
-  { path: '/daftar-izin', title: 'Daftar Izin', who: 'senior', page: () => import('#web/leave/leave-approval.page.tsx'), menu: { group: leaves, label: 'Daftar Izin', icon: FactCheck } },
+  '/overview': { title: 'Overview', who: 'signed-in', page: () => import('#web/leave/overview.page.tsx'), menu: { group: leaves, label: 'Overview', icon: CalendarMonth } },
+  '/request-leave': { title: 'Perizinan', who: 'signed-in', under: '/overview', page: () => import('#web/leave/leave-list.page.tsx'), menu: { group: leaves, label: 'Perizinan', icon: EventAvailable } },
+  '/request-leave/detail/$id': { title: 'Detail Perizinan', who: 'signed-in', under: '/request-leave', page: () => import('#web/leave/leave-detail.page.tsx') },
+  '/daftar-izin': { title: 'Daftar Izin', who: 'senior', page: () => import('#web/leave/leave-approval.page.tsx'), menu: { group: leaves, label: 'Daftar Izin', icon: FactCheck } },
 
-  { path: '/reimburse', title: 'Reimburse', who: 'signed-in', page: () => import('#web/reimbursement/reimbursement-list.page.tsx'), menu: { group: expense, label: 'Reimburse', icon: ReceiptLong } },
-  { path: '/form-reimburse', title: 'Form Reimburse', who: 'signed-in', under: '/reimburse', page: () => import('#web/reimbursement/reimbursement-form.page.tsx') },
-  { path: '/form-reimburse/$id', title: 'Edit Reimburse', who: 'signed-in', under: '/reimburse', page: () => import('#web/reimbursement/reimbursement-edit.page.tsx') },
-  { path: '/daftar-reimburse', title: 'Daftar Reimburse', who: 'reimbursement-reader', page: () => import('#web/reimbursement/reimbursement-approval.page.tsx'), menu: { group: expense, label: 'Daftar Reimburse', icon: Payments } },
-  { path: '/pengajuan-lembur', title: 'Lembur', who: 'signed-in', page: () => import('#web/overtime/overtime-list.page.tsx'), menu: { group: expense, label: 'Pengajuan Lembur', icon: MoreTime } },
-  { path: '/form-overtime', title: 'Form Lembur', who: 'signed-in', under: '/pengajuan-lembur', page: () => import('#web/overtime/overtime-form.page.tsx') },
-  { path: '/form-overtime/$id', title: 'Edit Lembur', who: 'signed-in', under: '/pengajuan-lembur', page: () => import('#web/overtime/overtime-edit.page.tsx') },
-  { path: '/daftar-lembur', title: 'Daftar Lembur', who: 'senior', page: () => import('#web/overtime/overtime-approval.page.tsx'), menu: { group: expense, label: 'Daftar Lembur', icon: PendingActions } },
-  { path: '/lembur-ditugaskan', title: 'Lembur Ditugaskan', who: 'senior', page: () => import('#web/overtime/assigned-by-me.page.tsx'), menu: { group: expense, label: 'Lembur Ditugaskan', icon: AssignmentInd } },
-  { path: '/form-lembur-ditugaskan', title: 'Tugaskan Lembur', crumb: 'Lembur Ditugaskan', who: 'senior', page: () => import('#web/overtime/assign-form.page.tsx') },
-  { path: '/daftar-ditugaskan', title: 'Daftar Ditugaskan', who: 'signed-in', page: () => import('#web/overtime/assigned-to-me.page.tsx'), menu: { group: expense, label: 'Daftar Ditugaskan', icon: PlaylistAddCheck } },
+  '/reimburse': { title: 'Reimburse', who: 'signed-in', page: () => import('#web/reimbursement/reimbursement-list.page.tsx'), menu: { group: expense, label: 'Reimburse', icon: ReceiptLong } },
+  '/form-reimburse': { title: 'Form Reimburse', who: 'signed-in', under: '/reimburse', page: () => import('#web/reimbursement/reimbursement-form.page.tsx') },
+  '/form-reimburse/$id': { title: 'Edit Reimburse', who: 'signed-in', under: '/reimburse', page: () => import('#web/reimbursement/reimbursement-edit.page.tsx') },
+  '/daftar-reimburse': { title: 'Daftar Reimburse', who: 'reimbursement-reader', page: () => import('#web/reimbursement/reimbursement-approval.page.tsx'), menu: { group: expense, label: 'Daftar Reimburse', icon: Payments } },
+  '/pengajuan-lembur': { title: 'Lembur', who: 'signed-in', page: () => import('#web/overtime/overtime-list.page.tsx'), menu: { group: expense, label: 'Pengajuan Lembur', icon: MoreTime } },
+  '/form-overtime': { title: 'Form Lembur', who: 'signed-in', under: '/pengajuan-lembur', page: () => import('#web/overtime/overtime-form.page.tsx') },
+  '/form-overtime/$id': { title: 'Edit Lembur', who: 'signed-in', under: '/pengajuan-lembur', page: () => import('#web/overtime/overtime-edit.page.tsx') },
+  '/daftar-lembur': { title: 'Daftar Lembur', who: 'senior', page: () => import('#web/overtime/overtime-approval.page.tsx'), menu: { group: expense, label: 'Daftar Lembur', icon: PendingActions } },
+  '/lembur-ditugaskan': { title: 'Lembur Ditugaskan', who: 'senior', page: () => import('#web/overtime/assigned-by-me.page.tsx'), menu: { group: expense, label: 'Lembur Ditugaskan', icon: AssignmentInd } },
+  '/form-lembur-ditugaskan': { title: 'Tugaskan Lembur', crumb: 'Lembur Ditugaskan', who: 'senior', page: () => import('#web/overtime/assign-form.page.tsx') },
+  '/daftar-ditugaskan': { title: 'Daftar Ditugaskan', who: 'signed-in', page: () => import('#web/overtime/assigned-to-me.page.tsx'), menu: { group: expense, label: 'Daftar Ditugaskan', icon: PlaylistAddCheck } },
 
-  { path: '/berita', title: 'Berita', who: 'signed-in', page: () => import('#web/news/news-list.page.tsx'), menu: { group: [], label: 'Berita', icon: Newspaper } },
-  { path: '/berita/$id', title: 'Detail Berita', who: 'signed-in', under: '/berita', page: () => import('#web/news/news-detail.page.tsx') },
-  { path: '/buat-berita', title: 'Buat Berita', who: 'hcis', otherwise: '/berita', under: '/berita', page: () => import('#web/news/create-news.page.tsx') },
-  { path: '/edit-berita/$id', title: 'Edit Berita', who: 'hcis', otherwise: '/berita', under: '/berita', page: () => import('#web/news/edit-news.page.tsx') },
+  '/berita': { title: 'Berita', who: 'signed-in', page: () => import('#web/news/news-list.page.tsx'), menu: { group: [], label: 'Berita', icon: Newspaper } },
+  '/berita/$id': { title: 'Detail Berita', who: 'signed-in', under: '/berita', page: () => import('#web/news/news-detail.page.tsx') },
+  '/buat-berita': { title: 'Buat Berita', who: 'hcis', otherwise: '/berita', under: '/berita', page: () => import('#web/news/create-news.page.tsx') },
+  '/edit-berita/$id': { title: 'Edit Berita', who: 'hcis', otherwise: '/berita', under: '/berita', page: () => import('#web/news/edit-news.page.tsx') },
 
-  { path: '/absensi', title: 'Absen Masuk/Pulang', who: 'signed-in', page: () => import('#web/attendance/check-in.page.tsx'), menu: { group: presence, label: 'Absen Masuk/Pulang', icon: Fingerprint } },
-  { path: '/kelola-kehadiran', title: 'Kelola Kehadiran', who: 'signed-in', page: () => import('#web/attendance/attendance-list.page.tsx'), menu: { group: presence, label: 'Kelola Kehadiran', icon: CoPresent } },
-  { path: '/time-and-location', title: 'Atur Jam', who: 'hcis', page: () => import('#web/attendance/rule-list.page.tsx'), menu: { group: presence, label: 'Atur Jam', icon: Schedule } },
+  '/absensi': { title: 'Absen Masuk/Pulang', who: 'signed-in', page: () => import('#web/attendance/check-in.page.tsx'), menu: { group: presence, label: 'Absen Masuk/Pulang', icon: Fingerprint } },
+  '/kelola-kehadiran': { title: 'Kelola Kehadiran', who: 'signed-in', page: () => import('#web/attendance/attendance-list.page.tsx'), menu: { group: presence, label: 'Kelola Kehadiran', icon: CoPresent } },
+  '/time-and-location': { title: 'Atur Jam', who: 'hcis', page: () => import('#web/attendance/rule-list.page.tsx'), menu: { group: presence, label: 'Atur Jam', icon: Schedule } },
 
-  { path: '/kelola-quotes', title: 'Kelola Quotes', who: 'hcis', page: () => import('#web/quote/quote-list.page.tsx') },
-  { path: '/not-found', title: 'Halaman tidak ditemukan', who: 'signed-in', page: () => import('#web/ui/page/not-found.page.tsx') },
-]
+  '/kelola-quotes': { title: 'Kelola Quotes', who: 'hcis', page: () => import('#web/quote/quote-list.page.tsx') },
+  '/not-found': { title: 'Halaman tidak ditemukan', who: 'signed-in', page: () => import('#web/ui/page/not-found.page.tsx') },
+}
+
+export const screens = (Object.keys(table) as Path[]).map((path): Screen => ({ path, ...table[path] }))
 
 /** Old addresses, and where they lead. */
-export const aliases = [{ path: '/kelola-attendance', to: '/kelola-kehadiran' }]
+export const aliases: { path: string; to: Address }[] = [{ path: '/kelola-attendance', to: '/kelola-kehadiran' }]
 
-const IDENTITY = '/form-identitas'
+const IDENTITY = '/form-identitas' satisfies Path
 
 const isOpenTo = (screen: Screen, me: SessionUser) =>
   screen.who !== 'public' && admits[screen.who](me) && (me.status === 'old' || screen.path === IDENTITY)
 
 /** Where somebody who asks for a screen must go instead, if anywhere. */
-export function elsewhere(screen: Screen, me: SessionUser | undefined): string | undefined {
+export function elsewhere(screen: Screen, me: SessionUser | undefined): Address | undefined {
   if (screen.who === 'public') return me && '/'
   if (!me) return '/login'
   if (me.status === 'new' && screen.path !== IDENTITY) return IDENTITY
   return isOpenTo(screen, me) ? screen.detour?.(me) : (screen.otherwise ?? '/')
 }
 
-export type MenuEntry = MenuPlace & { path: string }
+export type MenuEntry = MenuPlace & { path: Path }
 
 /** The entries of the drawer, in its order. */
 export const menuFor = (me: SessionUser): MenuEntry[] =>

@@ -12,10 +12,12 @@ import { cleanup, configure, render } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
 import { afterEach, vi } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'
+import { lookups } from '#web/lookups.ts'
 import { notices } from '#web/notify.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { parseSearch, stringifySearch } from '#web/search.ts'
 import { startSession } from '#web/session.ts'
+import { Lookups } from '#web/ui/form/lookup.ts'
 
 // A busy machine must not decide whether a screen comes in time.
 configure({ asyncUtilTimeout: 15_000 })
@@ -95,7 +97,9 @@ export function renderAt(path: string, content: ReactNode) {
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
   render(
     <QueryClientProvider client={client}>
-      <RouterProvider router={router as never} />
+      <Lookups value={lookups}>
+        <RouterProvider router={router} />
+      </Lookups>
     </QueryClientProvider>,
   )
   return { address: () => router.state.location.href }

@@ -14,7 +14,7 @@ export const buildAttendances = async (db: Db, whose: Position, days: Attendance
   await db`
     insert into attendances (position_id, company_id, work_date, "in", "out", location, out_location)
     select ${whose.position_id}, ${whose.company_id}, r.work_date, r."in", r."out", r.location, r.out_location
-    from jsonb_to_recordset(${db.json(days as never)})
+    from jsonb_to_recordset(${db.json(days)})
       as r(work_date date, "in" time, "out" time, location text, out_location text)`
 }
 

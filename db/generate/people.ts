@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/connect.ts'
-import type { Size } from '../generate.ts'
+import type { Size } from './size.ts'
 
 const COMPANY_SIZE = 500
 const ZONES = ['Asia/Jakarta', 'Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura']

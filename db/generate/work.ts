@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/connect.ts'
-import type { Size } from '../generate.ts'
+import type { Size } from './size.ts'
 
 /** How many days pass between two requests of a person. */
 const EVERY = { leave: 45, reimbursement: 30, overtime: 20 }

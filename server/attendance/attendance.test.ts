@@ -43,8 +43,8 @@ describe('a day of attendance', () => {
     const left = await checkOut(siti)
     expect(left.status).toBe(201)
     expect(left.data).toMatchObject({ status: 'out', in: '08:02:03', out: '17:30:00', location: 'Dinas Luar' })
-    for (const deed of [checkIn, checkOut]) {
-      const late = await deed(siti)
+    for (const mark of [checkIn, checkOut]) {
+      const late = await mark(siti)
       expect([late.status, late.body.code]).toEqual([409, 'already_out'])
     }
     const [row] = await hr.sql`select location, out_location from attendances where position_id = ${person.position_id}`

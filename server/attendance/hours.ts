@@ -39,27 +39,27 @@ const NO_HOURS = { in: null, out: null }
 const hoursOf = ({ company_id, ...it }: RuleDraft) => ({ company_id, in: it.in, out: it.out })
 
 /** Undefined when the company has its rule already. */
-export const insertRule = (db: Db, clock: Clock, me: Me, it: RuleDraft) =>
+export const insertRule = (db: Db, clock: Clock, me: Me, rule: RuleDraft) =>
   transaction(db, async (tx) => {
     const [stored] = await tx<{ id: number }[]>`
-      insert into attendance_rules (company_id, "in", "out") values (${it.company_id}, ${it.in}, ${it.out})
+      insert into attendance_rules (company_id, "in", "out") values (${rule.company_id}, ${rule.in}, ${rule.out})
       on conflict (company_id) do nothing returning id`
     if (!stored) return undefined
-    await holdFromToday(tx, clock, it.company_id, it)
-    await recordAudit(tx, me, 'create', 'attendance_rule', stored.id, { after: hoursOf(it) })
+    await holdFromToday(tx, clock, rule.company_id, rule)
+    await recordAudit(tx, me, 'create', 'attendance_rule', stored.id, { after: hoursOf(rule) })
     return findRule(tx, stored.id)
   })
 
 /** A rule that moves to another company ends in the one that it leaves. Undefined when there is no such rule. */
-export const updateRule = (db: Db, clock: Clock, me: Me, id: number, it: RuleDraft) =>
+export const updateRule = (db: Db, clock: Clock, me: Me, id: number, rule: RuleDraft) =>
   transaction(db, async (tx) => {
     const old = await findRule(tx, id)
     if (!old) return undefined
     await tx`
-      update attendance_rules set company_id = ${it.company_id}, "in" = ${it.in}, "out" = ${it.out} where id = ${id}`
-    if (old.company_id !== it.company_id) await holdFromToday(tx, clock, old.company_id, NO_HOURS)
-    await holdFromToday(tx, clock, it.company_id, it)
-    await recordAudit(tx, me, 'update', 'attendance_rule', id, { before: hoursOf(old), after: hoursOf(it) })
+      update attendance_rules set company_id = ${rule.company_id}, "in" = ${rule.in}, "out" = ${rule.out} where id = ${id}`
+    if (old.company_id !== rule.company_id) await holdFromToday(tx, clock, old.company_id, NO_HOURS)
+    await holdFromToday(tx, clock, rule.company_id, rule)
+    await recordAudit(tx, me, 'update', 'attendance_rule', id, { before: hoursOf(old), after: hoursOf(rule) })
     return findRule(tx, id)
   })
 

@@ -6,6 +6,7 @@ import {
 } from '#contract/attendance.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
+import { one } from '#server/database/one.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { cut, paged } from '#server/http/page.ts'
 import type { Caller } from '#server/session/identify.ts'
@@ -40,22 +41,22 @@ const currentRow = (db: Db, me: Caller, local: Fragment) => db`
 const dash = <T>(it: T | null) => it ?? '-'
 
 export const todayOf = async (db: Db, clock: Clock, me: Caller): Promise<AttendanceToday> => {
-  const [row] = await db<({ today: string; now: string; date: string | null; location: string | null } & NullTimes)[]>`
+  const rows = await db<({ today: string; now: string; date: string | null; location: string | null } & NullTimes)[]>`
     select t.today, t.now, coalesce(a.work_date, t.today) as date, a."in", a."out", a.location,
            hours.in_rules, hours.out_rules
     from (select ${localNow(db, clock, me.timezone)} as local, (${localNow(db, clock, me.timezone)})::date as today, ${clock(db)} as now) t
     left join lateral (${currentRow(db, me, db`t.local`)}) a on true
     ${hoursOn(db, db`coalesce(a.company_id, ${me.company_id})`, db`coalesce(a.work_date, t.today)`)}`
-  const { today, now, date, location, ...it } = row!
+  const { today, now, date, location, ...times } = one(rows)
   return {
-    status: it.in === null ? '-' : it.out === null ? 'in' : 'out',
+    status: times.in === null ? '-' : times.out === null ? 'in' : 'out',
     date: date ?? today,
     today,
-    in: dash(it.in),
-    out: dash(it.out),
+    in: dash(times.in),
+    out: dash(times.out),
     location: dash(location),
-    in_rules: dash(it.in_rules),
-    out_rules: dash(it.out_rules),
+    in_rules: dash(times.in_rules),
+    out_rules: dash(times.out_rules),
     now,
     timezone: me.timezone,
   }
@@ -145,11 +146,11 @@ const rowsOf = (db: Db, scope: Scope, cut: Fragment) => {
 }
 
 export const pageOf = async (db: Db, scope: Scope, query: { page: number; page_size: number }) => {
-  const [[counted], rows] = await Promise.all([
+  const [counted, rows] = await Promise.all([
     db<{ total: number }[]>`select count(*)::int as total from attendances a where ${within(db, scope)}`,
     rowsOf(db, scope, cut(db, query)),
   ])
-  return paged(rows.map(present), counted!.total, query)
+  return paged(rows.map(present), one(counted).total, query)
 }
 
 export const allOf = async (db: Db, scope: Scope) => (await rowsOf(db, scope, db``)).map(present)

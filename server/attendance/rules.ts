@@ -34,14 +34,15 @@ export const attendedSeconds = (from: string, to: string) => {
 }
 
 /** '-' stands for what cannot be known: no rule, or not gone home yet. Nothing late, early or over is 00:00:00. */
-export const figuresOf = (it: DayTimes): DayFigures => {
-  const arrived = secondsOf(it.in)
-  const attended = it.out === null ? null : attendedSeconds(it.in, it.out)
+export const figuresOf = (times: DayTimes): DayFigures => {
+  const arrived = secondsOf(times.in)
+  const attended = times.out === null ? null : attendedSeconds(times.in, times.out)
   const attend_time = attended === null ? '-' : shown(attended)
-  if (it.in_rules === null || it.out_rules === null) return { late: '-', out_fast: '-', overtime: '-', attend_time }
+  if (times.in_rules === null || times.out_rules === null)
+    return { late: '-', out_fast: '-', overtime: '-', attend_time }
 
-  const begins = secondsOf(it.in_rules)
-  const ends = begins + attendedSeconds(it.in_rules, it.out_rules)
+  const begins = secondsOf(times.in_rules)
+  const ends = begins + attendedSeconds(times.in_rules, times.out_rules)
   // Whoever comes in the small hours of a night shift comes to the one that began the evening before.
   const shift = ends > DAY && arrived < ends - DAY ? DAY : 0
   const over = attended === null ? null : arrived + attended - (ends - shift)

@@ -15,5 +15,5 @@ export const recordAudit = async (
 ) => {
   await db`
     insert into audit (user_id, position_id, action, entity, entity_id, detail)
-    values (${me.id}, ${me.position_id}, ${action}, ${entity}, ${entity_id}, ${db.json(detail as never)})`
+    values (${me.id}, ${me.position_id}, ${action}, ${entity}, ${entity_id}, ${db.json(detail)})`
 }

@@ -3,7 +3,7 @@ import { auth } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { HttpError, invalid, notFound, unauthorized } from '#server/errors.ts'
+import { invalid, notFound, unauthorized, unknownAccount, wrongPassword } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
 import { addressKey, clearTries, countTry, type Limit } from '#server/http/throttle.ts'
 import type { App, Services } from '#server/services.ts'
@@ -50,7 +50,7 @@ export const authRoutes = (app: App) => {
     const user = await accounts.findActiveByEmail(db, body.email)
     if (!user) {
       await countTry(db, FORGOT_BY_ADDRESS, addressKey(request.ip))
-      throw new HttpError(404, 'not_found', 'record not found')
+      return unknownAccount()
     }
     await countTry(db, FORGOT_BY_PERSON, String(user.id))
     const token = randomBytes(32).toString('base64url')
@@ -90,10 +90,7 @@ export const authRoutes = (app: App) => {
   mount(app, auth.changePassword, async ({ db, me, body, passwords }) => {
     await countTry(db, CHANGE_BY_PERSON, String(me.id))
     const matches = await passwords.verify(await accounts.findPasswordHash(db, me.id), body.old_password)
-    if (!matches)
-      throw new HttpError(422, 'wrong_password', 'hash does not match the given password', {
-        old_password: [messages.password.wrong],
-      })
+    if (!matches) wrongPassword('old_password')
     await clearTries(db, CHANGE_BY_PERSON, String(me.id))
     refuseCommon(body.password)
     const hashed = await passwords.hash(body.password)

@@ -5,11 +5,11 @@ import { badRequest, wrongType } from '#server/errors.ts'
 const MAX_DEPTH = 20
 
 /** What no schema should have to think of: a body of a kind the endpoint does not take, NUL bytes, bottomless JSON. */
-export const refuseOddBody = (it: Endpoint, request: FastifyRequest) => {
-  const type = (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase()
+export const refuseOddBody = (endpoint: Endpoint, request: FastifyRequest) => {
+  const type = (request.headers['content-type'] ?? '').replace(/;.*/s, '').trim().toLowerCase()
   const isMultipart = type === 'multipart/form-data'
   const isForm = type === 'application/x-www-form-urlencoded'
-  if (isMultipart !== Boolean(it.upload) || (isForm && !it.form)) wrongType('Jenis data tidak didukung')
+  if (isMultipart !== Boolean(endpoint.upload) || (isForm && !endpoint.form)) wrongType('Jenis data tidak didukung')
   if ([request.query, request.params, request.body].some((it) => hasUnstorable(it)))
     badRequest('Teks mengandung karakter yang tidak diizinkan')
 }

@@ -4,14 +4,14 @@ import type { FastifyRequest } from 'fastify'
 import { type Endpoint, replySchema } from '#contract/http.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { badRequest, conflict } from '#server/errors.ts'
+import { badRequest, conflict, unauthorized } from '#server/errors.ts'
 import type { UploadedFile } from './upload.ts'
 
 const KEY = /^[\w-]{8,100}$/
 
 export const onceOnly = async (
   sql: Sql,
-  it: Endpoint,
+  endpoint: Endpoint,
   request: FastifyRequest,
   sent: { body: unknown; file: UploadedFile | undefined },
   answer: (db: Db) => Promise<unknown>,
@@ -21,10 +21,10 @@ export const onceOnly = async (
   if (typeof key !== 'string' || !KEY.test(key)) return badRequest('Idempotency-Key tidak valid')
 
   const fingerprint = createHash('sha256')
-    .update(`${it.method} ${request.url}\n${JSON.stringify(sent.body)}\n`)
+    .update(`${endpoint.method} ${request.url}\n${JSON.stringify(sent.body)}\n`)
     .update(sent.file?.bytes ?? '')
     .digest('hex')
-  const position_id = request.me!.position_id
+  const position_id = request.me?.position_id ?? unauthorized()
   return transaction(sql, async (tx) => {
     // A second try that arrives while the first still works waits here for the first one's commit.
     const [fresh] = await tx`
@@ -33,12 +33,12 @@ export const onceOnly = async (
     if (!fresh) {
       const [first] = await tx<{ fingerprint: string; reply: string }[]>`
         select fingerprint, reply from idempotency_keys where position_id = ${position_id} and key = ${key}`
-      if (first?.fingerprint !== fingerprint) conflict('Idempotency-Key sudah dipakai untuk permintaan lain')
-      return JSON.parse(first!.reply) as unknown
+      if (first?.fingerprint !== fingerprint) return conflict('Idempotency-Key sudah dipakai untuk permintaan lain')
+      return JSON.parse(first.reply) as unknown
     }
     const reply = await answer(tx)
     // Only what the contract declares is kept: never a field that this caller must not see.
-    const declared = replySchema(it)!.parse(reply)
+    const declared = replySchema(endpoint)?.parse(reply) ?? {}
     await tx`update idempotency_keys set reply = ${JSON.stringify(declared)} where position_id = ${position_id} and key = ${key}`
     return declared
   })

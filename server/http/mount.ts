@@ -1,7 +1,7 @@
-/** Turns an endpoint of the contract into a route: access, validation, transaction of a retried POST, reply. */
+/** The one way to turn an endpoint of the contract into a route: access, validation, transaction of a retried POST, reply. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { type Endpoint, type Feed, type Paged, replySchema, statusOf, type Upload } from '#contract/http.ts'
+import { type Endpoint, type Reply, replySchema, statusOf, type Upload } from '#contract/http.ts'
 import { endpoints } from '#contract/index.ts'
 import type { Db } from '#server/database/connect.ts'
 import { notFound } from '#server/errors.ts'
@@ -28,12 +28,24 @@ export interface Download {
   content: Buffer | NodeJS.ReadableStream
 }
 
-interface Context<E extends Endpoint> extends Services {
+/** An answer that is ready as it is, with its headers: nothing checks or writes it again. */
+export class Ready {
+  constructor(
+    readonly content: Download['content'],
+    readonly type: string,
+    readonly headers: Record<string, string | number>,
+  ) {}
+}
+
+/** Nothing of a signed link has been checked before its handler runs. */
+type FromAddress<E extends Endpoint, S> = E['signed'] extends true ? Partial<Record<string, unknown>> : Out<S>
+
+export interface Context<E extends Endpoint> extends Services {
   /** The pool, or the open transaction of a POST that may be retried. */
   db: Db
   me: E['access'] extends 'public' ? null : Caller
-  params: Out<E['params']>
-  query: Out<E['query']>
+  params: FromAddress<E, E['params']>
+  query: FromAddress<E, E['query']>
   body: Out<E['body']>
   file: E['upload'] extends Upload
     ? E['upload']['optional'] extends true
@@ -44,54 +56,50 @@ interface Context<E extends Endpoint> extends Services {
   reply: FastifyReply
 }
 
-type Result<E extends Endpoint> = E['page'] extends z.ZodType
-  ? Paged<z.output<E['page']>>
-  : E['feed'] extends z.ZodType
-    ? Feed<z.output<E['feed']>>
-    : E['reply'] extends z.ZodType
-      ? z.output<E['reply']>
-      : E['download'] extends string
-        ? Download
-        : undefined
+export type Result<E extends Endpoint> = E['download'] extends string ? Download : Reply<E>
+type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Result<E> | Ready>
 
-export const mount = <E extends Endpoint>(app: App, it: E, handler: (context: Context<E>) => Promise<Result<E>>) => {
+export const mount = <E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>) => {
   // What the list does not name would escape the documentation and the test that walks every endpoint.
-  if (!endpoints.includes(it)) throw new Error(`${it.method} ${it.path} is missing in contract/index.ts`)
-  const reply = replySchema(it)
+  if (!endpoints.includes(endpoint))
+    throw new Error(`${endpoint.method} ${endpoint.path} is missing in contract/index.ts`)
   app.route({
-    method: it.method,
-    url: `/api${it.path}`,
-    config: { endpoint: it },
-    schema: {
-      ...(it.params && { params: it.params }),
-      ...(it.query && { querystring: it.query }),
-      ...(it.body && !it.upload && { body: it.body }),
-      ...(reply && { response: { [statusOf(it)]: reply } }),
-    },
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    config: { endpoint },
+    schema: schemaOf(endpoint),
     // Before the body is read: who may not call it learns nothing about its input.
-    onRequest: (request) => identify(app.services, it.access, request),
-    preValidation: async (request) => refuseOddBody(it, request),
-    handler: async (request, response) => {
-      const uploaded = it.upload ? await readUpload(it, it.upload, request) : { body: request.body, file: undefined }
-      const context = {
-        ...app.services,
-        db: app.services.sql,
-        me: request.me,
-        params: request.params,
-        query: request.query,
-        ...uploaded,
-        request,
-        reply: response,
-      } as unknown as Context<E>
+    onRequest: (request) => identify(app.services, endpoint.access, request),
+    preValidation: async (request) => {
+      if (!endpoint.signed) refuseOddBody(endpoint, request)
+    },
+    handler: async (request, reply) => {
+      const { upload } = endpoint
+      const sent = upload ? await readUpload(endpoint, upload, request) : { body: request.body, file: undefined }
+      const { sql } = app.services
+      const { me, params, query } = request
+      const context = { ...app.services, db: sql, me, params, query, ...sent, request, reply } as unknown as Context<E>
+      if (endpoint.download) return sendReady(asReady(endpoint.download, (await handler(context)) as Download), reply)
       const answer = async (db: Db) => {
         const result = await handler({ ...context, db })
-        return it.page || it.feed ? result : { data: result }
+        return result instanceof Ready || endpoint.page || endpoint.feed ? result : { data: result }
       }
-      if (it.download) return sendDownload(it.download, (await handler(context)) as Download, response)
-      response.code(statusOf(it))
-      return it.idempotent ? onceOnly(app.services.sql, it, request, uploaded, answer) : answer(app.services.sql)
+      reply.code(statusOf(endpoint))
+      const answered = await (endpoint.idempotent ? onceOnly(sql, endpoint, request, sent, answer) : answer(sql))
+      return answered instanceof Ready ? sendReady(answered, reply) : answered
     },
   })
+}
+
+const schemaOf = (endpoint: Endpoint) => {
+  const { params, query, body, upload } = endpoint
+  const reply = replySchema(endpoint)
+  return {
+    ...(params && !endpoint.signed && { params }),
+    ...(query && !endpoint.signed && { querystring: query }),
+    ...(body && !upload && { body }),
+    ...(reply && { response: { [statusOf(endpoint)]: reply } }),
+  }
 }
 
 const MIME = {
@@ -99,12 +107,14 @@ const MIME = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-const sendDownload = (kind: keyof typeof MIME, it: Download, reply: FastifyReply) =>
-  reply
-    .type(MIME[kind])
-    .header('content-disposition', `attachment; filename="${it.name.replace(/[^\w.-]/g, '-')}"`)
-    .header('x-content-type-options', 'nosniff')
-    .send(it.content)
+const asReady = (kind: keyof typeof MIME, { name, content }: Download) =>
+  new Ready(content, MIME[kind], {
+    'content-disposition': `attachment; filename="${name.replace(/[^\w.-]/g, '-')}"`,
+    'x-content-type-options': 'nosniff',
+  })
+
+const sendReady = ({ content, type, headers }: Ready, reply: FastifyReply) =>
+  reply.type(type).headers(headers).send(content)
 
 /** A row that the caller may see, or 404. */
 export const found = <T>(row: T | undefined | null, what?: string): T => row ?? notFound(what)

@@ -17,37 +17,39 @@ const parameters = (schema: z.ZodType | undefined, place: 'path' | 'query') => {
   }))
 }
 
-const requestBody = (it: Endpoint) => {
-  if (it.upload) {
-    const text = it.body ? (json(it.body, 'input') as { properties?: object; required?: string[] }) : {}
-    const file = { [it.upload.field]: { type: 'string', format: 'binary', description: it.upload.accept.join(', ') } }
+const requestBody = (endpoint: Endpoint) => {
+  if (endpoint.upload) {
+    const text = endpoint.body ? (json(endpoint.body, 'input') as { properties?: object; required?: string[] }) : {}
+    const file = {
+      [endpoint.upload.field]: { type: 'string', format: 'binary', description: endpoint.upload.accept.join(', ') },
+    }
     return {
       content: {
         'multipart/form-data': { schema: { type: 'object', ...text, properties: { ...text.properties, ...file } } },
       },
     }
   }
-  const type = it.form ? 'application/x-www-form-urlencoded' : 'application/json'
-  return it.body && { required: true, content: { [type]: { schema: json(it.body, 'input') } } }
+  const type = endpoint.form ? 'application/x-www-form-urlencoded' : 'application/json'
+  return endpoint.body && { required: true, content: { [type]: { schema: json(endpoint.body, 'input') } } }
 }
 
-const success = (it: Endpoint) => {
-  const schema = replySchema(it)
-  if (it.download) return { description: `A .${it.download} file` }
+const success = (endpoint: Endpoint) => {
+  const schema = replySchema(endpoint)
+  if (endpoint.download) return { description: `A .${endpoint.download} file` }
   return schema
     ? { description: 'OK', content: { 'application/json': { schema: json(schema, 'output') } } }
     : { description: 'OK' }
 }
 
-const operation = (feature: string, name: string, it: Endpoint) => ({
+const operation = (feature: string, name: string, endpoint: Endpoint) => ({
   operationId: `${feature}.${name}`,
   tags: [feature],
-  summary: it.summary,
-  description: `Access: ${it.access}`,
-  parameters: [...parameters(it.params, 'path'), ...parameters(it.query, 'query')],
-  requestBody: requestBody(it),
-  responses: { [statusOf(it)]: success(it), default: { $ref: '#/components/responses/Error' } },
-  security: it.access === 'public' ? [] : [{ token: [] }],
+  summary: endpoint.summary,
+  description: `Access: ${endpoint.access}`,
+  parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+  requestBody: requestBody(endpoint),
+  responses: { [statusOf(endpoint)]: success(endpoint), default: { $ref: '#/components/responses/Error' } },
+  security: endpoint.access === 'public' ? [] : [{ token: [] }],
 })
 
 export const openapi = (features: Record<string, Record<string, Endpoint>>, version: string) => {

@@ -32,8 +32,8 @@ export const clearTries = async (db: Db, limit: Limit, subject: string) => {
 /** One household or office owns a whole IPv6 /64. */
 export const addressKey = (ip: string) => {
   if (!isIPv6(ip)) return ip
-  const mapped = ip.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)
-  if (mapped) return mapped[1]!
+  const mapped = ip.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)?.[1]
+  if (mapped) return mapped
   const [head = '', tail = ''] = ip.toLowerCase().split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail === '' ? [] : tail.split(':')

@@ -56,4 +56,9 @@ const refuse = (error: FastifyError, upload: Upload): never => {
 }
 
 /** Keeps what a person recognises of the name: no folders, nothing invisible, not endless. */
-const plainName = (name = '') => name.split(/[/\\]/).at(-1)!.replace(INVISIBLE, '').trim().slice(-150)
+const plainName = (name = '') =>
+  name
+    .replace(/^.*[/\\]/s, '')
+    .replace(INVISIBLE, '')
+    .trim()
+    .slice(-150)

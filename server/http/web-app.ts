@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply } from 'fastify'
-import { HttpError } from '#server/errors.ts'
+import { unknownAddress } from '#server/errors.ts'
 import { projectRoot } from '#server/project-root.ts'
 import type { App } from '#server/services.ts'
 
@@ -30,8 +30,7 @@ export const webApp = async (app: App) => {
 
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!page || !isPage || /^\/(api|assets)(\/|$)/.test(request.url))
-      throw new HttpError(404, 'not_found', 'Alamat tidak ditemukan')
+    if (!page || !isPage || /^\/(api|assets)(\/|$)/.test(request.url)) return unknownAddress()
     return sendPage(reply)
   })
 }

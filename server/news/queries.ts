@@ -1,5 +1,6 @@
 import type { News, NewsForm } from '#contract/news.ts'
 import type { Db } from '#server/database/connect.ts'
+import { one } from '#server/database/one.ts'
 import { cut } from '#server/http/page.ts'
 
 const columns = (db: Db) => db`
@@ -13,14 +14,14 @@ const placeOf = (db: Db, id: number) => db`
 
 /** The last published first, on from the item `after`: an item is met once, however many are added or deleted meanwhile. */
 export const listNews = async (db: Db, { drafts, after, size }: { drafts: boolean; after?: number; size: number }) => {
-  const [data, [counted]] = await Promise.all([
+  const [data, counted] = await Promise.all([
     db<News[]>`
       select ${columns(db)} from news
       where ${visible(db, drafts)} ${after ? db`and (created_at, id) < (${placeOf(db, after)})` : db``}
       order by created_at desc, id desc ${cut(db, { page: 1, page_size: size })}`,
     db<{ total: number }[]>`select count(*)::int as total from news where ${visible(db, drafts)}`,
   ])
-  return { data, total: counted!.total }
+  return { data, total: one(counted).total }
 }
 
 export const findNews = async (db: Db, id: number, drafts: boolean) => {
@@ -29,10 +30,10 @@ export const findNews = async (db: Db, id: number, drafts: boolean) => {
 }
 
 export const insertNews = async (db: Db, user_id: number, { title, sub_title, status, body }: NewsForm) => {
-  const [row] = await db<News[]>`
+  const rows = await db<News[]>`
     insert into news (user_id, title, sub_title, status, body) values (${user_id}, ${title}, ${sub_title}, ${status}, ${body})
     returning ${columns(db)}`
-  return row!
+  return one(rows)
 }
 
 /** The date that readers see is the day on which a draft became public. */

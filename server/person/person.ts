@@ -1,4 +1,4 @@
-/** Whom an address means that names a person: features that keep something of people ask here, so that sight has one rule. */
+/** The person whom an address names. Features that keep something of people ask here, so that sight has one rule. */
 import { canSeePerson, canSeeProfile, type Holder, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { notFound } from '#server/errors.ts'

@@ -1,5 +1,6 @@
 import type { Quote } from '#contract/quote.ts'
 import type { Db } from '#server/database/connect.ts'
+import { one } from '#server/database/one.ts'
 
 export const randomQuote = async (db: Db) => {
   const [row] = await db<Quote[]>`select id, name from quotes order by random() limit 1`
@@ -9,8 +10,8 @@ export const randomQuote = async (db: Db) => {
 export const listQuotes = (db: Db) => db<Quote[]>`select id, name from quotes order by id desc`
 
 export const insertQuote = async (db: Db, name: string) => {
-  const [row] = await db<Quote[]>`insert into quotes (name) values (${name}) returning id, name`
-  return row!
+  const rows = await db<Quote[]>`insert into quotes (name) values (${name}) returning id, name`
+  return one(rows)
 }
 
 export const updateQuote = async (db: Db, id: number, name: string) => {

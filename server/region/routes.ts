@@ -1,32 +1,18 @@
-import type * as z from 'zod'
 import { region } from '#contract/region.ts'
-import { refuseOddBody } from '#server/http/guard.ts'
+import { mount, Ready } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
 import { areasUnder, COUNTRY } from './areas.ts'
 
-type Search = (typeof region)[keyof typeof region]
-
 // The areas change with a new version of the data at most: a browser need not ask twice on one day.
-const CACHE = 'public, max-age=86400'
+const headers = { 'cache-control': 'public, max-age=86400' }
 
-/** Not mounted like the others: the replies are ready bytes, open to everybody, which nothing needs to check again. */
-const serve = <E extends Search>(app: App, it: E, find: (query: z.output<E['query']>) => Buffer) =>
-  app.route({
-    method: it.method,
-    url: `/api${it.path}`,
-    config: { endpoint: it },
-    schema: { querystring: it.query },
-    preValidation: async (request) => refuseOddBody(it, request),
-    handler: (request, reply) =>
-      reply
-        .type('application/json; charset=utf-8')
-        .header('cache-control', CACHE)
-        .send(find(request.query as z.output<E['query']>)),
-  })
+/** The replies are kept as bytes: what never changes is written once. */
+const areas = async (...asked: Parameters<typeof areasUnder>) =>
+  new Ready(areasUnder(...asked), 'application/json; charset=utf-8', headers)
 
 export const regionRoutes = (app: App) => {
-  serve(app, region.provinces, (query) => areasUnder('provinces', COUNTRY, query.kata_kunci))
-  serve(app, region.regencies, (query) => areasUnder('regencies', query.id_province, query.kata_kunci))
-  serve(app, region.districts, (query) => areasUnder('districts', query.id_regencies, query.kata_kunci))
-  serve(app, region.villages, (query) => areasUnder('villages', query.id_district, query.kata_kunci))
+  mount(app, region.provinces, ({ query }) => areas('provinces', COUNTRY, query.kata_kunci))
+  mount(app, region.regencies, ({ query }) => areas('regencies', query.id_province, query.kata_kunci))
+  mount(app, region.districts, ({ query }) => areas('districts', query.id_regencies, query.kata_kunci))
+  mount(app, region.villages, ({ query }) => areas('villages', query.id_district, query.kata_kunci))
 }

@@ -1,4 +1,4 @@
-import { HttpError } from '#server/errors.ts'
+import { tooManyDownloads } from '#server/errors.ts'
 import { createQueue } from '#server/queue.ts'
 
 const PER_PERSON = 2
@@ -10,8 +10,7 @@ const counts = new Map<number, number>()
 /** Runs the work when its turn comes; a person who has two under way already is told to wait. */
 export const inTurn = async <T>(user_id: number, work: () => Promise<T>): Promise<T> => {
   const mine = counts.get(user_id) ?? 0
-  if (mine >= PER_PERSON)
-    throw new HttpError(429, 'too_many', 'Dua unduhan anda masih berjalan, tunggu sampai selesai', undefined, 5)
+  if (mine >= PER_PERSON) tooManyDownloads()
   counts.set(user_id, mine + 1)
   try {
     return await queued(work)

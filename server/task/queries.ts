@@ -1,5 +1,6 @@
 import type { Task } from '#contract/task.ts'
 import type { Db } from '#server/database/connect.ts'
+import { one } from '#server/database/one.ts'
 
 type Draft = Pick<Task, 'task' | 'status'>
 
@@ -9,9 +10,9 @@ export const listTasks = (db: Db, user_id: number) =>
   db<Task[]>`select ${columns(db)} from tasks where user_id = ${user_id} order by id`
 
 export const insertTask = async (db: Db, user_id: number, { task, status }: Draft) => {
-  const [row] = await db<Task[]>`
+  const rows = await db<Task[]>`
     insert into tasks (user_id, task, status) values (${user_id}, ${task}, ${status}) returning ${columns(db)}`
-  return row!
+  return one(rows)
 }
 
 export const updateTask = async (db: Db, user_id: number, id: number, { task, status }: Draft) => {

@@ -1,30 +1,31 @@
 import type { Job } from '#contract/lookup.ts'
 import type { NewPosition, NewUser } from '#contract/user.ts'
 import type { Db } from '#server/database/connect.ts'
+import { one } from '#server/database/one.ts'
 import { foldEmail } from '#server/session/login-name.ts'
 
 /** Which of the names that one person alone may carry are taken. */
 export const findTaken = async (db: Db, { email, employee_identity }: Pick<NewUser, 'email' | 'employee_identity'>) => {
-  const [row] = await db<Record<'email' | 'employee_identity', boolean>[]>`
+  const rows = await db<Record<'email' | 'employee_identity', boolean>[]>`
     select exists (select from users where lower(email) = ${foldEmail(email)}) as email,
            exists (select from users where employee_identity = ${employee_identity}) as employee_identity`
-  return row!
+  return one(rows)
 }
 
-export const insertUser = async (tx: Db, it: NewUser, password_hash: string) => {
-  const [row] = await tx<{ id: number; name: string; employee_identity: string; email: string }[]>`
+export const insertUser = async (tx: Db, user: NewUser, password_hash: string) => {
+  const rows = await tx<{ id: number; name: string; employee_identity: string; email: string }[]>`
     insert into users (name, employee_identity, email, password_hash, gender, personality)
-    values (${it.name}, ${it.employee_identity}, ${it.email}, ${password_hash}, ${it.gender}, ${it.personality})
+    values (${user.name}, ${user.employee_identity}, ${user.email}, ${password_hash}, ${user.gender}, ${user.personality})
     returning id, name, employee_identity, email`
-  return row!
+  return one(rows)
 }
 
-export const insertPosition = async (tx: Db, user_id: number, it: NewPosition) => {
-  const [row] = await tx<{ id: number; company_id: number; job_id: number }[]>`
+export const insertPosition = async (tx: Db, user_id: number, position: NewPosition) => {
+  const rows = await tx<{ id: number; company_id: number; job_id: number }[]>`
     insert into positions (user_id, company_id, job_id, role_id, supervisor_id)
-    values (${user_id}, ${it.company_id}, ${it.job_id}, ${it.role_id}, ${it.supervisor_id})
+    values (${user_id}, ${position.company_id}, ${position.job_id}, ${position.role_id}, ${position.supervisor_id})
     returning id, company_id, job_id`
-  return row!
+  return one(rows)
 }
 
 export const hasCompany = async (db: Db, id: number) => {

@@ -60,8 +60,8 @@ const refuseTwice = (position: NewPosition[]) => {
 
 const refuseTaken = (taken: Partial<Record<keyof typeof TAKEN, boolean>>) => {
   const fields = (Object.keys(TAKEN) as (keyof typeof TAKEN)[]).filter((it) => taken[it])
-  if (fields.length > 0)
-    conflict(TAKEN[fields[0]!], 'duplicate', Object.fromEntries(fields.map((it) => [it, [TAKEN[it]]])))
+  const [first] = fields
+  if (first) conflict(TAKEN[first], 'duplicate', Object.fromEntries(fields.map((it) => [it, [TAKEN[it]]])))
 }
 
 const taken = (field: keyof typeof TAKEN) => () => conflict(TAKEN[field], 'duplicate', { [field]: [TAKEN[field]] })
@@ -70,11 +70,11 @@ const taken = (field: keyof typeof TAKEN) => () => conflict(TAKEN[field], 'dupli
 const overtaken = { users_email: taken('email'), users_employee_identity_key: taken('employee_identity') }
 
 /** Nobody stands alone while there is somebody above: only the first of a company, and its top, have no supervisor. */
-const requirePlace = async (tx: Db, it: NewPosition, prefix: string) => {
-  await requireReferences(tx, it, prefix)
-  if (it.supervisor_id === null) {
-    const leaders = await listLeaders(tx, { company_id: it.company_id, job_id: it.job_id })
+const requirePlace = async (tx: Db, position: NewPosition, prefix: string) => {
+  await requireReferences(tx, position, prefix)
+  if (position.supervisor_id === null) {
+    const leaders = await listLeaders(tx, { company_id: position.company_id, job_id: position.job_id })
     if (leaders.some(({ is_above }) => is_above)) invalid({ [`${prefix}supervisor_id`]: ['Atasan harus diisi'] })
-  } else if (!(await canLead(tx, it.supervisor_id, it.company_id)))
+  } else if (!(await canLead(tx, position.supervisor_id, position.company_id)))
     invalid({ [`${prefix}supervisor_id`]: ['Atasan tidak ditemukan di entitas ini'] })
 }

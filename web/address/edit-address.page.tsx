@@ -1,9 +1,10 @@
 import Card from '@mui/material/Card'
-import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { type Address, address, addressFields, addressTypes } from '#contract/address.ts'
 import { messages } from '#contract/messages.ts'
 import { isHcis } from '#contract/policy.ts'
 import { failureText, isMissing } from '#web/http.ts'
+import { Redirect, useGo, useNumberParams } from '#web/navigation.tsx'
+import { path, type Address as ScreenAddress } from '#web/paths.ts'
 import { useMe } from '#web/session.ts'
 import { Failure } from '#web/ui/feedback/error-panel.tsx'
 import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
@@ -16,14 +17,13 @@ import { useAddresses } from './use-address.ts'
 /** Three cards, one for each type of address: a form that changes the one there is, or adds the missing one. */
 export default function EditAddressPage() {
   const me = useMe()
-  const params = useParams({ strict: false }) as { id: string; userId: string }
-  const user_id = Number(params.userId)
+  const { id, userId: user_id } = useNumberParams('id', 'userId')
   const isOwner = user_id === me.id
-  const back = `/detail-employee/${params.id}/${params.userId}`
+  const back = path('/detail-employee/$id/$userId', { id, userId: user_id })
   const mayEdit = isOwner || isHcis(me)
   const { data, error, refetch } = useAddresses(user_id, isOwner, mayEdit)
 
-  if (!mayEdit || isMissing(error)) return <Navigate to={back} replace />
+  if (!mayEdit || isMissing(error)) return <Redirect to={back} />
   return (
     <Page>
       {error && !data ? (
@@ -54,11 +54,11 @@ interface Props {
   found: Address | undefined
   user_id: number
   isOwner: boolean
-  back: string
+  back: ScreenAddress
 }
 
 function AddressForm({ type, label, found, user_id: userId, isOwner, back }: Props) {
-  const navigate = useNavigate()
+  const go = useGo()
   const shared = {
     fields: addressFields,
     values: { ...EMPTY_PLACE, ...placeOf(found), type },
@@ -74,7 +74,7 @@ function AddressForm({ type, label, found, user_id: userId, isOwner, back }: Pro
       <Form {...adding} endpoint={address.addFor} params={{ userId }} />
     )
   }
-  const changing = { ...shared, success: messages.address.saved, onSuccess: () => void navigate({ to: back }) }
+  const changing = { ...shared, success: messages.address.saved, onSuccess: () => go(back) }
   return isOwner ? (
     <Form {...changing} endpoint={address.change} params={{ id: found.ID }} />
   ) : (

@@ -32,7 +32,7 @@ interface Checked {
   preview: ImportPreview
 }
 
-/** First a look at every row of the file, then the deed. What was looked at is what is stored. */
+/** First a look at every row of the file, then the import. What was looked at is what is stored. */
 export default function ImportDialog({ company_id = '', date = '', onClose, onStored }: Props) {
   const titleId = useId()
   const [checked, setChecked] = useState<Checked>()

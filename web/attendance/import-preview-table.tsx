@@ -29,12 +29,12 @@ const columns: Column<ImportRow>[] = [
   { label: 'Lokasi', cell: (it) => it.location },
   {
     label: 'Hasil',
-    cell: (it) => (
+    cell: (row) => (
       <Box>
-        <StatusChip status={tone(it.verdict)} label={importVerdicts[it.verdict].label} />
-        {it.message && (
+        <StatusChip status={tone(row.verdict)} label={importVerdicts[row.verdict].label} />
+        {row.message && (
           <Typography variant="body2" sx={{ mt: 0.5 }}>
-            {it.message}
+            {row.message}
           </Typography>
         )}
       </Box>

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import { useState } from 'react'
-import { auth } from '#contract/auth.ts'
+import { auth, WRONG_PASSWORD } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
 import { type ApiError, failureText } from '#web/http.ts'
 import { Form } from '#web/ui/form/form.tsx'
@@ -9,9 +9,7 @@ import { Page } from '#web/ui/page/page.tsx'
 import { changeFields } from './password-fields.ts'
 
 const failure = (error: ApiError) =>
-  error.message.includes('hash does not match the given password')
-    ? messages.password.wrong
-    : failureText(messages.password.failed, error)
+  error.code === WRONG_PASSWORD ? messages.password.wrong : failureText(messages.password.failed, error)
 
 export default function ChangePasswordPage() {
   // Nobody wants to see the passwords again that were just saved.

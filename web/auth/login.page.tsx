@@ -1,8 +1,4 @@
-import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined'
-import Visibility from '@mui/icons-material/VisibilityOutlined'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import InputAdornment from '@mui/material/InputAdornment'
 import Stack from '@mui/material/Stack'
 import { type FormEvent, useState } from 'react'
 import type { auth } from '#contract/auth.ts'
@@ -10,6 +6,7 @@ import { messages } from '#contract/messages.ts'
 import { route, useWrite } from '#web/api.ts'
 import { type ApiError, failureText } from '#web/http.ts'
 import { startSession } from '#web/session.ts'
+import { usePasswordEye } from '#web/ui/form/password-eye.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { PlainInput } from './plain-input.tsx'
@@ -25,7 +22,7 @@ function failure(error: ApiError) {
 export default function LoginPage() {
   const [values, setValues] = useState({ username: '', password: '' })
   const [wasSent, setSent] = useState(false)
-  const [isShown, setShown] = useState(false)
+  const eye = usePasswordEye({ show: 'Tampilkan', hide: 'Sembunyikan' })
   // The guard leads on from here as soon as there is a session.
   const signIn = useWrite(login, { failure, onSuccess: startSession })
 
@@ -50,24 +47,13 @@ export default function LoginPage() {
           message={wasSent ? username : undefined}
         />
         <PlainInput
+          {...eye}
           label="Password"
           name="password"
-          type={isShown ? 'text' : 'password'}
           autoComplete="current-password"
           value={values.password}
           onChange={(event) => setValues({ ...values, password: event.target.value })}
           message={wasSent ? password : undefined}
-          endAdornment={
-            <InputAdornment position="end">
-              <IconButton
-                edge="end"
-                onClick={() => setShown(!isShown)}
-                aria-label={isShown ? 'Sembunyikan' : 'Tampilkan'}
-              >
-                {isShown ? <VisibilityOff /> : <Visibility />}
-              </IconButton>
-            </InputAdornment>
-          }
         />
         <RouterLink to="/forgot-password" sx={{ alignSelf: 'end', fontSize: 14 }}>
           Lupa Password?

@@ -1,13 +1,13 @@
-import { useNavigate, useParams } from '@tanstack/react-router'
 import { auth } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
+import { useGo, useTextParam } from '#web/navigation.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { resetFields } from './password-fields.ts'
 
 export default function ResetPasswordPage() {
-  const { token = '' } = useParams({ strict: false }) as { token?: string }
-  const navigate = useNavigate()
+  const token = useTextParam('token')
+  const go = useGo()
   return (
     <AuthFrame title="Reset Password" text="Buat password baru untuk akun anda.">
       <Form
@@ -17,7 +17,7 @@ export default function ResetPasswordPage() {
         submitLabel="Kirim"
         success={messages.reset.done}
         failure={messages.generic}
-        onSuccess={() => void navigate({ to: '/login' })}
+        onSuccess={() => go('/login')}
       />
     </AuthFrame>
   )

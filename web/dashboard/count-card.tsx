@@ -1,22 +1,18 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import CardActionArea, { type CardActionAreaProps } from '@mui/material/CardActionArea'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { createLink } from '@tanstack/react-router'
-import type { ComponentType, ReactNode, Ref } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { number } from '#web/ui/format.ts'
-
-const AreaLink = createLink((props: CardActionAreaProps<'a'> & { ref?: Ref<HTMLAnchorElement> }) => (
-  <CardActionArea component="a" {...props} />
-))
+import { RouterArea } from '#web/ui/page/router-area.tsx'
+import type { Target } from '#web/ui/page/router-link.tsx'
 
 export interface Count {
   label: string
   icon: ComponentType
   /** The list whose rows it counts; without it the card is not for opening. */
-  to?: { to: string; search?: Record<string, string> }
+  to?: Target
   reading: { data: number | undefined; error: unknown; refetch: () => unknown }
 }
 
@@ -40,9 +36,9 @@ export function CountCard({ label, icon: Icon, to, reading: { data, error, refet
   if (!to) return <Card aria-busy={data === undefined}>{content}</Card>
   return (
     <Card aria-busy={data === undefined}>
-      <AreaLink {...to} sx={{ height: '100%' }}>
+      <RouterArea {...to} sx={{ height: '100%' }}>
         {content}
-      </AreaLink>
+      </RouterArea>
     </Card>
   )
 }

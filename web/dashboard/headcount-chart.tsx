@@ -9,13 +9,11 @@ import { useState } from 'react'
 import type { ChartRow } from '#contract/dashboard.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import { sameText } from '#contract/fields.ts'
-import { messages } from '#contract/messages.ts'
 import { genderOptions, personalities } from '#contract/person.ts'
 import { isHcis, type Me } from '#contract/policy.ts'
 import { useRead } from '#web/api.ts'
-import { failureText } from '#web/http.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
-import { Failure } from '#web/ui/feedback/error-panel.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { number } from '#web/ui/format.ts'
 import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { HeadcountTable, type Series } from './headcount-table.tsx'
@@ -35,11 +33,7 @@ const series: Series[] = [
 export default function HeadcountChart({ me }: { me: Me }) {
   const [values, setValues] = useState<Record<string, string>>({})
   const [isTable, setTable] = useState(false)
-  const { data, error, isPlaceholderData, refetch } = useRead(
-    dashboard.chart,
-    { query: values },
-    { placeholderData: keepPreviousData },
-  )
+  const reading = useRead(dashboard.chart, { query: values }, { placeholderData: keepPreviousData })
   const shown = series.filter((it) => !values.gender || it.gender === values.gender)
 
   return (
@@ -57,14 +51,10 @@ export default function HeadcountChart({ me }: { me: Me }) {
         values={values}
         onChange={({ name }, value) => setValues({ ...values, [name]: value })}
       />
-      <Box sx={{ px: 2, pb: 2, opacity: isPlaceholderData ? 0.5 : 1 }}>
-        {data ? (
-          <Numbers rows={data} series={shown} isTable={isTable} />
-        ) : error ? (
-          <Failure text={failureText(messages.generic, error)} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton variant="rounded" height={260} />
-        )}
+      <Box sx={{ px: 2, pb: 2, opacity: reading.isPlaceholderData ? 0.5 : 1 }}>
+        <Loaded reading={reading} skeleton={<Skeleton variant="rounded" height={260} />}>
+          {(rows) => <Numbers rows={rows} series={shown} isTable={isTable} />}
+        </Loaded>
       </Box>
     </Card>
   )

@@ -35,9 +35,9 @@ export function HeadcountTable(props: { rows: ChartRow[]; series: Series[]; isHi
         <TableHead>
           <TableRow>
             <TableCell>Entitas</TableCell>
-            {series.map((it) => (
-              <TableCell key={it.of} align="right">
-                {it.label}
+            {series.map((one) => (
+              <TableCell key={one.of} align="right">
+                {one.label}
               </TableCell>
             ))}
           </TableRow>
@@ -48,9 +48,9 @@ export function HeadcountTable(props: { rows: ChartRow[]; series: Series[]; isHi
               <TableCell component="th" scope="row">
                 {row.company_name}
               </TableCell>
-              {series.map((it) => (
-                <TableCell key={it.of} align="right">
-                  {number(row[it.of])}
+              {series.map((one) => (
+                <TableCell key={one.of} align="right">
+                  {number(row[one.of])}
                 </TableCell>
               ))}
             </TableRow>

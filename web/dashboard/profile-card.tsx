@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import CardActionArea from '@mui/material/CardActionArea'
 import Typography from '@mui/material/Typography'
-import { Link } from '@tanstack/react-router'
 import type { SessionUser } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
 import type { photo } from '#contract/photo.ts'
 import { route, useRead } from '#web/api.ts'
+import { path } from '#web/paths.ts'
 import { Photo } from '#web/ui/page/photo.tsx'
+import { RouterArea } from '#web/ui/page/router-area.tsx'
 
 const ownPhoto = route<typeof photo.own>('GET', '/staff/user/own/profile/picture')
 
@@ -17,9 +17,8 @@ export function ProfileCard({ me }: { me: SessionUser }) {
   const { data } = useRead(ownPhoto, {}, { failure: messages.photo.loadFailed })
   return (
     <Card>
-      <CardActionArea
-        component={Link}
-        to={`/detail-employee/${me.position_id}/${me.id}`}
+      <RouterArea
+        to={path('/detail-employee/$id/$userId', { id: me.position_id, userId: me.id })}
         sx={{ display: 'flex', alignItems: 'center', gap: 2, p: 2, justifyContent: 'start' }}
       >
         <Photo src={data ? data.profile : me.profile} name={me.name} variant="rounded" sx={{ width: 60, height: 80 }} />
@@ -35,7 +34,7 @@ export function ProfileCard({ me }: { me: SessionUser }) {
             NIK {me.employee_identity}
           </Typography>
         </Box>
-      </CardActionArea>
+      </RouterArea>
     </Card>
   )
 }

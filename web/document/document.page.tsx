@@ -2,13 +2,15 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { Navigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DOCUMENTS_MAX, type Document, document, documentFields } from '#contract/document.ts'
 import { messages } from '#contract/messages.ts'
 import { useRead, useWrite } from '#web/api.ts'
 import { confirmDelete } from '#web/confirm.ts'
 import { isMissing } from '#web/http.ts'
+import { LINK_REFRESH_MS } from '#web/links.ts'
+import { Redirect, useNumberParams } from '#web/navigation.tsx'
+import { path } from '#web/paths.ts'
 import { useMe } from '#web/session.ts'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -18,9 +20,6 @@ import { RowAction } from '#web/ui/list/row-actions.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 
-/** Links live for some minutes: a page that stays open asks for new ones in time. */
-const REFRESH_MS = 2 * 60_000
-
 const columns = [
   { label: 'Deskripsi', cell: (it: Document) => it.description },
   { label: 'File', cell: (it: Document) => `${it.name} (${number(Math.max(1, Math.round(it.size / 1024)))} KB)` },
@@ -28,7 +27,7 @@ const columns = [
 ]
 
 function useDocuments(user_id: number, isOwner: boolean) {
-  const options = { refetchInterval: REFRESH_MS }
+  const options = { refetchInterval: LINK_REFRESH_MS }
   const mine = useRead(document.own, {}, { ...options, enabled: isOwner })
   const theirs = useRead(document.ofUser, { params: { userId: user_id } }, { ...options, enabled: !isOwner })
   return isOwner ? mine : theirs
@@ -36,8 +35,7 @@ function useDocuments(user_id: number, isOwner: boolean) {
 
 export default function DocumentPage() {
   const me = useMe()
-  const params = useParams({ strict: false }) as { id: string; userId: string }
-  const user_id = Number(params.userId)
+  const { userId: user_id } = useNumberParams('userId')
   const isOwner = user_id === me.id
   const isClosed = !isOwner && me.role_name === 'staff'
   const rows = useDocuments(isClosed ? me.id : user_id, isOwner || isClosed)
@@ -47,8 +45,8 @@ export default function DocumentPage() {
     explains: true,
   })
 
-  if (isClosed) return <Navigate to={`/dokumen/${me.position_id}/${me.id}`} replace />
-  if (isMissing(rows.error)) return <Navigate to="/not-found" replace />
+  if (isClosed) return <Redirect to={path('/dokumen/$id/$userId', { id: me.position_id, userId: me.id })} />
+  if (isMissing(rows.error)) return <Redirect to="/not-found" />
   const askToRemove = async ({ id }: Document) => {
     if (await confirmDelete(messages.confirmRemove)) remove.mutate({ params: { id } })
   }

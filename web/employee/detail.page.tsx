@@ -3,11 +3,11 @@ import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy } from 'react'
 import type { BasicInfo } from '#contract/employee.ts'
 import { messages } from '#contract/messages.ts'
 import { failureText, isMissing } from '#web/http.ts'
+import { Redirect, useSearch } from '#web/navigation.tsx'
 import { useMe } from '#web/session.ts'
 import { Part } from '#web/ui/feedback/boundary.tsx'
 import { Failure } from '#web/ui/feedback/error-panel.tsx'
@@ -25,8 +25,8 @@ export default function DetailPage() {
   const { id, user_id, isOwnPosition } = useSubject()
   // Staff see themselves, in the account that is open.
   if (me.role_name === 'staff' && !isOwnPosition)
-    return <Navigate to={detailOf({ id: me.position_id, user_id: me.id })} replace />
-  if (!Number.isInteger(id) || !Number.isInteger(user_id)) return <Navigate to="/not-found" replace />
+    return <Redirect to={detailOf({ id: me.position_id, user_id: me.id })} />
+  if (!Number.isInteger(id) || !Number.isInteger(user_id)) return <Redirect to="/not-found" />
   return <Profile />
 }
 
@@ -34,7 +34,7 @@ export default function DetailPage() {
 function Profile() {
   const subject = useSubject()
   const { data, error, refetch } = useBasic(subject)
-  if (isMissing(error) || (data && data.user_id !== subject.user_id)) return <Navigate to="/not-found" replace />
+  if (isMissing(error) || (data && data.user_id !== subject.user_id)) return <Redirect to="/not-found" />
   return (
     <Page>
       {data ? (
@@ -61,20 +61,13 @@ const tabs = [
 
 function ProfileTabs({ it }: { it: BasicInfo }) {
   const subject = useSubject()
-  const { tab } = useSearch({ strict: false }) as { tab?: string }
-  const navigate = useNavigate()
+  const [{ tab }, setSearch] = useSearch()
   // Nothing personal of somebody who works elsewhere, or not at all, by now.
   const offered = it.has_left ? tabs.slice(1) : tabs
   const first = offered[0]!.value
   const open = offered.find(({ value }) => value === tab)?.value ?? first
   const who = { position_id: it.id, user_id: it.user_id, can_edit: it.edit_profile_information }
-  const choose = (value: string) =>
-    void navigate({
-      to: '.',
-      search: { tab: value === first ? undefined : value } as never,
-      replace: true,
-      resetScroll: false,
-    })
+  const choose = (value: string) => setSearch({ tab: value === first ? undefined : value }, { replace: true })
   return (
     <>
       <Card>

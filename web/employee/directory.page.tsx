@@ -2,16 +2,16 @@ import PersonAdd from '@mui/icons-material/PersonAddAltOutlined'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { DIRECTORY_PAGE_SIZE, type EmployeeItem, employee, LEVELS, workStatusOptions } from '#contract/employee.ts'
 import { sameText } from '#contract/fields.ts'
-import type { Paged } from '#contract/http.ts'
+import type { Endpoint, Paged } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
 import { genderOptions, personalities } from '#contract/person.ts'
 import { isHcis } from '#contract/policy.ts'
 import { useRead } from '#web/api.ts'
-import { failureText } from '#web/http.ts'
+import { failureText, type Sent } from '#web/http.ts'
+import { useSearch } from '#web/navigation.tsx'
 import { useMe } from '#web/session.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Failure } from '#web/ui/feedback/error-panel.tsx'
@@ -43,17 +43,15 @@ const filtersFor = (isHr: boolean, type: string | undefined): Filter[] => [
 
 export default function DirectoryPage() {
   const isHr = isHcis(useMe())
-  const { type } = useSearch({ strict: false }) as { type?: string }
+  const [{ type }] = useSearch()
   const filters = useMemo(() => filtersFor(isHr, type), [isHr, type])
   const { page, pageSize, values, ...state } = useListState(filters, DIRECTORY_PAGE_SIZE)
 
   const isFiltered = Object.values(values).some((it) => it !== '')
   const query = { ...values, page, page_size: pageSize }
-  const people = useRead(
-    isFiltered ? employee.filter : (employee.list as unknown as typeof employee.filter),
-    { query } as never,
-    { placeholderData: keepPreviousData, failure: messages.generic },
-  )
+  const endpoint: Endpoint = isFiltered ? employee.filter : employee.list
+  const people = useRead(endpoint, { query } as Sent, { placeholderData: keepPreviousData, failure: messages.generic })
+  const rows = people.data as Paged<EmployeeItem> | undefined
 
   return (
     <Page
@@ -68,19 +66,19 @@ export default function DirectoryPage() {
       <Card>
         <FilterBar filters={filters} values={values} onChange={state.setFilter} />
       </Card>
-      {people.error && !people.data ? (
+      {people.error && !rows ? (
         <Card>
           <Failure text={failureText(messages.generic, people.error)} onRetry={() => void people.refetch()} />
         </Card>
       ) : (
-        <People rows={people.data} isStale={people.isPlaceholderData} />
+        <People rows={rows} isStale={people.isPlaceholderData} />
       )}
-      {people.data && people.data.total_item > 0 && (
+      {rows && rows.total_item > 0 && (
         <Card sx={{ '& > *': { borderTop: 0 } }}>
           <Pager
             page={page}
             pageSize={pageSize}
-            total={people.data.total_item}
+            total={rows.total_item}
             onPage={state.setPage}
             pageSizes={[DIRECTORY_PAGE_SIZE]}
             onPageSize={state.setPageSize}

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import CardActionArea from '@mui/material/CardActionArea'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { Link } from '@tanstack/react-router'
 import { type EmployeeItem, workStatusOptions } from '#contract/employee.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { Photo } from '#web/ui/page/photo.tsx'
+import { RouterArea } from '#web/ui/page/router-area.tsx'
 import { detailOf } from './subject.ts'
 
 export const workStatus = (status: EmployeeItem['status']) =>
@@ -17,8 +16,7 @@ export const workStatus = (status: EmployeeItem['status']) =>
 export function EmployeeCard({ it }: { it: EmployeeItem }) {
   return (
     <Card sx={{ height: '100%' }}>
-      <CardActionArea
-        component={Link}
+      <RouterArea
         to={detailOf(it)}
         sx={{ height: '100%', display: 'flex', alignItems: 'start', gap: 2, p: 2, justifyContent: 'start' }}
       >
@@ -41,7 +39,7 @@ export function EmployeeCard({ it }: { it: EmployeeItem }) {
             <StatusChip status={it.status} label={workStatus(it.status)} />
           </Stack>
         </Box>
-      </CardActionArea>
+      </RouterArea>
     </Card>
   )
 }

@@ -1,11 +1,11 @@
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { Navigate, useNavigate } from '@tanstack/react-router'
 import { employee, employmentFields, type JobInformation, successorField } from '#contract/employee.ts'
 import { messages } from '#contract/messages.ts'
 import { isHcis } from '#contract/policy.ts'
 import { useRead } from '#web/api.ts'
 import { failureText, isMissing } from '#web/http.ts'
+import { Redirect, useGo } from '#web/navigation.tsx'
 import { useMe } from '#web/session.ts'
 import { Failure } from '#web/ui/feedback/error-panel.tsx'
 import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
@@ -27,7 +27,7 @@ export default function EmploymentFormPage() {
     { enabled: mayEdit, staleTime: 0 },
   )
   const isAnother = data && data.user_id !== subject.user_id
-  if (!mayEdit || isMissing(error) || isAnother) return <Navigate to={detailOf(subject)} replace />
+  if (!mayEdit || isMissing(error) || isAnother) return <Redirect to={detailOf(subject)} />
   return (
     <Page>
       <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 960 }}>
@@ -65,7 +65,7 @@ const valuesOf = (it: JobInformation) => ({
 const fields = { ...employmentFields, successor_id: successorField }
 
 function EmploymentForm({ it }: { it: JobInformation }) {
-  const navigate = useNavigate()
+  const go = useGo()
   return (
     <Form
       endpoint={employee.change}
@@ -73,7 +73,7 @@ function EmploymentForm({ it }: { it: JobInformation }) {
       fields={fields}
       values={valuesOf(it)}
       success={messages.saved}
-      onSuccess={() => void navigate({ to: detailOf(it), search: { tab: 'informasi-pekerjaan' } as never })}
+      onSuccess={() => go(detailOf(it), { tab: 'informasi-pekerjaan' })}
       inputs={
         <FieldGrid>
           {Object.entries(employmentFields).map(([name, field]) =>

@@ -6,7 +6,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { DOCUMENTS_MAX } from '#contract/document.ts'
-import { ANNUAL_LEAVE, type BasicInfo } from '#contract/employee.ts'
+import type { BasicInfo } from '#contract/employee.ts'
+import { ANNUAL_LEAVE } from '#contract/policy.ts'
+import { path } from '#web/paths.ts'
 import { ProfilePhoto } from '#web/photo/profile-photo.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { Photo } from '#web/ui/page/photo.tsx'
@@ -38,7 +40,7 @@ export function HeaderCard({ it, isOwner }: { it: BasicInfo; isOwner: boolean })
       <Stack sx={{ gap: 1.5, flex: { xs: '1 1 100%', sm: '0 0 auto' } }}>
         {!it.has_left && (
           <Counter icon={<FolderOpen />}>
-            <RouterLink to={`/dokumen/${it.id}/${it.user_id}`} sx={{ fontWeight: 600 }}>
+            <RouterLink to={path('/dokumen/$id/$userId', { id: it.id, userId: it.user_id })} sx={{ fontWeight: 600 }}>
               {it.total_document} dari {DOCUMENTS_MAX} Dokumen
             </RouterLink>
           </Counter>

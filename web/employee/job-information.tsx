@@ -1,6 +1,7 @@
 import type { JobInformation } from '#contract/employee.ts'
 import { messages } from '#contract/messages.ts'
 import { failureText, isMissing } from '#web/http.ts'
+import { path } from '#web/paths.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Failure } from '#web/ui/feedback/error-panel.tsx'
 import { day, rupiah } from '#web/ui/format.ts'
@@ -8,7 +9,7 @@ import { Facts } from '#web/ui/page/facts.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { workStatus } from './employee-card.tsx'
-import { detailOf, useInformation, useSubject } from './subject.ts'
+import { useInformation, useSubject } from './subject.ts'
 
 interface Row {
   label: string
@@ -43,7 +44,10 @@ export default function JobInformationTab({ can_edit }: { can_edit: boolean }) {
   const subject = useSubject()
   const { data, error, refetch } = useInformation(subject)
   const editButton = can_edit && (
-    <RouterButton to={detailOf(subject, '/informasi-pekerjaan')} variant="outlined">
+    <RouterButton
+      to={path('/detail-employee/$id/$userId/informasi-pekerjaan', { id: subject.id, userId: subject.user_id })}
+      variant="outlined"
+    >
       Edit Pekerjaan
     </RouterButton>
   )

@@ -14,8 +14,8 @@ import { useAccounts } from './use-accounts.ts'
 const ownPhoto = route<typeof photo.own>('GET', '/staff/user/own/profile/picture')
 
 // The first screen does not wait for menus and dialogs; they come when there is time.
-const loadDeeds = () => import('./account-deeds.tsx')
-const AccountDeeds = lazy(loadDeeds)
+const loadActions = () => import('./account-actions.tsx')
+const AccountActions = lazy(loadActions)
 
 export function AccountMenu({ user }: { user: SessionUser }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -23,7 +23,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   // Links to photos run out within minutes: the one that came with the sign-in may have.
   const { data } = useRead(ownPhoto, {}, { failure: false })
   useAccounts()
-  useEffect(() => fetchAhead(loadDeeds), [])
+  useEffect(() => fetchAhead(loadActions), [])
   return (
     <>
       <ButtonBase
@@ -44,7 +44,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         </Typography>
         <ExpandMore fontSize="small" color="action" sx={{ display: { xs: 'none', sm: 'block' } }} />
       </ButtonBase>
-      <Apart>{wasOpened && <AccountDeeds user={user} anchor={anchor} onClose={() => setAnchor(null)} />}</Apart>
+      <Apart>{wasOpened && <AccountActions user={user} anchor={anchor} onClose={() => setAnchor(null)} />}</Apart>
     </>
   )
 }

@@ -3,8 +3,10 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, type RefObject, useEffect, useRef, useState } from 'react'
+import { lookups } from '#web/lookups.ts'
 import { menuFor } from '#web/screens.tsx'
 import { useSession } from '#web/session.ts'
+import { Lookups } from '#web/ui/form/lookup.ts'
 import { Apart } from '#web/ui/page/apart.tsx'
 import { Footer } from './footer.tsx'
 import { SideNav } from './side-nav.tsx'
@@ -61,7 +63,9 @@ export default function Shell() {
           sx={{ flex: 1, width: '100%', maxWidth: 1440, mx: 'auto', p: { xs: 2, sm: 3 }, outline: 'none' }}
         >
           {/* Another account starts on fresh screens: nothing of the one before may stay. */}
-          <Outlet key={user.position_id} />
+          <Lookups value={lookups}>
+            <Outlet key={user.position_id} />
+          </Lookups>
         </Box>
         <Footer />
       </Box>

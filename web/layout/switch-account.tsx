@@ -7,10 +7,10 @@ import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
-import { useNavigate } from '@tanstack/react-router'
 import type { auth, SessionUser } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
 import { route, useWrite } from '#web/api.ts'
+import { useGo } from '#web/navigation.tsx'
 import { startSession } from '#web/session.ts'
 import { useAccounts } from './use-accounts.ts'
 
@@ -23,7 +23,7 @@ interface Props {
 }
 
 export function SwitchAccount({ open, onClose, user }: Props) {
-  const navigate = useNavigate()
+  const go = useGo()
   const accounts = useAccounts()
 
   const change = useWrite(switchAccount, {
@@ -32,7 +32,7 @@ export function SwitchAccount({ open, onClose, user }: Props) {
     onSuccess: (session) => {
       onClose()
       startSession(session)
-      void navigate({ to: '/' })
+      go('/')
     },
   })
 

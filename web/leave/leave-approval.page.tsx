@@ -1,4 +1,5 @@
 import { type Leave, leave, leaveStates, leaveTypes } from '#contract/leave.ts'
+import { path } from '#web/paths.ts'
 import { ApprovalList } from '#web/request/approval-list.tsx'
 import { actionByColumn, companyColumn, statusColumn } from '#web/request/request-columns.tsx'
 import type { Column } from '#web/ui/list/rows.ts'
@@ -8,7 +9,7 @@ import { LeaveDecision } from './leave-decision.tsx'
 
 const employee: Column<Leave> = {
   label: 'Nama Karyawan',
-  cell: (it) => <RouterLink to={`/request-leave/detail/${it.id}`}>{it.user_name}</RouterLink>,
+  cell: (it) => <RouterLink to={path('/request-leave/detail/$id', { id: it.id })}>{it.user_name}</RouterLink>,
 }
 const columns = [employee, companyColumn, ...leaveColumns, statusColumn(leaveStates), actionByColumn('Action By')]
 

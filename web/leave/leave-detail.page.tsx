@@ -1,8 +1,8 @@
-import { Navigate, useParams } from '@tanstack/react-router'
 import { leave, leaveStates } from '#contract/leave.ts'
 import { messages } from '#contract/messages.ts'
 import { useRead } from '#web/api.ts'
 import { failureText, isMissing } from '#web/http.ts'
+import { Redirect, useNumberParams } from '#web/navigation.tsx'
 import { History } from '#web/request/history.tsx'
 import { Failure } from '#web/ui/feedback/error-panel.tsx'
 import { day } from '#web/ui/format.ts'
@@ -16,14 +16,13 @@ import { LeaveContext } from './leave-context.tsx'
 import { LeaveDecision } from './leave-decision.tsx'
 
 export default function LeaveDetailPage() {
-  const { id } = useParams({ strict: false }) as { id: string }
-  const isNumber = /^[1-9]\d{0,9}$/.test(id)
+  const { id } = useNumberParams('id')
   const { data, error, refetch } = useRead(
     leave.one,
-    { params: { id: Number(id) } },
-    { enabled: isNumber, failure: messages.leave.loadFailed },
+    { params: { id } },
+    { enabled: !Number.isNaN(id), failure: messages.leave.loadFailed },
   )
-  if (!isNumber || isMissing(error)) return <Navigate to="/not-found" replace />
+  if (Number.isNaN(id) || isMissing(error)) return <Redirect to="/not-found" />
   if (error && !data)
     return <Failure text={failureText(messages.leave.loadFailed, error)} onRetry={() => void refetch()} />
   return (

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Leave, leave, leaveFlow, leaveStates } from '#contract/leave.ts'
 import { messages } from '#contract/messages.ts'
 import { useWrite } from '#web/api.ts'
 import { confirmDelete } from '#web/confirm.ts'
+import { useGo } from '#web/navigation.tsx'
+import { path } from '#web/paths.ts'
 import { actionByColumn, statusColumn } from '#web/request/request-columns.tsx'
 import { IconAction } from '#web/ui/list/icon-action.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
@@ -15,7 +16,7 @@ const columns = [...leaveColumns, statusColumn(leaveStates), actionByColumn('App
 
 export default function LeaveListPage() {
   const [open, setOpen] = useState<Leave | Record<never, never>>()
-  const navigate = useNavigate()
+  const go = useGo()
   const remove = useWrite(leave.remove, {
     success: messages.leave.deleted,
     failure: messages.leave.deleteFailed,
@@ -42,7 +43,7 @@ export default function LeaveListPage() {
             <IconAction
               icon="detail"
               label="Detail"
-              onClick={() => navigate({ to: `/request-leave/detail/${row.id}` as never })}
+              onClick={() => go(path('/request-leave/detail/$id', { id: row.id }))}
             />
             <IconAction
               icon="edit"

@@ -6,13 +6,14 @@ import Stack from '@mui/material/Stack'
 import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
 import { leave, leaveStates, leaveTypes } from '#contract/leave.ts'
 import { messages } from '#contract/messages.ts'
 import { optionsOf } from '#contract/request.ts'
 import { useRead } from '#web/api.ts'
 import { failureText } from '#web/http.ts'
+import { useGo, useSearch } from '#web/navigation.tsx'
+import { path } from '#web/paths.ts'
 import { useMe } from '#web/session.ts'
 import { Part } from '#web/ui/feedback/boundary.tsx'
 import { Failure } from '#web/ui/feedback/error-panel.tsx'
@@ -41,8 +42,7 @@ const isKnownYear = (year: string) => yearOf.options!.some((it) => it.value === 
  * and that of the month are one; whichever is changed takes the other along.
  */
 function useMonth(year: string | undefined) {
-  const search = useSearch({ strict: false }) as Record<string, string | undefined>
-  const navigate = useNavigate()
+  const [search, setSearch] = useSearch()
   const [now] = useState(() => localDay(new Date().toISOString()).slice(0, 7))
   const asked = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : now
   const month = year ? `${year}${asked.slice(4)}` : asked
@@ -50,8 +50,7 @@ function useMonth(year: string | undefined) {
     const ofMonth = next.slice(0, 4)
     const kept = isKnownYear(ofMonth) ? ofMonth : ''
     const filter = year ? { year: kept === yearOf.preset ? undefined : kept } : {}
-    const change = { ...search, ...filter, month: next === now ? undefined : next }
-    void navigate({ to: '.', search: change as never, replace: true, resetScroll: false })
+    setSearch({ ...search, ...filter, month: next === now ? undefined : next }, { replace: true })
   }
   return [month, show] as const
 }
@@ -71,7 +70,7 @@ function useOverview(isHcis: boolean, { year, ...filters }: Record<string, strin
 export default function OverviewPage() {
   const isHcis = useMe().role_name === 'hcis'
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
-  const navigate = useNavigate()
+  const go = useGo()
   const { values, setFilter } = useListState(hcisFilters, 10)
   const [month, showMonth] = useMonth(isHcis ? values.year : undefined)
   const [view, setView] = useState<View>()
@@ -125,7 +124,7 @@ export default function OverviewPage() {
                 month={month}
                 onTurn={turn}
                 onDay={(day) => setDraft({ start_date: day, end_date: day })}
-                onLeave={(id) => navigate({ to: `/request-leave/detail/${id}` as never })}
+                onLeave={(id) => go(path('/request-leave/detail/$id', { id }))}
                 isNarrow={isNarrow}
               />
             </Part>

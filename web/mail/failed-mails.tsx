@@ -20,23 +20,23 @@ export function FailedMails() {
     <Alert severity="warning" role="region" aria-label="Email tidak terkirim">
       <AlertTitle>{number(data.total_item)} email tidak terkirim</AlertTitle>
       <Stack component="ul" sx={{ gap: 1, p: 0, m: 0, listStyle: 'none' }}>
-        {data.data.map((it) => (
+        {data.data.map((unsent) => (
           <Stack
             component="li"
-            key={it.id}
+            key={unsent.id}
             direction={{ xs: 'column', sm: 'row' }}
             sx={{ gap: 1, alignItems: { sm: 'center' }, justifyContent: 'space-between' }}
           >
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              <strong>{it.recipient_address}</strong> ({it.recipient_name}): {it.subject}, {dateTime(it.created_at)}.{' '}
-              {it.reason}
+              <strong>{unsent.recipient_address}</strong> ({unsent.recipient_name}): {unsent.subject},{' '}
+              {dateTime(unsent.created_at)}. {unsent.reason}
             </Typography>
             <Button
               size="small"
               color="inherit"
-              loading={seen.isPending && seen.variables.params.id === it.id}
-              onClick={() => seen.mutate({ params: { id: it.id } })}
-              aria-label={`Sudah ditangani: ${it.recipient_address}`}
+              loading={seen.isPending && seen.variables.params.id === unsent.id}
+              onClick={() => seen.mutate({ params: { id: unsent.id } })}
+              aria-label={`Sudah ditangani: ${unsent.recipient_address}`}
               sx={{ flexShrink: 0, alignSelf: { xs: 'start', sm: 'center' } }}
             >
               Sudah ditangani

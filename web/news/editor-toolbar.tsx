@@ -11,6 +11,7 @@ import { type Tool, tools } from './editor-tools.ts'
 const LinkDialog = lazy(() => import('./link-dialog.tsx'))
 
 const all = tools.flat()
+const first = tools[0][0]
 
 /** One stop of the Tab key; the arrows go on from there. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
@@ -81,7 +82,7 @@ const ToolButton = ({ label, isOn, disabled, isStop, onClick, onFocus, children 
 )
 
 export function EditorToolbar({ editor }: { editor: Editor }) {
-  const [stop, setStop] = useState(all[0]!.label)
+  const [stop, setStop] = useState(first.label)
   const [isLinking, setLinking] = useState(false)
   const state = useEditorState({
     editor,
@@ -94,7 +95,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
 
   // The Tab key would find nothing at a button that has since been disabled.
   const at = all.findIndex((it) => it.label === stop)
-  const arrival = at >= 0 && !state.can[at] ? all[0]!.label : stop
+  const arrival = at >= 0 && !state.can[at] ? first.label : stop
 
   const button = (tool: Tool) => {
     const at = all.indexOf(tool)
@@ -131,7 +132,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
     <>
       <Stack direction="row" role="toolbar" aria-label="Format teks" onKeyDown={moveFocus} sx={barStyle}>
         {tools.map((group, index) => (
-          <Fragment key={group[0]!.label}>
+          <Fragment key={group[0].label}>
             {index > 0 && <Divider orientation="vertical" flexItem sx={{ mx: 0.5, my: 1 }} />}
             {index === tools.length - 1 && (
               <ToolButton

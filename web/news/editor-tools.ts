@@ -31,8 +31,10 @@ const heading = (level: 1 | 2 | 3 | 4): Tool => ({
   mark: ['heading', { level }],
 })
 
+type Group = [Tool, ...Tool[]]
+
 /** In groups, as they stand beside each other; the link button follows the last but one. */
-export const tools: Tool[][] = [
+export const tools: [Group, ...Group[]] = [
   [heading(1), heading(2), heading(3), heading(4)],
   [
     { label: 'Tebal', icon: FormatBold, run: (chain) => chain.toggleBold(), mark: ['bold'] },

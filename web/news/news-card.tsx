@@ -3,6 +3,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useMemo } from 'react'
 import type { News } from '#contract/news.ts'
+import { path } from '#web/paths.ts'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { Byline } from './byline.tsx'
 import { excerpt } from './excerpt.ts'
@@ -28,7 +29,7 @@ export function NewsCard({ item, heading, menu }: Props) {
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="h2" component={heading} dir="auto" sx={{ overflowWrap: 'anywhere' }}>
             <RouterLink
-              to={`/berita/${item.id}`}
+              to={path('/berita/$id', { id: item.id })}
               color="textPrimary"
               sx={{ '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' } }}
             >

@@ -2,11 +2,9 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
-import { messages } from '#contract/messages.ts'
 import type { News } from '#contract/news.ts'
-import { failureText } from '#web/http.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
-import { Failure } from '#web/ui/feedback/error-panel.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { useFeed } from '#web/ui/list/feed.ts'
 import { FeedEnd } from '#web/ui/list/feed-end.tsx'
 import { NewsCard } from './news-card.tsx'
@@ -22,30 +20,32 @@ interface Props {
 /** The newest first; goes on as one scrolls. */
 export function NewsFeed({ heading, menuOf }: Props) {
   const feed = useFeed(latest, SIZE, (last) => ({ item_size: SIZE, news_id: last?.id }))
-  if (!feed.rows) {
-    if (feed.error)
-      return <Failure text={failureText(messages.generic, feed.error)} onRetry={() => void feed.refetch()} />
-    return <FeedSkeleton />
-  }
-  if (feed.rows.length === 0) return <Empty text="Berita Kosong" />
   return (
-    <>
-      <Stack component="ul" aria-label="Berita" sx={{ listStyle: 'none', m: 0, p: 0, gap: 2 }}>
-        {feed.rows.map((item) => (
-          <li key={item.id}>
-            <NewsCard item={item} heading={heading} menu={menuOf?.(item)} />
-          </li>
-        ))}
-      </Stack>
-      <FeedEnd {...feed} loaded={feed.rows.length} noun="berita" />
-    </>
+    <Loaded reading={{ ...feed, data: feed.rows }} skeleton={<FeedSkeleton />}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <Empty text="Berita Kosong" />
+        ) : (
+          <>
+            <Stack component="ul" aria-label="Berita" sx={{ listStyle: 'none', m: 0, p: 0, gap: 2 }}>
+              {rows.map((item) => (
+                <li key={item.id}>
+                  <NewsCard item={item} heading={heading} menu={menuOf?.(item)} />
+                </li>
+              ))}
+            </Stack>
+            <FeedEnd {...feed} loaded={rows.length} noun="berita" />
+          </>
+        )
+      }
+    </Loaded>
   )
 }
 
 const FeedSkeleton = () => (
   <Stack aria-busy="true" aria-label="Memuat berita" role="status" sx={{ gap: 2 }}>
-    {[0, 1, 2].map((it) => (
-      <Box key={it}>
+    {[0, 1, 2].map((place) => (
+      <Box key={place}>
         <Skeleton variant="rounded" height={160} />
       </Box>
     ))}

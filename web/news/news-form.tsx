@@ -2,11 +2,11 @@ import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useNavigate } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { useController } from 'react-hook-form'
 import { messages } from '#contract/messages.ts'
 import { type News, news, newsFields } from '#contract/news.ts'
+import { useGo } from '#web/navigation.tsx'
 import { Part } from '#web/ui/feedback/boundary.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
@@ -18,13 +18,13 @@ const outcome = ({ status }: News) => (status === 'publish' ? messages.news.publ
 
 /** Writes a new item, or changes the one that is given. One button publishes, the other keeps it for HR alone. */
 export function NewsForm({ item }: { item?: News }) {
-  const navigate = useNavigate()
+  const go = useGo()
   const shared = {
     fields: newsFields,
     submitLabel: 'Publish',
     otherSubmit: { label: 'Simpan Draft', name: 'status', value: 'draft' },
     success: outcome,
-    onSuccess: () => void navigate({ to: '/berita' }),
+    onSuccess: () => go('/berita'),
     children: (
       <>
         <BodyField />

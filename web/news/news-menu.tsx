@@ -2,19 +2,20 @@ import MoreVert from '@mui/icons-material/MoreVert'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { News } from '#contract/news.ts'
 import { useWrite } from '#web/api.ts'
 import { confirmDelete } from '#web/confirm.ts'
+import { useGo } from '#web/navigation.tsx'
+import { path } from '#web/paths.ts'
 import { remove } from './routes.ts'
 
 /** What HR can do with an item of the list. */
 export function NewsMenu({ item }: { item: News }) {
   const [anchor, setAnchor] = useState<HTMLElement>()
   const id = useId()
-  const navigate = useNavigate()
+  const go = useGo()
   const removing = useWrite(remove, {
     success: messages.news.deleted,
     failure: messages.news.deleteFailed,
@@ -39,7 +40,7 @@ export function NewsMenu({ item }: { item: News }) {
         <MoreVert />
       </IconButton>
       <Menu id={id} open={anchor !== undefined} anchorEl={anchor} onClose={close}>
-        <MenuItem onClick={() => void navigate({ to: `/edit-berita/${item.id}` })}>Edit</MenuItem>
+        <MenuItem onClick={() => go(path('/edit-berita/$id', { id: item.id }))}>Edit</MenuItem>
         <MenuItem onClick={askToRemove} sx={{ color: 'error.main' }}>
           Hapus
         </MenuItem>

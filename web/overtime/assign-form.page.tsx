@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
 import type * as z from 'zod'
 import { messages } from '#contract/messages.ts'
 import { AssignmentForm, assignmentFields, overtime } from '#contract/overtime.ts'
+import { useGo } from '#web/navigation.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
@@ -14,7 +14,7 @@ const toArgs = (values: unknown) => {
 }
 
 export default function AssignFormPage() {
-  const navigate = useNavigate()
+  const go = useGo()
   return (
     <Page>
       <SectionCard title="Data Lembur">
@@ -25,7 +25,7 @@ export default function AssignFormPage() {
           toArgs={toArgs}
           success={messages.overtime.assigned}
           failure={messages.overtime.failed}
-          onSuccess={() => void navigate({ to: '/lembur-ditugaskan' as never })}
+          onSuccess={() => go('/lembur-ditugaskan')}
         />
       </SectionCard>
     </Page>

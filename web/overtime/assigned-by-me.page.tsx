@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { useNavigate } from '@tanstack/react-router'
 import { type Overtime, overtime, overtimeStates } from '#contract/overtime.ts'
+import { useGo } from '#web/navigation.tsx'
 import { statusColumn } from '#web/request/request-columns.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { detailColumn, locationColumn, timeColumns } from './overtime-columns.tsx'
@@ -16,14 +16,14 @@ const columns = [
 ]
 
 export default function AssignedByMePage() {
-  const navigate = useNavigate()
+  const go = useGo()
   return (
     <ListPage
       endpoint={overtime.assignedByMe}
       columns={columns}
       pageSizes={[10, 15, 25]}
       toolbar={
-        <Button variant="contained" onClick={() => navigate({ to: '/form-lembur-ditugaskan' as never })}>
+        <Button variant="contained" onClick={() => go('/form-lembur-ditugaskan')}>
           Tugaskan Lembur
         </Button>
       }

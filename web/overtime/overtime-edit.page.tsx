@@ -1,8 +1,8 @@
-import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { messages } from '#contract/messages.ts'
 import { type Overtime, overtime, overtimeChangeFields, overtimeFlow, toSent } from '#contract/overtime.ts'
 import { useRead } from '#web/api.ts'
 import { failureText, isMissing } from '#web/http.ts'
+import { Redirect, useGo, useNumberParams } from '#web/navigation.tsx'
 import { Failure } from '#web/ui/feedback/error-panel.tsx'
 import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
@@ -13,16 +13,15 @@ import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { SplitDateTime } from './split-date-time.tsx'
 
 export default function OvertimeEditPage() {
-  const { id } = useParams({ strict: false }) as { id: string }
-  const isNumber = /^[1-9]\d{0,9}$/.test(id)
+  const { id } = useNumberParams('id')
   const { data, error, refetch, isFetchedAfterMount } = useRead(
     overtime.one,
-    { params: { id: Number(id) } },
-    { enabled: isNumber, staleTime: 0 },
+    { params: { id } },
+    { enabled: !Number.isNaN(id), staleTime: 0 },
   )
   // Only what waits can be changed; whoever comes back to another one has an old address.
   const isClosed = data !== undefined && !overtimeFlow(data).edit.includes(data.status)
-  if (!isNumber || isMissing(error) || isClosed) return <Navigate to="/pengajuan-lembur" replace />
+  if (Number.isNaN(id) || isMissing(error) || isClosed) return <Redirect to="/pengajuan-lembur" />
   if (error && !data)
     return <Failure text={failureText(messages.overtime.failed, error)} onRetry={() => void refetch()} />
   // What is edited is what is there now, not what was read some time ago.
@@ -30,7 +29,7 @@ export default function OvertimeEditPage() {
 }
 
 function EditForm({ it }: { it: Overtime }) {
-  const navigate = useNavigate()
+  const go = useGo()
   const { id, detail, start, end, version } = it
   return (
     <SectionCard title="Data Lembur">
@@ -41,7 +40,7 @@ function EditForm({ it }: { it: Overtime }) {
         values={{ detail, start: toSent(start), end: toSent(end), version }}
         success={messages.overtime.changed}
         failure={messages.overtime.failed}
-        onSuccess={() => void navigate({ to: '/pengajuan-lembur' as never })}
+        onSuccess={() => go('/pengajuan-lembur')}
         inputs={
           <>
             <FieldInput name="detail" field={overtimeChangeFields.detail} />

@@ -1,12 +1,12 @@
-import { useNavigate } from '@tanstack/react-router'
 import { messages } from '#contract/messages.ts'
 import { overtime, overtimeFields } from '#contract/overtime.ts'
+import { useGo } from '#web/navigation.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 
 export default function OvertimeFormPage() {
-  const navigate = useNavigate()
+  const go = useGo()
   return (
     <Page>
       <SectionCard title="Data Lembur">
@@ -15,7 +15,7 @@ export default function OvertimeFormPage() {
           fields={overtimeFields}
           success={messages.overtime.sent}
           failure={messages.overtime.failed}
-          onSuccess={() => void navigate({ to: '/pengajuan-lembur' as never })}
+          onSuccess={() => go('/pengajuan-lembur')}
         />
       </SectionCard>
     </Page>

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
-import { useNavigate } from '@tanstack/react-router'
 import { messages } from '#contract/messages.ts'
 import { type Overtime, overtime, overtimeFlow, overtimeStates } from '#contract/overtime.ts'
 import { useWrite } from '#web/api.ts'
 import { confirmDelete } from '#web/confirm.ts'
+import { useGo } from '#web/navigation.tsx'
+import { path } from '#web/paths.ts'
 import { actionByColumn, statusColumn } from '#web/request/request-columns.tsx'
 import { IconAction } from '#web/ui/list/icon-action.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
@@ -20,7 +21,7 @@ const columns = [
 ]
 
 export default function OvertimeListPage() {
-  const navigate = useNavigate()
+  const go = useGo()
   const remove = useWrite(overtime.remove, {
     success: messages.overtime.deleted,
     failure: messages.overtime.failed,
@@ -36,7 +37,7 @@ export default function OvertimeListPage() {
       no="NO"
       pageSizes={[10, 15, 25]}
       toolbar={
-        <Button variant="contained" onClick={() => navigate({ to: '/form-overtime' as never })}>
+        <Button variant="contained" onClick={() => go('/form-overtime')}>
           Ajukan Lembur
         </Button>
       }
@@ -47,7 +48,7 @@ export default function OvertimeListPage() {
             icon="edit"
             label="Edit"
             disabled={!overtimeFlow(row).edit.includes(row.status)}
-            onClick={() => navigate({ to: `/form-overtime/${row.id}` as never })}
+            onClick={() => go(path('/form-overtime/$id', { id: row.id }))}
           />
           <IconAction
             icon="delete"

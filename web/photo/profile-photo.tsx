@@ -5,15 +5,13 @@ import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { PHOTO_CHOSEN_BYTES_MAX, PHOTO_CHOSEN_PIXELS_MAX, PHOTO_WRONG_TYPE, photo } from '#contract/photo.ts'
 import { useRead } from '#web/api.ts'
+import { LINK_REFRESH_MS } from '#web/links.ts'
 import { notify } from '#web/notify.ts'
 import { decode, draw, fitInto } from '#web/ui/form/picture.ts'
 import { Photo } from '#web/ui/page/photo.tsx'
 
 // The cropper comes when a picture was chosen.
 const CropDialog = lazy(() => import('./crop-dialog.tsx'))
-
-/** Links live for some minutes: a page that stays open asks for a new one in time. */
-const REFRESH_MS = 2 * 60_000
 
 /** The longest side that the cropper works on: zoomed in three times a face is still sharp. */
 const WORKING_SIDE = 3000
@@ -38,7 +36,7 @@ const prepare = async (file: File): Promise<Blob | string> => {
 export function ProfilePhoto({ user_id, is_owner }: { user_id: number; is_owner: boolean }) {
   /** Under which the page can show a picture that has not left the machine. */
   const [address, setAddress] = useState<string>()
-  const options = { failure: messages.photo.loadFailed, refetchInterval: REFRESH_MS }
+  const options = { failure: messages.photo.loadFailed, refetchInterval: LINK_REFRESH_MS }
   const own = useRead(photo.own, {}, { ...options, enabled: is_owner })
   const other = useRead(photo.ofUser, { params: { userId: user_id } }, { ...options, enabled: !is_owner })
   const { data } = is_owner ? own : other

@@ -1,9 +1,10 @@
 import Card from '@mui/material/Card'
-import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { messages } from '#contract/messages.ts'
 import { isHcis } from '#contract/policy.ts'
 import { detailFields, type Profile, profile } from '#contract/profile.ts'
 import { failureText, isMissing } from '#web/http.ts'
+import { Redirect, useGo, useNumberParams } from '#web/navigation.tsx'
+import { type Address, path } from '#web/paths.ts'
 import { updateMe, useMe } from '#web/session.ts'
 import { Failure } from '#web/ui/feedback/error-panel.tsx'
 import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
@@ -14,13 +15,12 @@ import { useProfile } from './use-profile.ts'
 /** Changes the personal information: by its owner, or by HR. */
 export default function EditProfilePage() {
   const me = useMe()
-  const params = useParams({ strict: false }) as { id: string; userId: string }
-  const user_id = Number(params.userId)
+  const { id, userId: user_id } = useNumberParams('id', 'userId')
   const isOwner = user_id === me.id
-  const back = `/detail-employee/${params.id}/${params.userId}`
+  const back = path('/detail-employee/$id/$userId', { id, userId: user_id })
   const { data, error, refetch } = useProfile(user_id, isOwner)
 
-  if ((!isOwner && !isHcis(me)) || isMissing(error)) return <Navigate to={back} replace />
+  if ((!isOwner && !isHcis(me)) || isMissing(error)) return <Redirect to={back} />
   return (
     <Page>
       <Card sx={{ p: { xs: 2, sm: 3 } }}>
@@ -39,8 +39,8 @@ export default function EditProfilePage() {
 const valuesOf = (it: Profile) =>
   Object.fromEntries(Object.keys(detailFields).map((name) => [name, it[name as keyof Profile] ?? '']))
 
-function ProfileForm({ it, isOwner, back }: { it: Profile; isOwner: boolean; back: string }) {
-  const navigate = useNavigate()
+function ProfileForm({ it, isOwner, back }: { it: Profile; isOwner: boolean; back: Address }) {
+  const go = useGo()
   const shared = {
     fields: detailFields,
     values: valuesOf(it),
@@ -48,7 +48,7 @@ function ProfileForm({ it, isOwner, back }: { it: Profile; isOwner: boolean; bac
     success: messages.changed,
     onSuccess: ({ name }: Profile) => {
       if (isOwner) updateMe({ name })
-      void navigate({ to: back })
+      go(back)
     },
   }
   return isOwner ? (

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
-import { Navigate, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { identityFields, type Profile, profile } from '#contract/profile.ts'
 import { AddressInputs, EMPTY_PLACE } from '#web/address/address-inputs.tsx'
 import { failureText } from '#web/http.ts'
+import { Redirect, useGo } from '#web/navigation.tsx'
 import { updateMe, useMe } from '#web/session.ts'
 import { Failure } from '#web/ui/feedback/error-panel.tsx'
 import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
@@ -21,7 +21,7 @@ export default function IdentityFormPage() {
   const me = useMe()
   const { data, error, refetch } = useProfile(me.id, true)
   // The form is taken once; later changes are made in the profile.
-  if (me.status === 'old') return <Navigate to="/" replace />
+  if (me.status === 'old') return <Redirect to="/" />
   return (
     <Page>
       <Alert severity="info" variant="outlined" sx={{ bgcolor: 'background.paper' }}>
@@ -49,7 +49,7 @@ const valuesOf = (it: Profile) => ({
 const none = {}
 
 function IdentityForm({ it }: { it: Profile }) {
-  const navigate = useNavigate()
+  const go = useGo()
   return (
     <Form
       endpoint={profile.identify}
@@ -58,7 +58,7 @@ function IdentityForm({ it }: { it: Profile }) {
       success={messages.saved}
       onSuccess={({ name }) => {
         updateMe({ status: 'old', name })
-        void navigate({ to: '/' })
+        go('/')
       }}
       inputs={
         <Stack sx={{ gap: 2 }}>

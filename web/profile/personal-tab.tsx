@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack'
 import { AddressBlock } from '#web/address/address-block.tsx'
+import { path } from '#web/paths.ts'
 import { SectionAccordions } from '#web/section/section-accordion.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
@@ -16,14 +17,14 @@ interface Props {
 /** The tab 'Informasi Pribadi'. */
 export default function PersonalTab({ position_id, user_id, can_edit, is_owner }: Props) {
   const mayEdit = can_edit || is_owner
-  const here = `/detail-employee/${position_id}/${user_id}`
+  const subject = { id: position_id, userId: user_id }
   return (
     <Stack sx={{ gap: 2 }}>
       <SectionCard
         title="Identitas"
         action={
           mayEdit && (
-            <RouterButton to={`${here}/informasi-pribadi`} variant="outlined">
+            <RouterButton to={path('/detail-employee/$id/$userId/informasi-pribadi', subject)} variant="outlined">
               Edit Identitas
             </RouterButton>
           )
@@ -35,7 +36,7 @@ export default function PersonalTab({ position_id, user_id, can_edit, is_owner }
         title="Alamat"
         action={
           mayEdit && (
-            <RouterButton to={`${here}/alamat`} variant="outlined">
+            <RouterButton to={path('/detail-employee/$id/$userId/alamat', subject)} variant="outlined">
               Edit Alamat
             </RouterButton>
           )

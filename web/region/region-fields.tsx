@@ -6,7 +6,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import TextField from '@mui/material/TextField'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { type Region, region } from '#contract/region.ts'
 import { call } from '#web/api.ts'
 
@@ -24,7 +24,7 @@ interface Level {
   rows: (parent: string, signal: AbortSignal) => Promise<Region[]>
 }
 
-const levels: Level[] = [
+const levels: [Level, Level, Level, Level] = [
   { name: 'province', label: 'Provinsi', rows: (_, signal) => call(region.provinces, {}, { signal }) },
   {
     name: 'city',
@@ -56,29 +56,31 @@ interface Props {
 
 /** Four searchable selects without a frame of their own: the form lays them out. */
 export function RegionFields({ value, onChange, errors = {}, disabled = false, onBlur }: Props) {
-  const province = useLevel(0, '', value)
-  const city = useLevel(1, province.chosen, value)
-  const district = useLevel(2, city.chosen, value)
-  const village = useLevel(3, district.chosen, value)
+  const province = useLevel(levels[0], '', value)
+  const city = useLevel(levels[1], province.chosen, value)
+  const district = useLevel(levels[2], city.chosen, value)
+  const village = useLevel(levels[3], district.chosen, value)
   const states = [province, city, district, village]
 
-  const choose = (index: number, name: string) => {
-    const below = Object.fromEntries(levels.slice(index + 1).map((it) => [it.name, '']))
-    onChange({ ...value, [levels[index]!.name]: name, ...below })
+  const choose = (level: Level, chosen: string) => {
+    const below = Object.fromEntries(levels.slice(levels.indexOf(level) + 1).map((it) => [it.name, '']))
+    onChange({ ...value, [level.name]: chosen, ...below })
   }
+  const hintFor = (above: Level | undefined) =>
+    above && !value[above.name] ? `Pilih ${above.label} dahulu` : undefined
 
-  return levels.map(({ name, label }, index) => (
+  return states.map(({ level, ...state }, index) => (
     <RegionSelect
-      key={name}
-      name={name}
-      label={label}
-      value={value[name]}
-      state={states[index]!}
-      hint={index > 0 && !value[levels[index - 1]!.name] ? `Pilih ${levels[index - 1]!.label} dahulu` : undefined}
-      error={errors[name]}
+      key={level.name}
+      name={level.name}
+      label={level.label}
+      value={value[level.name]}
+      state={state}
+      hint={hintFor(levels[index - 1])}
+      error={errors[level.name]}
       disabled={disabled}
-      onChange={(it) => choose(index, it)}
-      onBlur={() => onBlur?.(name)}
+      onChange={(chosen) => choose(level, chosen)}
+      onBlur={() => onBlur?.(level.name)}
     />
   ))
 }
@@ -95,17 +97,17 @@ interface LevelState {
 const NONE: Region[] = []
 const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-function useLevel(index: number, parent: string | undefined, value: RegionValue): LevelState {
-  const { name, rows } = levels[index]!
+function useLevel(level: Level, parent: string | undefined, value: RegionValue): LevelState & { level: Level } {
+  const { name, rows } = level
   const { data, isLoading, isError, refetch } = useQuery({
     queryKey: ['region', name, parent],
-    queryFn: ({ signal }) => rows(parent!, signal),
-    enabled: parent !== undefined,
+    queryFn: parent === undefined ? skipToken : ({ signal }) => rows(parent, signal),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { isSteady: true },
   })
   const found = data ?? NONE
   return {
+    level,
     rows: found,
     chosen: value[name] ? found.find((it) => sameName(it.name, value[name]))?.id : undefined,
     isLoading,

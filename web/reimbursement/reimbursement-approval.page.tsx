@@ -2,13 +2,14 @@ import { messages } from '#contract/messages.ts'
 import { admits } from '#contract/policy.ts'
 import { type Reimbursement, reimbursement, reimbursementFlow, reimbursementStates } from '#contract/reimbursement.ts'
 import { isDecided } from '#contract/request.ts'
+import { LINK_REFRESH_MS } from '#web/links.ts'
 import { ApprovalList } from '#web/request/approval-list.tsx'
 import { Decision } from '#web/request/decision.tsx'
 import { actionByColumn, companyColumn, statusColumn } from '#web/request/request-columns.tsx'
 import { useMe } from '#web/session.ts'
 import { rupiah } from '#web/ui/format.ts'
 import { Facts } from '#web/ui/page/facts.tsx'
-import { REFRESH_MS, Receipt } from './receipt-button.tsx'
+import { Receipt } from './receipt-button.tsx'
 import { createdColumn, dateColumn, reimbursementColumns, reimbursementFacts } from './reimbursement-columns.tsx'
 import { ReimbursementDetail } from './reimbursement-detail.tsx'
 
@@ -52,7 +53,7 @@ export default function ReimbursementApprovalPage() {
       states={reimbursementStates}
       no="NO"
       failure={messages.reimbursement.loadFailed}
-      refetchInterval={REFRESH_MS}
+      refetchInterval={LINK_REFRESH_MS}
       columns={columns}
       rowActions={
         decides

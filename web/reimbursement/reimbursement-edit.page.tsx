@@ -1,8 +1,8 @@
-import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { messages } from '#contract/messages.ts'
 import { type Reimbursement, reimbursement, reimbursementFields, reimbursementFlow } from '#contract/reimbursement.ts'
 import { useRead } from '#web/api.ts'
 import { failureText, isMissing } from '#web/http.ts'
+import { Redirect, useGo, useNumberParams } from '#web/navigation.tsx'
 import { Failure } from '#web/ui/feedback/error-panel.tsx'
 import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
@@ -12,16 +12,15 @@ import { Page } from '#web/ui/page/page.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 
 export default function ReimbursementEditPage() {
-  const { id } = useParams({ strict: false }) as { id: string }
-  const isNumber = /^[1-9]\d{0,9}$/.test(id)
+  const { id } = useNumberParams('id')
   const { data, error, refetch, isFetchedAfterMount } = useRead(
     reimbursement.one,
-    { params: { id: Number(id) } },
-    { enabled: isNumber, staleTime: 0, failure: messages.reimbursement.loadFailed },
+    { params: { id } },
+    { enabled: !Number.isNaN(id), staleTime: 0, failure: messages.reimbursement.loadFailed },
   )
   // Only a claim that waits can be changed; whoever comes back to another one has an old address.
   const isClosed = data !== undefined && !reimbursementFlow.edit.includes(data.status)
-  if (!isNumber || isMissing(error) || isClosed) return <Navigate to="/reimburse" replace />
+  if (Number.isNaN(id) || isMissing(error) || isClosed) return <Redirect to="/reimburse" />
   if (error && !data)
     return <Failure text={failureText(messages.reimbursement.loadFailed, error)} onRetry={() => void refetch()} />
   // What is edited is what is there now, not what was read some time ago.
@@ -29,7 +28,7 @@ export default function ReimbursementEditPage() {
 }
 
 function EditForm({ it }: { it: Reimbursement }) {
-  const navigate = useNavigate()
+  const go = useGo()
   const { id, description, reimburse_date, total, version, path } = it
   return (
     <SectionCard title="Data Reimburse">
@@ -40,7 +39,7 @@ function EditForm({ it }: { it: Reimbursement }) {
         values={{ description, date: reimburse_date, total, version }}
         success={messages.reimbursement.changed}
         failure={messages.reimbursement.changeFailed}
-        onSuccess={() => void navigate({ to: '/reimburse' as never })}
+        onSuccess={() => go('/reimburse')}
       >
         <FileInput upload={reimbursement.edit.upload} label="Ganti Bukti" />
         <ImagePreview name={reimbursement.edit.upload.field} alt="Bukti reimburse" stored={path} />

@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
 import { messages } from '#contract/messages.ts'
 import { reimbursement, reimbursementFields } from '#contract/reimbursement.ts'
+import { useGo } from '#web/navigation.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { ImagePreview } from '#web/ui/page/image-preview.tsx'
@@ -8,7 +8,7 @@ import { Page } from '#web/ui/page/page.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 
 export default function ReimbursementFormPage() {
-  const navigate = useNavigate()
+  const go = useGo()
   return (
     <Page>
       <SectionCard title="Data Reimburse">
@@ -17,7 +17,7 @@ export default function ReimbursementFormPage() {
           fields={reimbursementFields}
           success={messages.reimbursement.created}
           failure={messages.reimbursement.createFailed}
-          onSuccess={() => void navigate({ to: '/reimburse' as never })}
+          onSuccess={() => go('/reimburse')}
         >
           <FileInput upload={reimbursement.submit.upload} label="Upload Bukti" />
           <ImagePreview name={reimbursement.submit.upload.field} alt="Bukti yang dipilih" />

@@ -1,20 +1,21 @@
 import Button from '@mui/material/Button'
-import { useNavigate } from '@tanstack/react-router'
 import { messages } from '#contract/messages.ts'
 import { type Reimbursement, reimbursement, reimbursementFlow, reimbursementStates } from '#contract/reimbursement.ts'
 import { useWrite } from '#web/api.ts'
 import { confirmDelete } from '#web/confirm.ts'
+import { LINK_REFRESH_MS } from '#web/links.ts'
+import { useGo } from '#web/navigation.tsx'
+import { path } from '#web/paths.ts'
 import { actionByColumn, statusColumn } from '#web/request/request-columns.tsx'
 import { IconAction } from '#web/ui/list/icon-action.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
-import { REFRESH_MS } from './receipt-button.tsx'
 import { dateColumn, reimbursementColumns } from './reimbursement-columns.tsx'
 import { ReimbursementDetail } from './reimbursement-detail.tsx'
 
 const columns = [dateColumn, ...reimbursementColumns, statusColumn(reimbursementStates), actionByColumn('Action By')]
 
 export default function ReimbursementListPage() {
-  const navigate = useNavigate()
+  const go = useGo()
   const remove = useWrite(reimbursement.remove, {
     success: messages.reimbursement.deleted,
     failure: messages.reimbursement.deleteFailed,
@@ -29,9 +30,9 @@ export default function ReimbursementListPage() {
       columns={columns}
       no="NO"
       failure={messages.reimbursement.loadFailed}
-      refetchInterval={REFRESH_MS}
+      refetchInterval={LINK_REFRESH_MS}
       toolbar={
-        <Button variant="contained" onClick={() => navigate({ to: '/form-reimburse' as never })}>
+        <Button variant="contained" onClick={() => go('/form-reimburse')}>
           Buat Reimburse
         </Button>
       }
@@ -42,7 +43,7 @@ export default function ReimbursementListPage() {
             icon="edit"
             label="Edit"
             disabled={!reimbursementFlow.edit.includes(row.status)}
-            onClick={() => navigate({ to: `/form-reimburse/${row.id}` as never })}
+            onClick={() => go(path('/form-reimburse/$id', { id: row.id }))}
           />
           <IconAction
             icon="delete"

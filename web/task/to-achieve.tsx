@@ -83,10 +83,10 @@ export function ToAchieve() {
           { label: 'Uraian', cell: uraian },
           { label: 'Status', cell: (it) => <StatusChip status={it.status} /> },
         ]}
-        rowActions={(it) => (
+        rowActions={(row) => (
           <>
-            <RowAction label="Edit" onClick={() => setOpen(it)} />
-            <RowAction label="Hapus" tone="error" onClick={() => askToRemove(it)} />
+            <RowAction label="Edit" onClick={() => setOpen(row)} />
+            <RowAction label="Hapus" tone="error" onClick={() => askToRemove(row)} />
           </>
         )}
       />

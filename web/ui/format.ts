@@ -5,7 +5,7 @@ const NOTHING = '-'
 type Maybe = string | null | undefined
 
 /** The server's way of saying that a date was never set. */
-const isSet = (value: Maybe): value is string => Boolean(value) && !value!.startsWith('0001-01-01')
+const isSet = (value: Maybe): value is string => !!value && !value.startsWith('0001-01-01')
 
 /** '1500000.5' → 'Rp 1.500.000,50'. Works on the digits themselves: a float could lose one. */
 export function rupiah(amount: Maybe): string {

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { messages } from '#contract/messages.ts'
 import { jobFields, POSITIONS_MAX, user, userFields } from '#contract/user.ts'
 import { confirm, confirmDelete } from '#web/confirm.ts'
+import { useGo } from '#web/navigation.tsx'
 import { Inputs } from '#web/ui/form/fields.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -19,7 +19,7 @@ const askOnce = () => confirm({ title: messages.user.confirm, yes: 'Iya', no: 'T
 
 export default function NewUserPage() {
   const [addsJob, setAddsJob] = useState(false)
-  const navigate = useNavigate()
+  const go = useGo()
   return (
     <Page
       actions={
@@ -31,10 +31,10 @@ export default function NewUserPage() {
       <Form
         endpoint={user.add}
         fields={userFields}
-        values={{ position: [emptyPosition] } as never}
+        values={{ position: [emptyPosition] }}
         success={messages.user.created}
         confirm={askOnce}
-        onSuccess={() => void navigate({ to: '/employee' })}
+        onSuccess={() => go('/employee')}
         inputs={<NewUserInputs />}
       />
       {addsJob && (

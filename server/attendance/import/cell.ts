@@ -1,5 +1,6 @@
 /** What people and machines write into the cells of an attendance sheet. */
 import { attendanceLocations } from '#contract/attendance.ts'
+import { NIK_LENGTH } from '#contract/user.ts'
 import type { Cell } from '#server/spreadsheet/read/read.ts'
 
 /** Undefined for a cell that says nothing, null for one that cannot be understood. */
@@ -55,8 +56,6 @@ export const locationOf = (cell: Cell | undefined): Understood<string> => {
   const text = textOf(cell).replace(/\s+/g, ' ').toLowerCase()
   return attendanceLocations.find((it) => it.value.toLowerCase() === text)?.value ?? null
 }
-
-const NIK_LENGTH = 10
 
 /** Spreadsheets turn a NIK into a number and drop its leading zeros. */
 export const nikOf = (cell: Cell | undefined): string =>

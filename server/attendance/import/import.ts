@@ -16,7 +16,7 @@ import { countsOf, type Judged, judgeRows } from './verdict.ts'
 
 const wrongFile = (message: string) => invalid({ [attendanceFile.field]: [message] })
 
-const excuses: Record<Reason, () => never> = {
+const refusals: Record<Reason, () => never> = {
   'wrong-type': () => wrongType(attendanceFile.messages.wrongType),
   encrypted: () => wrongFile('File terkunci dengan password, simpan tanpa password lalu coba lagi'),
   damaged: () => wrongFile('File rusak atau tidak dapat dibaca'),
@@ -27,7 +27,7 @@ const excuses: Record<Reason, () => never> = {
 const readRows = async (file: UploadedFile, date: string): Promise<SheetRow[]> => {
   const sheets = await readSpreadsheet(file.bytes, { maxRows: MAX_ROWS + 100, maxColumns: 60 }).catch(
     (error: unknown) => {
-      if (error instanceof Unreadable) return excuses[error.reason]()
+      if (error instanceof Unreadable) return refusals[error.reason]()
       throw error
     },
   )
@@ -60,7 +60,7 @@ export const importDay = async (db: Db, me: Me, date: string, file: UploadedFile
   return conflict('Data sedang diubah orang lain, silahkan coba lagi')
 }
 
-/** Somebody of the file checked in between the look and the deed: look again. */
+/** Somebody of the file checked in between the look and the import: look again. */
 class Overtaken extends Error {}
 
 const storeDay = async (tx: Db, me: Me, date: string, file: UploadedFile, rows: SheetRow[]) => {

@@ -1,4 +1,5 @@
 import type { Db } from '#server/database/connect.ts'
+import { one } from '#server/database/one.ts'
 import type { Candidate, Judged } from './verdict.ts'
 
 /** Every position of these people, with the day's row of each. */
@@ -41,12 +42,12 @@ const fields = (db: Db, rows: Stored[]) => db`
 
 export const recordImport = async (
   db: Db,
-  it: { position_id: number; date: string; hash: string; changed: number },
+  imported: { position_id: number; date: string; hash: string; changed: number },
 ) => {
-  const [row] = await db<{ id: number }[]>`
+  const rows = await db<{ id: number }[]>`
     insert into attendance_imports (position_id, work_date, file_hash, changed)
-    values (${it.position_id}, ${it.date}, ${it.hash}, ${it.changed}) returning id`
-  return row!.id
+    values (${imported.position_id}, ${imported.date}, ${imported.hash}, ${imported.changed}) returning id`
+  return one(rows).id
 }
 
 /** How many were new indeed: somebody may check in at this very moment. */

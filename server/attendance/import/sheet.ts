@@ -42,8 +42,8 @@ const plain = (cell: Cell | undefined) =>
 const spreadMerges = ({ rows, merges }: Sheet): Cell[][] => {
   const top = rows.slice(0, HEADING_WITHIN).map((row) => [...row])
   for (const { startRow, startCol, endRow, endCol } of merges)
-    for (let r = startRow; r <= Math.min(endRow, top.length - 1); r++)
-      for (let c = startCol; c <= Math.min(endCol, startCol + 20); c++) top[r]![c] = rows[startRow]?.[startCol] ?? null
+    for (const row of top.slice(startRow, endRow + 1))
+      for (let c = startCol; c <= Math.min(endCol, startCol + 20); c++) row[c] = rows[startRow]?.[startCol] ?? null
   return top
 }
 

@@ -1,18 +1,42 @@
-import { useMemo } from 'react'
-import { route, useRead } from '#web/api.ts'
-import { lookups } from '#web/lookups.ts'
+/** Options that the server keeps. The kit knows how they are had; which there are, the app says (`web/lookups.ts`). */
+import { createContext, useContext, useMemo } from 'react'
+import type { Option } from '#contract/fields.ts'
+import type { Endpoint, Reply } from '#contract/http.ts'
+import { messages } from '#contract/messages.ts'
+import { type Route, route, useRead } from '#web/api.ts'
+
+export interface Lookup {
+  from: Route<Endpoint>
+  toOptions: (reply: unknown) => Option[]
+  /** Text of the alert when the rows cannot be had. */
+  failure: string
+}
+
+export const lookup = <E extends Endpoint>(
+  from: Route<E>,
+  toOptions: (reply: Reply<E>) => Option[],
+  failure: string = messages.generic,
+): Lookup => ({
+  from,
+  toOptions: (reply) => toOptions(reply as Reply<E>),
+  failure,
+})
+
+/** By the name under which fields and filters ask for them. */
+export const Lookups = createContext<Record<string, Lookup>>({})
 
 const nowhere = route('GET', '/')
 
 /** The options of a lookup, and whether they are still on the way; none for a field that has no lookup. */
 export function useLookup(name: string | undefined) {
-  const lookup = name === undefined ? undefined : lookups[name]
-  if (name !== undefined && !lookup) throw new Error(`There is no lookup named ${name}`)
+  const lookups = useContext(Lookups)
+  const found = name === undefined ? undefined : lookups[name]
+  if (name !== undefined && !found) throw new Error(`There is no lookup named ${name}`)
   const { data, isLoading } = useRead(
-    lookup?.from ?? nowhere,
+    found?.from ?? nowhere,
     {},
-    { enabled: lookup !== undefined, staleTime: 5 * 60_000, failure: lookup?.failure },
+    { enabled: found !== undefined, staleTime: 5 * 60_000, failure: found?.failure },
   )
-  const options = useMemo(() => (data === undefined ? [] : (lookup?.toOptions(data) ?? [])), [data, lookup])
+  const options = useMemo(() => (data === undefined ? [] : (found?.toOptions(data) ?? [])), [data, found])
   return { options, isLoading }
 }

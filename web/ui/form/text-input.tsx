@@ -1,11 +1,8 @@
-import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined'
-import Visibility from '@mui/icons-material/VisibilityOutlined'
-import IconButton from '@mui/material/IconButton'
-import InputAdornment from '@mui/material/InputAdornment'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
-import { type HTMLAttributes, useState } from 'react'
+import type { HTMLAttributes } from 'react'
 import type { Input } from '#contract/fields.ts'
 import type { InputProps } from '#web/ui/form/input.ts'
+import { usePasswordEye } from '#web/ui/form/password-eye.tsx'
 
 /** What a phone's keyboard needs to know. */
 const keyboards: Partial<Record<Input, HTMLAttributes<HTMLInputElement>['inputMode']>> = {
@@ -66,29 +63,15 @@ const Below = ({ text, counter }: { text: string | undefined; counter: string | 
 )
 
 export function PasswordInput(props: InputProps) {
-  const [isShown, setShown] = useState(false)
+  const { type, endAdornment } = usePasswordEye()
   return (
     <TextField
       {...textFieldProps(props)}
       value={props.value}
       onChange={(event) => props.onChange(event.target.value)}
-      type={isShown ? 'text' : 'password'}
+      type={type}
       autoComplete={props.name === 'old_password' ? 'current-password' : 'new-password'}
-      slotProps={{
-        input: {
-          endAdornment: (
-            <InputAdornment position="end">
-              <IconButton
-                edge="end"
-                onClick={() => setShown(!isShown)}
-                aria-label={isShown ? 'Sembunyikan password' : 'Tampilkan password'}
-              >
-                {isShown ? <VisibilityOff /> : <Visibility />}
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
-      }}
+      slotProps={{ input: { endAdornment } }}
     />
   )
 }

@@ -26,13 +26,13 @@ export function DataCards<Row>({ label, rows, columns, rowKey, rowActions }: Pro
       {rows.data.map((row) => (
         <Box component="li" key={rowKey(row)} sx={card}>
           <Box component="dl" sx={{ m: 0, flex: 1, display: 'grid', gap: 1, gridTemplateColumns: columnsOfCard }}>
-            {columns.map((it) => (
-              <Box key={it.label} sx={pair}>
+            {columns.map((column) => (
+              <Box key={column.label} sx={pair}>
                 <Typography component="dt" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                  {it.label}
+                  {column.label}
                 </Typography>
                 <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-                  {it.cell(row)}
+                  {column.cell(row)}
                 </Typography>
               </Box>
             ))}

@@ -59,9 +59,9 @@ function Rows<Row>(props: DataTableProps<Row> & { rowKey: (row: Row) => Key }) {
       <TableHead>
         <TableRow>
           {no && <TableCell sx={{ width: 44 }}>{no}</TableCell>}
-          {columns.map((it) => (
-            <TableCell key={it.label} align={it.align}>
-              {it.label}
+          {columns.map((column) => (
+            <TableCell key={column.label} align={column.align}>
+              {column.label}
             </TableCell>
           ))}
           {rowActions && <TableCell sx={{ width: '1%' }}>Action</TableCell>}
@@ -71,9 +71,9 @@ function Rows<Row>(props: DataTableProps<Row> & { rowKey: (row: Row) => Key }) {
         {rows.data?.map((row, index) => (
           <TableRow key={rowKey(row)} hover>
             {no && <TableCell>{offset + index + 1}</TableCell>}
-            {columns.map((it) => (
-              <TableCell key={it.label} align={it.align}>
-                {it.cell(row)}
+            {columns.map((column) => (
+              <TableCell key={column.label} align={column.align}>
+                {column.cell(row)}
               </TableCell>
             ))}
             {rowActions && (

@@ -1,5 +1,5 @@
 import PickerInput from '#web/ui/form/picker-input.tsx'
-import type { FilterProps } from '#web/ui/list/filter-bar.tsx'
+import type { FilterProps } from '#web/ui/list/filter.ts'
 
 export default function DayFilter({ filter, value, onChange }: FilterProps) {
   // A half-typed date would ask the server for nonsense.

@@ -13,17 +13,17 @@ type Step = Feed<unknown>
  * `useFeed(latest, 5, (last) => ({ item_size: 5, news_id: last?.id }))`
  */
 export function useFeed<E extends Endpoint>(
-  it: Route<E>,
+  endpoint: Route<E>,
   size: number,
   queryAfter: (last: RowOf<E> | undefined) => Args<E> extends { query?: infer Q } ? Q : never,
 ) {
   const query = useInfiniteQuery<Step, ApiError, { pages: Step[] }, (string | number)[], RowOf<E> | undefined>({
-    queryKey: [it.path, 'feed', size],
+    queryKey: [endpoint.path, 'feed', size],
     meta: { failure: messages.generic },
     initialPageParam: undefined,
     queryFn: ({ pageParam, signal }) =>
       (call as (it: unknown, args: unknown, options: unknown) => Promise<Step>)(
-        it,
+        endpoint,
         { query: queryAfter(pageParam as RowOf<E> | undefined) },
         { signal },
       ),

@@ -2,22 +2,12 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { Option } from '#contract/fields.ts'
 import { useLookup } from '#web/ui/form/lookup.ts'
+import type { Filter, FilterProps } from '#web/ui/list/filter.ts'
+
+export type { Filter } from '#web/ui/list/filter.ts'
 
 const DayFilter = lazy(() => import('#web/ui/list/day-filter.tsx'))
-
-/** One question that narrows a list down; `name` is its key in the query and in the address. */
-export interface Filter {
-  name: string
-  label: string
-  /** A select with these options, or with the rows of a lookup; else a day, else words to search for. */
-  options?: readonly Option[]
-  lookup?: string
-  input?: 'day'
-  /** What it holds until it is touched. */
-  preset?: string
-}
 
 const YEARS = Array.from({ length: 16 }, (_, index) => String(2020 + index))
 
@@ -65,12 +55,6 @@ export function FilterBar({ filters, values, onChange }: Props) {
   )
 }
 
-export interface FilterProps {
-  filter: Filter
-  value: string
-  onChange: (value: string) => void
-}
-
 function SelectFilter({ filter, value, onChange }: FilterProps) {
   const looked = useLookup(filter.lookup)
   const options = filter.options ?? looked.options
@@ -85,9 +69,9 @@ function SelectFilter({ filter, value, onChange }: FilterProps) {
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
       <MenuItem value="">Semua</MenuItem>
-      {options.map((it) => (
-        <MenuItem key={it.value} value={it.value}>
-          {it.label}
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
         </MenuItem>
       ))}
     </TextField>

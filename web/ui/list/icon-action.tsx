@@ -14,7 +14,7 @@ interface Props {
   onClick: () => unknown
 }
 
-/** One deed that a row of a table offers, where there is no room for words. */
+/** One action that a row of a table offers, where there is no room for words. */
 export function IconAction({ icon, label, disabled, onClick }: Props) {
   const Icon = icons[icon]
   return (

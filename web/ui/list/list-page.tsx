@@ -27,7 +27,7 @@ interface Props<E extends Endpoint> {
   rowActions?: (row: RowOf<E>) => ReactNode
   no?: string
   /** The first is where it starts. */
-  pageSizes?: readonly number[]
+  pageSizes?: readonly [number, ...number[]]
   title?: string
   /** Buttons beside the title. */
   toolbar?: ReactNode
@@ -39,14 +39,14 @@ interface Props<E extends Endpoint> {
 }
 
 const NO_FILTERS: Filter[] = []
-const ONE_SIZE = [10]
+const ONE_SIZE = [10] as const
 
 /** A screen that is a list: title, filters, rows, pages. */
 export function ListPage<E extends Endpoint>(props: Props<E>) {
   const { endpoint, args = {}, filters = NO_FILTERS, pageSizes = ONE_SIZE, title, toolbar, download, ...rest } = props
   const { refetchInterval, ...table } = rest
   const screen = useScreen()
-  const state = useListState(filters, pageSizes[0]!)
+  const state = useListState(filters, pageSizes[0])
   const { page, pageSize, values } = state
   const isPaged = endpoint.page !== undefined
 

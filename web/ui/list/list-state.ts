@@ -1,7 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { Filter } from '#web/ui/list/filter-bar.tsx'
-
-type Search = Record<string, string | undefined>
+import { type Search, useSearch } from '#web/navigation.tsx'
+import type { Filter } from '#web/ui/list/filter.ts'
 
 const positive = (text: string | undefined, otherwise: number) => {
   const value = Number(text)
@@ -10,11 +8,8 @@ const positive = (text: string | undefined, otherwise: number) => {
 
 /** Page, page size and filters, kept in the address: a list can be reloaded, shared and gone back to. */
 export function useListState(filters: readonly Filter[], pageSize: number) {
-  const search = useSearch({ strict: false }) as Search
-  const navigate = useNavigate()
-
-  const go = (change: Search, replace: boolean) =>
-    void navigate({ to: '.', search: { ...search, ...change } as never, replace, resetScroll: false })
+  const [search, setSearch] = useSearch()
+  const go = (change: Search, replace: boolean) => setSearch({ ...search, ...change }, { replace })
 
   return {
     page: positive(search.page, 1),

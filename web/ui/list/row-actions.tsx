@@ -9,7 +9,7 @@ interface Props {
   onClick: () => unknown
 }
 
-/** One deed that a row of a table offers. */
+/** One action that a row of a table offers. */
 export function RowAction({ label, tone = 'primary', disabled, onClick }: Props) {
   return (
     <Button

@@ -21,9 +21,9 @@ export function Page({ title, actions, children }: Props) {
     <Stack sx={{ gap: 2 }}>
       {before.length > 0 && (
         <Breadcrumbs aria-label="Breadcrumb">
-          {before.map((it) => (
-            <RouterLink key={it.to} to={it.to} variant="body2" color="textSecondary">
-              {it.label}
+          {before.map((crumb) => (
+            <RouterLink key={crumb.to} to={crumb.to} variant="body2" color="textSecondary">
+              {crumb.label}
             </RouterLink>
           ))}
           <Typography variant="body2" color="textPrimary" aria-current="page">

@@ -2,9 +2,20 @@ import Button, { type ButtonProps } from '@mui/material/Button'
 import Link, { type LinkProps } from '@mui/material/Link'
 import { createLink } from '@tanstack/react-router'
 import type { Ref } from 'react'
+import type { Search } from '#web/navigation.tsx'
+import type { Address } from '#web/paths.ts'
 
-/** Links and buttons that change the screen without loading the page anew. */
-export const RouterLink = createLink((props: LinkProps & { ref?: Ref<HTMLAnchorElement> }) => <Link {...props} />)
-export const RouterButton = createLink((props: ButtonProps<'a'> & { ref?: Ref<HTMLAnchorElement> }) => (
+/** Where a link leads. */
+export interface Target {
+  to: Address
+  search?: Search
+}
+
+const LinkTo = createLink((props: LinkProps & { ref?: Ref<HTMLAnchorElement> }) => <Link {...props} />)
+const ButtonTo = createLink((props: ButtonProps<'a'> & { ref?: Ref<HTMLAnchorElement> }) => (
   <Button component="a" {...props} />
 ))
+
+/** Links and buttons that change the screen without loading the page anew. */
+export const RouterLink = (props: Omit<LinkProps, 'href'> & Target) => <LinkTo {...props} />
+export const RouterButton = (props: Omit<ButtonProps<'a'>, 'href'> & Target) => <ButtonTo {...props} />

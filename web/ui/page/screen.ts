@@ -1,8 +1,9 @@
 import { useMatches } from '@tanstack/react-router'
+import { type Address, fill, type Path } from '#web/paths.ts'
 
 export interface Crumb {
   label: string
-  to: string
+  to: Path
 }
 
 declare module '@tanstack/react-router' {
@@ -17,14 +18,10 @@ declare module '@tanstack/react-router' {
 export const useScreen = () =>
   useMatches({
     select: (matches) => {
-      const { staticData, params } = matches[matches.length - 1]!
-      const fill = (path: string) =>
-        path.replace(/\$(\w+)/g, (_, name: string) =>
-          encodeURIComponent((params as Record<string, string>)[name] ?? ''),
-        )
+      const { staticData, params } = matches.at(-1) ?? { staticData: {}, params: {} }
       return {
         title: staticData.title ?? '',
-        trail: (staticData.trail ?? []).map((it) => ({ ...it, to: fill(it.to) })),
+        trail: (staticData.trail ?? []).map(({ label, to }) => ({ label, to: fill(to, params) as Address })),
       }
     },
     structuralSharing: true,

@@ -4,10 +4,10 @@ import SwapHoriz from '@mui/icons-material/SwapHoriz'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { auth, SessionUser } from '#contract/auth.ts'
 import { call, route } from '#web/api.ts'
+import { useGo } from '#web/navigation.tsx'
 import { signOut } from '#web/session.ts'
 import { SwitchAccount } from './switch-account.tsx'
 
@@ -19,18 +19,18 @@ interface Props {
   onClose: () => void
 }
 
-export default function AccountDeeds({ user, anchor, onClose }: Props) {
+export default function AccountActions({ user, anchor, onClose }: Props) {
   const [isSwitching, setSwitching] = useState(false)
-  const navigate = useNavigate()
+  const go = useGo()
 
   const leave = () => {
     // Whoever signs out is out at once, whether or not the server can be told.
     call(logout).catch(() => undefined)
     signOut()
   }
-  const deeds = [
+  const actions = [
     { label: 'Ganti Akun', icon: SwapHoriz, act: () => setSwitching(true) },
-    { label: 'Ganti Password', icon: KeyOutlined, act: () => void navigate({ to: '/ganti-password' }) },
+    { label: 'Ganti Password', icon: KeyOutlined, act: () => go('/ganti-password') },
     { label: 'Logout', icon: Logout, act: leave },
     // Until the identity form is filled no other screen opens.
   ].filter((it) => user.status === 'old' || it.label !== 'Ganti Password')
@@ -38,7 +38,7 @@ export default function AccountDeeds({ user, anchor, onClose }: Props) {
   return (
     <>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose} disablePortal>
-        {deeds.map(({ label, icon: Icon, act }) => (
+        {actions.map(({ label, icon: Icon, act }) => (
           <MenuItem
             key={label}
             onClick={() => {

@@ -1,0 +1,39 @@
+import { open } from 'node:fs/promises'
+import { file } from '#contract/file.ts'
+import { notFound } from '#server/errors.ts'
+import { mount, Ready } from '#server/http/mount.ts'
+import type { App } from '#server/services.ts'
+import { isFileId, pathOf } from './disk.ts'
+import { LINK_SECONDS, readLink } from './link.ts'
+import { mayOpen } from './policy.ts'
+import { findFile, findViewer, type StoredFile } from './queries.ts'
+
+// Whatever a browser might make of the bytes, it runs nothing and asks nobody.
+const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox; frame-ancestors 'none'"
+
+/** The link speaks for the caller. */
+export const fileRoutes = (app: App) => {
+  mount(app, file.open, async ({ env, sql, params, query }) => {
+    const id = String(params.id)
+    const viewer = isFileId(id) && readLink(env, id, query)
+    if (!viewer) return notFound('File')
+    const [me, stored] = await Promise.all([findViewer(sql, viewer), findFile(sql, id)])
+    // Asked again at every look: the right may have ended since the link was made.
+    if (!me || !stored || !mayOpen[stored.kind](me, stored)) return notFound('File')
+    const bytes = await open(pathOf(env, id)).catch(() => notFound('File'))
+    return new Ready(bytes.createReadStream(), stored.mime, {
+      'content-length': (await bytes.stat()).size,
+      'content-disposition': disposition(stored),
+      'content-security-policy': SANDBOX,
+      'x-content-type-options': 'nosniff',
+      'cache-control': `private, max-age=${LINK_SECONDS}`,
+    })
+  })
+}
+
+/** RFC 6266: a plain name for everybody, the true one encoded. Documents are saved, pictures of screens are shown. */
+const disposition = ({ kind, name }: StoredFile) => {
+  const plain = name.replace(/[^\w .()-]/g, '_')
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (it) => `%${it.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `${kind === 'document' ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

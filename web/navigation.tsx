@@ -1,0 +1,41 @@
+/** Going from screen to screen, and reading the address of the one that is open. */
+import { Navigate, useMatches, useNavigate } from '@tanstack/react-router'
+import type { Address, ParamName } from '#web/paths.ts'
+
+/** What stands after the question mark. */
+export type Search = Record<string, string | undefined>
+
+/** `const go = useGo()`, then `go('/berita')`. */
+export function useGo() {
+  const navigate = useNavigate()
+  return (to: Address, search?: Search) => void navigate({ to, search })
+}
+
+/** Leads elsewhere at once; the way back does not lead here again. */
+export const Redirect = ({ to }: { to: Address }) => <Navigate to={to} replace />
+
+const NO_PARAMS: Record<string, string> = {}
+const useParams = () =>
+  useMatches({ select: (matches) => (matches.at(-1)?.params ?? NO_PARAMS) as Partial<Record<string, string>> })
+
+export const useTextParam = (name: ParamName) => useParams()[name] ?? ''
+
+const isId = (text: string) => /^[1-9]\d{0,9}$/.test(text)
+
+/** The ids in the address; NaN where it holds something else, since anybody may type one. */
+export function useNumberParams<Name extends ParamName>(...names: Name[]) {
+  const params = useParams()
+  const idOf = (text = '') => (isId(text) ? Number(text) : Number.NaN)
+  return Object.fromEntries(names.map((name) => [name, idOf(params[name])])) as Record<Name, number>
+}
+
+const NO_SEARCH: Search = {}
+
+/** What stands after the question mark, and a way to put something else there without leaving the screen. */
+export function useSearch() {
+  const search = useMatches({ select: (matches) => (matches.at(-1)?.search ?? NO_SEARCH) as Search })
+  const navigate = useNavigate()
+  const setSearch = (next: Search, { replace }: { replace: boolean }) =>
+    void navigate({ to: '.', search: next, replace, resetScroll: false })
+  return [search, setSearch] as const
+}

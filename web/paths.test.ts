@@ -1,0 +1,20 @@
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { type Address, type ParamName, path } from '#web/paths.ts'
+
+describe('an address', () => {
+  it('is a path with its parameters filled in', () => {
+    expect(path('/detail-employee/$id/$userId/alamat', { id: 16, userId: 6 })).toBe('/detail-employee/16/6/alamat')
+    expect(path('/reset-password/$token', { token: 'a/b?c' })).toBe('/reset-password/a%2Fb%3Fc')
+  })
+
+  it('is one of ours, or does not compile', () => {
+    expectTypeOf<'/berita' | '/berita/3' | '/dokumen/1/2'>().toExtend<Address>()
+    expectTypeOf<'/nowhere'>().not.toExtend<Address>()
+    expectTypeOf<'/berita/$id'>().not.toExtend<Address>()
+    expectTypeOf<'/berita/baru'>().not.toExtend<Address>()
+    expectTypeOf<ParamName>().toEqualTypeOf<'id' | 'userId' | 'token'>()
+    expectTypeOf(path<'/dokumen/$id/$userId'>)
+      .parameter(1)
+      .toEqualTypeOf<{ id: number; userId: number }>()
+  })
+})

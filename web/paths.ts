@@ -1,0 +1,68 @@
+/** Every address of the product. What stands at each, and for whom, is said in screens.tsx. */
+export type Path =
+  | '/login'
+  | '/forgot-password'
+  | '/reset-password/$token'
+  | '/'
+  | '/ganti-password'
+  | '/form-identitas'
+  | '/employee'
+  | '/detail-employee/$id/$userId'
+  | '/detail-employee/$id/$userId/informasi-pribadi'
+  | '/detail-employee/$id/$userId/alamat'
+  | '/detail-employee/$id/$userId/informasi-pekerjaan'
+  | '/dokumen/$id/$userId'
+  | '/form-tambah-user'
+  | '/overview'
+  | '/request-leave'
+  | '/request-leave/detail/$id'
+  | '/daftar-izin'
+  | '/reimburse'
+  | '/form-reimburse'
+  | '/form-reimburse/$id'
+  | '/daftar-reimburse'
+  | '/pengajuan-lembur'
+  | '/form-overtime'
+  | '/form-overtime/$id'
+  | '/daftar-lembur'
+  | '/lembur-ditugaskan'
+  | '/form-lembur-ditugaskan'
+  | '/daftar-ditugaskan'
+  | '/berita'
+  | '/berita/$id'
+  | '/buat-berita'
+  | '/edit-berita/$id'
+  | '/absensi'
+  | '/kelola-kehadiran'
+  | '/time-and-location'
+  | '/kelola-quotes'
+  | '/not-found'
+
+type NameIn<P extends string> = P extends `${string}$${infer Name}/${infer Rest}`
+  ? Name | NameIn<Rest>
+  : P extends `${string}$${infer Name}`
+    ? Name
+    : never
+
+/** All but the token are ids. */
+type Value<Name> = Name extends 'token' ? string : number
+
+type Filled<P extends string> = P extends `${infer Start}$${infer Name}/${infer Rest}`
+  ? `${Start}${Value<Name>}/${Filled<Rest>}`
+  : P extends `${infer Start}$${infer Name}`
+    ? `${Start}${Value<Name>}`
+    : P
+
+/** The name of something that an address holds: `id`, `userId`, `token`. */
+export type ParamName = NameIn<Path>
+
+/** Where a link may lead: the address of a screen, filled in. */
+export type Address = Filled<Path>
+
+/** Puts what it stands for in place of each `$name`. */
+export const fill = (path: string, values: Partial<Record<string, string | number>>) =>
+  path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+
+/** `path('/berita/$id', { id })` */
+export const path = <P extends Path>(pattern: P, values: { [Name in NameIn<P>]: Value<Name> }) =>
+  fill(pattern, values) as Filled<P>

@@ -1,0 +1,53 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#web/http.ts'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import '#web/testing.tsx'
+
+const refused = new ApiError(403, { code: 'forbidden', message: 'Anda tidak memiliki akses' })
+const failed = 'Data gagal dimuat'
+
+function draw(reading: { data?: string; error?: unknown; isFetchedAfterMount?: boolean }, isFresh = false) {
+  const refetch = vi.fn()
+  render(
+    <Loaded
+      reading={{ data: undefined, error: null, refetch, ...reading }}
+      failure={failed}
+      skeleton={<p>sebentar</p>}
+      isFresh={isFresh}
+    >
+      {(data) => <p>{data}</p>}
+    </Loaded>,
+  )
+  return { text: () => document.body.textContent, refetch }
+}
+
+describe('what is read from the server', () => {
+  it('has something in its place while it is on the way', () => {
+    expect(draw({}).text()).toBe('sebentar')
+  })
+
+  it('is shown, also when a later reading failed', () => {
+    expect(draw({ data: 'isi', error: refused }).text()).toBe('isi')
+  })
+
+  it('is shown when it is nothing much', () => {
+    expect(draw({ data: '', error: refused }).text()).toBe('')
+  })
+
+  it('is asked for again by whoever wants to, when it did not come', async () => {
+    const { refetch, text } = draw({ error: refused })
+    expect(text()).toContain(`${failed}: Anda tidak memiliki akses`)
+    await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }))
+    expect(refetch).toHaveBeenCalledOnce()
+  })
+
+  it('is waited for anew where it is about to be edited', () => {
+    expect(draw({ data: 'lama', isFetchedAfterMount: false }, true).text()).toBe('sebentar')
+  })
+
+  it('is edited once it was read anew', () => {
+    expect(draw({ data: 'baru', isFetchedAfterMount: true }, true).text()).toBe('baru')
+  })
+})

@@ -1,0 +1,19 @@
+import type { Option } from '#contract/fields.ts'
+
+/** One question that narrows a list down; `name` is its key in the query and in the address. */
+export interface Filter {
+  name: string
+  label: string
+  /** A select with these options, or with the rows of a lookup; else a day, else words to search for. */
+  options?: readonly Option[]
+  lookup?: string
+  input?: 'day'
+  /** What it holds until it is touched. */
+  preset?: string
+}
+
+export interface FilterProps {
+  filter: Filter
+  value: string
+  onChange: (value: string) => void
+}
