@@ -28,7 +28,7 @@ export interface Download {
   content: Buffer | NodeJS.ReadableStream
 }
 
-interface Context<E extends Endpoint> extends Services {
+export interface Context<E extends Endpoint> extends Services {
   /** The pool, or the open transaction of a POST that may be retried. */
   db: Db
   me: E['access'] extends 'public' ? null : Caller
@@ -44,7 +44,7 @@ interface Context<E extends Endpoint> extends Services {
   reply: FastifyReply
 }
 
-type Result<E extends Endpoint> = E['page'] extends z.ZodType
+export type Result<E extends Endpoint> = E['page'] extends z.ZodType
   ? Paged<z.output<E['page']>>
   : E['feed'] extends z.ZodType
     ? Feed<z.output<E['feed']>>

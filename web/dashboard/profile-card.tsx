@@ -9,7 +9,7 @@ import type { photo } from '#contract/photo.ts'
 import { route, useRead } from '#web/api.ts'
 import { Photo } from '#web/ui/page/photo.tsx'
 
-const ownPhoto = route<typeof photo.own>('GET', '/staff/user/own/profile/picture')
+const ownPhoto = route<typeof photo.read.own>('GET', '/staff/user/own/profile/picture')
 
 /** Who is signed in; leads to the own detail page. */
 export function ProfileCard({ me }: { me: SessionUser }) {

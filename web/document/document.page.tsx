@@ -6,9 +6,10 @@ import { Navigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DOCUMENTS_MAX, type Document, document, documentFields } from '#contract/document.ts'
 import { messages } from '#contract/messages.ts'
-import { useRead, useWrite } from '#web/api.ts'
+import { useWrite } from '#web/api.ts'
 import { confirmDelete } from '#web/confirm.ts'
 import { isMissing } from '#web/http.ts'
+import { useOwned } from '#web/owned.ts'
 import { useMe } from '#web/session.ts'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -27,20 +28,14 @@ const columns = [
   { label: 'Tanggal Upload', cell: (it: Document) => day(localDay(it.created_at)) },
 ]
 
-function useDocuments(user_id: number, isOwner: boolean) {
-  const options = { refetchInterval: REFRESH_MS }
-  const mine = useRead(document.own, {}, { ...options, enabled: isOwner })
-  const theirs = useRead(document.ofUser, { params: { userId: user_id } }, { ...options, enabled: !isOwner })
-  return isOwner ? mine : theirs
-}
-
 export default function DocumentPage() {
   const me = useMe()
   const params = useParams({ strict: false }) as { id: string; userId: string }
   const user_id = Number(params.userId)
   const isOwner = user_id === me.id
   const isClosed = !isOwner && me.role_name === 'staff'
-  const rows = useDocuments(isClosed ? me.id : user_id, isOwner || isClosed)
+  const subject = { user_id: isClosed ? me.id : user_id, isOwner: isOwner || isClosed }
+  const rows = useOwned(document.list, subject, { refetchInterval: REFRESH_MS })
   const remove = useWrite(document.remove, {
     success: messages.document.deleted,
     failure: messages.document.deleteFailed,

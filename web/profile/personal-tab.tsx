@@ -1,21 +1,19 @@
 import Stack from '@mui/material/Stack'
 import { AddressBlock } from '#web/address/address-block.tsx'
+import type { Subject } from '#web/owned.ts'
 import { SectionAccordions } from '#web/section/section-accordion.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { IdentityBlock } from './identity-block.tsx'
 
-interface Props {
+interface Props extends Subject {
   position_id: number
-  user_id: number
-  /** The viewer is HR. */
-  can_edit: boolean
-  is_owner: boolean
+  mayEdit: boolean
 }
 
 /** The tab 'Informasi Pribadi'. */
-export default function PersonalTab({ position_id, user_id, can_edit, is_owner }: Props) {
-  const mayEdit = can_edit || is_owner
+export default function PersonalTab({ position_id, user_id, isOwner, mayEdit }: Props) {
+  const subject = { user_id, isOwner, mayEdit }
   const here = `/detail-employee/${position_id}/${user_id}`
   return (
     <Stack sx={{ gap: 2 }}>
@@ -29,7 +27,7 @@ export default function PersonalTab({ position_id, user_id, can_edit, is_owner }
           )
         }
       >
-        <IdentityBlock user_id={user_id} is_owner={is_owner} />
+        <IdentityBlock subject={subject} />
       </SectionCard>
       <SectionCard
         title="Alamat"
@@ -41,9 +39,9 @@ export default function PersonalTab({ position_id, user_id, can_edit, is_owner }
           )
         }
       >
-        <AddressBlock user_id={user_id} is_owner={is_owner} />
+        <AddressBlock subject={subject} />
       </SectionCard>
-      <SectionAccordions subject={{ user_id, can_edit, is_owner }} />
+      <SectionAccordions subject={subject} />
     </Stack>
   )
 }
