@@ -1,14 +1,12 @@
 import * as z from 'zod'
+import { choices } from './choices.ts'
 import { asText, multiline, REQUIRED, requiredText, shape } from './fields.ts'
-import { ById, endpoint, Id } from './http.ts'
+import { ById } from './http.ts'
+import { ByUser, ItemOfUser, owned } from './owned.ts'
 
 /** In the order of the screens; `mail` is where letters go. */
-export const addressTypes = [
-  { type: 'ktp', label: 'KTP' },
-  { type: 'domisili', label: 'Domisili' },
-  { type: 'mail', label: 'Mail' },
-] as const
-const AddressType = z.enum(['ktp', 'domisili', 'mail'], { error: REQUIRED })
+export const addressTypes = choices({ ktp: 'KTP', domisili: 'Domisili', mail: 'Mail' })
+const AddressType = z.enum(addressTypes.values, { error: REQUIRED })
 type AddressType = z.infer<typeof AddressType>
 
 const POSTAL_CODE_LENGTH = 5
@@ -62,57 +60,35 @@ export const Address = z.object({
 })
 export type Address = z.infer<typeof Address>
 
-const ByUser = z.strictObject({ userId: Id })
-
 export const address = {
-  own: endpoint({
-    method: 'GET',
-    path: '/staff/user/own/employee/address',
-    access: 'signed-in',
-    summary: 'The own addresses, at most one of each type',
-    reply: z.array(Address),
-  }),
-  ofUser: endpoint({
-    method: 'GET',
-    path: '/manager/user/:userId/employee/address',
-    access: 'manager',
-    summary: 'The addresses of somebody',
-    params: ByUser,
-    reply: z.array(Address),
-  }),
-  add: endpoint({
-    method: 'POST',
-    path: '/staff/user/own/employee/address',
-    access: 'signed-in',
-    summary: 'Add an own address of a type that is still missing',
-    body: AddressForm,
-    reply: Address,
-  }),
-  change: endpoint({
-    method: 'PUT',
-    path: '/staff/user/own/employee/address/:id',
-    access: 'signed-in',
-    summary: 'Change an own address',
-    params: ById,
-    body: AddressForm,
-    reply: Address,
-  }),
-  addFor: endpoint({
-    method: 'POST',
-    path: '/hcis/user/:userId/employee/address',
-    access: 'hcis',
-    summary: 'Add an address of somebody',
-    params: ByUser,
-    body: AddressForm,
-    reply: Address,
-  }),
-  changeOf: endpoint({
-    method: 'PUT',
-    path: '/hcis/user/:userId/employee/address/:id',
-    access: 'hcis',
-    summary: 'Change an address of somebody',
-    params: z.strictObject({ userId: Id, id: Id }),
-    body: AddressForm,
-    reply: Address,
-  }),
+  list: owned(
+    { method: 'GET', reply: z.array(Address) },
+    { path: '/staff/user/own/employee/address', summary: 'The own addresses, at most one of each type' },
+    {
+      path: '/manager/user/:userId/employee/address',
+      access: 'manager',
+      summary: 'The addresses of somebody',
+      params: ByUser,
+    },
+  ),
+  add: owned(
+    { method: 'POST', body: AddressForm, reply: Address },
+    { path: '/staff/user/own/employee/address', summary: 'Add an own address of a type that is still missing' },
+    {
+      path: '/hcis/user/:userId/employee/address',
+      access: 'hcis',
+      summary: 'Add an address of somebody',
+      params: ByUser,
+    },
+  ),
+  change: owned(
+    { method: 'PUT', body: AddressForm, reply: Address },
+    { path: '/staff/user/own/employee/address/:id', summary: 'Change an own address', params: ById },
+    {
+      path: '/hcis/user/:userId/employee/address/:id',
+      access: 'hcis',
+      summary: 'Change an address of somebody',
+      params: ItemOfUser,
+    },
+  ),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint, filter, Id } from './http.ts'
 import { Leave } from './leave.ts'
-import { Gender, Personality } from './person.ts'
+import { genders, Personality } from './person.ts'
 
 export const Headcount = z.object({ totalEmployee: z.int(), totalMale: z.int(), totalFemale: z.int() })
 export type Headcount = z.infer<typeof Headcount>
@@ -33,7 +33,7 @@ export const dashboard = {
     summary: 'Active positions of men and women per company, by gender and STIFIn type',
     query: z.strictObject({
       company_id: filter(Id),
-      gender: filter(Gender),
+      gender: filter(genders.schema),
       stfin: filter(Personality()),
     }),
     reply: z.array(ChartRow),

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { shape, text } from './fields.ts'
-import { ById, endpoint, Id } from './http.ts'
+import { ById, endpoint } from './http.ts'
 import { messages } from './messages.ts'
+import { ByUser, owned } from './owned.ts'
 
 export const DOCUMENTS_MAX = 8
 export const DOCUMENT_BYTES_MAX = 4_230_715
@@ -22,21 +23,16 @@ export const Document = z.object({
 export type Document = z.infer<typeof Document>
 
 export const document = {
-  own: endpoint({
-    method: 'GET',
-    path: '/staff/user/own/employee/document',
-    access: 'signed-in',
-    summary: 'The own documents',
-    reply: z.array(Document),
-  }),
-  ofUser: endpoint({
-    method: 'GET',
-    path: '/manager/user/:userId/employee/document',
-    access: 'manager',
-    summary: 'The documents of somebody',
-    params: z.strictObject({ userId: Id }),
-    reply: z.array(Document),
-  }),
+  list: owned(
+    { method: 'GET', reply: z.array(Document) },
+    { path: '/staff/user/own/employee/document', summary: 'The own documents' },
+    {
+      path: '/manager/user/:userId/employee/document',
+      access: 'manager',
+      summary: 'The documents of somebody',
+      params: ByUser,
+    },
+  ),
   add: endpoint({
     method: 'POST',
     path: '/staff/user/employee/document',

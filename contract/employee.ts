@@ -1,18 +1,18 @@
 /** People in their positions: the directory, the head of a profile and the employment data. */
 import * as z from 'zod'
-import { choice, day, lookup, optionalRupiah } from './fields.ts'
+import { choices, sameText } from './choices.ts'
+import { choice, day, lookup, optionalRupiah, shape } from './fields.ts'
 import { ById, endpoint, filter, Id, listQuery } from './http.ts'
-import { Gender, Personality } from './person.ts'
+import { genders, Personality } from './person.ts'
 import { whole } from './whole.ts'
 
 export const DIRECTORY_PAGE_SIZE = 12
-export const LEVELS = [1, 2, 3, 4] as const
+/** The ranks of jobs, 1 the top. */
+export const levels = sameText(['1', '2', '3', '4'])
+export const Level = (message?: string) => whole(1, levels.values.length, message)
 
-export const workStatusOptions = [
-  { value: 'active', label: 'Masih Bekerja' },
-  { value: 'inactive', label: 'Tidak Bekerja' },
-] as const
-export const WorkStatus = z.enum(['active', 'inactive'])
+export const workStatuses = choices({ active: 'Masih Bekerja', inactive: 'Tidak Bekerja' })
+const WorkStatus = workStatuses.schema
 
 /** The rank of a job, 1 the top. Of other people's jobs it leaves the server for hcis only. */
 const Sequence = z.int().optional()
@@ -34,8 +34,8 @@ export const DirectoryQuery = listQuery(
   {
     keyword: filter(z.string().normalize('NFC').trim().max(100, 'Maksimal 100 karakter')),
     company_id: filter(Id),
-    sequence: filter(whole(1, 4)),
-    gender: filter(Gender),
+    sequence: filter(Level()),
+    gender: filter(genders.schema),
     personality: filter(Personality()),
     status: filter(WorkStatus),
   },
@@ -100,25 +100,14 @@ export const employmentFields = {
   job_id: lookup('Pekerjaan', 'job', MISSING),
   role_id: lookup('Role', 'role', MISSING),
   start_at: day('Mulai Bekerja', MISSING),
-  status: choice('Status Bekerja', workStatusOptions, MISSING),
+  status: choice('Status Bekerja', workStatuses.options, MISSING),
+  /** This one and the two below may be left out, or emptied, which is the same. */
   supervisor_id: { label: 'Nama Atasan', input: 'lookup' as const, schema: OptionalId },
   base_salary: optionalRupiah('Gaji Pokok'),
   take_home_pay: optionalRupiah('Take Home Pay'),
   status_id: lookup('Status Karyawan', 'employee-status', MISSING),
 }
 
-const employmentShape = {
-  company_id: employmentFields.company_id.schema,
-  job_id: employmentFields.job_id.schema,
-  role_id: employmentFields.role_id.schema,
-  start_at: employmentFields.start_at.schema,
-  status: employmentFields.status.schema,
-  /** The three below may be left out, or emptied, which is the same. */
-  supervisor_id: employmentFields.supervisor_id.schema,
-  base_salary: employmentFields.base_salary.schema,
-  take_home_pay: employmentFields.take_home_pay.schema,
-  status_id: employmentFields.status_id.schema,
-}
 /** Who leads the followers of somebody who does not work here any more. */
 export const successorField = {
   label: 'Pengganti sebagai Atasan',
@@ -126,14 +115,13 @@ export const successorField = {
   schema: OptionalId,
   when: (values: Record<string, unknown>) => values.status === 'inactive',
 }
-export const EmploymentForm = z.strictObject({
-  ...employmentShape,
+export const EmploymentForm = shape(employmentFields).extend({
   user_id: Id.optional(),
   /** A position of the same company, to which the followers go in the same step. */
   successor_id: successorField.schema,
 })
 export type EmploymentForm = z.output<typeof EmploymentForm>
-export const NewEmployment = z.strictObject({ ...employmentShape, user_id: Id })
+export const NewEmployment = shape(employmentFields).extend({ user_id: Id })
 
 export const Supervisor = z.object({ id: z.int(), name: z.string(), job_name: z.string() })
 export type Supervisor = z.infer<typeof Supervisor>

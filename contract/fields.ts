@@ -173,22 +173,11 @@ export const Email = (message: string) =>
 
 /** Digits that come as a text or as a number; whoever checks them sees a text. */
 export const asText = <S extends z.ZodType<unknown, string>>(schema: S) =>
-  z.preprocess((it) => (typeof it === 'number' ? String(it) : it), schema) as unknown as z.ZodType<
-    z.output<S>,
-    string | number
-  >
+  z.preprocess((it: string | number) => (typeof it === 'number' ? String(it) : it), schema)
 
 /** A field that may stay empty: what forms send for nothing, an empty text, is nothing. */
 export const blank = <S extends z.ZodType>(schema: S) =>
-  (
-    z.preprocess((it) => (it === '' ? null : it), schema.nullable()) as unknown as z.ZodType<
-      z.output<S> | null,
-      z.input<S> | null | ''
-    >
-  ).optional()
-
-/** Options whose text is also their value. */
-export const sameText = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }))
+  z.preprocess((it: z.input<S> | null | '') => (it === '' ? null : it), schema.nullable()).optional()
 
 export const text = (label: string, message = REQUIRED, max = NAME_MAX) => ({
   label,

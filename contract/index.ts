@@ -6,42 +6,43 @@ import { document } from './document.ts'
 import { employee } from './employee.ts'
 import { file } from './file.ts'
 import type { Endpoint } from './http.ts'
-import { jobTaskEndpoints } from './job-task.ts'
+import { jobSummary, jobTask } from './job-task.ts'
 import { leave } from './leave.ts'
 import { lookup } from './lookup.ts'
 import { mail } from './mail.ts'
 import { news } from './news.ts'
 import { overtime } from './overtime.ts'
+import { flatten } from './owned.ts'
 import { photo } from './photo.ts'
 import { profile } from './profile.ts'
 import { quote } from './quote.ts'
 import { region } from './region.ts'
 import { reimbursement } from './reimbursement.ts'
-import { sectionEndpoints } from './section.ts'
+import { section } from './section.ts'
 import { task } from './task.ts'
 import { user } from './user.ts'
 
 /** Every endpoint of the product, by feature. */
 export const features: Record<string, Record<string, Endpoint>> = {
   attendance,
-  address,
+  address: flatten(address),
   auth,
   dashboard,
-  document,
+  document: flatten(document),
   employee,
   file,
-  'job-task': jobTaskEndpoints,
+  'job-task': flatten({ summary: jobSummary, ...jobTask }),
   leave,
   lookup,
   mail,
   news,
   overtime,
-  photo,
-  profile,
+  photo: flatten(photo),
+  profile: flatten(profile),
   quote,
   region,
   reimbursement,
-  section: sectionEndpoints,
+  section: flatten(section),
   task,
   user,
 }

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { type Fields, multiline, shape, TEXT_MAX, text } from './fields.ts'
 import { ById, endpoint, Id } from './http.ts'
 import { messages } from './messages.ts'
+import { ByUser, ItemOfUser, owned } from './owned.ts'
 
 const SUMMARY_MAX = 250
 const REQUIRED = messages.jobTask.required
@@ -21,17 +22,39 @@ const taskFields = {
 const Name = z.object({ id: z.int(), name: z.string() })
 const Task = Name.extend({ purpose: z.string(), description: z.string() })
 
+/** Which position of the person; without it the active one in the caller's company, else the first active one. */
+const AtPosition = z.strictObject({ position_id: Id.optional() })
+
+/** Kinds that ask for a name only have nothing else. */
+export interface TaskDraft {
+  name: string
+  purpose?: string
+  description?: string
+}
+export interface TaskRow extends TaskDraft {
+  id: number
+}
+
 export interface TaskKind {
   /** The sub-tab. */
   title: string
   tooltip: string
   fields: Fields
-  draft: z.ZodObject
-  row: z.ZodObject
+  draft: z.ZodType<TaskDraft, TaskDraft>
+  /** Of somebody who may have several positions. */
+  draftFor: z.ZodType<TaskDraft & z.output<typeof AtPosition>, TaskDraft & z.input<typeof AtPosition>>
+  row: z.ZodType<TaskRow>
   deleted: string
 }
 
-const full = { fields: taskFields, draft: shape(taskFields), row: Task, deleted: messages.deleted }
+const kindOf = <F extends Fields, R extends z.ZodType>(fields: F, row: R) => ({
+  fields,
+  draft: shape(fields),
+  draftFor: shape({ ...fields }).extend(AtPosition.shape),
+  row,
+  deleted: messages.deleted,
+})
+const full = kindOf(taskFields, Task)
 
 export const SUMMARY_TITLE = 'Rumusan Tugas'
 export const SUMMARY_TOOLTIP =
@@ -62,27 +85,23 @@ export const taskKinds = {
   undone: {
     title: 'Tugas Belum Terlaksana',
     tooltip: 'Tugas yang sudah menjadi tanggung jawab jabatan ini tetapi belum dapat dilaksanakan.',
-    fields: nameField,
-    draft: shape(nameField),
-    row: Name,
-    deleted: messages.deleted,
+    ...kindOf(nameField, Name),
   },
 } satisfies Record<string, TaskKind>
 export type TaskKindName = keyof typeof taskKinds
 
-const ByUser = z.strictObject({ userId: Id })
-const ItemOfUser = z.strictObject({ userId: Id, id: Id })
-/** Which position of the person; without it the active one in the caller's company, else the first active one. */
-const AtPosition = z.strictObject({ position_id: Id.optional() })
-
 export const jobSummary = {
-  own: endpoint({
-    method: 'GET',
-    path: '/staff/user/employee/job/summary',
-    access: 'signed-in',
-    summary: 'The own summary of duties, or null',
-    reply: Summary.nullable(),
-  }),
+  read: owned(
+    { method: 'GET', reply: Summary.nullable() },
+    { path: '/staff/user/employee/job/summary', summary: 'The own summary of duties, or null' },
+    {
+      path: '/manager/user/employee/:userId/job/summary',
+      access: 'manager',
+      summary: 'The summary of duties of somebody, or null',
+      params: ByUser,
+      query: AtPosition,
+    },
+  ),
   save: endpoint({
     method: 'POST',
     path: '/staff/user/employee/job/summary',
@@ -91,106 +110,69 @@ export const jobSummary = {
     body: SummaryForm,
     reply: Summary,
   }),
-  ofUser: endpoint({
-    method: 'GET',
-    path: '/manager/user/employee/:userId/job/summary',
-    access: 'manager',
-    summary: 'The summary of duties of somebody, or null',
-    params: ByUser,
-    query: AtPosition,
-    reply: Summary.nullable(),
-  }),
 }
 
-const endpointsOf = <const K extends string, T extends TaskKind>(kind: K, { title, draft, row }: T) => ({
-  own: endpoint({
-    method: 'GET',
-    path: `/staff/user/employee/job/${kind}`,
-    access: 'signed-in',
-    summary: `${title}: of the own position`,
-    reply: z.array(row as T['row']),
-  }),
-  add: endpoint({
-    method: 'POST',
-    path: `/staff/user/employee/job/${kind}`,
-    access: 'signed-in',
-    summary: `${title}: add to the own position`,
-    body: draft as T['draft'],
-    reply: row as T['row'],
-  }),
-  change: endpoint({
-    method: 'PUT',
-    path: `/staff/user/employee/job/${kind}/:id`,
-    access: 'signed-in',
-    summary: `${title}: change one of the own position`,
-    params: ById,
-    body: draft as T['draft'],
-    reply: row as T['row'],
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: `/staff/user/employee/job/${kind}/:id`,
-    access: 'signed-in',
-    summary: `${title}: delete one of the own position`,
-    params: ById,
-    reply: row as T['row'],
-  }),
-  ofUser: endpoint({
-    method: 'GET',
-    path: `/manager/user/employee/:userId/job/${kind}`,
-    access: 'manager',
-    summary: `${title}: of somebody`,
-    params: ByUser,
-    query: AtPosition,
-    reply: z.array(row as T['row']),
-  }),
-  addFor: endpoint({
-    method: 'POST',
-    path: `/manager/user/employee/:userId/job/${kind}`,
-    access: 'manager',
-    summary: `${title}: add for somebody more junior`,
-    params: ByUser,
-    query: AtPosition,
-    body: draft.extend({ position_id: Id.optional() }) as unknown as z.ZodType<
-      z.output<T['draft']> & { position_id?: number },
-      z.input<T['draft']> & { position_id?: number }
-    >,
-    reply: row as T['row'],
-  }),
-  changeOf: endpoint({
-    method: 'PUT',
-    path: `/manager/user/employee/:userId/job/${kind}/:id`,
-    access: 'manager',
-    summary: `${title}: change one of somebody more junior`,
-    params: ItemOfUser,
-    query: AtPosition,
-    body: draft as T['draft'],
-    reply: row as T['row'],
-  }),
-  removeOf: endpoint({
-    method: 'DELETE',
-    path: `/manager/user/employee/:userId/job/${kind}/:id`,
-    access: 'manager',
-    summary: `${title}: delete one of somebody more junior`,
-    params: ItemOfUser,
-    query: AtPosition,
-    reply: row as T['row'],
-  }),
+const pairsOf = <
+  const K extends string,
+  D extends TaskKind['draft'],
+  F extends TaskKind['draftFor'],
+  R extends TaskKind['row'],
+>(
+  kind: K,
+  { title, draft, draftFor, row }: { title: string; draft: D; draftFor: F; row: R },
+) => ({
+  list: owned(
+    { method: 'GET', reply: z.array(row) },
+    { path: `/staff/user/employee/job/${kind}`, summary: `${title}: of the own position` },
+    {
+      path: `/manager/user/employee/:userId/job/${kind}`,
+      access: 'manager',
+      summary: `${title}: of somebody`,
+      params: ByUser,
+      query: AtPosition,
+    },
+  ),
+  add: owned(
+    { method: 'POST', reply: row },
+    { path: `/staff/user/employee/job/${kind}`, summary: `${title}: add to the own position`, body: draft },
+    {
+      path: `/manager/user/employee/:userId/job/${kind}`,
+      access: 'manager',
+      summary: `${title}: add for somebody more junior`,
+      params: ByUser,
+      query: AtPosition,
+      body: draftFor,
+    },
+  ),
+  change: owned(
+    { method: 'PUT', body: draft, reply: row },
+    { path: `/staff/user/employee/job/${kind}/:id`, summary: `${title}: change one of the own position`, params: ById },
+    {
+      path: `/manager/user/employee/:userId/job/${kind}/:id`,
+      access: 'manager',
+      summary: `${title}: change one of somebody more junior`,
+      params: ItemOfUser,
+      query: AtPosition,
+    },
+  ),
+  remove: owned(
+    { method: 'DELETE', reply: row },
+    { path: `/staff/user/employee/job/${kind}/:id`, summary: `${title}: delete one of the own position`, params: ById },
+    {
+      path: `/manager/user/employee/:userId/job/${kind}/:id`,
+      access: 'manager',
+      summary: `${title}: delete one of somebody more junior`,
+      params: ItemOfUser,
+      query: AtPosition,
+    },
+  ),
 })
 
-export type TaskEndpoints<K extends string = string, T extends TaskKind = TaskKind> = ReturnType<
-  typeof endpointsOf<K, T>
->
+type Pairs<K extends string, T extends TaskKind> = ReturnType<typeof pairsOf<K, T['draft'], T['draftFor'], T['row']>>
+/** Those of any list, for what is alike in all of them. */
+export type TaskPairs = Pairs<string, TaskKind>
 
-/** The endpoints of each list: `jobTask.main.add`. */
+/** The endpoints of each list: `jobTask.main.add.own`. */
 export const jobTask = Object.fromEntries(
-  Object.entries(taskKinds).map(([kind, it]) => [kind, endpointsOf(kind, it)]),
-) as unknown as { [K in TaskKindName]: TaskEndpoints<K, (typeof taskKinds)[K]> }
-
-/** All of job analysis in one level, for the list of all endpoints. */
-export const jobTaskEndpoints = {
-  ...Object.fromEntries(Object.entries(jobSummary).map(([name, it]) => [`summary.${name}`, it])),
-  ...Object.fromEntries(
-    Object.entries(jobTask).flatMap(([kind, its]) => Object.entries(its).map(([name, it]) => [`${kind}.${name}`, it])),
-  ),
-}
+  Object.entries(taskKinds).map(([kind, entry]) => [kind, pairsOf(kind, entry as TaskKind)]),
+) as { [K in TaskKindName]: Pairs<K, (typeof taskKinds)[K]> }

@@ -2,50 +2,64 @@
 import * as z from 'zod'
 import { whole } from './whole.ts'
 
+/** Names: of the month as a whole, and of its two numbers. */
 interface MonthParts {
   whole: string
   month: string
   year: string
 }
+type Row = Record<string, unknown>
 
 const INVALID = 'Bulan tidak valid'
 const MonthNumber = whole(1, 12, INVALID)
 const YearNumber = whole(1900, 2099, INVALID)
 
-const given = (it: unknown) => it !== undefined && it !== null && it !== ''
-export const wholeOf = (year: unknown, month: unknown) => `${String(year)}-${String(month).padStart(2, '0')}`
+const given = (value: unknown) => value !== undefined && value !== null && value !== ''
+const wholeOf = (year: unknown, month: unknown) => `${String(year)}-${String(month).padStart(2, '0')}`
 
 const complete = (value: unknown, parts: readonly MonthParts[]) => {
   if (typeof value !== 'object' || value === null) return value
-  const it: Record<string, unknown> = { ...value }
+  const body: Row = { ...value }
   for (const { whole, month, year } of parts) {
-    if (!given(it[whole]) && given(it[month]) && given(it[year])) it[whole] = wholeOf(it[year], it[month])
-    const [, y, m] = /^(\d{4})-(\d{2})$/.exec(String(it[whole])) ?? []
-    if (!given(it[month])) it[month] = m && Number(m)
-    if (!given(it[year])) it[year] = y && Number(y)
+    if (!given(body[whole]) && given(body[month]) && given(body[year])) body[whole] = wholeOf(body[year], body[month])
+    const [, y, m] = /^(\d{4})-(\d{2})$/.exec(String(body[whole])) ?? []
+    if (!given(body[month])) body[month] = m && Number(m)
+    if (!given(body[year])) body[year] = y && Number(y)
   }
-  return it
+  return body
 }
 
-type Numbers<P extends MonthParts> = { [K in P['month' | 'year']]: number }
+type Names<P extends MonthParts> = P['month' | 'year']
+type Sent<S extends z.ZodRawShape, P extends MonthParts> = Omit<z.input<z.ZodObject<S>>, P['whole']> & {
+  [K in P['whole']]?: string
+} & { [K in Names<P>]?: number }
 
-/** The schema of a body whose months come whole, in numbers, or both. */
-export const withMonths = <S extends z.ZodRawShape, const P extends MonthParts>(shape: S, parts: readonly P[]) => {
-  type Whole = z.ZodObject<S>
-  const numbers = Object.fromEntries(
-    parts.flatMap(({ month, year }) => [
-      [month, MonthNumber.optional()],
-      [year, YearNumber.optional()],
+const numbers = <P extends MonthParts, S>(parts: readonly P[], month: S, year: S) =>
+  Object.fromEntries(
+    parts.flatMap((part) => [
+      [part.month, month],
+      [part.year, year],
     ]),
-  )
-  const body = z.strictObject({ ...shape, ...numbers }).superRefine((value, context) => {
-    const it = value as Record<string, unknown>
-    for (const { whole, month, year } of parts)
-      if (it[whole] !== wholeOf(it[year], it[month]))
-        context.addIssue({ code: 'custom', path: [whole], message: 'Bulan tidak sesuai' })
-  })
-  return z.preprocess((it) => complete(it, parts), body) as unknown as z.ZodType<
-    z.output<Whole> & Numbers<P>,
-    Omit<z.input<Whole>, P['whole']> & { [K in P['whole']]?: string } & Partial<Numbers<P>>
-  >
-}
+  ) as { [K in Names<P>]: S }
+
+/** What a section needs for fields that are months: its draft, its columns, what a row answers and how it is read. */
+export const months = <const P extends MonthParts>(parts: readonly P[]) => ({
+  /** The schema of a body whose months come whole, in numbers, or both. */
+  draft: <S extends z.ZodRawShape>(shape: S) => {
+    const body = z
+      .strictObject({ ...shape, ...numbers(parts, MonthNumber.optional(), YearNumber.optional()) })
+      .superRefine((value: Row, context) => {
+        for (const { whole, month, year } of parts)
+          if (value[whole] !== wholeOf(value[year], value[month]))
+            context.addIssue({ code: 'custom', path: [whole], message: 'Bulan tidak sesuai' })
+      })
+    return z.preprocess((sent: Sent<S, P>) => complete(sent, parts), body)
+  },
+  stored: (fields: object) => {
+    const inNumbers = new Map<string, string[]>(parts.map(({ whole, month, year }) => [whole, [month, year]]))
+    return Object.keys(fields).flatMap((name) => inNumbers.get(name) ?? name)
+  },
+  row: numbers(parts, z.int(), z.int()),
+  read: (row: Row): Row =>
+    Object.fromEntries(parts.map(({ whole, month, year }) => [whole, wholeOf(row[year], row[month])])),
+})

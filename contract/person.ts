@@ -1,14 +1,11 @@
 /** What is known of a person from the day the account is made. */
 import * as z from 'zod'
-import { choice, Day, type Option, REQUIRED, sameText } from './fields.ts'
+import { choices, sameText } from './choices.ts'
+import { choice, Day, REQUIRED } from './fields.ts'
 
-export const genderOptions = [
-  { value: 'laki-laki', label: 'Laki-laki' },
-  { value: 'perempuan', label: 'Perempuan' },
-] as const satisfies Option[]
-export const Gender = z.enum(['laki-laki', 'perempuan'])
+export const genders = choices({ 'laki-laki': 'Laki-laki', perempuan: 'Perempuan' })
 
-export const personalities = [
+export const personalities = sameText([
   'Insting',
   'Sensing Introvert',
   'Sensing Ekstrovert',
@@ -18,35 +15,35 @@ export const personalities = [
   'Intuiting Ekstrovert',
   'Feeling Introvert',
   'Feeling Ekstrovert',
-] as const
+])
 
 /** One of the STIFIn types; the other spelling that is in use is understood and mended. */
 export const Personality = (message?: string) =>
   z.preprocess(
-    (it) => (typeof it === 'string' ? it.replace(/^Thingking\b/, 'Thinking') : it),
-    z.enum(personalities, message === undefined ? undefined : { error: message }),
+    (it: unknown) => (typeof it === 'string' ? it.replace(/^Thingking\b/, 'Thinking') : it),
+    z.enum(personalities.values, message === undefined ? undefined : { error: message }),
   )
 
-export const gender = (label: string, message?: string) => choice(label, genderOptions, message)
+export const gender = (label: string, message?: string) => choice(label, genders.options, message)
 
 export const personality = (label: string, message?: string) => ({
   label,
   input: 'choice' as const,
-  options: sameText(personalities),
+  options: personalities.options,
   schema: Personality(message),
 })
 
-const religions = [
-  { value: 'islam', label: 'Islam' },
-  { value: 'kristen', label: 'Kristen' },
-  { value: 'katolik', label: 'Katolik' },
-  { value: 'hindu', label: 'Hindu' },
-  { value: 'budha', label: 'Budha' },
-  { value: 'konghucu', label: 'Konghucu' },
-  { value: 'kepercayaan', label: 'Kepercayaan terhadap Tuhan YME' },
-] as const satisfies Option[]
+export const religions = choices({
+  islam: 'Islam',
+  kristen: 'Kristen',
+  katolik: 'Katolik',
+  hindu: 'Hindu',
+  budha: 'Budha',
+  konghucu: 'Konghucu',
+  kepercayaan: 'Kepercayaan terhadap Tuhan YME',
+})
 
-export const religion = (label: string, message?: string) => choice(label, religions, message)
+export const religion = (label: string, message?: string) => choice(label, religions.options, message)
 
 /** Nobody is born tomorrow. The widest clock counts, so that no zone refuses its own today. */
 export const birthDay = (label: string, message = REQUIRED) => ({

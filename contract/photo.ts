@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { endpoint, Id } from './http.ts'
+import { endpoint } from './http.ts'
+import { ByUser, owned } from './owned.ts'
 
 export const PHOTO_BYTES_MAX = 2 * 1024 * 1024
 /** What may be chosen: the browser crops and scales it to what may be sent. */
@@ -14,21 +15,16 @@ export const Photo = z.object({ profile: z.string().nullable() })
 export type Photo = z.infer<typeof Photo>
 
 export const photo = {
-  own: endpoint({
-    method: 'GET',
-    path: '/staff/user/own/profile/picture',
-    access: 'signed-in',
-    summary: 'The own photo',
-    reply: Photo,
-  }),
-  ofUser: endpoint({
-    method: 'GET',
-    path: '/manager/user/:userId/profile/picture',
-    access: 'manager',
-    summary: 'The photo of somebody',
-    params: z.strictObject({ userId: Id }),
-    reply: Photo,
-  }),
+  read: owned(
+    { method: 'GET', reply: Photo },
+    { path: '/staff/user/own/profile/picture', summary: 'The own photo' },
+    {
+      path: '/manager/user/:userId/profile/picture',
+      access: 'manager',
+      summary: 'The photo of somebody',
+      params: ByUser,
+    },
+  ),
   change: endpoint({
     method: 'POST',
     path: '/staff/user/profile/picture',

@@ -2,9 +2,11 @@
 import * as z from 'zod'
 import { addressOf } from './address.ts'
 import { ACCOUNT_DIGITS_MAX, accountDigits, bankOf, banks, digitsText } from './bank.ts'
+import { type Choices, choices, sameText } from './choices.ts'
 import { asText, blank, choice, digits, emptyOr, name, shape, TEXT_MAX, text } from './fields.ts'
-import { endpoint, Id } from './http.ts'
-import { birthDay, Gender, gender, personality, religion } from './person.ts'
+import { endpoint } from './http.ts'
+import { ByUser, owned } from './owned.ts'
+import { birthDay, gender, genders, personality, religion } from './person.ts'
 
 const REQUIRED = 'wajib diisi'
 
@@ -20,16 +22,17 @@ const TaxNumber = z
 /** The digits of a tax number as people write them; the new ones stand as they are. */
 export const maskNpwp = (digits: string) => {
   let next = 0
-  return /^[0-9]{15}$/.test(digits) ? NPWP_MASK.replace(/#/g, () => digits[next++]!) : digits
+  return /^[0-9]{15}$/.test(digits) ? NPWP_MASK.replace(/#/g, () => digits.charAt(next++)) : digits
 }
 
 /** Boxes come from forms as texts. */
-const Ticked = (
-  z.preprocess(
-    (it) => (it === 'true' ? true : it === 'false' || it === '' || it === null ? false : it),
+const Ticked = z
+  .preprocess(
+    (it: boolean | 'true' | 'false' | '' | null) =>
+      it === 'true' ? true : it === 'false' || it === '' || it === null ? false : it,
     z.boolean(),
-  ) as unknown as z.ZodType<boolean, boolean | 'true' | 'false' | '' | null>
-).default(false)
+  )
+  .default(false)
 
 const hasNoTaxNumber = (values: Record<string, unknown>) => String(values.no_tax_number) === 'true'
 
@@ -54,26 +57,17 @@ const measure = (label: string, unit: string, low: number, high: number, message
   ),
 })
 
-const marital = (married: string) => {
-  const field = choice(
-    'Status Pernikahan',
-    [
-      { value: 'menikah', label: married },
-      { value: 'belum menikah', label: 'Belum Menikah' },
-    ],
-    REQUIRED,
-  )
+const maritalStatusesAs = (married: string) => choices({ menikah: married, 'belum menikah': 'Belum Menikah' })
+export const maritalStatuses = maritalStatusesAs('Sudah Menikah')
+const marital = (statuses: typeof maritalStatuses) => {
+  const field = choice('Status Pernikahan', statuses.options, REQUIRED)
   // The other wording that is in use means the same.
   return { ...field, schema: z.preprocess((it) => (it === 'sudah menikah' ? 'menikah' : it), field.schema) }
 }
 
-const BLOOD_TYPES = ['A', 'B', 'AB', 'O'] as const
-const bloodType = <const V extends string>(values: readonly V[]) =>
-  choice(
-    'Golongan Darah',
-    values.map((value) => ({ value, label: value })),
-    REQUIRED,
-  )
+const knownBloodTypes = sameText(['A', 'B', 'AB', 'O'])
+export const bloodTypes = sameText([...knownBloodTypes.values, '-'])
+const bloodType = <V extends string>(types: Choices<V>) => choice('Golongan Darah', types.options, REQUIRED)
 
 const aboutMe = {
   label: 'Tentang Saya',
@@ -143,14 +137,14 @@ const fieldsFor = <
 export const identityFields = fieldsFor({
   height: measure('Tinggi Badan', 'cm', 1, 250, 'tinggi badan tidak valid'),
   weight: measure('Berat Badan', 'kg', 1, 200, 'berad badan tidak valid'),
-  marital_status: marital('Menikah'),
-  blood_type: bloodType(BLOOD_TYPES),
+  marital_status: marital(maritalStatusesAs('Menikah')),
+  blood_type: bloodType(knownBloodTypes),
 })
 export const detailFields = fieldsFor({
   height: measure('Tinggi Badan', 'cm', 100, 250, 'Tinggi badan 100 - 250'),
   weight: measure('Berat Badan', 'kg', 1, 250, 'Berat badan tidak valid'),
-  marital_status: marital('Sudah Menikah'),
-  blood_type: bloodType([...BLOOD_TYPES, '-']),
+  marital_status: marital(maritalStatuses),
+  blood_type: bloodType(bloodTypes),
 })
 
 /** What a read answers may be sent back: these are told by others and change nothing. */
@@ -208,7 +202,7 @@ export const Profile = z.object({
   place_of_birth: Text,
   date_of_birth: Text,
   age: z.int().nullable(),
-  gender: Gender,
+  gender: genders.schema,
   marital_status: Text,
   religion: Text,
   ethnic: Text,
@@ -223,24 +217,17 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
-const ByUser = z.strictObject({ userId: Id })
-
 export const profile = {
-  own: endpoint({
-    method: 'GET',
-    path: '/staff/user/own/employee/detail',
-    access: 'signed-in',
-    summary: 'The own personal information',
-    reply: Profile,
-  }),
-  ofUser: endpoint({
-    method: 'GET',
-    path: '/manager/user/:userId/employee/detail',
-    access: 'manager',
-    summary: 'The personal information of somebody',
-    params: ByUser,
-    reply: Profile,
-  }),
+  read: owned(
+    { method: 'GET', reply: Profile },
+    { path: '/staff/user/own/employee/detail', summary: 'The own personal information' },
+    {
+      path: '/manager/user/:userId/employee/detail',
+      access: 'manager',
+      summary: 'The personal information of somebody',
+      params: ByUser,
+    },
+  ),
   identify: endpoint({
     method: 'POST',
     path: '/staff/user/own/employee/all',
@@ -249,21 +236,14 @@ export const profile = {
     body: IdentityForm,
     reply: Profile,
   }),
-  change: endpoint({
-    method: 'PUT',
-    path: '/staff/user/own/employee/detail',
-    access: 'signed-in',
-    summary: 'Change the own personal information',
-    body: DetailForm,
-    reply: Profile,
-  }),
-  changeOf: endpoint({
-    method: 'PUT',
-    path: '/hcis/user/:userId/employee/detail',
-    access: 'hcis',
-    summary: 'Change the personal information of somebody',
-    params: ByUser,
-    body: DetailForm,
-    reply: Profile,
-  }),
+  change: owned(
+    { method: 'PUT', body: DetailForm, reply: Profile },
+    { path: '/staff/user/own/employee/detail', summary: 'Change the own personal information' },
+    {
+      path: '/hcis/user/:userId/employee/detail',
+      access: 'hcis',
+      summary: 'Change the personal information of somebody',
+      params: ByUser,
+    },
+  ),
 }

@@ -1,6 +1,7 @@
 /** The profile sections, in the order of the screen. One entry here and one table are all that a section needs. */
 import * as z from 'zod'
-import { ById, endpoint, Id } from './http.ts'
+import { ById } from './http.ts'
+import { ByUser, ItemOfUser, owned } from './owned.ts'
 import { achievement } from './section/achievement.ts'
 import { education } from './section/education.ts'
 import { experience } from './section/experience.ts'
@@ -26,88 +27,57 @@ export type SectionKind = keyof typeof sections
 /** Open when the profile is opened. */
 export const FIRST_SECTION: SectionKind = 'seminar'
 
-const ByUser = z.strictObject({ userId: Id })
-const ItemOfUser = z.strictObject({ userId: Id, id: Id })
-
-const endpointsOf = <const K extends string, S extends Section>(kind: K, { title, draft, row }: S) => ({
-  own: endpoint({
-    method: 'GET',
-    path: `/staff/user/own/employee/${kind}`,
-    access: 'signed-in',
-    summary: `${title}: the own items`,
-    reply: z.array(row as S['row']),
-  }),
-  add: endpoint({
-    method: 'POST',
-    path: `/staff/user/own/employee/${kind}`,
-    access: 'signed-in',
-    summary: `${title}: add an own item`,
-    body: draft as S['draft'],
-    reply: row as S['row'],
-  }),
-  change: endpoint({
-    method: 'PUT',
-    path: `/staff/user/own/employee/${kind}/:id`,
-    access: 'signed-in',
-    summary: `${title}: change an own item`,
-    params: ById,
-    body: draft as S['draft'],
-    reply: row as S['row'],
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: `/staff/user/own/employee/${kind}/:id`,
-    access: 'signed-in',
-    summary: `${title}: delete an own item`,
-    params: ById,
-    reply: row as S['row'],
-  }),
-  ofUser: endpoint({
-    method: 'GET',
-    path: `/manager/user/:userId/employee/${kind}`,
-    access: 'manager',
-    summary: `${title}: the items of somebody`,
-    params: ByUser,
-    reply: z.array(row as S['row']),
-  }),
-  addFor: endpoint({
-    method: 'POST',
-    path: `/hcis/user/:userId/employee/${kind}`,
-    access: 'hcis',
-    summary: `${title}: add an item for somebody`,
-    params: ByUser,
-    body: draft as S['draft'],
-    reply: row as S['row'],
-  }),
-  changeOf: endpoint({
-    method: 'PUT',
-    path: `/staff/user/:userId/employee/${kind}/:id`,
-    access: 'signed-in',
-    summary: `${title}: change an item of somebody; for the owner and hcis`,
-    params: ItemOfUser,
-    body: draft as S['draft'],
-    reply: row as S['row'],
-  }),
-  removeOf: endpoint({
-    method: 'DELETE',
-    path: `/hcis/user/:userId/employee/${kind}/:id`,
-    access: 'hcis',
-    summary: `${title}: delete an item of somebody`,
-    params: ItemOfUser,
-    reply: row as S['row'],
-  }),
+const pairsOf = <const K extends string, D extends Section['draft'], R extends Section['row']>(
+  kind: K,
+  { title, draft, row }: { title: string; draft: D; row: R },
+) => ({
+  list: owned(
+    { method: 'GET', reply: z.array(row) },
+    { path: `/staff/user/own/employee/${kind}`, summary: `${title}: the own items` },
+    {
+      path: `/manager/user/:userId/employee/${kind}`,
+      access: 'manager',
+      summary: `${title}: the items of somebody`,
+      params: ByUser,
+    },
+  ),
+  add: owned(
+    { method: 'POST', body: draft, reply: row },
+    { path: `/staff/user/own/employee/${kind}`, summary: `${title}: add an own item` },
+    {
+      path: `/hcis/user/:userId/employee/${kind}`,
+      access: 'hcis',
+      summary: `${title}: add an item for somebody`,
+      params: ByUser,
+    },
+  ),
+  change: owned(
+    { method: 'PUT', body: draft, reply: row },
+    { path: `/staff/user/own/employee/${kind}/:id`, summary: `${title}: change an own item`, params: ById },
+    {
+      path: `/staff/user/:userId/employee/${kind}/:id`,
+      access: 'signed-in',
+      summary: `${title}: change an item of somebody; for the owner and hcis`,
+      params: ItemOfUser,
+    },
+  ),
+  remove: owned(
+    { method: 'DELETE', reply: row },
+    { path: `/staff/user/own/employee/${kind}/:id`, summary: `${title}: delete an own item`, params: ById },
+    {
+      path: `/hcis/user/:userId/employee/${kind}/:id`,
+      access: 'hcis',
+      summary: `${title}: delete an item of somebody`,
+      params: ItemOfUser,
+    },
+  ),
 })
 
-export type SectionEndpoints<K extends string = string, S extends Section = Section> = ReturnType<
-  typeof endpointsOf<K, S>
->
+type Pairs<K extends string, S extends Section> = ReturnType<typeof pairsOf<K, S['draft'], S['row']>>
+/** Those of any section, for what is alike in all of them. */
+export type SectionPairs = Pairs<string, Section>
 
-/** The endpoints of each section: `section.skill.add`. */
+/** The endpoints of each section: `section.skill.add.own`. */
 export const section = Object.fromEntries(
-  Object.entries(sections).map(([kind, it]) => [kind, endpointsOf(kind, it)]),
-) as { [K in SectionKind]: SectionEndpoints<K, (typeof sections)[K]> }
-
-/** The same in one level, for the list of all endpoints. */
-export const sectionEndpoints = Object.fromEntries(
-  Object.entries(section).flatMap(([kind, its]) => Object.entries(its).map(([name, it]) => [`${kind}.${name}`, it])),
-)
+  Object.entries(sections).map(([kind, entry]) => [kind, pairsOf(kind, entry as Section)]),
+) as { [K in SectionKind]: Pairs<K, (typeof sections)[K]> }

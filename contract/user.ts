@@ -1,13 +1,12 @@
 /** HR makes accounts, and the job titles that they need. */
 import * as z from 'zod'
 import { NewPassword } from './auth.ts'
-import { Supervisor } from './employee.ts'
+import { Level, levels, Supervisor } from './employee.ts'
 import { choice, Email, lookup, personName, text } from './fields.ts'
 import { endpoint, Id } from './http.ts'
 import { Job } from './lookup.ts'
 import { messages } from './messages.ts'
 import { gender, personality } from './person.ts'
-import { whole } from './whole.ts'
 
 export const NIK_LENGTH = 10
 export const POSITIONS_MAX = 50
@@ -90,15 +89,11 @@ const CreatedUser = z.object({
 
 export const jobFields = {
   name: text('Job Title', 'Nama harus diisi'),
-  sequence: choice(
-    'Level',
-    ['1', '2', '3', '4'].map((value) => ({ value, label: value })),
-    'Level harus diisi',
-  ),
+  sequence: choice('Level', levels.options, 'Level harus diisi'),
 }
 const NewJob = z.strictObject({
   name: jobFields.name.schema,
-  sequence: whole(1, 4, 'Level harus diisi'),
+  sequence: Level('Level harus diisi'),
 })
 
 export const user = {

@@ -10,9 +10,9 @@ const INTEGER_MAX = 2_147_483_647
 export const whole = (low: number, high: number, message?: string) => {
   const error = message === undefined ? undefined : { error: message }
   return z.preprocess(
-    (it) => (typeof it === 'string' && /^[0-9]{1,10}$/.test(it) ? Number(it) : it),
+    (it: string | number) => (typeof it === 'string' && /^[0-9]{1,10}$/.test(it) ? Number(it) : it),
     z.int(error).min(low, error).max(high, error),
-  ) as unknown as z.ZodType<number, string | number>
+  )
 }
 
 /** Row identifiers fit PostgreSQL's integer. */

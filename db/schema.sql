@@ -13,7 +13,8 @@ create table achievements (
   month integer not null,
   year integer not null,
   constraint achievements_pkey PRIMARY KEY (id),
-  constraint achievements_month_check CHECK (((month >= 1) AND (month <= 12)))
+  constraint achievements_month_check CHECK (((month >= 1) AND (month <= 12))),
+  constraint achievements_scale_check CHECK ((scale = ANY (ARRAY['internasional'::text, 'nasional'::text, 'provinsi'::text, 'kota'::text, ''::text])))
 );
 CREATE INDEX achievements_user ON achievements USING btree (user_id);
 
@@ -72,7 +73,9 @@ create table attendances (
   import_id integer,
   constraint attendances_pkey PRIMARY KEY (id),
   constraint attendances_in_check CHECK (("in" < '24:00:00'::time without time zone)),
+  constraint attendances_location_check CHECK ((location = ANY (ARRAY['Work From Office'::text, 'Work From Home'::text, 'Dinas Luar'::text]))),
   constraint attendances_out_check CHECK (("out" < '24:00:00'::time without time zone)),
+  constraint attendances_out_location_check CHECK ((out_location = ANY (ARRAY['Work From Office'::text, 'Work From Home'::text, 'Dinas Luar'::text, 'Work from Office'::text]))),
   constraint attendances_position_id_work_date_key UNIQUE (position_id, work_date)
 );
 CREATE INDEX attendances_company ON attendances USING btree (company_id, work_date, position_id);
@@ -119,7 +122,8 @@ create table educations (
   "in" integer not null,
   "out" integer not null,
   gpa numeric(4,2),
-  constraint educations_pkey PRIMARY KEY (id)
+  constraint educations_pkey PRIMARY KEY (id),
+  constraint educations_educational_stage_check CHECK ((educational_stage = ANY (ARRAY['SD'::text, 'SMP'::text, 'SMA'::text, 'D3'::text, 'D4'::text, 'S1'::text, 'S2'::text, 'S3'::text, ''::text])))
 );
 CREATE INDEX educations_user ON educations USING btree (user_id);
 
@@ -158,7 +162,9 @@ create table families (
   educational_stage text not null,
   job_name text not null,
   company_name text not null,
-  constraint families_pkey PRIMARY KEY (id)
+  constraint families_pkey PRIMARY KEY (id),
+  constraint families_educational_stage_check CHECK ((educational_stage = ANY (ARRAY['SD'::text, 'SMP'::text, 'SMA'::text, 'Sederajat'::text, 'D3'::text, 'S1'::text, 'S2'::text, 'S3'::text, ''::text]))),
+  constraint families_religion_check CHECK ((religion = ANY (ARRAY['islam'::text, 'kristen'::text, 'katolik'::text, 'hindu'::text, 'budha'::text, 'konghucu'::text, 'kepercayaan'::text, ''::text])))
 );
 CREATE INDEX families_user ON families USING btree (user_id);
 
@@ -412,6 +418,7 @@ create table profiles (
   constraint profiles_height_check CHECK (((height >= (1)::numeric) AND (height <= (250)::numeric))),
   constraint profiles_id_number_check CHECK ((id_number ~ '^[0-9]{16}$'::text)),
   constraint profiles_marital_status_check CHECK ((marital_status = ANY (ARRAY['menikah'::text, 'belum menikah'::text]))),
+  constraint profiles_religion_check CHECK ((religion = ANY (ARRAY['islam'::text, 'kristen'::text, 'katolik'::text, 'hindu'::text, 'budha'::text, 'konghucu'::text, 'kepercayaan'::text]))),
   constraint profiles_tax_number_check CHECK ((tax_number ~ '^[0-9]{15,16}$'::text)),
   constraint profiles_tax_number_or_none CHECK (((NOT no_tax_number) OR (tax_number IS NULL))),
   constraint profiles_weight_check CHECK (((weight >= (1)::numeric) AND (weight <= (250)::numeric)))
@@ -520,7 +527,8 @@ create table skills (
   user_id integer not null,
   name text not null,
   level text not null,
-  constraint skills_pkey PRIMARY KEY (id)
+  constraint skills_pkey PRIMARY KEY (id),
+  constraint skills_level_check CHECK ((level = ANY (ARRAY['Dasar/Basic'::text, 'Sedang/Intermediete'::text, 'Baik/Advance'::text, 'Sangat Baik/Expert'::text, ''::text])))
 );
 CREATE INDEX skills_user ON skills USING btree (user_id);
 
@@ -576,6 +584,7 @@ create table users (
   constraint users_employee_identity_check CHECK ((length(employee_identity) = 10)),
   constraint users_employee_identity_key UNIQUE (employee_identity),
   constraint users_gender_check CHECK ((gender = ANY (ARRAY['laki-laki'::text, 'perempuan'::text]))),
+  constraint users_personality_check CHECK ((personality = ANY (ARRAY['Insting'::text, 'Sensing Introvert'::text, 'Sensing Ekstrovert'::text, 'Thinking Introvert'::text, 'Thinking Ekstrovert'::text, 'Intuiting Introvert'::text, 'Intuiting Ekstrovert'::text, 'Feeling Introvert'::text, 'Feeling Ekstrovert'::text, ''::text]))),
   constraint users_status_check CHECK ((status = ANY (ARRAY['new'::text, 'old'::text])))
 );
 CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));

@@ -7,14 +7,21 @@ import { migrate } from '#server/database/migrate.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { createTestDatabase } from '#test/database.ts'
 
-it('gives every request of an older release the company of its position', async () => {
+/** A database as it was before the migration of that number. */
+const databaseBefore = async (number: string) => {
   const { sql, drop } = await createTestDatabase()
   const older = await mkdtemp(join(tmpdir(), 'hcis-older-'))
   const folder = join(projectRoot, 'db', 'migrations')
-  for (const name of await readdir(folder)) if (name < '007') await cp(join(folder, name), join(older, name))
+  for (const name of await readdir(folder)) if (name < number) await cp(join(folder, name), join(older, name))
   await sql`drop schema public cascade`
   await sql`create schema public`
   await migrate(sql, older)
+  await rm(older, { recursive: true })
+  return { sql, drop }
+}
+
+it('gives every request of an older release the company of its position', async () => {
+  const { sql, drop } = await databaseBefore('007')
   await sql.unsafe(`
     insert into companies (name) values ('PT Satu'), ('PT Dua');
     insert into jobs (name, sequence) values ('Staff', 4);
@@ -36,5 +43,41 @@ it('gives every request of an older release the company of its position', async 
   expect([await wrong('leaves'), await wrong('reimbursements'), await wrong('overtimes')]).toEqual([[], [], []])
   expect(await sql`select company_id from reimbursements`).toEqual([{ company_id: 2 }])
   await drop()
-  await rm(older, { recursive: true })
+})
+
+it('mends what was chosen in another spelling, and forgets what was never a choice', async () => {
+  const { sql, drop } = await databaseBefore('010')
+  await sql.unsafe(`
+    insert into companies (name) values ('PT Satu');
+    insert into jobs (name, sequence) values ('Staff', 4);
+    insert into users (name, employee_identity, email, password_hash, gender, personality) values
+      ('Siti', '2000000001', 'siti@contoh.id', '-', 'perempuan', 'Thingking Introvert'),
+      ('Budi', '2000000002', 'budi@contoh.id', '-', 'laki-laki', ' insting'),
+      ('Intan', '2000000003', 'intan@contoh.id', '-', 'perempuan', 'Pemimpi'),
+      ('Dedi', '2000000004', 'dedi@contoh.id', '-', 'laki-laki', 'Feeling Introvert');
+    insert into profiles (user_id, religion) values (1, 'Islam'), (2, 'Buddha'), (3, 'Jedi'), (4, null);
+    insert into families (user_id, family_status_id, name, place_of_birth, date_of_birth, religion, educational_stage, job_name, company_name)
+    values (1, 1, 'Bagas', 'Bandung', '2019-05-06', 'KATHOLIK', 's1', '-', '-'),
+           (1, 1, 'Bunga', 'Bandung', '2019-05-06', 'Jedi', 'SMK', '-', '-');
+    insert into educations (user_id, educational_stage, name, major, "in", "out") values (1, 'sma', 'x', 'y', 2010, 2013), (1, 'SMK', 'x', 'y', 2010, 2013);
+    insert into skills (user_id, name, level) values (1, 'x', 'Sedang/Intermediate'), (1, 'y', 'Hebat');
+    insert into achievements (user_id, name, scale, grade, description, month, year) values (1, 'x', 'Nasional', '1', 'y', 1, 2020), (1, 'x', 'RT', '1', 'y', 1, 2020);
+    insert into positions (user_id, company_id, job_id, role_id) values (1, 1, 1, 3);
+    insert into attendances (position_id, company_id, work_date, "in", location, out_location)
+    values (1, 1, '2026-01-01', '08:00', 'work from home', 'Work from Office'), (1, 1, '2026-01-02', '08:00', 'Pantai', 'Pantai')`)
+  expect(await migrate(sql)).toContain('010_choices.sql')
+  const column = async (table: string, name: string) =>
+    (await sql<Record<string, string | null>[]>`select ${sql(name)} from ${sql(table)} order by 1`).map(
+      (row) => row[name],
+    )
+  expect(await column('users', 'personality')).toEqual(['', 'Feeling Introvert', 'Insting', 'Thinking Introvert'])
+  expect(await column('profiles', 'religion')).toEqual(['budha', 'islam', null, null])
+  expect(await column('families', 'religion')).toEqual(['', 'katolik'])
+  expect(await column('families', 'educational_stage')).toEqual(['', 'S1'])
+  expect(await column('educations', 'educational_stage')).toEqual(['', 'SMA'])
+  expect(await column('skills', 'level')).toEqual(['', 'Sedang/Intermediete'])
+  expect(await column('achievements', 'scale')).toEqual(['', 'nasional'])
+  expect(await column('attendances', 'location')).toEqual(['Work From Home', null])
+  expect(await column('attendances', 'out_location')).toEqual(['Work from Office', null])
+  await drop()
 })

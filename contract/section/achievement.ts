@@ -1,36 +1,31 @@
-import * as z from 'zod'
+import { choices } from '../choices.ts'
 import { choice, month, multiline, shape, text } from '../fields.ts'
-import { wholeOf, withMonths } from '../month.ts'
+import { months } from '../month.ts'
 import { item, section } from './kind.ts'
+
+export const scales = choices({
+  internasional: 'Internasional',
+  nasional: 'Nasional',
+  provinsi: 'Provinsi',
+  kota: 'Kota',
+})
 
 const fields = {
   name: text('Nama Prestasi'),
-  scale: choice('Skala', [
-    { value: 'internasional', label: 'Internasional' },
-    { value: 'nasional', label: 'Nasional' },
-    { value: 'provinsi', label: 'Provinsi' },
-    { value: 'kota', label: 'Kota' },
-  ]),
+  scale: choice('Skala', scales.options),
   grade: text('Peringkat'),
   description: multiline('Deskripsi'),
   date: month('Bulan dan Tahun'),
 }
+const when = months([{ whole: 'date', month: 'month', year: 'year' }])
 
 export const achievement = section({
   title: 'Prestasi',
   table: 'achievements',
-  stored: ['name', 'scale', 'grade', 'description', 'month', 'year'],
+  stored: when.stored(fields),
   fields,
-  draft: withMonths(shape(fields).shape, [{ whole: 'date', month: 'month', year: 'year' }]),
-  row: item({
-    name: z.string(),
-    scale: z.string(),
-    grade: z.string(),
-    description: z.string(),
-    date: z.string(),
-    month: z.int(),
-    year: z.int(),
-  }),
-  read: (row) => ({ date: wholeOf(row.year, row.month) }),
+  draft: when.draft(shape(fields).shape),
+  row: item(fields).extend(when.row),
+  read: when.read,
   shown: Object.keys(fields),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { asText, blank, choice, sameText, shape, text, year } from '../fields.ts'
+import { sameText } from '../choices.ts'
+import { asText, blank, choice, shape, text, year } from '../fields.ts'
 import { item, section, yearsInOrder } from './kind.ts'
 
 /** Marks come as people write them, 3,85 or 38,5 or 385; at most 4 after school, 10 at school. */
@@ -13,9 +14,12 @@ const markOf = (it: string) => normalGpa(Number(it.replace(',', '.')))
 const keptAs = ({ gpa }: Record<string, unknown>) =>
   MARK.test(String(gpa)) ? `Disimpan sebagai ${markOf(String(gpa)).replace('.', ',')}` : undefined
 const Gpa = asText(z.string({ error: 'Nilai tidak valid' }).trim().regex(MARK, 'Nilai tidak valid').transform(markOf))
-const DEGREES = ['D3', 'D4', 'S1', 'S2', 'S3']
+const DEGREES = ['D3', 'D4', 'S1', 'S2', 'S3'] as const
+const isDegree = (stage: string) => DEGREES.some((degree) => degree === stage)
+export const educationStages = sameText(['SD', 'SMP', 'SMA', ...DEGREES])
+
 const fields = {
-  educational_stage: choice('Jenjang Pendidikan', sameText(['SD', 'SMP', 'SMA', ...DEGREES])),
+  educational_stage: choice('Jenjang Pendidikan', educationStages.options),
   name: text('Nama Sekolah/Universitas'),
   major: text('Jurusan'),
   in: year('Tahun Masuk'),
@@ -26,21 +30,14 @@ export const education = section({
   title: 'Riwayat Pendidikan',
   table: 'educations',
   stored: Object.keys(fields),
-  fields: fields,
+  fields,
   draft: shape(fields)
     .refine((it) => it.out >= it.in, yearsInOrder)
-    .refine((it) => !it.gpa || Number(it.gpa) <= (DEGREES.includes(it.educational_stage) ? 4 : 10), {
+    .refine((it) => !it.gpa || Number(it.gpa) <= (isDegree(it.educational_stage) ? 4 : 10), {
       path: ['gpa'],
       error: 'Nilai tidak valid',
     }),
-  row: item({
-    educational_stage: z.string(),
-    name: z.string(),
-    major: z.string(),
-    in: z.int(),
-    out: z.int(),
-    gpa: z.string().nullable(),
-  }),
+  row: item(fields),
   shown: [
     { label: 'Jenjang', field: 'educational_stage' },
     { label: 'Sekolah/Universitas', field: 'name' },

@@ -1,7 +1,9 @@
-import * as z from 'zod'
-import { blank, choice, digits, lookup, name, sameText, shape, text } from '../fields.ts'
+import { sameText } from '../choices.ts'
+import { blank, choice, digits, lookup, name, shape, text } from '../fields.ts'
 import { birthDay, religion } from '../person.ts'
 import { item, section } from './kind.ts'
+
+export const familyStages = sameText(['SD', 'SMP', 'SMA', 'Sederajat', 'D3', 'S1', 'S2', 'S3'])
 
 const fields = {
   // The value is the status's order, not its id.
@@ -16,7 +18,7 @@ const fields = {
   place_of_birth: text('Tempat Lahir'),
   date_of_birth: birthDay('Tanggal Lahir'),
   religion: religion('Agama'),
-  educational_stage: choice('Pendidikan Terakhir', sameText(['SD', 'SMP', 'SMA', 'Sederajat', 'D3', 'S1', 'S2', 'S3'])),
+  educational_stage: choice('Pendidikan Terakhir', familyStages.options),
   job_name: text('Pekerjaan'),
   company_name: text('Nama Perusahaan/Instansi'),
 }
@@ -27,17 +29,7 @@ export const family = section({
   stored: Object.keys(fields),
   fields,
   draft: shape(fields),
-  row: item({
-    family_status_id: z.int(),
-    name: z.string(),
-    id_number: z.string().nullable(),
-    place_of_birth: z.string(),
-    date_of_birth: z.string(),
-    religion: z.string(),
-    educational_stage: z.string(),
-    job_name: z.string(),
-    company_name: z.string(),
-  }),
+  row: item(fields),
   shown: [
     { label: 'Hubungan', field: 'family_status_id' },
     'name',

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { multiline, shape, text, year } from '../fields.ts'
 import { item, section, yearsInOrder } from './kind.ts'
 
@@ -13,8 +12,8 @@ export const organization = section({
   title: 'Riwayat Organisasi',
   table: 'organizations',
   stored: Object.keys(fields),
-  fields: fields,
+  fields,
   draft: shape(fields).refine((it) => it.out >= it.in, yearsInOrder),
-  row: item({ name: z.string(), job_title: z.string(), description: z.string(), in: z.int(), out: z.int() }),
+  row: item(fields),
   shown: Object.keys(fields),
 })

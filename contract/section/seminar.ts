@@ -1,6 +1,6 @@
-import * as z from 'zod'
-import { blank, Day, optionalText, REQUIRED, sameText, shape, WebLink } from '../fields.ts'
-import { item, optionalChoice, section } from './kind.ts'
+import { choices, sameText } from '../choices.ts'
+import { blank, Day, optionalText, REQUIRED, shape, WebLink } from '../fields.ts'
+import { type Item, item, optionalChoice, section } from './kind.ts'
 
 const OTHER = 'Lainnya'
 
@@ -13,17 +13,16 @@ const otherText = (label: string, of: string) => ({
   schema: optionalText(150),
 })
 
+export const seminarParts = choices({ speaker: 'Pemateri', participant: 'Peserta' })
+
 const fields = {
   name: optionalChoice(
     'Nama Pelatihan/Seminar',
-    sameText(['Private Class Pola Pertolongan Allah', 'Bisnis Langit', OTHER]),
+    sameText(['Private Class Pola Pertolongan Allah', 'Bisnis Langit', OTHER]).options,
   ),
   other_name: otherText('Nama Pelatihan/Seminar Lainnya', 'name'),
-  as: optionalChoice('Sebagai', [
-    { value: 'speaker', label: 'Pemateri' },
-    { value: 'participant', label: 'Peserta' },
-  ]),
-  organizer: optionalChoice('Penyelenggara', sameText(['PPA Institute', 'Kampus Pengusaha Muslim', OTHER])),
+  as: optionalChoice('Sebagai', seminarParts.options),
+  organizer: optionalChoice('Penyelenggara', sameText(['PPA Institute', 'Kampus Pengusaha Muslim', OTHER]).options),
   other_organizer: otherText('Penyelenggara Lainnya', 'organizer'),
   speaker_name: {
     label: 'Nama Pemateri (pisahkan dengan koma)',
@@ -41,7 +40,7 @@ const others = [
   ['organizer', 'other_organizer'],
 ] as const
 
-const said = (row: Record<string, unknown>, choiceOf: string, other?: string) => {
+const said = (row: Item, choiceOf: string, other?: string) => {
   const value = other && row[choiceOf] === OTHER ? row[other] : row[choiceOf]
   return typeof value === 'string' ? value : ''
 }
@@ -50,7 +49,7 @@ export const seminar = section({
   title: 'Pelatihan/Seminar',
   table: 'seminars',
   stored: Object.keys(fields),
-  fields: fields,
+  fields,
   draft: shape(fields)
     .superRefine((it, context) => {
       for (const [choiceOf, other] of others)
@@ -63,17 +62,7 @@ export const seminar = section({
       other_name: it.name === OTHER ? it.other_name : null,
       other_organizer: it.organizer === OTHER ? it.other_organizer : null,
     })),
-  row: item({
-    name: z.string().nullable(),
-    other_name: z.string().nullable(),
-    as: z.string().nullable(),
-    organizer: z.string().nullable(),
-    other_organizer: z.string().nullable(),
-    speaker_name: z.string().nullable(),
-    start_date: z.string().nullable(),
-    end_date: z.string().nullable(),
-    link: z.string().nullable(),
-  }),
+  row: item(fields),
   shown: [
     { label: 'Nama', text: (row) => said(row, 'name', 'other_name') },
     'as',

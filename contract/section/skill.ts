@@ -1,20 +1,19 @@
-import * as z from 'zod'
-import { choice, sameText, shape, text } from '../fields.ts'
+import { sameText } from '../choices.ts'
+import { choice, shape, text } from '../fields.ts'
 import { item, section } from './kind.ts'
+
+export const skillLevels = sameText(['Dasar/Basic', 'Sedang/Intermediete', 'Baik/Advance', 'Sangat Baik/Expert'])
 
 const fields = {
   name: text('Nama Keahlian'),
-  level: choice(
-    'Tingkat Keahlian',
-    sameText(['Dasar/Basic', 'Sedang/Intermediete', 'Baik/Advance', 'Sangat Baik/Expert']),
-  ),
+  level: choice('Tingkat Keahlian', skillLevels.options),
 }
 export const skill = section({
   title: 'Keahlian',
   table: 'skills',
   stored: Object.keys(fields),
-  fields: fields,
+  fields,
   draft: shape(fields),
-  row: item({ name: z.string(), level: z.string() }),
-  shown: ['name', 'level'],
+  row: item(fields),
+  shown: Object.keys(fields),
 })

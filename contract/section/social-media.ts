@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { lookup, requiredText, shape, webAddress } from '../fields.ts'
 import { item, section } from './kind.ts'
 
@@ -29,8 +28,8 @@ export const socialMedia = section({
   title: 'Kontak/Social Media',
   table: 'social_medias',
   stored: Object.keys(fields),
-  fields: fields,
+  fields,
   draft: shape(fields),
-  row: item({ social_item_id: z.int(), link: z.string() }),
-  shown: ['social_item_id', 'link'],
+  row: item(fields),
+  shown: Object.keys(fields),
 })

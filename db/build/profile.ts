@@ -1,5 +1,8 @@
 /** What people fill their profiles with: one good draft of every kind, and of the identity form. */
+import type * as z from 'zod'
+import type { SectionKind, sections } from '#contract/section.ts'
 import type { Db } from '#server/database/connect.ts'
+import { one } from '#server/database/one.ts'
 
 /** As the dialogs send them. */
 export const itemDrafts = {
@@ -53,7 +56,7 @@ export const itemDrafts = {
     job_name: 'Pelajar',
     company_name: 'SDN 1',
   },
-} as const
+} as const satisfies { [K in SectionKind]: z.input<(typeof sections)[K]['draft']> }
 
 const placeDraft = {
   province: 'JAWA BARAT',
@@ -89,21 +92,21 @@ export const identityDraft = {
   mail_address: { ...placeDraft, type: 'mail' as const },
 }
 
-export const buildSkill = async (db: Db, owner: { user_id: number }, name = 'Memasak') => {
-  const [row] = await db<{ id: number }[]>`
-    insert into skills (user_id, name, level) values (${owner.user_id}, ${name}, 'Dasar/Basic') returning id`
-  return row!
-}
+export const buildSkill = async (db: Db, owner: { user_id: number }, name = 'Memasak') =>
+  one(
+    await db<{ id: number }[]>`
+      insert into skills (user_id, name, level) values (${owner.user_id}, ${name}, 'Dasar/Basic') returning id`,
+  )
 
-export const buildAddress = async (db: Db, owner: { user_id: number }, type: 'ktp' | 'domisili' | 'mail' = 'ktp') => {
-  const [row] = await db<{ id: number }[]>`
-    insert into addresses ${db({ ...placeDraft, type, user_id: owner.user_id })} returning id`
-  return row!
-}
+export const buildAddress = async (db: Db, owner: { user_id: number }, type: 'ktp' | 'domisili' | 'mail' = 'ktp') =>
+  one(
+    await db<{ id: number }[]>`
+      insert into addresses ${db({ ...placeDraft, type, user_id: owner.user_id })} returning id`,
+  )
 
-export const buildJobTask = async (db: Db, owner: { position_id: number }, kind = 'main') => {
-  const [row] = await db<{ id: number }[]>`
-    insert into job_tasks (position_id, kind, name, purpose, description)
-    values (${owner.position_id}, ${kind}, 'Menyusun laporan', 'Informasi', 'Mengumpulkan data') returning id`
-  return row!
-}
+export const buildJobTask = async (db: Db, owner: { position_id: number }, kind = 'main') =>
+  one(
+    await db<{ id: number }[]>`
+      insert into job_tasks (position_id, kind, name, purpose, description)
+      values (${owner.position_id}, ${kind}, 'Menyusun laporan', 'Informasi', 'Mengumpulkan data') returning id`,
+  )

@@ -12,7 +12,7 @@ describe('addresses', () => {
   it('are one of each type', async () => {
     const person = await buildPerson(hr.sql)
     const siti = await hr.as(person)
-    const added = await siti.call(address.add, { body: { ...place, type: 'ktp', user_id: 1 } })
+    const added = await siti.call(address.add.own, { body: { ...place, type: 'ktp', user_id: 1 } })
     expect(added.status).toBe(201)
     expect(added.data).toMatchObject({
       ID: expect.any(Number),
@@ -21,10 +21,13 @@ describe('addresses', () => {
       type: 'ktp',
       city: 'KOTA BANDUNG',
     })
-    const again = await siti.call(address.add, { body: { ...place, type: 'ktp' } })
+    const again = await siti.call(address.add.own, { body: { ...place, type: 'ktp' } })
     expect([again.status, again.message]).toEqual([409, 'Alamat dengan tipe ini sudah ada'])
-    await siti.call(address.add, { body: { ...place, type: 'mail' } })
-    const taken = await siti.call(address.change, { params: { id: added.data.ID }, body: { ...place, type: 'mail' } })
+    await siti.call(address.add.own, { body: { ...place, type: 'mail' } })
+    const taken = await siti.call(address.change.own, {
+      params: { id: added.data.ID },
+      body: { ...place, type: 'mail' },
+    })
     expect(taken.status).toBe(409)
   })
 
@@ -33,10 +36,10 @@ describe('addresses', () => {
     const siti = await hr.as(person)
     const { id } = await buildAddress(hr.sql, person, 'domisili')
     const body = { ...place, type: 'domisili' as const, postal_code: 40132, street: 'Jl. Riau' }
-    const changed = await siti.call(address.change, { params: { id }, body })
+    const changed = await siti.call(address.change.own, { params: { id }, body })
     expect([changed.status, changed.data.postal_code, changed.data.street]).toEqual([200, '40132', 'Jl. Riau'])
     const stranger = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
-    expect((await stranger.call(address.change, { params: { id }, body })).status).toBe(404)
+    expect((await stranger.call(address.change.own, { params: { id }, body })).status).toBe(404)
   })
 
   it.each([
@@ -48,7 +51,7 @@ describe('addresses', () => {
     [{ company_id: 1 }, 'company_id', 'Tidak dikenal'],
   ])('refuse %j', async (change, field, message) => {
     const siti = await hr.as(await buildPerson(hr.sql))
-    const answer = await siti.call(address.add, { body: { ...place, type: 'ktp', ...change } as never })
+    const answer = await siti.call(address.add.own, { body: { ...place, type: 'ktp', ...change } as never })
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [message] }])
   })
 })

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Address, AddressForm } from '#contract/address.ts'
+import { type Address, type AddressForm, addressTypes } from '#contract/address.ts'
 import type { Db } from '#server/database/connect.ts'
 
 type AddressDraft = z.output<typeof AddressForm>
@@ -18,7 +18,7 @@ const valuesOf = ({ type, street, sub_district, district, city, province, postal
 })
 
 export const listAddresses = (db: Db, user_id: number) => db<Address[]>`
-  select ${columns(db)} from addresses where user_id = ${user_id} order by array_position(array['ktp', 'domisili', 'mail'], type)`
+  select ${columns(db)} from addresses where user_id = ${user_id} order by array_position(${addressTypes.values}::text[], type)`
 
 export const insertAddress = async (db: Db, user_id: number, draft: AddressDraft) => {
   const [row] = await db<Address[]>`

@@ -20,12 +20,12 @@ describe('an employee and the own documents', () => {
     const added = await siti.call(document.add, { body: { description: ' KTP ' }, file: pdf() })
     expect(added.status).toBe(201)
     expect(added.data).toMatchObject({ description: 'KTP', name: 'ktp.pdf', mime: 'application/pdf' })
-    const listed = await siti.call(document.own)
+    const listed = await siti.call(document.list.own)
     expect(listed.data.map((it) => it.id)).toEqual([added.data.id])
     expect((await hr.app.inject(listed.data[0]!.path)).rawPayload.toString()).toContain('KTP')
 
     expect((await siti.call(document.remove, { params: { id: added.data.id } })).status).toBe(200)
-    expect((await siti.call(document.own)).data).toEqual([])
+    expect((await siti.call(document.list.own)).data).toEqual([])
     expect((await hr.app.inject(added.data.path)).statusCode).toBe(404)
     expect((await siti.call(document.remove, { params: { id: added.data.id } })).status).toBe(404)
   })
@@ -43,7 +43,7 @@ describe('an employee and the own documents', () => {
     expect(answers.filter((it) => it.status === 409).map((it) => it.message)).toEqual(
       Array(4).fill('Maksimal 8 dokumen'),
     )
-    expect((await siti.call(document.own)).data).toHaveLength(DOCUMENTS_MAX)
+    expect((await siti.call(document.list.own)).data).toHaveLength(DOCUMENTS_MAX)
     expect(await hr.sql`select id from files where user_id = ${person.user_id}`).toHaveLength(DOCUMENTS_MAX)
     expect(await filesOnDisk()).toBe(before + DOCUMENTS_MAX)
   })
@@ -93,7 +93,7 @@ describe('documents of the employee', () => {
   it.each(table)('%s listing them gets %i, opening one %i', async (who, list, open) => {
     const employee = actors['the employee']
     const viewer = await hr.as(actors[who])
-    expect((await viewer.call(document.ofUser, { params: { userId: employee.user_id } })).status).toBe(list)
+    expect((await viewer.call(document.list.of, { params: { userId: employee.user_id } })).status).toBe(list)
     // A link made for this viewer, as if one had leaked out of some list.
     const [row] = await hr.sql<{ file_id: string }[]>`select file_id from documents where user_id = ${employee.user_id}`
     const { fileUrl } = await import('#server/files/link.ts')

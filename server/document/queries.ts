@@ -1,5 +1,6 @@
 import type { Document } from '#contract/document.ts'
 import type { Db } from '#server/database/connect.ts'
+import { one } from '#server/database/one.ts'
 
 /** `file_id` in the place of the link, which depends on who looks. */
 export type DocumentRow = Omit<Document, 'path'> & { file_id: string }
@@ -12,18 +13,18 @@ export const listDocuments = (db: Db, user_id: number) => db<DocumentRow[]>`
 export const countDocuments = async (db: Db, user_id: number) => {
   // Not `for update`: that would wait for the file rows that parallel uploads have just tied to the person.
   await db`select id from users where id = ${user_id} for no key update`
-  const [row] = await db<{ count: number }[]>`select count(*)::int as count from documents where user_id = ${user_id}`
-  return row!.count
+  return one(await db<{ count: number }[]>`select count(*)::int as count from documents where user_id = ${user_id}`)
+    .count
 }
 
-export const insertDocument = async (db: Db, user_id: number, file_id: string, description: string) => {
-  const [row] = await db<DocumentRow[]>`
-    with d as (
-      insert into documents (user_id, file_id, description) values (${user_id}, ${file_id}, ${description}) returning *
-    )
-    select d.id, d.file_id, d.description, f.name, f.mime, f.size, d.created_at from d join files f on f.id = d.file_id`
-  return row!
-}
+export const insertDocument = async (db: Db, user_id: number, file_id: string, description: string) =>
+  one(
+    await db<DocumentRow[]>`
+      with d as (
+        insert into documents (user_id, file_id, description) values (${user_id}, ${file_id}, ${description}) returning *
+      )
+      select d.id, d.file_id, d.description, f.name, f.mime, f.size, d.created_at from d join files f on f.id = d.file_id`,
+  )
 
 export const deleteDocument = async (db: Db, user_id: number, id: number) => {
   const [row] = await db<{ file_id: string }[]>`

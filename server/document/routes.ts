@@ -3,7 +3,8 @@ import type { Env } from '#server/env.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { fileUrl, removeFile, storeFile } from '#server/files/files.ts'
 import { mount } from '#server/http/mount.ts'
-import { seenPerson } from '#server/person/person.ts'
+import { mountOwned } from '#server/http/owned.ts'
+import { personOf } from '#server/person/person.ts'
 import type { App } from '#server/services.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { countDocuments, type DocumentRow, deleteDocument, insertDocument, listDocuments } from './queries.ts'
@@ -13,9 +14,9 @@ const shown =
   ({ file_id, ...row }: DocumentRow): Document => ({ ...row, path: fileUrl(env, me, file_id) })
 
 export const documentRoutes = (app: App) => {
-  mount(app, document.own, async ({ db, env, me }) => (await listDocuments(db, me.id)).map(shown(env, me)))
-  mount(app, document.ofUser, async ({ db, env, me, params }) => {
-    const { user_id } = await seenPerson(db, me, params.userId)
+  mountOwned(app, document.list, async (call) => {
+    const { db, env, me } = call
+    const { user_id } = await personOf(call)
     return (await listDocuments(db, user_id)).map(shown(env, me))
   })
 

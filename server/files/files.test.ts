@@ -215,7 +215,7 @@ describe('a link', () => {
     const manager = await buildPerson(hr.sql, { company, role: 'manager', sequence: 2 })
     const file = asFile(await buildJpeg(), 'foto.jpg')
     await (await hr.as(owner)).call(photo.change, { file })
-    const seen = await (await hr.as(manager)).call(photo.ofUser, { params: { userId: owner.user_id } })
+    const seen = await (await hr.as(manager)).call(photo.read.of, { params: { userId: owner.user_id } })
     const link = seen.data.profile!
     expect((await open(link)).statusCode).toBe(200)
     await hr.sql`update positions set role_id = (select id from roles where name = 'staff') where id = ${manager.position_id}`

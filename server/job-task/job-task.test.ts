@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { jobSummary, jobTask, type TaskEndpoints, type TaskKindName, taskKinds } from '#contract/job-task.ts'
+import { jobSummary, jobTask, type TaskKindName, type TaskPairs, taskKinds } from '#contract/job-task.ts'
 import { buildCompany, buildPerson, buildPosition, type Company, type Person } from '#db/build/person.ts'
 import { buildJobTask } from '#db/build/profile.ts'
 import { startApp } from '#test/harness.ts'
@@ -12,10 +12,10 @@ const draftOf = (kind: TaskKindName) => (kind === 'undone' ? { name: draft.name 
 describe('the summary of duties', () => {
   it('is empty, then written, then rewritten', async () => {
     const siti = await hr.as(await buildPerson(hr.sql))
-    expect((await siti.call(jobSummary.own)).data).toBeNull()
+    expect((await siti.call(jobSummary.read.own)).data).toBeNull()
     for (const description of ['Menyusun laporan.', 'x'.repeat(250)]) {
       expect((await siti.call(jobSummary.save, { body: { description } })).status).toBe(201)
-      expect((await siti.call(jobSummary.own)).data).toEqual({ description })
+      expect((await siti.call(jobSummary.read.own)).data).toEqual({ description })
     }
   })
 
@@ -33,46 +33,46 @@ describe('the summary of duties', () => {
     const person = await buildPerson(hr.sql)
     const second = await buildPosition(hr.sql, person.user_id)
     await (await hr.as(person)).call(jobSummary.save, { body: { description: 'Pertama' } })
-    expect((await (await hr.as(second)).call(jobSummary.own)).data).toBeNull()
+    expect((await (await hr.as(second)).call(jobSummary.read.own)).data).toBeNull()
   })
 })
 
 describe.each(kinds)('tasks of kind %s', (kind) => {
-  const { own, add, change, remove, ofUser, addFor, changeOf, removeOf } = jobTask[kind] as TaskEndpoints
+  const { list, add, change, remove }: TaskPairs = jobTask[kind]
   const body = draftOf(kind)
 
   it('are added, seen, changed and deleted by whose position they describe', async () => {
     const siti = await hr.as(await buildPerson(hr.sql))
-    const added = await siti.call(add, { body })
+    const added = await siti.call(add.own, { body })
     expect([added.status, added.data]).toEqual([201, { id: added.data.id, ...body }])
-    expect((await siti.call(own)).data).toEqual([added.data])
+    expect((await siti.call(list.own)).data).toEqual([added.data])
     const id = added.data.id as number
-    const changed = await siti.call(change, { params: { id }, body: { ...body, name: 'Lain' } })
+    const changed = await siti.call(change.own, { params: { id }, body: { ...body, name: 'Lain' } })
     expect(changed.data).toEqual({ id, ...body, name: 'Lain' })
-    expect((await siti.call(remove, { params: { id } })).status).toBe(200)
-    expect((await siti.call(own)).data).toEqual([])
+    expect((await siti.call(remove.own, { params: { id } })).status).toBe(200)
+    expect((await siti.call(list.own)).data).toEqual([])
   })
 
   it('are out of reach for others, and for another account of the same person', async () => {
     const person = await buildPerson(hr.sql)
-    const id = (await (await hr.as(person)).call(add, { body })).data.id as number
+    const id = (await (await hr.as(person)).call(add.own, { body })).data.id as number
     const other = await buildPerson(hr.sql)
     for (const who of [other, await buildPosition(hr.sql, person.user_id)]) {
       const browser = await hr.as(who)
-      expect((await browser.call(change, { params: { id }, body })).status).toBe(404)
-      expect((await browser.call(remove, { params: { id } })).status).toBe(404)
+      expect((await browser.call(change.own, { params: { id }, body })).status).toBe(404)
+      expect((await browser.call(remove.own, { params: { id } })).status).toBe(404)
     }
   })
 
   it('are not mistaken for those of another kind', async () => {
     const person = await buildPerson(hr.sql)
     const { id } = await buildJobTask(hr.sql, person, kind === 'main' ? 'other' : 'main')
-    expect((await (await hr.as(person)).call(remove, { params: { id } })).status).toBe(404)
+    expect((await (await hr.as(person)).call(remove.own, { params: { id } })).status).toBe(404)
   })
 
   it('must be complete', async () => {
     const siti = await hr.as(await buildPerson(hr.sql))
-    const answer = await siti.call(add, { body: {} })
+    const answer = await siti.call(add.own, { body: {} as never })
     const expected = Object.fromEntries(Object.keys(body).map((name) => [name, ['Data Wajib diisi']]))
     expect([answer.status, answer.body.errors]).toEqual([422, expected])
   })
@@ -82,13 +82,13 @@ describe.each(kinds)('tasks of kind %s', (kind) => {
     const junior = await buildPerson(hr.sql, { company, sequence: 4 })
     const manager = await hr.as(await buildPerson(hr.sql, { company, role: 'manager', sequence: 2 }))
     const userId = junior.user_id
-    const added = await manager.call(addFor, { params: { userId }, body })
+    const added = await manager.call(add.of, { params: { userId }, body })
     expect(added.status).toBe(201)
     const id = added.data.id as number
-    expect((await manager.call(ofUser, { params: { userId } })).data).toEqual([added.data])
-    expect((await manager.call(changeOf, { params: { userId, id }, body })).status).toBe(200)
-    expect((await manager.call(removeOf, { params: { userId, id } })).status).toBe(200)
-    expect((await manager.call(removeOf, { params: { userId, id } })).status).toBe(404)
+    expect((await manager.call(list.of, { params: { userId } })).data).toEqual([added.data])
+    expect((await manager.call(change.of, { params: { userId, id }, body })).status).toBe(200)
+    expect((await manager.call(remove.of, { params: { userId, id } })).status).toBe(200)
+    expect((await manager.call(remove.of, { params: { userId, id } })).status).toBe(404)
   })
 })
 
@@ -121,19 +121,19 @@ describe('who may write the tasks of whom', () => {
       const { status } = await promise
       return status === 201 ? 200 : status
     }
-    const { addFor, changeOf, removeOf, ofUser } = jobTask.main
-    expect(await said(browser.call(addFor, { params: { userId }, body: draft }))).toBe(expected)
-    expect(await said(browser.call(changeOf, { params: { userId, id }, body: draft }))).toBe(expected)
-    expect(await said(browser.call(removeOf, { params: { userId, id } }))).toBe(expected)
+    const { list, add, change, remove } = jobTask.main
+    expect(await said(browser.call(add.of, { params: { userId }, body: draft }))).toBe(expected)
+    expect(await said(browser.call(change.of, { params: { userId, id }, body: draft }))).toBe(expected)
+    expect(await said(browser.call(remove.of, { params: { userId, id } }))).toBe(expected)
     // Reading asks for sight only: every manager of the company has it.
     const reads = role === 'staff' ? 403 : foreign && role === 'manager' ? 404 : 200
-    expect(await said(browser.call(ofUser, { params: { userId } }))).toBe(reads)
-    expect(await said(browser.call(jobSummary.ofUser, { params: { userId } }))).toBe(reads)
+    expect(await said(browser.call(list.of, { params: { userId } }))).toBe(reads)
+    expect(await said(browser.call(jobSummary.read.of, { params: { userId } }))).toBe(reads)
   })
 
   it('a manager writes nothing into the own position this way, HR does', async () => {
     const call = async (person: Person) =>
-      (await hr.as(person)).call(jobTask.main.addFor, { params: { userId: person.user_id }, body: draft })
+      (await hr.as(person)).call(jobTask.main.add.of, { params: { userId: person.user_id }, body: draft })
     expect((await call(targets[2]!)).status).toBe(403)
     expect((await call(await buildPerson(hr.sql, { role: 'hcis' }))).status).toBe(201)
   })
@@ -152,29 +152,29 @@ describe('a person with positions in two companies', () => {
 
   it('is met by a manager in the company that they share', async () => {
     const manager = await hr.as(await buildPerson(hr.sql, { company: here, role: 'manager', sequence: 2 }))
-    const added = await manager.call(jobTask.main.addFor, { params: params(), body: draft })
+    const added = await manager.call(jobTask.main.add.of, { params: params(), body: draft })
     expect(added.status).toBe(201)
     const [row] = await hr.sql`select position_id from job_tasks where id = ${added.data.id}`
     expect(row?.position_id).toBe(second.position_id)
     const named = { ...draft, position_id: person.position_id }
-    expect((await manager.call(jobTask.main.addFor, { params: params(), body: named })).status).toBe(404)
+    expect((await manager.call(jobTask.main.add.of, { params: params(), body: named })).status).toBe(404)
     const foreign = await buildJobTask(hr.sql, person)
-    const deleted = await manager.call(jobTask.main.removeOf, { params: { ...params(), id: foreign.id } })
+    const deleted = await manager.call(jobTask.main.remove.of, { params: { ...params(), id: foreign.id } })
     expect(deleted.status).toBe(404)
   })
 
   it('is met by HR where HR says, else in the first active position', async () => {
     const ratna = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
     const at = async (position_id?: number) => {
-      const answer = await ratna.call(jobTask.other.addFor, { params: params(), body: { ...draft, position_id } })
+      const answer = await ratna.call(jobTask.other.add.of, { params: params(), body: { ...draft, position_id } })
       const [row] = await hr.sql`select position_id from job_tasks where id = ${answer.data.id}`
       return row?.position_id as number
     }
     expect(await at()).toBe(person.position_id)
     expect(await at(second.position_id)).toBe(second.position_id)
     const query = { position_id: second.position_id }
-    expect((await ratna.call(jobTask.other.ofUser, { params: params(), query })).data).toHaveLength(1)
-    const nobody = await ratna.call(jobTask.other.ofUser, { params: params(), query: { position_id: 999_999 } })
+    expect((await ratna.call(jobTask.other.list.of, { params: params(), query })).data).toHaveLength(1)
+    const nobody = await ratna.call(jobTask.other.list.of, { params: params(), query: { position_id: 999_999 } })
     expect(nobody.status).toBe(404)
   })
 })

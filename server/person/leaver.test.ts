@@ -4,9 +4,10 @@ import { address } from '#contract/address.ts'
 import { document } from '#contract/document.ts'
 import { employee } from '#contract/employee.ts'
 import { leave } from '#contract/leave.ts'
+import { flatten } from '#contract/owned.ts'
 import { photo } from '#contract/photo.ts'
 import { profile } from '#contract/profile.ts'
-import { sectionEndpoints } from '#contract/section.ts'
+import { section } from '#contract/section.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { asFile, buildJpeg } from '#db/build/file.ts'
 import { buildPosition, type Person } from '#db/build/person.ts'
@@ -32,7 +33,7 @@ beforeAll(async () => {
   ;[manager, hcis] = [await hr.as(actors.top), await hr.as(actors.hcis)]
 })
 
-const reads = Object.values({ ...profile, ...address, ...document, ...photo, ...sectionEndpoints }).filter(
+const reads = Object.values(flatten({ profile, address, document, photo, section })).filter(
   (it) => it.method === 'GET' && it.path.includes(':userId') && it.path.startsWith('/manager/'),
 )
 const statuses = async (browser: Browser) =>

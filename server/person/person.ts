@@ -9,6 +9,13 @@ interface SeenPerson {
   company_ids: number[]
 }
 
+/** What a pair's handler knows of whom it is about: only the end for others names a person. */
+interface Call {
+  db: Db
+  me: Me
+  params: { userId?: number; id?: number } | undefined
+}
+
 /** The person, if the caller may see the profile; else 404, as for one who does not exist. */
 export const seenPerson = async (db: Db, me: Me, user_id: number): Promise<SeenPerson> => {
   const [person] = await db<SeenPerson[]>`
@@ -17,6 +24,10 @@ export const seenPerson = async (db: Db, me: Me, user_id: number): Promise<SeenP
     from users u where u.id = ${user_id}`
   return person && canSeePerson(me, person) ? person : notFound('Karyawan')
 }
+
+/** About whom a call is: the person named in its address, if the caller may see the profile; else the caller. */
+export const personOf = async ({ db, me, params }: Call): Promise<Pick<SeenPerson, 'user_id'>> =>
+  params?.userId === undefined ? { user_id: me.id } : seenPerson(db, me, params.userId)
 
 /**
  * The position that is meant by a person and, perhaps, one of the person's positions: without it the active one in

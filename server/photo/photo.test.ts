@@ -14,13 +14,13 @@ describe('the own photo', () => {
   it('is none at first, then the one that was sent, then its successor alone', async () => {
     const person = await buildPerson(hr.sql)
     const siti = await hr.as(person)
-    expect((await siti.call(photo.own)).data).toEqual({ profile: null })
+    expect((await siti.call(photo.read.own)).data).toEqual({ profile: null })
 
     const first = await siti.call(photo.change, { file: asFile(await buildJpeg(), 'a.jpg') })
     expect(first.status).toBe(201)
     expect((await hr.app.inject(first.data.profile!)).headers['content-disposition']).toContain('inline')
     const second = await siti.call(photo.change, { file: asFile(await buildPng({ colour: '#00f' }), 'b.png') })
-    expect((await siti.call(photo.own)).data).toEqual(second.data)
+    expect((await siti.call(photo.read.own)).data).toEqual(second.data)
     expect((await hr.app.inject(first.data.profile!)).statusCode).toBe(404)
     expect(await hr.sql`select id from files where user_id = ${person.user_id}`).toHaveLength(1)
   })
@@ -81,7 +81,7 @@ describe('the own photo', () => {
       const answer = await siti.call(photo.change, { file: asFile(bytes, 'a.jpg', 'image/jpeg') })
       expect(answer.status).toBe(422)
     }
-    expect((await siti.call(photo.own)).data).toEqual({ profile: null })
+    expect((await siti.call(photo.read.own)).data).toEqual({ profile: null })
   })
 
   it('survives two changes at once as one photo', async () => {
@@ -94,7 +94,7 @@ describe('the own photo', () => {
     )
     expect(answers.map((it) => it.status)).toEqual([201, 201, 201, 201])
     expect(await hr.sql`select id from files where user_id = ${person.user_id}`).toHaveLength(1)
-    expect((await hr.app.inject((await siti.call(photo.own)).data.profile!)).statusCode).toBe(200)
+    expect((await hr.app.inject((await siti.call(photo.read.own)).data.profile!)).statusCode).toBe(200)
   })
 })
 
@@ -116,7 +116,7 @@ it('shows the photo of an employee to HR and to managers of the company', async 
   }
   for (const [who, status] of Object.entries(expected)) {
     const viewer = await hr.as(actors[who as Actor])
-    const answer = await viewer.call(photo.ofUser, { params: { userId: employee.user_id } })
+    const answer = await viewer.call(photo.read.of, { params: { userId: employee.user_id } })
     expect(answer.status, who).toBe(status)
     if (status === 200) expect((await hr.app.inject(answer.data.profile!)).statusCode, who).toBe(200)
   }

@@ -1,7 +1,8 @@
 import { PHOTO_RATIO, photo } from '#contract/photo.ts'
 import { fileUrl, storeFile } from '#server/files/files.ts'
 import { mount } from '#server/http/mount.ts'
-import { seenPerson } from '#server/person/person.ts'
+import { mountOwned } from '#server/http/owned.ts'
+import { personOf } from '#server/person/person.ts'
 import type { App } from '#server/services.ts'
 import { findPhoto, replacePhoto } from './queries.ts'
 
@@ -15,9 +16,9 @@ const portrait = ({ width, height }: { width: number; height: number }) => {
 }
 
 export const photoRoutes = (app: App) => {
-  mount(app, photo.own, async ({ db, env, me }) => ({ profile: fileUrl(env, me, await findPhoto(db, me.id)) }))
-  mount(app, photo.ofUser, async ({ db, env, me, params }) => {
-    const { user_id } = await seenPerson(db, me, params.userId)
+  mountOwned(app, photo.read, async (call) => {
+    const { db, env, me } = call
+    const { user_id } = await personOf(call)
     return { profile: fileUrl(env, me, await findPhoto(db, user_id)) }
   })
 

@@ -14,7 +14,7 @@ describe('the first sign-in', () => {
     const answer = await intan.call(profile.identify, { body: identityDraft })
     expect(answer.status).toBe(201)
     expect(answer.data).toMatchObject({ name: 'Siti Aminah', tax_number: '123456789012345', height: 160, weight: 55 })
-    const addresses = await intan.call(address.own)
+    const addresses = await intan.call(address.list.own)
     expect(addresses.data.map((it) => it.type)).toEqual(['ktp', 'domisili', 'mail'])
     expect(await hr.sql`select status from users where name = 'Siti Aminah'`).toEqual([{ status: 'old' }])
 
@@ -45,7 +45,7 @@ describe('the first sign-in', () => {
     const intan = await hr.as(person)
     const ktp = { ...identityDraft.identity_address, street: 'Jl. Baru' }
     expect((await intan.call(profile.identify, { body: { ...identityDraft, identity_address: ktp } })).status).toBe(201)
-    expect((await intan.call(address.own)).data[0]?.street).toBe('Jl. Baru')
+    expect((await intan.call(address.list.own)).data[0]?.street).toBe('Jl. Baru')
   })
 
   it('leaves the person new when any part is missing, and names every part', async () => {
@@ -111,7 +111,7 @@ describe('the first sign-in', () => {
 describe('personal information', () => {
   it('is empty but for what HR entered with the account', async () => {
     const person = await buildPerson(hr.sql, { gender: 'perempuan', personality: 'Insting' })
-    const answer = await (await hr.as(person)).call(profile.own)
+    const answer = await (await hr.as(person)).call(profile.read.own)
     expect(answer.data).toMatchObject({
       user_id: person.user_id,
       name: person.name,
@@ -131,7 +131,7 @@ describe('personal information', () => {
       return day.toISOString().slice(0, 10)
     }
     const ageOf = async (date_of_birth: string) =>
-      (await siti.call(profile.change, { body: { ...detailDraft, date_of_birth } })).data.age
+      (await siti.call(profile.change.own, { body: { ...detailDraft, date_of_birth } })).data.age
     expect([await ageOf(on(30, -1)), await ageOf(on(30, 1))]).toEqual([30, 29])
   })
 
@@ -186,10 +186,10 @@ describe('personal information', () => {
   ])('sent with %j keeps %j', async (change, kept) => {
     const person = await buildPerson(hr.sql)
     const siti = await hr.as(person)
-    const answer = await siti.call(profile.change, { body: { ...detailDraft, ...change } as never })
+    const answer = await siti.call(profile.change.own, { body: { ...detailDraft, ...change } as never })
     expect(answer.status).toBe(200)
     expect(answer.data).toMatchObject({ ...kept, user_id: person.user_id })
-    expect((await siti.call(profile.own)).data).toEqual(answer.data)
+    expect((await siti.call(profile.read.own)).data).toEqual(answer.data)
   })
 
   it.each([
@@ -205,15 +205,15 @@ describe('personal information', () => {
     [{ role: 'hcis' }, 'role', 'Tidak dikenal'],
   ])('refuses %j', async (change, field, message) => {
     const siti = await hr.as(await buildPerson(hr.sql))
-    const answer = await siti.call(profile.change, { body: { ...detailDraft, ...change } as never })
+    const answer = await siti.call(profile.change.own, { body: { ...detailDraft, ...change } as never })
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [message] }])
   })
 
   it('drops the bank of whoever goes back to a plain number', async () => {
     const siti = await hr.as(await buildPerson(hr.sql))
     const body = { ...detailDraft, bank: 'BRI', account_number: '123456789012345' }
-    await siti.call(profile.change, { body })
-    expect((await siti.call(profile.change, { body: detailDraft })).data).toMatchObject({ bank: null })
+    await siti.call(profile.change.own, { body })
+    expect((await siti.call(profile.change.own, { body: detailDraft })).data).toMatchObject({ bank: null })
   })
 
   it('shows the tax number as people write it', () => {
@@ -243,17 +243,17 @@ describe('personal information and addresses of the employee', () => {
   ]
   const { type: _, ...place } = identityDraft.identity_address
   const reads = async (who: Browser, userId: number) => [
-    (await who.call(profile.ofUser, { params: { userId } })).status,
-    (await who.call(address.ofUser, { params: { userId } })).status,
+    (await who.call(profile.read.of, { params: { userId } })).status,
+    (await who.call(address.list.of, { params: { userId } })).status,
   ]
 
   it.each(table)('%s: reading %i, writing as HR %i', async (who, read, hcis) => {
     const browser = await hr.as(actors[who])
     const userId = actors['the employee'].user_id
     expect(await reads(browser, userId)).toEqual([read, read])
-    const changed = await browser.call(profile.changeOf, { params: { userId }, body: detailDraft })
+    const changed = await browser.call(profile.change.of, { params: { userId }, body: detailDraft })
     expect(changed.status).toBe(hcis)
-    const moved = await browser.call(address.changeOf, { params: { userId, id }, body: { ...place, type: 'ktp' } })
+    const moved = await browser.call(address.change.of, { params: { userId, id }, body: { ...place, type: 'ktp' } })
     expect(moved.status).toBe(hcis)
   })
 
@@ -261,12 +261,12 @@ describe('personal information and addresses of the employee', () => {
     const ratna = await hr.as(actors.HR)
     const userId = actors['the employee'].user_id
     const body = { ...place, type: 'mail' as const }
-    expect((await ratna.call(address.addFor, { params: { userId }, body })).status).toBe(201)
+    expect((await ratna.call(address.add.of, { params: { userId }, body })).status).toBe(201)
     const other = actors['another employee of the company'].user_id
-    expect((await ratna.call(address.changeOf, { params: { userId: other, id }, body })).status).toBe(404)
+    expect((await ratna.call(address.change.of, { params: { userId: other, id }, body })).status).toBe(404)
     expect(await reads(ratna, 999_999)).toEqual([404, 404])
-    expect((await ratna.call(profile.changeOf, { params: { userId: 999_999 }, body: detailDraft })).status).toBe(404)
-    const seen = await ratna.call(profile.ofUser, { params: { userId } })
+    expect((await ratna.call(profile.change.of, { params: { userId: 999_999 }, body: detailDraft })).status).toBe(404)
+    const seen = await ratna.call(profile.read.of, { params: { userId } })
     expect(seen.data.edit_profile_information).toBe(true)
   })
 })

@@ -21,10 +21,12 @@ export const findProfile = async (db: Db, user_id: number, position_id: number |
   return row
 }
 
-export const saveDetail = async (db: Db, user_id: number, it: Detail | Identity['detail']) => {
-  await db`update users set name = ${it.name}, gender = ${it.gender}, personality = ${it.personality} where id = ${user_id}`
-  const { id_number, tax_number = null, no_tax_number, bank = null, account_number, place_of_birth, date_of_birth } = it
-  const { marital_status, religion, ethnic, blood_type, height, weight, about_me } = it
+export const saveDetail = async (db: Db, user_id: number, detail: Detail | Identity['detail']) => {
+  const { name, gender, personality } = detail
+  await db`update users set ${db({ name, gender, personality })} where id = ${user_id}`
+  const { id_number, tax_number = null, no_tax_number, bank = null, account_number } = detail
+  const { place_of_birth, date_of_birth, marital_status, religion, ethnic, blood_type, height, weight, about_me } =
+    detail
   const numbers = { id_number, tax_number, no_tax_number, bank, account_number, place_of_birth, date_of_birth }
   const values = { ...numbers, marital_status, religion, ethnic, blood_type, height, weight, about_me }
   await db`insert into profiles ${db({ ...values, user_id })} on conflict (user_id) do update set ${db(values)}`
@@ -37,9 +39,9 @@ export const becomeKnown = async (db: Db, user_id: number) => {
 }
 
 /** HR may have entered an address before the person's first sign-in: the person's own word counts. */
-export const saveAddresses = async (db: Db, user_id: number, it: Identity) => {
-  for (const one of [it.identity_address, it.domicile_address, it.mail_address]) {
-    const { type, street, sub_district, district, city, province, postal_code } = one
+export const saveAddresses = async (db: Db, user_id: number, form: Identity) => {
+  for (const address of [form.identity_address, form.domicile_address, form.mail_address]) {
+    const { type, street, sub_district, district, city, province, postal_code } = address
     const place = { street, sub_district, district, city, province, postal_code }
     await db`insert into addresses ${db({ ...place, type, user_id })} on conflict (user_id, type) do update set ${db(place)}`
   }

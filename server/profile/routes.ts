@@ -4,7 +4,8 @@ import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
-import { seenPerson, shownPosition } from '#server/person/person.ts'
+import { mountOwned } from '#server/http/owned.ts'
+import { personOf, shownPosition } from '#server/person/person.ts'
 import type { App } from '#server/services.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { becomeKnown, findProfile, saveAddresses, saveDetail } from './queries.ts'
@@ -16,10 +17,16 @@ const profileOf = async (db: Db, me: Caller, user_id: number) => {
 }
 
 export const profileRoutes = (app: App) => {
-  mount(app, profile.own, ({ db, me }) => profileOf(db, me, me.id))
-  mount(app, profile.ofUser, async ({ db, me, params }) => {
-    const { user_id } = await seenPerson(db, me, params.userId)
-    return profileOf(db, me, user_id)
+  mountOwned(app, profile.read, async (call) => {
+    const { user_id } = await personOf(call)
+    return profileOf(call.db, call.me, user_id)
+  })
+  mountOwned(app, profile.change, async (call) => {
+    const { user_id } = await personOf(call)
+    return transaction(call.db, async (tx) => {
+      await saveDetail(tx, user_id, call.body)
+      return profileOf(tx, call.me, user_id)
+    })
   })
 
   mount(app, profile.identify, ({ db, me, body }) =>
@@ -30,18 +37,4 @@ export const profileRoutes = (app: App) => {
       return profileOf(tx, me, me.id)
     }),
   )
-
-  mount(app, profile.change, ({ db, me, body }) =>
-    transaction(db, async (tx) => {
-      await saveDetail(tx, me.id, body)
-      return profileOf(tx, me, me.id)
-    }),
-  )
-  mount(app, profile.changeOf, async ({ db, me, params, body }) => {
-    const { user_id } = await seenPerson(db, me, params.userId)
-    return transaction(db, async (tx) => {
-      await saveDetail(tx, user_id, body)
-      return profileOf(tx, me, user_id)
-    })
-  })
 }

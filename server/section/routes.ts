@@ -1,50 +1,47 @@
 import { canEditProfile } from '#contract/policy.ts'
 import type { Section } from '#contract/section/kind.ts'
-import { type SectionEndpoints, type SectionKind, section, sections } from '#contract/section.ts'
+import { type SectionKind, type SectionPairs, section, sections } from '#contract/section.ts'
 import type { Db } from '#server/database/connect.ts'
 import { authorize, notFound } from '#server/errors.ts'
-import { found, mount } from '#server/http/mount.ts'
-import { seenPerson } from '#server/person/person.ts'
+import { found } from '#server/http/mount.ts'
+import { mountOwned } from '#server/http/owned.ts'
+import { personOf } from '#server/person/person.ts'
 import type { App } from '#server/services.ts'
 import { deleteItem, hasItem, insertItem, listItems, type Row, updateItem } from './queries.ts'
 import { rules } from './rules.ts'
 
-/** The same eight routes for every section of the registry. */
+/** The same four pairs of routes for every section of the registry. */
 export const sectionRoutes = (app: App) => {
   for (const kind of Object.keys(sections) as SectionKind[]) routesOf(app, sections[kind], section[kind], rules[kind])
 }
 
-const routesOf = (app: App, it: Section, endpoints: SectionEndpoints, rule?: (typeof rules)[SectionKind]) => {
-  const { own, add, change, remove, ofUser, addFor, changeOf, removeOf } = endpoints
-  const what = it.title
-  const checked = async (db: Db, body: unknown) => {
-    await rule?.(db, body as Row)
-    return body as Row
+const routesOf = (app: App, entry: Section, pairs: SectionPairs, rule?: (typeof rules)[SectionKind]) => {
+  const what = entry.title
+  const checked = async (db: Db, draft: Row) => {
+    await rule?.(db, draft)
+    return draft
   }
 
-  mount(app, own, ({ db, me }) => listItems(db, it, me.id))
-  mount(app, add, async ({ db, me, body }) => insertItem(db, it, me.id, await checked(db, body)))
-  mount(app, change, async ({ db, me, params, body }) =>
-    found(await updateItem(db, it, me.id, params.id, await checked(db, body)), what),
-  )
-  mount(app, remove, async ({ db, me, params }) => found(await deleteItem(db, it, me.id, params.id), what))
-
-  mount(app, ofUser, async ({ db, me, params }) => {
-    const { user_id } = await seenPerson(db, me, params.userId)
-    return listItems(db, it, user_id)
+  mountOwned(app, pairs.list, async (call) => {
+    const { user_id } = await personOf(call)
+    return listItems(call.db, entry, user_id)
   })
-  mount(app, addFor, async ({ db, me, params, body }) => {
-    const { user_id } = await seenPerson(db, me, params.userId)
-    return insertItem(db, it, user_id, await checked(db, body))
+  mountOwned(app, pairs.add, async (call) => {
+    const { user_id } = await personOf(call)
+    return insertItem(call.db, entry, user_id, await checked(call.db, call.body))
   })
-  mount(app, changeOf, async ({ db, me, params, body }) => {
-    const person = await seenPerson(db, me, params.userId)
-    if (!(await hasItem(db, it, person.user_id, params.id))) notFound(what)
-    authorize(canEditProfile(me, person))
-    return found(await updateItem(db, it, person.user_id, params.id, await checked(db, body)), what)
+  mountOwned(app, pairs.change, async (call) => {
+    const { db, me, params, body } = call
+    const person = await personOf(call)
+    if (!canEditProfile(me, person)) {
+      // Who sees the person is told what there is, and that it is not theirs to change.
+      if (!(await hasItem(db, entry, person.user_id, params.id))) notFound(what)
+      authorize(false)
+    }
+    return found(await updateItem(db, entry, person.user_id, params.id, await checked(db, body)), what)
   })
-  mount(app, removeOf, async ({ db, me, params }) => {
-    const { user_id } = await seenPerson(db, me, params.userId)
-    return found(await deleteItem(db, it, user_id, params.id), what)
+  mountOwned(app, pairs.remove, async (call) => {
+    const { user_id } = await personOf(call)
+    return found(await deleteItem(call.db, entry, user_id, call.params.id), what)
   })
 }

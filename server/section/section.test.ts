@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { chatLink } from '#contract/section/social-media.ts'
-import { type SectionEndpoints, type SectionKind, section, sections } from '#contract/section.ts'
+import { type SectionKind, type SectionPairs, section, sections } from '#contract/section.ts'
 import { type Actor, buildActors, inWords } from '#db/build/actors.ts'
 import { buildPerson, type Person } from '#db/build/person.ts'
 import { buildSkill, itemDrafts } from '#db/build/profile.ts'
@@ -19,40 +19,40 @@ const changes: Record<SectionKind, Record<string, unknown>> = {
   achievement: { grade: 'Juara 2', date: '2022-09', month: 9, year: 2022 },
   family: { name: 'Bagas Putra', date_of_birth: '2019-05-07' },
 }
-const endpointsOf = (kind: SectionKind) => section[kind] as unknown as SectionEndpoints
+const pairsOf = (kind: SectionKind): SectionPairs => section[kind]
 
 /** Answers of a POST with changed fields on top of a good draft. */
 const send = (who: Browser, kind: SectionKind, change: Record<string, unknown>) =>
-  who.call(endpointsOf(kind).add, { body: { ...itemDrafts[kind], ...change } })
+  who.call(pairsOf(kind).add.own, { body: { ...itemDrafts[kind], ...change } })
 
 describe.each(kinds)('section %s', (kind) => {
-  const { own, add, change, remove, addFor, removeOf, changeOf, ofUser } = endpointsOf(kind)
+  const { list, add, change, remove } = pairsOf(kind)
   const draft = itemDrafts[kind]
 
   it('lets an employee add, see, change and delete an item', async () => {
     const siti = await hr.as(await buildPerson(hr.sql))
-    const added = await siti.call(add, { body: draft })
+    const added = await siti.call(add.own, { body: draft })
     expect(added.status).toBe(201)
-    const listed = await siti.call(own)
+    const listed = await siti.call(list.own)
     expect(listed.data).toEqual([added.data])
     const id = added.data.id as number
-    const changed = await siti.call(change, { params: { id }, body: { ...draft, ...changes[kind] } })
+    const changed = await siti.call(change.own, { params: { id }, body: { ...draft, ...changes[kind] } })
     expect([changed.status, changed.data]).toMatchObject([200, { id, ...changes[kind] }])
-    expect((await siti.call(own)).data).toEqual([changed.data])
-    expect((await siti.call(remove, { params: { id } })).status).toBe(200)
-    expect((await siti.call(own)).data).toEqual([])
+    expect((await siti.call(list.own)).data).toEqual([changed.data])
+    expect((await siti.call(remove.own, { params: { id } })).status).toBe(200)
+    expect((await siti.call(list.own)).data).toEqual([])
   })
 
   it('keeps the items of others out of reach', async () => {
     const owner = await hr.as(await buildPerson(hr.sql))
-    const id = (await owner.call(add, { body: draft })).data.id as number
+    const id = (await owner.call(add.own, { body: draft })).data.id as number
     for (const role of ['staff', 'manager', 'hcis'] as const) {
       const other = await hr.as(await buildPerson(hr.sql, { role }))
-      expect((await other.call(change, { params: { id }, body: draft })).status).toBe(404)
-      expect((await other.call(remove, { params: { id } })).status).toBe(404)
-      expect((await other.call(own)).data).toEqual([])
+      expect((await other.call(change.own, { params: { id }, body: draft })).status).toBe(404)
+      expect((await other.call(remove.own, { params: { id } })).status).toBe(404)
+      expect((await other.call(list.own)).data).toEqual([])
     }
-    expect((await owner.call(own)).data).toHaveLength(1)
+    expect((await owner.call(list.own)).data).toHaveLength(1)
   })
 
   it('lets HR add, change and delete for an employee, and only under that employee', async () => {
@@ -60,18 +60,18 @@ describe.each(kinds)('section %s', (kind) => {
     const other = await buildPerson(hr.sql)
     const ratna = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
     const userId = person.user_id
-    const added = await ratna.call(addFor, { params: { userId }, body: draft })
+    const added = await ratna.call(add.of, { params: { userId }, body: draft })
     expect(added.status).toBe(201)
     const id = added.data.id as number
-    expect((await ratna.call(ofUser, { params: { userId } })).data).toEqual([added.data])
+    expect((await ratna.call(list.of, { params: { userId } })).data).toEqual([added.data])
     const body = { ...draft, ...changes[kind] }
-    expect((await ratna.call(changeOf, { params: { userId, id }, body })).status).toBe(200)
-    expect((await ratna.call(ofUser, { params: { userId } })).data).toMatchObject([{ id, ...changes[kind] }])
+    expect((await ratna.call(change.of, { params: { userId, id }, body })).status).toBe(200)
+    expect((await ratna.call(list.of, { params: { userId } })).data).toMatchObject([{ id, ...changes[kind] }])
     const elsewhere = { userId: other.user_id, id }
-    expect((await ratna.call(changeOf, { params: elsewhere, body: draft })).status).toBe(404)
-    expect((await ratna.call(removeOf, { params: elsewhere })).status).toBe(404)
-    expect((await ratna.call(addFor, { params: { userId: 999_999 }, body: draft })).status).toBe(404)
-    expect((await ratna.call(removeOf, { params: { userId, id } })).status).toBe(200)
+    expect((await ratna.call(change.of, { params: elsewhere, body: draft })).status).toBe(404)
+    expect((await ratna.call(remove.of, { params: elsewhere })).status).toBe(404)
+    expect((await ratna.call(add.of, { params: { userId: 999_999 }, body: draft })).status).toBe(404)
+    expect((await ratna.call(remove.of, { params: { userId, id } })).status).toBe(200)
   })
 
   it('refuses keys that it does not know', async () => {
@@ -111,11 +111,11 @@ describe('a contact', () => {
     expect([answer.status, answer.body.errors]).toEqual([422, { link: [message] }])
     const { id } = (await send(siti, 'social-media', {})).data as { id: number }
     const body = { social_item_id, link }
-    expect((await siti.call(section['social-media'].change, { params: { id }, body })).status).toBe(422)
+    expect((await siti.call(section['social-media'].change.own, { params: { id }, body })).status).toBe(422)
     const ratna = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
     const params = { userId: person.user_id }
-    expect((await ratna.call(section['social-media'].addFor, { params, body })).status).toBe(422)
-    expect((await ratna.call(section['social-media'].changeOf, { params: { ...params, id }, body })).status).toBe(422)
+    expect((await ratna.call(section['social-media'].add.of, { params, body })).status).toBe(422)
+    expect((await ratna.call(section['social-media'].change.of, { params: { ...params, id }, body })).status).toBe(422)
   })
 
   it('leads to the chat', () => {
@@ -147,9 +147,9 @@ describe('who may do what with an item of the employee', () => {
     const browser = await hr.as(actors[who])
     const userId = actors['the employee'].user_id
     const body = itemDrafts.skill
-    expect((await browser.call(section.skill.ofUser, { params: { userId } })).status).toBe(read)
-    expect((await browser.call(section.skill.changeOf, { params: { userId, id }, body })).status).toBe(change)
-    expect((await browser.call(section.skill.addFor, { params: { userId }, body })).status).toBe(hcis)
+    expect((await browser.call(section.skill.list.of, { params: { userId } })).status).toBe(read)
+    expect((await browser.call(section.skill.change.of, { params: { userId, id }, body })).status).toBe(change)
+    expect((await browser.call(section.skill.add.of, { params: { userId }, body })).status).toBe(hcis)
   })
 })
 
@@ -178,7 +178,7 @@ describe('required fields', () => {
   it.each(kinds)('of %s are asked for, all at once', async (kind) => {
     const siti = await hr.as(await buildPerson(hr.sql))
     for (const empty of [{}, Object.fromEntries(required[kind].map((name) => [name, '']))]) {
-      const answer = await siti.call(endpointsOf(kind).add, { body: empty })
+      const answer = await siti.call(pairsOf(kind).add.own, { body: empty })
       expect(answer.status).toBe(required[kind].length === 0 ? 201 : 422)
       const expected = Object.fromEntries(required[kind].map((name) => [name, own[name] ?? 'Wajib diisi']))
       const first = Object.entries((answer.body.errors ?? {}) as Record<string, string[]>).map(([name, [said]]) => [
@@ -263,8 +263,8 @@ describe('what is mended', () => {
     const siti = await hr.as(await buildPerson(hr.sql))
     const { company_name, position, description } = itemDrafts.experience
     const body = { company_name, position, description, start_at: '2017-02', end_at: '2019-11' }
-    const whole = await siti.call(section.experience.add, { body })
-    const parts = await siti.call(section.experience.add, { body: itemDrafts.experience })
+    const whole = await siti.call(section.experience.add.own, { body })
+    const parts = await siti.call(section.experience.add.own, { body: itemDrafts.experience })
     const expected = {
       start_at: '2017-02',
       start_month: 2,

@@ -1,22 +1,22 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { type Address, addressTypes } from '#contract/address.ts'
+import { type Address, address, addressTypes } from '#contract/address.ts'
 import { messages } from '#contract/messages.ts'
 import { failureText } from '#web/http.ts'
+import { type Subject, useOwned } from '#web/owned.ts'
 import { Failure } from '#web/ui/feedback/error-panel.tsx'
-import { useAddresses } from './use-address.ts'
 
 const lineOf = (it: Address) =>
   [it.street, it.sub_district, it.district, it.city, it.province].join(', ').concat(` ${it.postal_code}`)
 
 /** The three addresses of a person, as they would stand on an envelope. */
-export function AddressBlock({ user_id, is_owner }: { user_id: number; is_owner: boolean }) {
-  const { data, error, refetch } = useAddresses(user_id, is_owner)
+export function AddressBlock({ subject }: { subject: Subject }) {
+  const { data, error, refetch } = useOwned(address.list, subject)
   if (error && !data) return <Failure text={failureText(messages.generic, error)} onRetry={() => void refetch()} />
   return (
     <Box component="dl" aria-busy={!data} sx={{ m: 0, display: 'grid', gap: 2 }}>
-      {addressTypes.map(({ type, label }) => {
+      {addressTypes.options.map(({ value: type, label }) => {
         const found = data?.find((it) => it.type === type)
         return (
           <Box key={type}>

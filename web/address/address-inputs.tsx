@@ -16,7 +16,8 @@ export function AddressInputs({ within }: { within?: string }) {
   const nameOf = (name: string) => (within ? `${within}.${name}` : name)
   const regionNames = Object.keys(EMPTY_REGION) as Name[]
   const chosen = useWatch({ name: regionNames.map(nameOf) }) as (string | undefined)[]
-  const value = Object.fromEntries(regionNames.map((name, i) => [name, chosen[i] ?? ''])) as unknown as RegionValue
+  const value: RegionValue = { ...EMPTY_REGION }
+  for (const [index, name] of regionNames.entries()) value[name] = chosen[index] ?? ''
   const wrong = ((within ? formState.errors[within] : formState.errors) ?? {}) as FieldErrors<RegionValue>
 
   const choose = (next: RegionValue) => {

@@ -8,7 +8,7 @@ import { useMe } from '#web/session.ts'
 import { Photo } from '#web/ui/page/photo.tsx'
 import { clockDay, clockTime, greeting, zoneName } from './wall-clock.ts'
 
-const ownPhoto = route<typeof photo.own>('GET', '/staff/user/own/profile/picture')
+const ownPhoto = route<typeof photo.read.own>('GET', '/staff/user/own/profile/picture')
 
 interface Props {
   timezone: string

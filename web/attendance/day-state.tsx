@@ -52,7 +52,7 @@ function CheckInForm() {
   const { form, submit, isPending } = useEndpointForm({
     endpoint: attendance.mark,
     fields: checkInFields,
-    values: { status: 'in' },
+    preset: { status: 'in' },
     confirm: () => confirm({ title: 'Apakah anda yakin ingin absen masuk?', text: 'Jam masuk dicatat saat ini juga.' }),
     success: messages.attendance.checkedIn,
     ...outcome,

@@ -8,8 +8,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ChartRow } from '#contract/dashboard.ts'
 import { dashboard } from '#contract/dashboard.ts'
-import { sameText } from '#contract/fields.ts'
-import { genderOptions, personalities } from '#contract/person.ts'
+import { genders, personalities } from '#contract/person.ts'
 import { isHcis, type Me } from '#contract/policy.ts'
 import { useRead } from '#web/api.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
@@ -20,8 +19,8 @@ import { HeadcountTable, type Series } from './headcount-table.tsx'
 
 const entity: Filter = { name: 'company_id', label: 'Entitas', lookup: 'company' }
 const others: Filter[] = [
-  { name: 'gender', label: 'Jenis Kelamin', options: genderOptions },
-  { name: 'stfin', label: 'STIFIn', options: sameText(personalities) },
+  { name: 'gender', label: 'Jenis Kelamin', options: genders.options },
+  { name: 'stfin', label: 'STIFIn', options: personalities.options },
 ]
 
 const series: Series[] = [

@@ -9,7 +9,7 @@ import { path } from '#web/paths.ts'
 import { Photo } from '#web/ui/page/photo.tsx'
 import { RouterArea } from '#web/ui/page/router-area.tsx'
 
-const ownPhoto = route<typeof photo.own>('GET', '/staff/user/own/profile/picture')
+const ownPhoto = route<typeof photo.read.own>('GET', '/staff/user/own/profile/picture')
 
 /** Who is signed in; leads to the own detail page. */
 export function ProfileCard({ me }: { me: SessionUser }) {

@@ -5,11 +5,12 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { DOCUMENTS_MAX, type Document, document, documentFields } from '#contract/document.ts'
 import { messages } from '#contract/messages.ts'
-import { useRead, useWrite } from '#web/api.ts'
+import { useWrite } from '#web/api.ts'
 import { confirmDelete } from '#web/confirm.ts'
 import { isMissing } from '#web/http.ts'
 import { LINK_REFRESH_MS } from '#web/links.ts'
 import { Redirect, useNumberParams } from '#web/navigation.tsx'
+import { useOwned } from '#web/owned.ts'
 import { path } from '#web/paths.ts'
 import { useMe } from '#web/session.ts'
 import { FileInput } from '#web/ui/form/file-input.tsx'
@@ -26,19 +27,13 @@ const columns = [
   { label: 'Tanggal Upload', cell: (it: Document) => day(localDay(it.created_at)) },
 ]
 
-function useDocuments(user_id: number, isOwner: boolean) {
-  const options = { refetchInterval: LINK_REFRESH_MS }
-  const mine = useRead(document.own, {}, { ...options, enabled: isOwner })
-  const theirs = useRead(document.ofUser, { params: { userId: user_id } }, { ...options, enabled: !isOwner })
-  return isOwner ? mine : theirs
-}
-
 export default function DocumentPage() {
   const me = useMe()
   const { userId: user_id } = useNumberParams('userId')
   const isOwner = user_id === me.id
   const isClosed = !isOwner && me.role_name === 'staff'
-  const rows = useDocuments(isClosed ? me.id : user_id, isOwner || isClosed)
+  const subject = { user_id: isClosed ? me.id : user_id, isOwner: isOwner || isClosed }
+  const rows = useOwned(document.list, subject, { refetchInterval: LINK_REFRESH_MS })
   const remove = useWrite(document.remove, {
     success: messages.document.deleted,
     failure: messages.document.deleteFailed,

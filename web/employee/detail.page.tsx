@@ -39,8 +39,8 @@ function Profile() {
     <Page>
       {data ? (
         <>
-          <HeaderCard it={data} isOwner={subject.isOwner} />
-          <ProfileTabs it={data} />
+          <HeaderCard person={data} isOwner={subject.isOwner} />
+          <ProfileTabs person={data} />
         </>
       ) : error ? (
         <Card>
@@ -53,20 +53,22 @@ function Profile() {
   )
 }
 
+const PERSONAL = 'informasi-pribadi'
+const JOB = 'informasi-pekerjaan'
 const tabs = [
-  { value: 'informasi-pribadi', label: 'Informasi Pribadi' },
-  { value: 'informasi-pekerjaan', label: 'Informasi Pekerjaan' },
+  { value: PERSONAL, label: 'Informasi Pribadi' },
+  { value: JOB, label: 'Informasi Pekerjaan' },
   { value: 'job-analyst', label: 'Job Analyst' },
 ] as const
 
-function ProfileTabs({ it }: { it: BasicInfo }) {
-  const subject = useSubject()
+function ProfileTabs({ person }: { person: BasicInfo }) {
   const [{ tab }, setSearch] = useSearch()
   // Nothing personal of somebody who works elsewhere, or not at all, by now.
-  const offered = it.has_left ? tabs.slice(1) : tabs
-  const first = offered[0]!.value
+  const offered = person.has_left ? tabs.filter(({ value }) => value !== PERSONAL) : tabs
+  const first = person.has_left ? JOB : PERSONAL
   const open = offered.find(({ value }) => value === tab)?.value ?? first
-  const who = { position_id: it.id, user_id: it.user_id, can_edit: it.edit_profile_information }
+  const { isOwner, isOwnPosition } = useSubject()
+  const { id: position_id, user_id, edit_profile_information: isHr, can_edit_tasks } = person
   const choose = (value: string) => setSearch({ tab: value === first ? undefined : value }, { replace: true })
   return (
     <>
@@ -85,10 +87,12 @@ function ProfileTabs({ it }: { it: BasicInfo }) {
       </Card>
       <Box role="tabpanel" id={`panel-${open}`} aria-labelledby={`tab-${open}`}>
         <Part fallback={<LoadingPanel />}>
-          {open === 'informasi-pribadi' && <PersonalTab {...who} is_owner={subject.isOwner} />}
-          {open === 'informasi-pekerjaan' && <JobInformationTab can_edit={it.edit_profile_information} />}
+          {open === PERSONAL && <PersonalTab {...{ position_id, user_id, isOwner, mayEdit: isOwner || isHr }} />}
+          {open === JOB && <JobInformationTab mayEdit={isHr} />}
           {open === 'job-analyst' && (
-            <JobAnalystTab {...who} is_owner={subject.isOwnPosition} can_edit_tasks={it.can_edit_tasks} />
+            <JobAnalystTab
+              subject={{ position_id, user_id, isOwner: isOwnPosition, mayEdit: isOwnPosition || can_edit_tasks }}
+            />
           )}
         </Part>
       </Box>

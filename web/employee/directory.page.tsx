@@ -3,11 +3,10 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { DIRECTORY_PAGE_SIZE, type EmployeeItem, employee, LEVELS, workStatusOptions } from '#contract/employee.ts'
-import { sameText } from '#contract/fields.ts'
+import { DIRECTORY_PAGE_SIZE, type EmployeeItem, employee, levels, workStatuses } from '#contract/employee.ts'
 import type { Endpoint, Paged } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
-import { genderOptions, personalities } from '#contract/person.ts'
+import { genders, personalities } from '#contract/person.ts'
 import { isHcis } from '#contract/policy.ts'
 import { useRead } from '#web/api.ts'
 import { failureText, type Sent } from '#web/http.ts'
@@ -24,7 +23,7 @@ import { EmployeeCard, EmployeeCardSkeleton } from './employee-card.tsx'
 
 const hcisFilters: Filter[] = [
   { name: 'company_id', label: 'Entitas', lookup: 'company' },
-  { name: 'sequence', label: 'Level', options: LEVELS.map((it) => ({ value: String(it), label: `LV ${it}` })) },
+  { name: 'sequence', label: 'Level', options: levels.values.map((value) => ({ value, label: `LV ${value}` })) },
 ]
 
 /** The cards of the dashboard lead here with `?type=` and a gender. */
@@ -34,11 +33,11 @@ const filtersFor = (isHr: boolean, type: string | undefined): Filter[] => [
   {
     name: 'gender',
     label: 'Jenis Kelamin',
-    options: genderOptions,
-    preset: genderOptions.find((it) => it.value === type)?.value,
+    options: genders.options,
+    preset: genders.values.find((value) => value === type),
   },
-  { name: 'personality', label: 'STIFIn', options: sameText(personalities) },
-  { name: 'status', label: 'Status Kerja', options: workStatusOptions },
+  { name: 'personality', label: 'STIFIn', options: personalities.options },
+  { name: 'status', label: 'Status Kerja', options: workStatuses.options },
 ]
 
 export default function DirectoryPage() {
@@ -115,7 +114,7 @@ function People({ rows, isStale }: { rows: Paged<EmployeeItem> | undefined; isSt
     >
       {rows.data.map((it) => (
         <li key={it.id}>
-          <EmployeeCard it={it} />
+          <EmployeeCard person={it} />
         </li>
       ))}
     </Box>

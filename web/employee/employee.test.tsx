@@ -110,7 +110,7 @@ describe('the employment data', () => {
   it('shows dashes for what is not set, and no line for what was not told', async () => {
     stubServer(() => ({ data: employment }))
     signIn()
-    renderAt('/', <JobInformationTab can_edit={false} />)
+    renderAt('/', <JobInformationTab mayEdit={false} />)
     await screen.findByText('Tidak Bekerja')
     expect(await textOf('Mulai Bekerja')).toBe('-')
     expect(await textOf('Nama Atasan')).toBe('-')
@@ -121,7 +121,7 @@ describe('the employment data', () => {
   it('shows hcis level and salary in rupiah, and the way to change them', async () => {
     stubServer(() => ({ data: { ...employment, sequence: 4, base_salary: '7500000.5', take_home_pay: null } }))
     signIn({ role_name: 'hcis' })
-    renderAt('/', <JobInformationTab can_edit />)
+    renderAt('/', <JobInformationTab mayEdit />)
     await screen.findByText('Rp 7.500.000,50')
     expect(await textOf('Level')).toBe('4')
     expect(await textOf('Take Home Pay')).toBe('-')
@@ -131,7 +131,7 @@ describe('the employment data', () => {
   it('is empty where there is none', async () => {
     stubServer(() => refuse(404, 'Karyawan tidak ditemukan'))
     signIn()
-    renderAt('/', <JobInformationTab can_edit={false} />)
+    renderAt('/', <JobInformationTab mayEdit={false} />)
     await screen.findByText('Data tidak tersedia')
   })
 })

@@ -36,7 +36,7 @@ export default function EmploymentFormPage() {
             <Typography variant="h2" sx={{ mb: 2.5, overflowWrap: 'anywhere' }}>
               {data.name}
             </Typography>
-            <EmploymentForm it={data} />
+            <EmploymentForm position={data} />
           </>
         ) : error ? (
           <Failure text={failureText(messages.generic, error)} onRetry={() => void refetch()} />
@@ -49,41 +49,42 @@ export default function EmploymentFormPage() {
 }
 
 /** The form starts with what the position holds; a date that was never set is empty. */
-const valuesOf = (it: JobInformation) => ({
-  user_id: it.user_id,
-  company_id: it.company_id,
-  job_id: it.job_id,
-  role_id: it.role_id,
-  start_at: it.start_at?.startsWith('0001') ? '' : (it.start_at ?? ''),
-  status: it.status,
-  supervisor_id: it.supervisor_id ?? '',
-  base_salary: it.base_salary ?? '',
-  take_home_pay: it.take_home_pay ?? '',
-  status_id: it.status_id ?? '',
+const valuesOf = (position: JobInformation) => ({
+  user_id: position.user_id,
+  company_id: position.company_id,
+  job_id: position.job_id,
+  role_id: position.role_id,
+  start_at: position.start_at?.startsWith('0001') ? '' : (position.start_at ?? ''),
+  status: position.status,
+  supervisor_id: position.supervisor_id ?? '',
+  base_salary: position.base_salary ?? '',
+  take_home_pay: position.take_home_pay ?? '',
+  status_id: position.status_id ?? '',
+  successor_id: '' as const,
 })
 
 const fields = { ...employmentFields, successor_id: successorField }
 
-function EmploymentForm({ it }: { it: JobInformation }) {
+function EmploymentForm({ position }: { position: JobInformation }) {
   const go = useGo()
   return (
     <Form
       endpoint={employee.change}
-      params={{ id: it.id }}
+      params={{ id: position.id }}
       fields={fields}
-      values={valuesOf(it)}
+      values={valuesOf(position)}
       success={messages.saved}
-      onSuccess={() => go(detailOf(it), { tab: 'informasi-pekerjaan' })}
+      onSuccess={() => go(detailOf(position), { tab: 'informasi-pekerjaan' })}
       inputs={
         <FieldGrid>
           {Object.entries(employmentFields).map(([name, field]) =>
             name === 'supervisor_id' ? (
-              <SupervisorField key={name} name={name} field={field} position={it} />
+              <SupervisorField key={name} name={name} field={field} position={position} />
             ) : (
               <FieldInput key={name} name={name} field={field} />
             ),
           )}
-          <SuccessorField position={it} />
+          <SuccessorField position={position} />
         </FieldGrid>
       }
     />

@@ -6,48 +6,50 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { DOCUMENTS_MAX } from '#contract/document.ts'
-import type { BasicInfo } from '#contract/employee.ts'
+import { type BasicInfo, workStatuses } from '#contract/employee.ts'
 import { ANNUAL_LEAVE } from '#contract/policy.ts'
 import { path } from '#web/paths.ts'
 import { ProfilePhoto } from '#web/photo/profile-photo.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { Photo } from '#web/ui/page/photo.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
-import { workStatus } from './employee-card.tsx'
 
 /** Who it is, and the two counters. */
-export function HeaderCard({ it, isOwner }: { it: BasicInfo; isOwner: boolean }) {
+export function HeaderCard({ person, isOwner }: { person: BasicInfo; isOwner: boolean }) {
   return (
     <Card sx={{ p: { xs: 2, sm: 3 }, display: 'flex', flexWrap: 'wrap', gap: { xs: 2, sm: 3 }, alignItems: 'start' }}>
-      {it.has_left ? (
+      {person.has_left ? (
         <Photo src={null} name="profil" variant="rounded" sx={{ width: 120, height: 160 }} />
       ) : (
-        <ProfilePhoto user_id={it.user_id} is_owner={isOwner} />
+        <ProfilePhoto subject={{ user_id: person.user_id, isOwner }} />
       )}
       <Box sx={{ minWidth: 0, flex: '1 1 140px' }}>
         <Typography variant="body2" color="textSecondary">
-          NIK {it.employee_identity}
+          NIK {person.employee_identity}
         </Typography>
         <Typography variant="h2" sx={{ overflowWrap: 'anywhere', fontSize: '1.25rem' }}>
-          {it.name}
+          {person.name}
         </Typography>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{it.job_name}</Typography>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{person.job_name}</Typography>
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere', mb: 1 }}>
-          {it.company_name}
+          {person.company_name}
         </Typography>
-        <StatusChip status={it.status} label={workStatus(it.status)} />
+        <StatusChip status={person.status} label={workStatuses.label(person.status)} />
       </Box>
       <Stack sx={{ gap: 1.5, flex: { xs: '1 1 100%', sm: '0 0 auto' } }}>
-        {!it.has_left && (
+        {!person.has_left && (
           <Counter icon={<FolderOpen />}>
-            <RouterLink to={path('/dokumen/$id/$userId', { id: it.id, userId: it.user_id })} sx={{ fontWeight: 600 }}>
-              {it.total_document} dari {DOCUMENTS_MAX} Dokumen
+            <RouterLink
+              to={path('/dokumen/$id/$userId', { id: person.id, userId: person.user_id })}
+              sx={{ fontWeight: 600 }}
+            >
+              {person.total_document} dari {DOCUMENTS_MAX} Dokumen
             </RouterLink>
           </Counter>
         )}
         <Counter icon={<BeachAccess />}>
           <Typography sx={{ fontWeight: 600 }}>
-            Cuti {it.total_leave} dari {ANNUAL_LEAVE}
+            Cuti {person.total_leave} dari {ANNUAL_LEAVE}
           </Typography>
         </Counter>
       </Stack>

@@ -1,4 +1,4 @@
-import type { JobInformation } from '#contract/employee.ts'
+import { type JobInformation, workStatuses } from '#contract/employee.ts'
 import { messages } from '#contract/messages.ts'
 import { failureText, isMissing } from '#web/http.ts'
 import { path } from '#web/paths.ts'
@@ -8,7 +8,6 @@ import { day, rupiah } from '#web/ui/format.ts'
 import { Facts } from '#web/ui/page/facts.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
-import { workStatus } from './employee-card.tsx'
 import { useInformation, useSubject } from './subject.ts'
 
 interface Row {
@@ -25,7 +24,7 @@ const rows: Row[] = [
   { label: 'Role', value: (it) => it.role_name },
   { label: 'Mulai Bekerja', value: (it) => day(it.start_at) },
   { label: 'Lama Bekerja', value: (it) => it.work_experience },
-  { label: 'Status Bekerja', value: (it) => workStatus(it.work_status) },
+  { label: 'Status Bekerja', value: (it) => workStatuses.label(it.work_status) },
   { label: 'Status Karyawan', value: (it) => it.status_name },
   { label: 'Nama Atasan', value: (it) => it.supervisor_name },
   { label: 'Jabatan Atasan', value: (it) => it.supervisor_position },
@@ -34,16 +33,16 @@ const rows: Row[] = [
 ]
 
 /** What only hcis may know is not in the reply for anybody else. */
-const factsOf = (it: JobInformation | undefined) =>
+const factsOf = (job: JobInformation | undefined) =>
   rows
-    .filter(({ when }) => !when || it?.[when] !== undefined)
-    .map(({ label, value }) => ({ label, value: it && value(it) }))
+    .filter(({ when }) => !when || job?.[when] !== undefined)
+    .map(({ label, value }) => ({ label, value: job && value(job) }))
 
 /** The tab 'Informasi Pekerjaan'. */
-export default function JobInformationTab({ can_edit }: { can_edit: boolean }) {
+export default function JobInformationTab({ mayEdit }: { mayEdit: boolean }) {
   const subject = useSubject()
   const { data, error, refetch } = useInformation(subject)
-  const editButton = can_edit && (
+  const editButton = mayEdit && (
     <RouterButton
       to={path('/detail-employee/$id/$userId/informasi-pekerjaan', { id: subject.id, userId: subject.user_id })}
       variant="outlined"

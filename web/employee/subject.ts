@@ -1,7 +1,7 @@
 import { employee } from '#contract/employee.ts'
 import { messages } from '#contract/messages.ts'
-import { useRead } from '#web/api.ts'
 import { useNumberParams } from '#web/navigation.tsx'
+import { useOwned } from '#web/owned.ts'
 import { path } from '#web/paths.ts'
 import { useMe } from '#web/session.ts'
 
@@ -12,19 +12,24 @@ export function useSubject() {
   return { id, user_id, isOwnPosition: id === me.position_id && user_id === me.id, isOwner: user_id === me.id }
 }
 
+type Subject = ReturnType<typeof useSubject>
+
 /** The address of the person's page. */
 export const detailOf = ({ id, user_id }: { id: number; user_id: number }) =>
   path('/detail-employee/$id/$userId', { id, userId: user_id })
 
 /** The head of the profile, read as one's own or as somebody who may look at others. */
-export function useBasic({ id, isOwnPosition }: { id: number; isOwnPosition: boolean }) {
-  const own = useRead(employee.ownBasic, {}, { enabled: isOwnPosition, failure: messages.profile.loadFailed })
-  const other = useRead(employee.basic, { params: { id } }, { enabled: !isOwnPosition })
-  return isOwnPosition ? own : other
-}
+export const useBasic = (subject: Subject) =>
+  useOwned(basic, holderOf(subject), {
+    of: { params: { id: subject.id } },
+    failure: subject.isOwnPosition ? messages.profile.loadFailed : undefined,
+  })
 
-export function useInformation({ id, isOwnPosition }: { id: number; isOwnPosition: boolean }) {
-  const own = useRead(employee.own, {}, { enabled: isOwnPosition })
-  const other = useRead(employee.one, { params: { id } }, { enabled: !isOwnPosition })
-  return isOwnPosition ? own : other
-}
+export const useInformation = (subject: Subject) =>
+  useOwned(information, holderOf(subject), { of: { params: { id: subject.id } } })
+
+const basic = { own: employee.ownBasic, of: employee.basic }
+const information = { own: employee.own, of: employee.one }
+
+/** A position is one's own while its account is open. */
+const holderOf = ({ user_id, isOwnPosition }: Subject) => ({ user_id, isOwner: isOwnPosition })

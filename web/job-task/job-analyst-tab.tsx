@@ -5,9 +5,9 @@ import Tabs from '@mui/material/Tabs'
 import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { SUMMARY_TITLE, SUMMARY_TOOLTIP, type TaskKindName, taskKinds } from '#contract/job-task.ts'
+import type { Subject } from './subject.ts'
 import { SummaryPanel } from './summary-panel.tsx'
 import { TaskPanel } from './task-panel.tsx'
-import type { Subject } from './use-job-task.ts'
 
 type Open = 'summary' | TaskKindName
 
@@ -24,7 +24,7 @@ const TipTab = ({ tooltip, ...rest }: TabProps & { tooltip: string }) => (
 )
 
 /** The tab 'Job Analyst': what somebody does in a position, in six parts. */
-export default function JobAnalystTab(props: Subject & { can_edit: boolean }) {
+export default function JobAnalystTab({ subject }: { subject: Subject }) {
   const [open, setOpen] = useState<Open>('summary')
   return (
     <Card>
@@ -48,7 +48,11 @@ export default function JobAnalystTab(props: Subject & { can_edit: boolean }) {
         ))}
       </Tabs>
       <Box role="tabpanel" id={`job-${open}-panel`} aria-labelledby={`job-${open}`}>
-        {open === 'summary' ? <SummaryPanel subject={props} /> : <TaskPanel key={open} kind={open} subject={props} />}
+        {open === 'summary' ? (
+          <SummaryPanel subject={subject} />
+        ) : (
+          <TaskPanel key={open} kind={open} subject={subject} />
+        )}
       </Box>
     </Card>
   )

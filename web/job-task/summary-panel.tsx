@@ -7,21 +7,18 @@ import { useState } from 'react'
 import { jobSummary, summaryFields } from '#contract/job-task.ts'
 import { messages } from '#contract/messages.ts'
 import { failureText, isMissing } from '#web/http.ts'
+import { useOwned } from '#web/owned.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Failure } from '#web/ui/feedback/error-panel.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { type Subject, useSummary } from './use-job-task.ts'
+import { addressed, type Subject } from './subject.ts'
 
 /** One sentence that sums the position up; only its holder writes it. */
 export function SummaryPanel({ subject }: { subject: Subject }) {
   const [isEditing, setEditing] = useState(false)
-  const { data, error, refetch, isPending } = useSummary(subject)
-  const shared = {
-    endpoint: jobSummary.save,
-    fields: summaryFields,
-    success: messages.saved,
-  }
+  const { data, error, refetch, isPending } = useOwned(jobSummary.read, subject, addressed(subject))
+  const shared = { endpoint: jobSummary.save, fields: summaryFields, success: messages.saved }
 
   if (error && !isMissing(error) && !data)
     return <Failure text={failureText(messages.generic, error)} onRetry={() => void refetch()} />
@@ -33,7 +30,7 @@ export function SummaryPanel({ subject }: { subject: Subject }) {
       </Box>
     )
   if (!data)
-    return subject.is_owner ? (
+    return subject.isOwner ? (
       <Box sx={{ p: { xs: 2, sm: 3 } }}>
         <Form {...shared} />
       </Box>
@@ -43,7 +40,7 @@ export function SummaryPanel({ subject }: { subject: Subject }) {
   return (
     <Stack sx={{ p: { xs: 2, sm: 3 }, gap: 2, alignItems: 'start' }}>
       <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{data.description}</Typography>
-      {subject.is_owner && (
+      {subject.isOwner && (
         <Button variant="outlined" onClick={() => setEditing(true)}>
           Edit Rumusan Tugas
         </Button>

@@ -1,17 +1,25 @@
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import { useState } from 'react'
-import { type TaskKind, type TaskKindName, taskKinds } from '#contract/job-task.ts'
+import {
+  jobTask,
+  type TaskKind,
+  type TaskKindName,
+  type TaskPairs,
+  type TaskRow,
+  taskKinds,
+} from '#contract/job-task.ts'
 import { messages } from '#contract/messages.ts'
 import { confirmDelete } from '#web/confirm.ts'
+import { towards, useOwned, useOwnedWrite } from '#web/owned.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
 import type { Column } from '#web/ui/list/rows.ts'
-import { endpointsOf, type Subject, type Task, useRemove, useTasks } from './use-job-task.ts'
+import { addressed, type Subject } from './subject.ts'
 
-const columnsOf = (kind: TaskKind): Column<Task>[] =>
+const columnsOf = (kind: TaskKind): Column<TaskRow>[] =>
   Object.entries(kind.fields).map(([name, { label }]) => ({
     label,
     cell: (row) => <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{row[name as 'name']}</Box>,
@@ -19,29 +27,29 @@ const columnsOf = (kind: TaskKind): Column<Task>[] =>
 
 /** One list of tasks: the form that adds to it, and the table. */
 export function TaskPanel({ kind, subject }: { kind: TaskKindName; subject: Subject }) {
-  const it: TaskKind = taskKinds[kind]
-  const [open, setOpen] = useState<Task>()
-  const rows = useTasks(kind, subject)
-  const remove = useRemove(kind, subject)
-  const mayEdit = subject.is_owner || subject.can_edit_tasks
-  const askToRemove = async ({ id }: Task) => {
-    if (await confirmDelete(messages.confirmRemove)) remove(id)
+  const { title, deleted } = taskKinds[kind]
+  const pairs: TaskPairs = jobTask[kind]
+  const [open, setOpen] = useState<TaskRow>()
+  const rows = useOwned(pairs.list, subject, addressed(subject))
+  const remove = useOwnedWrite(pairs.remove, subject, { success: deleted })
+  const askToRemove = async ({ id }: TaskRow) => {
+    if (await confirmDelete(messages.confirmRemove)) remove({ id })
   }
   return (
     <>
-      {mayEdit && (
+      {subject.mayEdit && (
         <>
           <AddForm kind={kind} subject={subject} />
           <Divider />
         </>
       )}
       <DataTable
-        label={it.title}
+        label={title}
         rows={rows}
         no="No"
-        columns={columnsOf(it)}
+        columns={columnsOf(taskKinds[kind])}
         rowActions={
-          mayEdit
+          subject.mayEdit
             ? (row) => (
                 <>
                   <RowAction label="Edit" onClick={() => setOpen(row)} />
@@ -57,22 +65,20 @@ export function TaskPanel({ kind, subject }: { kind: TaskKindName; subject: Subj
 }
 
 function AddForm({ kind, subject }: { kind: TaskKindName; subject: Subject }) {
-  const { add, addFor } = endpointsOf(kind)
+  const { add }: TaskPairs = jobTask[kind]
   const [round, setRound] = useState(0)
-  const shared = {
-    fields: taskKinds[kind].fields,
-    success: messages.saved,
-    // Each task starts with an empty form.
-    onSuccess: () => setRound(round + 1),
-  }
-  const { position_id, user_id } = subject
+  const { isOwner, position_id } = subject
   return (
     <Box sx={{ p: { xs: 2, sm: 3 } }}>
-      {subject.is_owner ? (
-        <Form key={round} {...shared} endpoint={add} />
-      ) : (
-        <Form key={round} {...shared} endpoint={addFor} params={{ userId: user_id }} values={{ position_id }} />
-      )}
+      <Form
+        // Each task starts with an empty form.
+        key={round}
+        {...towards(add, subject)}
+        fields={taskKinds[kind].fields}
+        preset={isOwner ? {} : { position_id }}
+        success={messages.saved}
+        onSuccess={() => setRound(round + 1)}
+      />
     </Box>
   )
 }
@@ -80,23 +86,20 @@ function AddForm({ kind, subject }: { kind: TaskKindName; subject: Subject }) {
 interface EditProps {
   kind: TaskKindName
   subject: Subject
-  task: Task
+  task: TaskRow
   onClose: () => void
 }
 
-function EditDialog({ kind, subject, task, onClose }: EditProps) {
-  const { change, changeOf } = endpointsOf(kind)
-  const { id, ...values } = task
-  const shared = {
-    title: `Edit ${taskKinds[kind].title}`,
-    fields: taskKinds[kind].fields,
-    values,
-    success: messages.changed,
-    onClose,
-  }
-  return subject.is_owner ? (
-    <FormDialog {...shared} endpoint={change} params={{ id }} />
-  ) : (
-    <FormDialog {...shared} endpoint={changeOf} params={{ userId: subject.user_id, id }} />
+function EditDialog({ kind, subject, task: { id, ...values }, onClose }: EditProps) {
+  const { change }: TaskPairs = jobTask[kind]
+  return (
+    <FormDialog
+      {...towards(change, subject, { id })}
+      title={`Edit ${taskKinds[kind].title}`}
+      fields={taskKinds[kind].fields}
+      values={values}
+      success={messages.changed}
+      onClose={onClose}
+    />
   )
 }

@@ -11,7 +11,7 @@ import { Apart } from '#web/ui/page/apart.tsx'
 import { Photo } from '#web/ui/page/photo.tsx'
 import { useAccounts } from './use-accounts.ts'
 
-const ownPhoto = route<typeof photo.own>('GET', '/staff/user/own/profile/picture')
+const ownPhoto = route<typeof photo.read.own>('GET', '/staff/user/own/profile/picture')
 
 // The first screen does not wait for menus and dialogs; they come when there is time.
 const loadActions = () => import('./account-actions.tsx')

@@ -15,7 +15,7 @@ export default function LeaveDialog({ open, onClose }: Props) {
         title="Request Leave"
         endpoint={leave.submit}
         fields={leaveFields}
-        values={open}
+        preset={open}
         success={messages.leave.created}
         failure={messages.leave.createFailed}
         onClose={onClose}

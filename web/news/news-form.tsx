@@ -45,7 +45,7 @@ export function NewsForm({ item }: { item?: News }) {
           values={{ title: item.title, sub_title: item.sub_title, body: item.body, status: 'publish' }}
         />
       ) : (
-        <Form {...shared} endpoint={news.add} values={{ status: 'publish', body: '' }} />
+        <Form {...shared} endpoint={news.add} preset={{ status: 'publish', body: '' }} />
       )}
     </Card>
   )

@@ -22,7 +22,7 @@ export function StatusAction({ row }: { row: Overtime }) {
           endpoint={overtime.report}
           params={{ id: row.id }}
           fields={fields}
-          values={{ status: isWork(row.status) }}
+          preset={{ status: isWork(row.status) }}
           success={messages.overtime.updated}
           failure={messages.overtime.failed}
           onClose={() => setOpen(false)}

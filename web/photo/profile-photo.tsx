@@ -4,9 +4,9 @@ import Button from '@mui/material/Button'
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { PHOTO_CHOSEN_BYTES_MAX, PHOTO_CHOSEN_PIXELS_MAX, PHOTO_WRONG_TYPE, photo } from '#contract/photo.ts'
-import { useRead } from '#web/api.ts'
 import { LINK_REFRESH_MS } from '#web/links.ts'
 import { notify } from '#web/notify.ts'
+import { type Subject, useOwned } from '#web/owned.ts'
 import { decode, draw, fitInto } from '#web/ui/form/picture.ts'
 import { Photo } from '#web/ui/page/photo.tsx'
 
@@ -33,13 +33,13 @@ const prepare = async (file: File): Promise<Blob | string> => {
 }
 
 /** The photo of a person; its owner can change it. */
-export function ProfilePhoto({ user_id, is_owner }: { user_id: number; is_owner: boolean }) {
+export function ProfilePhoto({ subject }: { subject: Subject }) {
   /** Under which the page can show a picture that has not left the machine. */
   const [address, setAddress] = useState<string>()
-  const options = { failure: messages.photo.loadFailed, refetchInterval: LINK_REFRESH_MS }
-  const own = useRead(photo.own, {}, { ...options, enabled: is_owner })
-  const other = useRead(photo.ofUser, { params: { userId: user_id } }, { ...options, enabled: !is_owner })
-  const { data } = is_owner ? own : other
+  const { data } = useOwned(photo.read, subject, {
+    failure: messages.photo.loadFailed,
+    refetchInterval: LINK_REFRESH_MS,
+  })
 
   const choose = async (file: File) => {
     const prepared = await prepare(file)
@@ -53,7 +53,7 @@ export function ProfilePhoto({ user_id, is_owner }: { user_id: number; is_owner:
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1 }}>
       <Photo src={data?.profile ?? null} name="profil" variant="rounded" sx={{ width: 120, height: 160 }} />
-      {is_owner && <ChooseButton onChoose={(file) => void choose(file)} />}
+      {subject.isOwner && <ChooseButton onChoose={(file) => void choose(file)} />}
       <Suspense>{address && <CropDialog address={address} onClose={close} />}</Suspense>
     </Box>
   )

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { detailFields, maskNpwp, type Profile } from '#contract/profile.ts'
 import { failureText, isMissing } from '#web/http.ts'
+import type { Subject } from '#web/owned.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Failure } from '#web/ui/feedback/error-panel.tsx'
 import { day, number } from '#web/ui/format.ts'
@@ -13,8 +14,8 @@ const shown: Partial<Record<keyof Profile, (it: Profile) => string | null>> = {
   date_of_birth: (it) => it.date_of_birth && day(it.date_of_birth),
   height: (it) => (it.height === null ? null : `${number(it.height)} cm`),
   weight: (it) => (it.weight === null ? null : `${number(it.weight)} kg`),
-  age: (it) => (it.age === null ? null : `${it.age} tahun`),
 }
+const ageOf = ({ age }: Profile) => (age === null ? null : `${age} tahun`)
 
 const labelOf = (name: string) => detailFields[name as keyof typeof detailFields].label.replace(/ \(.*\)$/, '')
 
@@ -23,19 +24,19 @@ const optionOf = (name: string, value: unknown) => {
   return field.options?.find((it) => it.value === value)?.label ?? (value as string | null)
 }
 
-const factsOf = (it: Profile | undefined): Fact[] =>
+const factsOf = (person: Profile | undefined): Fact[] =>
   Object.entries(detailFields).flatMap(([name, { input }]) => {
     // A box to tick says something about the fact beside it.
     if (input === 'checkbox') return []
     const key = name as keyof Profile
-    const value = it && (shown[key] ? shown[key](it) : optionOf(name, it[key]))
+    const value = person && (shown[key] ? shown[key](person) : optionOf(name, person[key]))
     const fact = { label: labelOf(name), value, wide: name === 'about_me' }
-    return name === 'date_of_birth' ? [fact, { label: 'Usia', value: it && shown.age!(it) }] : [fact]
+    return name === 'date_of_birth' ? [fact, { label: 'Usia', value: person && ageOf(person) }] : [fact]
   })
 
 /** Who somebody is. */
-export function IdentityBlock({ user_id, is_owner }: { user_id: number; is_owner: boolean }) {
-  const { data, error, refetch } = useProfile(user_id, is_owner)
+export function IdentityBlock({ subject }: { subject: Subject }) {
+  const { data, error, refetch } = useProfile(subject)
   if (isMissing(error)) return <Empty text="Data tidak tersedia" />
   if (error && !data)
     return <Failure text={failureText(messages.profile.loadFailed, error)} onRetry={() => void refetch()} />

@@ -11,6 +11,7 @@ import { Failure } from '#web/ui/feedback/error-panel.tsx'
 import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
 import { Inputs } from '#web/ui/form/fields.tsx'
 import { Form } from '#web/ui/form/form.tsx'
+import { valuesOf } from '#web/ui/form/values.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { CopySwitch } from './copy-switch.tsx'
@@ -19,7 +20,7 @@ import { useProfile } from './use-profile.ts'
 /** The first thing that somebody new fills in. */
 export default function IdentityFormPage() {
   const me = useMe()
-  const { data, error, refetch } = useProfile(me.id, true)
+  const { data, error, refetch } = useProfile({ user_id: me.id, isOwner: true })
   // The form is taken once; later changes are made in the profile.
   if (me.status === 'old') return <Redirect to="/" />
   return (
@@ -29,7 +30,7 @@ export default function IdentityFormPage() {
         dahulu. Semua data wajib diisi.
       </Alert>
       {data ? (
-        <IdentityForm it={data} />
+        <IdentityForm person={data} />
       ) : error ? (
         <Failure text={failureText(messages.profile.loadFailed, error)} onRetry={() => void refetch()} />
       ) : (
@@ -39,22 +40,22 @@ export default function IdentityFormPage() {
   )
 }
 
-const valuesOf = (it: Profile) => ({
-  detail: Object.fromEntries(Object.keys(identityFields).map((name) => [name, it[name as keyof Profile] ?? ''])),
-  identity_address: { ...EMPTY_PLACE, type: 'ktp' },
-  domicile_address: { ...EMPTY_PLACE, type: 'domisili' },
-  mail_address: { ...EMPTY_PLACE, type: 'mail' },
+const startOf = (person: Profile) => ({
+  detail: valuesOf(identityFields, person),
+  identity_address: { ...EMPTY_PLACE, type: 'ktp' as const },
+  domicile_address: { ...EMPTY_PLACE, type: 'domisili' as const },
+  mail_address: { ...EMPTY_PLACE, type: 'mail' as const },
 })
 
 const none = {}
 
-function IdentityForm({ it }: { it: Profile }) {
+function IdentityForm({ person }: { person: Profile }) {
   const go = useGo()
   return (
     <Form
       endpoint={profile.identify}
       fields={none}
-      values={valuesOf(it) as never}
+      preset={startOf(person)}
       success={messages.saved}
       onSuccess={({ name }) => {
         updateMe({ status: 'old', name })

@@ -2,14 +2,14 @@ import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
 import type { Field } from '#contract/fields.ts'
 import { lookup } from '#contract/lookup.ts'
+import type { Item } from '#contract/section/kind.ts'
 import { chatLink, isPhone } from '#contract/section/social-media.ts'
 import { useRead } from '#web/api.ts'
 import { useLookup } from '#web/ui/form/lookup.ts'
 import { day, month } from '#web/ui/format.ts'
-import type { Row } from './use-section.ts'
 
 /** How a value looks in the table, by the kind of its field. */
-export function ItemCell({ field, value, row }: { field: Field; value: unknown; row: Row }): ReactNode {
+export function ItemCell({ field, value, row }: { field: Field; value: unknown; row: Item }): ReactNode {
   if (value === null || value === undefined || value === '') return '-'
   const text = String(value as string | number)
   switch (field.input) {
@@ -22,7 +22,7 @@ export function ItemCell({ field, value, row }: { field: Field; value: unknown; 
     case 'choice':
       return field.options?.find((it) => it.value === text)?.label ?? text
     case 'lookup':
-      return <LookedUp lookup={field.lookup!} value={text} />
+      return <LookedUp lookup={field.lookup} value={text} />
     case 'url':
       return <Outward href={text} />
     case 'contact':
@@ -32,7 +32,7 @@ export function ItemCell({ field, value, row }: { field: Field; value: unknown; 
   }
 }
 
-function LookedUp({ lookup, value }: { lookup: string; value: string }) {
+function LookedUp({ lookup, value }: { lookup: string | undefined; value: string }) {
   const { options, isLoading } = useLookup(lookup)
   return options.find((it) => it.value === value)?.label ?? (isLoading ? '…' : '-')
 }

@@ -7,16 +7,22 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
-import type { Section } from '#contract/section/kind.ts'
-import { FIRST_SECTION, type SectionKind, sections } from '#contract/section.ts'
+import { messages } from '#contract/messages.ts'
+import type { Item, Section } from '#contract/section/kind.ts'
+import { FIRST_SECTION, type SectionKind, type SectionPairs, section, sections } from '#contract/section.ts'
 import { confirmDelete } from '#web/confirm.ts'
+import { type Subject as Person, useOwned, useOwnedWrite } from '#web/owned.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { IconAction } from '#web/ui/list/icon-action.tsx'
 import type { Column } from '#web/ui/list/rows.ts'
 import { ItemCell } from './item-cell.tsx'
-import { type Row, type Subject, useItems, useRemove } from './use-section.ts'
 
 const ItemDialog = lazy(() => import('./item-dialog.tsx'))
+
+/** Whose profile it is, and whether the viewer may change what stands in it. */
+interface Subject extends Person {
+  mayEdit: boolean
+}
 
 /** Every section of the registry, one below the other. */
 export const SectionAccordions = ({ subject }: { subject: Subject }) => (
@@ -52,28 +58,30 @@ function SectionAccordion({ kind, subject }: { kind: SectionKind; subject: Subje
 }
 
 /** The columns of the table: fields are drawn by their kind, the rest says itself. */
-const columnsOf = (it: Section): Column<Row>[] =>
-  it.shown.map((shown) => {
+const columnsOf = ({ shown: columns, fields }: Section): Column<Item>[] =>
+  columns.map((shown) => {
     if (typeof shown === 'object' && 'text' in shown)
       return { label: shown.label, cell: (row) => shown.text(row) || '-' }
     const name = typeof shown === 'string' ? shown : shown.field
-    const field = it.fields[name]!
+    const field = fields[name]
+    if (!field) throw new Error(`There is no field named ${name}`)
     const label = typeof shown === 'string' ? field.label : shown.label
     return { label, cell: (row) => <ItemCell field={field} value={row[name]} row={row} /> }
   })
 
 function Items({ kind, subject }: { kind: SectionKind; subject: Subject }) {
-  const it: Section = sections[kind]
-  const [open, setOpen] = useState<Row | 'new'>()
-  const rows = useItems(kind, subject)
-  const remove = useRemove(kind, subject)
-  const mayEdit = subject.is_owner || subject.can_edit
-  const askToRemove = async (row: Row) => {
-    if (await confirmDelete()) remove(row.id)
+  const entry: Section = sections[kind]
+  const { title } = entry
+  const pairs: SectionPairs = section[kind]
+  const [open, setOpen] = useState<Item | 'new'>()
+  const rows = useOwned(pairs.list, subject)
+  const remove = useOwnedWrite(pairs.remove, subject, { success: messages.deleted })
+  const askToRemove = async ({ id }: Item) => {
+    if (await confirmDelete()) remove({ id })
   }
   return (
     <>
-      {mayEdit && (
+      {subject.mayEdit && (
         <Box sx={{ px: 2, pb: 2 }}>
           <Button variant="outlined" startIcon={<Add />} onClick={() => setOpen('new')}>
             Tambah Baru
@@ -81,16 +89,16 @@ function Items({ kind, subject }: { kind: SectionKind; subject: Subject }) {
         </Box>
       )}
       <DataTable
-        label={it.title}
+        label={title}
         rows={rows}
         no="No"
-        columns={columnsOf(it)}
+        columns={columnsOf(entry)}
         rowActions={
-          mayEdit
+          subject.mayEdit
             ? (row) => (
                 <>
-                  <IconAction icon="edit" label={`Edit ${it.title}`} onClick={() => setOpen(row)} />
-                  <IconAction icon="delete" label={`Hapus ${it.title}`} onClick={() => askToRemove(row)} />
+                  <IconAction icon="edit" label={`Edit ${title}`} onClick={() => setOpen(row)} />
+                  <IconAction icon="delete" label={`Hapus ${title}`} onClick={() => askToRemove(row)} />
                 </>
               )
             : undefined

@@ -31,7 +31,7 @@ export default function NewUserPage() {
       <Form
         endpoint={user.add}
         fields={userFields}
-        values={{ position: [emptyPosition] }}
+        preset={{ position: [emptyPosition] }}
         success={messages.user.created}
         confirm={askOnce}
         onSuccess={() => go('/employee')}

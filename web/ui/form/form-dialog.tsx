@@ -9,10 +9,10 @@ import { type ReactNode, useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { Endpoint } from '#contract/http.ts'
 import { confirmDiscard } from '#web/confirm.ts'
-import { Inputs } from '#web/ui/form/fields.tsx'
+import { type DrawnFields, Inputs } from '#web/ui/form/fields.tsx'
 import { type FormOptions, keepFocus, useEndpointForm } from '#web/ui/form/form.tsx'
 
-interface Props<E extends Endpoint> extends FormOptions<E> {
+interface Props<E extends Endpoint, F extends DrawnFields> extends FormOptions<E, F> {
   title: string
   onClose: () => void
   submitLabel?: string
@@ -21,13 +21,13 @@ interface Props<E extends Endpoint> extends FormOptions<E> {
 }
 
 /** A form in a dialog. It is drawn while it is open and starts afresh each time. */
-export function FormDialog<E extends Endpoint>({
+export function FormDialog<E extends Endpoint, F extends DrawnFields>({
   title,
   onClose,
   submitLabel = 'Simpan',
   children,
   ...options
-}: Props<E>) {
+}: Props<E, F>) {
   const titleId = useId()
   const { form, submit, isPending, progress } = useEndpointForm({
     ...options,

@@ -16,11 +16,18 @@ import { checkFile } from '#web/ui/form/file-check.ts'
 
 type Body<E extends Endpoint> = Args<E> extends { body?: infer B } ? B : never
 
-export interface FormOptions<E extends Endpoint> extends WriteOptions<E> {
+/** A value for each of the fields: one that is forgotten would start as an empty input, and be saved as one. */
+type Whole<E extends Endpoint, F extends DrawnFields> = Partial<Body<E>> & {
+  [K in keyof F & keyof Body<E>]: Body<E>[K]
+}
+
+export interface FormOptions<E extends Endpoint, F extends DrawnFields = DrawnFields> extends WriteOptions<E> {
   endpoint: E
-  fields: DrawnFields
-  /** What the inputs hold at first; values without an input are sent along. */
-  values?: Partial<Body<E>>
+  fields: F
+  /** What is there, to be changed; values without an input are sent along. */
+  values?: Whole<E, F>
+  /** What something new starts with. */
+  preset?: Partial<Body<E>>
   /** The path parameters. */
   params?: Args<E> extends { params: infer P } ? P : undefined
   /** What the inputs must satisfy, where that is not the body that is sent; `toArgs` then says what is. */
@@ -66,12 +73,12 @@ function showServerErrors(form: UseFormReturn, error: unknown) {
 const blank = (fields: DrawnFields) => Object.fromEntries(Object.keys(fields).map((name) => [name, '']))
 
 /** A form that sends to an endpoint. Leaving the screen with unsaved changes is asked about. */
-export function useEndpointForm<E extends Endpoint>(options: FormOptions<E>) {
-  const { endpoint, fields, values, params, schema, toArgs, confirm, ...write } = options
+export function useEndpointForm<E extends Endpoint, F extends DrawnFields>(options: FormOptions<E, F>) {
+  const { endpoint, fields, values, preset, params, schema, toArgs, confirm, ...write } = options
   const resolver = useMemo(() => resolverOf(endpoint, fields, schema), [endpoint, fields, schema])
   const form = useForm<FieldValues>({
     resolver,
-    defaultValues: { ...blank(fields), ...values },
+    defaultValues: { ...blank(fields), ...preset, ...values },
     mode: 'onTouched',
   })
   // What is saved is no longer unsaved, also for whoever leaves the screen in `onSuccess`.
@@ -114,7 +121,7 @@ const saidBy = (event: BaseSyntheticEvent | undefined): FieldValues => {
 /** Leaving an input may show what is wrong with it, which moves the button away from under the finger that presses it. */
 export const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-interface FormProps<E extends Endpoint> extends FormOptions<E> {
+interface FormProps<E extends Endpoint, F extends DrawnFields> extends FormOptions<E, F> {
   submitLabel?: string
   /** A second button that sends the same form with another word under a name. */
   otherSubmit?: { label: string; name: string; value: string }
@@ -126,7 +133,7 @@ interface FormProps<E extends Endpoint> extends FormOptions<E> {
 }
 
 /** A form that is (a part of) a page. */
-export function Form<E extends Endpoint>(props: FormProps<E>) {
+export function Form<E extends Endpoint, F extends DrawnFields>(props: FormProps<E, F>) {
   const { submitLabel = 'Simpan', otherSubmit, columns, inputs, children, ...options } = props
   const { form, submit, isPending, progress } = useEndpointForm(options)
   return (

@@ -1,0 +1,73 @@
+/** The lists that people choose from stand in the contract, and again in SQL, where no race and no slip gets past them. */
+import { expect, it } from 'vitest'
+import { addressTypes } from '#contract/address.ts'
+import { attendanceLocations, CHECK_OUT_LOCATION } from '#contract/attendance.ts'
+import { SessionUser } from '#contract/auth.ts'
+import { workStatuses } from '#contract/employee.ts'
+import { taskKinds } from '#contract/job-task.ts'
+import { leaveStates, leaveTypes } from '#contract/leave.ts'
+import { NewsForm } from '#contract/news.ts'
+import { locations, overtimeStates } from '#contract/overtime.ts'
+import { genders, personalities, religions } from '#contract/person.ts'
+import { bloodTypes, maritalStatuses } from '#contract/profile.ts'
+import { reimbursementStates } from '#contract/reimbursement.ts'
+import { scales } from '#contract/section/achievement.ts'
+import { educationStages } from '#contract/section/education.ts'
+import { familyStages } from '#contract/section/family.ts'
+import { seminarParts } from '#contract/section/seminar.ts'
+import { skillLevels } from '#contract/section/skill.ts'
+import { Task } from '#contract/task.ts'
+import { createTestDatabase } from '#test/database.ts'
+
+const valuesOf = (options: readonly { value: string }[]) => options.map(({ value }) => value)
+/** What stood there before there was a CHECK, and was no choice. */
+const UNKNOWN = ''
+
+const choices: Record<string, readonly string[]> = {
+  'achievements.scale': [...scales.values, UNKNOWN],
+  'addresses.type': addressTypes.values,
+  'attendances.location': valuesOf(attendanceLocations),
+  'attendances.out_location': [...valuesOf(attendanceLocations), CHECK_OUT_LOCATION],
+  'educations.educational_stage': [...educationStages.values, UNKNOWN],
+  'families.educational_stage': [...familyStages.values, UNKNOWN],
+  'families.religion': [...religions.values, UNKNOWN],
+  // Never chosen by anybody: the code says which of its own kinds it means.
+  'files.kind': ['photo', 'document', 'receipt'],
+  'job_tasks.kind': Object.keys(taskKinds),
+  'leaves.request_type': valuesOf(leaveTypes),
+  'leaves.status': Object.keys(leaveStates),
+  'news.status': NewsForm.shape.status.options,
+  'overtimes.location': valuesOf(locations),
+  'overtimes.status': Object.keys(overtimeStates),
+  'positions.status': workStatuses.values,
+  'profiles.blood_type': bloodTypes.values,
+  'profiles.marital_status': maritalStatuses.values,
+  'profiles.religion': religions.values,
+  'reimbursements.status': Object.keys(reimbursementStates),
+  'request_history.kind': ['leave', 'reimbursement', 'overtime'],
+  'roles.name': SessionUser.shape.role_name.options,
+  'seminars.as': seminarParts.values,
+  'skills.level': [...skillLevels.values, UNKNOWN],
+  'tasks.status': Task.shape.status.options,
+  'users.gender': genders.values,
+  'users.personality': [...personalities.values, UNKNOWN],
+  'users.status': SessionUser.shape.status.options,
+}
+
+const sorted = (lists: Record<string, readonly string[]>) =>
+  Object.fromEntries(Object.entries(lists).map(([column, values]) => [column, values.toSorted()]))
+
+it('is held by a CHECK to exactly the choices of the contract', async () => {
+  const { sql, drop } = await createTestDatabase()
+  const checks = await sql<{ column: string; definition: string }[]>`
+    select c.conrelid::regclass || '.' || a.attname as column, pg_get_constraintdef(c.oid) as definition
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'c' and c.convalidated and c.connamespace = 'public'::regnamespace
+      and pg_get_constraintdef(c.oid) like '%= ANY (ARRAY[%'`
+  await drop()
+  const written = checks.map(({ column, definition }) => [
+    column,
+    [...definition.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, value = '']) => value.replaceAll("''", "'")),
+  ])
+  expect(sorted(Object.fromEntries(written) as Record<string, string[]>)).toEqual(sorted(choices))
+})
