@@ -5,7 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { DIRECTORY_PAGE_SIZE, type EmployeeItem, employee, levels, workStatuses } from '#contract/employee.ts'
-import type { Paged } from '#contract/http.ts'
+import type { Endpoint, Paged } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
 import { genders, personalities } from '#contract/person.ts'
 import { isHcis } from '#contract/policy.ts'
@@ -40,6 +40,9 @@ const filtersFor = (isHr: boolean, type: string | undefined): Filter[] => [
   { name: 'status', label: 'Status Kerja', options: workStatuses.options },
 ]
 
+/** With and without filters: both answer the same. */
+type Directory = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary'> & { page: typeof EmployeeItem }
+
 export default function DirectoryPage() {
   const isHr = isHcis(useMe())
   const { type } = useSearch({ strict: false }) as { type?: string }
@@ -48,11 +51,8 @@ export default function DirectoryPage() {
 
   const isFiltered = Object.values(values).some((it) => it !== '')
   const query = { ...values, page, page_size: pageSize }
-  const people = useRead(
-    isFiltered ? employee.filter : (employee.list as unknown as typeof employee.filter),
-    { query } as never,
-    { placeholderData: keepPreviousData, failure: messages.generic },
-  )
+  const directory: Directory = isFiltered ? employee.filter : employee.list
+  const people = useRead(directory, { query }, { placeholderData: keepPreviousData, failure: messages.generic })
 
   return (
     <Page
@@ -114,9 +114,9 @@ function People({ rows, isStale }: { rows: Paged<EmployeeItem> | undefined; isSt
       aria-label="Karyawan"
       sx={{ ...grid, listStyle: 'none', m: 0, p: 0, opacity: isStale ? 0.5 : 1 }}
     >
-      {rows.data.map((it) => (
-        <li key={it.id}>
-          <EmployeeCard person={it} />
+      {rows.data.map((person) => (
+        <li key={person.id}>
+          <EmployeeCard person={person} />
         </li>
       ))}
     </Box>

@@ -7,9 +7,9 @@ export function ChoiceInput(props: InputProps) {
   const { field, value, onChange } = props
   return (
     <TextField {...textFieldProps(props)} select value={value} onChange={(event) => onChange(event.target.value)}>
-      {field.options?.map((it) => (
-        <MenuItem key={it.value} value={it.value}>
-          {it.label}
+      {field.options?.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
         </MenuItem>
       ))}
     </TextField>
