@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ById, endpoint } from './http.ts'
 import { messages } from './messages.ts'
-import type { Role } from './policy.ts'
+import { roles } from './policy.ts'
 
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
@@ -26,8 +26,6 @@ const mustAgree = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 const agree = (it: { password?: unknown; confirm_password?: unknown }) => it.password === it.confirm_password
-
-const roles = ['hcis', 'manager', 'staff'] as const satisfies Role[]
 
 export const SessionUser = z.object({
   id: z.int(),

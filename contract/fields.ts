@@ -85,9 +85,9 @@ export const personName = (message = REQUIRED, max = NAME_MAX) =>
 export const digits = (length: number, message: string) =>
   z.string({ error: message }).regex(new RegExp(`^[0-9]{${length}}$`), message)
 
-const isRealDay = (it: string) => {
-  const time = Date.parse(`${it}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(it)
+const isRealDay = (day: string) => {
+  const time = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
 }
 
 /**
@@ -151,9 +151,9 @@ const OptionalMoney = z
   ])
   .optional()
 
-export const webAddress = (it: string) => {
+export const webAddress = (link: string) => {
   try {
-    return ['http:', 'https:'].includes(new URL(it).protocol)
+    return ['http:', 'https:'].includes(new URL(link).protocol)
   } catch {
     return false
   }

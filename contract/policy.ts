@@ -3,7 +3,8 @@
  * No imports here, so that the login page can carry the rules without carrying the schemas.
  */
 
-export type Role = 'hcis' | 'manager' | 'staff'
+export const roles = ['hcis', 'manager', 'staff'] as const
+export type Role = (typeof roles)[number]
 
 /** The job whose holders pay out reimbursements. */
 export const STAFF_FINANCE = 'Staff Finance'

@@ -51,16 +51,17 @@ export const seminar = section({
   stored: Object.keys(fields),
   fields,
   draft: shape(fields)
-    .superRefine((it, context) => {
+    .superRefine((draft, context) => {
       for (const [choiceOf, other] of others)
-        if (it[choiceOf] === OTHER && !it[other]) context.addIssue({ code: 'custom', path: [other], message: REQUIRED })
-      if (it.start_date && it.end_date && it.end_date < it.start_date)
+        if (draft[choiceOf] === OTHER && !draft[other])
+          context.addIssue({ code: 'custom', path: [other], message: REQUIRED })
+      if (draft.start_date && draft.end_date && draft.end_date < draft.start_date)
         context.addIssue({ code: 'custom', path: ['end_date'], message: 'Tanggal selesai sebelum tanggal mulai' })
     })
-    .transform((it) => ({
-      ...it,
-      other_name: it.name === OTHER ? it.other_name : null,
-      other_organizer: it.organizer === OTHER ? it.other_organizer : null,
+    .transform((draft) => ({
+      ...draft,
+      other_name: draft.name === OTHER ? draft.other_name : null,
+      other_organizer: draft.organizer === OTHER ? draft.other_organizer : null,
     })),
   row: item(fields),
   shown: [

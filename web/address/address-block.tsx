@@ -7,8 +7,8 @@ import { failureText } from '#web/http.ts'
 import { type Subject, useOwned } from '#web/owned.ts'
 import { Failure } from '#web/ui/feedback/error-panel.tsx'
 
-const lineOf = (it: Address) =>
-  [it.street, it.sub_district, it.district, it.city, it.province].join(', ').concat(` ${it.postal_code}`)
+const lineOf = ({ street, sub_district, district, city, province, postal_code }: Address) =>
+  [street, sub_district, district, city, province].join(', ').concat(` ${postal_code}`)
 
 /** The three addresses of a person, as they would stand on an envelope. */
 export function AddressBlock({ subject }: { subject: Subject }) {

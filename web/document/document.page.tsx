@@ -54,12 +54,12 @@ export default function DocumentPage() {
           rows={rows}
           no="No"
           columns={columns}
-          rowActions={(it) => (
+          rowActions={(row) => (
             <>
               <Button
                 component="a"
-                href={it.path}
-                download={it.name}
+                href={row.path}
+                download={row.name}
                 size="small"
                 variant="outlined"
                 startIcon={<DownloadOutlined />}
@@ -67,7 +67,7 @@ export default function DocumentPage() {
               >
                 Download
               </Button>
-              {isOwner && <RowAction label="Hapus" tone="error" onClick={() => askToRemove(it)} />}
+              {isOwner && <RowAction label="Hapus" tone="error" onClick={() => askToRemove(row)} />}
             </>
           )}
         />

@@ -9,7 +9,7 @@ import { messages } from '#contract/messages.ts'
 import { genders, personalities } from '#contract/person.ts'
 import { isHcis } from '#contract/policy.ts'
 import { useRead } from '#web/api.ts'
-import { failureText, type Sent } from '#web/http.ts'
+import { failureText } from '#web/http.ts'
 import { useSearch } from '#web/navigation.tsx'
 import { useMe } from '#web/session.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
@@ -40,6 +40,9 @@ const filtersFor = (isHr: boolean, type: string | undefined): Filter[] => [
   { name: 'status', label: 'Status Kerja', options: workStatuses.options },
 ]
 
+/** With and without filters: both answer the same. */
+type Directory = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary'> & { page: typeof EmployeeItem }
+
 export default function DirectoryPage() {
   const isHr = isHcis(useMe())
   const [{ type }] = useSearch()
@@ -48,9 +51,8 @@ export default function DirectoryPage() {
 
   const isFiltered = Object.values(values).some((it) => it !== '')
   const query = { ...values, page, page_size: pageSize }
-  const endpoint: Endpoint = isFiltered ? employee.filter : employee.list
-  const people = useRead(endpoint, { query } as Sent, { placeholderData: keepPreviousData, failure: messages.generic })
-  const rows = people.data as Paged<EmployeeItem> | undefined
+  const directory: Directory = isFiltered ? employee.filter : employee.list
+  const people = useRead(directory, { query }, { placeholderData: keepPreviousData, failure: messages.generic })
 
   return (
     <Page
@@ -112,9 +114,9 @@ function People({ rows, isStale }: { rows: Paged<EmployeeItem> | undefined; isSt
       aria-label="Karyawan"
       sx={{ ...grid, listStyle: 'none', m: 0, p: 0, opacity: isStale ? 0.5 : 1 }}
     >
-      {rows.data.map((it) => (
-        <li key={it.id}>
-          <EmployeeCard person={it} />
+      {rows.data.map((person) => (
+        <li key={person.id}>
+          <EmployeeCard person={person} />
         </li>
       ))}
     </Box>

@@ -100,7 +100,7 @@ export function useEndpointForm<E extends Endpoint, F extends DrawnFields>(optio
     if (confirm && !(await confirm())) return
     const file = endpoint.upload && (form.getValues(endpoint.upload.field) as Blob | undefined)
     try {
-      await mutateAsync(toArgs?.(body) ?? ({ params, body, file } as unknown as Args<E>))
+      await mutateAsync(toArgs?.(body) ?? ({ params, body, file } as Args<E>))
     } catch (error) {
       showServerErrors(form, error)
     }
