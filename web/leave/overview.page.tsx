@@ -13,6 +13,7 @@ import { messages } from '#contract/messages.ts'
 import { optionsOf } from '#contract/request.ts'
 import { useRead } from '#web/api.ts'
 import { failureText } from '#web/http.ts'
+import { RequestDialog } from '#web/request/request-dialog.tsx'
 import { useMe } from '#web/session.ts'
 import { Part } from '#web/ui/feedback/boundary.tsx'
 import { Failure } from '#web/ui/feedback/error-panel.tsx'
@@ -23,7 +24,7 @@ import { Page } from '#web/ui/page/page.tsx'
 import { EmployeeFilter, employeesOf } from './employee-filter.tsx'
 import type { View } from './leave-calendar.tsx'
 import { colourOf } from './leave-colour.ts'
-import LeaveDialog from './leave-dialog.tsx'
+import { leaves } from './leave-view.tsx'
 
 const LeaveCalendar = lazy(() => import('./leave-calendar.tsx'))
 
@@ -132,7 +133,7 @@ export default function OverviewPage() {
           )}
         </Card>
       </Box>
-      {draft && <LeaveDialog open={draft} onClose={() => setDraft(undefined)} />}
+      {draft && <RequestDialog view={leaves} preset={draft} onClose={() => setDraft(undefined)} />}
     </Page>
   )
 }

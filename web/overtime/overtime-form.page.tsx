@@ -1,23 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
-import { messages } from '#contract/messages.ts'
-import { overtime, overtimeFields } from '#contract/overtime.ts'
-import { Form } from '#web/ui/form/form.tsx'
-import { Page } from '#web/ui/page/page.tsx'
-import { SectionCard } from '#web/ui/page/section-card.tsx'
+import { SubmitPage } from '#web/request/form-page.tsx'
+import { overtimes } from './overtime-view.tsx'
 
-export default function OvertimeFormPage() {
-  const navigate = useNavigate()
-  return (
-    <Page>
-      <SectionCard title="Data Lembur">
-        <Form
-          endpoint={overtime.submit}
-          fields={overtimeFields}
-          success={messages.overtime.sent}
-          failure={messages.overtime.failed}
-          onSuccess={() => void navigate({ to: '/pengajuan-lembur' as never })}
-        />
-      </SectionCard>
-    </Page>
-  )
-}
+const OvertimeFormPage = () => <SubmitPage view={overtimes} />
+export default OvertimeFormPage

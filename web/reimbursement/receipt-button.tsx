@@ -11,9 +11,6 @@ import { messages } from '#contract/messages.ts'
 import { Failure } from '#web/ui/feedback/error-panel.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
 
-/** Links to receipts live for some minutes: a list that stays open asks for new ones in time. */
-export const REFRESH_MS = 2 * 60_000
-
 export function ReceiptButton({ path, about }: { path: string; about: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

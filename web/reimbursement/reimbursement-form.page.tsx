@@ -1,28 +1,15 @@
-import { useNavigate } from '@tanstack/react-router'
-import { messages } from '#contract/messages.ts'
-import { reimbursement, reimbursementFields } from '#contract/reimbursement.ts'
+import { reimbursement } from '#contract/reimbursement.ts'
+import { SubmitPage } from '#web/request/form-page.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
-import { Form } from '#web/ui/form/form.tsx'
 import { ImagePreview } from '#web/ui/page/image-preview.tsx'
-import { Page } from '#web/ui/page/page.tsx'
-import { SectionCard } from '#web/ui/page/section-card.tsx'
+import { reimbursements } from './reimbursement-view.tsx'
 
-export default function ReimbursementFormPage() {
-  const navigate = useNavigate()
-  return (
-    <Page>
-      <SectionCard title="Data Reimburse">
-        <Form
-          endpoint={reimbursement.submit}
-          fields={reimbursementFields}
-          success={messages.reimbursement.created}
-          failure={messages.reimbursement.createFailed}
-          onSuccess={() => void navigate({ to: '/reimburse' as never })}
-        >
-          <FileInput upload={reimbursement.submit.upload} label="Upload Bukti" />
-          <ImagePreview name={reimbursement.submit.upload.field} alt="Bukti yang dipilih" />
-        </Form>
-      </SectionCard>
-    </Page>
-  )
-}
+const { upload } = reimbursement.submit
+
+const ReimbursementFormPage = () => (
+  <SubmitPage view={reimbursements}>
+    <FileInput upload={upload} label="Upload Bukti" />
+    <ImagePreview name={upload.field} alt="Bukti yang dipilih" />
+  </SubmitPage>
+)
+export default ReimbursementFormPage
