@@ -1,16 +1,8 @@
 import * as z from 'zod'
 import { choice, Day, day, multiline, shape } from './fields.ts'
 import { ById, endpoint, filter, Id, Year } from './http.ts'
-import {
-  decision,
-  exportQuery,
-  type Flow,
-  historyEndpoint,
-  requestQuery,
-  requestShape,
-  type States,
-  Version,
-} from './request.ts'
+import { type Flow, requestEndpoints, requestShape, type States, Version } from './request.ts'
+import { type RequestKind, requestColumns } from './request-kind.ts'
 
 export const leaveTypes = [
   { value: 'sakit', label: 'Sakit' },
@@ -19,6 +11,7 @@ export const leaveTypes = [
 ] as const
 const typeNames = ['izin', 'cuti', 'sakit'] as const
 export type LeaveType = (typeof typeNames)[number]
+export const typeLabel = (type: LeaveType) => leaveTypes.find((it) => it.value === type)!.label
 
 const statuses = ['waiting', 'accepted', 'rejected'] as const
 export type LeaveStatus = (typeof statuses)[number]
@@ -93,11 +86,64 @@ export const LeaveContext = z.object({
 })
 export type LeaveContext = z.infer<typeof LeaveContext>
 
+/** Of a request, what does not depend on who reads it. */
+export type StoredLeave = Omit<Leave, 'can_action'>
+export type LeaveDraft = z.output<typeof LeaveForm>
+export type LeaveChange = z.output<typeof LeaveChange>
+
+export const durationLabel = (days: number) => `${days} hari`
+
+const columns = requestColumns<StoredLeave>(leaveStates, {
+  request_type: { label: 'Tipe Request', type: 'text', width: 14, of: (it) => typeLabel(it.request_type) },
+  description: { label: 'Deskripsi', type: 'long', width: 50, of: (it) => it.description },
+  start_date: { label: 'Start Date', type: 'date', width: 12, of: (it) => it.start_date },
+  end_date: { label: 'End Date', type: 'date', width: 12, of: (it) => it.end_date },
+  duration: {
+    label: 'Durasi',
+    type: 'number',
+    width: 8,
+    of: (it) => it.duration,
+    text: (it) => durationLabel(it.duration),
+  },
+  year: null,
+})
+
 const own = '/staff/user/employee/position/own/leaves'
+const staff = '/staff/user/employee/position/leaves'
 const manager = '/manager/user/employee/position/leaves'
-const listFilters = requestQuery(statuses, { type: filter(z.enum(typeNames)) })
+const hcis = '/hcis/user/employee/position/leaves'
+const ofType = filter(z.enum(typeNames))
+
+const shared = requestEndpoints({
+  row: Leave,
+  form: LeaveForm,
+  change: LeaveChange,
+  statuses,
+  targets: ['accepted', 'rejected'],
+  filters: { type: ofType },
+  exportFilters: { requestType: ofType },
+  paths: {
+    own,
+    one: `${staff}/:id`,
+    history: `${staff}/:id/history`,
+    company: `${manager}/company`,
+    decide: `${manager}/:id/action`,
+    export: `${manager}/export`,
+  },
+  summaries: {
+    own: 'The own leave requests, the newest first',
+    one: 'One leave request: of the own, or of those whom the caller decides over',
+    submit: 'Ask for leave',
+    edit: 'Change an own request that waits',
+    remove: 'Withdraw an own request that waits',
+    company: 'Leave requests of the own company',
+    decide: 'Accept or reject a leave request',
+    export: 'Leave requests as an Excel 97 workbook',
+  },
+})
 
 export const leave = {
+  ...shared,
   own: endpoint({
     method: 'GET',
     path: own,
@@ -105,66 +151,21 @@ export const leave = {
     summary: 'The own leave requests, the newest first',
     reply: z.array(Leave),
   }),
-  submit: endpoint({
-    method: 'POST',
-    path: own,
-    access: 'signed-in',
-    summary: 'Ask for leave',
-    body: LeaveForm,
-    reply: Leave,
-    idempotent: true,
-  }),
-  edit: endpoint({
-    method: 'PUT',
-    path: `${own}/:id`,
-    access: 'signed-in',
-    summary: 'Change an own request that waits',
-    params: ById,
-    body: LeaveChange,
-    reply: Leave,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: `${own}/:id`,
-    access: 'signed-in',
-    summary: 'Withdraw an own request that waits',
-    params: ById,
-    reply: Leave,
-  }),
-  one: endpoint({
-    method: 'GET',
-    path: '/staff/user/employee/position/leaves/:id',
-    access: 'signed-in',
-    summary: 'One leave request: of the own, or of those whom the caller decides over',
-    params: ById,
-    reply: Leave,
-  }),
-  history: historyEndpoint('/staff/user/employee/position/leaves/:id/history'),
   all: endpoint({
-    method: 'GET',
-    path: '/hcis/user/employee/position/leaves/all',
+    ...shared.company,
+    path: `${hcis}/all`,
     access: 'hcis',
     summary: 'Leave requests of every company',
-    query: listFilters,
-    page: Leave,
-  }),
-  company: endpoint({
-    method: 'GET',
-    path: `${manager}/company`,
-    access: 'senior',
-    summary: 'Leave requests of the own company',
-    query: listFilters,
-    page: Leave,
   }),
   overview: endpoint({
     method: 'GET',
-    path: '/hcis/user/employee/position/leaves/overview',
+    path: `${hcis}/overview`,
     access: 'hcis',
     summary: 'Leave of every company for the calendar',
     query: z.strictObject({
       company_id: filter(Id),
       status: filter(z.enum(statuses)),
-      type: filter(z.enum(typeNames)),
+      type: ofType,
       year: filter(Year),
       /** The days that are in view: whatever touches them. */
       from: filter(Day()),
@@ -174,7 +175,7 @@ export const leave = {
   }),
   ownOverview: endpoint({
     method: 'GET',
-    path: '/staff/user/employee/position/leaves/company',
+    path: `${staff}/company`,
     access: 'signed-in',
     summary: 'The own leave for the calendar',
     reply: z.array(Leave),
@@ -187,21 +188,12 @@ export const leave = {
     params: ById,
     reply: LeaveContext,
   }),
-  decide: endpoint({
-    method: 'PATCH',
-    path: `${manager}/:id/action`,
-    access: 'senior',
-    summary: 'Accept or reject a leave request',
-    params: ById,
-    body: decision(['accepted', 'rejected']),
-    reply: Leave,
-  }),
-  export: endpoint({
-    method: 'GET',
-    path: `${manager}/export`,
-    access: 'senior',
-    summary: 'Leave requests as an Excel 97 workbook',
-    query: exportQuery(statuses, { requestType: filter(z.enum(typeNames)) }),
-    download: 'xls',
-  }),
+}
+
+export const leaveKind: RequestKind<StoredLeave, Leave, LeaveDraft, LeaveChange> = {
+  endpoints: leave,
+  states: leaveStates,
+  flow: () => leaveFlow,
+  columns,
+  filters: [{ name: 'type', inExport: 'requestType', of: 'request_type', label: 'Tipe Izin', options: leaveTypes }],
 }

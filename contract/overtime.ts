@@ -1,16 +1,8 @@
 import * as z from 'zod'
 import { choice, dateTime, multiline, requiredText, shape } from './fields.ts'
 import { ById, endpoint, Id, listQuery } from './http.ts'
-import {
-  decision,
-  exportQuery,
-  type Flow,
-  historyEndpoint,
-  requestQuery,
-  requestShape,
-  type States,
-  Version,
-} from './request.ts'
+import { ByPositionAndId, type Flow, requestEndpoints, requestShape, type States, Version } from './request.ts'
+import { type RequestKind, requestColumns } from './request-kind.ts'
 
 const statuses = ['waiting', 'progress', 'complete', 'approved', 'rejected'] as const
 export type OvertimeStatus = (typeof statuses)[number]
@@ -131,60 +123,59 @@ export type Assignable = z.infer<typeof Assignable>
 /** `05-11-2026 17:30`, as it is read, to `2026-11-05 17:30`, as it is sent. */
 export const toSent = (it: string) => it.replace(/^(\d{2})-(\d{2})-(\d{4})/, '$3-$2-$1')
 
+/** Of overtime, what does not depend on who reads it. */
+export type StoredOvertime = Omit<Overtime, 'can_action'>
+export type OvertimeDraft = z.output<typeof OvertimeForm>
+export type OvertimeChange = z.output<typeof OvertimeChange>
+
+const columns = requestColumns<StoredOvertime>(overtimeStates, {
+  start: { label: 'Waktu Mulai', type: 'datetime', width: 18, of: (it) => toSent(it.start), text: (it) => it.start },
+  end: { label: 'Waktu Akhir', type: 'datetime', width: 18, of: (it) => toSent(it.end), text: (it) => it.end },
+  location: { label: 'Lokasi Lembur', type: 'text', width: 14, of: (it) => locationLabel(it.location) },
+  detail: { label: 'Detail Tugas', type: 'long', width: 50, of: (it) => it.detail },
+  created_by: {
+    label: 'Ditugaskan oleh',
+    type: 'text',
+    width: 28,
+    of: (it) => (it.assigned ? it.created_by : null),
+  },
+  assigned: null,
+})
+
 const own = '/staff/user/employee/position/own/overtime'
 const manager = '/manager/user/employee/position/overtime'
 
+const shared = requestEndpoints({
+  row: Overtime,
+  form: OvertimeForm,
+  change: OvertimeChange,
+  statuses,
+  targets: ['approved', 'rejected'],
+  filters: {},
+  exportFilters: {},
+  paths: {
+    own,
+    one: `${own}/:id`,
+    history: '/staff/user/employee/position/overtime/:id/history',
+    company: manager,
+    decide: '/manager/user/employee/position/:positionId/overtime/:id',
+    export: `${manager}/export`,
+  },
+  summaries: {
+    own: 'The overtime that the caller asked for, the newest first',
+    one: 'One own overtime',
+    submit: 'Ask for overtime',
+    edit: 'Change own overtime that waits',
+    remove: 'Withdraw own overtime that waits',
+    company: 'Overtime of the own company; of every company for HR',
+    decide: 'Approve or reject overtime',
+    export: 'Overtime as an Excel 97 workbook',
+  },
+})
+
 export const overtime = {
-  own: endpoint({
-    method: 'GET',
-    path: own,
-    access: 'signed-in',
-    summary: 'The overtime that the caller asked for, the newest first',
-    query: listQuery({}),
-    page: Overtime,
-  }),
-  assignedToMe: endpoint({
-    method: 'GET',
-    path: `${own}/assigned`,
-    access: 'signed-in',
-    summary: 'The overtime that was assigned to the caller',
-    query: listQuery({}, 5),
-    page: Overtime,
-  }),
-  one: endpoint({
-    method: 'GET',
-    path: `${own}/:id`,
-    access: 'signed-in',
-    summary: 'One own overtime',
-    params: ById,
-    reply: Overtime,
-  }),
-  submit: endpoint({
-    method: 'POST',
-    path: own,
-    access: 'signed-in',
-    summary: 'Ask for overtime',
-    body: OvertimeForm,
-    reply: Overtime,
-    idempotent: true,
-  }),
-  edit: endpoint({
-    method: 'PUT',
-    path: `${own}/:id`,
-    access: 'signed-in',
-    summary: 'Change own overtime that waits',
-    params: ById,
-    body: OvertimeChange,
-    reply: Overtime,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: `${own}/:id`,
-    access: 'signed-in',
-    summary: 'Withdraw own overtime that waits',
-    params: ById,
-    reply: Overtime,
-  }),
+  ...shared,
+  decide: endpoint({ ...shared.decide, params: ByPositionAndId }),
   report: endpoint({
     method: 'PATCH',
     path: `${own}/:id`,
@@ -194,13 +185,12 @@ export const overtime = {
     body: z.strictObject({ status: z.enum(workStates) }),
     reply: Overtime,
   }),
-  history: historyEndpoint('/staff/user/employee/position/overtime/:id/history'),
-  company: endpoint({
+  assignedToMe: endpoint({
     method: 'GET',
-    path: manager,
-    access: 'senior',
-    summary: 'Overtime of the own company; of every company for HR',
-    query: requestQuery(statuses, {}),
+    path: `${own}/assigned`,
+    access: 'signed-in',
+    summary: 'The overtime that was assigned to the caller',
+    query: listQuery({}, 5),
     page: Overtime,
   }),
   assignedByMe: endpoint({
@@ -228,21 +218,11 @@ export const overtime = {
     reply: Overtime,
     idempotent: true,
   }),
-  decide: endpoint({
-    method: 'PATCH',
-    path: '/manager/user/employee/position/:positionId/overtime/:id',
-    access: 'senior',
-    summary: 'Approve or reject overtime',
-    params: z.strictObject({ positionId: Id, id: Id }),
-    body: decision(['approved', 'rejected']),
-    reply: Overtime,
-  }),
-  export: endpoint({
-    method: 'GET',
-    path: `${manager}/export`,
-    access: 'senior',
-    summary: 'Overtime as an Excel 97 workbook',
-    query: exportQuery(statuses, {}),
-    download: 'xls',
-  }),
+}
+
+export const overtimeKind: RequestKind<StoredOvertime, Overtime, OvertimeDraft, OvertimeChange> = {
+  endpoints: overtime,
+  states: overtimeStates,
+  flow: overtimeFlow,
+  columns,
 }

@@ -1,17 +1,9 @@
 import * as z from 'zod'
 import { day, multiline, rupiah, shape } from './fields.ts'
-import { ById, endpoint, listQuery, type Upload } from './http.ts'
+import { endpoint, type Upload } from './http.ts'
 import { messages } from './messages.ts'
-import {
-  decision,
-  exportQuery,
-  type Flow,
-  historyEndpoint,
-  requestQuery,
-  requestShape,
-  type States,
-  Version,
-} from './request.ts'
+import { type Flow, requestEndpoints, requestShape, type States, Version } from './request.ts'
+import { type RequestKind, requestColumns } from './request-kind.ts'
 
 const statuses = ['waiting', 'disetujui', 'transfer', 'ditolak'] as const
 export type ReimbursementStatus = (typeof statuses)[number]
@@ -37,6 +29,9 @@ export const reimbursementFields = {
   total: rupiah('Total'),
 }
 export const ReimbursementForm = shape(reimbursementFields)
+export type ReimbursementDraft = z.output<typeof ReimbursementForm>
+const ReimbursementChange = ReimbursementForm.extend({ version: Version })
+export type ReimbursementChange = z.output<typeof ReimbursementChange>
 
 const proof = {
   field: 'file',
@@ -63,97 +58,74 @@ export const Reimbursement = z.object({
 })
 export type Reimbursement = z.infer<typeof Reimbursement>
 
+/** Of a claim, what does not depend on who reads it. */
+export type StoredReimbursement = Omit<Reimbursement, 'can_action' | 'can_transfer' | 'path'>
+
+const columns = requestColumns<StoredReimbursement>(reimbursementStates, {
+  reimburse_date: { label: 'Tanggal Reimburse', type: 'date', width: 18, of: (it) => it.reimburse_date },
+  created_at: { label: 'Tanggal Dibuat', type: 'instant', width: 18, of: (it) => it.created_at },
+  description: { label: 'Keterangan', type: 'long', width: 50, of: (it) => it.description },
+  total: { label: 'Total', type: 'money', width: 20, of: (it) => it.total },
+})
+
 const own = '/staff/user/employee/position/own/reimburse'
 const manager = '/manager/user/employee/position/reimburse'
-const listFilters = requestQuery(statuses, {})
-const Decision = decision(['disetujui', 'ditolak', 'transfer'])
+
+const shared = requestEndpoints({
+  row: Reimbursement,
+  form: ReimbursementForm,
+  change: ReimbursementChange,
+  statuses,
+  targets: ['disetujui', 'ditolak', 'transfer'],
+  filters: {},
+  exportFilters: {},
+  paths: {
+    own,
+    one: `${own}/:id`,
+    history: '/staff/user/employee/position/reimburse/:id/history',
+    company: `${manager}/company`,
+    decide: `${manager}/:id/action`,
+    export: `${manager}/export`,
+  },
+  summaries: {
+    own: 'The own reimbursements, the newest first',
+    one: 'One own reimbursement',
+    submit: 'Claim a reimbursement, with its receipt',
+    edit: 'Change an own claim that waits; without a file the receipt stays',
+    remove: 'Delete an own claim that waits or was refused',
+    company: 'Reimbursements of the own company',
+    decide: 'Approve or refuse a claim',
+    export: 'Reimbursements as an Excel 97 workbook',
+  },
+})
 
 export const reimbursement = {
-  own: endpoint({
-    method: 'GET',
-    path: own,
-    access: 'signed-in',
-    summary: 'The own reimbursements, the newest first',
-    query: listQuery({}),
-    page: Reimbursement,
-  }),
-  one: endpoint({
-    method: 'GET',
-    path: `${own}/:id`,
-    access: 'signed-in',
-    summary: 'One own reimbursement',
-    params: ById,
-    reply: Reimbursement,
-  }),
-  submit: endpoint({
-    method: 'POST',
-    path: own,
-    access: 'signed-in',
-    summary: 'Claim a reimbursement, with its receipt',
-    body: ReimbursementForm,
-    upload: proof,
-    reply: Reimbursement,
-    idempotent: true,
-  }),
-  edit: endpoint({
-    method: 'PUT',
-    path: `${own}/:id`,
-    access: 'signed-in',
-    summary: 'Change an own claim that waits; without a file the receipt stays',
-    params: ById,
-    body: ReimbursementForm.extend({ version: Version }),
-    upload: { ...proof, optional: true },
-    reply: Reimbursement,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: `${own}/:id`,
-    access: 'signed-in',
-    summary: 'Delete an own claim that waits or was refused',
-    params: ById,
-    reply: Reimbursement,
-  }),
-  history: historyEndpoint('/staff/user/employee/position/reimburse/:id/history'),
+  ...shared,
+  submit: endpoint({ ...shared.submit, upload: proof }),
+  edit: endpoint({ ...shared.edit, upload: { ...proof, optional: true } }),
   all: endpoint({
-    method: 'GET',
+    ...shared.company,
     path: '/hcis/user/employee/position/all/reimburse',
     access: 'hcis',
     summary: 'Reimbursements of every company',
-    query: listFilters,
-    page: Reimbursement,
   }),
-  company: endpoint({
-    method: 'GET',
-    path: `${manager}/company`,
-    access: 'reimbursement-reader',
-    summary: 'Reimbursements of the own company',
-    query: listFilters,
-    page: Reimbursement,
-  }),
+  company: endpoint({ ...shared.company, access: 'reimbursement-reader' }),
   decideAsHcis: endpoint({
-    method: 'PATCH',
+    ...shared.decide,
     path: '/hcis/user/employee/position/reimburse/:id',
     access: 'hcis',
     summary: 'Approve, refuse or mark as paid, as HR',
-    params: ById,
-    body: Decision,
-    reply: Reimbursement,
   }),
-  decide: endpoint({
-    method: 'PATCH',
-    path: `${manager}/:id/action`,
-    access: 'senior',
-    summary: 'Approve or refuse a claim',
-    params: ById,
-    body: Decision,
-    reply: Reimbursement,
-  }),
-  export: endpoint({
-    method: 'GET',
-    path: `${manager}/export`,
-    access: 'senior',
-    summary: 'Reimbursements as an Excel 97 workbook',
-    query: exportQuery(statuses, {}),
-    download: 'xls',
-  }),
+}
+
+export const reimbursementKind: RequestKind<
+  StoredReimbursement,
+  Reimbursement,
+  ReimbursementDraft,
+  ReimbursementChange
+> = {
+  endpoints: reimbursement,
+  states: reimbursementStates,
+  flow: () => reimbursementFlow,
+  columns,
 }

@@ -57,23 +57,14 @@ export const requestShape = {
 
 export const Version = rowId().optional()
 
-/** A decision, on the text that was read. */
-export const decision = <const S extends string>(targets: readonly [S, ...S[]]) =>
-  z.strictObject({ status: z.enum(targets), version: Version })
+/** Some addresses name the position that a request belongs to, too. */
+export const ByPositionAndId = z.strictObject({ positionId: Id, id: Id })
 
 type Names<S extends string> = readonly [S, ...S[]]
 const statusAndYear = <S extends string>(statuses: Names<S>) => ({
   status: filter(z.enum(statuses)),
   year: filter(Year),
 })
-
-/** The query of an approval list. */
-export const requestQuery = <S extends string, X extends z.ZodRawShape>(statuses: Names<S>, more: X) =>
-  listQuery({ company_id: filter(Id), ...statusAndYear(statuses), ...more })
-
-/** The query of its export. */
-export const exportQuery = <S extends string, X extends z.ZodRawShape>(statuses: Names<S>, more: X) =>
-  z.strictObject({ companyId: filter(Id), ...statusAndYear(statuses), ...more })
 
 /** `daftar-izin-cuti-waiting-2026.xls`; a filter that is not set reads `semua`. */
 export const exportName = (name: string, ...filters: (string | number | undefined)[]) =>
@@ -89,13 +80,107 @@ export const HistoryItem = z.object({
 })
 export type HistoryItem = z.infer<typeof HistoryItem>
 
-/** Who did what to a request, and when; for whoever may read the request. */
-export const historyEndpoint = <const P extends `/${string}/:id/history`>(path: P) =>
-  endpoint({
-    method: 'GET',
-    path,
-    access: 'signed-in',
-    summary: 'What happened to the request, the oldest first',
-    params: ById,
-    reply: z.array(HistoryItem),
-  })
+type Path = `/${string}`
+
+interface Told<Row, Form, Change, S extends string, T extends string, Filters, ExportFilters, Paths> {
+  /** The request as everybody reads it. */
+  row: Row
+  /** What is sent to make one, and to change one. */
+  form: Form
+  change: Change
+  statuses: Names<S>
+  /** The states to which somebody else than the owner leads it. */
+  targets: Names<T>
+  /** What narrows its lists beside company, state and year, and the same under the names that the export has for it. */
+  filters: Filters
+  exportFilters: ExportFilters
+  /** `own` is also where one is sent to, and with `/:id` where it is changed and withdrawn. */
+  paths: Paths
+  summaries: Record<'own' | 'one' | 'submit' | 'edit' | 'remove' | 'company' | 'decide' | 'export', string>
+}
+
+/** The endpoints that every kind of request has. What a kind has otherwise, it says over these. */
+export const requestEndpoints = <
+  Row extends z.ZodType,
+  Form extends z.ZodType,
+  Change extends z.ZodType,
+  const S extends string,
+  const T extends string,
+  Filters extends z.ZodRawShape,
+  ExportFilters extends z.ZodRawShape,
+  const Paths extends Record<'own' | 'one' | 'history' | 'company' | 'decide' | 'export', Path>,
+>({
+  row,
+  statuses,
+  paths,
+  summaries,
+  ...told
+}: Told<Row, Form, Change, S, T, Filters, ExportFilters, Paths>) => {
+  const access = 'signed-in'
+  const one = `${paths.own}/:id` as const
+  return {
+    own: endpoint({
+      method: 'GET',
+      path: paths.own,
+      access,
+      summary: summaries.own,
+      query: listQuery({}),
+      page: row,
+    }),
+    one: endpoint({ method: 'GET', path: paths.one, access, summary: summaries.one, params: ById, reply: row }),
+    submit: endpoint({
+      method: 'POST',
+      path: paths.own,
+      access,
+      summary: summaries.submit,
+      body: told.form,
+      reply: row,
+      idempotent: true,
+    }),
+    edit: endpoint({
+      method: 'PUT',
+      path: one,
+      access,
+      summary: summaries.edit,
+      params: ById,
+      body: told.change,
+      reply: row,
+    }),
+    remove: endpoint({ method: 'DELETE', path: one, access, summary: summaries.remove, params: ById, reply: row }),
+    history: endpoint({
+      method: 'GET',
+      path: paths.history,
+      access,
+      summary: 'What happened to the request, the oldest first',
+      params: ById,
+      reply: z.array(HistoryItem),
+    }),
+    /** The approval list. */
+    company: endpoint({
+      method: 'GET',
+      path: paths.company,
+      access: 'senior',
+      summary: summaries.company,
+      query: listQuery({ company_id: filter(Id), ...statusAndYear(statuses), ...told.filters }),
+      page: row,
+    }),
+    /** On the text that was read. */
+    decide: endpoint({
+      method: 'PATCH',
+      path: paths.decide,
+      access: 'senior',
+      summary: summaries.decide,
+      params: ById,
+      body: z.strictObject({ status: z.enum(told.targets), version: Version }),
+      reply: row,
+    }),
+    export: endpoint({
+      method: 'GET',
+      path: paths.export,
+      access: 'senior',
+      summary: summaries.export,
+      query: z.strictObject({ companyId: filter(Id), ...statusAndYear(statuses), ...told.exportFilters }),
+      download: 'xls',
+    }),
+  }
+}

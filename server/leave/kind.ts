@@ -1,18 +1,28 @@
-import { type Leave, leaveFlow } from '#contract/leave.ts'
-import type { Me } from '#contract/policy.ts'
-import { type Kind, type RequestRow, shown } from '#server/request/kind.ts'
+import { type Leave, type LeaveChange, type LeaveDraft, leaveKind, type StoredLeave } from '#contract/leave.ts'
+import { conflict } from '#server/errors.ts'
+import { type MountedKind, type RequestRow, withTurn } from '#server/request/kind.ts'
 
-export type LeaveRow = RequestRow & Omit<Leave, 'can_action'>
+export type LeaveRow = RequestRow & StoredLeave
 
-export const leaves: Kind<LeaveRow> = {
+export const leaves: MountedKind<LeaveRow, Leave, LeaveDraft, LeaveChange> = {
+  ...leaveKind,
   name: 'leave',
   label: 'Perizinan',
   table: 'leaves',
-  columns: (db) => db`
-    r.request_type, r.description, r.start_date, r.end_date, r.end_date - r.start_date + 1 as duration,
-    extract(year from r.start_date)::int as year`,
+  select: (db) => ({
+    request_type: db`r.request_type`,
+    description: db`r.description`,
+    start_date: db`r.start_date`,
+    end_date: db`r.end_date`,
+    duration: db`r.end_date - r.start_date + 1`,
+    year: db`extract(year from r.start_date)::int`,
+  }),
+  toValues: (sent) => sent,
   day: 'start_date',
-  flow: () => leaveFlow,
+  sheet: { title: 'Daftar Izin', file: 'daftar-izin' },
+  // One change of a person's days at a time: two that wait for each other's overlap check would end in a deadlock.
+  lock: (tx, position_id) => tx`select id from positions where id = ${position_id} for no key update`,
+  refusals: { leaves_do_not_overlap: () => conflict('tanggal bertabrakan dengan pengajuan lain', 'overlap') },
+  oneFor: 'readers',
+  show: (me, row) => withTurn(leaves, me, row),
 }
-
-export const showLeave = (me: Me) => (row: LeaveRow) => shown(leaves, me, row)

@@ -1,24 +1,6 @@
-import type * as z from 'zod'
-import type { Assignable, OvertimeForm } from '#contract/overtime.ts'
+import type { Assignable } from '#contract/overtime.ts'
 import { isHcis, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
-
-export type OvertimeDraft = z.output<typeof OvertimeForm>
-
-/** Without an assigner it is what the holder of the position asked for. Nothing for a position that is not active. */
-export const insertOvertime = async (
-  db: Db,
-  position_id: number,
-  it: OvertimeDraft,
-  assigned_by: number | null = null,
-) => {
-  const [row] = await db<{ id: number }[]>`
-    insert into overtimes (position_id, company_id, assigned_by, detail, start, "end", location)
-    select id, company_id, ${assigned_by}, ${it.detail}, ${it.start}, ${it.end}, ${it.location}
-    from positions where id = ${position_id} and status = 'active'
-    returning id`
-  return row?.id
-}
 
 /** The same rule as canAssignOvertime, for a list. */
 export const listAssignable = (db: Db, me: Me) => db<Assignable[]>`

@@ -1,38 +1,60 @@
 import { canDecide, canReadRequest, type Holder, type Me } from '#contract/policy.ts'
-import { type Flow, movesFrom } from '#contract/request.ts'
+import { movesFrom } from '#contract/request.ts'
+import type { RequestKind, StoredRequest } from '#contract/request-kind.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
+import type { Env } from '#server/env.ts'
 
 /**
  * What every request has, whatever it asks for: the shared columns, and the position it belongs to. `company_id` is the
  * company in which it was made, which decides who may read and decide it, wherever its owner works now.
  */
-export interface RequestRow extends Holder {
-  id: number
-  user_name: string
-  company_name: string
-  status: string
-  action_by: string | null
-  version: number
-  created_at: string
+export interface RequestRow extends StoredRequest, Holder {
+  /** When it was made, on the clock of its company. */
+  created_local: string
 }
 
-/** One kind of request as data. The parts of this room work on any of them. */
-export interface Kind<Row extends RequestRow = RequestRow> {
+/** What goes into the columns of its table. */
+export type Values = Readonly<Record<string, string | number | null>>
+
+/** A kind of request with how it is stored and who may do what with it. The parts of this room work on any of them. */
+export interface Kind<Row extends RequestRow>
+  extends Pick<RequestKind<Row, Row, unknown, unknown>, 'flow' | 'columns' | 'filters'> {
   /** Its name in the history. */
   name: string
   /** What people call it. */
   label: string
   table: string
-  /** Its own columns, of `r`. */
-  columns: (db: Db) => Fragment
+  /** How each field of its own is read, of `r`: the compiler asks for every one. */
+  select: (db: Db) => Record<Exclude<keyof Row, keyof RequestRow>, Fragment>
   /** The column by which a year is meant. */
   day: string
-  flow: (row: Row) => Flow<Row['status']>
+  /** Names of the exported sheet and of its file. */
+  sheet: { title: string; file: string }
+  /** Taken before anything of that position is stored, where several of its requests depend on each other. */
+  lock?: (tx: Db, position_id: number) => Promise<unknown>
+  /** What is said when a constraint of the table refuses it. */
+  refusals?: Record<string, () => never>
   /** Who may read one; the usual rule unless stated. */
   mayRead?: (me: Me, row: Row) => boolean
   /** Who decides one; the usual rule unless stated. */
   mayDecide?: (me: Me, row: Row) => boolean
+  /** Where it is paid once it is granted: the state that says so, which accounts pay at all, and which may pay this one. */
+  payment?: { to: Row['status']; admits: (me: Me) => boolean; may: (me: Me, row: Row) => boolean }
+}
+
+/** A kind with its endpoints, whole enough to be mounted. */
+export interface MountedKind<Row extends RequestRow, Shown extends StoredRequest, Draft, Change>
+  extends Kind<Row>,
+    Pick<RequestKind<Row, Shown, Draft, Change>, 'endpoints'> {
+  /** What was sent, as its table keeps it. */
+  toValues: (sent: Draft | Omit<Change, 'version'>) => Values
+  /** The row as the caller gets it. */
+  show: (me: Me, row: Row, env: Env) => Shown
+  /** Whether `one` is for its owner alone, or for whoever may read it. */
+  oneFor: 'owner' | 'readers'
+  /** Which of the caller's requests the own list holds; all unless stated. */
+  ownList?: (db: Db) => Fragment
 }
 
 export const mayRead = <Row extends RequestRow>(kind: Kind<Row>, me: Me, row: Row) =>
@@ -41,8 +63,8 @@ export const mayRead = <Row extends RequestRow>(kind: Kind<Row>, me: Me, row: Ro
 export const mayDecide = <Row extends RequestRow>(kind: Kind<Row>, me: Me, row: Row) =>
   (kind.mayDecide ?? canDecide)(me, row)
 
-/** The row as the caller gets it: with whether it is the caller's turn to decide. */
-export const shown = <Row extends RequestRow>(kind: Kind<Row>, me: Me, row: Row) => ({
+/** The row with whether it is the caller's turn to decide. */
+export const withTurn = <Row extends RequestRow>(kind: Kind<Row>, me: Me, row: Row) => ({
   ...row,
   can_action: mayDecide(kind, me, row) && movesFrom(kind.flow(row), 'approver', row.status).length > 0,
 })

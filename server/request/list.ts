@@ -7,22 +7,27 @@ import { offsetOf, paged } from '#server/http/page.ts'
 import type { Kind, RequestRow } from './kind.ts'
 import { countRequests, listRequests } from './queries.ts'
 
-export interface Filters {
-  company_id?: number | undefined
-  status?: string | undefined
-  year?: number | undefined
+interface Filters extends Record<string, string | number | undefined> {
+  company_id?: number
+  status?: string
+  year?: number
 }
 
 /** What an approval list shows: HR sees every company or the one that is named, everybody else the own one. */
-export const inScope = (db: Db, kind: Pick<Kind, 'day'>, me: Me, { company_id, status, year }: Filters): Fragment => {
+export const inScope = <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Me, given: Filters): Fragment => {
+  const { company_id, status, year } = given
   authorize(company_id === undefined || canNameCompany(me, company_id))
   const company = isHcis(me) ? company_id : me.company_id
   const day = db(`r.${kind.day}`)
+  const particular = (kind.filters ?? []).map(({ name, of }) => equals(db, of, given[name]))
   return db`
-    ${company === undefined ? db`true` : db`r.company_id = ${company}`}
-    and ${status === undefined ? db`true` : db`r.status = ${status}`}
-    and ${year === undefined ? db`true` : db`${day} >= make_date(${year}, 1, 1) and ${day} < make_date(${year + 1}, 1, 1)`}`
+    ${equals(db, 'company_id', company)} and ${equals(db, 'status', status)}
+    and ${year === undefined ? db`true` : db`${day} >= make_date(${year}, 1, 1) and ${day} < make_date(${year + 1}, 1, 1)`}
+    ${particular.reduce((before, next) => db`${before} and ${next}`, db``)}`
 }
+
+const equals = (db: Db, column: string, value: string | number | undefined) =>
+  value === undefined ? db`true` : db`${db(`r.${column}`)} = ${value}`
 
 /** One page of requests, the newest first. */
 export const pageOf = async <Row extends RequestRow, Shown>(

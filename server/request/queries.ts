@@ -1,14 +1,21 @@
 import type { Me } from '#contract/policy.ts'
 import type { HistoryItem } from '#contract/request.ts'
 import type { Db } from '#server/database/connect.ts'
-import type { Fragment } from '#server/database/sql.ts'
-import type { Kind, RequestRow } from './kind.ts'
+import type { Fragment, Value } from '#server/database/sql.ts'
+import type { Kind, RequestRow, Values } from './kind.ts'
+
+type Table = { table: string }
+
+const listed = (db: Db, parts: readonly (Value | Fragment)[]) =>
+  parts.slice(1).reduce((before, next) => db`${before}, ${next}`, db`${parts[0]!}`)
 
 /** `r` is the request, `p` the position it belongs to, `u` the person, `c` the company in which it was made. */
 export const selectRequests = <Row extends RequestRow>(db: Db, kind: Kind<Row>) => db`
   select r.id, r.position_id, p.user_id, r.company_id, j.sequence, p.supervisor_id,
          u.name as user_name, c.name as company_name, au.name as action_by,
-         r.status, r.version, r.created_at, ${kind.columns(db)}
+         r.status, r.version, r.created_at,
+         to_char(r.created_at at time zone c.timezone, 'YYYY-MM-DD HH24:MI') as created_local,
+         ${ownFields(db, kind)}
   from ${db(kind.table)} r
   join positions p on p.id = r.position_id
   join users u on u.id = p.user_id
@@ -16,6 +23,12 @@ export const selectRequests = <Row extends RequestRow>(db: Db, kind: Kind<Row>) 
   join jobs j on j.id = p.job_id
   left join positions ap on ap.id = r.action_by
   left join users au on au.id = ap.user_id`
+
+const ownFields = <Row extends RequestRow>(db: Db, kind: Kind<Row>) =>
+  listed(
+    db,
+    Object.entries<Fragment>(kind.select(db)).map(([name, read]) => db`${read} as ${db(name)}`),
+  )
 
 export const findRequest = async <Row extends RequestRow>(db: Db, kind: Kind<Row>, id: number) => {
   const [row] = await db<Row[]>`${selectRequests(db, kind)} where r.id = ${id}`
@@ -32,9 +45,19 @@ export const listRequests = <Row extends RequestRow>(
   ${page ? db`limit ${page.limit} offset ${page.offset}` : db``}`
 
 /** Filters of lists are about the request alone, so that counting needs no other table. */
-export const countRequests = async (db: Db, kind: Pick<Kind, 'table'>, where: Fragment) => {
+export const countRequests = async (db: Db, kind: Table, where: Fragment) => {
   const [row] = await db<{ total: number }[]>`select count(*)::int as total from ${db(kind.table)} r where ${where}`
   return row!.total
+}
+
+/** Nothing for a position that is not active. */
+export const insertRequest = async (db: Db, { table }: Table, position_id: number, values: Values) => {
+  const [row] = await db<{ id: number }[]>`
+    insert into ${db(table)} (position_id, company_id, ${db(Object.keys(values))})
+    select id, company_id, ${listed(db, Object.values(values))}
+    from positions where id = ${position_id} and status = 'active'
+    returning id`
+  return row?.id
 }
 
 /**
@@ -43,58 +66,53 @@ export const countRequests = async (db: Db, kind: Pick<Kind, 'table'>, where: Fr
  */
 export const moveRequest = async (
   db: Db,
-  kind: Pick<Kind, 'table'>,
+  { table }: Table,
   me: Me,
-  it: { id: number; from: readonly string[]; to: string; version?: number; part: 'own' | 'other' },
+  move: { id: number; from: readonly string[]; to: string; version?: number; part: 'own' | 'other' },
 ) => {
+  const isOther = move.part === 'other'
   const mine = db`(select id from positions where user_id = ${me.id})`
   const [row] = await db<{ id: number }[]>`
-    update ${db(kind.table)} set status = ${it.to}
-      ${it.part === 'other' ? db`, action_by = ${me.position_id}, action_at = now()` : db``}
-    where id = ${it.id} and status = any(${it.from as string[]}) and version = coalesce(${it.version ?? null}, version)
-      and ${it.part === 'other' ? db`position_id not in ${mine}` : db`position_id = ${me.position_id}`}
+    update ${db(table)} set status = ${move.to} ${isOther ? db`, action_by = ${me.position_id}, action_at = now()` : db``}
+    where id = ${move.id} and status = any(${move.from}) and version = coalesce(${move.version ?? null}, version)
+      and ${isOther ? db`position_id not in ${mine}` : db`position_id = ${me.position_id}`}
     returning id`
   return row
 }
 
 /** A change of what it says by its owner; no row when it is no longer open to that, or was changed since it was read. */
-export const changeRequest = async (
+export const updateRequest = async (
   db: Db,
-  kind: Pick<Kind, 'table'>,
+  { table }: Table,
   me: Me,
-  it: { id: number; from: readonly string[]; version?: number; values: Record<string, string | undefined> },
+  edit: { id: number; from: readonly string[]; version?: number; values: Values },
 ) => {
   const [row] = await db<{ id: number; status: string }[]>`
-    update ${db(kind.table)} set ${db(it.values as Record<string, string>)}, version = version + 1
-    where id = ${it.id} and position_id = ${me.position_id} and status = any(${it.from as string[]})
-      and version = coalesce(${it.version ?? null}, version)
+    update ${db(table)} set ${db(edit.values)}, version = version + 1
+    where id = ${edit.id} and position_id = ${me.position_id} and status = any(${edit.from})
+      and version = coalesce(${edit.version ?? null}, version)
     returning id, status`
   return row
 }
 
-export const deleteRequest = async (
-  db: Db,
-  kind: Pick<Kind, 'table'>,
-  me: Me,
-  it: { id: number; from: readonly string[] },
-) => {
+export const deleteRequest = async (db: Db, { table }: Table, me: Me, id: number, from: readonly string[]) => {
   const [row] = await db<{ id: number; status: string }[]>`
-    delete from ${db(kind.table)}
-    where id = ${it.id} and position_id = ${me.position_id} and status = any(${it.from as string[]})
+    delete from ${db(table)}
+    where id = ${id} and position_id = ${me.position_id} and status = any(${from})
     returning id, status`
   return row
 }
 
 export const addHistory = (
   db: Db,
-  kind: Pick<Kind, 'name'>,
+  kind: { name: string },
   me: Me,
-  it: { id: number; action: HistoryItem['action']; status: string },
+  { id, action, status }: { id: number; action: HistoryItem['action']; status: string },
 ) => db`
   insert into request_history (kind, request_id, position_id, action, status)
-  values (${kind.name}, ${it.id}, ${me.position_id}, ${it.action}, ${it.status})`
+  values (${kind.name}, ${id}, ${me.position_id}, ${action}, ${status})`
 
-export const listHistory = (db: Db, kind: Pick<Kind, 'name'>, id: number) => db<HistoryItem[]>`
+export const listHistory = (db: Db, kind: { name: string }, id: number) => db<HistoryItem[]>`
   select h.id, h.action, h.status, u.name as user_name, h.at
   from request_history h join positions p on p.id = h.position_id join users u on u.id = p.user_id
   where h.kind = ${kind.name} and h.request_id = ${id} order by h.id`

@@ -1,13 +1,22 @@
 /** What can happen to a request: submitted, edited, withdrawn, moved by its owner, decided. Each with its history. */
-import { type Access, admits } from '#contract/policy.ts'
-import { type Mover, originsOf } from '#contract/request.ts'
+import pg from 'pg'
+import { admits, type Who } from '#contract/policy.ts'
+import { originsOf } from '#contract/request.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { authorize, conflict, notFound } from '#server/errors.ts'
 import { found } from '#server/http/mount.ts'
 import { type Caller, sameCaller } from '#server/session/identify.ts'
-import { type Kind, mayDecide, mayRead, type RequestRow } from './kind.ts'
-import { addHistory, changeRequest, deleteRequest, findRequest, listHistory, moveRequest } from './queries.ts'
+import { type Kind, mayDecide, mayRead, type RequestRow, type Values } from './kind.ts'
+import {
+  addHistory,
+  deleteRequest,
+  findRequest,
+  insertRequest,
+  listHistory,
+  moveRequest,
+  updateRequest,
+} from './queries.ts'
 
 /** A request that the caller may read, or 404. */
 export const readRequest = async <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Caller, id: number) => {
@@ -26,34 +35,53 @@ export const readHistory = async <Row extends RequestRow>(db: Db, kind: Kind<Row
   return listHistory(db, kind, id)
 }
 
+interface Submission {
+  values: Values
+  /** Whose it is: the caller's own unless stated. */
+  position_id?: number
+  action?: 'submit' | 'assign'
+}
+
 /** Stores a new request and its first entry in the history. */
 export const submitRequest = async <Row extends RequestRow>(
   db: Db,
   kind: Kind<Row>,
   me: Caller,
-  insert: (tx: Db) => Promise<number>,
-  action: 'submit' | 'assign' = 'submit',
-): Promise<Row> =>
-  transaction(db, async (tx) => {
-    const id = await insert(tx)
+  { values, position_id = me.position_id, action = 'submit' }: Submission,
+): Promise<Row> => {
+  const stored = transaction(db, async (tx) => {
+    await kind.lock?.(tx, position_id)
+    const id = (await insertRequest(tx, kind, position_id, values)) ?? conflict('Karyawan sudah tidak aktif')
     const row = found(await findRequest(tx, kind, id))
     await addHistory(tx, kind, me, { id, action, status: row.status })
     return row
   })
+  return explained(kind, stored)
+}
 
 export const editRequest = async <Row extends RequestRow>(
   db: Db,
   kind: Kind<Row>,
   me: Caller,
-  it: { id: number; version?: number; values: Record<string, string | undefined> },
-): Promise<Row> =>
-  transaction(db, async (tx) => {
-    const row = await ownRequest(tx, kind, me, it.id)
-    const from = openTo(kind, row, 'edit')
-    const changed = await changeRequest(tx, kind, me, { ...it, from })
-    if (!changed) return lost(tx, kind, it.id, from)
-    await addHistory(tx, kind, me, { id: it.id, action: 'edit', status: changed.status })
-    return found(await findRequest(tx, kind, it.id))
+  { id, version, values }: { id: number; version?: number; values: Values },
+): Promise<Row> => {
+  const edited = transaction(db, async (tx) => {
+    await kind.lock?.(tx, me.position_id)
+    const from = openTo(kind, await ownRequest(tx, kind, me, id), 'edit')
+    const row = await updateRequest(tx, kind, me, { id, version, values, from })
+    if (!row) return lost(tx, kind, id, from)
+    await addHistory(tx, kind, me, { id, action: 'edit', status: row.status })
+    return found(await findRequest(tx, kind, id))
+  })
+  return explained(kind, edited)
+}
+
+/** What the table itself refuses, however close together two arrive, in words. */
+const explained = <T>({ refusals }: Pick<Kind<never>, 'refusals'>, work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    const refuse = error instanceof pg.DatabaseError && error.constraint && refusals?.[error.constraint]
+    if (refuse) return refuse()
+    throw error
   })
 
 /** Gives the row as it was. */
@@ -66,14 +94,14 @@ export const removeRequest = async <Row extends RequestRow>(
   transaction(db, async (tx) => {
     const row = await ownRequest(tx, kind, me, id)
     const from = openTo(kind, row, 'remove')
-    const removed = await deleteRequest(tx, kind, me, { id, from })
+    const removed = await deleteRequest(tx, kind, me, id, from)
     if (!removed) return lost(tx, kind, id, from)
     await addHistory(tx, kind, me, { id, action: 'remove', status: removed.status })
     return row
   })
 
 /** The owner moves the own request, for instance to tell how far the work is. */
-export const moveOwn = async <Row extends RequestRow>(
+export const moveOwnRequest = async <Row extends RequestRow>(
   db: Db,
   kind: Kind<Row>,
   me: Caller,
@@ -89,29 +117,34 @@ export const moveOwn = async <Row extends RequestRow>(
     return found(await findRequest(tx, kind, id))
   })
 
-interface Decision<Row> {
+interface Decision {
   id: number
+  /** Where the address names its position too, that must be the right one. */
+  positionId?: number
   to: string
   version?: number
-  mover?: Mover
-  /** Who may call the endpoint at all: asked again, as a right may have been taken away meanwhile. */
-  access: Exclude<Access, 'public'>
-  may?: (me: Caller, row: Row) => boolean
 }
 
-/** Somebody else than its owner moves the request. Of several at once one wins; the others get 409. */
+/**
+ * Somebody else than its owner moves the request, by an endpoint. Of several at once one wins; the others get 409. Who may
+ * call the endpoint at all is asked again, as a right may have been taken away meanwhile.
+ */
 export const decideRequest = async <Row extends RequestRow>(
   sql: Sql,
+  endpoint: { access: Who },
   kind: Kind<Row>,
   caller: Caller,
-  { id, to, version, mover = 'approver', access, may = (me, row) => mayDecide(kind, me, row) }: Decision<Row>,
+  { id, positionId, to, version }: Decision,
 ): Promise<Row> =>
   transaction(sql, async (tx) => {
     const me = await sameCaller(tx, caller)
-    authorize(admits[access](me))
+    authorize(admits[endpoint.access](me))
+    const payment = kind.payment?.to === to ? kind.payment : undefined
+    if (payment) authorize(payment.admits(me))
     const row = await readRequest(tx, kind, me, id)
-    authorize(may(me, row))
-    const from = originsOf(kind.flow(row), mover, to)
+    if (positionId !== undefined && row.position_id !== positionId) return notFound(kind.label)
+    authorize(payment ? payment.may(me, row) : mayDecide(kind, me, row))
+    const from = originsOf(kind.flow(row), payment ? 'payer' : 'approver', to)
     const moved = await moveRequest(tx, kind, me, { id, from, to, version, part: 'other' })
     if (!moved) return lost(tx, kind, id, from)
     await addHistory(tx, kind, me, { id, action: 'move', status: to })

@@ -53,6 +53,7 @@ export default function DirectoryPage() {
   const query = { ...values, page, page_size: pageSize }
   const directory: Directory = isFiltered ? employee.filter : employee.list
   const people = useRead(directory, { query }, { placeholderData: keepPreviousData, failure: messages.generic })
+  const rows = people.data
 
   return (
     <Page

@@ -9,10 +9,9 @@ import '@fullcalendar/react/themes/classic/theme.css'
 import '@fullcalendar/react/themes/classic/palette.css'
 import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
-import { type Leave, leaveStates } from '#contract/leave.ts'
+import { type Leave, leaveStates, typeLabel } from '#contract/leave.ts'
 import { localDay } from '#web/ui/format.ts'
 import { colourOf } from './leave-colour.ts'
-import { typeLabel } from './leave-columns.tsx'
 
 const plugins = [dayGridPlugin, listPlugin, interactionPlugin, classicTheme]
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { type Leave, leave, leaveStates } from '#contract/leave.ts'
+import { type Leave, leave, leaveStates, typeLabel } from '#contract/leave.ts'
 import { messages } from '#contract/messages.ts'
 import { ANNUAL_LEAVE } from '#contract/policy.ts'
 import { useRead } from '#web/api.ts'
@@ -9,7 +9,6 @@ import { failureText } from '#web/http.ts'
 import { Failure } from '#web/ui/feedback/error-panel.tsx'
 import { day } from '#web/ui/format.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
-import { typeLabel } from './leave-columns.tsx'
 
 /** What whoever decides should know beside the request: the days used so far, and who else is away. */
 export function LeaveContext({ row }: { row: Leave }) {

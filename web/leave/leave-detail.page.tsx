@@ -3,17 +3,16 @@ import { messages } from '#contract/messages.ts'
 import { useRead } from '#web/api.ts'
 import { failureText, isMissing } from '#web/http.ts'
 import { Redirect, useNumberParams } from '#web/navigation.tsx'
+import { factsOf } from '#web/request/columns.tsx'
+import { RequestDecision } from '#web/request/decision.tsx'
 import { History } from '#web/request/history.tsx'
 import { Failure } from '#web/ui/feedback/error-panel.tsx'
-import { day } from '#web/ui/format.ts'
 import { RowActions } from '#web/ui/list/row-actions.tsx'
-import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { Facts } from '#web/ui/page/facts.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
-import { durationLabel, typeLabel } from './leave-columns.tsx'
 import { LeaveContext } from './leave-context.tsx'
-import { LeaveDecision } from './leave-decision.tsx'
+import { leaves } from './leave-view.tsx'
 
 export default function LeaveDetailPage() {
   const { id } = useNumberParams('id')
@@ -29,21 +28,9 @@ export default function LeaveDetailPage() {
     <Page>
       <SectionCard
         title="Perizinan"
-        action={data?.can_action && <RowActions>{<LeaveDecision row={data} />}</RowActions>}
+        action={data?.can_action && <RowActions>{<RequestDecision view={leaves} row={data} />}</RowActions>}
       >
-        <Facts
-          facts={[
-            { label: 'Status', value: data && <StatusChip status={data.status} label={leaveStates[data.status]} /> },
-            { label: 'Tipe Request', value: data && typeLabel(data.request_type) },
-            { label: 'Durasi', value: data && durationLabel(data.duration) },
-            { label: 'Start Date', value: data && day(data.start_date) },
-            { label: 'End Date', value: data && day(data.end_date) },
-            { label: 'Nama Karyawan', value: data?.user_name },
-            { label: 'Nama Entitas', value: data?.company_name },
-            { label: 'Approval By', value: data && (data.action_by ?? '-') },
-            { label: 'Deskripsi', value: data?.description, wide: true },
-          ]}
-        />
+        <Facts facts={factsOf(leaves.kind, leaves.facts, data)} />
       </SectionCard>
       {data?.can_action && (
         <SectionCard title="Sebelum memutuskan">

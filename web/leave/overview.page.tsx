@@ -14,6 +14,7 @@ import { useRead } from '#web/api.ts'
 import { failureText } from '#web/http.ts'
 import { useGo, useSearch } from '#web/navigation.tsx'
 import { path } from '#web/paths.ts'
+import { RequestDialog } from '#web/request/request-dialog.tsx'
 import { useMe } from '#web/session.ts'
 import { Part } from '#web/ui/feedback/boundary.tsx'
 import { Failure } from '#web/ui/feedback/error-panel.tsx'
@@ -24,7 +25,7 @@ import { Page } from '#web/ui/page/page.tsx'
 import { EmployeeFilter, employeesOf } from './employee-filter.tsx'
 import type { View } from './leave-calendar.tsx'
 import { colourOf } from './leave-colour.ts'
-import LeaveDialog from './leave-dialog.tsx'
+import { leaves } from './leave-view.tsx'
 
 const LeaveCalendar = lazy(() => import('./leave-calendar.tsx'))
 
@@ -131,7 +132,7 @@ export default function OverviewPage() {
           )}
         </Card>
       </Box>
-      {draft && <LeaveDialog open={draft} onClose={() => setDraft(undefined)} />}
+      {draft && <RequestDialog view={leaves} preset={draft} onClose={() => setDraft(undefined)} />}
     </Page>
   )
 }

@@ -1,19 +1,20 @@
 import Button from '@mui/material/Button'
-import { type Overtime, overtime, overtimeStates } from '#contract/overtime.ts'
+import { type Overtime, overtime } from '#contract/overtime.ts'
 import { useGo } from '#web/navigation.tsx'
-import { statusColumn } from '#web/request/request-columns.tsx'
+import { columnsOf } from '#web/request/columns.tsx'
+import { RequestDecision } from '#web/request/decision.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
-import { detailColumn, locationColumn, timeColumns } from './overtime-columns.tsx'
-import { OvertimeDecision } from './overtime-decision.tsx'
-import { OvertimeDetail } from './overtime-detail.tsx'
+import { OvertimeDetail, overtimes } from './overtime-view.tsx'
 
-const columns = [
-  { label: 'Ditugaskan kepada', cell: (it: Overtime) => <OvertimeDetail row={it} word={it.user_name} /> },
-  ...timeColumns,
-  locationColumn,
-  detailColumn,
-  statusColumn(overtimeStates),
-]
+const columns = columnsOf(overtimes.kind, {
+  user_name: {
+    label: 'Ditugaskan kepada',
+    cell: (row: Overtime) => <OvertimeDetail row={row} word={row.user_name} />,
+  },
+  company_name: false,
+  created_by: false,
+  action_by: false,
+})
 
 export default function AssignedByMePage() {
   const go = useGo()
@@ -27,7 +28,7 @@ export default function AssignedByMePage() {
           Tugaskan Lembur
         </Button>
       }
-      rowActions={(row) => <OvertimeDecision row={row} />}
+      rowActions={(row) => <RequestDecision view={overtimes} row={row} />}
     />
   )
 }

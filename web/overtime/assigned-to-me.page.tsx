@@ -1,17 +1,15 @@
-import { type Overtime, overtime, overtimeStates } from '#contract/overtime.ts'
-import { statusColumn } from '#web/request/request-columns.tsx'
+import { type Overtime, overtime } from '#contract/overtime.ts'
+import { columnsOf } from '#web/request/columns.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
-import { detailColumn, locationColumn, timeColumns } from './overtime-columns.tsx'
-import { OvertimeDetail } from './overtime-detail.tsx'
+import { OvertimeDetail, overtimes } from './overtime-view.tsx'
 import { StatusAction } from './status-action.tsx'
 
-const columns = [
-  { label: 'Ditugaskan oleh', cell: (it: Overtime) => it.created_by },
-  ...timeColumns,
-  locationColumn,
-  detailColumn,
-  statusColumn(overtimeStates),
-]
+const columns = columnsOf(overtimes.kind, {
+  user_name: { label: 'Ditugaskan oleh', cell: (row: Overtime) => row.created_by },
+  company_name: false,
+  created_by: false,
+  action_by: false,
+})
 
 export default function AssignedToMePage() {
   return (

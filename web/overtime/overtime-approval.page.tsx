@@ -1,37 +1,32 @@
 import Typography from '@mui/material/Typography'
-import { type Overtime, overtime, overtimeStates } from '#contract/overtime.ts'
+import type { Overtime } from '#contract/overtime.ts'
 import { ApprovalList } from '#web/request/approval-list.tsx'
-import { statusColumn } from '#web/request/request-columns.tsx'
+import { columnsOf } from '#web/request/columns.tsx'
 import { useMe } from '#web/session.ts'
-import type { Column } from '#web/ui/list/rows.ts'
-import { detailColumn, timeColumns } from './overtime-columns.tsx'
-import { OvertimeDecision } from './overtime-decision.tsx'
-import { OvertimeDetail } from './overtime-detail.tsx'
+import { OvertimeDetail, overtimes } from './overtime-view.tsx'
 
 /** HR sees every company: the name alone would not say whose it is. What was assigned names who did. */
-const employee = (withCompany: boolean): Column<Overtime> => ({
-  label: 'Nama Karyawan',
-  cell: (it) => (
+const employee = (withCompany: boolean) => ({
+  cell: (row: Overtime) => (
     <>
-      <OvertimeDetail row={it} word={it.user_name} />
+      <OvertimeDetail row={row} word={row.user_name} />
       <Typography variant="body2" color="textSecondary">
-        {[withCompany && it.company_name, it.assigned && `Ditugaskan oleh ${it.created_by}`].filter(Boolean).join(', ')}
+        {[withCompany && row.company_name, row.assigned && `Ditugaskan oleh ${row.created_by}`]
+          .filter(Boolean)
+          .join(', ')}
       </Typography>
     </>
   ),
 })
+const leftOut = { company_name: false, location: false, created_by: false, action_by: false } as const
 
 export default function OvertimeApprovalPage() {
   const isHcis = useMe().role_name === 'hcis'
   return (
     <ApprovalList
-      all={overtime.company}
-      company={overtime.company}
-      sheet={overtime.export}
-      states={overtimeStates}
+      view={overtimes}
+      columns={columnsOf(overtimes.kind, { ...leftOut, user_name: employee(isHcis) })}
       statuses={['waiting', 'approved', 'rejected', 'complete']}
-      columns={[employee(isHcis), ...timeColumns, detailColumn, statusColumn(overtimeStates)]}
-      rowActions={(row) => <OvertimeDecision row={row} />}
     />
   )
 }

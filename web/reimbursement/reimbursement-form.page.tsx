@@ -1,28 +1,15 @@
-import { messages } from '#contract/messages.ts'
-import { reimbursement, reimbursementFields } from '#contract/reimbursement.ts'
-import { useGo } from '#web/navigation.tsx'
+import { reimbursement } from '#contract/reimbursement.ts'
+import { SubmitPage } from '#web/request/form-page.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
-import { Form } from '#web/ui/form/form.tsx'
 import { ImagePreview } from '#web/ui/page/image-preview.tsx'
-import { Page } from '#web/ui/page/page.tsx'
-import { SectionCard } from '#web/ui/page/section-card.tsx'
+import { reimbursements } from './reimbursement-view.tsx'
 
-export default function ReimbursementFormPage() {
-  const go = useGo()
-  return (
-    <Page>
-      <SectionCard title="Data Reimburse">
-        <Form
-          endpoint={reimbursement.submit}
-          fields={reimbursementFields}
-          success={messages.reimbursement.created}
-          failure={messages.reimbursement.createFailed}
-          onSuccess={() => go('/reimburse')}
-        >
-          <FileInput upload={reimbursement.submit.upload} label="Upload Bukti" />
-          <ImagePreview name={reimbursement.submit.upload.field} alt="Bukti yang dipilih" />
-        </Form>
-      </SectionCard>
-    </Page>
-  )
-}
+const { upload } = reimbursement.submit
+
+const ReimbursementFormPage = () => (
+  <SubmitPage view={reimbursements}>
+    <FileInput upload={upload} label="Upload Bukti" />
+    <ImagePreview name={upload.field} alt="Bukti yang dipilih" />
+  </SubmitPage>
+)
+export default ReimbursementFormPage

@@ -1,69 +1,51 @@
-import Button, { type ButtonProps } from '@mui/material/Button'
+import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId, useState } from 'react'
-import type { Args, Endpoint } from '#contract/http.ts'
+import { isDecided } from '#contract/request.ts'
+import type { StoredRequest } from '#contract/request-kind.ts'
 import { useWrite } from '#web/api.ts'
+import { useMe } from '#web/session.ts'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
+import { Facts } from '#web/ui/page/facts.tsx'
+import { factsOf } from './columns.tsx'
+import type { RequestView, ShownRequest, Verdict } from './view.ts'
 
-export interface Verdict<S extends string = string> {
-  status: S
-  /** On the row. */
-  label: string
-  /** On the button that does it, where the row's word could be taken for another deed. */
-  agree?: string
-  /** What would be done to the request: 'menyetujui', 'menolak' … */
-  deed: string
-  tone: ButtonProps['color']
-  /** What is said when it is done. */
-  success: string
-}
-
-interface Decidable {
-  id: number
-  version: number
-}
-
-interface Props<Row extends Decidable, E extends Endpoint> {
-  row: Row
-  /** None when nothing is left to decide. */
-  verdicts: readonly (Verdict & { enabled: boolean })[]
-  endpoint: E
-  params: (row: Row) => object
-  failure?: string
-  text: string
-  /** Which request it is, and whose: 'cuti Budi Santoso, 05-03-2026 s/d 06-03-2026'. */
-  name: (row: Row) => string
-  /** What whoever decides should look at once more. */
-  about: (row: Row) => ReactNode
+interface Props<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object> {
+  view: RequestView<Row, Shown, Change>
+  row: Shown
 }
 
 /** A button for each verdict; nothing is decided before it was asked once more, with the request before the eyes. */
-export function Decision<Row extends Decidable, E extends Endpoint>(props: Props<Row, E>) {
-  const { row, verdicts, endpoint, params, failure, text, name, about } = props
-  const [chosen, setChosen] = useState<Verdict>()
-  const decide = useWrite(endpoint, {
-    success: (_, args) => verdictOf(verdicts, args)?.success ?? '',
-    failure,
-  })
+export function RequestDecision<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>({
+  view,
+  row,
+}: Props<Row, Shown, Change>) {
+  const { kind, decision } = view
+  const { verdicts, instead, endpoint, failure, text, name, facts = view.facts, more } = decision
+  const [chosen, setChosen] = useState<Verdict<Shown['status']>>()
+  const me = useMe()
+  const decide = useWrite(endpoint?.(me) ?? kind.endpoints.decide, { success: () => chosen?.success ?? '', failure })
   const close = () => setChosen(undefined)
-  const agree = ({ status }: Verdict) => {
+  const agree = ({ status }: Verdict<Shown['status']>) => {
+    const params = { id: row.id, positionId: row.position_id }
     // The version tells which text was read: a request that was edited meanwhile is not decided.
-    const args = { params: params(row), body: { status, version: row.version } } as unknown as Args<E>
-    decide.mutate(args, { onSettled: close })
+    decide.mutate({ params, body: { status, version: row.version } }, { onSettled: close })
   }
+  const other = instead?.(row)
+  const usual = isDecided(kind.flow(row), row.status) ? [] : verdicts
   return (
     <>
-      {verdicts.map((it) => (
+      {(other ? [other] : usual).map((verdict) => (
         <RowAction
-          key={it.status}
-          label={it.label}
-          tone={it.tone}
-          disabled={!it.enabled || decide.isPending}
-          onClick={() => setChosen(it)}
+          key={verdict.status}
+          label={verdict.label}
+          tone={verdict.tone}
+          disabled={!(other ?? row.can_action) || decide.isPending}
+          onClick={() => setChosen(verdict)}
         />
       ))}
       {chosen && (
@@ -75,16 +57,13 @@ export function Decision<Row extends Decidable, E extends Endpoint>(props: Props
           onClose={close}
           onAgree={() => agree(chosen)}
         >
-          {about(row)}
+          <Facts facts={factsOf(kind, facts, row)} />
+          {more && <br />}
+          {more?.(row)}
         </DecisionDialog>
       )}
     </>
   )
-}
-
-const verdictOf = (verdicts: readonly Verdict[], args: unknown) => {
-  const { status } = (args as { body: { status: string } }).body
-  return verdicts.find((it) => it.status === status)
 }
 
 interface DialogProps {

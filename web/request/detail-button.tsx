@@ -5,23 +5,29 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useId, useState } from 'react'
-import type { Endpoint } from '#contract/http.ts'
-import { History } from '#web/request/history.tsx'
+import { useId, useState } from 'react'
+import type { StoredRequest } from '#contract/request-kind.ts'
 import { IconAction } from '#web/ui/list/icon-action.tsx'
-import { type Fact, Facts } from '#web/ui/page/facts.tsx'
+import { Facts } from '#web/ui/page/facts.tsx'
+import { factsOf } from './columns.tsx'
+import { History } from './history.tsx'
+import type { RequestView, ShownRequest } from './view.ts'
 
-interface Props {
+interface Props<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object> {
+  view: RequestView<Row, Shown, Change>
+  row: Shown
   title: string
   /** A word of the row to open it with, in place of a button of its own. */
   word?: string
-  facts: readonly Fact[]
-  history: { endpoint: Endpoint; id: number; labels: Record<string, string> }
-  children?: ReactNode
 }
 
 /** Everything about one request, for the kinds that have no page of their own. */
-export function DetailButton({ title, word, facts, history, children }: Props) {
+export function DetailButton<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>({
+  view: { kind, facts },
+  row,
+  title,
+  word,
+}: Props<Row, Shown, Change>) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
@@ -43,12 +49,11 @@ export function DetailButton({ title, word, facts, history, children }: Props) {
           <DialogTitle id={id}>{title}</DialogTitle>
           {/* It may be longer than a phone: a keyboard must be able to scroll it. */}
           <DialogContent tabIndex={0}>
-            <Facts facts={facts} />
-            {children}
+            <Facts facts={factsOf(kind, facts, row)} />
             <Typography variant="h3" component="h3" sx={{ mt: 3, mb: 1.5 }}>
               Riwayat
             </Typography>
-            <History {...history} />
+            <History endpoint={kind.endpoints.history} id={row.id} labels={kind.states} />
           </DialogContent>
           <DialogActions>
             <Button onClick={() => setOpen(false)} autoFocus>

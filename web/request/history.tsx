@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import type { Endpoint } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
 import type { HistoryItem } from '#contract/request.ts'
+import type { RequestEndpoints } from '#contract/request-kind.ts'
 import { useRead } from '#web/api.ts'
 import { failureText } from '#web/http.ts'
 import { Failure } from '#web/ui/feedback/error-panel.tsx'
@@ -19,17 +19,15 @@ const deeds: Record<HistoryItem['action'], string> = {
 }
 
 interface Props {
-  endpoint: Endpoint
+  endpoint: RequestEndpoints<never, never, never>['history']
   id: number
   labels: Record<string, string>
 }
 
 /** Who did what to a request, and when. */
 export function History({ endpoint, id, labels }: Props) {
-  const reading = useRead(endpoint, { params: { id } } as object)
-  const items = reading.data as HistoryItem[] | undefined
-  if (reading.error && !items)
-    return <Failure text={failureText(messages.generic, reading.error)} onRetry={() => void reading.refetch()} />
+  const { data: items, error, refetch } = useRead(endpoint, { params: { id } })
+  if (error && !items) return <Failure text={failureText(messages.generic, error)} onRetry={() => void refetch()} />
   if (!items) return <Skeleton variant="rounded" height={96} />
   if (items.length === 0) return <Typography color="textSecondary">Belum ada riwayat</Typography>
   return (

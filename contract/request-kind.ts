@@ -1,0 +1,115 @@
+/** A kind of request as one object: the server stores and decides with it, the web draws its lists and forms from it. */
+import type * as z from 'zod'
+import type { Option } from './fields.ts'
+import type { ById, Endpoint } from './http.ts'
+import type { Who } from './policy.ts'
+import type { ByPositionAndId, Flow, HistoryItem, requestShape, States } from './request.ts'
+
+type Shared = keyof typeof requestShape | 'status'
+
+/** What a request says whoever reads it; its kind adds fields. */
+export interface StoredRequest {
+  id: number
+  position_id: number
+  user_name: string
+  company_name: string
+  action_by: string | null
+  version: number
+  created_at: string
+  status: string
+}
+
+/** A column, on the screen and in the spreadsheet alike. */
+export interface RequestColumn<Row> {
+  label: string
+  /** How it is drawn and typed: `long` is a text of several lines, `state` the state that the request is in. */
+  type: 'text' | 'long' | 'date' | 'datetime' | 'instant' | 'number' | 'money' | 'state'
+  /** Characters, in the spreadsheet. */
+  width: number
+  of: (row: Row) => string | number | null
+  /** What a screen reads, where that is not `of` drawn as its type. */
+  text?: (row: Row) => string
+}
+
+/** The fields that a kind has for itself. */
+export type OwnField<Row> = Exclude<keyof Row, Shared> & string
+/** A column for each of them in the order of the list, or null for what no list shows: the compiler asks for a new one. */
+type OwnColumns<Row> = Record<OwnField<Row>, RequestColumn<Row> | null> & { created_at?: RequestColumn<Row> }
+
+const around = ['user_name', 'company_name', 'status', 'action_by'] as const
+/** What has a column, or may have. */
+export type ColumnName<Row> = OwnField<Row> | (typeof around)[number] | 'created_at'
+export type RequestColumns<Row> = { [N in ColumnName<Row>]?: RequestColumn<Row> | null }
+
+/** The columns of a kind between those that all have: whose it is before, what became of it behind. */
+export const requestColumns = <Row extends StoredRequest>(
+  states: States<Row['status']>,
+  own: OwnColumns<Row>,
+): RequestColumns<Row> => ({
+  user_name: { label: 'Nama Karyawan', type: 'text', width: 28, of: (row) => row.user_name },
+  company_name: { label: 'Nama Entitas', type: 'text', width: 28, of: (row) => row.company_name },
+  ...own,
+  status: { label: 'Status', type: 'state', width: 12, of: (row) => states[row.status as Row['status']] },
+  action_by: { label: 'Action By', type: 'text', width: 28, of: (row) => row.action_by },
+})
+
+/** The columns by name, in their order, without what no list shows. */
+export const columnEntries = <Row>(columns: RequestColumns<Row>) =>
+  (Object.entries(columns) as [ColumnName<Row>, RequestColumn<Row> | null][]).filter(
+    (entry): entry is [ColumnName<Row>, RequestColumn<Row>] => entry[1] !== null,
+  )
+
+/** A filter of one kind alone, by the equality of a field. */
+export interface RequestFilter<Row> {
+  name: string
+  inExport: string
+  of: OwnField<Row>
+  label: string
+  options: readonly Option[]
+}
+
+/** An endpoint of which these parts are known. */
+type Known<K extends Partial<Endpoint>> = Omit<Endpoint, 'access' | keyof K> & { access: Who } & K
+
+/** What a list may be narrowed down by. */
+type Given<F> = F & Record<string, string | number | undefined>
+type Listing<Shown> = Known<{
+  query: z.ZodType<Given<{ company_id?: number; status?: string; year?: number; page: number; page_size: number }>>
+  page: z.ZodType<Shown>
+}>
+
+/** A kind's endpoints, as far as what all kinds share relies on them. */
+export interface RequestEndpoints<Shown extends { status: string }, Draft, Change> {
+  own:
+    | Known<{ query: z.ZodType<{ page: number; page_size: number }>; page: z.ZodType<Shown> }>
+    | Known<{ page?: undefined; reply: z.ZodType<Shown[]> }>
+  one: Known<{ params: typeof ById; reply: z.ZodType<Shown> }>
+  submit: Known<{ body: z.ZodType<Draft>; reply: z.ZodType<Shown> }>
+  edit: Known<{ params: typeof ById; body: z.ZodType<Change>; reply: z.ZodType<Shown> }>
+  remove: Known<{ params: typeof ById; reply: z.ZodType<Shown> }>
+  history: Known<{ params: typeof ById; reply: z.ZodType<HistoryItem[]> }>
+  company: Listing<Shown>
+  /** Where HR has an address of its own for the requests of every company. */
+  all?: Listing<Shown>
+  decide: Known<{
+    params: typeof ById | typeof ByPositionAndId
+    body: z.ZodType<{ status: Shown['status']; version?: number }>
+    reply: z.ZodType<Shown>
+  }>
+  export: Known<{
+    query: z.ZodType<Given<{ companyId?: number; status?: string; year?: number }>>
+    download: 'xls'
+  }>
+}
+
+/**
+ * `Row` is what is stored, `Shown` what one viewer gets of it, `Draft` and `Change` what is sent to make and to change
+ * one.
+ */
+export interface RequestKind<Row extends StoredRequest, Shown extends StoredRequest, Draft, Change> {
+  endpoints: RequestEndpoints<Shown, Draft, Change>
+  states: States<Row['status']>
+  flow: (row: Row) => Flow<Row['status']>
+  columns: RequestColumns<Row>
+  filters?: readonly RequestFilter<Row>[]
+}

@@ -1,0 +1,83 @@
+/** The endpoints that every kind of request has. A kind that does some of them in its own way mounts the others. */
+import type { StoredRequest } from '#contract/request-kind.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Fragment } from '#server/database/sql.ts'
+import { mount } from '#server/http/mount.ts'
+import type { App } from '#server/services.ts'
+import type { Caller } from '#server/session/identify.ts'
+import { exportRequests } from './export.ts'
+import type { MountedKind, RequestRow } from './kind.ts'
+import { inScope, pageOf } from './list.ts'
+import { listRequests } from './queries.ts'
+import {
+  decideRequest,
+  editRequest,
+  ownRequest,
+  readHistory,
+  readRequest,
+  removeRequest,
+  submitRequest,
+} from './steps.ts'
+
+/** A change names the version that was read. */
+type Edited = { version?: number }
+
+const ownScope = (db: Db, me: Caller, { ownList }: { ownList?: (db: Db) => Fragment }) =>
+  db`r.position_id = ${me.position_id} ${ownList ? db`and ${ownList(db)}` : db``}`
+
+/** Lists, one request, its history and the export. */
+export const mountReads = <Row extends RequestRow, Shown extends StoredRequest, Draft, Change extends Edited>(
+  app: App,
+  kind: MountedKind<Row, Shown, Draft, Change>,
+) => {
+  const { own, one, history, all, company, export: sheet } = kind.endpoints
+  const shownTo = (me: Caller) => (row: Row) => kind.show(me, row, app.services.env)
+
+  if (own.page) mount(app, own, ({ db, me, query }) => pageOf(db, kind, query, ownScope(db, me, kind), shownTo(me)))
+  else mount(app, own, async ({ db, me }) => (await listRequests(db, kind, ownScope(db, me, kind))).map(shownTo(me)))
+
+  const find = kind.oneFor === 'owner' ? ownRequest : readRequest
+  mount(app, one, async ({ db, me, params }) => shownTo(me)(await find(db, kind, me, params.id)))
+  mount(app, history, ({ db, me, params }) => readHistory(db, kind, me, params.id))
+
+  for (const list of all ? [all, company] : [company])
+    mount(app, list, ({ db, me, query }) => pageOf(db, kind, query, inScope(db, kind, me, query), shownTo(me)))
+  mount(app, sheet, ({ sql, me, query }) => exportRequests(sql, kind, me, query))
+}
+
+/** What the owner does. */
+export const mountWrites = <Row extends RequestRow, Shown extends StoredRequest, Draft, Change extends Edited>(
+  app: App,
+  kind: MountedKind<Row, Shown, Draft, Change>,
+) => {
+  const { submit, edit, remove } = kind.endpoints
+  const { env } = app.services
+
+  mount(app, submit, async ({ db, me, body }) =>
+    kind.show(me, await submitRequest(db, kind, me, { values: kind.toValues(body) }), env),
+  )
+  mount(app, edit, async ({ db, me, params: { id }, body: { version, ...sent } }) =>
+    kind.show(me, await editRequest(db, kind, me, { id, version, values: kind.toValues(sent) }), env),
+  )
+  mount(app, remove, async ({ db, me, params }) => kind.show(me, await removeRequest(db, kind, me, params.id), env))
+}
+
+/** What somebody else decides, at the kind's usual address unless another is named. */
+export const mountDecision = <Row extends RequestRow, Shown extends StoredRequest, Draft, Change extends Edited>(
+  app: App,
+  kind: MountedKind<Row, Shown, Draft, Change>,
+  endpoint = kind.endpoints.decide,
+) =>
+  mount(app, endpoint, async ({ sql, me, params, body: { status, version } }) => {
+    const row = await decideRequest(sql, endpoint, kind, me, { ...params, to: status, version })
+    return kind.show(me, row, app.services.env)
+  })
+
+export const mountRequests = <Row extends RequestRow, Shown extends StoredRequest, Draft, Change extends Edited>(
+  app: App,
+  kind: MountedKind<Row, Shown, Draft, Change>,
+) => {
+  mountReads(app, kind)
+  mountWrites(app, kind)
+  mountDecision(app, kind)
+}

@@ -1,0 +1,64 @@
+import { type Leave, type LeaveChange, leaveFields, leaveKind, type StoredLeave, typeLabel } from '#contract/leave.ts'
+import { messages } from '#contract/messages.ts'
+import type { RequestView } from '#web/request/view.ts'
+import { day } from '#web/ui/format.ts'
+import { LeaveContext } from './leave-context.tsx'
+
+const daysOf = (row: Leave) => `${day(row.start_date)} s/d ${day(row.end_date)}`
+
+export const leaves: RequestView<StoredLeave, Leave, LeaveChange> = {
+  kind: leaveKind,
+  titles: { submit: 'Request Leave', edit: 'Edit Request Leave' },
+  submitLabel: 'Create Request',
+  fields: { submit: leaveFields, edit: leaveFields },
+  toForm: ({ request_type, description, start_date, end_date }) => ({
+    request_type,
+    description,
+    start_date,
+    end_date,
+  }),
+  messages: {
+    submitted: messages.leave.created,
+    submitFailed: messages.leave.createFailed,
+    edited: messages.leave.changed,
+    removed: messages.leave.deleted,
+    removeFailed: messages.leave.deleteFailed,
+  },
+  facts: {
+    status: {},
+    request_type: {},
+    duration: {},
+    start_date: {},
+    end_date: {},
+    user_name: {},
+    company_name: {},
+    action_by: { label: 'Approval By' },
+    description: {},
+    year: null,
+  },
+  decision: {
+    verdicts: [
+      { status: 'accepted', label: 'Confirm', deed: 'menyetujui', tone: 'success', success: messages.leave.accepted },
+      {
+        status: 'rejected',
+        label: 'Cancel',
+        agree: 'Tolak',
+        deed: 'menolak',
+        tone: 'error',
+        success: messages.leave.rejected,
+      },
+    ],
+    text: 'Pastikan data perizinan sudah benar...',
+    name: (row) => `${typeLabel(row.request_type).toLowerCase()} ${row.user_name}, ${daysOf(row)}`,
+    facts: {
+      user_name: {},
+      request_type: {},
+      start_date: { label: 'Tanggal', value: daysOf },
+      end_date: null,
+      duration: {},
+      description: {},
+      year: null,
+    },
+    more: (row) => <LeaveContext row={row} />,
+  },
+}

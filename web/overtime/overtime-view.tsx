@@ -1,0 +1,64 @@
+import { messages } from '#contract/messages.ts'
+import {
+  type Overtime,
+  type OvertimeChange,
+  overtimeChangeFields,
+  overtimeFields,
+  overtimeKind,
+  type StoredOvertime,
+  toSent,
+} from '#contract/overtime.ts'
+import { path } from '#web/paths.ts'
+import { DetailButton } from '#web/request/detail-button.tsx'
+import type { RequestView } from '#web/request/view.ts'
+
+const { approved, rejected, sent, changed, deleted, failed } = messages.overtime
+
+export const overtimes = {
+  kind: overtimeKind,
+  titles: { submit: 'Data Lembur', edit: 'Data Lembur' },
+  submitLabel: 'Ajukan Lembur',
+  fields: { submit: overtimeFields, edit: overtimeChangeFields },
+  toForm: ({ detail, start, end }) => ({ detail, start: toSent(start), end: toSent(end) }),
+  pages: {
+    list: '/pengajuan-lembur',
+    submit: '/form-overtime',
+    edit: (id: number) => path('/form-overtime/$id', { id }),
+  },
+  messages: {
+    submitted: sent,
+    submitFailed: failed,
+    edited: changed,
+    editFailed: failed,
+    removed: deleted,
+    removeFailed: failed,
+  },
+  facts: {
+    user_name: {},
+    company_name: {},
+    start: {},
+    end: {},
+    location: {},
+    created_by: {
+      label: (row) => (row.assigned ? 'Ditugaskan oleh' : 'Diajukan oleh'),
+      value: (row) => row.created_by,
+    },
+    status: {},
+    action_by: {},
+    detail: {},
+    assigned: null,
+  },
+  decision: {
+    verdicts: [
+      { status: 'approved', label: 'Approve', deed: 'menyetujui', tone: 'success', success: approved },
+      { status: 'rejected', label: 'Reject', agree: 'Tolak', deed: 'menolak', tone: 'error', success: rejected },
+    ],
+    failure: failed,
+    text: 'Pastikan data lembur sudah benar...',
+    name: (row) => `lembur ${row.user_name}, ${row.start} s/d ${row.end}`,
+  },
+} satisfies RequestView<StoredOvertime, Overtime, OvertimeChange>
+
+export const OvertimeDetail = ({ row, word }: { row: Overtime; word?: string }) => (
+  <DetailButton view={overtimes} row={row} title="Detail Lembur" word={word} />
+)

@@ -1,0 +1,77 @@
+import { messages } from '#contract/messages.ts'
+import {
+  type Reimbursement,
+  type ReimbursementChange,
+  reimbursement,
+  reimbursementFields,
+  reimbursementKind,
+  type StoredReimbursement,
+} from '#contract/reimbursement.ts'
+import { path } from '#web/paths.ts'
+import { DetailButton } from '#web/request/detail-button.tsx'
+import type { RequestView, Verdict } from '#web/request/view.ts'
+import { rupiah } from '#web/ui/format.ts'
+import type { Column } from '#web/ui/list/rows.ts'
+import { Receipt, ReceiptButton } from './receipt-button.tsx'
+
+const texts = messages.reimbursement
+const payment: Verdict<'transfer'> = {
+  status: 'transfer',
+  label: 'Transfer',
+  deed: 'menandai sudah ditransfer',
+  tone: 'primary',
+  success: texts.transferred,
+}
+
+export const reimbursements = {
+  kind: reimbursementKind,
+  titles: { submit: 'Data Reimburse', edit: 'Data Reimburse' },
+  submitLabel: 'Buat Reimburse',
+  fields: { submit: reimbursementFields, edit: reimbursementFields },
+  toForm: ({ description, reimburse_date, total }) => ({ description, date: reimburse_date, total }),
+  pages: {
+    list: '/reimburse',
+    submit: '/form-reimburse',
+    edit: (id: number) => path('/form-reimburse/$id', { id }),
+  },
+  messages: {
+    submitted: texts.created,
+    submitFailed: texts.createFailed,
+    edited: texts.changed,
+    editFailed: texts.changeFailed,
+    removed: texts.deleted,
+    removeFailed: texts.deleteFailed,
+    loadFailed: texts.loadFailed,
+  },
+  // Links to receipts live for some minutes: a list that stays open asks for new ones in time.
+  refetchInterval: 2 * 60_000,
+  facts: {
+    user_name: {},
+    company_name: {},
+    reimburse_date: {},
+    created_at: {},
+    total: {},
+    status: {},
+    description: {},
+  },
+  decision: {
+    verdicts: [
+      { status: 'disetujui', label: 'Confirm', deed: 'menyetujui', tone: 'success', success: texts.accepted },
+      { status: 'ditolak', label: 'Cancel', agree: 'Tolak', deed: 'menolak', tone: 'error', success: texts.rejected },
+    ],
+    instead: (row) => (row.can_transfer ? payment : undefined),
+    endpoint: (me) => (me.role_name === 'hcis' ? reimbursement.decideAsHcis : reimbursement.decide),
+    text: 'Pastikan data reimburse sudah benar...',
+    name: (row) => `reimburse ${row.user_name} sebesar ${rupiah(row.total)}`,
+    more: (row) => <Receipt path={row.path} about={row.description} />,
+  },
+} satisfies RequestView<StoredReimbursement, Reimbursement, ReimbursementChange>
+
+export const receiptColumn: Column<Reimbursement> = {
+  label: 'Bukti Kwitansi',
+  cell: (row) => <ReceiptButton path={row.path} about={row.description} />,
+}
+
+export const ReimbursementDetail = ({ row, word }: { row: Reimbursement; word?: string }) => (
+  <DetailButton view={reimbursements} row={row} title="Detail Reimburse" word={word} />
+)

@@ -1,0 +1,89 @@
+/** The columns that the contract tells of a kind, as a screen draws them: in a list, and as facts of one request. */
+import type { ReactNode } from 'react'
+import {
+  type ColumnName,
+  columnEntries,
+  type RequestColumn,
+  type RequestKind,
+  type StoredRequest,
+} from '#contract/request-kind.ts'
+import { day, localDay, rupiah } from '#web/ui/format.ts'
+import { ClampedText } from '#web/ui/list/clamped-text.tsx'
+import type { Column } from '#web/ui/list/rows.ts'
+import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import type { Fact } from '#web/ui/page/facts.tsx'
+import type { FactOf, RequestFacts } from './view.ts'
+
+type Type = RequestColumn<never>['type']
+type Draw = (value: string, status: string) => ReactNode
+
+/** What must not break in the middle: a time, a day, a number with its unit. */
+const whole: Draw = (value) => <span style={{ whiteSpace: 'nowrap' }}>{value}</span>
+const asIs: Draw = (value) => value
+const state: Draw = (label, status) => <StatusChip status={status} label={label} />
+
+const inList: Record<Type, Draw> = {
+  text: asIs,
+  long: (value) => <ClampedText text={value} />,
+  date: (value, status) => whole(day(value), status),
+  instant: (value, status) => whole(day(localDay(value)), status),
+  datetime: whole,
+  number: whole,
+  // Digits of one width, so that amounts below each other can be compared at a glance.
+  money: (value) => (
+    <span style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>{rupiah(value)}</span>
+  ),
+  state,
+}
+const asFact: Record<Type, Draw> = {
+  text: asIs,
+  long: asIs,
+  date: day,
+  instant: (value) => day(localDay(value)),
+  datetime: asIs,
+  number: asIs,
+  money: rupiah,
+  state,
+}
+
+const drawn = <Row extends StoredRequest>(how: Record<Type, Draw>, column: RequestColumn<Row>, row: Row) => {
+  const value = column.text ? column.text(row) : column.of(row)
+  return value === null ? '-' : how[column.type](String(value), row.status)
+}
+
+type Columns<Row extends StoredRequest> = Pick<RequestKind<Row, never, never, never>, 'columns'>
+
+/** What a list has otherwise: a column that it leaves out, or with another heading or cell. */
+type Changes<Row, Shown> = { [N in ColumnName<Row>]?: false | Partial<Column<Shown>> }
+
+/** The columns of a list; `more` stand before the state. */
+export const columnsOf = <Row extends StoredRequest, Shown extends Row>(
+  { columns }: Columns<Row>,
+  changes: Changes<Row, Shown>,
+  more: readonly Column<Shown>[] = [],
+): Column<Shown>[] =>
+  columnEntries(columns).flatMap(([name, column]) => {
+    const change = changes[name]
+    if (change === false) return []
+    const listed: Column<Shown> = {
+      label: column.label,
+      cell: (row) => drawn(inList, column, row),
+      ...(column.type === 'money' && { align: 'right' }),
+      ...change,
+    }
+    return name === 'status' ? [...more, listed] : [listed]
+  })
+
+/** What is known of a request; without one yet, what will be. */
+export const factsOf = <Row extends StoredRequest, Shown extends Row>(
+  { columns }: Columns<Row>,
+  facts: RequestFacts<Row, Shown>,
+  row: Shown | undefined,
+): Fact[] =>
+  Object.entries(facts as Record<string, FactOf<Shown> | null>).flatMap(([name, fact]) => {
+    const column = columns[name as ColumnName<Row>]
+    if (!fact || !column) return []
+    const label = typeof fact.label === 'function' ? row && fact.label(row) : fact.label
+    const value = row && (fact.value ? fact.value(row) : drawn(asFact, column, row))
+    return [{ label: label ?? column.label, value, ...(column.type === 'long' && { wide: true }) }]
+  })

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { messages as texts } from '#contract/messages.ts'
+import type { StoredRequest } from '#contract/request-kind.ts'
+import { useRead } from '#web/api.ts'
+import { failureText, isMissing } from '#web/http.ts'
+import { Redirect, useGo, useNumberParams } from '#web/navigation.tsx'
+import { Failure } from '#web/ui/feedback/error-panel.tsx'
+import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { SectionCard } from '#web/ui/page/section-card.tsx'
+import type { Pages, RequestView, ShownRequest } from './view.ts'
+
+/** A view whose forms are pages. */
+type PagedView<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object> = RequestView<
+  Row,
+  Shown,
+  Change
+> & { pages: Pages }
+
+interface SubmitProps<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object> {
+  view: PagedView<Row, Shown, Change>
+  /** Between the inputs and the button. */
+  children?: ReactNode
+}
+
+/** Where a request is made. */
+export function SubmitPage<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
+  props: SubmitProps<Row, Shown, Change>,
+) {
+  const { kind, titles, fields, messages, pages } = props.view
+  const go = useGo()
+  return (
+    <Page>
+      <SectionCard title={titles.submit}>
+        <Form
+          endpoint={kind.endpoints.submit}
+          fields={fields.submit}
+          success={messages.submitted}
+          failure={messages.submitFailed}
+          onSuccess={() => go(pages.list)}
+        >
+          {props.children}
+        </Form>
+      </SectionCard>
+    </Page>
+  )
+}
+
+interface EditProps<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object> {
+  view: PagedView<Row, Shown, Change>
+  /** In place of the inputs that the fields describe. */
+  inputs?: ReactNode
+  children?: (row: Shown) => ReactNode
+}
+
+/** Where a request is changed. */
+export function EditPage<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
+  props: EditProps<Row, Shown, Change>,
+) {
+  const { kind, messages, pages } = props.view
+  const { id } = useNumberParams('id')
+  const { data, error, refetch, isFetchedAfterMount } = useRead(
+    kind.endpoints.one,
+    { params: { id } },
+    { enabled: !Number.isNaN(id), staleTime: 0, failure: messages.loadFailed },
+  )
+  // Only what is open to that can be changed; whoever comes back to another one has an old address.
+  const isClosed = data !== undefined && !kind.flow(data).edit.includes(data.status)
+  if (Number.isNaN(id) || isMissing(error) || isClosed) return <Redirect to={pages.list} />
+  const failure = messages.loadFailed ?? messages.editFailed ?? texts.generic
+  if (error && !data) return <Failure text={failureText(failure, error)} onRetry={() => void refetch()} />
+  // What is edited is what is there now, not what was read some time ago.
+  return <Page>{data && isFetchedAfterMount ? <EditForm {...props} row={data} /> : <LoadingPanel />}</Page>
+}
+
+function EditForm<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
+  props: EditProps<Row, Shown, Change> & { row: Shown },
+) {
+  const { view, row, inputs, children } = props
+  const { kind, titles, fields, messages, pages } = view
+  const go = useGo()
+  return (
+    <SectionCard title={titles.edit}>
+      <Form
+        endpoint={kind.endpoints.edit}
+        params={{ id: row.id }}
+        fields={fields.edit}
+        values={{ ...view.toForm(row), version: row.version }}
+        success={messages.edited}
+        failure={messages.editFailed}
+        onSuccess={() => go(pages.list)}
+        inputs={inputs}
+      >
+        {children?.(row)}
+      </Form>
+    </SectionCard>
+  )
+}

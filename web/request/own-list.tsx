@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import type { StoredRequest } from '#contract/request-kind.ts'
+import { useWrite } from '#web/api.ts'
+import { confirmDelete } from '#web/confirm.ts'
+import { useGo } from '#web/navigation.tsx'
+import { IconAction } from '#web/ui/list/icon-action.tsx'
+import { ListPage } from '#web/ui/list/list-page.tsx'
+import type { Column } from '#web/ui/list/rows.ts'
+import type { RequestView, ShownRequest } from './view.ts'
+
+interface Props<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object> {
+  view: RequestView<Row, Shown, Change>
+  columns: readonly Column<Shown>[]
+  pageSizes?: readonly [number, ...number[]]
+  /** Opens the form, with a request to edit it; the form's page unless stated. */
+  onOpen?: (row?: Shown) => void
+  /** What a row offers before and after editing and removing it. */
+  before?: (row: Shown) => ReactNode
+  after?: (row: Shown) => ReactNode
+}
+
+/** The requests that somebody made. */
+export function OwnList<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
+  props: Props<Row, Shown, Change>,
+) {
+  const { view, columns, pageSizes, before, after } = props
+  const { kind, messages } = view
+  const go = useGo()
+  const toPage = (row?: Shown) => view.pages && go(row ? view.pages.edit(row.id) : view.pages.submit)
+  const open = props.onOpen ?? toPage
+  const remove = useWrite(kind.endpoints.remove, {
+    success: messages.removed,
+    failure: messages.removeFailed,
+    explains: true,
+  })
+  const askToRemove = async ({ id }: Shown) => {
+    if (await confirmDelete()) remove.mutate({ params: { id } })
+  }
+  return (
+    <ListPage
+      endpoint={kind.endpoints.own}
+      columns={columns}
+      no="NO"
+      pageSizes={pageSizes}
+      failure={messages.loadFailed}
+      refetchInterval={view.refetchInterval}
+      toolbar={
+        <Button variant="contained" onClick={() => open()}>
+          {view.submitLabel}
+        </Button>
+      }
+      rowActions={(row: Shown) => (
+        <>
+          {before?.(row)}
+          <IconAction
+            icon="edit"
+            label="Edit"
+            disabled={!kind.flow(row).edit.includes(row.status)}
+            onClick={() => open(row)}
+          />
+          <IconAction
+            icon="delete"
+            label="Hapus"
+            disabled={!kind.flow(row).remove.includes(row.status)}
+            onClick={() => askToRemove(row)}
+          />
+          {after?.(row)}
+        </>
+      )}
+    />
+  )
+}
