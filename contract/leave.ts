@@ -21,7 +21,7 @@ export const leaveStates: States<LeaveStatus> = {
   rejected: 'Rejected',
 }
 
-export const leaveFlow: Flow<LeaveStatus> = {
+const leaveFlow: Flow<LeaveStatus> = {
   moves: { approver: { accepted: ['waiting'], rejected: ['waiting'] } },
   edit: ['waiting'],
   remove: ['waiting'],
@@ -31,7 +31,7 @@ export const LEAVE_DAYS_MAX = 366
 
 const DAY_MS = 86_400_000
 /** Calendar days, both ends included. */
-export const daysBetween = (start: string, end: string) => (Date.parse(end) - Date.parse(start)) / DAY_MS + 1
+const daysBetween = (start: string, end: string) => (Date.parse(end) - Date.parse(start)) / DAY_MS + 1
 
 export const leaveFields = {
   request_type: choice('Tipe Request', leaveTypes),
@@ -91,7 +91,7 @@ export type StoredLeave = Omit<Leave, 'can_action'>
 export type LeaveDraft = z.output<typeof LeaveForm>
 export type LeaveChange = z.output<typeof LeaveChange>
 
-export const durationLabel = (days: number) => `${days} hari`
+const durationLabel = (days: number) => `${days} hari`
 
 const columns = requestColumns<StoredLeave>(leaveStates, {
   request_type: { label: 'Tipe Request', type: 'text', width: 14, of: (it) => typeLabel(it.request_type) },

@@ -41,7 +41,7 @@ export const locations = [
   { value: 'home', label: 'Rumah' },
   { value: 'office', label: 'Kantor' },
 ] as const
-export const locationLabel = (value: 'home' | 'office') => locations.find((it) => it.value === value)!.label
+const locationLabel = (value: 'home' | 'office') => locations.find((it) => it.value === value)!.label
 
 const HOURS_MAX = 24
 const instant = (it: string) => Date.parse(`${it.replace(' ', 'T')}Z`)

@@ -7,7 +7,7 @@ import { type RequestKind, requestColumns } from './request-kind.ts'
 
 const statuses = ['waiting', 'disetujui', 'transfer', 'ditolak'] as const
 export type ReimbursementStatus = (typeof statuses)[number]
-export const reimbursementStates: States<ReimbursementStatus> = {
+const reimbursementStates: States<ReimbursementStatus> = {
   waiting: 'Waiting',
   disetujui: 'Di Setujui',
   transfer: 'Transfer',
@@ -28,7 +28,7 @@ export const reimbursementFields = {
   date: day('Tanggal Reimburse'),
   total: rupiah('Total'),
 }
-export const ReimbursementForm = shape(reimbursementFields)
+const ReimbursementForm = shape(reimbursementFields)
 export type ReimbursementDraft = z.output<typeof ReimbursementForm>
 const ReimbursementChange = ReimbursementForm.extend({ version: Version })
 export type ReimbursementChange = z.output<typeof ReimbursementChange>

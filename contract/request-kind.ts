@@ -39,7 +39,7 @@ type OwnColumns<Row> = Record<OwnField<Row>, RequestColumn<Row> | null> & { crea
 const around = ['user_name', 'company_name', 'status', 'action_by'] as const
 /** What has a column, or may have. */
 export type ColumnName<Row> = OwnField<Row> | (typeof around)[number] | 'created_at'
-export type RequestColumns<Row> = { [N in ColumnName<Row>]?: RequestColumn<Row> | null }
+type RequestColumns<Row> = { [N in ColumnName<Row>]?: RequestColumn<Row> | null }
 
 /** The columns of a kind between those that all have: whose it is before, what became of it behind. */
 export const requestColumns = <Row extends StoredRequest>(
@@ -60,7 +60,7 @@ export const columnEntries = <Row>(columns: RequestColumns<Row>) =>
   )
 
 /** A filter of one kind alone, by the equality of a field. */
-export interface RequestFilter<Row> {
+interface RequestFilter<Row> {
   name: string
   inExport: string
   of: OwnField<Row>

@@ -8,7 +8,7 @@ import { ById, endpoint, filter, Id, listQuery, Year } from './http.ts'
 import { rowId } from './whole.ts'
 
 /** In whose part somebody moves a request: the one it belongs to, the one who decides it, the one who pays it. */
-export type Mover = 'owner' | 'approver' | 'payer'
+type Mover = 'owner' | 'approver' | 'payer'
 
 export interface Flow<S extends string = string> {
   /** Who leads it to which state, and from which. */

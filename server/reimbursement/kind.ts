@@ -11,7 +11,7 @@ import { movesFrom } from '#contract/request.ts'
 import { fileUrl } from '#server/files/files.ts'
 import { type MountedKind, type RequestRow, withTurn } from '#server/request/kind.ts'
 
-export type ReimbursementRow = RequestRow & StoredReimbursement & { file_id: string }
+type ReimbursementRow = RequestRow & StoredReimbursement & { file_id: string }
 
 export const reimbursements: MountedKind<ReimbursementRow, Reimbursement, ReimbursementDraft, ReimbursementChange> = {
   ...reimbursementKind,

@@ -1,12 +1,16 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Who } from '#contract/policy.ts'
 import { reimbursement } from '#contract/reimbursement.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { asFile, buildJpeg, buildPng } from '#db/build/file.ts'
-import { buildPerson } from '#db/build/person.ts'
+import { buildCompany, buildPerson } from '#db/build/person.ts'
 import { buildReimbursement } from '#db/build/request.ts'
+import { decideRequest } from '#server/request/steps.ts'
+import type { Caller } from '#server/session/identify.ts'
 import { startApp } from '#test/harness.ts'
+import { reimbursements } from './kind.ts'
 
 const hr = startApp()
 let actors: Actors
@@ -171,5 +175,22 @@ describe('receipts', () => {
     const elsewhere = await buildReimbursement(hr.sql, actors.hcis)
     const seen = (await cashier.call(reimbursement.company, { query: { page_size: 100 } })).data.map((it) => it.id)
     expect(seen).not.toContain(elsewhere.id)
+  })
+})
+
+describe('a right that is taken away meanwhile', () => {
+  it('is asked for by the endpoint itself: who still decides elsewhere no longer does at HR’s address', async () => {
+    const company = await buildCompany(hr.sql)
+    const manager = await buildPerson(hr.sql, { company, role: 'manager', sequence: 1 })
+    await hr.as(manager)
+    const { id } = await buildReimbursement(hr.sql, await buildPerson(hr.sql, { company }))
+    const [session] = await hr.sql<{ session_id: string }[]>`
+      select id as session_id from sessions where position_id = ${manager.position_id}`
+    // As HR they passed the door, before they became a manager: no test can hold a call between the two over HTTP.
+    const caller = { ...session!, role_name: 'hcis' } as Caller
+    const decide = (endpoint: { access: Who }) =>
+      decideRequest(hr.sql, endpoint, reimbursements, caller, { id, to: 'disetujui' })
+    await expect(decide(reimbursement.decideAsHcis)).rejects.toMatchObject({ status: 403 })
+    await expect(decide(reimbursement.decide)).resolves.toMatchObject({ status: 'disetujui' })
   })
 })

@@ -46,7 +46,7 @@ export const mountReads = <Row extends RequestRow, Shown extends StoredRequest, 
 }
 
 /** What the owner does. */
-export const mountWrites = <Row extends RequestRow, Shown extends StoredRequest, Draft, Change extends Edited>(
+const mountWrites = <Row extends RequestRow, Shown extends StoredRequest, Draft, Change extends Edited>(
   app: App,
   kind: MountedKind<Row, Shown, Draft, Change>,
 ) => {

@@ -68,12 +68,12 @@ export function EmployeeFilter({ employees: known, hidden, onChange, startsOpen 
               onChange={toggleAll}
             />
           )}
-          {employees.map((it) => (
+          {employees.map((employee) => (
             <Choice
-              key={it.position_id}
-              label={it.name}
-              checked={!hidden.has(it.position_id)}
-              onChange={() => toggle(it.position_id)}
+              key={employee.position_id}
+              label={employee.name}
+              checked={!hidden.has(employee.position_id)}
+              onChange={() => toggle(employee.position_id)}
             />
           ))}
         </Box>

@@ -16,13 +16,13 @@ import { colourOf } from './leave-colour.ts'
 const plugins = [dayGridPlugin, listPlugin, interactionPlugin, classicTheme]
 
 /** A leave lasts to the end of its last day. */
-const eventOf = (it: Leave) => ({
-  id: String(it.id),
-  title: `${it.user_name} - ${typeLabel(it.request_type)} (${leaveStates[it.status]})`,
-  start: `${it.start_date}T00:00:00`,
-  end: `${it.end_date}T23:59:59`,
-  color: colourOf(it.request_type).background,
-  contrastColor: colourOf(it.request_type).text,
+const eventOf = (row: Leave) => ({
+  id: String(row.id),
+  title: `${row.user_name} - ${typeLabel(row.request_type)} (${leaveStates[row.status]})`,
+  start: `${row.start_date}T00:00:00`,
+  end: `${row.end_date}T23:59:59`,
+  color: colourOf(row.request_type).background,
+  contrastColor: colourOf(row.request_type).text,
 })
 
 /** What can be seen: a month (YYYY-MM), and all days of its weeks. */

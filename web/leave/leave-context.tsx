@@ -30,10 +30,10 @@ export function LeaveContext({ row }: { row: Leave }) {
       </Typography>
       {data.away.length === 0 && <Typography variant="body2">Tidak ada</Typography>}
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
-        {data.away.map((it) => (
-          <Typography component="li" variant="body2" key={it.id} sx={{ mb: 0.5 }}>
-            {it.user_name}, {typeLabel(it.request_type).toLowerCase()} {span(it)}{' '}
-            <StatusChip status={it.status} label={leaveStates[it.status]} />
+        {data.away.map((colleague) => (
+          <Typography component="li" variant="body2" key={colleague.id} sx={{ mb: 0.5 }}>
+            {colleague.user_name}, {typeLabel(colleague.request_type).toLowerCase()} {span(colleague)}{' '}
+            <StatusChip status={colleague.status} label={leaveStates[colleague.status]} />
           </Typography>
         ))}
       </Box>

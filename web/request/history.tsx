@@ -32,12 +32,12 @@ export function History({ endpoint, id, labels }: Props) {
   if (items.length === 0) return <Typography color="textSecondary">Belum ada riwayat</Typography>
   return (
     <Box component="ol" aria-label="Riwayat" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {items.map((it) => (
-        <Box component="li" key={it.id} sx={mark}>
-          <Typography component="span">{deeds[it.action]}</Typography>{' '}
-          {it.action === 'move' && <StatusChip status={it.status} label={labels[it.status]} />}
+      {items.map((item) => (
+        <Box component="li" key={item.id} sx={mark}>
+          <Typography component="span">{deeds[item.action]}</Typography>{' '}
+          {item.action === 'move' && <StatusChip status={item.status} label={labels[item.status]} />}
           <Typography variant="body2" color="textSecondary">
-            {it.user_name}, {dateTime(it.at)}
+            {item.user_name}, {dateTime(item.at)}
           </Typography>
         </Box>
       ))}
