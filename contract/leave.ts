@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { choices } from './choices.ts'
 import { choice, Day, day, multiline, shape } from './fields.ts'
 import { ById, endpoint, filter, Id, Year } from './http.ts'
 import {
@@ -12,12 +13,9 @@ import {
   Version,
 } from './request.ts'
 
-export const leaveTypes = [
-  { value: 'sakit', label: 'Sakit' },
-  { value: 'izin', label: 'Izin' },
-  { value: 'cuti', label: 'Cuti' },
-] as const
-const typeNames = ['izin', 'cuti', 'sakit'] as const
+const types = choices({ sakit: 'Sakit', izin: 'Izin', cuti: 'Cuti' })
+export const leaveTypes = types.options
+const typeNames = types.values
 export type LeaveType = (typeof typeNames)[number]
 
 const statuses = ['waiting', 'accepted', 'rejected'] as const
