@@ -1,13 +1,14 @@
 /** Clocking in and out, the hours of each company, and the management of attendance. */
 import * as z from 'zod'
+import { sameText } from './choices.ts'
 import { choice, Day, day, lookup, shape, time } from './fields.ts'
 import { ById, endpoint, filter, Id, listQuery, type Upload } from './http.ts'
 import { messages } from './messages.ts'
 
-const locations = ['Work From Office', 'Work From Home', 'Dinas Luar'] as const
+const places = sameText(['Work From Office', 'Work From Home', 'Dinas Luar'])
 /** Sent with every check-out; the spelling is the product's own. */
 export const CHECK_OUT_LOCATION = 'Work from Office'
-export const attendanceLocations = locations.map((value) => ({ value, label: value }))
+export const attendanceLocations = places.options
 
 /**
  * A shift that began yesterday is still running this long after its check-in. Longer ones are a forgotten check-out
@@ -20,7 +21,7 @@ export const checkInFields = { location: choice('Lokasi', attendanceLocations, m
 const location = { error: messages.attendance.locationRequired }
 const AttendanceMark = z.discriminatedUnion('status', [
   z.strictObject({ status: z.literal('in'), location: checkInFields.location.schema }),
-  z.strictObject({ status: z.literal('out'), location: z.enum([...locations, CHECK_OUT_LOCATION], location) }),
+  z.strictObject({ status: z.literal('out'), location: z.enum([...places.values, CHECK_OUT_LOCATION], location) }),
 ])
 
 /** HH:mm:ss, or '-' where there is none. */

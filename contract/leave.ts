@@ -1,15 +1,13 @@
 import * as z from 'zod'
+import { choices } from './choices.ts'
 import { choice, Day, day, multiline, shape } from './fields.ts'
 import { ById, endpoint, filter, Id, Year } from './http.ts'
 import { type Flow, requestEndpoints, requestShape, type States, Version } from './request.ts'
 import { type RequestKind, requestColumns } from './request-kind.ts'
 
-export const leaveTypes = [
-  { value: 'sakit', label: 'Sakit' },
-  { value: 'izin', label: 'Izin' },
-  { value: 'cuti', label: 'Cuti' },
-] as const
-const typeNames = ['izin', 'cuti', 'sakit'] as const
+const types = choices({ sakit: 'Sakit', izin: 'Izin', cuti: 'Cuti' })
+export const leaveTypes = types.options
+const typeNames = types.values
 export type LeaveType = (typeof typeNames)[number]
 export const typeLabel = (type: LeaveType) => leaveTypes.find((it) => it.value === type)!.label
 

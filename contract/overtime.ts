@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { choices } from './choices.ts'
 import { choice, dateTime, multiline, requiredText, shape } from './fields.ts'
 import { ById, endpoint, Id, listQuery } from './http.ts'
 import { ByPositionAndId, type Flow, requestEndpoints, requestShape, type States, Version } from './request.ts'
@@ -37,11 +38,9 @@ const assigned: Flow<OvertimeStatus> = {
 }
 export const overtimeFlow = (it: { assigned: boolean }) => (it.assigned ? assigned : requested)
 
-export const locations = [
-  { value: 'home', label: 'Rumah' },
-  { value: 'office', label: 'Kantor' },
-] as const
-const locationLabel = (value: 'home' | 'office') => locations.find((it) => it.value === value)!.label
+const places = choices({ home: 'Rumah', office: 'Kantor' })
+export const locations = places.options
+const locationLabel = places.label
 
 const HOURS_MAX = 24
 const instant = (it: string) => Date.parse(`${it.replace(' ', 'T')}Z`)
@@ -105,7 +104,7 @@ export const Overtime = z.object({
   /** Wall-clock time of the company, DD-MM-YYYY HH:mm. */
   start: z.string(),
   end: z.string(),
-  location: z.enum(['home', 'office']),
+  location: places.schema,
   status: z.enum(statuses),
 })
 export type Overtime = z.infer<typeof Overtime>

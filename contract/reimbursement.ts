@@ -7,7 +7,7 @@ import { type RequestKind, requestColumns } from './request-kind.ts'
 
 const statuses = ['waiting', 'disetujui', 'transfer', 'ditolak'] as const
 export type ReimbursementStatus = (typeof statuses)[number]
-const reimbursementStates: States<ReimbursementStatus> = {
+export const reimbursementStates: States<ReimbursementStatus> = {
   waiting: 'Waiting',
   disetujui: 'Di Setujui',
   transfer: 'Transfer',
