@@ -15,10 +15,9 @@ export const leaves: MountedKind<LeaveRow, Leave, LeaveDraft, LeaveChange> = {
     start_date: db`r.start_date`,
     end_date: db`r.end_date`,
     duration: db`r.end_date - r.start_date + 1`,
-    year: db`extract(year from r.start_date)::int`,
+    year: db`r.year`,
   }),
   toValues: (sent) => sent,
-  day: 'start_date',
   sheet: { title: 'Daftar Izin', file: 'daftar-izin' },
   // One change of a person's days at a time: two that wait for each other's overlap check would end in a deadlock.
   lock: (tx, position_id) => tx`select id from positions where id = ${position_id} for no key update`,

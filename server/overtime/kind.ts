@@ -26,7 +26,6 @@ export const overtimes: MountedKind<OvertimeRow, Overtime, OvertimeDraft, Overti
     end: db`to_char(r."end", 'DD-MM-YYYY HH24:MI')`,
   }),
   toValues: (sent) => sent,
-  day: 'start',
   sheet: { title: 'Daftar Lembur', file: 'daftar-lembur' },
   // What was assigned is judged by whoever assigned it; HR stands in, as the assigner may have left.
   mayDecide: (me, row) => canDecide(me, row) && (!row.assigned || isHcis(me) || row.assigned_by === me.position_id),

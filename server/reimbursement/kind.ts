@@ -25,7 +25,6 @@ export const reimbursements: MountedKind<ReimbursementRow, Reimbursement, Reimbu
     file_id: db`r.file_id`,
   }),
   toValues: ({ date, ...same }) => ({ ...same, reimburse_date: date }),
-  day: 'reimburse_date',
   sheet: { title: 'Daftar Reimburse', file: 'daftar-reimburse' },
   mayRead: canReadReceipt,
   payment: { to: 'transfer', admits: isPayer, may: canTransfer },

@@ -27,8 +27,6 @@ export interface Kind<Row extends RequestRow>
   table: string
   /** How each field of its own is read, of `r`: the compiler asks for every one. */
   select: (db: Db) => Record<Exclude<keyof Row, keyof RequestRow>, Fragment>
-  /** The column by which a year is meant. */
-  day: string
   /** Names of the exported sheet and of its file. */
   sheet: { title: string; file: string }
   /** Taken before anything of that position is stored, where several of its requests depend on each other. */

@@ -1,11 +1,18 @@
 import type { Paged } from '#contract/http.ts'
-import { canNameCompany, isHcis, type Me } from '#contract/policy.ts'
+import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
+import { every } from '#server/database/every.ts'
+import { one } from '#server/database/one.ts'
 import type { Fragment } from '#server/database/sql.ts'
-import { authorize } from '#server/errors.ts'
-import { offsetOf, paged } from '#server/http/page.ts'
+import { paged } from '#server/http/page.ts'
+import { companyInSight } from '#server/session/company-in-sight.ts'
 import type { Kind, RequestRow } from './kind.ts'
 import { countRequests, listRequests } from './queries.ts'
+
+interface PageQuery {
+  page: number
+  page_size: number
+}
 
 interface Filters extends Record<string, string | number | undefined> {
   company_id?: number
@@ -16,30 +23,53 @@ interface Filters extends Record<string, string | number | undefined> {
 /** What an approval list shows: HR sees every company or the one that is named, everybody else the own one. */
 export const inScope = <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Me, given: Filters): Fragment => {
   const { company_id, status, year } = given
-  authorize(company_id === undefined || canNameCompany(me, company_id))
-  const company = isHcis(me) ? company_id : me.company_id
-  const day = db(`r.${kind.day}`)
-  const particular = (kind.filters ?? []).map(({ name, of }) => equals(db, of, given[name]))
-  return db`
-    ${equals(db, 'company_id', company)} and ${equals(db, 'status', status)}
-    and ${year === undefined ? db`true` : db`${day} >= make_date(${year}, 1, 1) and ${day} < make_date(${year + 1}, 1, 1)`}
-    ${particular.reduce((before, next) => db`${before} and ${next}`, db``)}`
+  return every(db, [
+    equals(db, 'r.company_id', companyInSight(me, company_id)),
+    equals(db, 'r.year', year),
+    equals(db, 'r.status', status),
+    ...(kind.filters ?? []).map(({ name, of }) => equals(db, `r.${of}`, given[name])),
+  ])
 }
 
 const equals = (db: Db, column: string, value: string | number | undefined) =>
-  value === undefined ? db`true` : db`${db(`r.${column}`)} = ${value}`
+  value === undefined ? undefined : db`${db(column)} = ${value}`
 
-/** One page of requests, the newest first. */
-export const pageOf = async <Row extends RequestRow, Shown>(
+/** One page of an approval list. How many there are in all is kept, so that nothing is read for it. */
+export const approvalPage = async <Row extends RequestRow, Shown>(
   db: Db,
   kind: Kind<Row>,
-  query: { page: number; page_size: number },
-  where: Fragment,
+  me: Me,
+  query: Filters & PageQuery,
   show: (row: Row) => Shown,
 ): Promise<Paged<Shown>> => {
   const [rows, total] = await Promise.all([
-    listRequests(db, kind, where, { limit: query.page_size, offset: offsetOf(query) }),
-    countRequests(db, kind, where),
+    listRequests(db, kind, inScope(db, kind, me, query), query),
+    countKept(db, kind, me, query),
   ])
+  return paged(rows.map(show), total, query)
+}
+
+const countKept = async <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Me, given: Filters) => {
+  const sums = await db<{ total: number }[]>`
+    select coalesce(sum(delta), 0)::int as total from request_tallies
+    where ${every(db, [
+      db`kind = ${kind.name}`,
+      equals(db, 'company_id', companyInSight(me, given.company_id)),
+      equals(db, 'year', given.year),
+      equals(db, 'status', given.status),
+      ...(kind.filters ?? []).map(({ name }) => equals(db, 'type', given[name])),
+    ])}`
+  return one(sums).total
+}
+
+/** One page of somebody's requests, the newest first. */
+export const pageOf = async <Row extends RequestRow, Shown>(
+  db: Db,
+  kind: Kind<Row>,
+  query: PageQuery,
+  where: Fragment,
+  show: (row: Row) => Shown,
+): Promise<Paged<Shown>> => {
+  const [rows, total] = await Promise.all([listRequests(db, kind, where, query), countRequests(db, kind, where)])
   return paged(rows.map(show), total, query)
 }

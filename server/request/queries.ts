@@ -1,7 +1,9 @@
 import type { Me } from '#contract/policy.ts'
 import type { HistoryItem } from '#contract/request.ts'
 import type { Db } from '#server/database/connect.ts'
+import { one } from '#server/database/one.ts'
 import type { Fragment, Value } from '#server/database/sql.ts'
+import { cut } from '#server/http/page.ts'
 import type { Kind, RequestRow, Values } from './kind.ts'
 
 type Table = { table: string }
@@ -10,13 +12,13 @@ const listed = (db: Db, parts: readonly (Value | Fragment)[]) =>
   parts.slice(1).reduce((before, next) => db`${before}, ${next}`, db`${parts[0]!}`)
 
 /** `r` is the request, `p` the position it belongs to, `u` the person, `c` the company in which it was made. */
-export const selectRequests = <Row extends RequestRow>(db: Db, kind: Kind<Row>) => db`
+export const selectRequests = <Row extends RequestRow>(db: Db, kind: Kind<Row>, from?: Fragment) => db`
   select r.id, r.position_id, p.user_id, r.company_id, j.sequence, p.supervisor_id,
          u.name as user_name, c.name as company_name, au.name as action_by,
          r.status, r.version, r.created_at,
          to_char(r.created_at at time zone c.timezone, 'YYYY-MM-DD HH24:MI') as created_local,
          ${ownFields(db, kind)}
-  from ${db(kind.table)} r
+  from ${from ?? db(kind.table)} r
   join positions p on p.id = r.position_id
   join users u on u.id = p.user_id
   join companies c on c.id = r.company_id
@@ -35,19 +37,22 @@ export const findRequest = async <Row extends RequestRow>(db: Db, kind: Kind<Row
   return row
 }
 
+/** The newest first. Of a page the rows are chosen before anything is joined to them. */
 export const listRequests = <Row extends RequestRow>(
   db: Db,
   kind: Kind<Row>,
   where: Fragment,
-  page?: { limit: number; offset: number },
-): Promise<Row[]> => db<Row[]>`
-  ${selectRequests(db, kind)} where ${where} order by r.id desc
-  ${page ? db`limit ${page.limit} offset ${page.offset}` : db``}`
+  page?: { page: number; page_size: number },
+): Promise<Row[]> => {
+  const chosen = db`
+    (select r.* from ${db(kind.table)} r where ${where} order by r.id desc ${page ? cut(db, page) : db``})`
+  return db<Row[]>`${selectRequests(db, kind, chosen)} order by r.id desc`
+}
 
 /** Filters of lists are about the request alone, so that counting needs no other table. */
 export const countRequests = async (db: Db, kind: Table, where: Fragment) => {
-  const [row] = await db<{ total: number }[]>`select count(*)::int as total from ${db(kind.table)} r where ${where}`
-  return row!.total
+  const rows = await db<{ total: number }[]>`select count(*)::int as total from ${db(kind.table)} r where ${where}`
+  return one(rows).total
 }
 
 /** Nothing for a position that is not active. */

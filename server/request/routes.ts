@@ -7,7 +7,7 @@ import type { App } from '#server/services.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { exportRequests } from './export.ts'
 import type { MountedKind, RequestRow } from './kind.ts'
-import { inScope, pageOf } from './list.ts'
+import { approvalPage, pageOf } from './list.ts'
 import { listRequests } from './queries.ts'
 import {
   decideRequest,
@@ -41,7 +41,7 @@ export const mountReads = <Row extends RequestRow, Shown extends StoredRequest, 
   mount(app, history, ({ db, me, params }) => readHistory(db, kind, me, params.id))
 
   for (const list of all ? [all, company] : [company])
-    mount(app, list, ({ db, me, query }) => pageOf(db, kind, query, inScope(db, kind, me, query), shownTo(me)))
+    mount(app, list, ({ db, me, query }) => approvalPage(db, kind, me, query, shownTo(me)))
   mount(app, sheet, ({ sql, me, query }) => exportRequests(sql, kind, me, query))
 }
 
