@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import { useBlocker } from '@tanstack/react-router'
 import { type BaseSyntheticEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { type FieldValues, FormProvider, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import type * as z from 'zod'
 import type { ZodType } from 'zod'
 import type { Args, Endpoint } from '#contract/http.ts'
 import { useWrite, type WriteOptions } from '#web/api.ts'
@@ -45,6 +46,9 @@ function withoutBlanks(value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, it]) => [name, withoutBlanks(it)]))
 }
 
+/** A body is an object, in the form as on the wire. */
+type Checked = z.ZodType<FieldValues, FieldValues>
+
 /** Checks with the endpoint's own schema, so that the form and the server say the same. */
 const resolverOf =
   (endpoint: Endpoint, fields: DrawnFields, schema = endpoint.body): Resolver =>
@@ -56,10 +60,10 @@ const resolverOf =
     const file = upload && (given[upload.field] as Blob | undefined)
     if (upload) delete given[upload.field]
     const result = schema
-      ? await zodResolver(schema as never)(given, context, options as never)
+      ? await zodResolver(schema as Checked)(given, context, options)
       : { values: given, errors: {} }
     const wrong = upload && checkFile(upload, file)
-    if (!wrong) return result as never
+    if (!wrong) return result
     return { values: {}, errors: { ...result.errors, [upload.field]: { type: 'file', message: wrong } } }
   }
 
