@@ -2,6 +2,7 @@
 
 import type { Db } from '#server/database/connect.ts'
 import { copyOut } from '#server/database/copy.ts'
+import { one } from '#server/database/one.ts'
 import { type Digest, Meter, type Migration } from './part.ts'
 
 /** Names are quoted where SQL needs it. */
@@ -52,10 +53,12 @@ export const digestOf = async (db: Db, table: Table): Promise<Digest> => {
 /** The value that the identity column gives out next. */
 export const nextIdentity = async (db: Db, { sequence }: Table): Promise<string | undefined> => {
   if (!sequence) return undefined
-  const [row] = await db.unsafe<{ next: string }[]>(
-    `select last_value + case when is_called then 1 else 0 end as next from ${sequence}`,
+  const row = one(
+    await db.unsafe<{ next: string }[]>(
+      `select last_value + case when is_called then 1 else 0 end as next from ${sequence}`,
+    ),
   )
-  return row!.next
+  return row.next
 }
 
 /** A copy of everything takes longer than a request may, and values must read the same on every server. */

@@ -93,13 +93,11 @@ async function* entriesOf(plain: AsyncIterable<Buffer>): AsyncGenerator<Member, 
 
 /** Ends with its reader, who may give up half-way. */
 const feed = async (plain: AsyncIterable<Buffer>, tar: Extract): Promise<void> => {
+  const closed = new Promise<void>((resolve) => tar.once('close', () => resolve()))
   for await (const chunk of plain) {
     if (tar.destroyed) return
     if (!tar.write(chunk))
-      await new Promise<void>((resolve) => {
-        tar.once('drain', () => resolve())
-        tar.once('close', () => resolve())
-      })
+      await Promise.race([closed, new Promise<void>((resolve) => tar.once('drain', () => resolve()))])
   }
   tar.end(null)
 }

@@ -2,6 +2,7 @@
 import { hash } from '@node-rs/argon2'
 import type { Role } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
+import { one } from '#server/database/one.ts'
 
 export const PASSWORD = 'rahasia123'
 
@@ -22,10 +23,11 @@ export interface Company {
 }
 
 export const buildCompany = async (db: Db, it: Partial<Company> = {}): Promise<Company> => {
-  const [row] = await db<Company[]>`
+  return one(
+    await db<Company[]>`
     insert into companies (name, timezone) values (${it.name ?? `PT Contoh ${next()}`}, ${it.timezone ?? 'Asia/Jakarta'})
-    returning id, name, timezone`
-  return row!
+    returning id, name, timezone`,
+  )
 }
 
 export interface Job {
@@ -36,11 +38,12 @@ export interface Job {
 
 export const buildJob = async (db: Db, it: Partial<Job> = {}): Promise<Job> => {
   const sequence = it.sequence ?? 4
-  const [row] = await db<Job[]>`
+  return one(
+    await db<Job[]>`
     insert into jobs (name, sequence) values (${it.name ?? `Pekerjaan ${next()} (${sequence})`}, ${sequence})
     on conflict (lower(name)) do update set sequence = excluded.sequence
-    returning id, name, sequence`
-  return row!
+    returning id, name, sequence`,
+  )
 }
 
 export interface Position {
@@ -65,13 +68,14 @@ interface PositionDraft {
 export const buildPosition = async (db: Db, user_id: number, it: PositionDraft = {}): Promise<Position> => {
   const company = it.company ?? (await buildCompany(db))
   const job = it.job ?? (await buildJob(db, { sequence: it.sequence }))
-  const [row] = await db<Position[]>`
+  return one(
+    await db<Position[]>`
     insert into positions (user_id, company_id, job_id, role_id, supervisor_id, status, start_at, status_id, base_salary, take_home_pay)
     values (${user_id}, ${company.id}, ${job.id}, (select id from roles where name = ${it.role ?? 'staff'}),
       ${it.supervisor?.position_id ?? null}, ${it.status ?? 'active'}, ${it.start_at ?? null},
       (select id from employee_statuses order by id limit 1), ${it.base_salary ?? null}, ${it.take_home_pay ?? null})
-    returning id as position_id, user_id, company_id`
-  return row!
+    returning id as position_id, user_id, company_id`,
+  )
 }
 
 export interface Person extends Position {
@@ -95,18 +99,19 @@ export const buildPerson = async (db: Db, it: PersonDraft = {}): Promise<Person>
   const name = it.name ?? `Orang ${n}`
   const email = it.email ?? `orang${n}@contoh.id`
   const employee_identity = it.employee_identity ?? String(2_000_000_000 + n)
-  const [user] = await db<{ id: number }[]>`
+  const user = one(
+    await db<{ id: number }[]>`
     insert into users (name, email, employee_identity, password_hash, status, gender, personality)
     values (${name}, ${email}, ${employee_identity}, ${await passwordHash()}, ${it.account_status ?? 'old'},
       ${it.gender ?? 'laki-laki'}, ${it.personality ?? 'Insting'})
-    returning id`
-  const position = await buildPosition(db, user!.id, it)
+    returning id`,
+  )
+  const position = await buildPosition(db, user.id, it)
   return { ...position, name, email, employee_identity }
 }
 
 export const buildQuote = async (db: Db, name = `Kutipan ${next()}`) => {
-  const [row] = await db<{ id: number; name: string }[]>`insert into quotes (name) values (${name}) returning id, name`
-  return row!
+  return one(await db<{ id: number; name: string }[]>`insert into quotes (name) values (${name}) returning id, name`)
 }
 
 export const buildTask = async (
@@ -114,9 +119,10 @@ export const buildTask = async (
   owner: { user_id: number },
   it: { task?: string; status?: 'pending' | 'completed' } = {},
 ) => {
-  const [row] = await db<{ id: number }[]>`
-    insert into tasks (user_id, task, status) values (${owner.user_id}, ${it.task ?? `Tugas ${next()}`}, ${it.status ?? 'pending'}) returning id`
-  return row!
+  return one(
+    await db<{ id: number }[]>`
+    insert into tasks (user_id, task, status) values (${owner.user_id}, ${it.task ?? `Tugas ${next()}`}, ${it.status ?? 'pending'}) returning id`,
+  )
 }
 
 export const buildNews = async (
@@ -124,9 +130,10 @@ export const buildNews = async (
   author: { user_id: number },
   it: Partial<Record<'title' | 'sub_title' | 'body' | 'created_at', string>> & { status?: 'publish' | 'draft' } = {},
 ) => {
-  const [row] = await db<{ id: number }[]>`
+  return one(
+    await db<{ id: number }[]>`
     insert into news (user_id, title, sub_title, body, status, created_at)
     values (${author.user_id}, ${it.title ?? `Berita ${next()}`}, ${it.sub_title ?? 'Kabar singkat'}, ${it.body ?? '<p>Isi berita</p>'},
-      ${it.status ?? 'publish'}, coalesce(${it.created_at ?? null}::timestamptz, now())) returning id`
-  return row!
+      ${it.status ?? 'publish'}, coalesce(${it.created_at ?? null}::timestamptz, now())) returning id`,
+  )
 }

@@ -4,6 +4,7 @@ import type { LeaveStatus, LeaveType } from '#contract/leave.ts'
 import type { OvertimeStatus } from '#contract/overtime.ts'
 import type { ReimbursementStatus } from '#contract/reimbursement.ts'
 import type { Db } from '#server/database/connect.ts'
+import { one } from '#server/database/one.ts'
 import type { Position } from './person.ts'
 
 interface BuiltRequest {
@@ -22,12 +23,13 @@ interface LeaveDraft {
 
 export const buildLeave = async (db: Db, owner: Position, it: LeaveDraft = {}) => {
   const start_date = it.start_date ?? '2026-03-02'
-  const [row] = await db<BuiltRequest[]>`
+  return one(
+    await db<BuiltRequest[]>`
     insert into leaves (position_id, company_id, request_type, description, start_date, end_date, status, action_by)
     values (${owner.position_id}, ${owner.company_id}, ${it.request_type ?? 'izin'}, ${it.description ?? 'Keperluan keluarga'}, ${start_date},
       ${it.end_date ?? start_date}, ${it.status ?? 'waiting'}, ${it.action_by?.position_id ?? null})
-    returning id, version`
-  return row!
+    returning id, version`,
+  )
 }
 
 interface ReimbursementDraft {
@@ -44,12 +46,13 @@ export const buildReimbursement = async (db: Db, owner: Position, it: Reimbursem
   await db`
     insert into files (id, user_id, position_id, kind, mime, size, name)
     values (${file_id}, ${owner.user_id}, ${owner.position_id}, 'receipt', 'image/png', 1, 'kwitansi.png')`
-  const [row] = await db<BuiltRequest[]>`
+  return one(
+    await db<BuiltRequest[]>`
     insert into reimbursements (position_id, company_id, description, reimburse_date, total, file_id, status, action_by)
     values (${owner.position_id}, ${owner.company_id}, ${it.description ?? 'Bensin'}, ${it.reimburse_date ?? '2026-03-02'}, ${it.total ?? '150000.00'},
       ${file_id}, ${it.status ?? 'waiting'}, ${it.action_by?.position_id ?? null})
-    returning id, version`
-  return row!
+    returning id, version`,
+  )
 }
 
 interface OvertimeDraft {
@@ -62,11 +65,12 @@ interface OvertimeDraft {
 }
 
 export const buildOvertime = async (db: Db, owner: Position, it: OvertimeDraft = {}) => {
-  const [row] = await db<BuiltRequest[]>`
+  return one(
+    await db<BuiltRequest[]>`
     insert into overtimes (position_id, company_id, assigned_by, detail, start, "end", location, status, action_by)
     values (${owner.position_id}, ${owner.company_id}, ${it.assigned_by?.position_id ?? null}, ${it.detail ?? 'Stok opname'},
       ${it.start ?? '2026-03-02 17:00'}, ${it.end ?? '2026-03-02 20:00'}, 'office', ${it.status ?? 'waiting'},
       ${it.action_by?.position_id ?? null})
-    returning id, version`
-  return row!
+    returning id, version`,
+  )
 }

@@ -1,12 +1,15 @@
 import type { Sql } from '#server/database/connect.ts'
+import { one } from '#server/database/one.ts'
 import { demoAccounts } from './accounts.ts'
 
 /** Whether this database holds the demo group, loaded now or at an earlier start. */
 export const hasDemo = async (sql: Sql): Promise<boolean> => {
   const identities = demoAccounts.map((it) => it.employee_identity)
   const emails = demoAccounts.map((it) => it.email)
-  const [row] = await sql<{ count: number }[]>`
+  const row = one(
+    await sql<{ count: number }[]>`
     select count(*)::int as count from users
-    where (employee_identity, email) in (select * from unnest(${identities}::text[], ${emails}::text[]))`
-  return row!.count === demoAccounts.length
+    where (employee_identity, email) in (select * from unnest(${identities}::text[], ${emails}::text[]))`,
+  )
+  return row.count === demoAccounts.length
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { employee } from '#contract/employee.ts'
 import { lookup } from '#contract/lookup.ts'
 import { buildCompany, buildJob, buildPerson, buildPosition, type Person } from '#db/build/person.ts'
+import { one } from '#server/database/one.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()
@@ -14,25 +15,29 @@ const newHcis = () => buildPerson(hr.sql, { role: 'hcis', sequence: 2 })
 
 /** What the form would send for somebody as they are, with changes. */
 const formOf = async (it: { position_id: number }, change: Record<string, unknown> = {}) => {
-  const [row] = await hr.sql<
-    {
-      company_id: number
-      job_id: number
-      role_id: number
-      status: 'active' | 'inactive'
-      supervisor_id: number | null
-    }[]
-  >`select company_id, job_id, role_id, status, supervisor_id from positions where id = ${it.position_id}`
-  return { ...row!, status_id: 1, start_at: '2021-03-01', ...change }
+  const row = one(
+    await hr.sql<
+      {
+        company_id: number
+        job_id: number
+        role_id: number
+        status: 'active' | 'inactive'
+        supervisor_id: number | null
+      }[]
+    >`select company_id, job_id, role_id, status, supervisor_id from positions where id = ${it.position_id}`,
+  )
+  return { ...row, status_id: 1, start_at: '2021-03-01', ...change }
 }
 
 const put = async (browser: Awaited<ReturnType<typeof hr.as>>, it: { position_id: number }, change = {}) =>
   browser.call(employee.change, { params: { id: it.position_id }, body: await formOf(it, change) })
 
 const supervisorOf = async (it: { position_id: number }) => {
-  const [row] = await hr.sql<{ supervisor_id: number | null }[]>`
-    select supervisor_id from positions where id = ${it.position_id}`
-  return row!.supervisor_id
+  const row = one(
+    await hr.sql<{ supervisor_id: number | null }[]>`
+    select supervisor_id from positions where id = ${it.position_id}`,
+  )
+  return row.supervisor_id
 }
 
 const auditOf = (it: { position_id: number }) => hr.sql<

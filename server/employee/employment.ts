@@ -1,6 +1,7 @@
 /** The writing half: positions as HR keeps them. Everything here runs under the lock on positions. */
 import type { EmploymentForm } from '#contract/employee.ts'
 import type { Db } from '#server/database/connect.ts'
+import { one } from '#server/database/one.ts'
 
 export interface Stored {
   id: number
@@ -45,21 +46,23 @@ export const draftOf = (form: EmploymentForm): Draft => ({
 })
 
 export const updatePosition = async (tx: Db, id: number, it: Draft) => {
-  const [row] = await tx<Stored[]>`
+  return one(
+    await tx<Stored[]>`
     update positions set company_id = ${it.company_id}, job_id = ${it.job_id}, role_id = ${it.role_id}, status = ${it.status},
       status_id = ${it.status_id}, start_at = ${it.start_at}, supervisor_id = ${it.supervisor_id},
       base_salary = ${it.base_salary}, take_home_pay = ${it.take_home_pay}
-    where id = ${id} returning ${columns(tx)}`
-  return row!
+    where id = ${id} returning ${columns(tx)}`,
+  )
 }
 
 export const insertPosition = async (tx: Db, user_id: number, it: Draft) => {
-  const [row] = await tx<Stored[]>`
+  return one(
+    await tx<Stored[]>`
     insert into positions (user_id, company_id, job_id, role_id, status, status_id, start_at, supervisor_id, base_salary, take_home_pay)
     values (${user_id}, ${it.company_id}, ${it.job_id}, ${it.role_id}, ${it.status}, ${it.status_id}, ${it.start_at},
       ${it.supervisor_id}, ${it.base_salary}, ${it.take_home_pay})
-    returning ${columns(tx)}`
-  return row!
+    returning ${columns(tx)}`,
+  )
 }
 
 /** Who leaves a company leads nobody there any more. */
@@ -71,11 +74,13 @@ export const releaseFollowers = async (tx: Db, supervisor_id: number) => {
 
 /** Without one of them nobody could let anybody in again. */
 export const isLastHcis = async (tx: Db, id: number) => {
-  const [row] = await tx<{ last: boolean }[]>`
+  const row = one(
+    await tx<{ last: boolean }[]>`
     select exists (select from positions p join roles r on r.id = p.role_id where p.id = ${id} and p.status = 'active' and r.name = 'hcis')
        and not exists (select from positions p join roles r on r.id = p.role_id where p.id <> ${id} and p.status = 'active' and r.name = 'hcis')
-       as last`
-  return row!.last
+       as last`,
+  )
+  return row.last
 }
 
 /** Whether somebody else, in an account that is open to them, could do what nobody does for oneself. */

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { employee } from '#contract/employee.ts'
 import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
+import { one } from '#server/database/one.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()
@@ -36,9 +37,11 @@ const change = async (browser: Browser, who: { position_id: number }, values: Re
 const leave = (who: Person, successor?: { position_id: number }) =>
   change(hcis, who, { status: 'inactive', ...(successor && { successor_id: successor.position_id }) })
 const leaderOf = async (who: Person | undefined) => {
-  const [row] = await hr.sql<{ supervisor_id: number | null }[]>`
-    select supervisor_id from positions where id = ${who!.position_id}`
-  return row!.supervisor_id
+  const row = one(
+    await hr.sql<{ supervisor_id: number | null }[]>`
+    select supervisor_id from positions where id = ${who!.position_id}`,
+  )
+  return row.supervisor_id
 }
 const isActive = async (who: Person | undefined) =>
   (await hr.sql`select id from positions where id = ${who!.position_id} and status = 'active'`).length === 1
@@ -60,9 +63,11 @@ describe('somebody who leads others', () => {
   it('hands them over in the same step, and the trail tells it', async () => {
     expect((await leave(boss!, top)).status).toBe(200)
     expect([await leaderOf(siti), await leaderOf(budi)]).toEqual([top!.position_id, top!.position_id])
-    const [row] = await hr.sql<{ detail: object }[]>`
-      select detail from audit where entity = 'position' and entity_id = ${boss!.position_id}`
-    expect(row!.detail).toMatchObject({
+    const row = one(
+      await hr.sql<{ detail: object }[]>`
+      select detail from audit where entity = 'position' and entity_id = ${boss!.position_id}`,
+    )
+    expect(row.detail).toMatchObject({
       successor_id: top!.position_id,
       handed_over: expect.arrayContaining([siti!.position_id, budi!.position_id]),
     })

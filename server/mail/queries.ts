@@ -1,5 +1,6 @@
 import type { FailedMail } from '#contract/mail.ts'
 import type { Db } from '#server/database/connect.ts'
+import { one } from '#server/database/one.ts'
 import { cut } from '#server/http/page.ts'
 
 const columns = (db: Db) => db`
@@ -23,10 +24,11 @@ export interface OutboxFigures {
 }
 
 export const outboxFigures = async (db: Db) => {
-  const [row] = await db<OutboxFigures[]>`
+  return one(
+    await db<OutboxFigures[]>`
     select count(*) filter (where failed_at is null)::int as waiting,
            count(*) filter (where failed_at is not null)::int as failed,
            coalesce(extract(epoch from now() - min(created_at) filter (where failed_at is null)), 0)::int as oldest_seconds
-    from mail_outbox`
-  return row!
+    from mail_outbox`,
+  )
 }

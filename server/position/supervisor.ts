@@ -1,6 +1,7 @@
 /** Who leads whom. */
 import type { Supervisor } from '#contract/employee.ts'
 import type { Db } from '#server/database/connect.ts'
+import { one } from '#server/database/one.ts'
 
 interface Wanted {
   company_id: number
@@ -52,15 +53,17 @@ const under = (db: Db, position_id: number) => db`
 
 /** Whether the supervisor stands, at any depth, under the position. Ask it while holding the lock below. */
 export const wouldLoop = async (db: Db, position_id: number, supervisor_id: number) => {
-  const [row] = await db<{ loops: boolean }[]>`
+  const row = one(
+    await db<{ loops: boolean }[]>`
     with recursive up (id, supervisor_id, depth) as (
       select id, supervisor_id, 1 from positions where id = ${supervisor_id}
       union all
       select p.id, p.supervisor_id, up.depth + 1
       from positions p join up on p.id = up.supervisor_id where up.depth < ${DEPTH_MAX}
     )
-    select bool_or(id = ${position_id}) or count(*) >= ${DEPTH_MAX} as loops from up`
-  return row!.loops === true
+    select bool_or(id = ${position_id}) or count(*) >= ${DEPTH_MAX} as loops from up`,
+  )
+  return row.loops === true
 }
 
 /** One change of positions at a time: what each one checked still holds when it commits. */

@@ -1,6 +1,7 @@
 /** Opening and ending sessions. */
 import type { Session, SessionUser } from '#contract/auth.ts'
 import type { Db } from '#server/database/connect.ts'
+import { one } from '#server/database/one.ts'
 import type { Env } from '#server/env.ts'
 import { fileUrl } from '#server/files/link.ts'
 import type { Tokens } from './token.ts'
@@ -14,11 +15,13 @@ export const openSession = async (
   const user = await sessionUserOf(db, env, position_id)
   if (!user) return undefined
   await db`update positions set last_used_at = now() where id = ${position_id}`
-  const [opened] = await db<{ id: string; exp: number }[]>`
+  const opened = one(
+    await db<{ id: string; exp: number }[]>`
     insert into sessions (user_id, position_id, expires_at)
     values (${user.id}, ${position_id}, now() + make_interval(secs => ${env.TOKEN_HOURS * 3600}))
-    returning id, floor(extract(epoch from expires_at))::int as exp`
-  return { ...user, token: { access_token: tokens.sign({ jti: opened!.id, exp: opened!.exp }) } }
+    returning id, floor(extract(epoch from expires_at))::int as exp`,
+  )
+  return { ...user, token: { access_token: tokens.sign({ jti: opened.id, exp: opened.exp }) } }
 }
 
 const sessionUserOf = async (db: Db, env: Env, position_id: number): Promise<SessionUser | undefined> => {

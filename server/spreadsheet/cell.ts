@@ -12,7 +12,7 @@ const DECIMAL = /^-?\d+(\.\d+)?$/
 
 const dayNumber = (match: RegExpMatchArray) =>
   (Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])) - EPOCH) / DAY
-const dayShare = (hours: string, minutes: string, seconds = '0') =>
+const dayShare = ([hours, minutes, seconds = '0']: string[]) =>
   (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) / 86_400
 
 const reading: Record<CellType, (value: string) => number | undefined> = {
@@ -23,11 +23,11 @@ const reading: Record<CellType, (value: string) => number | undefined> = {
   },
   datetime: (value) => {
     const match = value.match(DATE_TIME)
-    return match ? dayNumber(match) + dayShare(match[4]!, match[5]!, match[6]) : undefined
+    return match ? dayNumber(match) + dayShare(match.slice(4)) : undefined
   },
   time: (value) => {
     const match = value.match(TIME)
-    return match ? dayShare(match[1]!, match[2]!, match[3]) : undefined
+    return match ? dayShare(match.slice(1)) : undefined
   },
   money: (value) => (DECIMAL.test(value) ? Number(value) : undefined),
   number: (value) => (DECIMAL.test(value) ? Number(value) : undefined),

@@ -15,7 +15,7 @@ export const inTurn = async <T>(user_id: number, work: () => Promise<T>): Promis
   try {
     return await queued(work)
   } finally {
-    const left = counts.get(user_id)! - 1
+    const left = (counts.get(user_id) ?? 1) - 1
     if (left > 0) counts.set(user_id, left)
     else counts.delete(user_id)
   }

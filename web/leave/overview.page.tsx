@@ -29,14 +29,14 @@ import { leaves } from './leave-view.tsx'
 
 const LeaveCalendar = lazy(() => import('./leave-calendar.tsx'))
 
+const ofYear = yearFilter()
 const hcisFilters: Filter[] = [
   { name: 'company_id', label: 'Entitas', lookup: 'company' },
   { name: 'type', label: 'Tipe Izin', options: leaveTypes },
   { name: 'status', label: 'Status', options: optionsOf(leaveStates) },
-  yearFilter(),
+  ofYear,
 ]
-const yearOf = hcisFilters.at(-1)!
-const isKnownYear = (year: string) => yearOf.options!.some((it) => it.value === year)
+const isKnownYear = (value: string) => ofYear.options?.some((option) => option.value === value) ?? false
 
 /**
  * The month in view, kept in the address: it outlives a reload and the way back from a request. The year of the filter
@@ -45,12 +45,12 @@ const isKnownYear = (year: string) => yearOf.options!.some((it) => it.value === 
 function useMonth(year: string | undefined) {
   const [search, setSearch] = useSearch()
   const [now] = useState(() => localDay(new Date().toISOString()).slice(0, 7))
-  const asked = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : now
+  const asked = search.month && /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month) ? search.month : now
   const month = year ? `${year}${asked.slice(4)}` : asked
   const show = (next: string) => {
     const ofMonth = next.slice(0, 4)
     const kept = isKnownYear(ofMonth) ? ofMonth : ''
-    const filter = year ? { year: kept === yearOf.preset ? undefined : kept } : {}
+    const filter = year ? { year: kept === ofYear.preset ? undefined : kept } : {}
     setSearch({ ...search, ...filter, month: next === now ? undefined : next }, { replace: true })
   }
   return [month, show] as const

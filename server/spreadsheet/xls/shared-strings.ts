@@ -66,8 +66,9 @@ export class SharedStrings {
   /** The finished records; nothing may be added after them. */
   records(): Buffer[] {
     const all = [...this.#full, this.#close()]
-    all[0]!.writeUInt32LE(this.#references, HEAD)
-    all[0]!.writeUInt32LE(this.#indexes.size, HEAD + 4)
+    const [first] = all
+    first?.writeUInt32LE(this.#references, HEAD)
+    first?.writeUInt32LE(this.#indexes.size, HEAD + 4)
     return all
   }
 }
