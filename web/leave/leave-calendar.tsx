@@ -9,21 +9,10 @@ import '@fullcalendar/react/themes/classic/theme.css'
 import '@fullcalendar/react/themes/classic/palette.css'
 import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
-import { type Leave, leaveStates, typeLabel } from '#contract/leave.ts'
 import { localDay } from '#web/ui/format.ts'
-import { colourOf } from './leave-colour.ts'
+import type { LeaveEvent } from './leave-event.ts'
 
 const plugins = [dayGridPlugin, listPlugin, interactionPlugin, classicTheme]
-
-/** A leave lasts to the end of its last day. */
-const eventOf = (row: Leave) => ({
-  id: String(row.id),
-  title: `${row.user_name} - ${typeLabel(row.request_type)} (${leaveStates[row.status]})`,
-  start: `${row.start_date}T00:00:00`,
-  end: `${row.end_date}T23:59:59`,
-  color: colourOf(row.request_type).background,
-  contrastColor: colourOf(row.request_type).text,
-})
 
 /** What can be seen: a month (YYYY-MM), and all days of its weeks. */
 export interface View {
@@ -37,7 +26,7 @@ const monthOf = (it: Date) => dayOf(it).slice(0, 7)
 
 interface Props {
   /** Undefined while they are on the way. */
-  rows: Leave[] | undefined
+  events: LeaveEvent[] | undefined
   /** The month that is meant to be seen, YYYY-MM. */
   month: string
   onTurn: (view: View) => void
@@ -47,7 +36,7 @@ interface Props {
   isNarrow: boolean
 }
 
-export default function LeaveCalendar({ rows, month, onTurn, onDay, onLeave, isNarrow }: Props) {
+export default function LeaveCalendar({ events, month, onTurn, onDay, onLeave, isNarrow }: Props) {
   const calendar = useRef<CalendarRef>(null)
   useEffect(() => {
     const api = calendar.current?.getApi()
@@ -67,8 +56,8 @@ export default function LeaveCalendar({ rows, month, onTurn, onDay, onLeave, isN
         todayText="Hari ini"
         prevHint="Bulan sebelumnya"
         nextHint="Bulan berikutnya"
-        noEventsText={rows ? 'Data Kosong' : 'Memuat…'}
-        events={(rows ?? []).map(eventOf)}
+        noEventsText={events ? 'Data Kosong' : 'Memuat…'}
+        events={events ?? []}
         eventDisplay="block"
         displayEventTime={false}
         dayMaxEvents={isNarrow ? 2 : 4}

@@ -25,6 +25,7 @@ import { Page } from '#web/ui/page/page.tsx'
 import { EmployeeFilter, employeesOf } from './employee-filter.tsx'
 import type { View } from './leave-calendar.tsx'
 import { colourOf } from './leave-colour.ts'
+import { eventOf } from './leave-event.ts'
 import { leaves } from './leave-view.tsx'
 
 const LeaveCalendar = lazy(() => import('./leave-calendar.tsx'))
@@ -121,7 +122,7 @@ export default function OverviewPage() {
             <Part fallback={<Skeleton variant="rounded" height={480} />}>
               <LeaveCalendar
                 key={String(isNarrow)}
-                rows={data?.filter((it) => !hidden.has(it.position_id))}
+                events={data?.filter((row) => !hidden.has(row.position_id)).map(eventOf)}
                 month={month}
                 onTurn={turn}
                 onDay={(day) => setDraft({ start_date: day, end_date: day })}
