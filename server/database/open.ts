@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { Refusal } from '#db/refusal.ts'
 import type { Env } from '#server/env.ts'
 import { codeOf } from '#server/explain.ts'
 import { findRunning, startEmbedded } from '#server/postgres/embedded.ts'
 import { refuseMoved } from '#server/postgres/moved.ts'
 import { connect, type Sql } from './connect.ts'
 import { migrate } from './migrate.ts'
+import { one } from './one.ts'
 
 export interface Database {
   sql: Sql
@@ -37,6 +39,7 @@ export const openDatabase = async (
   }
   try {
     await waitFor(sql, log, patience)
+    await requireUtc(sql)
     const applied = upgrade ? await migrate(sql) : []
     if (applied.length > 0) log.info({ applied }, 'migrations applied')
     return { sql, close }
@@ -44,6 +47,15 @@ export const openDatabase = async (
     await close()
     throw error
   }
+}
+
+/** Behind pgbouncer the role itself must bring the settings that are otherwise sent along. */
+const requireUtc = async (sql: Sql) => {
+  const { zone } = one(await sql<{ zone: string }[]>`select current_setting('TimeZone') as zone`)
+  if (!['UTC', 'Etc/UTC', 'GMT'].includes(zone))
+    throw new Refusal(
+      `The database speaks of times in ${zone}. Say "alter role … set timezone = 'UTC'" to it: see pgbouncer in docs/operations.md.`,
+    )
 }
 
 /** What a server says, or does not say, that is about to come. A wrong password is not among them. */
@@ -56,7 +68,6 @@ const LATE = new Set([
   'CONNECT_TIMEOUT',
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
   '57P03',
 ])
 
