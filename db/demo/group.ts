@@ -1,3 +1,4 @@
+import { personalities } from '#contract/person.ts'
 import type { Role } from '#contract/policy.ts'
 import {
   buildCompany,
@@ -66,18 +67,6 @@ const LAST = [
   'Wibowo',
   'Anggraini',
 ]
-export const PERSONALITIES = [
-  'Insting',
-  'Sensing Introvert',
-  'Sensing Ekstrovert',
-  'Thinking Introvert',
-  'Thinking Ekstrovert',
-  'Intuiting Introvert',
-  'Intuiting Ekstrovert',
-  'Feeling Introvert',
-  'Feeling Ekstrovert',
-]
-
 /** How each company is filled up around the named accounts: job, role and how many. */
 const CROWD: Record<string, [DemoJob, Role, number][]> = {
   'PT Nusantara Sejahtera': [
@@ -186,7 +175,7 @@ const namedPerson = async (
     name,
     gender,
     account_status,
-    personality: luck.pick(PERSONALITIES),
+    personality: luck.pick(personalities.values),
   })
   const extra = { gender, is_new: account_status === 'new' }
   const all: DemoPerson[] = [{ ...built, company: first.company, job: first.job, role: first.role, ...extra }]
@@ -228,7 +217,7 @@ const crowdPerson = async (
     email,
     employee_identity,
     gender,
-    personality: luck.pick(PERSONALITIES),
+    personality: luck.pick(personalities.values),
   })
   return { ...built, company, job, role, gender, is_new: false }
 }
