@@ -27,6 +27,10 @@ const positions = await sql<{ id: number; role: string; company_id: number }[]>`
   join roles r on r.id = p.role_id join jobs j on j.id = p.job_id
   where p.status = 'active' and (r.name <> 'manager' or j.sequence = 1) order by r.name, p.id`
 const tokens: Record<string, string> = {}
+const [applicant] = await sql<{ id: number }[]>`
+  select p.id from positions p join roles r on r.id = p.role_id
+  where r.name = 'staff' and p.status = 'active' order by p.id desc limit 1`
+if (applicant) positions.push({ id: applicant.id, role: 'applicant', company_id: 0 })
 for (const { id, role } of positions) tokens[role] = (await openSession(sql, services, id))!.token.access_token
 
 const company_id = positions.find(({ role }) => role === 'manager')!.company_id
