@@ -7,10 +7,10 @@ import * as z from 'zod'
 
 const url = (protocols: string[]) =>
   z.string().refine(
-    (it) => {
+    (text) => {
       try {
         // A database on a socket is written without a host: postgresql://user@/database?host=/run/postgresql
-        return protocols.includes(new URL(it.replace(/^(\w+:\/\/[^/?]*@)\//, '$1localhost/')).protocol)
+        return protocols.includes(new URL(text.replace(/^(\w+:\/\/[^/?]*@)\//, '$1localhost/')).protocol)
       } catch {
         return false
       }

@@ -26,9 +26,9 @@ export const buildAttendance = (db: Db, whose: Position, it: AttendanceDraft) =>
 export const buildHours = async (
   db: Db,
   company: { id: number },
-  it: { in?: string; out?: string; since?: string } = {},
+  hours: { in?: string; out?: string; since?: string } = {},
 ) => {
-  const { in: begins = '08:00:00', out: ends = '17:00:00', since = '2020-01-01' } = it
+  const { in: begins = '08:00:00', out: ends = '17:00:00', since = '2020-01-01' } = hours
   await db`
     insert into attendance_hours (company_id, valid_from, "in", "out") values (${company.id}, ${since}, ${begins}, ${ends})`
   return one(

@@ -22,10 +22,10 @@ export interface Company {
   timezone: string
 }
 
-export const buildCompany = async (db: Db, it: Partial<Company> = {}): Promise<Company> => {
+export const buildCompany = async (db: Db, given: Partial<Company> = {}): Promise<Company> => {
   return one(
     await db<Company[]>`
-    insert into companies (name, timezone) values (${it.name ?? `PT Contoh ${next()}`}, ${it.timezone ?? 'Asia/Jakarta'})
+    insert into companies (name, timezone) values (${given.name ?? `PT Contoh ${next()}`}, ${given.timezone ?? 'Asia/Jakarta'})
     returning id, name, timezone`,
   )
 }
@@ -36,11 +36,11 @@ export interface Job {
   sequence: number
 }
 
-export const buildJob = async (db: Db, it: Partial<Job> = {}): Promise<Job> => {
-  const sequence = it.sequence ?? 4
+export const buildJob = async (db: Db, given: Partial<Job> = {}): Promise<Job> => {
+  const sequence = given.sequence ?? 4
   return one(
     await db<Job[]>`
-    insert into jobs (name, sequence) values (${it.name ?? `Pekerjaan ${next()} (${sequence})`}, ${sequence})
+    insert into jobs (name, sequence) values (${given.name ?? `Pekerjaan ${next()} (${sequence})`}, ${sequence})
     on conflict (lower(name)) do update set sequence = excluded.sequence
     returning id, name, sequence`,
   )
@@ -65,15 +65,15 @@ interface PositionDraft {
   take_home_pay?: string | null
 }
 
-export const buildPosition = async (db: Db, user_id: number, it: PositionDraft = {}): Promise<Position> => {
-  const company = it.company ?? (await buildCompany(db))
-  const job = it.job ?? (await buildJob(db, { sequence: it.sequence }))
+export const buildPosition = async (db: Db, user_id: number, given: PositionDraft = {}): Promise<Position> => {
+  const company = given.company ?? (await buildCompany(db))
+  const job = given.job ?? (await buildJob(db, { sequence: given.sequence }))
   return one(
     await db<Position[]>`
     insert into positions (user_id, company_id, job_id, role_id, supervisor_id, status, start_at, status_id, base_salary, take_home_pay)
-    values (${user_id}, ${company.id}, ${job.id}, (select id from roles where name = ${it.role ?? 'staff'}),
-      ${it.supervisor?.position_id ?? null}, ${it.status ?? 'active'}, ${it.start_at ?? null},
-      (select id from employee_statuses order by id limit 1), ${it.base_salary ?? null}, ${it.take_home_pay ?? null})
+    values (${user_id}, ${company.id}, ${job.id}, (select id from roles where name = ${given.role ?? 'staff'}),
+      ${given.supervisor?.position_id ?? null}, ${given.status ?? 'active'}, ${given.start_at ?? null},
+      (select id from employee_statuses order by id limit 1), ${given.base_salary ?? null}, ${given.take_home_pay ?? null})
     returning id as position_id, user_id, company_id`,
   )
 }
@@ -94,19 +94,19 @@ interface PersonDraft extends PositionDraft {
 }
 
 /** A person with one position. Further positions: buildPosition. */
-export const buildPerson = async (db: Db, it: PersonDraft = {}): Promise<Person> => {
+export const buildPerson = async (db: Db, given: PersonDraft = {}): Promise<Person> => {
   const n = next()
-  const name = it.name ?? `Orang ${n}`
-  const email = it.email ?? `orang${n}@contoh.id`
-  const employee_identity = it.employee_identity ?? String(2_000_000_000 + n)
+  const name = given.name ?? `Orang ${n}`
+  const email = given.email ?? `orang${n}@contoh.id`
+  const employee_identity = given.employee_identity ?? String(2_000_000_000 + n)
   const user = one(
     await db<{ id: number }[]>`
     insert into users (name, email, employee_identity, password_hash, status, gender, personality)
-    values (${name}, ${email}, ${employee_identity}, ${await passwordHash()}, ${it.account_status ?? 'old'},
-      ${it.gender ?? 'laki-laki'}, ${it.personality ?? 'Insting'})
+    values (${name}, ${email}, ${employee_identity}, ${await passwordHash()}, ${given.account_status ?? 'old'},
+      ${given.gender ?? 'laki-laki'}, ${given.personality ?? 'Insting'})
     returning id`,
   )
-  const position = await buildPosition(db, user.id, it)
+  const position = await buildPosition(db, user.id, given)
   return { ...position, name, email, employee_identity }
 }
 
@@ -117,23 +117,23 @@ export const buildQuote = async (db: Db, name = `Kutipan ${next()}`) => {
 export const buildTask = async (
   db: Db,
   owner: { user_id: number },
-  it: { task?: string; status?: 'pending' | 'completed' } = {},
+  given: { task?: string; status?: 'pending' | 'completed' } = {},
 ) => {
   return one(
     await db<{ id: number }[]>`
-    insert into tasks (user_id, task, status) values (${owner.user_id}, ${it.task ?? `Tugas ${next()}`}, ${it.status ?? 'pending'}) returning id`,
+    insert into tasks (user_id, task, status) values (${owner.user_id}, ${given.task ?? `Tugas ${next()}`}, ${given.status ?? 'pending'}) returning id`,
   )
 }
 
 export const buildNews = async (
   db: Db,
   author: { user_id: number },
-  it: Partial<Record<'title' | 'sub_title' | 'body' | 'created_at', string>> & { status?: 'publish' | 'draft' } = {},
+  given: Partial<Record<'title' | 'sub_title' | 'body' | 'created_at', string>> & { status?: 'publish' | 'draft' } = {},
 ) => {
   return one(
     await db<{ id: number }[]>`
     insert into news (user_id, title, sub_title, body, status, created_at)
-    values (${author.user_id}, ${it.title ?? `Berita ${next()}`}, ${it.sub_title ?? 'Kabar singkat'}, ${it.body ?? '<p>Isi berita</p>'},
-      ${it.status ?? 'publish'}, coalesce(${it.created_at ?? null}::timestamptz, now())) returning id`,
+    values (${author.user_id}, ${given.title ?? `Berita ${next()}`}, ${given.sub_title ?? 'Kabar singkat'}, ${given.body ?? '<p>Isi berita</p>'},
+      ${given.status ?? 'publish'}, coalesce(${given.created_at ?? null}::timestamptz, now())) returning id`,
   )
 }

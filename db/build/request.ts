@@ -21,13 +21,13 @@ interface LeaveDraft {
   action_by?: Position
 }
 
-export const buildLeave = async (db: Db, owner: Position, it: LeaveDraft = {}) => {
-  const start_date = it.start_date ?? '2026-03-02'
+export const buildLeave = async (db: Db, owner: Position, given: LeaveDraft = {}) => {
+  const start_date = given.start_date ?? '2026-03-02'
   return one(
     await db<BuiltRequest[]>`
     insert into leaves (position_id, company_id, request_type, description, start_date, end_date, status, action_by)
-    values (${owner.position_id}, ${owner.company_id}, ${it.request_type ?? 'izin'}, ${it.description ?? 'Keperluan keluarga'}, ${start_date},
-      ${it.end_date ?? start_date}, ${it.status ?? 'waiting'}, ${it.action_by?.position_id ?? null})
+    values (${owner.position_id}, ${owner.company_id}, ${given.request_type ?? 'izin'}, ${given.description ?? 'Keperluan keluarga'}, ${start_date},
+      ${given.end_date ?? start_date}, ${given.status ?? 'waiting'}, ${given.action_by?.position_id ?? null})
     returning id, version`,
   )
 }
@@ -41,7 +41,7 @@ interface ReimbursementDraft {
 }
 
 /** Its receipt has a row but no bytes: whoever needs to see it uploads one. */
-export const buildReimbursement = async (db: Db, owner: Position, it: ReimbursementDraft = {}) => {
+export const buildReimbursement = async (db: Db, owner: Position, given: ReimbursementDraft = {}) => {
   const file_id = randomUUID()
   await db`
     insert into files (id, user_id, position_id, kind, mime, size, name)
@@ -49,8 +49,8 @@ export const buildReimbursement = async (db: Db, owner: Position, it: Reimbursem
   return one(
     await db<BuiltRequest[]>`
     insert into reimbursements (position_id, company_id, description, reimburse_date, total, file_id, status, action_by)
-    values (${owner.position_id}, ${owner.company_id}, ${it.description ?? 'Bensin'}, ${it.reimburse_date ?? '2026-03-02'}, ${it.total ?? '150000.00'},
-      ${file_id}, ${it.status ?? 'waiting'}, ${it.action_by?.position_id ?? null})
+    values (${owner.position_id}, ${owner.company_id}, ${given.description ?? 'Bensin'}, ${given.reimburse_date ?? '2026-03-02'}, ${given.total ?? '150000.00'},
+      ${file_id}, ${given.status ?? 'waiting'}, ${given.action_by?.position_id ?? null})
     returning id, version`,
   )
 }
@@ -64,13 +64,13 @@ interface OvertimeDraft {
   action_by?: Position
 }
 
-export const buildOvertime = async (db: Db, owner: Position, it: OvertimeDraft = {}) => {
+export const buildOvertime = async (db: Db, owner: Position, given: OvertimeDraft = {}) => {
   return one(
     await db<BuiltRequest[]>`
     insert into overtimes (position_id, company_id, assigned_by, detail, start, "end", location, status, action_by)
-    values (${owner.position_id}, ${owner.company_id}, ${it.assigned_by?.position_id ?? null}, ${it.detail ?? 'Stok opname'},
-      ${it.start ?? '2026-03-02 17:00'}, ${it.end ?? '2026-03-02 20:00'}, 'office', ${it.status ?? 'waiting'},
-      ${it.action_by?.position_id ?? null})
+    values (${owner.position_id}, ${owner.company_id}, ${given.assigned_by?.position_id ?? null}, ${given.detail ?? 'Stok opname'},
+      ${given.start ?? '2026-03-02 17:00'}, ${given.end ?? '2026-03-02 20:00'}, 'office', ${given.status ?? 'waiting'},
+      ${given.action_by?.position_id ?? null})
     returning id, version`,
   )
 }

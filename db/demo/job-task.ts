@@ -41,12 +41,12 @@ export const demoJobTasks = async (db: Db, group: DemoGroup) => {
     position_id: it.position_id,
     description: SUMMARIES[it.job.name] ?? DEFAULT_SUMMARY,
   }))
-  const tasks = described.flatMap((it) =>
+  const tasks = described.flatMap((person) =>
     Object.entries(TASKS).flatMap(([kind, list]) =>
       list
         .filter(() => luck.often(0.7))
         .map(([name, purpose, description]) => ({
-          position_id: it.position_id,
+          position_id: person.position_id,
           kind,
           name,
           purpose: purpose || null,

@@ -90,12 +90,12 @@ const accountOf = (luck: Chance) => {
   return { bank, account_number: digits(luck, accountDigits(bank)[0]!) }
 }
 
-const profileOf = (it: DemoPerson, luck: Chance) => {
+const profileOf = (person: DemoPerson, luck: Chance) => {
   const [year, month, day] = [luck.between(1970, 2001), luck.between(1, 12), luck.between(1, 28)]
   // As on a real card: area, birthday (women's days from 41 on), running number.
-  const birthday = `${two(it.gender === 'perempuan' ? day + 40 : day)}${two(month)}${two(year % 100)}`
+  const birthday = `${two(person.gender === 'perempuan' ? day + 40 : day)}${two(month)}${two(year % 100)}`
   return {
-    user_id: it.user_id,
+    user_id: person.user_id,
     id_number: `327302${birthday}${digits(luck, 4)}`,
     ...taxNumberOf(luck),
     ...accountOf(luck),
@@ -116,8 +116,9 @@ const profileOf = (it: DemoPerson, luck: Chance) => {
     ]),
     ethnic: luck.pick(ETHNICS),
     blood_type: luck.pick(['A', 'B', 'AB', 'O', '-']),
-    height: it.gender === 'perempuan' ? luck.between(148, 168) : luck.between(158, 182) + (luck.often(0.2) ? 0.5 : 0),
-    weight: it.gender === 'perempuan' ? luck.between(44, 70) : luck.between(52, 90),
+    height:
+      person.gender === 'perempuan' ? luck.between(148, 168) : luck.between(158, 182) + (luck.often(0.2) ? 0.5 : 0),
+    weight: person.gender === 'perempuan' ? luck.between(44, 70) : luck.between(52, 90),
     about_me: luck.pick(ABOUT),
   }
 }
@@ -134,9 +135,9 @@ export const demoProfiles = async (db: Db, group: DemoGroup) => {
   const luck = chance(31)
   const people = knownPeople(group)
   await db`insert into profiles ${db(people.map((it) => profileOf(it, luck)))}`
-  const addresses = people.flatMap((it) => {
-    const home = placeOf(it, luck)
-    const lives = luck.often(0.5) ? home : placeOf(it, luck)
+  const addresses = people.flatMap((person) => {
+    const home = placeOf(person, luck)
+    const lives = luck.often(0.5) ? home : placeOf(person, luck)
     const all = [
       { ...home, type: 'ktp' },
       { ...lives, type: 'domisili' },

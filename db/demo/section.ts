@@ -90,12 +90,12 @@ const LINKEDIN = 5
 /** What one person has under each heading. */
 const items: Record<SectionKind, (it: DemoPerson, luck: Chance) => Draft[]> = {
   seminar: (_, luck) => Array.from({ length: luck.between(0, 3) }, () => seminar(luck)),
-  'social-media': (it, luck) => [
+  'social-media': (person, luck) => [
     { social_item_id: WHATSAPP, link: `0812${luck.between(10_000_000, 99_999_999)}` },
     ...(luck.often(0.2) ? [{ social_item_id: TELEGRAM, link: `+62813${luck.between(10_000_000, 99_999_999)}` }] : []),
     luck.often(0.5)
-      ? { social_item_id: INSTAGRAM, link: `https://instagram.com/${handle(it)}` }
-      : { social_item_id: LINKEDIN, link: `https://linkedin.com/in/${handle(it)}` },
+      ? { social_item_id: INSTAGRAM, link: `https://instagram.com/${handle(person)}` }
+      : { social_item_id: LINKEDIN, link: `https://linkedin.com/in/${handle(person)}` },
   ],
   skill: (_, luck) =>
     ['Microsoft Excel', 'Komunikasi', 'Bahasa Inggris', 'Menyusun Laporan', 'Desain Grafis']

@@ -45,22 +45,22 @@ export const draftOf = (form: EmploymentForm): Draft => ({
   take_home_pay: form.take_home_pay ?? null,
 })
 
-export const updatePosition = async (tx: Db, id: number, it: Draft) => {
+export const updatePosition = async (tx: Db, id: number, draft: Draft) => {
   return one(
     await tx<Stored[]>`
-    update positions set company_id = ${it.company_id}, job_id = ${it.job_id}, role_id = ${it.role_id}, status = ${it.status},
-      status_id = ${it.status_id}, start_at = ${it.start_at}, supervisor_id = ${it.supervisor_id},
-      base_salary = ${it.base_salary}, take_home_pay = ${it.take_home_pay}
+    update positions set company_id = ${draft.company_id}, job_id = ${draft.job_id}, role_id = ${draft.role_id}, status = ${draft.status},
+      status_id = ${draft.status_id}, start_at = ${draft.start_at}, supervisor_id = ${draft.supervisor_id},
+      base_salary = ${draft.base_salary}, take_home_pay = ${draft.take_home_pay}
     where id = ${id} returning ${columns(tx)}`,
   )
 }
 
-export const insertPosition = async (tx: Db, user_id: number, it: Draft) => {
+export const insertPosition = async (tx: Db, user_id: number, draft: Draft) => {
   return one(
     await tx<Stored[]>`
     insert into positions (user_id, company_id, job_id, role_id, status, status_id, start_at, supervisor_id, base_salary, take_home_pay)
-    values (${user_id}, ${it.company_id}, ${it.job_id}, ${it.role_id}, ${it.status}, ${it.status_id}, ${it.start_at},
-      ${it.supervisor_id}, ${it.base_salary}, ${it.take_home_pay})
+    values (${user_id}, ${draft.company_id}, ${draft.job_id}, ${draft.role_id}, ${draft.status}, ${draft.status_id}, ${draft.start_at},
+      ${draft.supervisor_id}, ${draft.base_salary}, ${draft.take_home_pay})
     returning ${columns(tx)}`,
   )
 }
@@ -97,12 +97,12 @@ export const isHcisRole = async (tx: Db, role_id: number) => {
 }
 
 /** What the trail keeps of a position: everything but the figures. */
-export const traceOf = (it: Stored) => ({
-  company_id: it.company_id,
-  job_id: it.job_id,
-  role_id: it.role_id,
-  status: it.status,
-  status_id: it.status_id,
-  start_at: it.start_at,
-  supervisor_id: it.supervisor_id,
+export const traceOf = (draft: Stored) => ({
+  company_id: draft.company_id,
+  job_id: draft.job_id,
+  role_id: draft.role_id,
+  status: draft.status,
+  status_id: draft.status_id,
+  start_at: draft.start_at,
+  supervisor_id: draft.supervisor_id,
 })

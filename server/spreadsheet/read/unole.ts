@@ -78,11 +78,11 @@ interface Container {
 }
 
 /** Short streams share the sectors of one long one. */
-const readSmall = (file: Buffer, it: Stream, { streams, fat, sector, read }: Container): Buffer => {
+const readSmall = (file: Buffer, entry: Stream, { streams, fat, sector, read }: Container): Buffer => {
   const root = streams.find((one) => one.type === 5) ?? unreadable('damaged')
   const shared = read(root.start)
   const table = tableOf(chain(fat, file.readUInt32LE(60)), sector)
-  const parts = chain(table, it.start).map((n) => shared.subarray(n * SMALL_SECTOR, (n + 1) * SMALL_SECTOR))
+  const parts = chain(table, entry.start).map((n) => shared.subarray(n * SMALL_SECTOR, (n + 1) * SMALL_SECTOR))
   return Buffer.concat(parts)
 }
 

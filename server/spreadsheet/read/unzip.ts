@@ -74,15 +74,15 @@ const endOf = (file: Buffer) => {
   return unreadable('damaged')
 }
 
-const unpack = async (file: Buffer, it: Entry, left: number): Promise<Buffer> => {
-  if (it.at + LOCAL_LENGTH > file.length || file.readUInt32LE(it.at) !== LOCAL) unreadable('damaged')
-  const from = it.at + LOCAL_LENGTH + file.readUInt16LE(it.at + 26) + file.readUInt16LE(it.at + 28)
-  if (from + it.packed > file.length) unreadable('damaged')
-  const packed = file.subarray(from, from + it.packed)
-  if (it.method !== STORED && it.method !== DEFLATED) unreadable('damaged')
-  const content = it.method === STORED ? packed : await inflateWithin(packed, left)
+const unpack = async (file: Buffer, part: Entry, left: number): Promise<Buffer> => {
+  if (part.at + LOCAL_LENGTH > file.length || file.readUInt32LE(part.at) !== LOCAL) unreadable('damaged')
+  const from = part.at + LOCAL_LENGTH + file.readUInt16LE(part.at + 26) + file.readUInt16LE(part.at + 28)
+  if (from + part.packed > file.length) unreadable('damaged')
+  const packed = file.subarray(from, from + part.packed)
+  if (part.method !== STORED && part.method !== DEFLATED) unreadable('damaged')
+  const content = part.method === STORED ? packed : await inflateWithin(packed, left)
   if (content.length > left) unreadable('too-large')
-  if (content.length !== it.unpacked || crc32(content) !== it.crc) unreadable('damaged')
+  if (content.length !== part.unpacked || crc32(content) !== part.crc) unreadable('damaged')
   return content
 }
 

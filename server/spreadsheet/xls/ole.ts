@@ -61,12 +61,12 @@ const tableSizes = (dataSectors: number) => {
 
 const directoryEntry = (
   bytes: Bytes,
-  it: { name: string; type: number; child: number; start: number; size: number },
+  stream: { name: string; type: number; child: number; start: number; size: number },
 ) => {
-  const isRoot = it.type === 5
-  bytes.text(it.name, 'utf16le').zeros(64 - it.name.length * 2)
-  bytes.u16((it.name.length + 1) * 2).u8(it.type, 1)
-  bytes.u32(FREE, FREE, it.child)
+  const isRoot = stream.type === 5
+  bytes.text(stream.name, 'utf16le').zeros(64 - stream.name.length * 2)
+  bytes.u16((stream.name.length + 1) * 2).u8(stream.type, 1)
+  bytes.u32(FREE, FREE, stream.child)
   bytes.u32(...(isRoot ? WORKBOOK_CLASS : [0, 0, 0, 0]))
-  bytes.zeros(20).u32(it.start, it.size, 0)
+  bytes.zeros(20).u32(stream.start, stream.size, 0)
 }
