@@ -44,5 +44,6 @@ const table = (figures: Figure[], before: Figure[], sizes: number[]): string => 
   return [`| ${head.join(' | ')} |`, `|${head.map(() => '---').join('|')}|`, ...rows].join('\n')
 }
 
-const round = (figure: number | undefined) => (figure === undefined ? '–' : figure.toFixed(0))
-const tenth = (figure: number | undefined) => (figure === undefined ? '–' : figure.toFixed(1))
+/** Kept as JSON, a figure that could not be taken is null. */
+const round = (figure: number | null | undefined) => (Number.isFinite(figure) ? Number(figure).toFixed(0) : '–')
+const tenth = (figure: number | undefined) => (Number.isFinite(figure) ? Number(figure).toFixed(1) : '–')
