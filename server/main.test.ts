@@ -42,7 +42,8 @@ const urlOf = (target: DatabaseTarget, name?: string) => {
 const start = async (env: Record<string, string>, until = 'HCIS is ready') => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: projectRoot,
-    env: { PATH: systemPath, DATA_DIR, PORT: '0', ...env },
+    // By its number: a bare machine may not even know the name localhost.
+    env: { PATH: systemPath, DATA_DIR, HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)
