@@ -35,8 +35,8 @@ const TURN_MS = 1
 
 export const writeXls = async ({ sheetName, columns, rows }: Workbook): Promise<Buffer> => {
   const strings = new SharedStrings()
-  const sheets = [new Sheet(columns, strings)]
-  let sheet = sheets[0]!
+  let sheet = new Sheet(columns, strings)
+  const sheets = [sheet]
   let turn = performance.now()
   for await (const row of rows) {
     if (sheet.rows === ROWS_PER_SHEET) {
