@@ -1,20 +1,14 @@
 import { attendance } from '#contract/attendance.ts'
-import { canNameCompany, isHcis, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
-import { authorize, conflict, invalid } from '#server/errors.ts'
+import { conflict, invalid } from '#server/errors.ts'
 import { found, mount } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
+import { companyInSight } from '#server/session/company-in-sight.ts'
 import { writeXls } from '#server/spreadsheet/xls/xls.ts'
 import { deleteRule, insertRule, isCompany, listRules, updateRule } from './hours.ts'
 import { importDay, previewImport } from './import/import.ts'
 import { allOf, checkIn, checkOut, colleaguesOf, pageOf, todayOf } from './queries.ts'
 import { exportColumns, templateColumns, workbookOf } from './sheet.ts'
-
-/** The company that is asked for: any or all for HR, the own one for everybody else. */
-const companyFor = (me: Me, company_id: number | undefined) => {
-  authorize(company_id === undefined || canNameCompany(me, company_id))
-  return isHcis(me) ? company_id : me.company_id
-}
 
 export const attendanceRoutes = (app: App) => {
   mount(app, attendance.today, ({ db, me, clock }) => todayOf(db, clock, me))
@@ -30,7 +24,7 @@ export const attendanceRoutes = (app: App) => {
     pageOf(db, { position_id: me.position_id, date: query.date }, query),
   )
   mount(app, attendance.company, ({ db, me, query }) =>
-    pageOf(db, { company_id: companyFor(me, query.company_id), date: query.date }, query),
+    pageOf(db, { company_id: companyInSight(me, query.company_id), date: query.date }, query),
   )
   managementRoutes(app)
   ruleRoutes(app)
@@ -38,11 +32,11 @@ export const attendanceRoutes = (app: App) => {
 
 const managementRoutes = (app: App) => {
   mount(app, attendance.export, async ({ db, me, query: { date, company_id } }) => {
-    const rows = await allOf(db, { company_id: companyFor(me, company_id), date })
+    const rows = await allOf(db, { company_id: companyInSight(me, company_id), date })
     return { name: `${date}.xls`, content: await writeXls(workbookOf(date, exportColumns, rows)) }
   })
   mount(app, attendance.template, async ({ db, me, query }) => {
-    const people = await colleaguesOf(db, companyFor(me, query.company_id))
+    const people = await colleaguesOf(db, companyInSight(me, query.company_id))
     return { name: 'template-kehadiran.xls', content: await writeXls(workbookOf('Kehadiran', templateColumns, people)) }
   })
   mount(app, attendance.preview, ({ db, me, body, file }) => previewImport(db, me, body.date, file))
