@@ -36,9 +36,14 @@ export const SessionUser = z.object({
   job_name: z.string(),
   role_name: z.enum(roles),
   sequence: z.int(),
+  pays: z.boolean(),
   status: z.enum(['new', 'old']),
   employee_identity: z.string(),
   profile: z.string().nullable(),
+  /** The password is a code that works once: nothing else is open until it is replaced. */
+  must_change_password: z.boolean(),
+  /** Somebody else has typed the password: the person is asked to choose another. */
+  should_change_password: z.boolean(),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
@@ -112,6 +117,7 @@ export const auth = {
     path: '/logout',
     access: 'signed-in',
     summary: 'Revoke the token',
+    evenWithCode: true,
     reply: Message,
     status: 200,
   }),
@@ -120,6 +126,7 @@ export const auth = {
     path: '/staff/user/password/change',
     access: 'signed-in',
     summary: 'Change the own password; ends the other sessions of the person',
+    evenWithCode: true,
     body: ChangePasswordForm,
     reply: Message,
   }),

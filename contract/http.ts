@@ -53,6 +53,8 @@ export interface Endpoint {
    * it is checked before; `params` and `query` only describe it.
    */
   signed?: true
+  /** Open even to somebody whose password is a one-time code, who must choose one before anything else. */
+  evenWithCode?: true
   /** Accepts an Idempotency-Key header: a retry gets the first answer again. */
   idempotent?: true
 }

@@ -10,6 +10,7 @@ import { jobSummary, jobTask } from './job-task.ts'
 import { leave } from './leave.ts'
 import { lookup } from './lookup.ts'
 import { mail } from './mail.ts'
+import { master } from './master.ts'
 import { news } from './news.ts'
 import { overtime } from './overtime.ts'
 import { flatten } from './owned.ts'
@@ -19,6 +20,7 @@ import { quote } from './quote.ts'
 import { region } from './region.ts'
 import { reimbursement } from './reimbursement.ts'
 import { section } from './section.ts'
+import { setup } from './setup.ts'
 import { task } from './task.ts'
 import { user } from './user.ts'
 
@@ -35,6 +37,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   leave,
   lookup,
   mail,
+  master: flatten(master),
   news,
   overtime,
   photo: flatten(photo),
@@ -43,6 +46,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   region,
   reimbursement,
   section: flatten(section),
+  setup,
   task,
   user,
 }

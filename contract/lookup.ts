@@ -18,6 +18,9 @@ export type FamilyStatus = z.infer<typeof FamilyStatus>
 const SocialItem = NamedItem.extend({ chat: z.string().nullable() })
 export type SocialItem = z.infer<typeof SocialItem>
 
+/** What is not to be chosen any more is left out, but for those who look back: filters of lists and columns. */
+const InactiveToo = z.strictObject({ inactive: z.enum(['true', 'false']).optional() })
+
 export const lookup = {
   banks: endpoint({
     method: 'GET',
@@ -31,6 +34,7 @@ export const lookup = {
     path: '/manager/job',
     access: 'manager',
     summary: 'Job titles; with their level for hcis',
+    query: InactiveToo,
     reply: z.array(Job),
   }),
   roles: endpoint({
@@ -45,6 +49,7 @@ export const lookup = {
     path: '/staff/employee/status',
     access: 'signed-in',
     summary: 'Kinds of employment',
+    query: InactiveToo,
     reply: z.array(NamedItem),
   }),
   companies: endpoint({
@@ -52,6 +57,7 @@ export const lookup = {
     path: '/staff/company',
     access: 'signed-in',
     summary: 'Companies of the group',
+    query: InactiveToo,
     reply: z.array(NamedItem),
   }),
   familyStatuses: endpoint({
@@ -59,6 +65,7 @@ export const lookup = {
     path: '/staff/employee/family/status',
     access: 'signed-in',
     summary: 'Kinds of family members; a family item names one by its order',
+    query: InactiveToo,
     reply: z.array(FamilyStatus),
   }),
   socialItems: endpoint({
@@ -66,6 +73,7 @@ export const lookup = {
     path: '/staff/social-item',
     access: 'signed-in',
     summary: 'Kinds of contacts and social media',
+    query: InactiveToo,
     reply: z.array(SocialItem),
   }),
 }

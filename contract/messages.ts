@@ -32,6 +32,7 @@ export const messages = {
     changed: 'Password Berhasil Di Ubah',
     wrong: 'Password Salah',
     failed: 'Password Gagal Di Ubah',
+    sameAsCode: 'Pilih password lain, bukan kode sementara anda',
   },
   account: { switched: 'Berhasil ganti akun', failed: "Can't switch account" },
   photo: {

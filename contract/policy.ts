@@ -6,9 +6,6 @@
 export const roles = ['hcis', 'manager', 'staff'] as const
 export type Role = (typeof roles)[number]
 
-/** The job whose holders pay out reimbursements. */
-export const STAFF_FINANCE = 'Staff Finance'
-
 /** The signed-in person in the account that is open now. `id` is the person, `position_id` the account. */
 export interface Me {
   id: number
@@ -18,6 +15,8 @@ export interface Me {
   /** Rank of the job, 1 is the top. */
   sequence: number
   job_name: string
+  /** The job is one whose holders pay out reimbursements. */
+  pays: boolean
 }
 
 /** Somebody's position, as far as the rules care. */
@@ -39,7 +38,7 @@ export const admits = {
   /** Those who decide requests: HR and managers of rank 1 or 2. */
   senior: isSenior,
   /** The seniors, and finance, who must see what is to be paid. */
-  'reimbursement-reader': (me: Me) => isSenior(me) || me.job_name === STAFF_FINANCE,
+  'reimbursement-reader': (me: Me) => isSenior(me) || me.pays,
   hcis: (me: Me) => me.role_name === 'hcis',
 } satisfies Record<string, (me: Me) => boolean>
 
@@ -79,8 +78,7 @@ export const canReadRequest = (me: Me, it: Holder) =>
   isOwner(me, it) || isHcis(me) || (isSenior(me) && sameCompany(me, it))
 
 /** Receipts also open to finance of the same company. */
-export const canReadReceipt = (me: Me, it: Holder) =>
-  canReadRequest(me, it) || (me.job_name === STAFF_FINANCE && sameCompany(me, it))
+export const canReadReceipt = (me: Me, it: Holder) => canReadRequest(me, it) || (me.pays && sameCompany(me, it))
 
 /** Nobody decides a request of their own, in any of their accounts. */
 export const canDecide = (me: Me, it: Holder) =>
@@ -93,9 +91,9 @@ const ranksAbove = (me: Me, it: Holder) =>
 export const canAssignOvertime = (me: Me, it: Holder) =>
   !isOwner(me, it) && (isHcis(me) || (isSenior(me) && sameCompany(me, it) && me.sequence < it.sequence))
 
-/** Paying out: HR whose job is Staff Finance, and never the own claim. */
+/** Paying out: HR whose job it is, and never the own claim. */
 export const canTransfer = (me: Me, it: Pick<Holder, 'user_id'>) => isPayer(me) && !isOwner(me, it)
-export const isPayer = (me: Me) => isHcis(me) && me.job_name === STAFF_FINANCE
+export const isPayer = (me: Me) => isHcis(me) && me.pays
 
 /** Days of leave a year, shown beside those that were used; HR decides, so it is not a limit. */
 export const ANNUAL_LEAVE = 12

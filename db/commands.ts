@@ -81,6 +81,29 @@ export const commands: Record<string, Command> = {
       })
     },
   },
+  'setup-code': {
+    usage: 'setup-code',
+    does: 'prints the code with which /setup lets the first person in',
+    run: () =>
+      withDatabase({}, async (sql, env) => {
+        const { isSetupNeeded, setupCode } = await import('#server/setup/begin.ts')
+        await requirePair(sql, env)
+        if (!(await isSetupNeeded(sql))) throw new Refusal('This database has people already: no code opens /setup.')
+        say(await setupCode(sql, env))
+      }),
+  },
+  setup: {
+    usage: 'setup --company … --name … --email … --nik … [--timezone Asia/Jakarta]',
+    does: 'makes the first company and its HR account, and prints a code to sign in with once',
+    options: Object.fromEntries(
+      ['company', 'name', 'email', 'nik', 'timezone'].map((name) => [name, { type: 'string' as const }]),
+    ),
+    run: ({ values }) =>
+      withDatabase({}, async (sql) => {
+        const { CODE_DAYS, setUp } = await import('./first-account.ts')
+        say(`Sign in with ${values.email} and this code within ${CODE_DAYS} days: ${await setUp(sql, values)}`)
+      }),
+  },
   backup: {
     usage: 'backup [file]',
     does: 'writes everything into one encrypted file',

@@ -95,10 +95,32 @@ create table audit (
 );
 CREATE INDEX audit_entity ON audit USING btree (entity, entity_id);
 
+create table career_changes (
+  id integer generated always as identity not null,
+  position_id integer not null,
+  kind text not null,
+  state text not null,
+  effective_at date not null,
+  reason text,
+  letter_number text,
+  before jsonb default '{}'::jsonb not null,
+  after jsonb default '{}'::jsonb not null,
+  successor_id integer,
+  by_position_id integer,
+  at timestamp with time zone default now() not null,
+  closed_at timestamp with time zone,
+  constraint career_changes_pkey PRIMARY KEY (id),
+  constraint career_changes_kind_check CHECK ((kind = ANY (ARRAY['masuk'::text, 'promosi'::text, 'mutasi'::text, 'demosi'::text, 'gaji'::text, 'kontrak'::text, 'koreksi'::text, 'keluar'::text, 'impor'::text]))),
+  constraint career_changes_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'applied'::text, 'withdrawn'::text])))
+);
+CREATE INDEX career_changes_due ON career_changes USING btree (effective_at, id) WHERE state = 'planned'::text;
+CREATE INDEX career_changes_position ON career_changes USING btree (position_id, effective_at DESC, id DESC);
+
 create table companies (
   id integer generated always as identity not null,
   name text not null,
   timezone text default 'Asia/Jakarta'::text not null,
+  active boolean default true not null,
   constraint companies_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX companies_name ON companies USING btree (lower(name));
@@ -130,6 +152,7 @@ CREATE INDEX educations_user ON educations USING btree (user_id);
 create table employee_statuses (
   id integer generated always as identity not null,
   name text not null,
+  active boolean default true not null,
   constraint employee_statuses_pkey PRIMARY KEY (id),
   constraint employee_statuses_name_key UNIQUE (name)
 );
@@ -172,6 +195,7 @@ create table family_statuses (
   id integer generated always as identity not null,
   name text not null,
   "order" integer not null,
+  active boolean default true not null,
   constraint family_statuses_pkey PRIMARY KEY (id),
   constraint family_statuses_name_key UNIQUE (name),
   constraint family_statuses_order_key UNIQUE ("order")
@@ -233,6 +257,8 @@ create table jobs (
   id integer generated always as identity not null,
   name text not null,
   sequence integer not null,
+  active boolean default true not null,
+  pays boolean default false not null,
   constraint jobs_pkey PRIMARY KEY (id),
   constraint jobs_sequence_check CHECK (((sequence >= 1) AND (sequence <= 4)))
 );
@@ -384,6 +410,7 @@ create table positions (
   take_home_pay numeric(15,2),
   last_used_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  contract_end_at date,
   constraint positions_pkey PRIMARY KEY (id),
   constraint positions_base_salary_check CHECK ((base_salary >= (0)::numeric)),
   constraint positions_check CHECK ((supervisor_id <> id)),
@@ -392,6 +419,7 @@ create table positions (
   constraint positions_user_id_company_id_job_id_key UNIQUE (user_id, company_id, job_id)
 );
 CREATE INDEX positions_company ON positions USING btree (company_id, status);
+CREATE INDEX positions_contract_end ON positions USING btree (contract_end_at, id) WHERE status = 'active'::text AND contract_end_at IS NOT NULL;
 CREATE INDEX positions_supervisor ON positions USING btree (supervisor_id);
 
 create table profiles (
@@ -516,6 +544,9 @@ create table sessions (
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
   revoked_because text,
+  seen_at timestamp with time zone default now() not null,
+  address text,
+  agent text,
   constraint sessions_pkey PRIMARY KEY (id)
 );
 CREATE INDEX sessions_expiry ON sessions USING btree (expires_at);
@@ -536,6 +567,7 @@ create table social_items (
   id integer generated always as identity not null,
   name text not null,
   chat text,
+  active boolean default true not null,
   constraint social_items_pkey PRIMARY KEY (id),
   constraint social_items_chat_check CHECK ((chat ~~ 'https://%'::text)),
   constraint social_items_name_key UNIQUE (name)
@@ -573,22 +605,28 @@ create table users (
   id integer generated always as identity not null,
   name text not null,
   employee_identity text not null,
-  email text not null,
-  password_hash text not null,
+  email text,
+  password_hash text,
   status text default 'new'::text not null,
   gender text not null,
   personality text not null,
   photo_id uuid,
   created_at timestamp with time zone default now() not null,
+  password_kind text default 'own'::text not null,
+  password_expires_at timestamp with time zone,
+  last_login_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
+  constraint users_code_expires CHECK (((password_kind = 'code'::text) = (password_expires_at IS NOT NULL))),
   constraint users_employee_identity_check CHECK ((length(employee_identity) = 10)),
   constraint users_employee_identity_key UNIQUE (employee_identity),
   constraint users_gender_check CHECK ((gender = ANY (ARRAY['laki-laki'::text, 'perempuan'::text]))),
+  constraint users_password_kind_check CHECK ((password_kind = ANY (ARRAY['own'::text, 'given'::text, 'code'::text]))),
   constraint users_personality_check CHECK ((personality = ANY (ARRAY['Insting'::text, 'Sensing Introvert'::text, 'Sensing Ekstrovert'::text, 'Thinking Introvert'::text, 'Thinking Ekstrovert'::text, 'Intuiting Introvert'::text, 'Intuiting Ekstrovert'::text, 'Feeling Introvert'::text, 'Feeling Ekstrovert'::text, ''::text]))),
   constraint users_status_check CHECK ((status = ANY (ARRAY['new'::text, 'old'::text])))
 );
 CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 CREATE INDEX users_name ON users USING btree (name COLLATE "id-x-icu", id);
+CREATE INDEX users_never_signed_in ON users USING btree (id) WHERE last_login_at IS NULL;
 CREATE INDEX users_search ON users USING gin (fold(name) gin_trgm_ops, employee_identity gin_trgm_ops);
 
 alter table achievements add constraint achievements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -599,6 +637,9 @@ alter table attendance_rules add constraint attendance_rules_company_id_fkey FOR
 alter table attendances add constraint attendances_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table attendances add constraint attendances_import_id_fkey FOREIGN KEY (import_id) REFERENCES attendance_imports(id);
 alter table attendances add constraint attendances_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table career_changes add constraint career_changes_by_position_id_fkey FOREIGN KEY (by_position_id) REFERENCES positions(id);
+alter table career_changes add constraint career_changes_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
+alter table career_changes add constraint career_changes_successor_id_fkey FOREIGN KEY (successor_id) REFERENCES positions(id);
 alter table documents add constraint documents_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
 alter table documents add constraint documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table educations add constraint educations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -649,6 +690,19 @@ CREATE OR REPLACE FUNCTION audit_is_append_only()
 AS $function$
 begin
   raise exception 'the audit trail is append-only';
+end $function$;
+
+CREATE OR REPLACE FUNCTION career_is_append_only()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.state = 'planned' and new.state <> 'planned'
+     and (to_jsonb(old) - array['state', 'closed_at', 'before']) = (to_jsonb(new) - array['state', 'closed_at', 'before'])
+  then
+    return new;
+  end if;
+  raise exception 'the history of careers is append-only';
 end $function$;
 
 CREATE OR REPLACE FUNCTION fold(text)
@@ -725,6 +779,7 @@ end
 $function$;
 
 CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION audit_is_append_only();
+CREATE TRIGGER career_append_only BEFORE DELETE OR UPDATE ON career_changes FOR EACH ROW EXECUTE FUNCTION career_is_append_only();
 CREATE TRIGGER leaves_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, request_type, start_date ON leaves FOR EACH ROW EXECUTE FUNCTION tally_request('leave', 'request_type', 'start_date');
 CREATE TRIGGER overtimes_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, start ON overtimes FOR EACH ROW EXECUTE FUNCTION tally_request('overtime', '', 'start');
 CREATE TRIGGER positions_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, user_id ON positions FOR EACH ROW EXECUTE FUNCTION tally_position();

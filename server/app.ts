@@ -23,6 +23,7 @@ import { jobTaskRoutes } from './job-task/routes.ts'
 import { leaveRoutes } from './leave/routes.ts'
 import { lookupRoutes } from './lookup/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { masterRoutes } from './master/routes.ts'
 import { newsRoutes } from './news/routes.ts'
 import { overtimeRoutes } from './overtime/routes.ts'
 import { photoRoutes } from './photo/routes.ts'
@@ -32,6 +33,7 @@ import { regionRoutes } from './region/routes.ts'
 import { reimbursementRoutes } from './reimbursement/routes.ts'
 import { sectionRoutes } from './section/routes.ts'
 import type { App, Services } from './services.ts'
+import { setupRoutes } from './setup/routes.ts'
 import { taskRoutes } from './task/routes.ts'
 import { userRoutes } from './user/routes.ts'
 
@@ -108,6 +110,7 @@ export const buildApp = async (services: Services, log: FastifyBaseLogger): Prom
   if (production) await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2 })
 
   health(app)
+  await setupRoutes(app)
   authRoutes(app)
   attendanceRoutes(app)
   fileRoutes(app)
@@ -117,6 +120,7 @@ export const buildApp = async (services: Services, log: FastifyBaseLogger): Prom
   mailRoutes(app)
   dashboardRoutes(app)
   lookupRoutes(app)
+  masterRoutes(app)
   regionRoutes(app)
   employeeRoutes(app)
   userRoutes(app)

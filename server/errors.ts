@@ -31,6 +31,8 @@ export const forbidden = (
 ): never => {
   throw new HttpError(403, code, message, errors)
 }
+/** Signed in with a one-time code, and nothing is open before it is replaced. */
+export const mustChangePassword = () => forbidden('Buat password baru terlebih dahulu', 'must_change_password')
 export const notFound = (what = 'Data'): never => {
   throw new HttpError(404, 'not_found', `${what} tidak ditemukan`)
 }

@@ -14,14 +14,15 @@ import { housekeeping } from './housekeeping.ts'
 import { createLog } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createServices } from './services.ts'
+import { isSetupNeeded, setupCode } from './setup/begin.ts'
 import { builtVersion } from './version.ts'
 
 /** Machines are started together: a database may need a moment longer than we do. */
 const DATABASE_PATIENCE_MS = 30_000
 
-const BEGIN =
-  'There is nobody in this database yet. For a look around start with DEMO=true or run `npm run db -- demo`; ' +
-  'to bring your own data run `npm run db -- restore <file>`.'
+const beginAt = (url: string, code: string) =>
+  `There is nobody in this database yet. Begin at ${url}/setup#${code} (or by \`npm run db -- setup\`); for a look around ` +
+  'start with DEMO=true or run `npm run db -- demo`; to bring your own data run `npm run db -- restore <file>`.'
 
 const start = async () => {
   const env = readEnv()
@@ -70,15 +71,17 @@ const serve = async (env: Env, log: FastifyBaseLogger, database: { sql: Sql; clo
 /** For whoever sits before the terminal in words, for a collector of log lines as one of them. */
 const welcome = async (env: Env, log: FastifyBaseLogger, sql: Sql) => {
   const url = `http://${['0.0.0.0', '::'].includes(env.HOST) ? 'localhost' : env.HOST}:${env.PORT}`
-  const [somebody] = await sql`select id from users limit 1`
+  // Whoever reads this at another machine reaches it by its public address.
+  const outside = env.PUBLIC_URL.startsWith('http://localhost:') ? url : env.PUBLIC_URL
+  const start = (await isSetupNeeded(sql)) && beginAt(outside, await setupCode(sql, env))
   const accounts = env.DEMO && (await hasDemo(sql)) ? demoAccounts : []
   if (env.NODE_ENV === 'production' && !process.stdout.isTTY) {
     log.info({ url, demo_accounts: accounts.map((it) => it.email) }, 'HCIS is ready')
-    if (!somebody) log.warn(BEGIN)
+    if (start) log.warn(start)
     return
   }
   console.log(`\nHCIS is ready: ${url}\n`)
-  if (!somebody) console.log(`${BEGIN}\n`)
+  if (start) console.log(`${start}\n`)
   if (accounts.length === 0) return
   console.log(`Demo accounts (password: ${DEMO_PASSWORD}):`)
   for (const it of accounts) console.log(`  ${it.email.padEnd(22)} ${it.employee_identity}  ${it.about}`)

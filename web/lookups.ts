@@ -2,7 +2,7 @@
  * Options that the server keeps, by the name under which fields and filters ask for them. Routes rather than endpoints,
  * so that drawing a filter loads no schema:
  *
- *   company: lookup(route<typeof lookups.companies>('GET', '/staff/company'), byName),
+ *   company: lookup(route<typeof lookups.companies>('GET', '/staff/company'), byName, kept),
  */
 import type { Option } from '#contract/fields.ts'
 import type { Job, lookup as lookupEndpoints } from '#contract/lookup.ts'
@@ -21,25 +21,32 @@ export const byPerson = (rows: readonly { id: number; name: string; job_name: st
     return { value: String(id), label: isAlone ? name : `${name} (${job_name})` }
   })
 
+/** Rows that HR can take out of the choices. */
+const kept = { hasInactive: true }
+
 const jobs = route<typeof lookupEndpoints.jobs>('GET', '/manager/job')
 const withLevel = ({ name, sequence }: Job) => (sequence === undefined ? name : `${name} - ${sequence}`)
 
 export const lookups: Record<string, Lookup> = {
-  company: lookup(route<typeof lookupEndpoints.companies>('GET', '/staff/company'), byName),
-  job: lookup(jobs, byName),
-  'job-level': lookup(jobs, (rows) => rows.map((it) => ({ value: String(it.id), label: withLevel(it) }))),
+  company: lookup(route<typeof lookupEndpoints.companies>('GET', '/staff/company'), byName, kept),
+  job: lookup(jobs, byName, kept),
+  'job-level': lookup(jobs, (rows) => rows.map((it) => ({ value: String(it.id), label: withLevel(it) })), kept),
   role: lookup(route<typeof lookupEndpoints.roles>('GET', '/manager/role'), byName),
-  'employee-status': lookup(route<typeof lookupEndpoints.employeeStatuses>('GET', '/staff/employee/status'), byName),
+  'employee-status': lookup(
+    route<typeof lookupEndpoints.employeeStatuses>('GET', '/staff/employee/status'),
+    byName,
+    kept,
+  ),
   // Whoever names a family status sends its order.
   'family-status': lookup(
     route<typeof lookupEndpoints.familyStatuses>('GET', '/staff/employee/family/status'),
     (rows) => rows.map((it) => ({ value: String(it.order), label: it.name })),
+    kept,
   ),
-  'social-item': lookup(
-    route<typeof lookupEndpoints.socialItems>('GET', '/staff/social-item'),
-    byName,
-    messages.profile.socialFailed,
-  ),
+  'social-item': lookup(route<typeof lookupEndpoints.socialItems>('GET', '/staff/social-item'), byName, {
+    ...kept,
+    failure: messages.profile.socialFailed,
+  }),
   // A person may hold several positions: the choice names both.
   'overtime-staff': lookup(
     route<typeof overtime.staff>('GET', '/manager/user/employee/position/overtime/fetch-staff'),

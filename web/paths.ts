@@ -1,5 +1,6 @@
 /** Every address of the product. What stands at each, and for whom, is said in screens.tsx. */
 export type Path =
+  | '/setup'
   | '/login'
   | '/forgot-password'
   | '/reset-password/$token'
@@ -13,6 +14,7 @@ export type Path =
   | '/detail-employee/$id/$userId/informasi-pekerjaan'
   | '/dokumen/$id/$userId'
   | '/form-tambah-user'
+  | '/master-data'
   | '/overview'
   | '/request-leave'
   | '/request-leave/detail/$id'

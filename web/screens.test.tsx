@@ -5,11 +5,12 @@ import { buildMe } from '#web/testing.tsx'
 
 const people = {
   staff: buildMe(),
-  finance: buildMe({ job_name: 'Staff Finance' }),
+  finance: buildMe({ pays: true }),
   supervisor: buildMe({ role_name: 'manager', sequence: 3 }),
   manager: buildMe({ role_name: 'manager', sequence: 2 }),
   hcis: buildMe({ role_name: 'hcis', sequence: 2 }),
   newcomer: buildMe({ status: 'new' }),
+  withCode: buildMe({ role_name: 'hcis', must_change_password: true }),
 }
 const screen = (path: string) => screens.find((it) => it.path === path)!
 const menuOf = (me: SessionUser) => menuFor(me).map((it) => it.label)
@@ -33,7 +34,7 @@ describe('the menu', () => {
     ['finance', ['Daftar Reimburse']],
     ['supervisor', []],
     ['manager', forDeciders],
-    ['hcis', [...forDeciders, 'Atur Jam']],
+    ['hcis', [...forDeciders, 'Atur Jam', 'Master Data']],
   ] as const)('shows %s what they may open', (who, more) => {
     expect(menuOf(people[who]).toSorted()).toEqual([...forAll, ...more].toSorted())
   })
@@ -69,6 +70,10 @@ describe('the guard', () => {
     ['/edit-berita/$id', 'staff', '/berita'],
     ['/berita', 'newcomer', '/form-identitas'],
     ['/form-identitas', 'newcomer', undefined],
+    ['/', 'withCode', '/ganti-password'],
+    ['/ganti-password', 'withCode', undefined],
+    ['/setup', undefined, undefined],
+    ['/setup', 'hcis', undefined],
   ] as const)('%s for %s leads to %s', (path, who, to) => {
     expect(elsewhere(screen(path), who && people[who])).toBe(to)
   })

@@ -13,6 +13,7 @@ import PendingActions from '@mui/icons-material/PendingActionsOutlined'
 import PlaylistAddCheck from '@mui/icons-material/PlaylistAddCheckOutlined'
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
 import Schedule from '@mui/icons-material/ScheduleOutlined'
+import Tune from '@mui/icons-material/TuneOutlined'
 import type { ComponentType } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
 import { type Access, admits } from '#contract/policy.ts'
@@ -32,6 +33,8 @@ interface ScreenAt {
   title: string
   page: Page
   who: Access
+  /** Public, and not only for those who have yet to sign in. */
+  evenSignedIn?: true
   /** Where the others are sent; the dashboard unless stated. */
   otherwise?: Address
   /** Those who are admitted and yet have a better place to be. */
@@ -53,6 +56,7 @@ const ownDetail = (me: SessionUser) => path(detail, { id: me.position_id, userId
 
 // biome-ignore format: one screen a line reads as the table that it is
 const table: Record<Path, ScreenAt> = {
+  '/setup': { title: 'Persiapan HCIS', who: 'public', evenSignedIn: true, page: () => import('#web/setup/setup.page.tsx') },
   '/login': { title: 'Login', who: 'public', page: () => import('#web/auth/login.page.tsx') },
   '/forgot-password': { title: 'Lupa Password', who: 'public', page: () => import('#web/auth/forgot-password.page.tsx') },
   '/reset-password/$token': { title: 'Reset Password', who: 'public', page: () => import('#web/auth/reset-password.page.tsx') },
@@ -68,6 +72,8 @@ const table: Record<Path, ScreenAt> = {
   '/detail-employee/$id/$userId/informasi-pekerjaan': { title: 'Form Informasi Pekerjaan', who: 'signed-in', under: detail, page: () => import('#web/employee/employment-form.page.tsx') },
   '/dokumen/$id/$userId': { title: 'Dokumen', who: 'signed-in', under: detail, page: () => import('#web/document/document.page.tsx') },
   '/form-tambah-user': { title: 'Tambah User', who: 'hcis', under: '/employee', page: () => import('#web/user/new-user.page.tsx') },
+
+  '/master-data': { title: 'Master Data', who: 'hcis', page: () => import('#web/master/master.page.tsx'), menu: { group: ['Master Data'], label: 'Master Data', icon: Tune } },
 
   '/overview': { title: 'Overview', who: 'signed-in', page: () => import('#web/leave/overview.page.tsx'), menu: { group: leaves, label: 'Overview', icon: CalendarMonth } },
   '/request-leave': { title: 'Perizinan', who: 'signed-in', under: '/overview', page: () => import('#web/leave/leave-list.page.tsx'), menu: { group: leaves, label: 'Perizinan', icon: EventAvailable } },
@@ -105,14 +111,19 @@ export const screens = (Object.keys(table) as Path[]).map((path): Screen => ({ p
 export const aliases: { path: string; to: Address }[] = [{ path: '/kelola-attendance', to: '/kelola-kehadiran' }]
 
 const IDENTITY = '/form-identitas' satisfies Path
+const PASSWORD = '/ganti-password' satisfies Path
 
 const isOpenTo = (screen: Screen, me: SessionUser) =>
-  screen.who !== 'public' && admits[screen.who](me) && (me.status === 'old' || screen.path === IDENTITY)
+  screen.who !== 'public' &&
+  !me.must_change_password &&
+  admits[screen.who](me) &&
+  (me.status === 'old' || screen.path === IDENTITY)
 
 /** Where somebody who asks for a screen must go instead, if anywhere. */
 export function elsewhere(screen: Screen, me: SessionUser | undefined): Address | undefined {
-  if (screen.who === 'public') return me && '/'
+  if (screen.who === 'public') return me && !screen.evenSignedIn ? '/' : undefined
   if (!me) return '/login'
+  if (me.must_change_password) return screen.path === PASSWORD ? undefined : PASSWORD
   if (me.status === 'new' && screen.path !== IDENTITY) return IDENTITY
   return isOpenTo(screen, me) ? screen.detour?.(me) : (screen.otherwise ?? '/')
 }

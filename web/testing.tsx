@@ -40,9 +40,12 @@ export const buildMe = (change: Partial<SessionUser> = {}): SessionUser => ({
   job_name: 'Staff Akademik',
   role_name: 'staff',
   sequence: 4,
+  pays: false,
   status: 'old',
   employee_identity: '1000000006',
   profile: null,
+  must_change_password: false,
+  should_change_password: false,
   ...change,
 })
 

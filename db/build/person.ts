@@ -1,5 +1,6 @@
 /** Builders of rows: `buildPerson(db, { role: 'manager' })`. What a caller leaves out gets a sensible value. Tests and the demo group share them. */
 import { hash } from '@node-rs/argon2'
+import { STAFF_FINANCE } from '#contract/master.ts'
 import type { Role } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
@@ -34,15 +35,16 @@ export interface Job {
   id: number
   name: string
   sequence: number
+  pays: boolean
 }
 
 export const buildJob = async (db: Db, given: Partial<Job> = {}): Promise<Job> => {
-  const sequence = given.sequence ?? 4
+  const { sequence = 4, name = `Pekerjaan ${next()} (${given.sequence ?? 4})` } = given
   return one(
     await db<Job[]>`
-    insert into jobs (name, sequence) values (${given.name ?? `Pekerjaan ${next()} (${sequence})`}, ${sequence})
+    insert into jobs (name, sequence, pays) values (${name}, ${sequence}, ${given.pays ?? name === STAFF_FINANCE})
     on conflict (lower(name)) do update set sequence = excluded.sequence
-    returning id, name, sequence`,
+    returning id, name, sequence, pays`,
   )
 }
 

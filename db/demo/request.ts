@@ -48,6 +48,7 @@ export const asMe = ({ user_id, position_id, company_id, role, job }: DemoPerson
   role_name: role,
   sequence: job.sequence,
   job_name: job.name,
+  pays: job.pays,
 })
 
 /** The own boss rather than somebody of HR, where there is one. */

@@ -26,8 +26,9 @@ async function fillCompanies(db: Db, companies: number): Promise<void> {
     select 'PT Besar ' || n, (${ZONES}::text[])[n % ${ZONES.length}::integer + 1] from generate_series(1, ${companies}::integer) n
     on conflict (lower(name)) do nothing`
   await db`
-    insert into jobs (name, sequence)
-    values ('Direktur', 1), ('HR Manager', 2), ('Manajer Operasional', 2), ('Supervisor', 3), ('Staff Finance', 4), ('Staff Administrasi', 4)
+    insert into jobs (name, sequence, pays)
+    values ('Direktur', 1, false), ('HR Manager', 2, false), ('Manajer Operasional', 2, false), ('Supervisor', 3, false),
+           ('Staff Finance', 4, true), ('Staff Administrasi', 4, false)
     on conflict (lower(name)) do nothing`
   await db`
     insert into attendance_rules (company_id, "in", "out")

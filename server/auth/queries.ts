@@ -5,25 +5,29 @@ import { foldEmail } from '#server/session/login-name.ts'
 export interface Credentials {
   id: number
   name: string
-  email: string
-  password_hash: string
+  email: string | null
+  /** Null for those who have not chosen one yet, and for a code whose time is over. */
+  password_hash: string | null
 }
+
+const hash = (db: Db) =>
+  db`case when password_expires_at is null or password_expires_at > now() then password_hash end as password_hash`
 
 export const findByUsername = async (db: Db, username: string) => {
   const [user] = await db<Credentials[]>`
-    select id, name, email, password_hash from users where lower(email) = ${foldEmail(username)} or employee_identity = ${username}`
+    select id, name, email, ${hash(db)} from users where lower(email) = ${foldEmail(username)} or employee_identity = ${username}`
   return user
 }
 
 export const findActiveByEmail = async (db: Db, email: string) => {
-  const [user] = await db<Credentials[]>`
-    select id, name, email, password_hash from users u where lower(email) = ${foldEmail(email)}
+  const [user] = await db<{ id: number; name: string; email: string }[]>`
+    select id, name, email from users u where lower(email) = ${foldEmail(email)}
     and exists (select from positions p where p.user_id = u.id and p.status = 'active')`
   return user
 }
 
 export const findPasswordHash = async (db: Db, user_id: number) => {
-  const [user] = await db<{ password_hash: string }[]>`select password_hash from users where id = ${user_id}`
+  const [user] = await db<Pick<Credentials, 'password_hash'>[]>`select ${hash(db)} from users where id = ${user_id}`
   return user?.password_hash
 }
 
@@ -59,6 +63,10 @@ export const findOwnAccount = async (db: Db, user_id: number, position_id: numbe
   return position?.id
 }
 
+export const markSignedIn = async (db: Db, user_id: number) => {
+  await db`update users set last_login_at = now() where id = ${user_id}`
+}
+
 export const storeResetToken = async (db: Db, user_id: number, token_hash: Buffer, minutes: number) => {
   await db`
     insert into password_resets (user_id, token_hash, expires_at) values (${user_id}, ${token_hash}, now() + make_interval(mins => ${minutes}))
@@ -82,7 +90,9 @@ export const takeResetToken = async (db: Db, token_hash: Buffer) => {
   return row?.user_id
 }
 
+/** The person's own choice. */
 export const storePassword = async (db: Db, user_id: number, password_hash: string) => {
-  await db`update users set password_hash = ${password_hash} where id = ${user_id}`
+  await db`
+    update users set password_hash = ${password_hash}, password_kind = 'own', password_expires_at = null where id = ${user_id}`
   await db`delete from password_resets where user_id = ${user_id}`
 }

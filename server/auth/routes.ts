@@ -8,6 +8,7 @@ import { mount } from '#server/http/mount.ts'
 import { addressKey, clearTries, countTry, type Limit } from '#server/http/throttle.ts'
 import type { App, Services } from '#server/services.ts'
 import { isCommonPassword } from '#server/session/common-password.ts'
+import { type Device, deviceOf } from '#server/session/device.ts'
 import { foldEmail } from '#server/session/login-name.ts'
 import { endSessions, openSession } from '#server/session/session.ts'
 import * as accounts from './queries.ts'
@@ -37,7 +38,7 @@ export const authRoutes = (app: App) => {
     if (user) await countTry(db, LOGIN_BY_PERSON, String(user.id))
     else await countTry(db, LOGIN_BY_NAME, foldEmail(body.username))
     const matches = await passwords.verify(user?.password_hash, body.password)
-    const session = user && matches && (await openLast(db, services, user))
+    const session = user && matches && (await openLast(db, services, user, deviceOf(request)))
     if (!session) {
       await countTry(db, LOGIN_BY_ADDRESS, addressKey(request.ip))
       return unauthorized(messages.login.failed)
@@ -93,6 +94,7 @@ export const authRoutes = (app: App) => {
     if (!matches) wrongPassword('old_password')
     await clearTries(db, CHANGE_BY_PERSON, String(me.id))
     refuseCommon(body.password)
+    if (me.has_code && body.password === body.old_password) invalid({ password: [messages.password.sameAsCode] })
     const hashed = await passwords.hash(body.password)
     await transaction(db, async (tx) => {
       await accounts.storePassword(tx, me.id, hashed)
@@ -103,13 +105,13 @@ export const authRoutes = (app: App) => {
 
   mount(app, auth.accounts, ({ db, me }) => accounts.listAccounts(db, me.id))
 
-  mount(app, auth.switchAccount, async ({ db, me, params, ...services }) =>
+  mount(app, auth.switchAccount, async ({ db, me, params, request, ...services }) =>
     transaction(db, async (tx) => {
       const position_id = (await accounts.findOwnAccount(tx, me.id, params.id)) ?? notFound('Akun')
       await accounts.holdUser(tx, me.id)
       // Of several at once with one token, a sign-out among them, the first ends the session and the others have none.
       if ((await endSessions(tx, 'switched', { id: me.session_id })) === 0) unauthorized()
-      return (await openSession(tx, services, position_id)) ?? notFound('Akun')
+      return (await openSession(tx, services, position_id, deviceOf(request))) ?? notFound('Akun')
     }),
   )
 
@@ -117,9 +119,11 @@ export const authRoutes = (app: App) => {
 }
 
 /** The account used last, with the password that was compared: one that was changed meanwhile opens nothing. */
-const openLast = (db: Db, services: Pick<Services, 'env' | 'tokens'>, user: accounts.Credentials) =>
+const openLast = (db: Db, services: Pick<Services, 'env' | 'tokens'>, user: accounts.Credentials, device: Device) =>
   transaction(db, async (tx) => {
     if (!(await accounts.isCurrentPassword(tx, user))) return undefined
     const position_id = await accounts.findAccountToOpen(tx, user.id)
-    return position_id === undefined ? undefined : openSession(tx, services, position_id)
+    if (position_id === undefined) return undefined
+    await accounts.markSignedIn(tx, user.id)
+    return openSession(tx, services, position_id, device)
   })

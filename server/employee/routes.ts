@@ -59,7 +59,7 @@ export const employeeRoutes = (app: App) => {
       await sameCaller(tx, me, 'hcis')
       const before = found(await employment.findStored(tx, params.id), WHO)
       if (body.user_id !== undefined && body.user_id !== before.user_id) notFound(WHO)
-      await requireReferences(tx, body)
+      await requireReferences(tx, body, '', before)
       const draft = employment.draftOf(body)
       await requireSupervisor(tx, draft, before)
       await refuseLosingHcis(tx, before.id, body)

@@ -69,7 +69,7 @@ export const mount = <E extends Endpoint>(app: App, endpoint: E, handler: Handle
     config: { endpoint },
     schema: schemaOf(endpoint),
     // Before the body is read: who may not call it learns nothing about its input.
-    onRequest: (request) => identify(app.services, endpoint.access, request),
+    onRequest: (request) => identify(app.services, endpoint, request),
     preValidation: async (request) => {
       if (!endpoint.signed) refuseOddBody(endpoint, request)
     },

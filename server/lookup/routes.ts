@@ -5,11 +5,11 @@ import type { App } from '#server/services.ts'
 import * as lists from './queries.ts'
 
 export const lookupRoutes = (app: App) => {
-  mount(app, lookup.jobs, ({ db, me }) => lists.listJobs(db, me))
+  mount(app, lookup.jobs, ({ db, me, query }) => lists.listJobs(db, me, query))
   mount(app, lookup.roles, ({ db }) => lists.listRoles(db))
-  mount(app, lookup.employeeStatuses, ({ db }) => lists.listEmployeeStatuses(db))
-  mount(app, lookup.companies, ({ db }) => lists.listCompanies(db))
-  mount(app, lookup.familyStatuses, ({ db }) => lists.listFamilyStatuses(db))
+  mount(app, lookup.employeeStatuses, ({ db, query }) => lists.listEmployeeStatuses(db, query))
+  mount(app, lookup.companies, ({ db, query }) => lists.listCompanies(db, query))
+  mount(app, lookup.familyStatuses, ({ db, query }) => lists.listFamilyStatuses(db, query))
   mount(app, lookup.banks, async () => [...banks])
-  mount(app, lookup.socialItems, ({ db }) => lists.listSocialItems(db))
+  mount(app, lookup.socialItems, ({ db, query }) => lists.listSocialItems(db, query))
 }

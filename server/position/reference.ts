@@ -6,19 +6,21 @@ interface References {
   company_id: number
   job_id: number
   role_id: number
-  status_id?: number
+  status_id?: number | null
 }
 
 const UNKNOWN = 'Pilihan tidak ditemukan'
 
-/** Answers 422 with the fields that name nothing. */
-export const requireReferences = async (db: Db, asked: References, prefix = '') => {
+/** Answers 422 with the fields that name nothing, or what is not to be chosen any more: only what was so before may stay. */
+export const requireReferences = async (db: Db, asked: References, prefix = '', before: Partial<References> = {}) => {
   const found = one(
     await db<Record<keyof References, boolean>[]>`
-    select exists (select from companies where id = ${asked.company_id}) as company_id,
-           exists (select from jobs where id = ${asked.job_id}) as job_id,
+    select exists (select from companies where id = ${asked.company_id} and (active or id = ${before.company_id ?? 0})) as company_id,
+           exists (select from jobs where id = ${asked.job_id} and (active or id = ${before.job_id ?? 0})) as job_id,
            exists (select from roles where id = ${asked.role_id}) as role_id,
-           ${asked.status_id === undefined} or exists (select from employee_statuses where id = ${asked.status_id ?? 0}) as status_id`,
+           ${asked.status_id === undefined || asked.status_id === null}
+             or exists (select from employee_statuses
+                        where id = ${asked.status_id ?? 0} and (active or id = ${before.status_id ?? 0})) as status_id`,
   )
   const missing = Object.entries(found).filter(([, exists]) => !exists)
   if (missing.length > 0) invalid(Object.fromEntries(missing.map(([field]) => [prefix + field, [UNKNOWN]])))

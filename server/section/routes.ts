@@ -17,8 +17,8 @@ export const sectionRoutes = (app: App) => {
 
 const routesOf = (app: App, entry: Section, pairs: SectionPairs, rule?: (typeof rules)[SectionKind]) => {
   const what = entry.title
-  const checked = async (db: Db, draft: Row) => {
-    await rule?.(db, draft)
+  const checked = async (db: Db, draft: Row, user_id: number) => {
+    await rule?.(db, draft, user_id)
     return draft
   }
 
@@ -28,7 +28,7 @@ const routesOf = (app: App, entry: Section, pairs: SectionPairs, rule?: (typeof 
   })
   mountOwned(app, pairs.add, async (call) => {
     const { user_id } = await personOf(call)
-    return insertItem(call.db, entry, user_id, await checked(call.db, call.body))
+    return insertItem(call.db, entry, user_id, await checked(call.db, call.body, user_id))
   })
   mountOwned(app, pairs.change, async (call) => {
     const { db, me, params, body } = call
@@ -38,7 +38,7 @@ const routesOf = (app: App, entry: Section, pairs: SectionPairs, rule?: (typeof 
       if (!(await hasItem(db, entry, person.user_id, params.id))) notFound(what)
       authorize(false)
     }
-    return found(await updateItem(db, entry, person.user_id, params.id, await checked(db, body)), what)
+    return found(await updateItem(db, entry, person.user_id, params.id, await checked(db, body, person.user_id)), what)
   })
   mountOwned(app, pairs.remove, async (call) => {
     const { user_id } = await personOf(call)

@@ -13,6 +13,28 @@ const refusePhone = async (db: Db, { social_item_id, link }: Row) => {
   if (row && row.chat === null) invalid({ link: ['Nomor telepon hanya untuk WhatsApp atau Telegram'] })
 }
 
-export const rules: Partial<Record<SectionKind, (db: Db, draft: Row) => Promise<void>>> = {
-  'social-media': refusePhone,
+/** What HR has taken out of the choices may stay where the person has it, and is not chosen anew. */
+const refuseInactive = async (db: Db, { social_item_id: id, family_status_id: order }: Row, user_id: number) => {
+  const [field, rows] = id
+    ? [
+        'social_item_id',
+        await db`select i.id from social_items i where i.id = ${id as number} and not active
+          and not exists (select from social_medias s where s.user_id = ${user_id} and s.social_item_id = i.id)`,
+      ]
+    : [
+        'family_status_id',
+        await db`select f.id from family_statuses f where f.order = ${order as number} and not active
+          and not exists (select from families m where m.user_id = ${user_id} and m.family_status_id = f.order)`,
+      ]
+  if (rows.length > 0) invalid({ [field]: ['Pilihan tidak ditemukan'] })
+}
+
+type Rule = (db: Db, draft: Row, user_id: number) => Promise<void>
+
+export const rules: Partial<Record<SectionKind, Rule>> = {
+  family: refuseInactive,
+  'social-media': async (...asked) => {
+    await refuseInactive(...asked)
+    await refusePhone(asked[0], asked[1])
+  },
 }

@@ -2,7 +2,8 @@
 import type { FastifyRequest } from 'fastify'
 import { type Access, admits, type Me, type Who } from '#contract/policy.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
-import { forbidden, unauthorized } from '#server/errors.ts'
+import { forbidden, mustChangePassword, unauthorized } from '#server/errors.ts'
+import { deviceOf, markSeen } from './device.ts'
 import type { Tokens } from './token.ts'
 
 /** The signed-in account with what handlers often need of it. */
@@ -11,6 +12,10 @@ export interface Caller extends Me {
   name: string
   company_name: string
   timezone: string
+  /** The password is a one-time code. */
+  has_code: boolean
+  /** Some minutes have passed since the session was last written down as in use. */
+  is_unseen: boolean
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -20,11 +25,17 @@ interface Book {
   tokens: Tokens
 }
 
-export const identify = async ({ sql, tokens }: Book, access: Access, request: FastifyRequest) => {
+export const identify = async (
+  { sql, tokens }: Book,
+  { access, evenWithCode }: { access: Access; evenWithCode?: true },
+  request: FastifyRequest,
+) => {
   if (access === 'public') return
   const me = await callerOf(sql, tokens.read(bearerOf(request) ?? ''))
   if (!me) return unauthorized()
   request.me = me
+  if (me.is_unseen) await markSeen(sql, me.session_id, deviceOf(request))
+  if (me.has_code && !evenWithCode) mustChangePassword()
   if (!admits[access](me)) forbidden()
 }
 
@@ -41,13 +52,14 @@ export const sameCaller = async (tx: Db, me: Caller, access: Who = 'signed-in'):
 
 /** What the rules ask of an account, of `p`, `r` and `j`; everybody who asks joins them alike. */
 export const meColumns = (db: Db) =>
-  db`p.user_id as id, p.id as position_id, p.company_id, r.name as role_name, j.sequence, j.name as job_name`
+  db`p.user_id as id, p.id as position_id, p.company_id, r.name as role_name, j.sequence, j.name as job_name, j.pays`
 export const meSource = (db: Db) => db`positions p join roles r on r.id = p.role_id join jobs j on j.id = p.job_id`
 
 const callerOf = async (db: Db, session_id: string | undefined, lock?: 'locked'): Promise<Caller | undefined> => {
   if (!session_id || !UUID.test(session_id)) return undefined
   const [me] = await db<Caller[]>`
-    select s.id as session_id, u.name, c.name as company_name, c.timezone, ${meColumns(db)}
+    select s.id as session_id, u.name, c.name as company_name, c.timezone, ${meColumns(db)},
+           u.password_kind = 'code' as has_code, s.seen_at < now() - interval '5 minutes' as is_unseen
     from ${meSource(db)}
     join sessions s on s.position_id = p.id
     join users u on u.id = p.user_id

@@ -9,7 +9,7 @@ const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 
 export interface Passwords {
   hash(plain: string): Promise<string>
   /** Against no hash it works as long as against a real one, so that timing tells nobody which accounts exist. */
-  verify(hashed: string | undefined, plain: string): Promise<boolean>
+  verify(hashed: string | null | undefined, plain: string): Promise<boolean>
 }
 
 export const createPasswords = (): Passwords => {
@@ -22,7 +22,7 @@ export const createPasswords = (): Passwords => {
     verify: (hashed, plain) =>
       queued(async () => {
         const matches = await verify(hashed ?? (await decoy), normal(plain))
-        return matches && hashed !== undefined
+        return matches && typeof hashed === 'string'
       }),
   }
 }

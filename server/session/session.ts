@@ -4,6 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
 import type { Env } from '#server/env.ts'
 import { fileUrl } from '#server/files/link.ts'
+import type { Device } from './device.ts'
 import type { Tokens } from './token.ts'
 
 /** A session for one of the person's active positions, or undefined when the position is not (any more) active. */
@@ -11,14 +12,16 @@ export const openSession = async (
   db: Db,
   { env, tokens }: { env: Env; tokens: Tokens },
   position_id: number,
+  device?: Device,
 ): Promise<Session | undefined> => {
   const user = await sessionUserOf(db, env, position_id)
   if (!user) return undefined
   await db`update positions set last_used_at = now() where id = ${position_id}`
   const opened = one(
     await db<{ id: string; exp: number }[]>`
-    insert into sessions (user_id, position_id, expires_at)
-    values (${user.id}, ${position_id}, now() + make_interval(secs => ${env.TOKEN_HOURS * 3600}))
+    insert into sessions (user_id, position_id, expires_at, address, agent)
+    values (${user.id}, ${position_id}, now() + make_interval(secs => ${env.TOKEN_HOURS * 3600}),
+      ${device?.address ?? null}, ${device?.agent ?? null})
     returning id, floor(extract(epoch from expires_at))::int as exp`,
   )
   return { ...user, token: { access_token: tokens.sign({ jti: opened.id, exp: opened.exp }) } }
@@ -27,7 +30,8 @@ export const openSession = async (
 const sessionUserOf = async (db: Db, env: Env, position_id: number): Promise<SessionUser | undefined> => {
   const [user] = await db<(Omit<SessionUser, 'profile'> & { photo_id: string | null })[]>`
     select u.id, p.id as position_id, p.company_id, u.name, c.name as company_name, j.name as job_name, r.name as role_name,
-           j.sequence, u.status, u.employee_identity, u.photo_id
+           j.sequence, j.pays, u.status, u.employee_identity, u.photo_id,
+           u.password_kind = 'code' as must_change_password, u.password_kind = 'given' as should_change_password
     from positions p
     join users u on u.id = p.user_id
     join companies c on c.id = p.company_id
@@ -39,7 +43,7 @@ const sessionUserOf = async (db: Db, env: Env, position_id: number): Promise<Ses
   return { ...rest, profile: fileUrl(env, rest, photo_id) }
 }
 
-type Reason = 'logout' | 'switched' | 'password' | 'reset' | 'position'
+type Reason = 'logout' | 'switched' | 'password' | 'reset' | 'position' | 'account' | 'device'
 
 /** Ends sessions at once, and tells how many: the next request with such a token is answered 401. */
 export const endSessions = async (

@@ -1,4 +1,5 @@
 import type { Job } from '#contract/lookup.ts'
+import { STAFF_FINANCE } from '#contract/master.ts'
 import type { NewPosition, NewUser } from '#contract/user.ts'
 import type { Db } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
@@ -36,6 +37,6 @@ export const hasCompany = async (db: Db, id: number) => {
 /** Undefined when there is a job of that name, in any spelling of its letters. */
 export const insertJob = async (db: Db, name: string, sequence: number) => {
   const [row] = await db<Job[]>`
-    insert into jobs (name, sequence) values (${name}, ${sequence}) on conflict do nothing returning id, name, sequence`
+    insert into jobs (name, sequence, pays) values (${name}, ${sequence}, ${name === STAFF_FINANCE}) on conflict do nothing returning id, name, sequence`
   return row
 }

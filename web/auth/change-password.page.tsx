@@ -1,9 +1,12 @@
+import Alert from '@mui/material/Alert'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import { useState } from 'react'
 import { auth, WRONG_PASSWORD } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
 import { type ApiError, failureText } from '#web/http.ts'
+import { useGo } from '#web/navigation.tsx'
+import { updateMe, useMe } from '#web/session.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { changeFields } from './password-fields.ts'
@@ -12,19 +15,30 @@ const failure = (error: ApiError) =>
   error.code === WRONG_PASSWORD ? messages.password.wrong : failureText(messages.password.failed, error)
 
 export default function ChangePasswordPage() {
+  const me = useMe()
+  const go = useGo()
   // Nobody wants to see the passwords again that were just saved.
   const [round, setRound] = useState(0)
   return (
     <Page>
       <Card sx={{ maxWidth: 480 }}>
         <CardContent sx={{ pt: 3 }}>
+          {me.must_change_password && (
+            <Alert severity="info" sx={{ mb: 2.5 }}>
+              Anda masuk dengan kode sementara. Buat password anda sendiri untuk melanjutkan.
+            </Alert>
+          )}
           <Form
             key={round}
             endpoint={auth.changePassword}
             fields={changeFields}
             success={messages.password.changed}
             failure={failure}
-            onSuccess={() => setRound(round + 1)}
+            onSuccess={() => {
+              setRound(round + 1)
+              updateMe({ must_change_password: false, should_change_password: false })
+              if (me.must_change_password) go('/')
+            }}
           />
         </CardContent>
       </Card>

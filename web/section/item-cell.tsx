@@ -33,7 +33,7 @@ export function ItemCell({ field, value, row }: { field: Field; value: unknown; 
 }
 
 function LookedUp({ lookup, value }: { lookup: string | undefined; value: string }) {
-  const { options, isLoading } = useLookup(lookup)
+  const { options, isLoading } = useLookup(lookup, 'all')
   return options.find((it) => it.value === value)?.label ?? (isLoading ? '…' : '-')
 }
 
@@ -45,7 +45,7 @@ const Outward = ({ href, text }: { href: string; text?: string }) => (
 
 /** A phone number leads to the chat with its owner, in the app that it was given for. */
 function Chat({ phone, social_item_id }: { phone: string; social_item_id: unknown }) {
-  const { data } = useRead(lookup.socialItems, {}, { staleTime: 5 * 60_000 })
+  const { data } = useRead(lookup.socialItems, { query: { inactive: 'true' } }, { staleTime: 5 * 60_000 })
   const chat = data?.find((it) => it.id === social_item_id)?.chat
   return chat ? <Outward href={chatLink(chat, phone)} text={phone} /> : phone
 }

@@ -4,11 +4,16 @@ import type { InputProps } from '#web/ui/form/input.ts'
 import { useLookup } from '#web/ui/form/lookup.ts'
 import { textFieldProps } from '#web/ui/form/text-input.tsx'
 
-/** One of many rows of the server, found by typing. Options given with the field come before those of its lookup. */
+/**
+ * One of many rows of the server, found by typing. Options given with the field come before those of its lookup. What is
+ * not to be chosen any more is offered only where it is chosen already.
+ */
 export default function LookupInput(props: InputProps) {
   const { field, value, onChange } = props
   const looked = useLookup(field.options ? undefined : field.lookup)
-  const options = field.options ?? looked.options
+  const isOld = value !== '' && !looked.isLoading && !looked.options.some((it) => it.value === value)
+  const old = useLookup(isOld && !field.options ? field.lookup : undefined, 'all').options
+  const options = field.options ?? [...looked.options, ...(isOld ? old.filter((it) => it.value === value) : [])]
   return (
     <Autocomplete
       options={options}

@@ -56,7 +56,7 @@ export function FilterBar({ filters, values, onChange }: Props) {
 }
 
 function SelectFilter({ filter, value, onChange }: FilterProps) {
-  const looked = useLookup(filter.lookup)
+  const looked = useLookup(filter.lookup, 'all')
   const options = filter.options ?? looked.options
   // While the options are on the way there is none that the value could match.
   const isKnown = options.some((it) => it.value === value)

@@ -29,6 +29,8 @@ interface Props<E extends Endpoint> {
   /** The first is where it starts. */
   pageSizes?: readonly [number, ...number[]]
   title?: string
+  /** Between the title and the list, e.g. tabs that say which list. */
+  head?: ReactNode
   /** Buttons beside the title. */
   toolbar?: ReactNode
   download?: Download
@@ -43,7 +45,17 @@ const ONE_SIZE = [10] as const
 
 /** A screen that is a list: title, filters, rows, pages. */
 export function ListPage<E extends Endpoint>(props: Props<E>) {
-  const { endpoint, args = {}, filters = NO_FILTERS, pageSizes = ONE_SIZE, title, toolbar, download, ...rest } = props
+  const {
+    endpoint,
+    args = {},
+    filters = NO_FILTERS,
+    pageSizes = ONE_SIZE,
+    title,
+    head,
+    toolbar,
+    download,
+    ...rest
+  } = props
   const { refetchInterval, ...table } = rest
   const screen = useScreen()
   const state = useListState(filters, pageSizes[0])
@@ -69,6 +81,7 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
         </>
       }
     >
+      {head}
       <Card>
         {filters.length > 0 && <FilterBar filters={filters} values={values} onChange={state.setFilter} />}
         <DataTable {...table} label={title ?? screen.title} rows={{ ...reading, data: rows }} offset={offset} />

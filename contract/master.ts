@@ -1,0 +1,101 @@
+/** What a group chooses from, kept by HR: each list is one entry here, on the server and on the screen. */
+import * as z from 'zod'
+import { choices } from './choices.ts'
+import { Level, levels } from './employee.ts'
+import { choice, type Fields, shape, text } from './fields.ts'
+import { ById, type Endpoint, endpoint } from './http.ts'
+
+/** The job that has always paid out claims: whoever names one so means that. */
+export const STAFF_FINANCE = 'Staff Finance'
+
+export const timezones = choices({
+  'Asia/Jakarta': 'WIB (Jakarta)',
+  'Asia/Makassar': 'WITA (Makassar)',
+  'Asia/Jayapura': 'WIT (Jayapura)',
+})
+
+/** Yes or no: chosen in a form it is a text. */
+const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((it) => it === 'true')], {
+  error: 'Wajib diisi',
+})
+const flag = (label: string, yes: string, no: string) => ({
+  label,
+  input: 'choice' as const,
+  options: [
+    { value: 'true', label: yes },
+    { value: 'false', label: no },
+  ],
+  schema: Flag,
+})
+
+const NAMELESS = 'Nama harus diisi'
+const active = flag('Status', 'Aktif', 'Tidak aktif')
+
+export const companyFields = {
+  name: text('Nama Entitas', NAMELESS),
+  timezone: choice('Zona Waktu', timezones.options, 'Zona waktu harus diisi'),
+}
+
+export const masterFields = {
+  company: { ...companyFields, active },
+  job: {
+    name: text('Job Title', NAMELESS),
+    sequence: { ...choice('Level', levels.options), schema: Level('Level harus diisi') },
+    pays: flag('Membayarkan reimburse', 'Ya', 'Tidak'),
+    active,
+  },
+  'employee-status': { name: text('Status Karyawan', NAMELESS), active },
+  'family-status': { name: text('Status Keluarga', NAMELESS), active },
+  'social-item': { name: text('Media Sosial', NAMELESS), active },
+} satisfies Record<string, Fields>
+
+export type MasterList = keyof typeof masterFields
+export const masterLists = Object.keys(masterFields) as MasterList[]
+
+const Kept = z.object({
+  id: z.int(),
+  name: z.string(),
+  active: z.boolean(),
+  /** Something names it, so that it cannot be deleted, only made inactive. */
+  in_use: z.boolean(),
+})
+
+const rows = {
+  company: Kept.extend({ timezone: z.string() }),
+  job: Kept.extend({ sequence: z.int(), pays: z.boolean() }),
+  'employee-status': Kept,
+  'family-status': Kept.extend({ order: z.int() }),
+  'social-item': Kept,
+} satisfies Record<MasterList, z.ZodType>
+
+/** A row of any of the lists. */
+export type MasterRow = z.infer<typeof Kept> & Record<string, unknown>
+
+const masterEndpoints = <L extends MasterList>(list: L) => {
+  const path = `/hcis/master/${list}` as const
+  const reply = rows[list]
+  const body = shape(masterFields[list])
+  // Something new is in use from now on, and pays nothing, unless it says otherwise.
+  const fresh = body.extend({ active: Flag.default(true), ...('pays' in body.shape && { pays: Flag.optional() }) })
+  const about = { access: 'hcis', params: ById, path: `${path}/:id` } as const
+  return {
+    list: endpoint({
+      method: 'GET',
+      path,
+      access: 'hcis',
+      summary: `All of ${list}, inactive ones too`,
+      reply: z.array(reply),
+    }),
+    add: endpoint({ method: 'POST', path, access: 'hcis', summary: `Add to ${list}`, body: fresh, reply }),
+    change: endpoint({ ...about, method: 'PUT', summary: `Change one of ${list}`, body, reply }),
+    remove: endpoint({ ...about, method: 'DELETE', summary: `Delete from ${list}, unless it is in use`, reply }),
+  }
+}
+
+export const master = {
+  company: masterEndpoints('company'),
+  job: masterEndpoints('job'),
+  'employee-status': masterEndpoints('employee-status'),
+  'family-status': masterEndpoints('family-status'),
+  'social-item': masterEndpoints('social-item'),
+} satisfies Record<MasterList, Record<string, Endpoint>>

@@ -1,0 +1,65 @@
+/** The first hour: an installation without people gets its first company and HR account. */
+import * as z from 'zod'
+import { Session } from './auth.ts'
+import { text } from './fields.ts'
+import { endpoint } from './http.ts'
+import { companyFields } from './master.ts'
+import { userFields } from './user.ts'
+
+/** The job of whoever sets up. */
+export const FIRST_JOB = { name: 'HR Manager', sequence: 2 }
+
+export const setupFields = {
+  company: {
+    company_name: { ...companyFields.name, schema: text('', 'Nama entitas harus diisi').schema },
+    timezone: companyFields.timezone,
+  },
+  account: {
+    name: userFields.name,
+    email: userFields.email,
+    employee_identity: userFields.employee_identity,
+    password: userFields.password,
+    code: { ...text('Kode', 'Kode harus diisi', 50), note: () => 'Tercetak saat server dinyalakan' },
+  },
+}
+
+export const SetupForm = z.strictObject({
+  code: setupFields.account.code.schema,
+  company_name: setupFields.company.company_name.schema,
+  timezone: setupFields.company.timezone.schema,
+  name: userFields.name.schema,
+  email: userFields.email.schema,
+  employee_identity: userFields.employee_identity.schema,
+  password: userFields.password.schema,
+})
+export type SetupForm = z.output<typeof SetupForm>
+
+/** Jobs that most companies have, to tick. */
+export const starterJobs = [
+  { name: 'Direktur', sequence: 1 },
+  { name: 'Manajer Operasional', sequence: 2 },
+  { name: 'Manajer Keuangan', sequence: 2 },
+  { name: 'Supervisor', sequence: 3 },
+  { name: 'Staff Finance', sequence: 4 },
+  { name: 'Staff Administrasi', sequence: 4 },
+  { name: 'Staff Operasional', sequence: 4 },
+  { name: 'Staff Marketing', sequence: 4 },
+] as const
+
+export const setup = {
+  state: endpoint({
+    method: 'GET',
+    path: '/setup',
+    access: 'public',
+    summary: 'Whether nobody exists yet',
+    reply: z.object({ needed: z.boolean() }),
+  }),
+  begin: endpoint({
+    method: 'POST',
+    path: '/setup',
+    access: 'public',
+    summary: 'Make the first company and HR account, once, with the code that the server printed',
+    body: SetupForm,
+    reply: Session,
+  }),
+}

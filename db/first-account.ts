@@ -1,0 +1,32 @@
+/** Setting up without a browser: the first company, its HR account, and a code to sign in with. */
+import * as z from 'zod'
+import { timezones } from '#contract/master.ts'
+import { SetupForm } from '#contract/setup.ts'
+import type { Sql } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { randomCode } from '#server/session/one-time-code.ts'
+import { createPasswords } from '#server/session/password.ts'
+import { begin, isSetupNeeded } from '#server/setup/begin.ts'
+import { Refusal } from './refusal.ts'
+
+export const CODE_DAYS = 7
+
+const Given = SetupForm.omit({ code: true, password: true }).extend({
+  timezone: timezones.schema.default('Asia/Jakarta'),
+})
+
+export const setUp = async (sql: Sql, values: Record<string, unknown>) => {
+  const parsed = Given.safeParse({
+    company_name: values.company,
+    timezone: values.timezone,
+    name: values.name,
+    email: values.email,
+    employee_identity: values.nik,
+  })
+  if (!parsed.success) throw new Refusal(`It is not clear whom to let in:\n${z.prettifyError(parsed.error)}`)
+  if (!(await isSetupNeeded(sql))) throw new Refusal('This database has people already: nothing was set up.')
+  const code = randomCode()
+  const password_hash = await createPasswords().hash(code)
+  await transaction(sql, (tx) => begin(tx, { ...parsed.data, password_hash, codeDays: CODE_DAYS }))
+  return code
+}

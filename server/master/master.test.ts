@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { lookup } from '#contract/lookup.ts'
+import { type MasterList, master, masterLists } from '#contract/master.ts'
+import { reimbursement } from '#contract/reimbursement.ts'
+import { user } from '#contract/user.ts'
+import { buildCompany, buildJob, buildPerson, PASSWORD } from '#db/build/person.ts'
+import { startApp } from '#test/harness.ts'
+
+const hr = startApp()
+const asHr = async () => hr.as(await buildPerson(hr.sql, { role: 'hcis', sequence: 2 }))
+
+const drafts = {
+  company: { name: 'PT Baru', timezone: 'Asia/Makassar' as const },
+  job: { name: 'Kurir', sequence: 4 },
+  'employee-status': { name: 'Alih Daya' },
+  'family-status': { name: 'Cucu' },
+  'social-item': { name: 'Threads' },
+} satisfies { [L in MasterList]: object }
+
+describe.each(masterLists)('the list %s', (list) => {
+  const endpoints = master[list] as typeof master.company
+
+  it('is added to, changed, listed and taken from', async () => {
+    const browser = await asHr()
+    const added = await browser.call(endpoints.add, { body: drafts[list] as typeof drafts.company })
+    expect([added.status, added.data]).toMatchObject([201, { ...drafts[list], active: true, in_use: false }])
+    const { id } = added.data
+    const whole = {
+      ...(list === 'job' && { pays: true }),
+      ...drafts[list],
+      name: `${drafts[list].name} 2`,
+      active: false,
+    }
+    const changed = await browser.call(endpoints.change, { params: { id }, body: whole as never })
+    expect([changed.status, changed.data]).toMatchObject([200, whole])
+    expect((await browser.call(endpoints.list)).data).toContainEqual(changed.data)
+    expect((await browser.call(endpoints.remove, { params: { id } })).status).toBe(200)
+    expect((await browser.call(endpoints.remove, { params: { id } })).status).toBe(404)
+  })
+
+  it('has each name once, however it is written', async () => {
+    const browser = await asHr()
+    const body = { ...drafts[list], name: `Sama ${list}` } as typeof drafts.company
+    const first = await browser.call(endpoints.add, { body })
+    const again = await browser.call(endpoints.add, { body: { ...body, name: body.name.toUpperCase() } })
+    expect([again.status, again.body.errors]).toEqual([409, { name: [expect.stringContaining('sudah ada')] }])
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => browser.call(endpoints.add, { body: { ...body, name: `Serentak ${list}` } })),
+    )
+    expect(answers.map((it) => it.status).sort()).toEqual([201, 409, 409, 409, 409])
+    expect(first.status).toBe(201)
+  })
+})
+
+it('keeps what is in use, and says what to do instead', async () => {
+  const browser = await asHr()
+  const company = await buildCompany(hr.sql)
+  await buildPerson(hr.sql, { company })
+  const answer = await browser.call(master.company.remove, { params: { id: company.id } })
+  expect([answer.status, answer.body.code]).toEqual([409, 'in_use'])
+  expect(answer.message).toContain('tidak aktif')
+  const rows = (await browser.call(master.company.list)).data
+  expect(rows.find((it) => it.id === company.id)).toMatchObject({ in_use: true })
+})
+
+it('deletes a company that only has hours, with them', async () => {
+  const browser = await asHr()
+  const company = await buildCompany(hr.sql)
+  await hr.sql`insert into attendance_rules (company_id, "in", "out") values (${company.id}, '08:00', '17:00')`
+  expect((await browser.call(master.company.remove, { params: { id: company.id } })).status).toBe(200)
+  expect(await hr.sql`select id from attendance_rules where company_id = ${company.id}`).toEqual([])
+})
+
+describe('what is inactive', () => {
+  it('is no choice any more, and still found by those who look back', async () => {
+    const browser = await asHr()
+    const { id, name } = await buildCompany(hr.sql)
+    await browser.call(master.company.change, {
+      params: { id },
+      body: { name, timezone: 'Asia/Jakarta', active: false },
+    })
+    const namesOf = async (inactive?: 'true') =>
+      (await browser.call(lookup.companies, { query: { inactive } })).data.map((it) => it.name)
+    expect([await namesOf(), await namesOf('true')]).toEqual([
+      expect.not.arrayContaining([name]),
+      expect.arrayContaining([name]),
+    ])
+  })
+
+  it('takes no new position, while those who are there go on', async () => {
+    const browser = await asHr()
+    const company = await buildCompany(hr.sql)
+    const job = await buildJob(hr.sql)
+    const siti = await buildPerson(hr.sql, { company, job })
+    await hr.sql`update companies set active = false where id = ${company.id}`
+    const [{ role }] = await hr.sql<[{ role: number }]>`select id as role from roles where name = 'staff'`
+    const add = await browser.call(user.add, {
+      body: {
+        name: 'Orang Baru',
+        employee_identity: '9000000001',
+        email: 'orang.baru@contoh.id',
+        personality: 'Insting',
+        gender: 'perempuan',
+        password: `${PASSWORD}-panjang`,
+        position: [{ company_id: company.id, job_id: job.id, role_id: role, supervisor_id: null }],
+      },
+    })
+    expect([add.status, add.body.errors]).toEqual([422, { 'position.0.company_id': ['Pilihan tidak ditemukan'] }])
+    expect((await (await hr.as(siti)).call(lookup.companies)).status).toBe(200)
+  })
+})
+
+it('lets whoever holds a job that pays see the claims, by whatever name', async () => {
+  const job = await buildJob(hr.sql, { name: 'Kasir', pays: true })
+  const kasir = await buildPerson(hr.sql, { job })
+  expect((await (await hr.as(kasir)).call(reimbursement.company)).status).toBe(200)
+})

@@ -1,0 +1,70 @@
+import type { Endpoint } from '#contract/http.ts'
+import { type MasterList, master, masterLists, STAFF_FINANCE } from '#contract/master.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Db } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { conflict } from '#server/errors.ts'
+import { type Context, found, mount } from '#server/http/mount.ts'
+import type { App } from '#server/services.ts'
+import { lists } from './lists.ts'
+import * as kept from './queries.ts'
+
+/** The same four routes for every list. */
+export const masterRoutes = (app: App) => {
+  for (const list of masterLists) routesOf(app, list, master[list])
+}
+
+type Four = Record<'list' | 'add' | 'change' | 'remove', Endpoint & { access: 'hcis' }>
+/** What the lists have in common; the schema of each has already judged the rest. */
+type Call = Pick<Context<Endpoint & { access: 'hcis' }>, 'me'> & {
+  db: Db
+  params: { id: number }
+  body: kept.MasterDraft
+}
+
+const routesOf = (app: App, list: MasterList, endpoints: Four) => {
+  const { what } = lists[list]
+  const on = (endpoint: Four['list'], work: (call: Call) => Promise<unknown>) =>
+    mount(app, endpoint, (context) => work(context as unknown as Call) as Promise<undefined>)
+
+  on(endpoints.list, ({ db }) => kept.listMaster(db, list))
+
+  on(endpoints.add, ({ db, me, body }) =>
+    transaction(db, async (tx) => {
+      await refuseSameName(tx, list, body.name)
+      const added = await kept.insertMaster(tx, list, list === 'job' ? { ...body, pays: pays(body) } : body)
+      await recordAudit(tx, me, 'create', list, added.id, body)
+      return added
+    }),
+  )
+
+  on(endpoints.change, ({ db, me, params, body }) =>
+    transaction(db, async (tx) => {
+      const before = found(await kept.findMaster(tx, list, params.id), what)
+      await refuseSameName(tx, list, body.name, params.id)
+      const after = found(await kept.updateMaster(tx, list, params.id, body), what)
+      const names = Object.keys(body)
+      const old = Object.fromEntries(Object.entries(before).filter(([name]) => names.includes(name)))
+      await recordAudit(tx, me, 'update', list, params.id, { before: old as kept.MasterDraft, after: body })
+      return after
+    }),
+  )
+
+  on(endpoints.remove, ({ db, me, params }) =>
+    transaction(db, async (tx) => {
+      const row = found(await kept.findMaster(tx, list, params.id), what)
+      if (row.in_use) conflict(`${what} masih digunakan. Jadikan tidak aktif bila tidak ingin dipilih lagi`, 'in_use')
+      await kept.deleteMaster(tx, list, params.id)
+      await recordAudit(tx, me, 'delete', list, params.id, { name: row.name })
+      return row
+    }),
+  )
+}
+
+const pays = ({ name, pays: asked }: kept.MasterDraft) => asked ?? name === STAFF_FINANCE
+
+/** Names are compared without case, as people read them; what two add at once, the table itself refuses. */
+const refuseSameName = async (tx: Db, list: MasterList, name: string, except?: number) => {
+  const text = `${lists[list].what} sudah ada`
+  if (await kept.hasName(tx, list, name, except)) conflict(text, 'duplicate', { name: [text] })
+}

@@ -1,0 +1,25 @@
+/** From where a session is used: enough for its owner to recognise the device. */
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '#server/database/connect.ts'
+
+export interface Device {
+  address: string
+  agent: string
+}
+
+const AGENT_MAX = 300
+
+export const deviceOf = (request: FastifyRequest): Device => ({
+  address: request.ip,
+  agent: String(request.headers['user-agent'] ?? '')
+    // What PostgreSQL cannot store, and nobody could read.
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .slice(0, AGENT_MAX),
+})
+
+/** Of several calls at once, one writes. */
+export const markSeen = async (db: Db, session_id: string, { address, agent }: Device) => {
+  await db`
+    update sessions set seen_at = now(), address = ${address}, agent = ${agent}
+    where id = ${session_id} and seen_at < now() - interval '5 minutes'`
+}

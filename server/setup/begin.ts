@@ -1,0 +1,59 @@
+/** The first company and the first person, who lets all others in. */
+import { FIRST_JOB, type SetupForm } from '#contract/setup.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Db } from '#server/database/connect.ts'
+import { one } from '#server/database/one.ts'
+import type { Env } from '#server/env.ts'
+import { conflict } from '#server/errors.ts'
+import { readDatabaseId } from '#server/files/store.ts'
+import { lockPositions } from '#server/position/supervisor.ts'
+import { derivedCode } from '#server/session/one-time-code.ts'
+
+export const isSetupNeeded = async (db: Db) => {
+  const [somebody] = await db`select id from users limit 1`
+  return somebody === undefined
+}
+
+/** Shown to whoever started the server, who is the one that may begin. */
+export const setupCode = async (db: Db, env: Pick<Env, 'APP_SECRET'>) =>
+  derivedCode(env.APP_SECRET, `setup of ${await readDatabaseId(db)}`)
+
+/** Told to whoever comes second. */
+export const setUpAlready = () => conflict('HCIS sudah disiapkan, silahkan login', 'set_up')
+
+export type First = Omit<SetupForm, 'code' | 'password'> & {
+  password_hash: string
+  /** A code that the person replaces at the first sign-in, instead of a password of their choice. */
+  codeDays?: number
+}
+
+/** Of several at once, one; the others are told that it is done. */
+export const begin = async (tx: Db, first: First) => {
+  await lockPositions(tx)
+  if (!(await isSetupNeeded(tx))) setUpAlready()
+  const company = one(
+    await tx<{ id: number }[]>`
+    insert into companies (name, timezone) values (${first.company_name}, ${first.timezone})
+    on conflict (lower(name)) do update set timezone = excluded.timezone, active = true returning id`,
+  )
+  const job = one(
+    await tx<{ id: number }[]>`
+    insert into jobs (name, sequence) values (${FIRST_JOB.name}, ${FIRST_JOB.sequence})
+    on conflict (lower(name)) do update set active = true returning id`,
+  )
+  const user = one(
+    await tx<{ id: number }[]>`
+    insert into users (name, employee_identity, email, status, gender, personality, password_hash, password_kind, password_expires_at, last_login_at)
+    values (${first.name}, ${first.employee_identity}, ${first.email}, 'old', 'laki-laki', '', ${first.password_hash},
+      ${first.codeDays ? 'code' : 'own'}, now() + make_interval(days => ${first.codeDays ?? null}::int), ${first.codeDays ? null : tx`now()`})
+    returning id`,
+  )
+  const position = one(
+    await tx<{ id: number }[]>`
+    insert into positions (user_id, company_id, job_id, role_id)
+    values (${user.id}, ${company.id}, ${job.id}, (select id from roles where name = 'hcis')) returning id`,
+  )
+  const me = { id: user.id, position_id: position.id }
+  await recordAudit(tx, me, 'create', 'installation', company.id, { company: first.company_name })
+  return me
+}

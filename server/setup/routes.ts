@@ -1,0 +1,46 @@
+import { messages } from '#contract/messages.ts'
+import { setup } from '#contract/setup.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { forbidden, invalid, unavailable } from '#server/errors.ts'
+import { mount } from '#server/http/mount.ts'
+import { addressKey, countTry, type Limit } from '#server/http/throttle.ts'
+import type { App } from '#server/services.ts'
+import { isCommonPassword } from '#server/session/common-password.ts'
+import { deviceOf } from '#server/session/device.ts'
+import { sameCode } from '#server/session/one-time-code.ts'
+import { openSession } from '#server/session/session.ts'
+import { begin, isSetupNeeded, setUpAlready, setupCode } from './begin.ts'
+
+const WRONG_CODES: Limit = { name: 'setup-address', tries: 10, minutes: 15 }
+
+export const setupRoutes = async (app: App) => {
+  await leadToSetup(app)
+  mount(app, setup.state, async ({ db }) => ({ needed: await isSetupNeeded(db) }))
+
+  mount(app, setup.begin, async ({ db, env, body, request, passwords, ...services }) => {
+    if (!(await isSetupNeeded(db))) setUpAlready()
+    await countTry(db, WRONG_CODES, addressKey(request.ip))
+    if (!sameCode(body.code, await setupCode(db, env))) {
+      const text = 'Kode salah. Lihat kembali kode yang tercetak saat server dinyalakan'
+      forbidden(text, 'wrong_code', { code: [text] })
+    }
+    if (isCommonPassword(body.password)) invalid({ password: [messages.password.tooCommon] })
+    const password_hash = await passwords.hash(body.password)
+    return transaction(db, async (tx) => {
+      const { position_id } = await begin(tx, { ...body, password_hash })
+      return (await openSession(tx, { env, ...services }, position_id, deviceOf(request))) ?? unavailable()
+    })
+  })
+}
+
+/** Whoever opens an installation without people is led to where it begins. Once there are people nothing is asked again. */
+const leadToSetup = async (app: App) => {
+  const { sql } = app.services
+  let isNeeded = await isSetupNeeded(sql)
+  if (!isNeeded) return
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isNeeded || !['/', '/login'].includes(request.url)) return
+    isNeeded = await isSetupNeeded(sql)
+    if (isNeeded) await reply.header('cache-control', 'no-store').redirect('/setup')
+  })
+}

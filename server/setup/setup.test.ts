@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { master } from '#contract/master.ts'
+import { setup } from '#contract/setup.ts'
+import { setUp } from '#db/first-account.ts'
+import { startApp } from '#test/harness.ts'
+import { setupCode } from './begin.ts'
+
+const form = {
+  company_name: 'PT Pertama',
+  timezone: 'Asia/Jayapura' as const,
+  name: 'Maria Ulfah',
+  email: 'maria@contoh.id',
+  employee_identity: '1000000001',
+  password: 'kuda-laut-besar',
+}
+
+describe('an installation without people', () => {
+  const hr = startApp()
+  const begin = (change: object = {}) => hr.stranger.call(setup.begin, { body: { ...form, code: 'SALAH', ...change } })
+
+  it('refuses a wrong code, a weak password and what every new user is refused', async () => {
+    expect((await hr.stranger.call(setup.state)).data).toEqual({ needed: true })
+    expect((await hr.app.inject('/login')).headers.location).toBe('/setup')
+    const wrong = await begin()
+    expect([wrong.status, wrong.body.code]).toEqual([403, 'wrong_code'])
+    const code = await setupCode(hr.sql, hr.env)
+    expect((await begin({ code, password: 'password123' })).status).toBe(422)
+    expect((await begin({ code, employee_identity: '12' })).body.errors).toHaveProperty('employee_identity')
+    expect(await hr.sql`select id from companies`).toEqual([])
+  })
+
+  it('lets one of ten begin, who is HR then, and is never set up again', async () => {
+    const code = (await setupCode(hr.sql, hr.env)).toLowerCase()
+    await hr.sql`delete from throttles`
+    const answers = await Promise.all(Array.from({ length: 10 }, () => begin({ code })))
+    expect(answers.map((it) => it.status).sort()).toEqual([201, ...Array(9).fill(409)])
+    const { data } = answers.find((it) => it.status === 201)!
+    expect(data).toMatchObject({
+      role_name: 'hcis',
+      job_name: 'HR Manager',
+      sequence: 2,
+      status: 'old',
+      company_name: 'PT Pertama',
+    })
+    const maria = await hr.as({ token: data.token.access_token })
+    expect((await maria.call(master.company.list)).data).toMatchObject([
+      { name: 'PT Pertama', timezone: 'Asia/Jayapura' },
+    ])
+    expect((await hr.stranger.call(setup.state)).data).toEqual({ needed: false })
+    expect((await begin({ code })).status).toBe(409)
+    expect((await hr.app.inject('/login')).headers.location).toBeUndefined()
+    expect(await hr.sql`select count(*)::int from users`).toEqual([{ count: 1 }])
+  })
+})
+
+describe('guessing the code', () => {
+  const hr = startApp()
+  it('ends after ten tries', async () => {
+    const answers = []
+    for (let n = 0; n < 11; n++) answers.push(await hr.stranger.call(setup.begin, { body: { ...form, code: `X${n}` } }))
+    expect(answers.map((it) => it.status)).toEqual([...Array(10).fill(403), 429])
+  })
+})
+
+describe('setting up by the command', () => {
+  const hr = startApp()
+  it('prints a code that opens the account once it is replaced', async () => {
+    const given = { company: 'PT Baris', name: 'Maria Ulfah', email: 'maria@contoh.id', nik: '1000000001' }
+    const code = await setUp(hr.sql, given)
+    const login = (password: string) => hr.stranger.call(auth.login, { body: { username: given.nik, password } })
+    const { status, data } = await login(code)
+    expect([status, data]).toMatchObject([200, { must_change_password: true, role_name: 'hcis' }])
+    const maria = await hr.as({ token: data.token.access_token })
+    const refused = await maria.call(master.company.list)
+    expect([refused.status, refused.body.code]).toEqual([403, 'must_change_password'])
+    const change = (password: string) =>
+      maria.call(auth.changePassword, { body: { old_password: code, password, confirm_password: password } })
+    expect((await change(code)).status).toBe(422)
+    expect((await change(form.password)).status).toBe(200)
+    expect((await maria.call(master.company.list)).status).toBe(200)
+    expect((await login(code)).status).toBe(401)
+    expect((await login(form.password)).data).toMatchObject({ must_change_password: false })
+    await expect(setUp(hr.sql, given)).rejects.toThrow('people already')
+    await expect(setUp(hr.sql, {})).rejects.toThrow('not clear')
+  })
+})

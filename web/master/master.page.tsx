@@ -1,0 +1,121 @@
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useState } from 'react'
+import type { Field } from '#contract/fields.ts'
+import { type MasterList, type MasterRow, master, masterFields, masterLists } from '#contract/master.ts'
+import { messages } from '#contract/messages.ts'
+import { useWrite } from '#web/api.ts'
+import { confirmDelete } from '#web/confirm.ts'
+import { useSearch } from '#web/navigation.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { ListPage } from '#web/ui/list/list-page.tsx'
+import { RowAction } from '#web/ui/list/row-actions.tsx'
+import { StatusChip } from '#web/ui/list/status-chip.tsx'
+
+const labels: Record<MasterList, string> = {
+  company: 'Entitas',
+  job: 'Job Title',
+  'employee-status': 'Status Karyawan',
+  'family-status': 'Status Keluarga',
+  'social-item': 'Media Sosial',
+}
+
+export default function MasterPage() {
+  const [{ tab }, setSearch] = useSearch()
+  const open = masterLists.find((it) => it === tab) ?? 'company'
+  const tabs = (
+    <Card>
+      <Tabs
+        value={open}
+        onChange={(_, value: MasterList) =>
+          setSearch({ tab: value === 'company' ? undefined : value }, { replace: true })
+        }
+        variant="scrollable"
+        allowScrollButtonsMobile
+        aria-label="Daftar master data"
+      >
+        {masterLists.map((it) => (
+          <Tab key={it} value={it} label={labels[it]} />
+        ))}
+      </Tabs>
+    </Card>
+  )
+  return <MasterListing key={open} list={open} tabs={tabs} />
+}
+
+const columnsOf = (list: MasterList) =>
+  Object.entries(masterFields[list] as Record<string, Field>).map(([name, field]) => ({
+    label: field.label,
+    cell: (row: MasterRow) => {
+      const value = String(row[name] ?? '')
+      const text = field.options?.find((it) => it.value === value)?.label ?? value
+      return name === 'active' ? <StatusChip status={row.active ? 'active' : 'inactive'} label={text} /> : text
+    },
+  }))
+
+// The lists differ in their fields alone, which the form draws from data: one stands for all.
+const endpointsOf = (list: MasterList) => master[list] as typeof master.company
+const fieldsOf = (list: MasterList) => masterFields[list] as typeof masterFields.company
+
+function MasterListing({ list, tabs }: { list: MasterList; tabs: React.ReactNode }) {
+  const [open, setOpen] = useState<MasterRow | 'new'>()
+  const endpoints = endpointsOf(list)
+  const remove = useWrite(endpoints.remove, { success: messages.deleted, explains: true })
+
+  const askToRemove = async ({ id, name }: MasterRow) => {
+    if (await confirmDelete({ title: `Hapus ${labels[list]}?`, text: name })) remove.mutate({ params: { id } })
+  }
+  const form = { fields: fieldsOf(list), onClose: () => setOpen(undefined) }
+
+  return (
+    <>
+      <ListPage
+        endpoint={endpoints.list}
+        columns={columnsOf(list)}
+        no="No"
+        pageSizes={[25, 50, 100]}
+        head={tabs}
+        toolbar={
+          <Button variant="contained" onClick={() => setOpen('new')}>
+            Tambah {labels[list]}
+          </Button>
+        }
+        rowActions={(row) => (
+          <>
+            <RowAction label="Edit" onClick={() => setOpen(row)} />
+            {!row.in_use && <RowAction label="Hapus" tone="error" onClick={() => askToRemove(row)} />}
+          </>
+        )}
+      />
+      {open === 'new' && (
+        <FormDialog
+          title={`Tambah ${labels[list]}`}
+          endpoint={endpoints.add}
+          preset={{ active: 'true', ...(list === 'job' && { pays: 'false' }) }}
+          success={messages.saved}
+          {...form}
+        />
+      )}
+      {open && open !== 'new' && (
+        <FormDialog
+          title={`Edit ${labels[list]}`}
+          endpoint={endpoints.change}
+          params={{ id: open.id }}
+          values={valuesOf(list, open)}
+          success={messages.changed}
+          {...form}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the inputs hold are texts; `in_use` and the order of a family status are the server's. */
+const valuesOf = (list: MasterList, row: MasterRow) =>
+  Object.fromEntries(Object.keys(masterFields[list]).map((name) => [name, String(row[name] ?? '')])) as {
+    name: string
+    timezone: 'Asia/Jakarta'
+    active: 'true' | 'false'
+  }

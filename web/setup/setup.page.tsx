@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import type { setup } from '#contract/setup.ts'
+import { route, useRead } from '#web/api.ts'
+import { AuthFrame } from '#web/auth/auth-frame.tsx'
+import { useGo } from '#web/navigation.tsx'
+import { useSession } from '#web/session.ts'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { RouterLink } from '#web/ui/page/router-link.tsx'
+import { FirstAccount } from './first-account.tsx'
+import { StarterJobs } from './starter-jobs.tsx'
+import { StepRow } from './step-row.tsx'
+import { WorkingHours } from './working-hours.tsx'
+
+const state = route<typeof setup.state>('GET', '/setup')
+
+/** How far whoever sets up has come, for a reload in the middle. Gone with the tab. */
+const PLACE = 'setup-step'
+const LAST = 3
+
+/** From nothing to a dashboard: company, first HR account, jobs, working hours. */
+export default function SetupPage() {
+  const go = useGo()
+  const session = useSession()
+  const [step, setStep] = useState(() => (session ? Number(sessionStorage.getItem(PLACE) ?? 0) : 0))
+  // Steps after the second are taken signed in, and belong to whoever took the first two.
+  const isUnderWay = session !== null && step > 1
+  const reading = useRead(state, {}, { isSteady: true })
+
+  const goOn = (next: number) => {
+    if (next > LAST) {
+      sessionStorage.removeItem(PLACE)
+      return go('/')
+    }
+    sessionStorage.setItem(PLACE, String(next))
+    setStep(next)
+  }
+
+  if (isUnderWay)
+    return (
+      <Frame step={step}>
+        {step === 2 && <StarterJobs onDone={() => goOn(3)} />}
+        {step === 3 && <WorkingHours company_id={session.user.company_id} onDone={() => goOn(4)} />}
+      </Frame>
+    )
+  return (
+    <Loaded reading={reading}>
+      {({ needed }) =>
+        needed ? (
+          <Frame step={step}>
+            <FirstAccount step={step} onStep={setStep} onDone={() => goOn(2)} />
+          </Frame>
+        ) : (
+          <AuthFrame title="HCIS sudah siap" text="Persiapan sudah selesai. Silahkan masuk dengan akun anda.">
+            <Stack sx={{ alignItems: 'flex-start' }}>
+              <Button variant="contained" component={RouterLink} to={session ? '/' : '/login'}>
+                {session ? 'Buka Dashboard' : 'Login'}
+              </Button>
+            </Stack>
+          </AuthFrame>
+        )
+      }
+    </Loaded>
+  )
+}
+
+const steps = [
+  { label: 'Entitas', text: 'Perusahaan pertama dari grup anda. Yang lain dapat ditambah kemudian.' },
+  { label: 'Akun HR', text: 'Akun anda, yang membuka jalan bagi semua orang lain.' },
+  { label: 'Job Title', text: 'Centang yang ada di perusahaan anda. Semua dapat diubah di Master Data.' },
+  { label: 'Jam Kerja', text: 'Jam masuk dan pulang untuk absensi.' },
+] as const
+
+function Frame({ step, children }: { step: number; children: React.ReactNode }) {
+  return (
+    <AuthFrame title="Persiapan HCIS" text={steps[step]?.text}>
+      <StepRow labels={steps.map((it) => it.label)} current={step} />
+      {children}
+    </AuthFrame>
+  )
+}
