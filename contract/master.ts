@@ -69,7 +69,7 @@ const rows = {
 } satisfies Record<MasterList, z.ZodType>
 
 /** A row of any of the lists. */
-export type MasterRow = z.infer<typeof Kept> & Record<string, unknown>
+export type MasterRow = z.infer<typeof Kept> & Partial<Record<string, string | number | boolean>>
 
 const masterEndpoints = <L extends MasterList>(list: L) => {
   const path = `/hcis/master/${list}` as const

@@ -101,7 +101,7 @@ export const commands: Record<string, Command> = {
     run: ({ values }) =>
       withDatabase({}, async (sql) => {
         const { CODE_DAYS, setUp } = await import('./first-account.ts')
-        say(`Sign in with ${values.email} and this code within ${CODE_DAYS} days: ${await setUp(sql, values)}`)
+        say(`Sign in with ${String(values.email)} and this code within ${CODE_DAYS} days: ${await setUp(sql, values)}`)
       }),
   },
   backup: {
