@@ -1,3 +1,4 @@
+import { account } from './account.ts'
 import { address } from './address.ts'
 import { attendance } from './attendance.ts'
 import { auth } from './auth.ts'
@@ -26,6 +27,7 @@ import { user } from './user.ts'
 
 /** Every endpoint of the product, by feature. */
 export const features: Record<string, Record<string, Endpoint>> = {
+  account,
   attendance,
   address: flatten(address),
   auth,

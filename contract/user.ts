@@ -1,12 +1,16 @@
 /** HR makes accounts, and the job titles that they need. */
 import * as z from 'zod'
 import { NewPassword } from './auth.ts'
+import { choices } from './choices.ts'
 import { Level, levels, Supervisor } from './employee.ts'
 import { choice, Email, lookup, personName, text } from './fields.ts'
 import { endpoint, Id } from './http.ts'
 import { Job } from './lookup.ts'
 import { messages } from './messages.ts'
 import { gender, personality } from './person.ts'
+
+/** How long an invitation and a one-time code work. */
+export const ENTRY_DAYS = 7
 
 export const NIK_LENGTH = 10
 export const POSITIONS_MAX = 50
@@ -65,25 +69,72 @@ export const NewPosition = z.strictObject({
 })
 export type NewPosition = z.output<typeof NewPosition>
 
-export const NewUser = z.strictObject({
-  name: userFields.name.schema,
-  employee_identity: userFields.employee_identity.schema,
-  email: userFields.email.schema,
-  personality: userFields.personality.schema,
-  gender: userFields.gender.schema,
-  password: userFields.password.schema,
-  position: z
-    .array(NewPosition)
-    .min(1, 'Minimal satu posisi harus diisi')
-    .max(POSITIONS_MAX, `Maksimal ${POSITIONS_MAX} posisi`),
+/** How a new person gets in for the first time. */
+export const entries = choices({
+  password: 'Password yang saya tentukan',
+  invitation: 'Undangan lewat email',
+  code: 'Kode sementara (sekali pakai)',
 })
+
+const needs = (entry: string | undefined, field: 'email' | 'password') =>
+  field === 'password' ? (entry ?? 'password') === 'password' : entry !== 'code'
+const chosen = (values: Record<string, unknown>) => String(values.entry || 'password')
+
+/** Told together with what else is wrong: whoever leaves a form empty sees all of it. */
+const toldAtOnce = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+
+/** What the form asks; whoever gets a code may have no e-mail, and only a typed password is typed. */
+export const newUserFields = {
+  ...userFields,
+  email: {
+    ...userFields.email,
+    note: (values: Record<string, unknown>) =>
+      needs(chosen(values), 'email') ? undefined : 'Boleh kosong untuk yang tidak punya email',
+  },
+  entry: { ...choice('Cara masuk pertama', entries.options), schema: entries.schema.default('password') },
+  password: {
+    ...userFields.password,
+    when: (values: Record<string, unknown>) => needs(chosen(values), 'password'),
+  },
+}
+
+export const NewUser = z
+  .strictObject({
+    name: userFields.name.schema,
+    employee_identity: userFields.employee_identity.schema,
+    email: z.union([userFields.email.schema, z.null()], { error: 'Email harus diisi' }).optional(),
+    personality: userFields.personality.schema,
+    gender: userFields.gender.schema,
+    entry: newUserFields.entry.schema,
+    password: userFields.password.schema.optional(),
+    position: z
+      .array(NewPosition)
+      .min(1, 'Minimal satu posisi harus diisi')
+      .max(POSITIONS_MAX, `Maksimal ${POSITIONS_MAX} posisi`),
+  })
+  .refine(({ entry, password }) => !needs(entry, 'password') || password !== undefined, {
+    ...toldAtOnce,
+    path: ['password'],
+    error: messages.login.passwordRequired,
+  })
+  .refine(({ entry, password }) => needs(entry, 'password') || password === undefined, {
+    path: ['password'],
+    error: 'Hanya untuk password yang ditentukan',
+  })
+  .refine(({ entry, email }) => !needs(entry, 'email') || Boolean(email), {
+    ...toldAtOnce,
+    path: ['email'],
+    error: 'Email harus diisi',
+  })
 export type NewUser = z.output<typeof NewUser>
 
 const CreatedUser = z.object({
   id: z.int(),
   name: z.string(),
   employee_identity: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
+  /** Shown once, to be handed to the person. */
+  code: z.string().optional(),
   position: z.array(z.object({ id: z.int(), company_id: z.int(), job_id: z.int() })),
 })
 

@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { accountRoutes } from './account/routes.ts'
 import { addressRoutes } from './address/routes.ts'
 import { attendanceRoutes } from './attendance/routes.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -112,6 +113,7 @@ export const buildApp = async (services: Services, log: FastifyBaseLogger): Prom
   health(app)
   await setupRoutes(app)
   authRoutes(app)
+  accountRoutes(app)
   attendanceRoutes(app)
   fileRoutes(app)
   taskRoutes(app)

@@ -67,29 +67,6 @@ export const markSignedIn = async (db: Db, user_id: number) => {
   await db`update users set last_login_at = now() where id = ${user_id}`
 }
 
-export const storeResetToken = async (db: Db, user_id: number, token_hash: Buffer, minutes: number) => {
-  await db`
-    insert into password_resets (user_id, token_hash, expires_at) values (${user_id}, ${token_hash}, now() + make_interval(mins => ${minutes}))
-    on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`
-}
-
-const stillGood = (db: Db, token_hash: Buffer) => db`
-  token_hash = ${token_hash} and expires_at > now()
-  and exists (select from positions p where p.user_id = password_resets.user_id and p.status = 'active')`
-
-export const hasResetToken = async (db: Db, token_hash: Buffer) => {
-  const [row] = await db`select user_id from password_resets where ${stillGood(db, token_hash)}`
-  return row !== undefined
-}
-
-/** Whoever deletes the row may use the token: of two at once, one. */
-export const takeResetToken = async (db: Db, token_hash: Buffer) => {
-  const [row] = await db<
-    { user_id: number }[]
-  >`delete from password_resets where ${stillGood(db, token_hash)} returning user_id`
-  return row?.user_id
-}
-
 /** The person's own choice. */
 export const storePassword = async (db: Db, user_id: number, password_hash: string) => {
   await db`

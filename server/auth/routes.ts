@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { auth } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -9,13 +8,14 @@ import { addressKey, clearTries, countTry, type Limit } from '#server/http/throt
 import type { App, Services } from '#server/services.ts'
 import { isCommonPassword } from '#server/session/common-password.ts'
 import { type Device, deviceOf } from '#server/session/device.ts'
+import { LOGIN_BY_PERSON } from '#server/session/login-limit.ts'
 import { foldEmail } from '#server/session/login-name.ts'
+import { hasResetToken, issueResetToken, takeResetToken } from '#server/session/reset-token.ts'
 import { endSessions, openSession } from '#server/session/session.ts'
 import * as accounts from './queries.ts'
 import { resetMail } from './reset-mail.ts'
 
 // Of a person, however typed.
-const LOGIN_BY_PERSON: Limit = { name: 'login-person', tries: 5, minutes: 15 }
 const FORGOT_BY_PERSON: Limit = { name: 'forgot-person', tries: 5, minutes: 15 }
 const CHANGE_BY_PERSON: Limit = { name: 'change-person', tries: 5, minutes: 15 }
 /** Names that nobody has are counted too, so that a lock does not tell which ones exist. */
@@ -25,8 +25,6 @@ const LOGIN_BY_ADDRESS: Limit = { name: 'login-address', tries: 300, minutes: 15
 const FORGOT_BY_ADDRESS: Limit = { name: 'forgot-address', tries: 300, minutes: 15 }
 const RESET_BY_ADDRESS: Limit = { name: 'reset-address', tries: 300, minutes: 15 }
 const RESET_MINUTES = 60
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 const refuseCommon = (password: string) => {
   if (isCommonPassword(password)) invalid({ password: [messages.password.tooCommon] })
@@ -54,9 +52,8 @@ export const authRoutes = (app: App) => {
       return unknownAccount()
     }
     await countTry(db, FORGOT_BY_PERSON, String(user.id))
-    const token = randomBytes(32).toString('base64url')
     await transaction(db, async (tx) => {
-      await accounts.storeResetToken(tx, user.id, hashOf(token), RESET_MINUTES)
+      const token = await issueResetToken(tx, user.id, RESET_MINUTES)
       await mailer.post(tx, resetMail(user, `${env.PUBLIC_URL}/reset-password/${token}`, RESET_MINUTES))
     })
     mailer.wake()
@@ -64,16 +61,16 @@ export const authRoutes = (app: App) => {
   })
 
   mount(app, auth.reset, async ({ db, params, body, request, passwords }) => {
-    const token = hashOf(params.token)
+    const { token } = params
     // Looked at first so that guesses cost no password hashing.
-    if (!(await accounts.hasResetToken(db, token))) {
+    if (!(await hasResetToken(db, token))) {
       await countTry(db, RESET_BY_ADDRESS, addressKey(request.ip))
       notFound('Tautan reset password')
     }
     refuseCommon(body.password)
     const hashed = await passwords.hash(body.password)
     const user_id = await transaction(db, async (tx) => {
-      const owner = (await accounts.takeResetToken(tx, token)) ?? notFound('Tautan reset password')
+      const owner = (await takeResetToken(tx, token)) ?? notFound('Tautan reset password')
       await accounts.storePassword(tx, owner, hashed)
       await endSessions(tx, 'reset', { user_id: owner })
       return owner

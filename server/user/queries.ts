@@ -3,20 +3,20 @@ import { STAFF_FINANCE } from '#contract/master.ts'
 import type { NewPosition, NewUser } from '#contract/user.ts'
 import type { Db } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
-import { foldEmail } from '#server/session/login-name.ts'
 
-/** Which of the names that one person alone may carry are taken. */
-export const findTaken = async (db: Db, { email, employee_identity }: Pick<NewUser, 'email' | 'employee_identity'>) => {
-  const rows = await db<Record<'email' | 'employee_identity', boolean>[]>`
-    select exists (select from users where lower(email) = ${foldEmail(email)}) as email,
-           exists (select from users where employee_identity = ${employee_identity}) as employee_identity`
-  return one(rows)
+/** How somebody gets in for the first time. Without a password the person waits for an invitation. */
+export interface FirstPassword {
+  kind: 'own' | 'given' | 'code'
+  password_hash: string | null
+  /** Of a code, which works so long. */
+  days?: number
 }
 
-export const insertUser = async (tx: Db, user: NewUser, password_hash: string) => {
-  const rows = await tx<{ id: number; name: string; employee_identity: string; email: string }[]>`
-    insert into users (name, employee_identity, email, password_hash, gender, personality)
-    values (${user.name}, ${user.employee_identity}, ${user.email}, ${password_hash}, ${user.gender}, ${user.personality})
+export const insertUser = async (tx: Db, user: NewUser, first: FirstPassword) => {
+  const rows = await tx<{ id: number; name: string; employee_identity: string; email: string | null }[]>`
+    insert into users (name, employee_identity, email, gender, personality, password_hash, password_kind, password_expires_at)
+    values (${user.name}, ${user.employee_identity}, ${user.email ?? null}, ${user.gender}, ${user.personality},
+      ${first.password_hash}, ${first.kind}, now() + make_interval(days => ${first.days ?? null}::int))
     returning id, name, employee_identity, email`
   return one(rows)
 }

@@ -1,37 +1,43 @@
 import { messages } from '#contract/messages.ts'
-import { type NewPosition, user } from '#contract/user.ts'
+import { ENTRY_DAYS, type NewPosition, type NewUser, user } from '#contract/user.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
+import { invite } from '#server/mail/invitation.ts'
+import { overtaken, refuseTaken } from '#server/person/taken.ts'
 import { requireReferences } from '#server/position/reference.ts'
 import { canLead, listLeaders, lockPositions } from '#server/position/supervisor.ts'
 import type { App } from '#server/services.ts'
 import { isCommonPassword } from '#server/session/common-password.ts'
 import { sameCaller } from '#server/session/identify.ts'
+import { randomCode } from '#server/session/one-time-code.ts'
+import type { Passwords } from '#server/session/password.ts'
 import * as users from './queries.ts'
 
-const TAKEN = { email: 'Email sudah digunakan', employee_identity: 'NIK sudah digunakan' }
 const TWICE = 'Entitas dan job title yang sama hanya boleh satu kali'
 
 export const userRoutes = (app: App) => {
-  mount(app, user.add, async ({ db, me, body, passwords }) => {
-    if (isCommonPassword(body.password)) invalid({ password: [messages.password.tooCommon] })
+  mount(app, user.add, async ({ db, me, body, passwords, mailer, env }) => {
+    if (body.password && isCommonPassword(body.password)) invalid({ password: [messages.password.tooCommon] })
     refuseTwice(body.position)
-    refuseTaken(await users.findTaken(db, body))
-    const hashed = await passwords.hash(body.password)
-    return transaction(db, async (tx) => {
+    await refuseTaken(db, { ...body, email: body.email ?? null })
+    const { code, ...first } = await firstPassword(passwords, body)
+    const added = await transaction(db, async (tx) => {
       await lockPositions(tx)
       await sameCaller(tx, me, 'hcis')
       for (const [index, it] of body.position.entries()) await requirePlace(tx, it, `position.${index}.`)
-      const created = await explainConstraint(users.insertUser(tx, body, hashed), overtaken)
+      const created = await explainConstraint(users.insertUser(tx, body, first), overtaken)
       const position = []
       for (const it of body.position) position.push(await users.insertPosition(tx, created.id, it))
-      await recordAudit(tx, me, 'create', 'user', created.id, { position: body.position })
-      return { ...created, position }
+      if (body.entry === 'invitation') await invite(tx, mailer, env, { ...created, email: body.email ?? '' })
+      await recordAudit(tx, me, 'create', 'user', created.id, { position: body.position, entry: body.entry })
+      return { ...created, position, ...(code && { code }) }
     })
+    mailer.wake()
+    return added
   })
 
   mount(app, user.supervisors, async ({ db, params, query }) => {
@@ -49,6 +55,17 @@ export const userRoutes = (app: App) => {
   )
 }
 
+/** As HR chose: a password that was typed, a code that is shown once, or none before the invitation is taken up. */
+const firstPassword = async (
+  passwords: Passwords,
+  { entry, password }: NewUser,
+): Promise<users.FirstPassword & { code?: string }> => {
+  if (entry === 'invitation') return { kind: 'own', password_hash: null }
+  if (entry === 'password') return { kind: 'given', password_hash: await passwords.hash(password ?? '') }
+  const code = randomCode()
+  return { kind: 'code', password_hash: await passwords.hash(code), days: ENTRY_DAYS, code }
+}
+
 const refuseTwice = (position: NewPosition[]) => {
   const seen = new Set<string>()
   for (const [index, it] of position.entries()) {
@@ -57,17 +74,6 @@ const refuseTwice = (position: NewPosition[]) => {
     seen.add(key)
   }
 }
-
-const refuseTaken = (taken: Partial<Record<keyof typeof TAKEN, boolean>>) => {
-  const fields = (Object.keys(TAKEN) as (keyof typeof TAKEN)[]).filter((it) => taken[it])
-  const [first] = fields
-  if (first) conflict(TAKEN[first], 'duplicate', Object.fromEntries(fields.map((it) => [it, [TAKEN[it]]])))
-}
-
-const taken = (field: keyof typeof TAKEN) => () => conflict(TAKEN[field], 'duplicate', { [field]: [TAKEN[field]] })
-
-/** Somebody else was faster since the look at the top. */
-const overtaken = { users_email: taken('email'), users_employee_identity_key: taken('employee_identity') }
 
 /** Nobody stands alone while there is somebody above: only the first of a company, and its top, have no supervisor. */
 const requirePlace = async (tx: Db, position: NewPosition, prefix: string) => {

@@ -64,7 +64,7 @@ describe('a new user', () => {
     expect(answer.data.position.map((it) => it.company_id)).toEqual(position.map((it) => it.company_id))
     const [row] = await hr.sql<{ detail: object }[]>`
       select detail from audit where entity = 'user' and entity_id = ${answer.data.id}`
-    expect(row?.detail).toEqual({ position })
+    expect(row?.detail).toEqual({ position, entry: 'password' })
   })
 
   it('is made by HR only', async () => {

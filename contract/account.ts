@@ -1,0 +1,150 @@
+/** Accounts as HR keeps them, and the devices that somebody is signed in on. */
+import * as z from 'zod'
+import { blank, Email } from './fields.ts'
+import { endpoint, Id, listQuery } from './http.ts'
+import { ByUser } from './owned.ts'
+import { userFields } from './user.ts'
+
+/** Hashing takes its time: more people are more sheets. */
+export const CODES_MAX = 500
+
+export const Device = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  seen_at: z.string(),
+  address: z.string().nullable(),
+  agent: z.string().nullable(),
+  /** The one that asks. */
+  current: z.boolean(),
+})
+export type Device = z.infer<typeof Device>
+
+export const Account = z.object({
+  email: z.string().nullable(),
+  employee_identity: z.string(),
+  must_change_password: z.boolean(),
+  /** Until when wrong passwords have closed it. */
+  locked_until: z.string().nullable(),
+  last_login_at: z.string().nullable(),
+  /** Until when the invitation or reset link that was sent last works. */
+  link_until: z.string().nullable(),
+  sessions: z.array(Device),
+})
+export type Account = z.infer<typeof Account>
+
+export const accountFields = {
+  email: { ...userFields.email, label: 'Email (opsional)', schema: blank(Email('Email harus diisi')) },
+  employee_identity: userFields.employee_identity,
+}
+const AccountForm = z.strictObject({
+  email: accountFields.email.schema.transform((it) => it ?? null),
+  employee_identity: accountFields.employee_identity.schema,
+})
+
+/** Somebody who works here and has never signed in. */
+export const Newcomer = z.object({
+  user_id: z.int(),
+  employee_identity: z.string(),
+  name: z.string(),
+  company_name: z.string(),
+  email: z.string().nullable(),
+  link_until: z.string().nullable(),
+})
+export type Newcomer = z.infer<typeof Newcomer>
+
+const Message = z.object({ message: z.string() })
+const of = { access: 'hcis', params: ByUser } as const
+const UserIds = z.array(Id).min(1, 'Pilih minimal satu karyawan')
+
+export const account = {
+  one: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/hcis/user/:userId/account',
+    summary: 'An account and its devices',
+    reply: Account,
+  }),
+  change: endpoint({
+    ...of,
+    method: 'PUT',
+    path: '/hcis/user/:userId/account',
+    summary: 'Change e-mail and NIK',
+    body: AccountForm,
+    reply: Account,
+  }),
+  invite: endpoint({
+    ...of,
+    method: 'POST',
+    path: '/hcis/user/:userId/account/invite',
+    summary: 'Mail a link that sets the first password, good for seven days',
+    reply: Message,
+  }),
+  code: endpoint({
+    ...of,
+    method: 'POST',
+    path: '/hcis/user/:userId/account/code',
+    summary: 'A one-time password, shown once; ends the old password and every session',
+    reply: z.object({ code: z.string() }),
+  }),
+  unlock: endpoint({
+    ...of,
+    method: 'DELETE',
+    path: '/hcis/user/:userId/account/lock',
+    summary: 'Let somebody try again who was locked out by wrong passwords',
+    reply: Message,
+  }),
+  endSessions: endpoint({
+    ...of,
+    method: 'DELETE',
+    path: '/hcis/user/:userId/account/sessions',
+    summary: 'Sign somebody out everywhere',
+    reply: Message,
+  }),
+  newcomers: endpoint({
+    method: 'GET',
+    path: '/hcis/account/newcomer',
+    access: 'hcis',
+    summary: 'Who has never signed in, with an e-mail or without',
+    query: listQuery({ email: z.enum(['', 'true', 'false']).optional() }),
+    page: Newcomer,
+  }),
+  inviteAll: endpoint({
+    method: 'POST',
+    path: '/hcis/account/invite',
+    access: 'hcis',
+    summary: 'Invite these, or everybody with an e-mail who never signed in',
+    body: z.strictObject({ user_ids: UserIds.max(10_000).optional() }),
+    reply: z.object({ sent: z.int() }),
+    status: 200,
+  }),
+  codes: endpoint({
+    method: 'POST',
+    path: '/hcis/account/codes',
+    access: 'hcis',
+    summary: 'One-time passwords of several people as a sheet to print',
+    body: z.strictObject({ user_ids: UserIds.max(CODES_MAX, `Maksimal ${CODES_MAX} karyawan sekaligus`) }),
+    download: 'xls',
+  }),
+  ownSessions: endpoint({
+    method: 'GET',
+    path: '/staff/user/own/sessions',
+    access: 'signed-in',
+    summary: 'The devices that I am signed in on',
+    reply: z.array(Device),
+  }),
+  endOwnSession: endpoint({
+    method: 'DELETE',
+    path: '/staff/user/own/sessions/:id',
+    access: 'signed-in',
+    summary: 'Sign out on one device',
+    params: z.strictObject({ id: z.uuid() }),
+    reply: Message,
+  }),
+  endOwnSessions: endpoint({
+    method: 'DELETE',
+    path: '/staff/user/own/sessions',
+    access: 'signed-in',
+    summary: 'Sign out everywhere but here',
+    reply: Message,
+  }),
+}

@@ -1,0 +1,95 @@
+import type { Account, Device, Newcomer } from '#contract/account.ts'
+import type { Db } from '#server/database/connect.ts'
+import { every } from '#server/database/every.ts'
+import { one } from '#server/database/one.ts'
+import { cut } from '#server/http/page.ts'
+import { LOGIN_BY_PERSON } from '#server/session/login-limit.ts'
+
+/** The sessions that are open, the one in use last first. */
+export const listDevices = (db: Db, user_id: number, current?: string) => db<Device[]>`
+  select id, created_at, seen_at, address, agent, id is not distinct from ${current ?? null}::uuid as current
+  from sessions where user_id = ${user_id} and revoked_at is null and expires_at > now()
+  order by seen_at desc, id`
+
+type AccountRow = Omit<Account, 'sessions'> & { id: number; name: string }
+
+export const findAccount = async (db: Db, user_id: number) => {
+  const [row] = await db<AccountRow[]>`
+    select u.id, u.name, u.email, u.employee_identity, u.password_kind = 'code' as must_change_password, u.last_login_at,
+           (select resets_at from throttles where key = ${`${LOGIN_BY_PERSON.name}:${user_id}`}
+            and count >= ${LOGIN_BY_PERSON.tries} and resets_at > now()) as locked_until,
+           (select expires_at from password_resets r where r.user_id = u.id and expires_at > now()) as link_until
+    from users u where u.id = ${user_id}`
+  return row
+}
+
+export const updateAccount = async (
+  tx: Db,
+  user_id: number,
+  { email, employee_identity }: Pick<Account, 'email' | 'employee_identity'>,
+) => {
+  await tx`update users set email = ${email}, employee_identity = ${employee_identity} where id = ${user_id}`
+  // A link that is under way went to the address that was there before.
+  await tx`delete from password_resets where user_id = ${user_id}`
+}
+
+/** Nobody who knew the old password can use it, and nobody can use a link that was mailed before. */
+export const storeCode = async (tx: Db, user_id: number, password_hash: string, days: number) => {
+  await tx`
+    update users set password_hash = ${password_hash}, password_kind = 'code',
+      password_expires_at = now() + make_interval(days => ${days})
+    where id = ${user_id}`
+  await tx`delete from password_resets where user_id = ${user_id}`
+}
+
+export interface Invited {
+  id: number
+  name: string
+  email: string
+}
+
+const works = (db: Db) => db`exists (select from positions p where p.user_id = u.id and p.status = 'active')`
+
+/** Those of the named who have an e-mail, or everybody with one who never signed in. */
+export const listInvited = (db: Db, user_ids: number[] | undefined) => db<Invited[]>`
+  select u.id, u.name, u.email from users u
+  where u.email is not null and ${works(db)} and ${user_ids ? db`u.id = any(${user_ids})` : db`u.last_login_at is null`}
+  order by u.id`
+
+const isNewcomer = (db: Db, hasEmail?: boolean) =>
+  every(db, [
+    db`u.last_login_at is null`,
+    works(db),
+    hasEmail === undefined ? undefined : hasEmail ? db`u.email is not null` : db`u.email is null`,
+  ])
+
+export const listNewcomers = async (
+  db: Db,
+  hasEmail: boolean | undefined,
+  page: { page: number; page_size: number },
+) => {
+  const rows = await db<Newcomer[]>`
+    select u.id as user_id, u.employee_identity, u.name, u.email, ${companyOf(db)} as company_name,
+           (select expires_at from password_resets r where r.user_id = u.id and expires_at > now()) as link_until
+    from users u where ${isNewcomer(db, hasEmail)} order by u.id ${cut(db, page)}`
+  const { total } = one(
+    await db<{ total: number }[]>`select count(*)::int as total from users u where ${isNewcomer(db, hasEmail)}`,
+  )
+  return { rows, total }
+}
+
+/** Where somebody works, of several places the oldest. */
+const companyOf = (db: Db) => db`
+  (select c.name from positions p join companies c on c.id = p.company_id
+   where p.user_id = u.id and p.status = 'active' order by p.id limit 1)`
+
+export interface CodeHolder {
+  id: number
+  name: string
+  employee_identity: string
+  company_name: string
+}
+
+export const listCodeHolders = (db: Db, user_ids: number[]) => db<CodeHolder[]>`
+  select u.id, u.name, u.employee_identity, ${companyOf(db)} as company_name
+  from users u where u.id = any(${user_ids}) and ${works(db)} order by company_name, u.name collate "id-x-icu", u.id`

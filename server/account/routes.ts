@@ -1,0 +1,163 @@
+import { type Account, account } from '#contract/account.ts'
+import { ENTRY_DAYS } from '#contract/user.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Db } from '#server/database/connect.ts'
+import { explainConstraint } from '#server/database/constraint.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { conflict, forbidden, notFound } from '#server/errors.ts'
+import { found, mount } from '#server/http/mount.ts'
+import { paged } from '#server/http/page.ts'
+import { clearTries } from '#server/http/throttle.ts'
+import { invite } from '#server/mail/invitation.ts'
+import { overtaken, refuseTaken } from '#server/person/taken.ts'
+import type { App } from '#server/services.ts'
+import { sameCaller } from '#server/session/identify.ts'
+import { LOGIN_BY_PERSON } from '#server/session/login-limit.ts'
+import { randomCode } from '#server/session/one-time-code.ts'
+import { endSessions } from '#server/session/session.ts'
+import { writeXls } from '#server/spreadsheet/xls/xls.ts'
+import * as accounts from './queries.ts'
+
+const WHO = 'Karyawan'
+const NO_EMAIL = 'Karyawan ini belum punya email, buat kode sementara'
+
+const accountOf = async (db: Db, user_id: number): Promise<Account> => {
+  const { id: _id, name: _name, ...row } = found(await accounts.findAccount(db, user_id), WHO)
+  return { ...row, sessions: await accounts.listDevices(db, user_id) }
+}
+
+export const accountRoutes = (app: App) => {
+  deskRoutes(app)
+  manyRoutes(app)
+  ownRoutes(app)
+}
+
+/** One account, as HR keeps it. */
+const deskRoutes = (app: App) => {
+  mount(app, account.one, ({ db, params }) => accountOf(db, params.userId))
+
+  mount(app, account.change, ({ db, me, params, body }) =>
+    transaction(db, async (tx) => {
+      await sameCaller(tx, me, 'hcis')
+      const before = found(await accounts.findAccount(tx, params.userId), WHO)
+      await refuseTaken(tx, body, params.userId)
+      await explainConstraint(accounts.updateAccount(tx, params.userId, body), overtaken)
+      const { email, employee_identity } = before
+      await recordAudit(tx, me, 'update', 'account', params.userId, {
+        before: { email, employee_identity },
+        after: body,
+      })
+      return accountOf(tx, params.userId)
+    }),
+  )
+
+  mount(app, account.invite, async ({ db, me, params, mailer, env }) => {
+    await transaction(db, async (tx) => {
+      const { id, name, email } = found(await accounts.findAccount(tx, params.userId), WHO)
+      if (!email) return conflict(NO_EMAIL, 'no_email')
+      if ((await accounts.listInvited(tx, [id])).length === 0) conflict('Karyawan ini tidak bekerja lagi', 'inactive')
+      await invite(tx, mailer, env, { id, name, email })
+      await recordAudit(tx, me, 'create', 'invitation', id)
+    })
+    mailer.wake()
+    return { message: 'Undangan dikirim' }
+  })
+
+  mount(app, account.code, async ({ db, me, params, passwords }) => {
+    // Whoever could give themselves a code would not need their old password.
+    if (params.userId === me.id) forbidden('Gunakan Ganti Password untuk akun anda sendiri')
+    const code = randomCode()
+    const hashed = await passwords.hash(code)
+    await transaction(db, async (tx) => {
+      await sameCaller(tx, me, 'hcis')
+      const { id } = found(await accounts.findAccount(tx, params.userId), WHO)
+      await giveCode(tx, id, hashed)
+      await recordAudit(tx, me, 'create', 'account_code', id)
+    })
+    return { code }
+  })
+
+  mount(app, account.unlock, async ({ db, me, params }) => {
+    found(await accounts.findAccount(db, params.userId), WHO)
+    await clearTries(db, LOGIN_BY_PERSON, String(params.userId))
+    await recordAudit(db, me, 'delete', 'account_lock', params.userId)
+    return { message: 'Kunci akun dibuka' }
+  })
+
+  mount(app, account.endSessions, ({ db, me, params }) =>
+    transaction(db, async (tx) => {
+      found(await accounts.findAccount(tx, params.userId), WHO)
+      const sessions = await endSessions(tx, 'account', { user_id: params.userId, except: me.session_id })
+      await recordAudit(tx, me, 'delete', 'account_sessions', params.userId, { sessions })
+      return { message: `${sessions} perangkat dikeluarkan` }
+    }),
+  )
+}
+
+const giveCode = async (tx: Db, user_id: number, hashed: string) => {
+  await accounts.storeCode(tx, user_id, hashed, ENTRY_DAYS)
+  await endSessions(tx, 'account', { user_id })
+  await clearTries(tx, LOGIN_BY_PERSON, String(user_id))
+}
+
+/** Many at once, after an import. */
+const manyRoutes = (app: App) => {
+  mount(app, account.newcomers, async ({ db, query }) => {
+    const hasEmail = query.email ? query.email === 'true' : undefined
+    const { rows, total } = await accounts.listNewcomers(db, hasEmail, query)
+    return paged(rows, total, query)
+  })
+
+  mount(app, account.inviteAll, async ({ db, me, body, mailer, env }) => {
+    const sent = await transaction(db, async (tx) => {
+      await sameCaller(tx, me, 'hcis')
+      const people = await accounts.listInvited(tx, body.user_ids)
+      for (const person of people) await invite(tx, mailer, env, person)
+      await recordAudit(tx, me, 'create', 'invitations', me.company_id, { sent: people.length })
+      return people.length
+    })
+    mailer.wake()
+    return { sent }
+  })
+
+  mount(app, account.codes, async ({ db, me, body, passwords }) => {
+    const people = await accounts.listCodeHolders(db, body.user_ids)
+    if (people.length < new Set(body.user_ids).size) notFound(WHO)
+    if (people.some((it) => it.id === me.id)) forbidden('Gunakan Ganti Password untuk akun anda sendiri')
+    const made: (accounts.CodeHolder & { code: string; hashed: string })[] = []
+    for (const person of people) {
+      const code = randomCode()
+      made.push({ ...person, code, hashed: await passwords.hash(code) })
+    }
+    await transaction(db, async (tx) => {
+      await sameCaller(tx, me, 'hcis')
+      for (const { id, hashed } of made) await giveCode(tx, id, hashed)
+      await recordAudit(tx, me, 'create', 'account_codes', me.company_id, { user_ids: made.map((it) => it.id) })
+    })
+    const rows = made.map((it) => [it.employee_identity, it.name, it.company_name, it.code])
+    return { name: 'kode-masuk.xls', content: await writeXls({ sheetName: 'Kode masuk', columns, rows }) }
+  })
+}
+
+const columns = [
+  { heading: 'NIK', width: 14, type: 'text' as const },
+  { heading: 'Nama', width: 30, type: 'text' as const },
+  { heading: 'Entitas', width: 28, type: 'text' as const },
+  { heading: 'Kode', width: 16, type: 'text' as const },
+]
+
+/** The own devices. */
+const ownRoutes = (app: App) => {
+  mount(app, account.ownSessions, ({ db, me }) => accounts.listDevices(db, me.id, me.session_id))
+
+  mount(app, account.endOwnSession, async ({ db, me, params }) => {
+    const isOwn = (await accounts.listDevices(db, me.id)).some((it) => it.id === params.id)
+    if (!isOwn || (await endSessions(db, 'device', { id: params.id })) === 0) notFound('Perangkat')
+    return { message: 'Perangkat dikeluarkan' }
+  })
+
+  mount(app, account.endOwnSessions, async ({ db, me }) => {
+    const ended = await endSessions(db, 'device', { user_id: me.id, except: me.session_id })
+    return { message: `${ended} perangkat dikeluarkan` }
+  })
+}

@@ -1,0 +1,32 @@
+import { ENTRY_DAYS } from '#contract/user.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Env } from '#server/env.ts'
+import { issueResetToken } from '#server/session/reset-token.ts'
+import type { Mail, Mailer } from './mailer.ts'
+
+interface Invited {
+  id: number
+  name: string
+  email: string
+}
+
+/** Mails a link by which the person chooses the first password. */
+export const invite = async (tx: Db, mailer: Pick<Mailer, 'post'>, env: Pick<Env, 'PUBLIC_URL'>, person: Invited) => {
+  const token = await issueResetToken(tx, person.id, ENTRY_DAYS * 24 * 60)
+  await mailer.post(tx, invitation(person, `${env.PUBLIC_URL}/reset-password/${token}`))
+}
+
+const invitation = ({ name, email }: Invited, link: string): Mail => ({
+  to: { name, address: email },
+  subject: 'Undangan ke HCIS',
+  body: `Halo ${name},
+
+Akun HCIS anda sudah disiapkan. Di sana anda melihat data anda, mengajukan cuti, reimburse dan lembur, serta absen.
+Buka tautan berikut untuk membuat password anda:
+
+${link}
+
+Setelah itu masuk dengan email ini atau NIK anda.
+Tautan ini berlaku ${ENTRY_DAYS} hari dan hanya dapat dipakai satu kali. Bila sudah lewat, mintalah undangan baru kepada HR.
+`,
+})
