@@ -7,17 +7,15 @@ import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, useState } from 'react'
-import { leave, leaveStates, leaveTypes } from '#contract/leave.ts'
-import { messages } from '#contract/messages.ts'
+import { type Leave, leave, leaveStates, leaveTypes } from '#contract/leave.ts'
 import { optionsOf } from '#contract/request.ts'
 import { useRead } from '#web/api.ts'
-import { failureText } from '#web/http.ts'
 import { useGo, useSearch } from '#web/navigation.tsx'
 import { path } from '#web/paths.ts'
 import { RequestDialog } from '#web/request/request-dialog.tsx'
 import { useMe } from '#web/session.ts'
 import { Part } from '#web/ui/feedback/boundary.tsx'
-import { Failure } from '#web/ui/feedback/error-panel.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { localDay } from '#web/ui/format.ts'
 import { type Filter, FilterBar, yearFilter } from '#web/ui/list/filter-bar.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
@@ -76,7 +74,7 @@ export default function OverviewPage() {
   const { values, setFilter } = useListState(hcisFilters, 10)
   const [month, showMonth] = useMonth(isHcis ? values.year : undefined)
   const [view, setView] = useState<View>()
-  const { data, error, refetch } = useOverview(isHcis, values, view)
+  const reading = useOverview(isHcis, values, view)
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
   const [draft, setDraft] = useState<{ start_date?: string; end_date?: string }>()
 
@@ -84,6 +82,20 @@ export default function OverviewPage() {
     setView(next)
     if (next.month !== month) showMonth(next.month)
   }
+  // Its days are there before the leaves: only the calendar knows which ones are in view.
+  const calendar = (rows?: Leave[]) => (
+    <Part fallback={<Skeleton variant="rounded" height={480} />}>
+      <LeaveCalendar
+        key={String(isNarrow)}
+        events={rows?.filter((row) => !hidden.has(row.position_id)).map(eventOf)}
+        month={month}
+        onTurn={turn}
+        onDay={(day) => setDraft({ start_date: day, end_date: day })}
+        onLeave={(id) => go(path('/request-leave/detail/$id', { id }))}
+        isNarrow={isNarrow}
+      />
+    </Part>
+  )
   return (
     <Page
       actions={
@@ -108,29 +120,17 @@ export default function OverviewPage() {
         <Stack sx={{ gap: 2 }}>
           <EmployeeFilter
             key={String(isNarrow)}
-            employees={data && employeesOf(data)}
+            employees={reading.data && employeesOf(reading.data)}
             hidden={hidden}
             onChange={setHidden}
             startsOpen={!isNarrow}
           />
           <Legend />
         </Stack>
-        <Card sx={{ p: { xs: 1, sm: 2 } }} aria-busy={!data}>
-          {error && !data ? (
-            <Failure text={failureText(messages.generic, error)} onRetry={() => void refetch()} />
-          ) : (
-            <Part fallback={<Skeleton variant="rounded" height={480} />}>
-              <LeaveCalendar
-                key={String(isNarrow)}
-                events={data?.filter((row) => !hidden.has(row.position_id)).map(eventOf)}
-                month={month}
-                onTurn={turn}
-                onDay={(day) => setDraft({ start_date: day, end_date: day })}
-                onLeave={(id) => go(path('/request-leave/detail/$id', { id }))}
-                isNarrow={isNarrow}
-              />
-            </Part>
-          )}
+        <Card sx={{ p: { xs: 1, sm: 2 } }} aria-busy={!reading.data}>
+          <Loaded reading={reading} skeleton={calendar()}>
+            {calendar}
+          </Loaded>
         </Card>
       </Box>
       {draft && <RequestDialog view={leaves} preset={draft} onClose={() => setDraft(undefined)} />}

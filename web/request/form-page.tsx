@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
-import { messages as texts } from '#contract/messages.ts'
 import type { StoredRequest } from '#contract/request-kind.ts'
 import { useRead } from '#web/api.ts'
-import { failureText, isMissing } from '#web/http.ts'
+import { isMissing } from '#web/http.ts'
 import { Redirect, useGo, useNumberParams } from '#web/navigation.tsx'
-import { Failure } from '#web/ui/feedback/error-panel.tsx'
-import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
@@ -60,18 +58,22 @@ export function EditPage<Row extends StoredRequest, Shown extends Row & ShownReq
 ) {
   const { kind, messages, pages } = props.view
   const { id } = useNumberParams('id')
-  const { data, error, refetch, isFetchedAfterMount } = useRead(
+  const reading = useRead(
     kind.endpoints.one,
     { params: { id } },
     { enabled: !Number.isNaN(id), staleTime: 0, failure: messages.loadFailed },
   )
+  const { data, error } = reading
   // Only what is open to that can be changed; whoever comes back to another one has an old address.
   const isClosed = data !== undefined && !kind.flow(data).edit.includes(data.status)
   if (Number.isNaN(id) || isMissing(error) || isClosed) return <Redirect to={pages.list} />
-  const failure = messages.loadFailed ?? messages.editFailed ?? texts.generic
-  if (error && !data) return <Failure text={failureText(failure, error)} onRetry={() => void refetch()} />
-  // What is edited is what is there now, not what was read some time ago.
-  return <Page>{data && isFetchedAfterMount ? <EditForm {...props} row={data} /> : <LoadingPanel />}</Page>
+  return (
+    <Page>
+      <Loaded reading={reading} failure={messages.loadFailed ?? messages.editFailed} isFresh>
+        {(row) => <EditForm {...props} row={row} />}
+      </Loaded>
+    </Page>
+  )
 }
 
 function EditForm<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
