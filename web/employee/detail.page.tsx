@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { lazy } from 'react'
 import type { BasicInfo } from '#contract/employee.ts'
 import { messages } from '#contract/messages.ts'
@@ -13,6 +12,7 @@ import { Part } from '#web/ui/feedback/boundary.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
 import { Page } from '#web/ui/page/page.tsx'
+import { TabBar } from '#web/ui/page/tab-bar.tsx'
 import { HeaderCard } from './header-card.tsx'
 import { detailOf, useBasic, useSubject } from './subject.ts'
 
@@ -70,17 +70,11 @@ function ProfileTabs({ person }: { person: BasicInfo }) {
   return (
     <>
       <Card>
-        <Tabs
-          value={open}
-          onChange={(_, value: string) => choose(value)}
-          variant="scrollable"
-          allowScrollButtonsMobile
-          aria-label="Bagian profil"
-        >
+        <TabBar label="Bagian profil" open={open} onOpen={choose}>
           {offered.map(({ value, label }) => (
             <Tab key={value} value={value} label={label} id={`tab-${value}`} aria-controls={`panel-${value}`} />
           ))}
-        </Tabs>
+        </TabBar>
       </Card>
       <Box role="tabpanel" id={`panel-${open}`} aria-labelledby={`tab-${open}`}>
         <Part fallback={<LoadingPanel />}>

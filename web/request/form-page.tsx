@@ -7,7 +7,7 @@ import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
-import type { Pages, RequestView, ShownRequest } from './view.ts'
+import { editForm, type Pages, type RequestView, type ShownRequest, submitForm } from './view.ts'
 
 /** A view whose forms are pages. */
 type PagedView<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object> = RequestView<
@@ -26,18 +26,12 @@ interface SubmitProps<Row extends StoredRequest, Shown extends Row & ShownReques
 export function SubmitPage<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
   props: SubmitProps<Row, Shown, Change>,
 ) {
-  const { kind, titles, fields, messages, pages } = props.view
+  const { titles, pages } = props.view
   const go = useGo()
   return (
     <Page>
       <SectionCard title={titles.submit}>
-        <Form
-          endpoint={kind.endpoints.submit}
-          fields={fields.submit}
-          success={messages.submitted}
-          failure={messages.submitFailed}
-          onSuccess={() => go(pages.list)}
-        >
+        <Form {...submitForm(props.view)} onSuccess={() => go(pages.list)}>
           {props.children}
         </Form>
       </SectionCard>
@@ -80,20 +74,11 @@ function EditForm<Row extends StoredRequest, Shown extends Row & ShownRequest, C
   props: EditProps<Row, Shown, Change> & { row: Shown },
 ) {
   const { view, row, inputs, children } = props
-  const { kind, titles, fields, messages, pages } = view
+  const { titles, pages } = view
   const go = useGo()
   return (
     <SectionCard title={titles.edit}>
-      <Form
-        endpoint={kind.endpoints.edit}
-        params={{ id: row.id }}
-        fields={fields.edit}
-        values={{ ...view.toForm(row), version: row.version }}
-        success={messages.edited}
-        failure={messages.editFailed}
-        onSuccess={() => go(pages.list)}
-        inputs={inputs}
-      >
+      <Form {...editForm(view, row)} onSuccess={() => go(pages.list)} inputs={inputs}>
         {children?.(row)}
       </Form>
     </SectionCard>
