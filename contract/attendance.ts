@@ -68,6 +68,25 @@ export const Attendance = z.object({
 })
 export type Attendance = z.infer<typeof Attendance>
 
+/** A column for each figure of a day, on the screen and in the spreadsheet alike; whose day it is, each tells in its own way. */
+type DayColumns = Record<
+  Exclude<keyof Attendance, 'id' | 'employee_identity' | 'name' | 'company_name' | 'out_next_day'>,
+  { label: string; type: 'text' | 'date' | 'time'; width: number }
+>
+export const dayColumns: DayColumns = {
+  date: { label: 'Tanggal', type: 'date', width: 12 },
+  in_rules: { label: 'Aturan Masuk', type: 'time', width: 13 },
+  out_rules: { label: 'Aturan Pulang', type: 'time', width: 13 },
+  in: { label: 'Jam Masuk', type: 'time', width: 11 },
+  out: { label: 'Jam Pulang', type: 'time', width: 11 },
+  out_fast: { label: 'Cepat Pulang', type: 'time', width: 13 },
+  late: { label: 'Terlambat', type: 'time', width: 11 },
+  overtime: { label: 'Lembur', type: 'time', width: 11 },
+  attend_time: { label: 'Lama Hadir', type: 'time', width: 11 },
+  location: { label: 'Lokasi', type: 'text', width: 18 },
+}
+export const dayColumnNames = Object.keys(dayColumns) as (keyof DayColumns)[]
+
 const attendanceFilters = { date: filter(Day()), company_id: filter(Id) }
 
 const STEP_MINUTES = 5

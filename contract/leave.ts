@@ -37,7 +37,7 @@ export const leaveFields = {
   start_date: day('Start Date'),
   end_date: day('End Date'),
 }
-// Asked in the negative: of a date that does not exist enough is said already.
+// Comparing with a date that does not exist is never true, so these ask for the fault: the field itself has complained already.
 const inOrder = {
   check: (it: { start_date: string; end_date: string }) => !(daysBetween(it.start_date, it.end_date) < 1),
   params: { path: ['end_date'], error: 'Tanggal akhir sebelum tanggal mulai' },

@@ -44,7 +44,7 @@ const locationLabel = places.label
 
 const HOURS_MAX = 24
 const instant = (it: string) => Date.parse(`${it.replace(' ', 'T')}Z`)
-// Asked in the negative: of a time that does not exist enough is said already.
+// Comparing with a time that does not exist is never true, so these ask for the fault: the field itself has complained already.
 const inOrder = (it: { start: string; end: string }) => !(instant(it.end) <= instant(it.start))
 const inOneDay = (it: { start: string; end: string }) => !(instant(it.end) - instant(it.start) > HOURS_MAX * 3_600_000)
 const orderError = { path: ['end'], error: 'Waktu akhir harus setelah waktu mulai' }

@@ -9,7 +9,7 @@ import { FileSink } from './archive/file-sink.ts'
 import { load } from './archive/load.ts'
 import type { Manifest, Part } from './archive/part.ts'
 import { refuseForeign, unseal } from './archive/seal.ts'
-import { unpack } from './archive/tar.ts'
+import { unpack } from './archive/untar.ts'
 import { Refusal } from './refusal.ts'
 
 type Archive = { file: string; passphrase: string }

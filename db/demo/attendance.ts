@@ -45,7 +45,7 @@ const wallClock = async (db: Db, company: Company) => {
 
 /** Hours for each company but one, and what everybody did with them in the last days. */
 export const demoAttendance = async (db: Db, group: DemoGroup) => {
-  const luck = chance(5)
+  const random = chance(5)
   const working = await db<{ id: number }[]>`select id from positions where status = 'active'`
   const active = new Set(working.map((it) => it.id))
   for (const company of group.companies) {
@@ -53,7 +53,7 @@ export const demoAttendance = async (db: Db, group: DemoGroup) => {
     const habit = habits[company.name as DemoCompany]
     if (habit !== field) await demoHours(db, company, habit, dayBefore(today, DAYS + 30), dayBefore(today, 20))
     const people = group.people.filter((it) => it.company.id === company.id && active.has(it.position_id) && !it.is_new)
-    for (const person of people) await buildAttendances(db, person, daysOf(person, habit, luck, today, now))
+    for (const person of people) await buildAttendances(db, person, daysOf(person, habit, random, today, now))
   }
 }
 
@@ -65,32 +65,32 @@ const demoHours = async (db: Db, company: Company, { begins, ends }: Habit, sinc
     values (${company.id}, ${since}, ${clock(begins + HOUR / 2)}, ${clock(ends + HOUR / 2)})`
 }
 
-const daysOf = (person: DemoPerson, habit: Habit, luck: Chance, today: string, now: string): AttendanceDraft[] => {
+const daysOf = (person: DemoPerson, habit: Habit, random: Chance, today: string, now: string): AttendanceDraft[] => {
   // Those who sign in to the demo find their day still to begin.
   const isNamed = person.employee_identity < '1000000100'
   return Array.from({ length: DAYS + 1 }, (_, i) => ({ day: dayBefore(today, i), isToday: i === 0 }))
     .filter(({ day, isToday }) => (habit.weekends || !isWeekend(day)) && !(isToday && isNamed))
     .flatMap(({ day, isToday }) => {
-      const it = dayOf(day, habit, luck)
+      const it = dayOf(day, habit, random)
       if (!it || (isToday && it.in > now)) return []
       return isToday && it.out && it.out > now ? { ...it, out: null, out_location: null } : it
     })
 }
 
-const dayOf = (work_date: string, { begins, ends, weekends }: Habit, luck: Chance): AttendanceDraft | undefined => {
+const dayOf = (work_date: string, { begins, ends, weekends }: Habit, random: Chance): AttendanceDraft | undefined => {
   // Holidays, days off and days of leave.
-  if (luck.often(weekends ? 0.3 : 0.07)) return undefined
-  const late = luck.often(0.15) ? luck.between(1, 70) : -luck.between(0, 35)
-  const stays = luck.often(0.12)
-    ? luck.between(30, 200)
-    : luck.often(0.08)
-      ? -luck.between(10, 90)
-      : luck.between(0, 20)
-  const out = luck.often(0.02) ? null : clock(ends + stays * MINUTE + luck.between(0, 59))
-  const location = luck.often(0.12) ? 'Work From Home' : luck.often(0.07) ? 'Dinas Luar' : 'Work From Office'
+  if (random.often(weekends ? 0.3 : 0.07)) return undefined
+  const late = random.often(0.15) ? random.between(1, 70) : -random.between(0, 35)
+  const stays = random.often(0.12)
+    ? random.between(30, 200)
+    : random.often(0.08)
+      ? -random.between(10, 90)
+      : random.between(0, 20)
+  const out = random.often(0.02) ? null : clock(ends + stays * MINUTE + random.between(0, 59))
+  const location = random.often(0.12) ? 'Work From Home' : random.often(0.07) ? 'Dinas Luar' : 'Work From Office'
   return {
     work_date,
-    in: clock(begins + late * MINUTE + luck.between(0, 59)),
+    in: clock(begins + late * MINUTE + random.between(0, 59)),
     out,
     location,
     out_location: out && 'Work from Office',

@@ -22,13 +22,13 @@ const PAPERS = [
 
 /** Photos of most people; a few drawings are shared, as drawing one for each would take its time. */
 export const demoPhotos = async (db: Db, env: Folder, group: DemoGroup) => {
-  const luck = chance(33)
+  const random = chance(33)
   const draw = (gender: 'laki-laki' | 'perempuan') =>
-    Promise.all(Array.from({ length: 8 }, () => drawPortrait(gender, luck)))
+    Promise.all(Array.from({ length: 8 }, () => drawPortrait(gender, random)))
   const portraits = { 'laki-laki': await draw('laki-laki'), perempuan: await draw('perempuan') }
-  const people = knownPeople(group).filter((it) => luck.often(0.75) || /^(hcis|manager|staff)@/.test(it.email))
+  const people = knownPeople(group).filter((it) => random.often(0.75) || /^(hcis|manager|staff)@/.test(it.email))
   const photo = { kind: 'photo', mime: 'image/jpeg', name: 'photo.jpg' } as const
-  const files = people.map((it) => ({ ...photo, user_id: it.user_id, bytes: luck.pick(portraits[it.gender]) }))
+  const files = people.map((it) => ({ ...photo, user_id: it.user_id, bytes: random.pick(portraits[it.gender]) }))
   const ids = await storeFiles(db, env, files)
   const users = people.map((it) => it.user_id)
   await db`
@@ -38,9 +38,9 @@ export const demoPhotos = async (db: Db, env: Folder, group: DemoGroup) => {
 
 /** Papers of everybody, between none and all eight. */
 export const demoDocuments = async (db: Db, env: Folder, group: DemoGroup) => {
-  const luck = chance(34)
+  const random = chance(34)
   const papers = knownPeople(group).flatMap((it) => {
-    const count = it.email === 'staff2@demo.id' ? PAPERS.length : luck.between(0, 5)
+    const count = it.email === 'staff2@demo.id' ? PAPERS.length : random.between(0, 5)
     return PAPERS.slice(0, count).map((description) => ({ user_id: it.user_id, name: it.name, description }))
   })
   const ids = await storeFiles(
@@ -58,7 +58,7 @@ export const demoDocuments = async (db: Db, env: Folder, group: DemoGroup) => {
     user_id,
     description,
     file_id: ids[i]!,
-    created_at: new Date(Date.now() - luck.between(1, 900) * 86_400_000).toISOString(),
+    created_at: new Date(Date.now() - random.between(1, 900) * 86_400_000).toISOString(),
   }))
   await db`insert into documents ${db(rows)}`
 }

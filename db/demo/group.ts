@@ -10,87 +10,9 @@ import {
   type Person,
 } from '#db/build/person.ts'
 import type { Db } from '#server/database/connect.ts'
-import { type DemoAccount, type DemoJob, demoAccounts, demoCompanies, demoJobs } from './accounts.ts'
+import { type DemoAccount, demoAccounts, demoCompanies, demoJobs } from './accounts.ts'
 import { type Chance, chance } from './chance.ts'
-
-const MALE = [
-  'Ahmad',
-  'Budi',
-  'Dimas',
-  'Eko',
-  'Farhan',
-  'Galih',
-  'Hadi',
-  'Ilham',
-  'Joko',
-  'Kurniawan',
-  'Lukman',
-  'Rahmat',
-  'Surya',
-  'Taufik',
-  'Wahyu',
-  'Yusuf',
-]
-const FEMALE = [
-  'Anisa',
-  'Citra',
-  'Dian',
-  'Fitri',
-  'Gita',
-  'Indah',
-  'Kartini',
-  'Laila',
-  'Maya',
-  'Nadia',
-  'Putri',
-  'Rini',
-  'Sari',
-  'Tuti',
-  'Wati',
-  'Yuliana',
-]
-const LAST = [
-  'Hidayat',
-  'Saputra',
-  'Wijaya',
-  'Santoso',
-  'Maulana',
-  'Firmansyah',
-  'Kusuma',
-  'Ramadhan',
-  'Siregar',
-  'Nasution',
-  'Pertiwi',
-  'Utami',
-  'Handoko',
-  'Susanto',
-  'Wibowo',
-  'Anggraini',
-]
-/** How each company is filled up around the named accounts: job, role and how many. */
-const CROWD: Record<string, [DemoJob, Role, number][]> = {
-  'PT Nusantara Sejahtera': [
-    ['Direktur', 'manager', 1],
-    ['Supervisor', 'manager', 2],
-    ['Staff Administrasi', 'staff', 8],
-  ],
-  'PT Cahaya Edukasi': [
-    ['Supervisor', 'manager', 1],
-    ['Staff Akademik', 'staff', 10],
-  ],
-  'CV Rasa Lestari': [
-    ['Direktur', 'manager', 1],
-    ['Supervisor', 'manager', 1],
-    ['Staff Dapur', 'staff', 9],
-  ],
-  'PT Papua Mandiri': [
-    ['Direktur', 'manager', 1],
-    ['Manajer Operasional', 'manager', 1],
-    ['Supervisor', 'manager', 1],
-    ['Staff Lapangan', 'staff', 10],
-    ['Staff Administrasi', 'staff', 2],
-  ],
-}
+import { CROWD, employment, somebody } from './crowd.ts'
 
 export interface DemoPerson extends Person {
   company: Company
@@ -109,7 +31,7 @@ export interface DemoGroup {
 
 /** Companies, jobs, the named accounts and the crowd around them. */
 export const demoGroup = async (db: Db): Promise<DemoGroup> => {
-  const luck = chance(20)
+  const random = chance(20)
   const companies: Company[] = []
   for (const it of demoCompanies) companies.push(await buildCompany(db, it))
   const jobs = new Map<string, Job>()
@@ -117,7 +39,7 @@ export const demoGroup = async (db: Db): Promise<DemoGroup> => {
 
   const people: DemoPerson[] = []
   const person = (email: string) => people.find((it) => it.email === email) ?? fail(`no demo account ${email}`)
-  for (const it of demoAccounts) people.push(...(await namedPerson(db, it, { companies, jobs, person, luck })))
+  for (const it of demoAccounts) people.push(...(await namedPerson(db, it, { companies, jobs, person, random })))
   for (const company of companies)
     for (const [job, role, count] of CROWD[company.name] ?? [])
       for (let i = 0; i < count; i++)
@@ -127,7 +49,7 @@ export const demoGroup = async (db: Db): Promise<DemoGroup> => {
             job: jobs.get(job)!,
             role,
             colleagues: people,
-            luck,
+            random,
             number: people.length,
           }),
         )
@@ -138,35 +60,26 @@ const fail = (message: string): never => {
   throw new Error(message)
 }
 
-const employment = (luck: Chance, sequence: number) => {
-  const base = luck.between(8, 14) * 500_000 * (6 - sequence)
-  return {
-    start_at: `${luck.between(2015, 2025)}-${String(luck.between(1, 12)).padStart(2, '0')}-01`,
-    base_salary: `${base}.00`,
-    take_home_pay: `${Math.round(base * 1.15)}.00`,
-  }
-}
-
 interface Surroundings {
   companies: Company[]
   jobs: Map<string, Job>
   person: (email: string) => DemoPerson
-  luck: Chance
+  random: Chance
 }
 
 const namedPerson = async (
   db: Db,
-  it: DemoAccount,
-  { companies, jobs, person, luck }: Surroundings,
+  account: DemoAccount,
+  { companies, jobs, person, random }: Surroundings,
 ): Promise<DemoPerson[]> => {
-  const drafts = it.positions.map(({ company, job, role, under }) => ({
+  const drafts = account.positions.map(({ company, job, role, under }) => ({
     company: companies.find((one) => one.name === company)!,
     job: jobs.get(job)!,
     role,
     supervisor: under ? person(under) : null,
-    ...employment(luck, jobs.get(job)!.sequence),
+    ...employment(random, jobs.get(job)!.sequence),
   }))
-  const { email, employee_identity, name, gender, account_status } = it
+  const { email, employee_identity, name, gender, account_status } = account
   const first = drafts[0]!
   const built = await buildPerson(db, {
     ...first,
@@ -175,7 +88,7 @@ const namedPerson = async (
     name,
     gender,
     account_status,
-    personality: luck.pick(personalities.values),
+    personality: random.pick(personalities.values),
   })
   const extra = { gender, is_new: account_status === 'new' }
   const all: DemoPerson[] = [{ ...built, company: first.company, job: first.job, role: first.role, ...extra }]
@@ -191,33 +104,32 @@ interface CrowdDraft {
   job: Job
   role: Role
   colleagues: DemoPerson[]
-  luck: Chance
+  random: Chance
   number: number
 }
 
 const crowdPerson = async (
   db: Db,
-  { company, job, role, colleagues, luck, number }: CrowdDraft,
+  { company, job, role, colleagues, random, number }: CrowdDraft,
 ): Promise<DemoPerson> => {
-  const gender = luck.often(0.5) ? 'laki-laki' : 'perempuan'
-  const name = `${luck.pick(gender === 'laki-laki' ? MALE : FEMALE)} ${luck.pick(LAST)}`
+  const { gender, name } = somebody(random)
   // Under somebody more senior of the same company; those at the top are under nobody.
   const seniors = colleagues.filter(
     (it) => it.company.id === company.id && it.role !== 'staff' && it.job.sequence < job.sequence,
   )
-  const supervisor = seniors.length > 0 ? luck.pick(seniors) : null
+  const supervisor = seniors.length > 0 ? random.pick(seniors) : null
   const email = `${name.toLowerCase().replace(' ', '.')}${number}@demo.id`
   const employee_identity = String(1_000_000_100 + number)
   // A few have left: lists must show people who no longer work here.
-  const status = job.sequence === 4 && luck.often(0.08) ? 'inactive' : 'active'
-  const draft = { company, job, role, supervisor, status, ...employment(luck, job.sequence) } as const
+  const status = job.sequence === 4 && random.often(0.08) ? 'inactive' : 'active'
+  const draft = { company, job, role, supervisor, status, ...employment(random, job.sequence) } as const
   const built = await buildPerson(db, {
     ...draft,
     name,
     email,
     employee_identity,
     gender,
-    personality: luck.pick(personalities.values),
+    personality: random.pick(personalities.values),
   })
   return { ...built, company, job, role, gender, is_new: false }
 }

@@ -35,8 +35,8 @@ const TASKS: Record<string, [name: string, purpose: string, description: string]
 
 /** What people do, as they have described it so far. */
 export const demoJobTasks = async (db: Db, group: DemoGroup) => {
-  const luck = chance(35)
-  const described = group.people.filter((it) => !it.is_new && luck.often(0.8))
+  const random = chance(35)
+  const described = group.people.filter((it) => !it.is_new && random.often(0.8))
   const summaries = described.map((it) => ({
     position_id: it.position_id,
     description: SUMMARIES[it.job.name] ?? DEFAULT_SUMMARY,
@@ -44,7 +44,7 @@ export const demoJobTasks = async (db: Db, group: DemoGroup) => {
   const tasks = described.flatMap((person) =>
     Object.entries(TASKS).flatMap(([kind, list]) =>
       list
-        .filter(() => luck.often(0.7))
+        .filter(() => random.often(0.7))
         .map(([name, purpose, description]) => ({
           position_id: person.position_id,
           kind,

@@ -43,39 +43,40 @@ const LENGTHS: Record<LeaveType, [number, number]> = { cuti: [2, 5], izin: [1, 2
 
 /** Some 300 days back and 40 ahead, so that the calendar has something to show wherever one turns the page. */
 export const demoLeaves = async (db: Db, group: DemoGroup) => {
-  const luck = chance(41)
+  const random = chance(41)
   const workers = await workersOf(db, group)
-  const drafts = workers.flatMap((worker) => [...leavesOf(worker, luck)])
+  const drafts = workers.flatMap((worker) => [...leavesOf(worker, random)])
   await insertRequests(db, 'leave', 'leaves', drafts)
 }
 
-const leavesOf = function* (worker: Worker, luck: Chance) {
+const leavesOf = function* (worker: Worker, random: Chance) {
   // Each begins after the one before has ended: nobody is away twice on a day.
-  for (let days = luck.between(-300, -220); days < 40; days += luck.between(20, 110)) yield leaveOf(worker, days, luck)
-  if (waits(worker)) yield leaveOf(worker, 47, luck, 'waiting')
+  for (let days = random.between(-300, -220); days < 40; days += random.between(20, 110))
+    yield leaveOf(worker, days, random)
+  if (waits(worker)) yield leaveOf(worker, 47, random, 'waiting')
 }
 
-const outcome = (days: number, luck: Chance) =>
-  luck.often(days < -14 ? 0.97 : 0.4) ? (luck.often(0.85) ? 'accepted' : 'rejected') : 'waiting'
+const outcome = (days: number, random: Chance) =>
+  random.often(days < -14 ? 0.97 : 0.4) ? (random.often(0.85) ? 'accepted' : 'rejected') : 'waiting'
 
-const leaveOf = (worker: Worker, days: number, luck: Chance, status = outcome(days, luck)) => {
+const leaveOf = (worker: Worker, days: number, random: Chance, status = outcome(days, random)) => {
   // Nobody knows of an illness in advance.
-  const request_type = luck.pick(
+  const request_type = random.pick(
     days < 0 ? (['cuti', 'cuti', 'izin', 'izin', 'sakit'] as const) : (['cuti', 'izin'] as const),
   )
   const [shortest, longest] = LENGTHS[request_type]
   const start = daysFromNow(days)
-  const end = start + (luck.between(shortest, longest) - 1) * 86_400_000
+  const end = start + (random.between(shortest, longest) - 1) * 86_400_000
   const filed =
-    request_type === 'sakit' ? start - 3_600_000 * luck.between(-3, 12) : start - 86_400_000 * luck.between(3, 20)
-  const decided = status === 'waiting' ? [] : [{ status, by: deciderOf(worker, luck) }]
-  const steps = stepsOf(filed, { action: 'submit', status: 'waiting', by: worker.person }, decided, luck)
+    request_type === 'sakit' ? start - 3_600_000 * random.between(-3, 12) : start - 86_400_000 * random.between(3, 20)
+  const decided = status === 'waiting' ? [] : [{ status, by: deciderOf(worker, random) }]
+  const steps = stepsOf(filed, { action: 'submit', status: 'waiting', by: worker.person }, decided, random)
   return {
     row: {
       position_id: worker.person.position_id,
       company_id: worker.person.company_id,
       request_type,
-      description: luck.pick(REASONS[request_type]),
+      description: random.pick(REASONS[request_type]),
       start_date: dayOf(start),
       end_date: dayOf(end),
       ...outcomeOf(steps, ['accepted', 'rejected']),

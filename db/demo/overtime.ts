@@ -31,83 +31,85 @@ const DECIDED = ['approved', 'rejected']
 type State = 'waiting' | 'progress' | 'complete' | 'approved' | 'rejected'
 
 export const demoOvertimes = async (db: Db, group: DemoGroup) => {
-  const luck = chance(43)
+  const random = chance(43)
   const workers = await workersOf(db, group)
   const drafts = workers.flatMap((worker) => {
     const assigners = workers.filter((it) => canAssignOvertime(asMe(it.person), worker.holder))
-    const asked = Array.from({ length: luck.between(1, 4) }, () => askedFor(worker, luck))
+    const asked = Array.from({ length: random.between(1, 4) }, () => askedFor(worker, random))
     const given =
-      assigners.length > 0 ? Array.from({ length: luck.between(0, 3) }, () => assigned(worker, assigners, luck)) : []
-    const open = waits(worker) ? [askedFor(worker, luck, 4, 'waiting')] : []
+      assigners.length > 0
+        ? Array.from({ length: random.between(0, 3) }, () => assigned(worker, assigners, random))
+        : []
+    const open = waits(worker) ? [askedFor(worker, random, 4, 'waiting')] : []
     return [...asked, ...given, ...open]
   })
   await insertRequests(db, 'overtime', 'overtimes', drafts)
 }
 
 /** Work on an evening, from half an hour to past midnight. */
-const evening = (days: number, luck: Chance) => {
+const evening = (days: number, random: Chance) => {
   const date = dayOf(daysFromNow(days))
-  const start = Date.parse(`${date}T${FROM}:00:00Z`) + luck.between(0, 4) * 1_800_000
-  const end = start + luck.between(2, 14) * 1_800_000
+  const start = Date.parse(`${date}T${FROM}:00:00Z`) + random.between(0, 4) * 1_800_000
+  const end = start + random.between(2, 14) * 1_800_000
   const stamp = (time: number) => new Date(time).toISOString().slice(0, 16).replace('T', ' ')
   return {
-    detail: luck.pick(WORK),
+    detail: random.pick(WORK),
     start: stamp(start),
     end: stamp(end),
-    location: luck.often(0.7) ? 'office' : 'home',
+    location: random.often(0.7) ? 'office' : 'home',
   }
 }
 
-const verdict = (days: number, luck: Chance): State => {
-  if (days >= -10) return luck.pick(['waiting', 'waiting', 'progress', 'complete', 'approved'])
-  return luck.often(0.85) ? 'approved' : 'rejected'
+const verdict = (days: number, random: Chance): State => {
+  if (days >= -10) return random.pick(['waiting', 'waiting', 'progress', 'complete', 'approved'])
+  return random.often(0.85) ? 'approved' : 'rejected'
 }
 
-const askedFor = (worker: Worker, luck: Chance, days = luck.between(-280, 12), last = verdict(days, luck)) => {
+const askedFor = (worker: Worker, random: Chance, days = random.between(-280, 12), last = verdict(days, random)) => {
   const before: State[] = last === 'progress' ? ['progress'] : last === 'complete' ? ['progress', 'complete'] : []
   const moves = DECIDED.includes(last)
-    ? [{ status: last, by: deciderOf(worker, luck) }]
+    ? [{ status: last, by: deciderOf(worker, random) }]
     : before.map((status) => ({ status, by: worker.person }))
   const steps = stepsOf(
-    daysFromNow(days - luck.between(1, 4), 3),
+    daysFromNow(days - random.between(1, 4), 3),
     { action: 'submit', status: 'waiting', by: worker.person },
     moves,
-    luck,
+    random,
   )
   const row = {
     position_id: worker.person.position_id,
     company_id: worker.person.company_id,
     assigned_by: null,
-    ...evening(days, luck),
+    ...evening(days, random),
     ...outcomeOf(steps, DECIDED),
   }
   return { row, steps }
 }
 
-const assigned = (worker: Worker, assigners: Worker[], luck: Chance) => {
-  const days = luck.between(-280, 12)
-  const boss = (assigners.find((it) => it.person.position_id === worker.holder.supervisor_id) ?? luck.pick(assigners))
+const assigned = (worker: Worker, assigners: Worker[], random: Chance) => {
+  const days = random.between(-280, 12)
+  const boss = (assigners.find((it) => it.person.position_id === worker.holder.supervisor_id) ?? random.pick(assigners))
     .person
   const last: State =
     days < -10
-      ? luck.pick(['approved', 'approved', 'approved', 'rejected', 'complete'])
-      : luck.pick(['waiting', 'progress', 'complete'])
+      ? random.pick(['approved', 'approved', 'approved', 'rejected', 'complete'])
+      : random.pick(['waiting', 'progress', 'complete'])
   const work: State[] = last === 'waiting' ? [] : last === 'progress' ? ['progress'] : ['progress', 'complete']
   const moves = [
     ...work.map((status) => ({ status, by: worker.person })),
     ...(DECIDED.includes(last) ? [{ status: last, by: boss }] : []),
   ]
   const steps = stepsOf(
-    daysFromNow(days - luck.between(2, 6), 2),
+    daysFromNow(days - random.between(2, 6), 2),
     { action: 'assign', status: 'waiting', by: boss },
     moves,
-    luck,
+    random,
   )
   const row = {
     position_id: worker.person.position_id,
     company_id: worker.person.company_id,
     assigned_by: boss.position_id,
-    ...evening(days, luck),
+    ...evening(days, random),
     ...outcomeOf(steps, DECIDED),
   }
   return { row, steps }

@@ -7,12 +7,12 @@ const SKIN = ['#c98d5f', '#b5764a', '#d9a273', '#9a6238']
 const HAIR = ['#1d1512', '#2b1d17', '#3a2a20']
 
 /** A simple drawn likeness, 3:4. Shapes only: a machine without fonts draws the same. */
-export const drawPortrait = (gender: 'laki-laki' | 'perempuan', luck: Chance) => {
-  const [cloth, skin, hair] = [luck.pick(CLOTHES), luck.pick(SKIN), luck.pick(HAIR)]
-  const veil = gender === 'perempuan' && luck.often(0.5) ? luck.pick(CLOTHES) : undefined
+export const drawPortrait = (gender: 'laki-laki' | 'perempuan', random: Chance) => {
+  const [cloth, skin, hair] = [random.pick(CLOTHES), random.pick(SKIN), random.pick(HAIR)]
+  const veil = gender === 'perempuan' && random.often(0.5) ? random.pick(CLOTHES) : undefined
   const long = gender === 'perempuan' && !veil
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400" width="300" height="400">
-    <rect width="300" height="400" fill="${luck.pick(BACKGROUNDS)}"/>
+    <rect width="300" height="400" fill="${random.pick(BACKGROUNDS)}"/>
     ${long ? `<path d="M75 170 Q75 70 150 70 Q225 70 225 170 L232 300 L68 300 Z" fill="${hair}"/>` : ''}
     <path d="M30 400 Q35 290 115 275 L185 275 Q265 290 270 400 Z" fill="${cloth}"/>
     <path d="M122 240 h56 v40 q-28 30 -56 0 z" fill="${skin}"/>

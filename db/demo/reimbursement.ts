@@ -26,41 +26,41 @@ type Folder = Pick<Env, 'DATA_DIR'>
 
 /** Claims of everybody in every state, each with one of a few drawn receipts. */
 export const demoReimbursements = async (db: Db, env: Folder, group: DemoGroup) => {
-  const luck = chance(42)
+  const random = chance(42)
   const workers = await workersOf(db, group)
   const receipts = await drawReceipts()
   const claims = workers.flatMap((worker) => [
-    ...Array.from({ length: luck.between(1, 5) }, () => claimOf(worker, workers, luck.pick(receipts), luck)),
-    ...(waits(worker) ? [claimOf(worker, workers, luck.pick(receipts), luck, -2, 'waiting')] : []),
+    ...Array.from({ length: random.between(1, 5) }, () => claimOf(worker, workers, random.pick(receipts), random)),
+    ...(waits(worker) ? [claimOf(worker, workers, random.pick(receipts), random, -2, 'waiting')] : []),
   ])
   await db`insert into files ${db(claims.map((it) => it.file))}`
   await Promise.all(claims.map((it) => store(env, it.file.id, it.receipt.bytes)))
   await insertRequests(db, 'reimbursement', 'reimbursements', claims)
 }
 
-const outcome = (days: number, luck: Chance): ReimbursementStatus =>
+const outcome = (days: number, random: Chance): ReimbursementStatus =>
   days < -30
-    ? luck.pick(['transfer', 'transfer', 'transfer', 'disetujui', 'ditolak'] as const)
-    : luck.pick(['waiting', 'waiting', 'disetujui', 'ditolak'] as const)
+    ? random.pick(['transfer', 'transfer', 'transfer', 'disetujui', 'ditolak'] as const)
+    : random.pick(['waiting', 'waiting', 'disetujui', 'ditolak'] as const)
 
 const claimOf = (
   worker: Worker,
   workers: Worker[],
   receipt: Receipt,
-  luck: Chance,
-  days = luck.between(-300, -1),
-  last = outcome(days, luck),
+  random: Chance,
+  days = random.between(-300, -1),
+  last = outcome(days, random),
 ) => {
   const { user_id, position_id, company_id } = worker.person
   // The only one who pays has nobody to pay the own claims: those stay approved.
   const payer = workers.find((it) => canTransfer(asMe(it.person), worker.person))
   const moves = [
-    ...(last === 'waiting' ? [] : [{ status: last === 'ditolak' ? last : 'disetujui', by: deciderOf(worker, luck) }]),
+    ...(last === 'waiting' ? [] : [{ status: last === 'ditolak' ? last : 'disetujui', by: deciderOf(worker, random) }]),
     ...(last === 'transfer' && payer ? [{ status: last, by: payer.person }] : []),
   ]
-  const filed = daysFromNow(days + luck.between(0, 1), 4)
+  const filed = daysFromNow(days + random.between(0, 1), 4)
   const id = randomUUID()
-  const steps = stepsOf(filed, { action: 'submit', status: 'waiting', by: worker.person }, moves, luck)
+  const steps = stepsOf(filed, { action: 'submit', status: 'waiting', by: worker.person }, moves, random)
   return {
     receipt,
     file: {
@@ -75,9 +75,9 @@ const claimOf = (
     row: {
       position_id,
       company_id,
-      description: luck.pick(receipt.descriptions),
+      description: random.pick(receipt.descriptions),
       reimburse_date: dayOf(daysFromNow(days)),
-      total: `${luck.between(receipt.from, receipt.to) * 500}.${luck.often(0.1) ? '50' : '00'}`,
+      total: `${random.between(receipt.from, receipt.to) * 500}.${random.often(0.1) ? '50' : '00'}`,
       file_id: id,
       ...outcomeOf(steps, ['disetujui', 'ditolak', 'transfer']),
     },

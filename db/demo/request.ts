@@ -52,8 +52,8 @@ export const asMe = ({ user_id, position_id, company_id, role, job }: DemoPerson
 })
 
 /** The own boss rather than somebody of HR, where there is one. */
-export const deciderOf = ({ holder, deciders }: Worker, luck: Chance) =>
-  deciders.find((it) => it.position_id === holder.supervisor_id) ?? luck.pick(deciders)
+export const deciderOf = ({ holder, deciders }: Worker, random: Chance) =>
+  deciders.find((it) => it.position_id === holder.supervisor_id) ?? random.pick(deciders)
 
 /** Those whom people sign in as first: they have something that waits for a decision. */
 export const waits = ({ person }: Worker) => ['staff@demo.id', 'staff2@demo.id'].includes(person.email)
@@ -70,13 +70,13 @@ export const stepsOf = (
   filed: number,
   first: Omit<Step, 'at'>,
   then: Omit<Step, 'at' | 'action'>[],
-  luck: Chance,
+  random: Chance,
 ): Step[] => {
   let time = filed
   const at = () => isoBeforeNow(time)
   const steps: Step[] = [{ ...first, at: at() }]
   for (const it of then) {
-    time += luck.between(3, 40) * HOUR
+    time += random.between(3, 40) * HOUR
     steps.push({ ...it, action: 'move', at: at() })
   }
   return steps

@@ -64,13 +64,13 @@ export const generateAttendance = async (db: Db, { days }: Size, tell: (line: st
     const last = Math.max(first - DAYS_AT_ONCE + 1, 1)
     await db`
       insert into attendances (position_id, company_id, work_date, "in", "out", location, out_location)
-      select position_id, company_id, current_date - ago, time '07:10' + make_interval(secs => luck * 5),
-             case when luck < 970 then time '16:40' + make_interval(secs => (luck * 37 % 1000) * 7) end,
-             case when luck % 10 < 8 then 'Work From Office' when luck % 10 = 8 then 'Work From Home' else 'Dinas Luar' end,
-             case when luck < 970 then 'Work from Office' end
+      select position_id, company_id, current_date - ago, time '07:10' + make_interval(secs => roll * 5),
+             case when roll < 970 then time '16:40' + make_interval(secs => (roll * 37 % 1000) * 7) end,
+             case when roll % 10 < 8 then 'Work From Office' when roll % 10 = 8 then 'Work From Home' else 'Dinas Luar' end,
+             case when roll < 970 then 'Work from Office' end
       from generate_series(${first}::integer, ${last}::integer, -1) ago
       cross join (select * from generated order by n) g
-      cross join lateral (select ((n::bigint * 7919 + ago * 10007) % 1000)::integer as luck) l`
+      cross join lateral (select ((n::bigint * 7919 + ago * 10007) % 1000)::integer as roll) l`
     tell(`attendance: ${days - last + 1} of ${days} days`)
   }
 }

@@ -1,4 +1,5 @@
 /** The columns of the spreadsheets that leave here. The import knows their headings, so that what left may come back. */
+import { dayColumnNames, dayColumns } from '#contract/attendance.ts'
 import type { Column } from '#server/spreadsheet/xls/xls.ts'
 import type { AttendanceRow, Colleague } from './queries.ts'
 
@@ -23,25 +24,20 @@ const who = [
   column<Colleague>('Pekerjaan', 24, 'text', (it) => it.job_name),
 ]
 
+/** A figure of the day, as the list has it. */
+const figure = <Row>(name: keyof typeof dayColumns, value: (row: Row) => string): Described<Row> => {
+  const { label, width, type } = dayColumns[name]
+  return column(label, width, type, value)
+}
+
 export const exportColumns: Described<AttendanceRow>[] = [
   ...who,
-  column('Tanggal', 12, 'date', (it) => it.date),
-  column('Aturan Masuk', 13, 'time', (it) => it.in_rules),
-  column('Aturan Pulang', 13, 'time', (it) => it.out_rules),
-  column('Jam Masuk', 11, 'time', (it) => it.in),
-  column('Jam Pulang', 11, 'time', (it) => it.out),
-  column('Cepat Pulang', 13, 'time', (it) => it.out_fast),
-  column('Terlambat', 11, 'time', (it) => it.late),
-  column('Lembur', 11, 'time', (it) => it.overtime),
-  column('Lama Hadir', 11, 'time', (it) => it.attend_time),
-  column('Lokasi', 18, 'text', (it) => it.location),
+  ...dayColumnNames.map((name) => figure<AttendanceRow>(name, (row) => row[name])),
 ]
 
 export const templateColumns: Described<Colleague>[] = [
   ...who,
-  column('Jam Masuk', 11, 'time', () => ''),
-  column('Jam Pulang', 11, 'time', () => ''),
-  column('Lokasi', 18, 'text', () => ''),
+  ...(['in', 'out', 'location'] as const).map((name) => figure<Colleague>(name, () => '')),
 ]
 
 export const workbookOf = <Row>(sheetName: string, columns: Described<Row>[], rows: Row[]) => ({

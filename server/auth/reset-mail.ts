@@ -1,4 +1,4 @@
-import type { Mail } from '#server/mail/mailer.ts'
+import type { Mail } from '#server/mail/transport.ts'
 
 export const resetMail = (user: { name: string; email: string }, link: string, minutes: number): Mail => ({
   to: { name: user.name, address: user.email },

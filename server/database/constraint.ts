@@ -3,7 +3,7 @@ import { isAnswer } from './lost.ts'
 /** Whatever breaks one of these constraints is refused in its own words; anything else fails as it did. */
 export const explainConstraint = async <T>(
   work: PromiseLike<T>,
-  words: Readonly<Record<string, () => never>>,
+  words: Readonly<Record<string, () => never>> = {},
 ): Promise<T> => {
   try {
     return await work

@@ -2,19 +2,11 @@
  * Mail goes through an outbox table: a request only writes a row, a loop delivers it and tries again when the mail
  * server is away. Without SMTP_URL each mail becomes an .eml file in the data folder.
  */
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import nodemailer from 'nodemailer'
 import type { Db, Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
-
-export interface Mail {
-  to: { name: string; address: string }
-  subject: string
-  body: string
-}
+import { bySmtp, intoFolder, type Mail, type Send } from './transport.ts'
 
 export interface Mailer {
   /** Part of the caller's transaction: the mail exists exactly if the change does. */
@@ -35,7 +27,6 @@ interface OutboxRow {
 }
 
 const POLL_MS = 30_000
-const SEND_TIMEOUT_MS = 20_000
 const GIVE_UP_HOURS = 24
 
 interface Options {
@@ -82,8 +73,6 @@ export const createMailer = (
     },
   }
 }
-
-type Send = (mail: Mail) => Promise<void>
 
 /**
  * One due mail, locked so that two processes never send the same one. A mail that is sent leaves no copy, and one that is
@@ -135,38 +124,3 @@ const isRefusal = (error: unknown) => {
 }
 
 const reasonOf = (error: unknown) => String((error as SmtpError).response ?? error).slice(0, 500)
-
-// Addresses are handed over as objects: as one string, a line break in a name could name further recipients.
-const message = (env: Env, mail: Mail) => ({
-  from: { name: 'HCIS', address: env.MAIL_FROM },
-  to: mail.to,
-  subject: mail.subject,
-  text: mail.body,
-})
-
-const bySmtp = (env: Env, url: string): Send => {
-  const transport = nodemailer.createTransport({
-    url,
-    connectionTimeout: SEND_TIMEOUT_MS,
-    socketTimeout: SEND_TIMEOUT_MS,
-  } as object)
-  return async (mail) => {
-    await transport.sendMail(message(env, mail))
-  }
-}
-
-const intoFolder = (env: Env, log: FastifyBaseLogger, tellLinks: boolean): Send => {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' } as object)
-  return async (mail) => {
-    const folder = join(env.DATA_DIR, 'mail')
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    const { message: bytes } = (await transport.sendMail(message(env, mail))) as unknown as { message: Buffer }
-    const file = join(
-      folder,
-      `${new Date().toISOString().replace(/[:.]/g, '-')}-${mail.to.address.replace(/[^\w@.-]/g, '_')}.eml`,
-    )
-    await writeFile(file, bytes, { mode: 0o600 })
-    const link = tellLinks ? mail.body.match(/https?:\/\/\S+/)?.[0] : undefined
-    log.info({ file, link }, 'no SMTP_URL is set: the mail was written to a file')
-  }
-}

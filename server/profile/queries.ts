@@ -33,7 +33,7 @@ export const saveDetail = async (db: Db, user_id: number, detail: Detail | Ident
 }
 
 /** Of two forms sent at once, one finds the person still new. */
-export const becomeKnown = async (db: Db, user_id: number) => {
+export const markIdentified = async (db: Db, user_id: number) => {
   const [row] = await db`update users set status = 'old' where id = ${user_id} and status = 'new' returning id`
   return row !== undefined
 }

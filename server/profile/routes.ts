@@ -8,7 +8,7 @@ import { mountOwned } from '#server/http/owned.ts'
 import { personOf, shownPosition } from '#server/person/person.ts'
 import type { App } from '#server/services.ts'
 import type { Caller } from '#server/session/identify.ts'
-import { becomeKnown, findProfile, saveAddresses, saveDetail } from './queries.ts'
+import { findProfile, markIdentified, saveAddresses, saveDetail } from './queries.ts'
 
 const profileOf = async (db: Db, me: Caller, user_id: number) => {
   const position_id = user_id === me.id ? me.position_id : await shownPosition(db, me, user_id)
@@ -31,7 +31,7 @@ export const profileRoutes = (app: App) => {
 
   mount(app, profile.identify, ({ db, me, body }) =>
     transaction(db, async (tx) => {
-      if (!(await becomeKnown(tx, me.id))) conflict('Identitas sudah diisi')
+      if (!(await markIdentified(tx, me.id))) conflict('Identitas sudah diisi')
       await saveDetail(tx, me.id, body.detail)
       await saveAddresses(tx, me.id, body)
       return profileOf(tx, me, me.id)

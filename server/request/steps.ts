@@ -1,8 +1,8 @@
 /** What can happen to a request: submitted, edited, withdrawn, moved by its owner, decided. Each with its history. */
-import pg from 'pg'
 import { admits, type Who } from '#contract/policy.ts'
 import { originsOf } from '#contract/request.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
+import { explainConstraint } from '#server/database/constraint.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { authorize, conflict, notFound } from '#server/errors.ts'
 import { found } from '#server/http/mount.ts'
@@ -56,7 +56,7 @@ export const submitRequest = async <Row extends RequestRow>(
     await addHistory(tx, kind, me, { id, action, status: row.status })
     return row
   })
-  return explained(kind, stored)
+  return explainConstraint(stored, kind.refusals)
 }
 
 export const editRequest = async <Row extends RequestRow>(
@@ -73,16 +73,8 @@ export const editRequest = async <Row extends RequestRow>(
     await addHistory(tx, kind, me, { id, action: 'edit', status: row.status })
     return found(await findRequest(tx, kind, id))
   })
-  return explained(kind, edited)
+  return explainConstraint(edited, kind.refusals)
 }
-
-/** What the table itself refuses, however close together two arrive, in words. */
-const explained = <T>({ refusals }: Pick<Kind<never>, 'refusals'>, work: Promise<T>): Promise<T> =>
-  work.catch((error: unknown) => {
-    const refuse = error instanceof pg.DatabaseError && error.constraint && refusals?.[error.constraint]
-    if (refuse) return refuse()
-    throw error
-  })
 
 /** Gives the row as it was. */
 export const removeRequest = async <Row extends RequestRow>(

@@ -1,7 +1,7 @@
 /** One set of queries for every section. Tables and columns come from the registry, never from a request. */
-import pg from 'pg'
 import type { Item, Section } from '#contract/section/kind.ts'
 import type { Db } from '#server/database/connect.ts'
+import { explainConstraint } from '#server/database/constraint.ts'
 import { one } from '#server/database/one.ts'
 import { invalid } from '#server/errors.ts'
 
@@ -50,13 +50,10 @@ export const deleteItem = async (db: Db, section: Section, user_id: number, id: 
 }
 
 /** A choice that the server's list does not have is bad input, not a lost race. */
-const known = async (section: Section, query: PromiseLike<Item[]>) => {
-  try {
-    return await query
-  } catch (error) {
-    const constraint = error instanceof pg.DatabaseError && error.code === '23503' && error.constraint
-    const field = constraint && section.stored.find((column) => constraint.includes(column))
-    if (field) invalid({ [field]: ['Pilihan tidak ditemukan'] })
-    throw error
-  }
+const known = ({ table, stored }: Section, query: PromiseLike<Item[]>) => {
+  const unknown = (column: string) => () => invalid({ [column]: ['Pilihan tidak ditemukan'] })
+  return explainConstraint(
+    query,
+    Object.fromEntries(stored.map((column) => [`${table}_${column}_fkey`, unknown(column)])),
+  )
 }

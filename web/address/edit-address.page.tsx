@@ -1,13 +1,13 @@
-import Card from '@mui/material/Card'
+import type { ReactNode } from 'react'
 import { type Address, address, addressFields, addressTypes } from '#contract/address.ts'
 import { messages } from '#contract/messages.ts'
 import { isHcis } from '#contract/policy.ts'
-import { failureText, isMissing } from '#web/http.ts'
+import { isMissing } from '#web/http.ts'
 import { Redirect, useGo, useNumberParams } from '#web/navigation.tsx'
 import { type Subject, towards, useOwned } from '#web/owned.ts'
 import { path, type Address as ScreenAddress } from '#web/paths.ts'
 import { useMe } from '#web/session.ts'
-import { Failure } from '#web/ui/feedback/error-panel.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { valuesOf } from '#web/ui/form/values.ts'
@@ -22,32 +22,29 @@ export default function EditAddressPage() {
   const subject = { user_id, isOwner: user_id === me.id }
   const back = path('/detail-employee/$id/$userId', { id, userId: user_id })
   const mayEdit = subject.isOwner || isHcis(me)
-  const { data, error, refetch } = useOwned(address.list, subject, { enabled: mayEdit })
+  const reading = useOwned(address.list, subject, { enabled: mayEdit })
 
-  if (!mayEdit || isMissing(error)) return <Redirect to={back} />
+  if (!mayEdit || isMissing(reading.error)) return <Redirect to={back} />
   return (
     <Page>
-      {error && !data ? (
-        <Card>
-          <Failure text={failureText(messages.generic, error)} onRetry={() => void refetch()} />
-        </Card>
-      ) : (
-        addressTypes.options.map(({ value: type, label }) => {
-          const found = data?.find((it) => it.type === type)
-          return (
-            <SectionCard key={type} title={`Alamat ${label}`}>
-              {data ? (
-                <AddressForm key={found?.ID ?? 'new'} {...{ type, label, found, subject, back }} />
-              ) : (
-                <LoadingPanel />
-              )}
-            </SectionCard>
-          )
-        })
-      )}
+      <Loaded reading={reading} skeleton={cards(() => <LoadingPanel />)} isOnPage>
+        {(known) =>
+          cards((type, label) => {
+            const found = known.find((it) => it.type === type)
+            return <AddressForm key={found?.ID ?? 'new'} {...{ type, label, found, subject, back }} />
+          })
+        }
+      </Loaded>
     </Page>
   )
 }
+
+const cards = (content: (type: Address['type'], label: string) => ReactNode) =>
+  addressTypes.options.map(({ value: type, label }) => (
+    <SectionCard key={type} title={`Alamat ${label}`}>
+      {content(type, label)}
+    </SectionCard>
+  ))
 
 interface Props {
   type: Address['type']

@@ -2,7 +2,7 @@ import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
-import { type Attendance, attendance } from '#contract/attendance.ts'
+import { type Attendance, attendance, dayColumnNames, dayColumns } from '#contract/attendance.ts'
 import { admits, isHcis } from '#contract/policy.ts'
 import { useMe } from '#web/session.ts'
 import { day } from '#web/ui/format.ts'
@@ -36,19 +36,20 @@ const Clock = ({ value, tone }: { value: string; tone?: 'error' | 'success' }) =
 
 const Unbroken = ({ text }: { text: string }) => <Box sx={{ whiteSpace: { sm: 'nowrap' } }}>{text}</Box>
 
+type Figure = keyof typeof dayColumns
+const tones: { [F in Figure]?: 'error' | 'success' } = { out_fast: 'error', late: 'error', overtime: 'success' }
+
+const draw = (row: Attendance, name: Figure) => {
+  const { type } = dayColumns[name]
+  if (type !== 'time') return <Unbroken text={type === 'date' ? day(row[name]) : row[name]} />
+  const isNextDay = name === 'out' && row.out_next_day
+  return <Clock value={isNextDay ? `${row.out} (+1 hari)` : row[name]} tone={tones[name]} />
+}
+
 const columns: Column<Attendance>[] = [
-  { label: 'Nama Karyawan', cell: (it) => it.name },
-  { label: 'Nama Entitas', cell: (it) => <Unbroken text={it.company_name} /> },
-  { label: 'Tanggal', cell: (it) => <Unbroken text={day(it.date)} /> },
-  { label: 'Aturan Masuk', cell: (it) => <Clock value={it.in_rules} /> },
-  { label: 'Aturan Pulang', cell: (it) => <Clock value={it.out_rules} /> },
-  { label: 'Jam Masuk', cell: (it) => <Clock value={it.in} /> },
-  { label: 'Jam Pulang', cell: (it) => <Clock value={it.out_next_day ? `${it.out} (+1 hari)` : it.out} /> },
-  { label: 'Cepat Pulang', cell: (it) => <Clock value={it.out_fast} tone="error" /> },
-  { label: 'Terlambat', cell: (it) => <Clock value={it.late} tone="error" /> },
-  { label: 'Lembur', cell: (it) => <Clock value={it.overtime} tone="success" /> },
-  { label: 'Lama Hadir', cell: (it) => <Clock value={it.attend_time} /> },
-  { label: 'Lokasi', cell: (it) => <Unbroken text={it.location} /> },
+  { label: 'Nama Karyawan', cell: (row) => row.name },
+  { label: 'Nama Entitas', cell: (row) => <Unbroken text={row.company_name} /> },
+  ...dayColumnNames.map((name) => ({ label: dayColumns[name].label, cell: (row: Attendance) => draw(row, name) })),
 ]
 
 /** Everybody's day for those who manage, the own days for everybody else. */

@@ -7,7 +7,7 @@ import { confirmDelete } from '#web/confirm.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { time } from '#web/ui/format.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
-import { RowAction } from '#web/ui/list/row-actions.tsx'
+import { EditAndRemove } from '#web/ui/list/row-actions.tsx'
 
 const columns = [
   { label: 'Nama Entitas', cell: (row: AttendanceRule) => row.company_name },
@@ -46,12 +46,7 @@ export default function RuleListPage() {
             Tambah +
           </Button>
         }
-        rowActions={(row) => (
-          <>
-            <RowAction label="Edit" onClick={() => setOpen(row)} />
-            <RowAction label="Hapus" tone="error" onClick={() => askToRemove(row)} />
-          </>
-        )}
+        rowActions={(row) => <EditAndRemove onEdit={() => setOpen(row)} onRemove={() => askToRemove(row)} />}
       />
       {open === 'new' && (
         <FormDialog

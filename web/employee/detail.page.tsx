@@ -2,17 +2,17 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { lazy } from 'react'
 import type { BasicInfo } from '#contract/employee.ts'
 import { messages } from '#contract/messages.ts'
-import { failureText, isMissing } from '#web/http.ts'
+import { isMissing } from '#web/http.ts'
 import { Redirect, useSearch } from '#web/navigation.tsx'
 import { useMe } from '#web/session.ts'
 import { Part } from '#web/ui/feedback/boundary.tsx'
-import { Failure } from '#web/ui/feedback/error-panel.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
 import { Page } from '#web/ui/page/page.tsx'
+import { TabBar } from '#web/ui/page/tab-bar.tsx'
 import { HeaderCard } from './header-card.tsx'
 import { detailOf, useBasic, useSubject } from './subject.ts'
 
@@ -33,22 +33,19 @@ export default function DetailPage() {
 /** Puts together what several features know of one person. */
 function Profile() {
   const subject = useSubject()
-  const { data, error, refetch } = useBasic(subject)
+  const reading = useBasic(subject)
+  const { data, error } = reading
   if (isMissing(error) || (data && data.user_id !== subject.user_id)) return <Redirect to="/not-found" />
   return (
     <Page>
-      {data ? (
-        <>
-          <HeaderCard person={data} isOwner={subject.isOwner} />
-          <ProfileTabs person={data} />
-        </>
-      ) : error ? (
-        <Card>
-          <Failure text={failureText(messages.profile.loadFailed, error)} onRetry={() => void refetch()} />
-        </Card>
-      ) : (
-        <HeaderSkeleton />
-      )}
+      <Loaded reading={reading} failure={messages.profile.loadFailed} skeleton={<HeaderSkeleton />} isOnPage>
+        {(person) => (
+          <>
+            <HeaderCard person={person} isOwner={subject.isOwner} />
+            <ProfileTabs person={person} />
+          </>
+        )}
+      </Loaded>
     </Page>
   )
 }
@@ -73,17 +70,11 @@ function ProfileTabs({ person }: { person: BasicInfo }) {
   return (
     <>
       <Card>
-        <Tabs
-          value={open}
-          onChange={(_, value: string) => choose(value)}
-          variant="scrollable"
-          allowScrollButtonsMobile
-          aria-label="Bagian profil"
-        >
+        <TabBar label="Bagian profil" open={open} onOpen={choose}>
           {offered.map(({ value, label }) => (
             <Tab key={value} value={value} label={label} id={`tab-${value}`} aria-controls={`panel-${value}`} />
           ))}
-        </Tabs>
+        </TabBar>
       </Card>
       <Box role="tabpanel" id={`panel-${open}`} aria-labelledby={`tab-${open}`}>
         <Part fallback={<LoadingPanel />}>

@@ -4,16 +4,15 @@ import Card from '@mui/material/Card'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { DIRECTORY_PAGE_SIZE, type EmployeeItem, employee, levels, workStatuses } from '#contract/employee.ts'
-import type { Endpoint, Paged } from '#contract/http.ts'
+import type { Endpoint } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
 import { genders, personalities } from '#contract/person.ts'
 import { isHcis } from '#contract/policy.ts'
 import { useRead } from '#web/api.ts'
-import { failureText } from '#web/http.ts'
 import { useSearch } from '#web/navigation.tsx'
 import { useMe } from '#web/session.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
-import { Failure } from '#web/ui/feedback/error-panel.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
 import { Pager } from '#web/ui/list/pager.tsx'
@@ -68,13 +67,9 @@ export default function DirectoryPage() {
       <Card>
         <FilterBar filters={filters} values={values} onChange={state.setFilter} />
       </Card>
-      {people.error && !rows ? (
-        <Card>
-          <Failure text={failureText(messages.generic, people.error)} onRetry={() => void people.refetch()} />
-        </Card>
-      ) : (
-        <People rows={rows} isStale={people.isPlaceholderData} />
-      )}
+      <Loaded reading={people} skeleton={<PeopleSkeleton />} isOnPage>
+        {(found) => <People rows={found.data} isStale={people.isPlaceholderData} />}
+      </Loaded>
       {rows && rows.total_item > 0 && (
         <Card sx={{ '& > *': { borderTop: 0 } }}>
           <Pager
@@ -93,17 +88,17 @@ export default function DirectoryPage() {
 
 const grid = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))' }
 
-function People({ rows, isStale }: { rows: Paged<EmployeeItem> | undefined; isStale: boolean }) {
-  if (!rows)
-    return (
-      <Box sx={grid} aria-busy="true">
-        {Array.from({ length: DIRECTORY_PAGE_SIZE }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-          <EmployeeCardSkeleton key={index} />
-        ))}
-      </Box>
-    )
-  if (rows.data.length === 0)
+const PeopleSkeleton = () => (
+  <Box sx={grid} aria-busy="true">
+    {Array.from({ length: DIRECTORY_PAGE_SIZE }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+      <EmployeeCardSkeleton key={index} />
+    ))}
+  </Box>
+)
+
+function People({ rows, isStale }: { rows: readonly EmployeeItem[]; isStale: boolean }) {
+  if (rows.length === 0)
     return (
       <Card>
         <Empty text="Data Karyawan tidak ditemukan" />
@@ -115,7 +110,7 @@ function People({ rows, isStale }: { rows: Paged<EmployeeItem> | undefined; isSt
       aria-label="Karyawan"
       sx={{ ...grid, listStyle: 'none', m: 0, p: 0, opacity: isStale ? 0.5 : 1 }}
     >
-      {rows.data.map((person) => (
+      {rows.map((person) => (
         <li key={person.id}>
           <EmployeeCard person={person} />
         </li>

@@ -4,11 +4,10 @@ import { employee, employmentFields, type JobInformation, successorField } from 
 import { messages } from '#contract/messages.ts'
 import { isHcis } from '#contract/policy.ts'
 import { useRead } from '#web/api.ts'
-import { failureText, isMissing } from '#web/http.ts'
+import { isMissing } from '#web/http.ts'
 import { Redirect, useGo } from '#web/navigation.tsx'
 import { useMe } from '#web/session.ts'
-import { Failure } from '#web/ui/feedback/error-panel.tsx'
-import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FieldInput } from '#web/ui/form/fields.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -21,28 +20,23 @@ export default function EmploymentFormPage() {
   const me = useMe()
   const subject = useSubject()
   const mayEdit = isHcis(me)
-  const { data, error, refetch } = useRead(
-    employee.one,
-    { params: { id: subject.id } },
-    { enabled: mayEdit, staleTime: 0 },
-  )
+  const reading = useRead(employee.one, { params: { id: subject.id } }, { enabled: mayEdit, staleTime: 0 })
+  const { data, error } = reading
   const isAnother = data && data.user_id !== subject.user_id
   if (!mayEdit || isMissing(error) || isAnother) return <Redirect to={detailOf(subject)} />
   return (
     <Page>
       <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 960 }}>
-        {data ? (
-          <>
-            <Typography variant="h2" sx={{ mb: 2.5, overflowWrap: 'anywhere' }}>
-              {data.name}
-            </Typography>
-            <EmploymentForm position={data} />
-          </>
-        ) : error ? (
-          <Failure text={failureText(messages.generic, error)} onRetry={() => void refetch()} />
-        ) : (
-          <LoadingPanel />
-        )}
+        <Loaded reading={reading}>
+          {(position) => (
+            <>
+              <Typography variant="h2" sx={{ mb: 2.5, overflowWrap: 'anywhere' }}>
+                {position.name}
+              </Typography>
+              <EmploymentForm position={position} />
+            </>
+          )}
+        </Loaded>
       </Card>
     </Page>
   )

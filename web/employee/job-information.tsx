@@ -1,9 +1,7 @@
 import { type JobInformation, workStatuses } from '#contract/employee.ts'
-import { messages } from '#contract/messages.ts'
-import { failureText, isMissing } from '#web/http.ts'
 import { path } from '#web/paths.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
-import { Failure } from '#web/ui/feedback/error-panel.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { day, rupiah } from '#web/ui/format.ts'
 import { Facts } from '#web/ui/page/facts.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
@@ -41,7 +39,7 @@ const factsOf = (job: JobInformation | undefined) =>
 /** The tab 'Informasi Pekerjaan'. */
 export default function JobInformationTab({ mayEdit }: { mayEdit: boolean }) {
   const subject = useSubject()
-  const { data, error, refetch } = useInformation(subject)
+  const reading = useInformation(subject)
   const editButton = mayEdit && (
     <RouterButton
       to={path('/detail-employee/$id/$userId/informasi-pekerjaan', { id: subject.id, userId: subject.user_id })}
@@ -52,13 +50,13 @@ export default function JobInformationTab({ mayEdit }: { mayEdit: boolean }) {
   )
   return (
     <SectionCard title="Informasi Pekerjaan" action={editButton}>
-      {isMissing(error) ? (
-        <Empty text="Data tidak tersedia" />
-      ) : error && !data ? (
-        <Failure text={failureText(messages.generic, error)} onRetry={() => void refetch()} />
-      ) : (
-        <Facts facts={factsOf(data)} />
-      )}
+      <Loaded
+        reading={reading}
+        missing={<Empty text="Data tidak tersedia" />}
+        skeleton={<Facts facts={factsOf(undefined)} />}
+      >
+        {(job) => <Facts facts={factsOf(job)} />}
+      </Loaded>
     </SectionCard>
   )
 }

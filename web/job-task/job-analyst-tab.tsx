@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Tab, { type TabProps } from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { SUMMARY_TITLE, SUMMARY_TOOLTIP, type TaskKindName, taskKinds } from '#contract/job-task.ts'
+import { TabBar } from '#web/ui/page/tab-bar.tsx'
 import type { Subject } from './subject.ts'
 import { SummaryPanel } from './summary-panel.tsx'
 import { TaskPanel } from './task-panel.tsx'
@@ -28,14 +28,7 @@ export default function JobAnalystTab({ subject }: { subject: Subject }) {
   const [open, setOpen] = useState<Open>('summary')
   return (
     <Card>
-      <Tabs
-        value={open}
-        onChange={(_, next: Open) => setOpen(next)}
-        variant="scrollable"
-        allowScrollButtonsMobile
-        aria-label="Job Analyst"
-        sx={{ borderBottom: 1, borderColor: 'divider' }}
-      >
+      <TabBar label="Job Analyst" open={open} onOpen={setOpen} sx={{ borderBottom: 1, borderColor: 'divider' }}>
         {tabs.map(({ value, title, tooltip }) => (
           <TipTab
             key={value}
@@ -46,7 +39,7 @@ export default function JobAnalystTab({ subject }: { subject: Subject }) {
             aria-controls={`job-${value}-panel`}
           />
         ))}
-      </Tabs>
+      </TabBar>
       <Box role="tabpanel" id={`job-${open}-panel`} aria-labelledby={`job-${open}`}>
         {open === 'summary' ? (
           <SummaryPanel subject={subject} />

@@ -6,41 +6,38 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { jobSummary, summaryFields } from '#contract/job-task.ts'
 import { messages } from '#contract/messages.ts'
-import { failureText, isMissing } from '#web/http.ts'
 import { useOwned } from '#web/owned.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
-import { Failure } from '#web/ui/feedback/error-panel.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { addressed, type Subject } from './subject.ts'
 
+const shared = { endpoint: jobSummary.save, fields: summaryFields, success: messages.saved }
+
 /** One sentence that sums the position up; only its holder writes it. */
 export function SummaryPanel({ subject }: { subject: Subject }) {
-  const [isEditing, setEditing] = useState(false)
-  const { data, error, refetch, isPending } = useOwned(jobSummary.read, subject, addressed(subject))
-  const shared = { endpoint: jobSummary.save, fields: summaryFields, success: messages.saved }
+  const reading = useOwned(jobSummary.read, subject, addressed(subject))
+  const none = subject.isOwner ? (
+    <Box sx={{ p: { xs: 2, sm: 3 } }}>
+      <Form {...shared} />
+    </Box>
+  ) : (
+    <Empty text="Data belum tersedia" />
+  )
+  return (
+    <Loaded reading={reading} missing={none} skeleton={<SummarySkeleton />}>
+      {(summary) => (summary ? <Summary text={summary.description} mayEdit={subject.isOwner} /> : none)}
+    </Loaded>
+  )
+}
 
-  if (error && !isMissing(error) && !data)
-    return <Failure text={failureText(messages.generic, error)} onRetry={() => void refetch()} />
-  if (isPending && !error)
-    return (
-      <Box sx={{ p: 3 }} aria-busy="true">
-        <Skeleton width="80%" />
-        <Skeleton width="50%" />
-      </Box>
-    )
-  if (!data)
-    return subject.isOwner ? (
-      <Box sx={{ p: { xs: 2, sm: 3 } }}>
-        <Form {...shared} />
-      </Box>
-    ) : (
-      <Empty text="Data belum tersedia" />
-    )
+function Summary({ text, mayEdit }: { text: string; mayEdit: boolean }) {
+  const [isEditing, setEditing] = useState(false)
   return (
     <Stack sx={{ p: { xs: 2, sm: 3 }, gap: 2, alignItems: 'start' }}>
-      <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{data.description}</Typography>
-      {subject.isOwner && (
+      <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>
+      {mayEdit && (
         <Button variant="outlined" onClick={() => setEditing(true)}>
           Edit Rumusan Tugas
         </Button>
@@ -49,10 +46,17 @@ export function SummaryPanel({ subject }: { subject: Subject }) {
         <FormDialog
           {...shared}
           title="Edit Rumusan Tugas"
-          values={{ description: data.description }}
+          values={{ description: text }}
           onClose={() => setEditing(false)}
         />
       )}
     </Stack>
   )
 }
+
+const SummarySkeleton = () => (
+  <Box sx={{ p: 3 }} aria-busy="true">
+    <Skeleton width="80%" />
+    <Skeleton width="50%" />
+  </Box>
+)

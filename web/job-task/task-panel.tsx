@@ -15,7 +15,7 @@ import { towards, useOwned, useOwnedWrite } from '#web/owned.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { DataTable } from '#web/ui/list/data-table.tsx'
-import { RowAction } from '#web/ui/list/row-actions.tsx'
+import { EditAndRemove } from '#web/ui/list/row-actions.tsx'
 import type { Column } from '#web/ui/list/rows.ts'
 import { addressed, type Subject } from './subject.ts'
 
@@ -50,12 +50,7 @@ export function TaskPanel({ kind, subject }: { kind: TaskKindName; subject: Subj
         columns={columnsOf(taskKinds[kind])}
         rowActions={
           subject.mayEdit
-            ? (row) => (
-                <>
-                  <RowAction label="Edit" onClick={() => setOpen(row)} />
-                  <RowAction label="Hapus" tone="error" onClick={() => askToRemove(row)} />
-                </>
-              )
+            ? (row) => <EditAndRemove onEdit={() => setOpen(row)} onRemove={() => askToRemove(row)} />
             : undefined
         }
       />

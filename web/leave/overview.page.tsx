@@ -7,19 +7,14 @@ import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, useState } from 'react'
-import { leave, leaveStates, leaveTypes } from '#contract/leave.ts'
-import { messages } from '#contract/messages.ts'
-import { optionsOf } from '#contract/request.ts'
-import { useRead } from '#web/api.ts'
-import { failureText } from '#web/http.ts'
-import { useGo, useSearch } from '#web/navigation.tsx'
+import { type Leave, leaveTypes } from '#contract/leave.ts'
+import { useGo } from '#web/navigation.tsx'
 import { path } from '#web/paths.ts'
 import { RequestDialog } from '#web/request/request-dialog.tsx'
 import { useMe } from '#web/session.ts'
 import { Part } from '#web/ui/feedback/boundary.tsx'
-import { Failure } from '#web/ui/feedback/error-panel.tsx'
-import { localDay } from '#web/ui/format.ts'
-import { type Filter, FilterBar, yearFilter } from '#web/ui/list/filter-bar.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { EmployeeFilter, employeesOf } from './employee-filter.tsx'
@@ -27,47 +22,9 @@ import type { View } from './leave-calendar.tsx'
 import { colourOf } from './leave-colour.ts'
 import { eventOf } from './leave-event.ts'
 import { leaves } from './leave-view.tsx'
+import { hcisFilters, useMonth, useOverview } from './overview-state.ts'
 
 const LeaveCalendar = lazy(() => import('./leave-calendar.tsx'))
-
-const ofYear = yearFilter()
-const hcisFilters: Filter[] = [
-  { name: 'company_id', label: 'Entitas', lookup: 'company' },
-  { name: 'type', label: 'Tipe Izin', options: leaveTypes },
-  { name: 'status', label: 'Status', options: optionsOf(leaveStates) },
-  ofYear,
-]
-const isKnownYear = (value: string) => ofYear.options?.some((option) => option.value === value) ?? false
-
-/**
- * The month in view, kept in the address: it outlives a reload and the way back from a request. The year of the filter
- * and that of the month are one; whichever is changed takes the other along.
- */
-function useMonth(year: string | undefined) {
-  const [search, setSearch] = useSearch()
-  const [now] = useState(() => localDay(new Date().toISOString()).slice(0, 7))
-  const asked = search.month && /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month) ? search.month : now
-  const month = year ? `${year}${asked.slice(4)}` : asked
-  const show = (next: string) => {
-    const ofMonth = next.slice(0, 4)
-    const kept = isKnownYear(ofMonth) ? ofMonth : ''
-    const filter = year ? { year: kept === ofYear.preset ? undefined : kept } : {}
-    setSearch({ ...search, ...filter, month: next === now ? undefined : next }, { replace: true })
-  }
-  return [month, show] as const
-}
-
-/** HR sees every company, narrowed down by the filters; the others themselves. */
-function useOverview(isHcis: boolean, { year, ...filters }: Record<string, string>, view: View | undefined) {
-  const { from, to } = view ?? {}
-  // The weeks around new year belong to two years: there the days alone say what is in view.
-  const isWithin = year && from?.startsWith(year) && to?.startsWith(year)
-  const query = { ...filters, from, to, ...(isWithin && { year }) }
-  const isReady = isHcis && view !== undefined
-  const everybody = useRead(leave.overview, { query }, { enabled: isReady, placeholderData: (old) => old })
-  const own = useRead(leave.ownOverview, {}, { enabled: !isHcis })
-  return isHcis ? everybody : own
-}
 
 export default function OverviewPage() {
   const isHcis = useMe().role_name === 'hcis'
@@ -76,7 +33,7 @@ export default function OverviewPage() {
   const { values, setFilter } = useListState(hcisFilters, 10)
   const [month, showMonth] = useMonth(isHcis ? values.year : undefined)
   const [view, setView] = useState<View>()
-  const { data, error, refetch } = useOverview(isHcis, values, view)
+  const reading = useOverview(isHcis, values, view)
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
   const [draft, setDraft] = useState<{ start_date?: string; end_date?: string }>()
 
@@ -84,6 +41,20 @@ export default function OverviewPage() {
     setView(next)
     if (next.month !== month) showMonth(next.month)
   }
+  // Its days are there before the leaves: only the calendar knows which ones are in view.
+  const calendar = (rows?: Leave[]) => (
+    <Part fallback={<Skeleton variant="rounded" height={480} />}>
+      <LeaveCalendar
+        key={String(isNarrow)}
+        events={rows?.filter((row) => !hidden.has(row.position_id)).map(eventOf)}
+        month={month}
+        onTurn={turn}
+        onDay={(day) => setDraft({ start_date: day, end_date: day })}
+        onLeave={(id) => go(path('/request-leave/detail/$id', { id }))}
+        isNarrow={isNarrow}
+      />
+    </Part>
+  )
   return (
     <Page
       actions={
@@ -108,29 +79,17 @@ export default function OverviewPage() {
         <Stack sx={{ gap: 2 }}>
           <EmployeeFilter
             key={String(isNarrow)}
-            employees={data && employeesOf(data)}
+            employees={reading.data && employeesOf(reading.data)}
             hidden={hidden}
             onChange={setHidden}
             startsOpen={!isNarrow}
           />
           <Legend />
         </Stack>
-        <Card sx={{ p: { xs: 1, sm: 2 } }} aria-busy={!data}>
-          {error && !data ? (
-            <Failure text={failureText(messages.generic, error)} onRetry={() => void refetch()} />
-          ) : (
-            <Part fallback={<Skeleton variant="rounded" height={480} />}>
-              <LeaveCalendar
-                key={String(isNarrow)}
-                events={data?.filter((row) => !hidden.has(row.position_id)).map(eventOf)}
-                month={month}
-                onTurn={turn}
-                onDay={(day) => setDraft({ start_date: day, end_date: day })}
-                onLeave={(id) => go(path('/request-leave/detail/$id', { id }))}
-                isNarrow={isNarrow}
-              />
-            </Part>
-          )}
+        <Card sx={{ p: { xs: 1, sm: 2 } }} aria-busy={!reading.data}>
+          <Loaded reading={reading} skeleton={calendar()}>
+            {calendar}
+          </Loaded>
         </Card>
       </Box>
       {draft && <RequestDialog view={leaves} preset={draft} onClose={() => setDraft(undefined)} />}

@@ -1,12 +1,11 @@
 import LinkIcon from '@mui/icons-material/Link'
 import Divider from '@mui/material/Divider'
 import Stack from '@mui/material/Stack'
-import ToggleButton from '@mui/material/ToggleButton'
-import Tooltip from '@mui/material/Tooltip'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { Fragment, type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { Fragment, type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { BAR_HEIGHT } from '#web/layout/top-bar.tsx'
 import { type Tool, tools } from './editor-tools.ts'
+import { ToolButton } from './tool-button.tsx'
 
 const LinkDialog = lazy(() => import('./link-dialog.tsx'))
 
@@ -36,50 +35,6 @@ const barStyle = {
   borderBottom: 1,
   borderColor: 'divider',
 }
-
-const buttonStyle = {
-  width: 40,
-  height: 40,
-  borderRadius: 1,
-  fontWeight: 700,
-  color: 'text.primary',
-  '&, &.Mui-disabled': { border: 0 },
-}
-
-interface ButtonProps {
-  label: string
-  isOn?: boolean
-  disabled?: boolean
-  /** Where the Tab key arrives. */
-  isStop?: boolean
-  onClick: () => void
-  onFocus: () => void
-  children: ReactNode
-}
-
-const ToolButton = ({ label, isOn, disabled, isStop, onClick, onFocus, children }: ButtonProps) => (
-  <Tooltip title={label}>
-    {/* A disabled button tells nobody that the mouse is over it. */}
-    <span>
-      <ToggleButton
-        value={label}
-        aria-label={label}
-        // What only happens once is never on.
-        aria-pressed={isOn}
-        selected={isOn ?? false}
-        disabled={disabled}
-        tabIndex={isStop ? 0 : -1}
-        // The selection in the text must survive the click.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={onClick}
-        onFocus={onFocus}
-        sx={buttonStyle}
-      >
-        {children}
-      </ToggleButton>
-    </span>
-  </Tooltip>
-)
 
 export function EditorToolbar({ editor }: { editor: Editor }) {
   const [stop, setStop] = useState(first.label)

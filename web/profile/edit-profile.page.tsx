@@ -2,13 +2,12 @@ import Card from '@mui/material/Card'
 import { messages } from '#contract/messages.ts'
 import { isHcis } from '#contract/policy.ts'
 import { detailFields, type Profile, profile } from '#contract/profile.ts'
-import { failureText, isMissing } from '#web/http.ts'
+import { isMissing } from '#web/http.ts'
 import { Redirect, useGo, useNumberParams } from '#web/navigation.tsx'
 import { type Subject, towards } from '#web/owned.ts'
 import { type Address, path } from '#web/paths.ts'
 import { updateMe, useMe } from '#web/session.ts'
-import { Failure } from '#web/ui/feedback/error-panel.tsx'
-import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { valuesOf } from '#web/ui/form/values.ts'
 import { Page } from '#web/ui/page/page.tsx'
@@ -20,19 +19,15 @@ export default function EditProfilePage() {
   const { id, userId: user_id } = useNumberParams('id', 'userId')
   const subject = { user_id, isOwner: user_id === me.id }
   const back = path('/detail-employee/$id/$userId', { id, userId: user_id })
-  const { data, error, refetch } = useProfile(subject)
+  const reading = useProfile(subject)
 
-  if ((!subject.isOwner && !isHcis(me)) || isMissing(error)) return <Redirect to={back} />
+  if ((!subject.isOwner && !isHcis(me)) || isMissing(reading.error)) return <Redirect to={back} />
   return (
     <Page>
       <Card sx={{ p: { xs: 2, sm: 3 } }}>
-        {data ? (
-          <ProfileForm person={data} subject={subject} back={back} />
-        ) : error ? (
-          <Failure text={failureText(messages.profile.loadFailed, error)} onRetry={() => void refetch()} />
-        ) : (
-          <LoadingPanel />
-        )}
+        <Loaded reading={reading} failure={messages.profile.loadFailed}>
+          {(person) => <ProfileForm person={person} subject={subject} back={back} />}
+        </Loaded>
       </Card>
     </Page>
   )

@@ -1,9 +1,8 @@
 import { messages } from '#contract/messages.ts'
 import { detailFields, maskNpwp, type Profile } from '#contract/profile.ts'
-import { failureText, isMissing } from '#web/http.ts'
 import type { Subject } from '#web/owned.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
-import { Failure } from '#web/ui/feedback/error-panel.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { day, number } from '#web/ui/format.ts'
 import { type Fact, Facts } from '#web/ui/page/facts.tsx'
 import { useProfile } from './use-profile.ts'
@@ -34,13 +33,20 @@ const factsOf = (person: Profile | undefined): Fact[] =>
     return name === 'date_of_birth' ? [fact, { label: 'Usia', value: person && ageOf(person) }] : [fact]
   })
 
+/** Until the identity form is filled in there is nothing but the account. */
+const isNew = (person: Profile) => person.id_number === null && person.date_of_birth === null
+
 /** Who somebody is. */
 export function IdentityBlock({ subject }: { subject: Subject }) {
-  const { data, error, refetch } = useProfile(subject)
-  if (isMissing(error)) return <Empty text="Data tidak tersedia" />
-  if (error && !data)
-    return <Failure text={failureText(messages.profile.loadFailed, error)} onRetry={() => void refetch()} />
-  // Until the identity form is filled in there is nothing but the account.
-  if (data && data.id_number === null && data.date_of_birth === null) return <Empty text="Data belum tersedia" />
-  return <Facts facts={factsOf(data)} />
+  const reading = useProfile(subject)
+  return (
+    <Loaded
+      reading={reading}
+      failure={messages.profile.loadFailed}
+      missing={<Empty text="Data tidak tersedia" />}
+      skeleton={<Facts facts={factsOf(undefined)} />}
+    >
+      {(person) => (isNew(person) ? <Empty text="Data belum tersedia" /> : <Facts facts={factsOf(person)} />)}
+    </Loaded>
+  )
 }

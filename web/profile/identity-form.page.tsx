@@ -4,11 +4,9 @@ import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { identityFields, type Profile, profile } from '#contract/profile.ts'
 import { AddressInputs, EMPTY_PLACE } from '#web/address/address-inputs.tsx'
-import { failureText } from '#web/http.ts'
 import { Redirect, useGo } from '#web/navigation.tsx'
 import { updateMe, useMe } from '#web/session.ts'
-import { Failure } from '#web/ui/feedback/error-panel.tsx'
-import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Inputs } from '#web/ui/form/fields.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { valuesOf } from '#web/ui/form/values.ts'
@@ -20,7 +18,7 @@ import { useProfile } from './use-profile.ts'
 /** The first thing that somebody new fills in. */
 export default function IdentityFormPage() {
   const me = useMe()
-  const { data, error, refetch } = useProfile({ user_id: me.id, isOwner: true })
+  const reading = useProfile({ user_id: me.id, isOwner: true })
   // The form is taken once; later changes are made in the profile.
   if (me.status === 'old') return <Redirect to="/" />
   return (
@@ -29,13 +27,9 @@ export default function IdentityFormPage() {
         Selamat datang, {me.name}! Sebelum mulai menggunakan aplikasi, silahkan lengkapi identitas diri anda terlebih
         dahulu. Semua data wajib diisi.
       </Alert>
-      {data ? (
-        <IdentityForm person={data} />
-      ) : error ? (
-        <Failure text={failureText(messages.profile.loadFailed, error)} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingPanel />
-      )}
+      <Loaded reading={reading} failure={messages.profile.loadFailed}>
+        {(person) => <IdentityForm person={person} />}
+      </Loaded>
     </Page>
   )
 }

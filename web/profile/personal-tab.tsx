@@ -1,7 +1,8 @@
 import Stack from '@mui/material/Stack'
+import type { ReactNode } from 'react'
 import { AddressBlock } from '#web/address/address-block.tsx'
 import type { Subject } from '#web/owned.ts'
-import { path } from '#web/paths.ts'
+import { type Address, path } from '#web/paths.ts'
 import { SectionAccordions } from '#web/section/section-accordion.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
@@ -18,31 +19,38 @@ export default function PersonalTab({ position_id, user_id, isOwner, mayEdit }: 
   const here = { id: position_id, userId: user_id }
   return (
     <Stack sx={{ gap: 2 }}>
-      <SectionCard
+      <EditableCard
         title="Identitas"
-        action={
-          mayEdit && (
-            <RouterButton to={path('/detail-employee/$id/$userId/informasi-pribadi', here)} variant="outlined">
-              Edit Identitas
-            </RouterButton>
-          )
-        }
+        to={path('/detail-employee/$id/$userId/informasi-pribadi', here)}
+        mayEdit={mayEdit}
       >
         <IdentityBlock subject={subject} />
-      </SectionCard>
-      <SectionCard
-        title="Alamat"
-        action={
-          mayEdit && (
-            <RouterButton to={path('/detail-employee/$id/$userId/alamat', here)} variant="outlined">
-              Edit Alamat
-            </RouterButton>
-          )
-        }
-      >
+      </EditableCard>
+      <EditableCard title="Alamat" to={path('/detail-employee/$id/$userId/alamat', here)} mayEdit={mayEdit}>
         <AddressBlock subject={subject} />
-      </SectionCard>
+      </EditableCard>
       <SectionAccordions subject={subject} />
     </Stack>
+  )
+}
+
+interface CardProps {
+  title: string
+  /** Where it is edited. */
+  to: Address
+  mayEdit: boolean
+  children: ReactNode
+}
+
+function EditableCard({ title, to, mayEdit, children }: CardProps) {
+  const editButton = mayEdit && (
+    <RouterButton to={to} variant="outlined">
+      Edit {title}
+    </RouterButton>
+  )
+  return (
+    <SectionCard title={title} action={editButton}>
+      {children}
+    </SectionCard>
   )
 }

@@ -6,7 +6,7 @@ import { useWrite } from '#web/api.ts'
 import { confirmDelete } from '#web/confirm.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
-import { RowAction } from '#web/ui/list/row-actions.tsx'
+import { EditAndRemove } from '#web/ui/list/row-actions.tsx'
 
 const columns = [{ label: 'Judul Qoutes', cell: (row: Quote) => row.name }]
 export default function QuoteListPage() {
@@ -31,12 +31,7 @@ export default function QuoteListPage() {
             Tambah Quotes
           </Button>
         }
-        rowActions={(row) => (
-          <>
-            <RowAction label="Edit" onClick={() => setOpen(row)} />
-            <RowAction label="Hapus" tone="error" onClick={() => askToRemove(row)} />
-          </>
-        )}
+        rowActions={(row) => <EditAndRemove onEdit={() => setOpen(row)} onRemove={() => askToRemove(row)} />}
       />
       {open === 'new' && (
         <FormDialog

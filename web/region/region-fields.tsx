@@ -2,13 +2,10 @@
  * Provinsi → Kota/Kabupaten → Kecamatan → Kelurahan: each choice opens the next list. Names are what is stored, so the
  * ids by which the next list is asked for are found again from the names.
  */
-import Autocomplete from '@mui/material/Autocomplete'
-import Button from '@mui/material/Button'
-import CircularProgress from '@mui/material/CircularProgress'
-import TextField from '@mui/material/TextField'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { type Region, region } from '#contract/region.ts'
 import { call } from '#web/api.ts'
+import { type LevelState, RegionSelect, sameName } from './region-select.tsx'
 
 export interface RegionValue {
   province: string
@@ -85,17 +82,7 @@ export function RegionFields({ value, onChange, errors = {}, disabled = false, o
   ))
 }
 
-interface LevelState {
-  rows: Region[]
-  /** Id of the chosen row, once it is known. */
-  chosen: string | undefined
-  isLoading: boolean
-  isError: boolean
-  retry: () => void
-}
-
 const NONE: Region[] = []
-const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 function useLevel(level: Level, parent: string | undefined, value: RegionValue): LevelState & { level: Level } {
   const { name, rows } = level
@@ -114,66 +101,4 @@ function useLevel(level: Level, parent: string | undefined, value: RegionValue):
     isError,
     retry: () => void refetch(),
   }
-}
-
-interface SelectProps {
-  name: string
-  label: string
-  value: string
-  state: LevelState
-  hint?: string
-  error?: string
-  disabled: boolean
-  onChange: (name: string) => void
-  onBlur: () => void
-}
-
-function RegionSelect({ name, label, value, state, hint, error, disabled, onChange, onBlur }: SelectProps) {
-  const { rows, isLoading, isError, retry } = state
-  // A name from an older list is still the address that was given: it stays until another is chosen.
-  const options = value && !rows.some((it) => sameName(it.name, value)) ? [{ id: '', name: value }, ...rows] : rows
-  const failed = isError && (
-    <>
-      Daftar tidak dapat dimuat.{' '}
-      <Button size="small" onClick={retry} sx={{ minHeight: 0, p: 0 }}>
-        Coba lagi
-      </Button>
-    </>
-  )
-  return (
-    <Autocomplete
-      options={options}
-      value={options.find((it) => value !== '' && sameName(it.name, value)) ?? null}
-      onChange={(_, option) => onChange(option?.name ?? '')}
-      onBlur={onBlur}
-      getOptionLabel={(it) => it.name}
-      getOptionKey={(it) => it.id}
-      isOptionEqualToValue={(a, b) => a.id === b.id}
-      loading={isLoading}
-      disabled={disabled || hint !== undefined}
-      autoHighlight
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={label}
-          name={name}
-          error={Boolean(error) || isError}
-          helperText={error || failed || hint}
-          slotProps={{
-            ...params.slotProps,
-            formHelperText: { component: 'div' },
-            input: {
-              ...params.slotProps.input,
-              endAdornment: (
-                <>
-                  {isLoading && <CircularProgress size={18} color="inherit" aria-label={`Memuat ${label}`} />}
-                  {params.slotProps.input.endAdornment}
-                </>
-              ),
-            },
-          }}
-        />
-      )}
-    />
-  )
 }

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
-import { messages as texts } from '#contract/messages.ts'
 import type { StoredRequest } from '#contract/request-kind.ts'
 import { useRead } from '#web/api.ts'
-import { failureText, isMissing } from '#web/http.ts'
+import { isMissing } from '#web/http.ts'
 import { Redirect, useGo, useNumberParams } from '#web/navigation.tsx'
-import { Failure } from '#web/ui/feedback/error-panel.tsx'
-import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
-import type { Pages, RequestView, ShownRequest } from './view.ts'
+import { editForm, type Pages, type RequestView, type ShownRequest, submitForm } from './view.ts'
 
 /** A view whose forms are pages. */
 type PagedView<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object> = RequestView<
@@ -28,18 +26,12 @@ interface SubmitProps<Row extends StoredRequest, Shown extends Row & ShownReques
 export function SubmitPage<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
   props: SubmitProps<Row, Shown, Change>,
 ) {
-  const { kind, titles, fields, messages, pages } = props.view
+  const { titles, pages } = props.view
   const go = useGo()
   return (
     <Page>
       <SectionCard title={titles.submit}>
-        <Form
-          endpoint={kind.endpoints.submit}
-          fields={fields.submit}
-          success={messages.submitted}
-          failure={messages.submitFailed}
-          onSuccess={() => go(pages.list)}
-        >
+        <Form {...submitForm(props.view)} onSuccess={() => go(pages.list)}>
           {props.children}
         </Form>
       </SectionCard>
@@ -60,38 +52,33 @@ export function EditPage<Row extends StoredRequest, Shown extends Row & ShownReq
 ) {
   const { kind, messages, pages } = props.view
   const { id } = useNumberParams('id')
-  const { data, error, refetch, isFetchedAfterMount } = useRead(
+  const reading = useRead(
     kind.endpoints.one,
     { params: { id } },
     { enabled: !Number.isNaN(id), staleTime: 0, failure: messages.loadFailed },
   )
+  const { data, error } = reading
   // Only what is open to that can be changed; whoever comes back to another one has an old address.
   const isClosed = data !== undefined && !kind.flow(data).edit.includes(data.status)
   if (Number.isNaN(id) || isMissing(error) || isClosed) return <Redirect to={pages.list} />
-  const failure = messages.loadFailed ?? messages.editFailed ?? texts.generic
-  if (error && !data) return <Failure text={failureText(failure, error)} onRetry={() => void refetch()} />
-  // What is edited is what is there now, not what was read some time ago.
-  return <Page>{data && isFetchedAfterMount ? <EditForm {...props} row={data} /> : <LoadingPanel />}</Page>
+  return (
+    <Page>
+      <Loaded reading={reading} failure={messages.loadFailed ?? messages.editFailed} isFresh>
+        {(row) => <EditForm {...props} row={row} />}
+      </Loaded>
+    </Page>
+  )
 }
 
 function EditForm<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
   props: EditProps<Row, Shown, Change> & { row: Shown },
 ) {
   const { view, row, inputs, children } = props
-  const { kind, titles, fields, messages, pages } = view
+  const { titles, pages } = view
   const go = useGo()
   return (
     <SectionCard title={titles.edit}>
-      <Form
-        endpoint={kind.endpoints.edit}
-        params={{ id: row.id }}
-        fields={fields.edit}
-        values={{ ...view.toForm(row), version: row.version }}
-        success={messages.edited}
-        failure={messages.editFailed}
-        onSuccess={() => go(pages.list)}
-        inputs={inputs}
-      >
+      <Form {...editForm(view, row)} onSuccess={() => go(pages.list)} inputs={inputs}>
         {children?.(row)}
       </Form>
     </SectionCard>

@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { messages } from '#contract/messages.ts'
 import type { HistoryItem } from '#contract/request.ts'
 import type { RequestEndpoints } from '#contract/request-kind.ts'
 import { useRead } from '#web/api.ts'
-import { failureText } from '#web/http.ts'
-import { Failure } from '#web/ui/feedback/error-panel.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 
@@ -26,9 +24,15 @@ interface Props {
 
 /** Who did what to a request, and when. */
 export function History({ endpoint, id, labels }: Props) {
-  const { data: items, error, refetch } = useRead(endpoint, { params: { id } })
-  if (error && !items) return <Failure text={failureText(messages.generic, error)} onRetry={() => void refetch()} />
-  if (!items) return <Skeleton variant="rounded" height={96} />
+  const reading = useRead(endpoint, { params: { id } })
+  return (
+    <Loaded reading={reading} skeleton={<Skeleton variant="rounded" height={96} />}>
+      {(items) => <Items items={items} labels={labels} />}
+    </Loaded>
+  )
+}
+
+function Items({ items, labels }: { items: readonly HistoryItem[]; labels: Props['labels'] }) {
   if (items.length === 0) return <Typography color="textSecondary">Belum ada riwayat</Typography>
   return (
     <Box component="ol" aria-label="Riwayat" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import type { StoredRequest } from '#contract/request-kind.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { OwnList } from './own-list.tsx'
-import type { RequestView, ShownRequest } from './view.ts'
+import { editForm, type RequestView, type ShownRequest, submitForm } from './view.ts'
 
 interface Props<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object> {
   view: RequestView<Row, Shown, Change>
@@ -18,31 +18,8 @@ export function RequestDialog<Row extends StoredRequest, Shown extends Row & Sho
   props: Props<Row, Shown, Change>,
 ) {
   const { view, row, preset = {}, onClose } = props
-  const { kind, titles, fields, messages } = view
-  if (!row)
-    return (
-      <FormDialog
-        title={titles.submit}
-        endpoint={kind.endpoints.submit}
-        fields={fields.submit}
-        values={preset}
-        success={messages.submitted}
-        failure={messages.submitFailed}
-        onClose={onClose}
-      />
-    )
-  return (
-    <FormDialog
-      title={titles.edit}
-      endpoint={kind.endpoints.edit}
-      params={{ id: row.id }}
-      fields={fields.edit}
-      values={{ ...view.toForm(row), version: row.version }}
-      success={messages.edited}
-      failure={messages.editFailed}
-      onClose={onClose}
-    />
-  )
+  if (!row) return <FormDialog title={view.titles.submit} {...submitForm(view)} values={preset} onClose={onClose} />
+  return <FormDialog title={view.titles.edit} {...editForm(view, row)} onClose={onClose} />
 }
 
 /** The own list, with its form in a dialog. */

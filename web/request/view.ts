@@ -82,3 +82,33 @@ export interface RequestView<Row extends StoredRequest, Shown extends Row & Show
     more?: (row: Shown) => ReactNode
   }
 }
+
+type AnyView<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object> = Pick<
+  RequestView<Row, Shown, Change>,
+  'kind' | 'fields' | 'messages' | 'toForm'
+>
+
+/** The form that makes a request, on a page or in a dialog. */
+export const submitForm = <Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>({
+  kind,
+  fields,
+  messages,
+}: AnyView<Row, Shown, Change>) => ({
+  endpoint: kind.endpoints.submit,
+  fields: fields.submit,
+  success: messages.submitted,
+  failure: messages.submitFailed,
+})
+
+/** The form that changes one. */
+export const editForm = <Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
+  { kind, fields, messages, toForm }: AnyView<Row, Shown, Change>,
+  row: Shown,
+) => ({
+  endpoint: kind.endpoints.edit,
+  params: { id: row.id },
+  fields: fields.edit,
+  values: { ...toForm(row), version: row.version },
+  success: messages.edited,
+  failure: messages.editFailed,
+})

@@ -9,7 +9,7 @@ import type { Task, task } from '#contract/task.ts'
 import { route, useRead, useWrite } from '#web/api.ts'
 import { confirmDelete } from '#web/confirm.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
-import { RowAction } from '#web/ui/list/row-actions.tsx'
+import { EditAndRemove } from '#web/ui/list/row-actions.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 
 // The dashboard is the first screen: it waits for no form.
@@ -83,12 +83,7 @@ export function ToAchieve() {
           { label: 'Uraian', cell: uraian },
           { label: 'Status', cell: (it) => <StatusChip status={it.status} /> },
         ]}
-        rowActions={(row) => (
-          <>
-            <RowAction label="Edit" onClick={() => setOpen(row)} />
-            <RowAction label="Hapus" tone="error" onClick={() => askToRemove(row)} />
-          </>
-        )}
+        rowActions={(row) => <EditAndRemove onEdit={() => setOpen(row)} onRemove={() => askToRemove(row)} />}
       />
       <Suspense>{open && <TaskDialog task={open} onClose={() => setOpen(undefined)} />}</Suspense>
     </Card>

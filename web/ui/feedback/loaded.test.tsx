@@ -8,14 +8,20 @@ import '#web/testing.tsx'
 const refused = new ApiError(403, { code: 'forbidden', message: 'Anda tidak memiliki akses' })
 const failed = 'Data gagal dimuat'
 
-function draw(reading: { data?: string; error?: unknown; isFetchedAfterMount?: boolean }, isFresh = false) {
+interface Asked {
+  isFresh?: boolean
+  isOnPage?: boolean
+  missing?: string
+}
+
+function draw(reading: { data?: string; error?: unknown; isFetchedAfterMount?: boolean }, asked: Asked = {}) {
   const refetch = vi.fn()
   render(
     <Loaded
       reading={{ data: undefined, error: null, refetch, ...reading }}
       failure={failed}
       skeleton={<p>sebentar</p>}
-      isFresh={isFresh}
+      {...asked}
     >
       {(data) => <p>{data}</p>}
     </Loaded>,
@@ -43,11 +49,22 @@ describe('what is read from the server', () => {
     expect(refetch).toHaveBeenCalledOnce()
   })
 
+  it('may be missing, and then something else is said', () => {
+    const gone = new ApiError(404, { code: 'not_found', message: 'Tidak ditemukan' })
+    expect(draw({ error: gone }, { missing: 'belum ada' }).text()).toBe('belum ada')
+    expect(draw({ error: gone }).text()).toContain('Coba lagi')
+  })
+
+  it('fails on a card of its own where it would have brought one', () => {
+    draw({ error: refused }, { isOnPage: true })
+    expect(screen.getByRole('alert').closest('.MuiCard-root')).not.toBeNull()
+  })
+
   it('is waited for anew where it is about to be edited', () => {
-    expect(draw({ data: 'lama', isFetchedAfterMount: false }, true).text()).toBe('sebentar')
+    expect(draw({ data: 'lama', isFetchedAfterMount: false }, { isFresh: true }).text()).toBe('sebentar')
   })
 
   it('is edited once it was read anew', () => {
-    expect(draw({ data: 'baru', isFetchedAfterMount: true }, true).text()).toBe('baru')
+    expect(draw({ data: 'baru', isFetchedAfterMount: true }, { isFresh: true }).text()).toBe('baru')
   })
 })

@@ -1,6 +1,7 @@
+import Card from '@mui/material/Card'
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
-import { failureText } from '#web/http.ts'
+import { failureText, isMissing } from '#web/http.ts'
 import { Failure } from '#web/ui/feedback/error-panel.tsx'
 import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
 
@@ -16,16 +17,24 @@ interface Props<Data> {
   failure?: string
   /** Stands in its place until it is there. */
   skeleton?: ReactNode
+  /** Stands in its place where the server knows of none. */
+  missing?: ReactNode
   /** What is about to be edited must be what is there now, not what was read some time ago. */
   isFresh?: boolean
+  /** What is awaited brings its own cards, so a failure needs one too. */
+  isOnPage?: boolean
   children: (data: Data) => ReactNode
 }
 
 /** What is read from the server: on the way, there, or not to be had. What is there already stays when a later reading fails. */
 export function Loaded<Data>(props: Props<Data>) {
-  const { reading, failure = messages.generic, skeleton = <LoadingPanel />, isFresh = false, children } = props
+  const { reading, failure = messages.generic, skeleton = <LoadingPanel />, missing, isFresh, isOnPage } = props
   const { data, error, refetch, isFetchedAfterMount } = reading
-  if (error && data === undefined) return <Failure text={failureText(failure, error)} onRetry={() => void refetch()} />
+  if (missing !== undefined && isMissing(error)) return missing
+  if (error && data === undefined) {
+    const failed = <Failure text={failureText(failure, error)} onRetry={() => void refetch()} />
+    return isOnPage ? <Card>{failed}</Card> : failed
+  }
   if (data === undefined || (isFresh && !isFetchedAfterMount)) return skeleton
-  return children(data)
+  return props.children(data)
 }

@@ -7,10 +7,8 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type Key, type ReactNode, useState } from 'react'
-import { messages } from '#contract/messages.ts'
-import { failureText } from '#web/http.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
-import { Failure } from '#web/ui/feedback/error-panel.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { DataCards } from '#web/ui/list/data-cards.tsx'
 import { useFits } from '#web/ui/list/fits.ts'
 import { RowActions } from '#web/ui/list/row-actions.tsx'
@@ -37,18 +35,20 @@ const idOf = (row: unknown) => (row as { id: Key }).id
 /** Rows as a table, and as cards where a table would hide something; with what to show while there are none. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
-  const { rows, rowKey = idOf, empty, failure = messages.generic } = props
+  const { rows, rowKey = idOf, empty, failure } = props
   const [room, setRoom] = useState<HTMLElement | null>(null)
   const fits = useFits(room, rows.data?.map(rowKey).join() ?? '')
-  if (rows.error && !rows.data)
-    return <Failure text={failureText(failure, rows.error)} onRetry={() => void rows.refetch()} />
-  if (rows.data?.length === 0) return <Empty text={empty} />
 
   const shown = { ...props, rowKey }
-  return (
+  const table = (
     <Box ref={setRoom} sx={{ overflowX: 'auto' }}>
       {isPhone || !fits ? <DataCards {...shown} /> : <Rows {...shown} />}
     </Box>
+  )
+  return (
+    <Loaded reading={rows} failure={failure} skeleton={table}>
+      {({ length }) => (length === 0 ? <Empty text={empty} /> : table)}
+    </Loaded>
   )
 }
 

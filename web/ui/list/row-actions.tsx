@@ -33,6 +33,14 @@ export function RowAction({ label, tone = 'primary', disabled, onClick }: Props)
   )
 }
 
+/** What most rows offer. */
+export const EditAndRemove = ({ onEdit, onRemove }: { onEdit: () => unknown; onRemove: () => unknown }) => (
+  <>
+    <RowAction label="Edit" onClick={onEdit} />
+    <RowAction label="Hapus" tone="error" onClick={onRemove} />
+  </>
+)
+
 export const RowActions = ({ children }: { children: ReactNode }) => (
   <Stack direction="row" sx={{ gap: 0.75, alignItems: 'center' }}>
     {children}

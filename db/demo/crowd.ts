@@ -1,0 +1,97 @@
+/** Who fills the companies up around the named accounts. */
+import type { Role } from '#contract/policy.ts'
+import type { DemoJob } from './accounts.ts'
+import type { Chance } from './chance.ts'
+
+const MALE = [
+  'Ahmad',
+  'Budi',
+  'Dimas',
+  'Eko',
+  'Farhan',
+  'Galih',
+  'Hadi',
+  'Ilham',
+  'Joko',
+  'Kurniawan',
+  'Lukman',
+  'Rahmat',
+  'Surya',
+  'Taufik',
+  'Wahyu',
+  'Yusuf',
+]
+const FEMALE = [
+  'Anisa',
+  'Citra',
+  'Dian',
+  'Fitri',
+  'Gita',
+  'Indah',
+  'Kartini',
+  'Laila',
+  'Maya',
+  'Nadia',
+  'Putri',
+  'Rini',
+  'Sari',
+  'Tuti',
+  'Wati',
+  'Yuliana',
+]
+const LAST = [
+  'Hidayat',
+  'Saputra',
+  'Wijaya',
+  'Santoso',
+  'Maulana',
+  'Firmansyah',
+  'Kusuma',
+  'Ramadhan',
+  'Siregar',
+  'Nasution',
+  'Pertiwi',
+  'Utami',
+  'Handoko',
+  'Susanto',
+  'Wibowo',
+  'Anggraini',
+]
+/** How each company is filled up around the named accounts: job, role and how many. */
+export const CROWD: Record<string, [DemoJob, Role, number][]> = {
+  'PT Nusantara Sejahtera': [
+    ['Direktur', 'manager', 1],
+    ['Supervisor', 'manager', 2],
+    ['Staff Administrasi', 'staff', 8],
+  ],
+  'PT Cahaya Edukasi': [
+    ['Supervisor', 'manager', 1],
+    ['Staff Akademik', 'staff', 10],
+  ],
+  'CV Rasa Lestari': [
+    ['Direktur', 'manager', 1],
+    ['Supervisor', 'manager', 1],
+    ['Staff Dapur', 'staff', 9],
+  ],
+  'PT Papua Mandiri': [
+    ['Direktur', 'manager', 1],
+    ['Manajer Operasional', 'manager', 1],
+    ['Supervisor', 'manager', 1],
+    ['Staff Lapangan', 'staff', 10],
+    ['Staff Administrasi', 'staff', 2],
+  ],
+}
+
+export const somebody = (random: Chance) => {
+  const gender = random.often(0.5) ? 'laki-laki' : 'perempuan'
+  return { gender, name: `${random.pick(gender === 'laki-laki' ? MALE : FEMALE)} ${random.pick(LAST)}` } as const
+}
+
+export const employment = (random: Chance, sequence: number) => {
+  const base = random.between(8, 14) * 500_000 * (6 - sequence)
+  return {
+    start_at: `${random.between(2015, 2025)}-${String(random.between(1, 12)).padStart(2, '0')}-01`,
+    base_salary: `${base}.00`,
+    take_home_pay: `${Math.round(base * 1.15)}.00`,
+  }
+}

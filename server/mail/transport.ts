@@ -1,0 +1,51 @@
+/** The two ways that a mail leaves: through a mail server, or into a folder. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import nodemailer from 'nodemailer'
+import type { Env } from '#server/env.ts'
+
+export interface Mail {
+  to: { name: string; address: string }
+  subject: string
+  body: string
+}
+
+export type Send = (mail: Mail) => Promise<void>
+
+const SEND_TIMEOUT_MS = 20_000
+
+// Addresses are handed over as objects: as one string, a line break in a name could name further recipients.
+const message = (env: Env, mail: Mail) => ({
+  from: { name: 'HCIS', address: env.MAIL_FROM },
+  to: mail.to,
+  subject: mail.subject,
+  text: mail.body,
+})
+
+export const bySmtp = (env: Env, url: string): Send => {
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: SEND_TIMEOUT_MS,
+    socketTimeout: SEND_TIMEOUT_MS,
+  } as object)
+  return async (mail) => {
+    await transport.sendMail(message(env, mail))
+  }
+}
+
+export const intoFolder = (env: Env, log: FastifyBaseLogger, tellLinks: boolean): Send => {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' } as object)
+  return async (mail) => {
+    const folder = join(env.DATA_DIR, 'mail')
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const { message: bytes } = (await transport.sendMail(message(env, mail))) as unknown as { message: Buffer }
+    const file = join(
+      folder,
+      `${new Date().toISOString().replace(/[:.]/g, '-')}-${mail.to.address.replace(/[^\w@.-]/g, '_')}.eml`,
+    )
+    await writeFile(file, bytes, { mode: 0o600 })
+    const link = tellLinks ? mail.body.match(/https?:\/\/\S+/)?.[0] : undefined
+    log.info({ file, link }, 'no SMTP_URL is set: the mail was written to a file')
+  }
+}
