@@ -78,7 +78,8 @@ export const entries = choices({
 
 const needs = (entry: string | undefined, field: 'email' | 'password') =>
   field === 'password' ? (entry ?? 'password') === 'password' : entry !== 'code'
-const chosen = (values: Record<string, unknown>) => String(values.entry || 'password')
+const chosen = (values: Record<string, unknown>) =>
+  values.entry === undefined || values.entry === '' ? 'password' : (values.entry as string)
 
 /** Told together with what else is wrong: whoever leaves a form empty sees all of it. */
 const toldAtOnce = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }

@@ -43,3 +43,10 @@ export const confirmDiscard = () =>
 
 /** A message in the middle of the screen, until it is closed. */
 export const showMessage = (message: { title: string; text: string }) => ask({ ...message, no: 'Tutup' })
+
+/** A one-time code, for HR to hand over: it is not to be had again. */
+export const showCode = (name: string, code: string) =>
+  showMessage({
+    title: `Kode sementara: ${code}`,
+    text: `Berikan kepada ${name}. Kode berlaku 7 hari, hanya ditampilkan sekali, dan diganti dengan password sendiri saat masuk pertama kali.`,
+  })

@@ -2,7 +2,8 @@ import { ENTRY_DAYS } from '#contract/user.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import { issueResetToken } from '#server/session/reset-token.ts'
-import type { Mail, Mailer } from './mailer.ts'
+import type { Mailer } from './mailer.ts'
+import type { Mail } from './transport.ts'
 
 interface Invited {
   id: number

@@ -4,7 +4,9 @@ import { type FormEvent, useState } from 'react'
 import type { auth } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
 import { route, useWrite } from '#web/api.ts'
+import { confirm } from '#web/confirm.ts'
 import { type ApiError, failureText } from '#web/http.ts'
+import { useGo } from '#web/navigation.tsx'
 import { startSession } from '#web/session.ts'
 import { usePasswordEye } from '#web/ui/form/password-eye.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
@@ -19,12 +21,28 @@ function failure(error: ApiError) {
   return error.status === 0 || error.status >= 500 ? failureText(messages.generic, error) : error.message
 }
 
+/** Whoever typed it knows it too. Asked, not forced. */
+const askForOwnPassword = () =>
+  confirm({
+    title: 'Password anda dibuat oleh HR',
+    text: 'Sebaiknya ganti dengan password yang hanya anda ketahui.',
+    yes: 'Ganti Password',
+    no: 'Nanti',
+  })
+
 export default function LoginPage() {
   const [values, setValues] = useState({ username: '', password: '' })
   const [wasSent, setSent] = useState(false)
   const eye = usePasswordEye({ show: 'Tampilkan', hide: 'Sembunyikan' })
-  // The guard leads on from here as soon as there is a session.
-  const signIn = useWrite(login, { failure, onSuccess: startSession })
+  const go = useGo()
+  const signIn = useWrite(login, {
+    failure,
+    onSuccess: (session) => {
+      // The guard leads on from here as soon as there is a session.
+      startSession(session)
+      if (session.should_change_password) void askForOwnPassword().then((agreed) => agreed && go('/ganti-password'))
+    },
+  })
 
   const username = values.username.trim() ? undefined : messages.login.usernameRequired
   const password = values.password ? undefined : messages.login.passwordRequired

@@ -18,6 +18,7 @@ import { detailOf, useBasic, useSubject } from './subject.ts'
 
 const PersonalTab = lazy(() => import('#web/profile/personal-tab.tsx'))
 const JobInformationTab = lazy(() => import('./job-information.tsx'))
+const AccountTab = lazy(() => import('#web/account/account-tab.tsx'))
 const JobAnalystTab = lazy(() => import('#web/job-task/job-analyst-tab.tsx'))
 
 export default function DetailPage() {
@@ -56,12 +57,15 @@ const tabs = [
   { value: PERSONAL, label: 'Informasi Pribadi' },
   { value: JOB, label: 'Informasi Pekerjaan' },
   { value: 'job-analyst', label: 'Job Analyst' },
+  { value: 'akun', label: 'Akun' },
 ] as const
 
 function ProfileTabs({ person }: { person: BasicInfo }) {
   const [{ tab }, setSearch] = useSearch()
   // Nothing personal of somebody who works elsewhere, or not at all, by now.
-  const offered = person.has_left ? tabs.filter(({ value }) => value !== PERSONAL) : tabs
+  const offered = tabs.filter(
+    ({ value }) => (value !== PERSONAL || !person.has_left) && (value !== 'akun' || person.edit_profile_information),
+  )
   const first = person.has_left ? JOB : PERSONAL
   const open = offered.find(({ value }) => value === tab)?.value ?? first
   const { isOwner, isOwnPosition } = useSubject()
@@ -80,6 +84,7 @@ function ProfileTabs({ person }: { person: BasicInfo }) {
         <Part fallback={<LoadingPanel />}>
           {open === PERSONAL && <PersonalTab {...{ position_id, user_id, isOwner, mayEdit: isOwner || isHr }} />}
           {open === JOB && <JobInformationTab mayEdit={isHr} />}
+          {open === 'akun' && <AccountTab user_id={user_id} />}
           {open === 'job-analyst' && (
             <JobAnalystTab
               subject={{ position_id, user_id, isOwner: isOwnPosition, mayEdit: isOwnPosition || can_edit_tasks }}

@@ -58,9 +58,14 @@ export default function DirectoryPage() {
     <Page
       actions={
         isHr && (
-          <RouterButton to="/form-tambah-user" variant="contained" startIcon={<PersonAdd />}>
-            Tambah User
-          </RouterButton>
+          <>
+            <RouterButton to="/akun-baru" variant="outlined">
+              Akun Belum Aktif
+            </RouterButton>
+            <RouterButton to="/form-tambah-user" variant="contained" startIcon={<PersonAdd />}>
+              Tambah User
+            </RouterButton>
+          </>
         )
       }
     >

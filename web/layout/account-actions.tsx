@@ -1,3 +1,4 @@
+import DevicesOutlined from '@mui/icons-material/DevicesOutlined'
 import KeyOutlined from '@mui/icons-material/KeyOutlined'
 import Logout from '@mui/icons-material/Logout'
 import SwapHoriz from '@mui/icons-material/SwapHoriz'
@@ -22,6 +23,7 @@ interface Props {
 export default function AccountActions({ user, anchor, onClose }: Props) {
   const [isSwitching, setSwitching] = useState(false)
   const go = useGo()
+  const isWhole = user.status === 'old'
 
   const leave = () => {
     // Whoever signs out is out at once, whether or not the server can be told.
@@ -31,9 +33,10 @@ export default function AccountActions({ user, anchor, onClose }: Props) {
   const actions = [
     { label: 'Ganti Akun', icon: SwapHoriz, act: () => setSwitching(true) },
     { label: 'Ganti Password', icon: KeyOutlined, act: () => go('/ganti-password') },
+    { label: 'Perangkat Saya', icon: DevicesOutlined, act: () => go('/perangkat') },
     { label: 'Logout', icon: Logout, act: leave },
-    // Until the identity form is filled no other screen opens.
-  ].filter((it) => user.status === 'old' || it.label !== 'Ganti Password')
+    // Until the identity form is filled, or a password chosen, no other screen opens.
+  ].filter((it) => it.label === 'Logout' || (!user.must_change_password && (isWhole || it.label === 'Ganti Akun')))
 
   return (
     <>

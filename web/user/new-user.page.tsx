@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { messages } from '#contract/messages.ts'
-import { jobFields, POSITIONS_MAX, user, userFields } from '#contract/user.ts'
-import { confirm, confirmDelete } from '#web/confirm.ts'
+import { jobFields, newUserFields, POSITIONS_MAX, user } from '#contract/user.ts'
+import { confirm, confirmDelete, showCode } from '#web/confirm.ts'
 import { useGo } from '#web/navigation.tsx'
 import { Inputs } from '#web/ui/form/fields.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -20,6 +20,10 @@ const askOnce = () => confirm({ title: messages.user.confirm, yes: 'Iya', no: 'T
 export default function NewUserPage() {
   const [addsJob, setAddsJob] = useState(false)
   const go = useGo()
+  const leave = async (name: string, code?: string) => {
+    go('/employee')
+    if (code) await showCode(name, code)
+  }
   return (
     <Page
       actions={
@@ -30,11 +34,11 @@ export default function NewUserPage() {
     >
       <Form
         endpoint={user.add}
-        fields={userFields}
-        preset={{ position: [emptyPosition] }}
+        fields={newUserFields}
+        preset={{ entry: 'password', position: [emptyPosition] }}
         success={messages.user.created}
         confirm={askOnce}
-        onSuccess={() => go('/employee')}
+        onSuccess={({ name, code }) => void leave(name, code)}
         inputs={<NewUserInputs />}
       />
       {addsJob && (
@@ -66,7 +70,7 @@ function NewUserInputs() {
         <Typography variant="h2" sx={{ mb: 2.5 }}>
           Data User
         </Typography>
-        <Inputs fields={userFields} columns={2} />
+        <Inputs fields={newUserFields} columns={2} />
       </Card>
       {blocks.map((block, index) => (
         <PositionBlock

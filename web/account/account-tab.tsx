@@ -1,0 +1,115 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { type Account, account, accountFields } from '#contract/account.ts'
+import { messages } from '#contract/messages.ts'
+import { useRead, useWrite } from '#web/api.ts'
+import { confirm, showCode } from '#web/confirm.ts'
+import { useMe } from '#web/session.ts'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { dateTime } from '#web/ui/format.ts'
+import { Facts } from '#web/ui/page/facts.tsx'
+import { SectionCard } from '#web/ui/page/section-card.tsx'
+import { DeviceList } from './device-list.tsx'
+
+const factsOf = (it: Account | undefined) => [
+  { label: 'Email', value: it && (it.email ?? 'Tidak punya email') },
+  { label: 'NIK', value: it?.employee_identity },
+  { label: 'Login terakhir', value: it && (it.last_login_at ? dateTime(it.last_login_at) : 'Belum pernah') },
+  {
+    label: 'Password',
+    value: it && (it.must_change_password ? 'Kode sementara, belum diganti' : 'Sudah dibuat sendiri'),
+  },
+  {
+    label: 'Kunci',
+    value: it && (it.locked_until ? `Terkunci sampai ${dateTime(it.locked_until)}` : 'Tidak terkunci'),
+  },
+  { label: 'Tautan yang berlaku', value: it && (it.link_until ? `Sampai ${dateTime(it.link_until)}` : 'Tidak ada') },
+]
+
+/** The tab 'Akun': what HR does for somebody who cannot get in. */
+export default function AccountTab({ user_id }: { user_id: number }) {
+  const me = useMe()
+  const [isEditing, setEditing] = useState(false)
+  const params = { userId: user_id }
+  const reading = useRead(account.one, { params })
+  const invite = useWrite(account.invite, { success: 'Undangan dikirim', explains: true })
+  const code = useWrite(account.code, { explains: true })
+  const unlock = useWrite(account.unlock, { success: 'Kunci akun dibuka' })
+  const end = useWrite(account.endSessions, { success: 'Semua perangkat dikeluarkan' })
+
+  const askForCode = async () => {
+    const agreed = await confirm({
+      title: 'Buat kode sementara?',
+      text: 'Password lama tidak berlaku lagi dan semua perangkat dikeluarkan.',
+      yes: 'Buat Kode',
+    })
+    if (agreed) code.mutate({ params }, { onSuccess: (made) => void showCode('karyawan ini', made.code) })
+  }
+  const askToEnd = async () => {
+    if (await confirm({ title: 'Keluarkan dari semua perangkat?', yes: 'Keluarkan', danger: true }))
+      end.mutate({ params })
+  }
+
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <SectionCard
+        title="Akun"
+        action={
+          <Button variant="outlined" disabled={!reading.data} onClick={() => setEditing(true)}>
+            Edit Akun
+          </Button>
+        }
+      >
+        <Loaded reading={reading} skeleton={<Facts facts={factsOf(undefined)} />}>
+          {(data) => (
+            <Stack sx={{ gap: 2.5 }}>
+              <Facts facts={factsOf(data)} />
+              <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+                {data.email && (
+                  <Button variant="outlined" loading={invite.isPending} onClick={() => invite.mutate({ params })}>
+                    Kirim Undangan
+                  </Button>
+                )}
+                {user_id !== me.id && (
+                  <Button variant="outlined" loading={code.isPending} onClick={() => void askForCode()}>
+                    Buat Kode Sementara
+                  </Button>
+                )}
+                {data.locked_until && (
+                  <Button variant="outlined" loading={unlock.isPending} onClick={() => unlock.mutate({ params })}>
+                    Buka Kunci
+                  </Button>
+                )}
+              </Stack>
+            </Stack>
+          )}
+        </Loaded>
+      </SectionCard>
+      <SectionCard
+        title="Perangkat"
+        action={
+          (reading.data?.sessions.length ?? 0) > 0 && (
+            <Button color="error" loading={end.isPending} onClick={() => void askToEnd()}>
+              Keluarkan Semua
+            </Button>
+          )
+        }
+      >
+        <Loaded reading={reading}>{(data) => <DeviceList devices={data.sessions} />}</Loaded>
+      </SectionCard>
+      {isEditing && reading.data && (
+        <FormDialog
+          title="Edit Akun"
+          endpoint={account.change}
+          params={params}
+          fields={accountFields}
+          values={{ email: reading.data.email ?? '', employee_identity: reading.data.employee_identity }}
+          success={messages.changed}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </Stack>
+  )
+}

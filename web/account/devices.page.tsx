@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import { account } from '#contract/account.ts'
+import { useRead, useWrite } from '#web/api.ts'
+import { confirm } from '#web/confirm.ts'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { DeviceList } from './device-list.tsx'
+
+/** The devices that I am signed in on: whoever has lost one ends it here. */
+export default function DevicesPage() {
+  const reading = useRead(account.ownSessions)
+  const endOne = useWrite(account.endOwnSession, { success: 'Perangkat dikeluarkan', explains: true })
+  const endOthers = useWrite(account.endOwnSessions, { success: 'Perangkat lain dikeluarkan' })
+  const askToEndOthers = async () => {
+    if (await confirm({ title: 'Keluar dari semua perangkat lain?', yes: 'Keluarkan' })) endOthers.mutate({})
+  }
+  return (
+    <Page
+      actions={
+        (reading.data?.length ?? 0) > 1 && (
+          <Button variant="outlined" color="error" loading={endOthers.isPending} onClick={() => void askToEndOthers()}>
+            Keluar dari Perangkat Lain
+          </Button>
+        )
+      }
+    >
+      <Card sx={{ p: { xs: 2, sm: 3 } }}>
+        <Loaded reading={reading}>
+          {(devices) => (
+            <DeviceList
+              devices={devices}
+              action={({ id, current }) =>
+                !current && (
+                  <Button
+                    size="small"
+                    color="error"
+                    loading={endOne.isPending && endOne.variables.params.id === id}
+                    onClick={() => endOne.mutate({ params: { id } })}
+                    sx={{ flexShrink: 0, alignSelf: 'center' }}
+                  >
+                    Keluarkan
+                  </Button>
+                )
+              }
+            />
+          )}
+        </Loaded>
+      </Card>
+    </Page>
+  )
+}
