@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sql } from './database/connect.ts'
 import type { Env } from './env.ts'
+import type { StoreEnv } from './files/file-store.ts'
 import { sweepFiles } from './files/sweep.ts'
 
 const EVERY_MS = 60 * 60_000
 
 /** One round: takes out what has had its time, so that tables of passing things do not grow for ever. */
-export const tidyUp = async (sql: Sql, env: Pick<Env, 'DATA_DIR'>, log: Pick<FastifyBaseLogger, 'info' | 'warn'>) => {
+export const tidyUp = async (sql: Sql, env: StoreEnv, log: Pick<FastifyBaseLogger, 'info' | 'warn'>) => {
   await sql`delete from sessions where expires_at < now() - interval '30 days'`
   await sql`delete from throttles where resets_at < now()`
   await sql`delete from password_resets where expires_at < now()`
