@@ -95,6 +95,17 @@ create table audit (
 );
 CREATE INDEX audit_entity ON audit USING btree (entity, entity_id);
 
+create table chores (
+  name text not null,
+  due_at timestamp with time zone default now() not null,
+  holder uuid,
+  held_until timestamp with time zone,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  last_error text,
+  constraint chores_pkey PRIMARY KEY (name)
+);
+
 create table companies (
   id integer generated always as identity not null,
   name text not null,
@@ -516,6 +527,7 @@ create table sessions (
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
   revoked_because text,
+  written_at pg_lsn default pg_current_wal_insert_lsn(),
   constraint sessions_pkey PRIMARY KEY (id)
 );
 CREATE INDEX sessions_expiry ON sessions USING btree (expires_at);
