@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { task } from '#contract/task.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
-import { isFileId, publish, writeDraft } from '#server/files/disk.ts'
+import { isFileId } from '#server/files/file-store.ts'
+import { storageOf } from '#server/files/storage.ts'
 import { pairingOf, pairStore } from '#server/files/store.ts'
 import { releaseVersion } from '#server/version.ts'
 import { createTestDatabase } from '#test/database.ts'
@@ -213,8 +214,8 @@ describe('a restore refuses, and leaves the database and the files as they were,
   it('a folder with the files of somebody else', async () => {
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'hcis-backup-'))
     const other = '00000000-0000-4000-8000-000000000001'
-    await writeDraft({ DATA_DIR }, other, Buffer.from('x'))
-    await publish({ DATA_DIR }, other)
+    await storageOf({ DATA_DIR }).writeDraft(other, Buffer.from('x'))
+    await storageOf({ DATA_DIR }).publish(other)
     const attempt = restore(hr.sql, { DATA_DIR }, { file: source.file, passphrase })
     await expect(attempt).rejects.toThrow('files of another database')
     expect(Object.keys(await filesIn(DATA_DIR))).toEqual([join('00', other)])

@@ -6,13 +6,12 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Sql } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
+import type { StoreEnv } from '#server/files/file-store.ts'
 import { syncFolder } from '#server/sync-folder.ts'
 import type { Manifest, Part } from './archive/part.ts'
 import { seal } from './archive/seal.ts'
 import { partsOf, withSnapshot } from './archive/snapshot.ts'
 import { pack } from './archive/tar.ts'
-
-type Folder = Pick<Env, 'DATA_DIR'>
 
 interface Backup {
   file: string
@@ -21,12 +20,12 @@ interface Backup {
 }
 
 /** Several of a day sort by their names. */
-export const defaultFile = ({ DATA_DIR }: Folder) =>
+export const defaultFile = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>) =>
   join(DATA_DIR, 'backup', `hcis-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}Z.tar.gz.age`)
 
 export const backup = async (
   sql: Sql,
-  env: Folder,
+  env: StoreEnv,
   { file, passphrase }: { file: string; passphrase: string },
 ): Promise<Backup> => {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, type Sql } from '#server/database/connect.ts'
 import { systemPath } from '#server/env.ts'
-import { pathOf, publish, writeDraft } from '#server/files/disk.ts'
+import { pathOf } from '#server/files/disk.ts'
+import { storageOf } from '#server/files/storage.ts'
 import { type Embedded, startEmbedded } from '#server/postgres/embedded.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { createTestDatabase } from '#test/database.ts'
@@ -67,8 +68,8 @@ describe('npm run db', () => {
               values ('Siti', '2000000001', 'siti@contoh.id', '-', 'perempuan', 'Insting')`
     const ids = Array.from({ length: 12 }, () => randomUUID())
     for (const id of ids) {
-      await writeDraft({ DATA_DIR }, id, Buffer.from('x'))
-      await publish({ DATA_DIR }, id)
+      await storageOf({ DATA_DIR }).writeDraft(id, Buffer.from('x'))
+      await storageOf({ DATA_DIR }).publish(id)
       await utimes(pathOf({ DATA_DIR }, id), 1e9, 1e9)
     }
     const rows = ids

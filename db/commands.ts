@@ -6,6 +6,7 @@ import { connect, type Sql } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type OpenOptions, openDatabase } from '#server/database/open.ts'
 import { type Env, readEnv } from '#server/env.ts'
+import { storageOf } from '#server/files/storage.ts'
 import { compareStore, forcePairing, pairStore } from '#server/files/store.ts'
 import { planSweep, type SweepPlan, sweepFiles, TRASH_DAYS } from '#server/files/sweep.ts'
 import { createLog } from '#server/log.ts'
@@ -73,6 +74,7 @@ export const commands: Record<string, Command> = {
       const size = { people: whole(values, 'people', 5_000, 100_000), days: whole(values, 'days', 365, 3_650) }
       return withDatabase({}, async (sql, env) => {
         const { DEMO_PASSWORD, generate } = await fillers()
+        if (env.STORAGE_URL) throw new Refusal('A generated group keeps its files on the disk: leave STORAGE_URL out.')
         await requirePair(sql, env)
         const { rows, accounts } = await generate(sql, env, size, { force: values.force === true, tell: say })
         for (const [table, count] of Object.entries(rows)) say(`${table.padEnd(16)} ${count.toLocaleString('en')}`)
@@ -151,7 +153,7 @@ export const commands: Record<string, Command> = {
         await migrate(target)
         say(`Moved, and every table compared: ${rowsIn(await move(source.sql, target))}.`)
         await markMoved(env.DATA_DIR, to)
-        say(`Start the app with DATABASE_URL and the same DATA_DIR: uploaded files stay in ${env.DATA_DIR}.`)
+        say(`Start the app with DATABASE_URL and the same DATA_DIR: uploaded files stay in ${storageOf(env).name}.`)
       } finally {
         await target.end({ timeout: 5 })
         await source.close()
@@ -174,16 +176,16 @@ export const commands: Record<string, Command> = {
   },
   pair: {
     usage: 'pair [--yes]',
-    does: 'tells whether DATA_DIR and the database belong together; --yes declares that they do',
+    does: 'tells whether the files and the database belong together; --yes declares that they do',
     options: { yes: { type: 'boolean' } },
     run: ({ values }) =>
       withDatabase({}, async (sql, env) => {
         const pairing = await pairStore(sql, env)
         const { named, found } = await compareStore(sql, env)
-        say(`Of ${named} files that the database names, ${found} are in ${env.DATA_DIR}.`)
+        say(`Of ${named} files that the database names, ${found} are in ${storageOf(env).name}.`)
         if (!pairing.paired && !values.yes) throw new Refusal(`${pairing.why} Add --yes if you know better.`)
         if (!pairing.paired) await forcePairing(sql, env)
-        say('The database and the data folder belong together.')
+        say('The database and the files belong together.')
       }),
   },
   schema: {
@@ -267,6 +269,6 @@ const rowsIn = ({ tables }: Manifest) => {
 
 function summary(manifest: Manifest): string {
   const { count, bytes, missing } = manifest.files
-  const lost = missing > 0 ? `; ${missing} files were already missing from the data folder` : ''
+  const lost = missing > 0 ? `; ${missing} files were already missing from the store` : ''
   return `${rowsIn(manifest)}, ${count} files of ${megabytes(bytes)}${lost}`
 }

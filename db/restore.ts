@@ -4,7 +4,7 @@ import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { Sql } from '#server/database/connect.ts'
-import type { Env } from '#server/env.ts'
+import type { StoreEnv } from '#server/files/file-store.ts'
 import { FileSink } from './archive/file-sink.ts'
 import { load } from './archive/load.ts'
 import type { Manifest, Part } from './archive/part.ts'
@@ -14,7 +14,7 @@ import { Refusal } from './refusal.ts'
 
 type Archive = { file: string; passphrase: string }
 
-export const restore = async (sql: Sql, env: Pick<Env, 'DATA_DIR'>, archive: Archive): Promise<Manifest> => {
+export const restore = async (sql: Sql, env: StoreEnv, archive: Archive): Promise<Manifest> => {
   const files = new FileSink(env)
   try {
     return await load(sql, await openArchive(archive), files)

@@ -116,6 +116,17 @@ create table career_changes (
 CREATE INDEX career_changes_due ON career_changes USING btree (effective_at, id) WHERE state = 'planned'::text;
 CREATE INDEX career_changes_position ON career_changes USING btree (position_id, effective_at DESC, id DESC);
 
+create table chores (
+  name text not null,
+  due_at timestamp with time zone default now() not null,
+  holder uuid,
+  held_until timestamp with time zone,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  last_error text,
+  constraint chores_pkey PRIMARY KEY (name)
+);
+
 create table companies (
   id integer generated always as identity not null,
   name text not null,
@@ -544,6 +555,7 @@ create table sessions (
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
   revoked_because text,
+  written_at pg_lsn default pg_current_wal_insert_lsn(),
   seen_at timestamp with time zone default now() not null,
   address text,
   agent text,

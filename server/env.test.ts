@@ -42,6 +42,8 @@ describe('the environment', () => {
     ['TRUST_PROXY', '10.0.0.1,proxy.example'],
     ['TRUST_PROXY', '-1'],
     ['SMTP_URL', 'http://x'],
+    ['STORAGE_URL', 'https://minio/files'],
+    ['STORAGE_URL', 's3://key:secret@minio:9000'],
     ['LOG_LEVEL', 'loud'],
   ])('names %s when it is %s', (name, value) => {
     expect(() => readEnv({ DATA_DIR, [name]: value })).toThrow(name)

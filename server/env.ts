@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import { readS3Address } from './files/s3-address.ts'
 
 const url = (protocols: string[]) =>
   z.string().refine(
@@ -50,6 +51,13 @@ const Variables = z.object({
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  STORAGE_URL: z
+    .string()
+    .superRefine((text, check) => {
+      const address = readS3Address(text)
+      if (typeof address === 'string') check.addIssue(address)
+    })
+    .optional(),
   PUBLIC_URL: url(['http:', 'https:'])
     .refine(rootOnly, 'must not have a path: the app is served at the root of its address')
     .optional(),

@@ -136,6 +136,7 @@ const LOST_CONNECTION = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
+  'STORE_AWAY',
 ])
 
 const fromFastify: Record<number, [string, string]> = {

@@ -14,6 +14,7 @@ const SENTENCES: Record<string, string> = {
   ENOTFOUND: 'The host of DATABASE_URL is unknown.',
   EAI_AGAIN: 'The host of DATABASE_URL cannot be looked up now.',
   CONNECT_TIMEOUT: 'The database did not answer in time.',
+  STORE_AWAY: 'The store of STORAGE_URL cannot be used.',
   EADDRINUSE: 'The port is in use by another program: stop that one, or choose another PORT.',
   EADDRNOTAVAIL: 'HOST is no address of this machine.',
   EACCES: 'A right is missing on this machine.',

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { type Chores, createChores } from './chores.ts'
 import type { Sql } from './database/connect.ts'
 import type { Env } from './env.ts'
+import type { StoreEnv } from './files/file-store.ts'
 import { sweepFiles } from './files/sweep.ts'
 
-const EVERY_MS = 60 * 60_000
-
 /** One round: takes out what has had its time, so that tables of passing things do not grow for ever. */
-export const tidyUp = async (sql: Sql, env: Pick<Env, 'DATA_DIR'>, log: Pick<FastifyBaseLogger, 'info' | 'warn'>) => {
+export const tidyUp = async (sql: Sql, env: StoreEnv, log: Pick<FastifyBaseLogger, 'info' | 'warn'>) => {
   await sql`delete from sessions where expires_at < now() - interval '30 days'`
   await sql`delete from throttles where resets_at < now()`
   await sql`delete from password_resets where expires_at < now()`
@@ -31,17 +31,6 @@ const addUpTallies = async (sql: Sql) => {
     select company_id, status, gender, personality, sum(delta) from steps group by 1, 2, 3, 4 having sum(delta) <> 0`
 }
 
-export const housekeeping = (sql: Sql, env: Env, log: FastifyBaseLogger) => {
-  let running: Promise<void> = Promise.resolve()
-  const run = () => {
-    running = tidyUp(sql, env, log).catch((error) => log.warn({ err: error }, 'housekeeping failed'))
-  }
-  const timer = setInterval(run, EVERY_MS)
-  timer.unref()
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await running
-    },
-  }
-}
+/** Of all processes one does it, once an hour. */
+export const housekeeping = (sql: Sql, env: Env, log: FastifyBaseLogger): Chores =>
+  createChores(sql, log, [{ name: 'housekeeping', everyMinutes: 60, run: () => tidyUp(sql, env, log) }])

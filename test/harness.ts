@@ -41,7 +41,7 @@ export interface Harness extends Services {
 }
 
 /** Starts the app before the tests of a file and stops it after them. The object is filled in by then. */
-export const startApp = (variables: Record<string, string> = {}): Harness => {
+export const startApp = (variables: Record<string, string> | (() => Promise<Record<string, string>>) = {}): Harness => {
   const harness = {} as Harness
   let end: (() => Promise<void>) | undefined
 
@@ -53,7 +53,7 @@ export const startApp = (variables: Record<string, string> = {}): Harness => {
       LOG_LEVEL: 'silent',
       DATA_DIR,
       PUBLIC_URL: 'https://hcis.test',
-      ...variables,
+      ...(typeof variables === 'function' ? await variables() : variables),
     })
     const log = createLog(env)
     const { sql } = database

@@ -1,10 +1,9 @@
 import type { Db } from '#server/database/connect.ts'
-import type { Env } from '#server/env.ts'
-import { discard, isFileId, publish, readStoreId, writeDraft, writeStoreId } from '#server/files/disk.ts'
+import { type FileStore, isFileId, type StoreEnv } from '#server/files/file-store.ts'
+import { storageOf } from '#server/files/storage.ts'
 import { holdsFiles, readDatabaseId } from '#server/files/store.ts'
 import { Refusal } from '../refusal.ts'
 
-type Folder = Pick<Env, 'DATA_DIR'>
 type Work = (id: string) => Promise<void>
 
 /** The disk confirms each file; several at once wait hardly longer than one. */
@@ -13,13 +12,15 @@ const BYTES_MAX = 8_000_000
 
 /** Where the files of an archive go: beside the others as drafts, and into their places when everything is proven. */
 export class FileSink {
-  #env: Folder
+  #env: StoreEnv
+  #store: FileStore
   #written: string[] = []
   #waiting: { id: string; bytes: Buffer }[] = []
   #published = false
 
-  constructor(env: Folder) {
+  constructor(env: StoreEnv) {
     this.#env = env
+    this.#store = storageOf(env)
   }
 
   async write(id: string, bytes: Buffer): Promise<void> {
@@ -33,24 +34,24 @@ export class FileSink {
   async publish(db: Db): Promise<void> {
     await this.#flush()
     const id = await readDatabaseId(db)
-    if ((await readStoreId(this.#env)) !== id && (await holdsFiles(this.#env)))
+    if ((await this.#store.readId()) !== id && (await holdsFiles(this.#env)))
       throw new Refusal(
-        `The folder ${this.#env.DATA_DIR} holds uploaded files of another database. Name another one by DATA_DIR.`,
+        `${this.#store.name} holds uploaded files of another database. Name another one by DATA_DIR or STORAGE_URL.`,
       )
-    await each(this.#written, (file) => publish(this.#env, file))
-    if (id) await writeStoreId(this.#env, id)
+    await each(this.#written, (file) => this.#store.publish(file))
+    if (id) await this.#store.writeId(id)
     this.#published = true
   }
 
   /** After they are all in their places nothing is taken away: an app's sweep knows better whether the rows are there. */
   async discard(): Promise<void> {
-    if (!this.#published) await each(this.#written, (id) => discard(this.#env, id))
+    if (!this.#published) await each(this.#written, (id) => this.#store.discard(id))
   }
 
   async #flush(): Promise<void> {
     const batch = new Map(this.#waiting.splice(0).map(({ id, bytes }) => [id, bytes]))
     this.#written.push(...batch.keys())
-    await each([...batch.keys()], (id) => writeDraft(this.#env, id, batch.get(id)!))
+    await each([...batch.keys()], (id) => this.#store.writeDraft(id, batch.get(id)!))
   }
 }
 

@@ -12,7 +12,7 @@ import { digestOf, listMigrations, listTables, settle, type Table } from './tabl
 import { whole } from './tar.ts'
 
 /** Filled by the migrations and the first start; whatever is in any other table has come from people. */
-const SEEDED = ['migrations', 'roles', 'employee_statuses', 'family_statuses', 'social_items', 'installation']
+const SEEDED = ['migrations', 'roles', 'employee_statuses', 'family_statuses', 'social_items', 'installation', 'chores']
 
 /** Where the uploaded files go. */
 interface Files {

@@ -1,8 +1,7 @@
 /** Everything that there is at one moment, as parts of an archive. People may go on working meanwhile. */
-import { readFile } from 'node:fs/promises'
 import type { Db, Sql } from '#server/database/connect.ts'
-import type { Env } from '#server/env.ts'
-import { pathOf } from '#server/files/disk.ts'
+import type { StoreEnv } from '#server/files/file-store.ts'
+import { storageOf } from '#server/files/storage.ts'
 import { releaseVersion } from '#server/version.ts'
 import { type Manifest, Meter, type Part } from './part.ts'
 import { listMigrations, listTables, nextIdentity, rowsOf, settle } from './table.ts'
@@ -24,7 +23,7 @@ export const withSnapshot = async <T>(sql: Sql, work: (db: Db) => Promise<T>): P
 }
 
 /** Without an environment no files: a move between databases leaves them where they are. */
-export async function* partsOf(db: Db, env?: Pick<Env, 'DATA_DIR'>): AsyncGenerator<Part> {
+export async function* partsOf(db: Db, env?: StoreEnv): AsyncGenerator<Part> {
   const created_at = new Date().toISOString()
   const migrations = [...(await listMigrations(db))]
   yield { head: { is: 'start', format: FORMAT, version: releaseVersion(), created_at, migrations }, data: nothing() }
@@ -42,12 +41,13 @@ export async function* partsOf(db: Db, env?: Pick<Env, 'DATA_DIR'>): AsyncGenera
 
   const meter = new Meter()
   for await (const id of env ? fileIds(db) : []) {
-    const bytes = await readIfThere(pathOf(env!, id))
-    if (!bytes) {
+    // Nothing for a file that was deleted after the snapshot was taken, or lost before.
+    const file = await storageOf(env!).open(id)
+    if (!file) {
       manifest.files.missing++
       continue
     }
-    yield { head: { is: 'file', id }, data: meter.measure(one(bytes)) }
+    yield { head: { is: 'file', id }, data: meter.measure(file.bytes) }
     manifest.files.count++
   }
   Object.assign(manifest.files, { bytes: meter.bytes, sha256: meter.digest().sha256 })
@@ -64,14 +64,4 @@ async function* fileIds(db: Db): AsyncGenerator<string> {
   }
 }
 
-/** Nothing for a file that was deleted after the snapshot was taken, or lost before. */
-const readIfThere = (path: string): Promise<Buffer | undefined> =>
-  readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
-
-async function* one(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes
-}
 async function* nothing(): AsyncGenerator<Buffer> {}

@@ -1,13 +1,11 @@
 import { buildPdf } from '#db/build/file.ts'
 import type { Db } from '#server/database/connect.ts'
-import type { Env } from '#server/env.ts'
+import type { StoreEnv } from '#server/files/file-store.ts'
 import { chance } from './chance.ts'
 import { storeFiles } from './file.ts'
 import type { DemoGroup } from './group.ts'
 import { knownPeople } from './person.ts'
 import { drawPortrait } from './portrait.ts'
-
-type Folder = Pick<Env, 'DATA_DIR'>
 
 const PAPERS = [
   'KTP',
@@ -21,7 +19,7 @@ const PAPERS = [
 ]
 
 /** Photos of most people; a few drawings are shared, as drawing one for each would take its time. */
-export const demoPhotos = async (db: Db, env: Folder, group: DemoGroup) => {
+export const demoPhotos = async (db: Db, env: StoreEnv, group: DemoGroup) => {
   const random = chance(33)
   const draw = (gender: 'laki-laki' | 'perempuan') =>
     Promise.all(Array.from({ length: 8 }, () => drawPortrait(gender, random)))
@@ -37,7 +35,7 @@ export const demoPhotos = async (db: Db, env: Folder, group: DemoGroup) => {
 }
 
 /** Papers of everybody, between none and all eight. */
-export const demoDocuments = async (db: Db, env: Folder, group: DemoGroup) => {
+export const demoDocuments = async (db: Db, env: StoreEnv, group: DemoGroup) => {
   const random = chance(34)
   const papers = knownPeople(group).flatMap((it) => {
     const count = it.email === 'staff2@demo.id' ? PAPERS.length : random.between(0, 5)

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
-import type { Env } from '#server/env.ts'
+import type { StoreEnv } from '#server/files/file-store.ts'
 import { demoAttendance } from './attendance.ts'
 import { demoDocuments, demoPhotos } from './document.ts'
 import { demoGroup } from './group.ts'
@@ -14,9 +14,11 @@ import { demoReimbursements } from './reimbursement.ts'
 import { demoSections } from './section.ts'
 
 /** Loads the demo group into a database without people; true when it did. Two processes at once load one group. */
-export const loadDemo = (sql: Sql, env: Pick<Env, 'DATA_DIR'>): Promise<boolean> =>
+export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
   transaction(sql, async (tx) => {
     await tx`set local lock_timeout = 0`
+    // A bucket far away takes longer over its pictures than a request may.
+    await tx`set local idle_in_transaction_session_timeout = 0`
     await tx`select pg_advisory_xact_lock(hashtext('hcis demo group'))`
     const [somebody] = await tx`select id from users limit 1`
     if (somebody) return false

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { canTransfer } from '#contract/policy.ts'
 import type { ReimbursementStatus } from '#contract/reimbursement.ts'
 import type { Db } from '#server/database/connect.ts'
-import type { Env } from '#server/env.ts'
-import { pathOf } from '#server/files/disk.ts'
+import type { StoreEnv } from '#server/files/file-store.ts'
 import { type Chance, chance } from './chance.ts'
+import { storeBytes } from './file.ts'
 import type { DemoGroup } from './group.ts'
 import { drawReceipts, type Receipt } from './receipt.ts'
 import {
@@ -22,10 +20,8 @@ import {
   workersOf,
 } from './request.ts'
 
-type Folder = Pick<Env, 'DATA_DIR'>
-
 /** Claims of everybody in every state, each with one of a few drawn receipts. */
-export const demoReimbursements = async (db: Db, env: Folder, group: DemoGroup) => {
+export const demoReimbursements = async (db: Db, env: StoreEnv, group: DemoGroup) => {
   const random = chance(42)
   const workers = await workersOf(db, group)
   const receipts = await drawReceipts()
@@ -34,7 +30,10 @@ export const demoReimbursements = async (db: Db, env: Folder, group: DemoGroup) 
     ...(waits(worker) ? [claimOf(worker, workers, random.pick(receipts), random, -2, 'waiting')] : []),
   ])
   await db`insert into files ${db(claims.map((it) => it.file))}`
-  await Promise.all(claims.map((it) => store(env, it.file.id, it.receipt.bytes)))
+  await storeBytes(
+    env,
+    claims.map(({ file, receipt }) => ({ id: file.id, bytes: receipt.bytes })),
+  )
   await insertRequests(db, 'reimbursement', 'reimbursements', claims)
 }
 
@@ -83,10 +82,4 @@ const claimOf = (
     },
     steps,
   }
-}
-
-const store = async (env: Folder, id: string, bytes: Buffer) => {
-  const path = pathOf(env, id)
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  await writeFile(path, bytes, { mode: 0o600 })
 }

@@ -1,18 +1,14 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DOCUMENT_BYTES_MAX, DOCUMENTS_MAX, document } from '#contract/document.ts'
 import { type Actor, buildActors, inWords } from '#db/build/actors.ts'
 import { asFile, buildJpeg, buildPdf } from '#db/build/file.ts'
 import { buildPerson, type Person } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
+import { idsIn } from '#test/storage.ts'
 
 const hr = startApp()
 const pdf = (name = 'ktp.pdf') => asFile(buildPdf(['KTP']), name, 'application/pdf')
-const filesOnDisk = async () => {
-  const entries = await readdir(join(hr.env.DATA_DIR, 'files'), { recursive: true, withFileTypes: true })
-  return entries.filter((it) => it.isFile()).length
-}
+const storedFiles = async () => (await idsIn(hr.env, 'kept', 'draft')).length
 
 describe('an employee and the own documents', () => {
   it('uploads one, finds it in the list, opens it and deletes it', async () => {
@@ -33,7 +29,7 @@ describe('an employee and the own documents', () => {
   it('keeps eight at most, even when twelve arrive at once', async () => {
     const person = await buildPerson(hr.sql)
     const siti = await hr.as(person)
-    const before = await filesOnDisk()
+    const before = await storedFiles()
     const answers = await Promise.all(
       Array.from({ length: 12 }, async (_, i) =>
         siti.call(document.add, { body: { description: `Dokumen ${i}` }, file: asFile(await buildJpeg(), `${i}.jpg`) }),
@@ -45,7 +41,7 @@ describe('an employee and the own documents', () => {
     )
     expect((await siti.call(document.list.own)).data).toHaveLength(DOCUMENTS_MAX)
     expect(await hr.sql`select id from files where user_id = ${person.user_id}`).toHaveLength(DOCUMENTS_MAX)
-    expect(await filesOnDisk()).toBe(before + DOCUMENTS_MAX)
+    expect(await storedFiles()).toBe(before + DOCUMENTS_MAX)
   })
 
   it('may use every byte of the limit and not one more', async () => {

@@ -1,5 +1,5 @@
 /**
- * Uploaded files: bytes on the disk, one row each in `files`, links that live a few minutes.
+ * Uploaded files: bytes in the store, one row each in `files`, links that live a few minutes.
  *
  *   storeFile(env, db, { kind, user_id, position_id?, file, upload, finish? }, (tx, file_id, drop) => …): Promise<T>
  *     Checks and redraws the content, then runs the given work and the file's row in one transaction: either the
@@ -20,8 +20,8 @@ import { transaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { invalid } from '#server/errors.ts'
 import { type Finish, type Mime, readContent } from './content.ts'
-import { discard, publish, writeDraft } from './disk.ts'
 import { deleteFileRow, type FileKind, insertFileRow, listKnownFiles } from './queries.ts'
+import { storageOf } from './storage.ts'
 
 export { fileUrl } from './link.ts'
 
@@ -50,22 +50,23 @@ export const storeFile = async <T>(
   const row = { id, kind, ...owner, mime, size: bytes.length, name: nameOf(file.name, mime) }
   const dropped: string[] = []
   let published = false
-  await writeDraft(env, id, bytes)
+  const store = storageOf(env)
+  await store.writeDraft(id, bytes)
   try {
     const result = await transaction(db, async (tx) => {
       await insertFileRow(tx, row)
       const done = await work(tx, id, (old) => old && dropped.push(old))
       for (const old of dropped) await deleteFileRow(tx, old)
       // Last before the commit: a row never points to a file that is not there.
-      await publish(env, id)
+      await store.publish(id)
       published = true
       return done
     })
-    for (const old of dropped) await discard(env, old)
+    for (const old of dropped) await store.discard(old)
     return result
   } catch (error) {
     // A connection lost during the commit leaves open whether the row is there: the sweep will know.
-    if (!published || (await isGone(db, id))) await discard(env, id)
+    if (!published || (await isGone(db, id))) await store.discard(id)
     throw error
   }
 }
@@ -82,7 +83,7 @@ export const removeFile = async (env: Env, db: Db, work: (tx: Db) => Promise<str
     if (gone) await deleteFileRow(tx, gone)
     return gone
   })
-  if (id) await discard(env, id)
+  if (id) await storageOf(env).discard(id)
 }
 
 const EXTENSIONS: Record<Mime, string[]> = {

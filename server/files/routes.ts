@@ -1,12 +1,12 @@
-import { open } from 'node:fs/promises'
 import { file } from '#contract/file.ts'
 import { notFound } from '#server/errors.ts'
 import { mount, Ready } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
-import { isFileId, pathOf } from './disk.ts'
+import { isFileId } from './file-store.ts'
 import { LINK_SECONDS, readLink } from './link.ts'
 import { mayOpen } from './policy.ts'
 import { findFile, findViewer, type StoredFile } from './queries.ts'
+import { storageOf } from './storage.ts'
 
 // Whatever a browser might make of the bytes, it runs nothing and asks nobody.
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox; frame-ancestors 'none'"
@@ -20,9 +20,9 @@ export const fileRoutes = (app: App) => {
     const [me, stored] = await Promise.all([findViewer(sql, viewer), findFile(sql, id)])
     // Asked again at every look: the right may have ended since the link was made.
     if (!me || !stored || !mayOpen[stored.kind](me, stored)) return notFound('File')
-    const bytes = await open(pathOf(env, id)).catch(() => notFound('File'))
-    return new Ready(bytes.createReadStream(), stored.mime, {
-      'content-length': (await bytes.stat()).size,
+    const { bytes, size } = (await storageOf(env).open(id)) ?? notFound('File')
+    return new Ready(bytes, stored.mime, {
+      'content-length': size,
       'content-disposition': disposition(stored),
       'content-security-policy': SANDBOX,
       'x-content-type-options': 'nosniff',

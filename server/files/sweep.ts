@@ -1,11 +1,9 @@
-/** Takes out files that no row knows: what a crash between disk and database left behind. */
+/** Takes out files that no row knows: what a crash between store and database left behind. */
 import type { Db } from '#server/database/connect.ts'
-import type { Env } from '#server/env.ts'
-import { bringBack, type Found, listStore, putAside, removeFromTrash } from './disk.ts'
+import type { Found, StoreEnv } from './file-store.ts'
 import { listKnownFiles } from './queries.ts'
+import { storageOf } from './storage.ts'
 import { pairingOf } from './store.ts'
-
-type Folder = Pick<Env, 'DATA_DIR'>
 
 /** An upload is done, or given up, long before this. */
 const ORPHAN_MINUTES = 60
@@ -17,7 +15,7 @@ const SHARE_MAX = 0.1
 export interface SweepPlan {
   /** How many files lie in their places. */
   total: number
-  /** Files and drafts that no row knows. */
+  /** Files that no row knows, and drafts: a row counts only once its file is in its place. */
   aside: Found[]
   /** Swept long ago. */
   remove: string[]
@@ -28,13 +26,13 @@ export interface SweepPlan {
   canForce?: boolean
 }
 
-export const planSweep = async (db: Db, env: Folder): Promise<SweepPlan> => {
+export const planSweep = async (db: Db, env: StoreEnv): Promise<SweepPlan> => {
   const plan: SweepPlan = { total: 0, aside: [], remove: [], back: [] }
   const pairing = await pairingOf(db, env)
   if (!pairing.paired) return { ...plan, refusal: pairing.why }
   const old = Date.now() - ORPHAN_MINUTES * 60_000
   const overdue = Date.now() - TRASH_DAYS * 86_400_000
-  for await (const files of listStore(env)) {
+  for await (const files of storageOf(env).list()) {
     if (files.length === 0) continue
     const known = new Set(
       (
@@ -49,7 +47,7 @@ export const planSweep = async (db: Db, env: Folder): Promise<SweepPlan> => {
       if (file.place === 'trash') {
         if (known.has(file.id)) plan.back.push(file.id)
         else if (file.changed < overdue) plan.remove.push(file.id)
-      } else if (!known.has(file.id) && file.changed < old) plan.aside.push(file)
+      } else if (file.changed < old && (file.place === 'draft' || !known.has(file.id))) plan.aside.push(file)
     }
   }
   // Half-written ones were never anybody's.
@@ -60,11 +58,12 @@ export const planSweep = async (db: Db, env: Folder): Promise<SweepPlan> => {
 }
 
 /** Does what the plan says, unless it refuses. The tenth may be overruled, the ids never. */
-export const sweepFiles = async (db: Db, env: Folder, { force = false } = {}): Promise<SweepPlan> => {
+export const sweepFiles = async (db: Db, env: StoreEnv, { force = false } = {}): Promise<SweepPlan> => {
   const plan = await planSweep(db, env)
-  for (const id of plan.back) await bringBack(env, id)
+  const store = storageOf(env)
+  for (const id of plan.back) await store.bringBack(id)
   if (plan.refusal && !(force && plan.canForce)) return plan
-  for (const file of plan.aside) await putAside(env, file)
-  for (const id of plan.remove) await removeFromTrash(env, id)
+  for (const file of plan.aside) await store.putAside(file)
+  for (const id of plan.remove) await store.removeFromTrash(id)
   return { ...plan, refusal: undefined }
 }

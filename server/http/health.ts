@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import { access, constants } from 'node:fs/promises'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { notFound, unavailable } from '#server/errors.ts'
+import { storageOf } from '#server/files/storage.ts'
 import { pairingOf } from '#server/files/store.ts'
 import { outboxFigures } from '#server/mail/queries.ts'
 import type { App } from '#server/services.ts'
@@ -17,9 +17,7 @@ export const health = (app: App) => {
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async () => {
     if (stopping) unavailable()
-    const [pairing] = await Promise.all([pairingOf(sql, env), access(env.DATA_DIR, constants.W_OK)]).catch(() =>
-      unavailable(),
-    )
+    const [pairing] = await Promise.all([pairingOf(sql, env), storageOf(env).check()]).catch(() => unavailable())
     if (!pairing.paired) unavailable(pairing.why)
     return { ok: true }
   })

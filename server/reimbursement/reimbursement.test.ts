@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Who } from '#contract/policy.ts'
 import { reimbursement } from '#contract/reimbursement.ts'
@@ -10,6 +8,7 @@ import { buildReimbursement } from '#db/build/request.ts'
 import { decideRequest } from '#server/request/steps.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { startApp } from '#test/harness.ts'
+import { idsIn } from '#test/storage.ts'
 import { reimbursements } from './kind.ts'
 
 const hr = startApp()
@@ -20,10 +19,7 @@ beforeAll(async () => {
 
 const body = { description: 'Bensin', date: '2026-03-02', total: '150000.50' }
 const receipt = async () => asFile(await buildPng(), 'kwitansi.png', 'image/png')
-const onDisk = async () => {
-  const entries = await readdir(join(hr.env.DATA_DIR, 'files'), { recursive: true, withFileTypes: true })
-  return entries.filter((it) => it.isFile()).length
-}
+const storedFiles = async () => (await idsIn(hr.env, 'kept', 'draft')).length
 const open = async (path: string) => (await hr.app.inject(path)).statusCode
 
 describe('a claim', () => {
@@ -61,7 +57,7 @@ describe('a claim', () => {
   it('can be changed while it waits, with the old receipt or a new one', async () => {
     const siti = await hr.as(actors.siti)
     const { id, path } = (await siti.call(reimbursement.submit, { body, file: await receipt() })).data
-    const files = await onDisk()
+    const files = await storedFiles()
     const kept = await siti.call(reimbursement.edit, { params: { id }, body: { ...body, total: '7', version: 1 } })
     // The signature behind the question mark changes with the clock.
     const pathname = path.split('?')[0]!
@@ -71,32 +67,32 @@ describe('a claim', () => {
     const replaced = await siti.call(reimbursement.edit, { params: { id }, body: { ...body, version: 2 }, file })
     expect(replaced.data.version).toBe(3)
     expect(replaced.data.path).not.toBe(path)
-    expect([await open(path), await open(replaced.data.path), await onDisk()]).toEqual([404, 200, files])
+    expect([await open(path), await open(replaced.data.path), await storedFiles()]).toEqual([404, 200, files])
 
     const stale = await siti.call(reimbursement.edit, { params: { id }, body: { ...body, version: 2 }, file })
-    expect([stale.status, await onDisk()]).toEqual([409, files])
+    expect([stale.status, await storedFiles()]).toEqual([409, files])
     expect((await siti.call(reimbursement.one, { params: { id } })).data.path).toBe(replaced.data.path)
   })
 
   it('takes its receipt along when it is deleted', async () => {
     const siti = await hr.as(actors.siti)
-    const files = await onDisk()
+    const files = await storedFiles()
     const { id, path } = (await siti.call(reimbursement.submit, { body, file: await receipt() })).data
     expect((await siti.call(reimbursement.remove, { params: { id } })).status).toBe(200)
-    expect([await open(path), await onDisk()]).toEqual([404, files])
+    expect([await open(path), await storedFiles()]).toEqual([404, files])
     expect((await siti.call(reimbursement.one, { params: { id } })).status).toBe(404)
   })
 
   it('sent twice after a lost answer is one claim with one receipt', async () => {
     const person = await buildPerson(hr.sql)
     const siti = await hr.as(person)
-    const files = await onDisk()
+    const files = await storedFiles()
     const sent = { body, file: await receipt(), headers: { 'idempotency-key': 'klaim-bensin-1' } }
     const answers = [await siti.call(reimbursement.submit, sent), await siti.call(reimbursement.submit, sent)]
     expect(answers.map((it) => it.status)).toEqual([201, 201])
     expect(answers[0]!.data).toEqual(answers[1]!.data)
     expect((await siti.call(reimbursement.own)).body.total_item).toBe(1)
-    expect(await onDisk()).toBe(files + 1)
+    expect(await storedFiles()).toBe(files + 1)
   })
 
   it('keeps every rupiah exact', async () => {
@@ -151,12 +147,12 @@ describe('a claim', () => {
     const large = await siti.call(reimbursement.submit, { body, file: padded(1_230_716) })
     expect([large.status, large.message]).toEqual([413, 'Maksimal ukuran file 1,2mb'])
 
-    const files = await onDisk()
+    const files = await storedFiles()
     for (const odd of ['<html><script>alert(1)</script>', '<svg xmlns="http://www.w3.org/2000/svg"/>', '%PDF-1.4'])
       expect((await siti.call(reimbursement.submit, { body, file: asFile(odd, 'a.jpg', 'image/jpeg') })).status).toBe(
         422,
       )
-    expect(await onDisk()).toBe(files)
+    expect(await storedFiles()).toBe(files)
   })
 })
 

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { type Chores, createChores } from './chores.ts'
+import { connect, type Sql } from './database/connect.ts'
+
+/** Two processes: each with connections of its own to one database. */
+let database: TestDatabase
+let other: Sql
+const open: Chores[] = []
+const told: unknown[] = []
+const log = { warn: (it: unknown) => told.push(it) }
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  other = connect(database.target)
+  told.length = 0
+})
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((it) => it.stop()))
+  await other.end({ timeout: 5 })
+  await database.drop()
+})
+
+const processOn = (sql: Sql, run: () => Promise<void>, leaseMs?: number) => {
+  const chores = createChores(sql, log, [{ name: 'sweep', everyMinutes: 60, run }], { tickMs: 3_600_000, leaseMs })
+  open.push(chores)
+  return chores
+}
+const makeDue = () => database.sql`update chores set due_at = now()`
+
+describe('a chore of two processes', () => {
+  it('is done once when both are ready for it, and again when it is due again', async () => {
+    let runs = 0
+    const run = async () => {
+      runs++
+      await sleep(50)
+    }
+    const [one, two] = [processOn(database.sql, run), processOn(other, run)]
+    await Promise.all([one.tick(), two.tick(), one.tick()])
+    expect(runs).toBe(1)
+    await Promise.all([two.tick(), one.tick()])
+    expect(runs).toBe(1)
+    await makeDue()
+    await Promise.all([one.tick(), two.tick()])
+    expect(runs).toBe(2)
+  })
+
+  it('stays with the one that does it, however long that takes', async () => {
+    let taken = false
+    const [one, two] = [
+      processOn(database.sql, () => sleep(1_000), 300),
+      processOn(other, async () => {
+        taken = true
+      }),
+    ]
+    const long = one.tick()
+    for (let look = 0; look < 8; look++) {
+      await sleep(100)
+      await two.tick()
+    }
+    await long
+    expect(taken).toBe(false)
+  })
+
+  it('passes to the other when its holder has died', async () => {
+    let runs = 0
+    const two = processOn(other, async () => {
+      runs++
+    })
+    await database.sql`
+      insert into chores (name, holder, held_until) values ('sweep', gen_random_uuid(), now() + interval '1 minute')`
+    await two.tick()
+    expect(runs).toBe(0)
+    await database.sql`update chores set held_until = now() - interval '1 second'`
+    await two.tick()
+    expect(runs).toBe(1)
+  })
+
+  it('that fails is told, and tried again within minutes', async () => {
+    const one = processOn(database.sql, async () => {
+      throw new Error('the store is away')
+    })
+    await one.tick()
+    expect(told).toMatchObject([{ chore: 'sweep', err: { message: 'the store is away' } }])
+    const [row] = await database.sql`
+      select last_error, holder, due_at < now() + interval '6 minutes' as soon from chores`
+    expect(row).toEqual({ last_error: 'Error: the store is away', holder: null, soon: true })
+  })
+
+  it('is not waited for by a start, but by a stop', async () => {
+    let done = false
+    const one = processOn(database.sql, async () => {
+      await sleep(100)
+      done = true
+    })
+    void one.tick()
+    await one.stop()
+    expect(done).toBe(true)
+  })
+})

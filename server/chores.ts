@@ -1,0 +1,89 @@
+/** Work that is due from time to time and done by one of all processes: whoever comes first writes its name on the chore's row. */
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Sql } from './database/connect.ts'
+
+export interface Chore {
+  name: string
+  everyMinutes: number
+  run: () => Promise<void>
+}
+
+export interface Chores {
+  /** Does what is due and held by nobody else. */
+  tick(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Options {
+  tickMs?: number
+  /** How long a holder that died keeps the others away. A living one renews it all the time. */
+  leaseMs?: number
+}
+
+const RETRY_MINUTES = 5
+
+export const createChores = (
+  sql: Sql,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  chores: Chore[],
+  { tickMs = 60_000, leaseMs = 120_000 }: Options = {},
+): Chores => {
+  const holder = randomUUID()
+  let running: Promise<void> | undefined
+
+  const doAll = async () => {
+    for (const chore of chores)
+      await runOnce(sql, chore, holder, leaseMs).catch((error: unknown) =>
+        log.warn({ err: error, chore: chore.name }, 'a chore failed'),
+      )
+  }
+  const tick = () => {
+    running ??= doAll().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+  const timer = setInterval(() => void tick(), tickMs)
+  timer.unref()
+
+  return {
+    tick,
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+const runOnce = async (sql: Sql, { name, everyMinutes, run }: Chore, holder: string, leaseMs: number) => {
+  if (!(await take(sql, name, holder, leaseMs))) return
+  const renewal = setInterval(() => {
+    sql`update chores set held_until = now() + make_interval(secs => ${leaseMs / 1000})
+        where name = ${name} and holder = ${holder}`.catch(() => {})
+  }, leaseMs / 3)
+  renewal.unref()
+  const done = await run().then(
+    () => ({ wait: everyMinutes, error: null }),
+    (error: unknown) => ({ wait: Math.min(everyMinutes, RETRY_MINUTES), error }),
+  )
+  clearInterval(renewal)
+  const last_error = done.error === null ? null : String(done.error).slice(0, 500)
+  await sql`
+    update chores set holder = null, held_until = null, finished_at = now(), last_error = ${last_error},
+                    due_at = now() + make_interval(mins => ${done.wait})
+    where name = ${name} and holder = ${holder}`
+  if (done.error !== null) throw done.error
+}
+
+/** Two that come at once meet at the row: the second one finds it held. */
+const take = async (sql: Sql, name: string, holder: string, leaseMs: number) => {
+  const [taken] = await sql`
+    insert into chores as j (name, holder, held_until, started_at)
+    values (${name}, ${holder}, now() + make_interval(secs => ${leaseMs / 1000}), now())
+    on conflict (name) do update
+      set holder = excluded.holder, held_until = excluded.held_until, started_at = excluded.started_at
+      where j.due_at <= now() and (j.held_until is null or j.held_until < now())
+    returning name`
+  return taken !== undefined
+}

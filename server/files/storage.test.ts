@@ -1,0 +1,112 @@
+/** What every store promises, a folder and a bucket alike. */
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { idsIn, storages, type TestStorage } from '#test/storage.ts'
+import type { FileStore } from './file-store.ts'
+import { storageOf } from './storage.ts'
+
+describe.each(storages)('$name', ({ start, stop, create }) => {
+  let storage: TestStorage
+  let store: FileStore
+  beforeAll(start)
+  afterAll(stop)
+  beforeEach(async () => {
+    storage = await create()
+    store = storageOf(storage.env)
+    return storage.remove
+  })
+
+  const keep = async (bytes: Buffer, id: string = randomUUID()) => {
+    await store.writeDraft(id, bytes)
+    await store.publish(id)
+    return id
+  }
+  const read = async (id: string) => {
+    const file = await store.open(id)
+    return file && { size: file.size, bytes: await buffer(file.bytes) }
+  }
+
+  it('shows a file only once it is in its place, and then byte for byte', async () => {
+    const id = randomUUID()
+    const bytes = Buffer.from([0, 255, 10, 13, 26, ...Array(300).fill(7)])
+    await store.writeDraft(id, bytes)
+    expect([await store.has(id), await store.open(id), await idsIn(storage.env, 'draft')]).toEqual([
+      false,
+      undefined,
+      [id],
+    ])
+    await store.publish(id)
+    expect([await store.has(id), await idsIn(storage.env, 'draft')]).toEqual([true, []])
+    expect(await read(id)).toEqual({ size: bytes.length, bytes })
+  })
+
+  it('hands out a large file in pieces', async () => {
+    const bytes = Buffer.alloc(3_000_000, 'abc')
+    const file = await store.open(await keep(bytes))
+    const pieces: Buffer[] = []
+    for await (const piece of file!.bytes) pieces.push(piece)
+    expect(pieces.length).toBeGreaterThan(1)
+    expect(Buffer.concat(pieces).equals(bytes)).toBe(true)
+  })
+
+  it('keeps an empty file', async () => {
+    expect(await read(await keep(Buffer.alloc(0)))).toEqual({ size: 0, bytes: Buffer.alloc(0) })
+  })
+
+  it('lets go of drafts and files, and of what is not there', async () => {
+    const [draft, kept] = [randomUUID(), await keep(Buffer.from('x'))]
+    await store.writeDraft(draft, Buffer.from('x'))
+    for (const id of [draft, kept, randomUUID()]) await store.discard(id)
+    expect(await idsIn(storage.env, 'kept', 'draft', 'trash')).toEqual([])
+  })
+
+  it('puts files aside with a new age, brings them back and removes them', async () => {
+    const [first, second] = [await keep(Buffer.from('1')), await keep(Buffer.from('2'))]
+    const draft = randomUUID()
+    await store.writeDraft(draft, Buffer.from('3'))
+    await storage.age({ id: first, place: 'kept' }, 86_400_000)
+    await store.putAside({ id: first, place: 'kept', changed: 0 })
+    await store.putAside({ id: draft, place: 'draft', changed: 0 })
+    expect([await idsIn(storage.env, 'kept'), await idsIn(storage.env, 'trash')]).toEqual([
+      [second],
+      [first, draft].sort(),
+    ])
+    for await (const files of store.list())
+      for (const it of files) expect(Date.now() - it.changed, it.id).toBeLessThan(3_600_000)
+    await store.bringBack(first)
+    await store.removeFromTrash(draft)
+    expect(await idsIn(storage.env, 'kept')).toEqual([first, second].sort())
+    expect(await idsIn(storage.env, 'draft', 'trash')).toEqual([])
+    expect((await read(first))?.bytes.toString()).toBe('1')
+  })
+
+  it('takes it calmly that somebody else was quicker', async () => {
+    const gone = randomUUID()
+    await store.putAside({ id: gone, place: 'kept', changed: 0 })
+    await store.bringBack(gone)
+    await store.removeFromTrash(gone)
+    expect(await idsIn(storage.env, 'kept', 'draft', 'trash')).toEqual([])
+  })
+
+  it('lists more files than fit into one answer', { timeout: 60_000 }, async () => {
+    const ids: string[] = []
+    for (let round = 0; round < 26; round++)
+      ids.push(...(await Promise.all(Array.from({ length: 40 }, () => keep(Buffer.from('x'))))))
+    expect(await idsIn(storage.env, 'kept')).toEqual(ids.sort())
+  })
+
+  it('carries an id of its own', async () => {
+    expect(await store.readId()).toBeUndefined()
+    const id = randomUUID()
+    await store.writeId(randomUUID())
+    await store.writeId(id)
+    expect(await store.readId()).toBe(id)
+    expect(await idsIn(storage.env, 'kept', 'draft', 'trash')).toEqual([])
+  })
+
+  it('can be written', async () => {
+    await store.check()
+    expect(await idsIn(storage.env, 'kept', 'draft', 'trash')).toEqual([])
+  })
+})

@@ -1,0 +1,69 @@
+/** The two sorts of stores, for tests that hold for both. */
+import { mkdtemp, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathOf } from '#server/files/disk.ts'
+import { type Found, folderOf, type StoreEnv } from '#server/files/file-store.ts'
+import { storageOf } from '#server/files/storage.ts'
+import { createBucket, type S3Server, startS3, touchObject } from './s3.ts'
+
+export interface TestStorage {
+  env: StoreEnv
+  /** Makes a file as old as this many milliseconds. */
+  age: (file: Pick<Found, 'id' | 'place'>, ms: number) => Promise<void>
+  remove: () => Promise<void>
+}
+
+interface Sort {
+  name: string
+  start: () => Promise<void>
+  stop: () => Promise<void>
+  /** An empty store of its own. */
+  create: () => Promise<TestStorage>
+}
+
+const ago = (ms: number) => new Date(Date.now() - ms)
+const folder = () => mkdtemp(join(tmpdir(), 'hcis-store-'))
+
+const disk: Sort = {
+  name: 'a folder',
+  start: async () => {},
+  stop: async () => {},
+  create: async () => {
+    const env = { DATA_DIR: await folder() }
+    return {
+      env,
+      age: ({ id, place }, ms) => utimes(pathOf(env, id, place), ago(ms), ago(ms)),
+      remove: () => rm(env.DATA_DIR, { recursive: true, force: true }),
+    }
+  },
+}
+
+let server: S3Server
+const bucket: Sort = {
+  name: 'a bucket',
+  start: async () => {
+    server = await startS3()
+  },
+  stop: () => server.stop(),
+  create: async () => {
+    const STORAGE_URL = await createBucket(server)
+    // Never made: whatever is meant for the bucket must not need the folder.
+    const env = { DATA_DIR: join(tmpdir(), 'hcis-no-such-folder'), STORAGE_URL }
+    return {
+      env,
+      age: ({ id, place }, ms) => touchObject(server, STORAGE_URL, `${folderOf(place, id)}/${id}`, ago(ms)),
+      remove: async () => {},
+    }
+  },
+}
+
+export const storages = [disk, bucket]
+
+/** The ids that a store holds in their places, half-written or in the trash. */
+export const idsIn = async (env: StoreEnv, ...places: Found['place'][]) => {
+  const ids: string[] = []
+  for await (const files of storageOf(env).list())
+    ids.push(...files.filter((it) => places.includes(it.place)).map((it) => it.id))
+  return ids.sort()
+}
