@@ -1,7 +1,7 @@
 /** People in their positions: the directory, the head of a profile and the employment data. */
 import * as z from 'zod'
 import { choices, sameText } from './choices.ts'
-import { choice, day, lookup, optionalRupiah, shape } from './fields.ts'
+import { choice, Day, day, lookup, optionalRupiah, shape } from './fields.ts'
 import { ById, endpoint, filter, Id, listQuery } from './http.ts'
 import { genders, Personality } from './person.ts'
 import { whole } from './whole.ts'
@@ -89,10 +89,15 @@ export const JobInformation = z.object({
   work_experience: z.string().nullable(),
   base_salary: z.string().nullable().optional(),
   take_home_pay: z.string().nullable().optional(),
+  contract_end_at: z.string().nullable(),
+  /** The last day of somebody who is about to leave. */
+  last_day: z.string().nullable(),
+  version: z.int(),
 })
 export type JobInformation = z.infer<typeof JobInformation>
 
 const MISSING = 'wajib diisi'
+const OptionalDay = z.union([z.literal('').transform(() => null), Day().nullable()]).optional()
 const OptionalId = z.union([z.literal('').transform(() => null), Id.nullable()]).optional()
 
 export const employmentFields = {
@@ -106,6 +111,7 @@ export const employmentFields = {
   base_salary: optionalRupiah('Gaji Pokok'),
   take_home_pay: optionalRupiah('Take Home Pay'),
   status_id: lookup('Status Karyawan', 'employee-status', MISSING),
+  contract_end_at: { label: 'Akhir Kontrak (opsional)', input: 'day' as const, schema: OptionalDay },
 }
 
 /** Who leads the followers of somebody who does not work here any more. */
@@ -119,6 +125,8 @@ export const EmploymentForm = shape(employmentFields).extend({
   user_id: Id.optional(),
   /** A position of the same company, to which the followers go in the same step. */
   successor_id: successorField.schema,
+  /** That of the row that was read: whoever changes what somebody else has changed meanwhile is told. */
+  version: z.int().positive().optional(),
 })
 export type EmploymentForm = z.output<typeof EmploymentForm>
 export const NewEmployment = shape(employmentFields).extend({ user_id: Id })

@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { address } from './address.ts'
 import { attendance } from './attendance.ts'
 import { auth } from './auth.ts'
+import { career } from './career.ts'
 import { dashboard } from './dashboard.ts'
 import { document } from './document.ts'
 import { employee } from './employee.ts'
@@ -31,6 +32,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   attendance,
   address: flatten(address),
   auth,
+  career,
   dashboard,
   document: flatten(document),
   employee,

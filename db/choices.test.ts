@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { addressTypes } from '#contract/address.ts'
 import { attendanceLocations, CHECK_OUT_LOCATION } from '#contract/attendance.ts'
 import { SessionUser } from '#contract/auth.ts'
+import { careerStates, storyKinds } from '#contract/career.ts'
 import { workStatuses } from '#contract/employee.ts'
 import { taskKinds } from '#contract/job-task.ts'
 import { leaveStates, leaveTypes } from '#contract/leave.ts'
@@ -28,6 +29,8 @@ const choices: Record<string, readonly string[]> = {
   'addresses.type': addressTypes.values,
   'attendances.location': valuesOf(attendanceLocations),
   'attendances.out_location': [...valuesOf(attendanceLocations), CHECK_OUT_LOCATION],
+  'career_changes.kind': storyKinds.values,
+  'career_changes.state': careerStates.values,
   'educations.educational_stage': [...educationStages.values, UNKNOWN],
   'families.educational_stage': [...familyStages.values, UNKNOWN],
   'families.religion': [...religions.values, UNKNOWN],
@@ -50,6 +53,8 @@ const choices: Record<string, readonly string[]> = {
   'skills.level': [...skillLevels.values, UNKNOWN],
   'tasks.status': Task.shape.status.options,
   'users.gender': genders.values,
+  // Whose choice it is; nobody chooses it from a list.
+  'users.password_kind': ['own', 'given', 'code'],
   'users.personality': [...personalities.values, UNKNOWN],
   'users.status': SessionUser.shape.status.options,
 }

@@ -109,6 +109,7 @@ create table career_changes (
   by_position_id integer,
   at timestamp with time zone default now() not null,
   closed_at timestamp with time zone,
+  problem text,
   constraint career_changes_pkey PRIMARY KEY (id),
   constraint career_changes_kind_check CHECK ((kind = ANY (ARRAY['masuk'::text, 'promosi'::text, 'mutasi'::text, 'demosi'::text, 'gaji'::text, 'kontrak'::text, 'koreksi'::text, 'keluar'::text, 'impor'::text]))),
   constraint career_changes_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'applied'::text, 'withdrawn'::text])))
@@ -422,6 +423,8 @@ create table positions (
   last_used_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   contract_end_at date,
+  last_day date,
+  version integer default 1 not null,
   constraint positions_pkey PRIMARY KEY (id),
   constraint positions_base_salary_check CHECK ((base_salary >= (0)::numeric)),
   constraint positions_check CHECK ((supervisor_id <> id)),
@@ -709,8 +712,8 @@ CREATE OR REPLACE FUNCTION career_is_append_only()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'UPDATE' and old.state = 'planned' and new.state <> 'planned'
-     and (to_jsonb(old) - array['state', 'closed_at', 'before']) = (to_jsonb(new) - array['state', 'closed_at', 'before'])
+  if tg_op = 'UPDATE' and old.state = 'planned'
+     and (to_jsonb(old) - array['state', 'closed_at', 'before', 'problem']) = (to_jsonb(new) - array['state', 'closed_at', 'before', 'problem'])
   then
     return new;
   end if;

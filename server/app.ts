@@ -9,6 +9,7 @@ import { accountRoutes } from './account/routes.ts'
 import { addressRoutes } from './address/routes.ts'
 import { attendanceRoutes } from './attendance/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { careerRoutes } from './career/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { documentRoutes } from './document/routes.ts'
 import { employeeRoutes } from './employee/routes.ts'
@@ -125,6 +126,7 @@ export const buildApp = async (services: Services, log: FastifyBaseLogger): Prom
   masterRoutes(app)
   regionRoutes(app)
   employeeRoutes(app)
+  careerRoutes(app)
   userRoutes(app)
   profileRoutes(app)
   addressRoutes(app)

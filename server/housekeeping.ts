@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { applyDue } from './career/apply.ts'
 import { type Chores, createChores } from './chores.ts'
+import { databaseClock } from './database/clock.ts'
 import type { Sql } from './database/connect.ts'
 import type { Env } from './env.ts'
 import type { StoreEnv } from './files/file-store.ts'
@@ -31,6 +33,10 @@ const addUpTallies = async (sql: Sql) => {
     select company_id, status, gender, personality, sum(delta) from steps group by 1, 2, 3, 4 having sum(delta) <> 0`
 }
 
-/** Of all processes one does it, once an hour. */
+/** Of all processes one does each, when it is due. */
 export const housekeeping = (sql: Sql, env: Env, log: FastifyBaseLogger): Chores =>
-  createChores(sql, log, [{ name: 'housekeeping', everyMinutes: 60, run: () => tidyUp(sql, env, log) }])
+  createChores(sql, log, [
+    { name: 'housekeeping', everyMinutes: 60, run: () => tidyUp(sql, env, log) },
+    // Minutes after the midnight of its company a change binds. Who leaves is locked out at the stroke of it, by the clock.
+    { name: 'careers', everyMinutes: 1, run: () => applyDue(sql, databaseClock) },
+  ])

@@ -190,6 +190,7 @@ export const accessList: Record<Access, readonly string[]> = {
     'GET /manager/user/:userId/employee/skill',
     'GET /manager/user/:userId/employee/social-media',
     'GET /manager/user/:userId/profile/picture',
+    'GET /manager/user/employee/position/:id/history',
   ],
   /** Those who decide: HR and managers of rank 1 or 2. */
   senior: [
@@ -219,6 +220,11 @@ export const accessList: Record<Access, readonly string[]> = {
     'POST /hcis/user/:userId/account/invite',
     'DELETE /hcis/user/:userId/account/lock',
     'DELETE /hcis/user/:userId/account/sessions',
+    'GET /hcis/contract/ending',
+    'GET /hcis/user/employee/position/:id/history',
+    'POST /hcis/user/employee/position/:id/change',
+    'POST /hcis/user/employee/position/:id/change/preview',
+    'DELETE /hcis/user/employee/position/:id/change/:changeId',
     'POST /hcis/job',
     'GET /hcis/master/company',
     'POST /hcis/master/company',

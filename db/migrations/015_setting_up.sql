@@ -30,6 +30,10 @@ update sessions set seen_at = created_at;
 
 -- The story of a position. What is planned becomes applied or withdrawn; nothing else of a line ever changes.
 alter table positions add column contract_end_at date;
+-- Who goes is let in until the end of this day, on the clock of the company.
+alter table positions add column last_day date;
+-- Counts the changes of the terms: whoever changes what somebody else has just changed is told.
+alter table positions add column version integer not null default 1;
 create index positions_contract_end on positions (contract_end_at, id) where status = 'active' and contract_end_at is not null;
 
 create table career_changes (
@@ -47,15 +51,17 @@ create table career_changes (
   -- Null for what came by a command or a clock.
   by_position_id integer references positions,
   at timestamptz not null default now(),
-  closed_at timestamptz
+  closed_at timestamptz,
+  -- Why it could not be applied when its day came.
+  problem text
 );
 create index career_changes_position on career_changes (position_id, effective_at desc, id desc);
 create index career_changes_due on career_changes (effective_at, id) where state = 'planned';
 
 create function career_is_append_only() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' and old.state = 'planned' and new.state <> 'planned'
-     and (to_jsonb(old) - array['state', 'closed_at', 'before']) = (to_jsonb(new) - array['state', 'closed_at', 'before'])
+  if tg_op = 'UPDATE' and old.state = 'planned'
+     and (to_jsonb(old) - array['state', 'closed_at', 'before', 'problem']) = (to_jsonb(new) - array['state', 'closed_at', 'before', 'problem'])
   then
     return new;
   end if;

@@ -7,7 +7,8 @@ type Plain = string | number | boolean | null | undefined | Plain[] | { [key: st
 /** Goes into the same transaction as the change itself. Figures of salaries do not belong into `detail`. */
 export const recordAudit = async (
   db: Db,
-  me: Pick<Me, 'id' | 'position_id'>,
+  /** Null for what was planned and comes by the clock. */
+  me: Pick<Me, 'id' | 'position_id'> | null,
   action: 'create' | 'update' | 'delete' | 'refuse',
   entity: string,
   entity_id: number,
@@ -15,5 +16,5 @@ export const recordAudit = async (
 ) => {
   await db`
     insert into audit (user_id, position_id, action, entity, entity_id, detail)
-    values (${me.id}, ${me.position_id}, ${action}, ${entity}, ${entity_id}, ${db.json(detail)})`
+    values (${me?.id ?? null}, ${me?.position_id ?? null}, ${action}, ${entity}, ${entity_id}, ${db.json(detail)})`
 }

@@ -1,5 +1,6 @@
 import type { AccountItem } from '#contract/auth.ts'
 import type { Db } from '#server/database/connect.ts'
+import { isOpen } from '#server/session/identify.ts'
 import { foldEmail } from '#server/session/login-name.ts'
 
 export interface Credentials {
@@ -48,18 +49,18 @@ export const holdUser = async (tx: Db, user_id: number) => {
 /** The account that the person used last, else the oldest active one. */
 export const findAccountToOpen = async (db: Db, user_id: number) => {
   const [position] = await db<{ id: number }[]>`
-    select id from positions where user_id = ${user_id} and status = 'active' order by last_used_at desc nulls last, id limit 1`
+    select p.id from positions p where p.user_id = ${user_id} and ${isOpen(db)} order by p.last_used_at desc nulls last, p.id limit 1`
   return position?.id
 }
 
 export const listAccounts = (db: Db, user_id: number) => db<AccountItem[]>`
   select p.id, c.name as company_name, j.name as job_name
   from positions p join companies c on c.id = p.company_id join jobs j on j.id = p.job_id
-  where p.user_id = ${user_id} and p.status = 'active' order by p.id`
+  where p.user_id = ${user_id} and ${isOpen(db)} order by p.id`
 
 export const findOwnAccount = async (db: Db, user_id: number, position_id: number) => {
   const [position] = await db<{ id: number }[]>`
-    select id from positions where id = ${position_id} and user_id = ${user_id} and status = 'active'`
+    select p.id from positions p where p.id = ${position_id} and p.user_id = ${user_id} and ${isOpen(db)}`
   return position?.id
 }
 

@@ -59,7 +59,7 @@ export type JobRow = Omit<JobInformation, 'work_experience'> & { today: string }
 
 const informationOf = (db: Db, me: Me) => db`
   select p.id, p.user_id, u.name, p.company_id, c.name as company_name, p.job_id, j.name as job_name, p.role_id, r.name as role_name,
-         p.start_at, p.status_id, s.name as status_name, p.status, p.status as work_status,
+         p.start_at, p.contract_end_at, p.last_day, p.version, p.status_id, s.name as status_name, p.status, p.status as work_status,
          p.supervisor_id, su.name as supervisor_name, sj.name as supervisor_position,
          (now() at time zone c.timezone)::date as today
          ${isHcis(me) ? level(db) : db``} ${salary(db, me)}

@@ -50,6 +50,11 @@ export const sameCaller = async (tx: Db, me: Caller, access: Who = 'signed-in'):
   return admits[access](now) ? now : forbidden()
 }
 
+/** An account that lets its holder in: the position `p` is held, and its last day, if one is set, is not over there. */
+export const isOpen = (db: Db) => db`
+  p.status = 'active' and (p.last_day is null
+    or p.last_day >= (now() at time zone (select timezone from companies where id = p.company_id))::date)`
+
 /** What the rules ask of an account, of `p`, `r` and `j`; everybody who asks joins them alike. */
 export const meColumns = (db: Db) =>
   db`p.user_id as id, p.id as position_id, p.company_id, r.name as role_name, j.sequence, j.name as job_name, j.pays`
@@ -64,7 +69,7 @@ const callerOf = async (db: Db, session_id: string | undefined, lock?: 'locked')
     join sessions s on s.position_id = p.id
     join users u on u.id = p.user_id
     join companies c on c.id = p.company_id
-    where p.status = 'active' and s.id = ${session_id} and s.revoked_at is null and s.expires_at > now()
+    where ${isOpen(db)} and s.id = ${session_id} and s.revoked_at is null and s.expires_at > now()
     ${lock ? db`for share of p` : db``}`
   return me
 }

@@ -5,6 +5,7 @@ import { one } from '#server/database/one.ts'
 import type { Env } from '#server/env.ts'
 import { fileUrl } from '#server/files/link.ts'
 import type { Device } from './device.ts'
+import { isOpen } from './identify.ts'
 import type { Tokens } from './token.ts'
 
 /** A session for one of the person's active positions, or undefined when the position is not (any more) active. */
@@ -37,7 +38,7 @@ const sessionUserOf = async (db: Db, env: Env, position_id: number): Promise<Ses
     join companies c on c.id = p.company_id
     join roles r on r.id = p.role_id
     join jobs j on j.id = p.job_id
-    where p.id = ${position_id} and p.status = 'active'`
+    where p.id = ${position_id} and ${isOpen(db)}`
   if (!user) return undefined
   const { photo_id, ...rest } = user
   return { ...rest, profile: fileUrl(env, rest, photo_id) }

@@ -15,10 +15,13 @@ export interface Stored {
   supervisor_id: number | null
   base_salary: string | null
   take_home_pay: string | null
+  contract_end_at: string | null
+  version: number
 }
 
 const columns = (db: Db) =>
-  db`id, user_id, company_id, job_id, role_id, status, status_id, start_at, supervisor_id, base_salary, take_home_pay`
+  db`id, user_id, company_id, job_id, role_id, status, status_id, start_at, supervisor_id, base_salary, take_home_pay,
+     contract_end_at, version`
 
 export const findStored = async (tx: Db, id: number) => {
   const [row] = await tx<Stored[]>`select ${columns(tx)} from positions where id = ${id} for update`
@@ -30,10 +33,10 @@ export const hasPerson = async (tx: Db, user_id: number) => {
   return row !== undefined
 }
 
-export type Draft = Omit<Stored, 'id' | 'user_id'>
+export type Draft = Omit<Stored, 'id' | 'user_id' | 'version'>
 
-/** What the position will be: the form holds all of it, and what it leaves out is empty. */
-export const draftOf = (form: EmploymentForm): Draft => ({
+/** What the position will be: the form holds all of it, and what it leaves out is empty, but for the end of a contract. */
+export const draftOf = (form: EmploymentForm, before?: Stored): Draft => ({
   company_id: form.company_id,
   job_id: form.job_id,
   role_id: form.role_id,
@@ -43,6 +46,7 @@ export const draftOf = (form: EmploymentForm): Draft => ({
   supervisor_id: form.supervisor_id ?? null,
   base_salary: form.base_salary ?? null,
   take_home_pay: form.take_home_pay ?? null,
+  contract_end_at: form.contract_end_at === undefined ? (before?.contract_end_at ?? null) : form.contract_end_at,
 })
 
 export const updatePosition = async (tx: Db, id: number, draft: Draft) => {
@@ -50,7 +54,8 @@ export const updatePosition = async (tx: Db, id: number, draft: Draft) => {
     await tx<Stored[]>`
     update positions set company_id = ${draft.company_id}, job_id = ${draft.job_id}, role_id = ${draft.role_id}, status = ${draft.status},
       status_id = ${draft.status_id}, start_at = ${draft.start_at}, supervisor_id = ${draft.supervisor_id},
-      base_salary = ${draft.base_salary}, take_home_pay = ${draft.take_home_pay}
+      base_salary = ${draft.base_salary}, take_home_pay = ${draft.take_home_pay}, contract_end_at = ${draft.contract_end_at},
+      version = version + 1
     where id = ${id} returning ${columns(tx)}`,
   )
 }
@@ -58,9 +63,10 @@ export const updatePosition = async (tx: Db, id: number, draft: Draft) => {
 export const insertPosition = async (tx: Db, user_id: number, draft: Draft) => {
   return one(
     await tx<Stored[]>`
-    insert into positions (user_id, company_id, job_id, role_id, status, status_id, start_at, supervisor_id, base_salary, take_home_pay)
+    insert into positions (user_id, company_id, job_id, role_id, status, status_id, start_at, supervisor_id, base_salary, take_home_pay,
+      contract_end_at)
     values (${user_id}, ${draft.company_id}, ${draft.job_id}, ${draft.role_id}, ${draft.status}, ${draft.status_id}, ${draft.start_at},
-      ${draft.supervisor_id}, ${draft.base_salary}, ${draft.take_home_pay})
+      ${draft.supervisor_id}, ${draft.base_salary}, ${draft.take_home_pay}, ${draft.contract_end_at})
     returning ${columns(tx)}`,
   )
 }
@@ -105,4 +111,5 @@ export const traceOf = (draft: Stored) => ({
   status_id: draft.status_id,
   start_at: draft.start_at,
   supervisor_id: draft.supervisor_id,
+  contract_end_at: draft.contract_end_at,
 })

@@ -1,21 +1,23 @@
 /** What becomes of those whom somebody leads who leaves the position or the company. Runs under the lock on positions. */
 import type { Db } from '#server/database/connect.ts'
 import { conflict, invalid } from '#server/errors.ts'
-import { canLead, wouldLoop } from '#server/position/supervisor.ts'
 import type { Stored } from './employment.ts'
+import { canLead, wouldLoop } from './supervisor.ts'
 
 interface Follower {
   id: number
   user_id: number
   name: string
+  job_name: string
 }
 
 const NAMED_MAX = 10
 const NO_SUCCESSOR = 'Pengganti harus atasan yang masih bekerja di entitas yang sama'
 const LOOP = 'Pengganti tidak boleh bawahan dari karyawan yang akan dipimpinnya'
 
-const listFollowers = (tx: Db, supervisor_id: number) => tx<Follower[]>`
-  select p.id, p.user_id, u.name from positions p join users u on u.id = p.user_id
+export const listFollowers = (tx: Db, supervisor_id: number) => tx<Follower[]>`
+  select p.id, p.user_id, u.name, j.name as job_name
+  from positions p join users u on u.id = p.user_id join jobs j on j.id = p.job_id
   where p.supervisor_id = ${supervisor_id} and p.status = 'active'
   order by u.name collate "id-x-icu", p.id`
 
@@ -25,19 +27,27 @@ export interface Handed {
   handed_over: number[]
 }
 
-/** Nobody who still works is left with a supervisor who has gone. */
+/**
+ * Nobody who still works is left with a supervisor who has gone. Without a successor HR is asked for one; when nobody is
+ * there to be asked, those who came since follow the supervisor of the one who leaves.
+ */
 export const handOver = async (
   tx: Db,
   before: Stored,
   after: Stored,
   successor_id: number | null | undefined,
+  isAsked = true,
 ): Promise<Handed> => {
   const isLeaving = before.status === 'active' && after.status === 'inactive'
   const isMoving = before.company_id !== after.company_id
   const followers = isLeaving || isMoving ? await listFollowers(tx, before.id) : []
   if (followers.length === 0) return { successor_id: null, handed_over: [] }
   if (!successor_id) {
-    if (isLeaving) refuse(followers)
+    if (isLeaving && isAsked) refuseFollowers(followers)
+    if (isLeaving) {
+      await follow(tx, followers, after.supervisor_id)
+      return { successor_id: after.supervisor_id, handed_over: followers.map((it) => it.id) }
+    }
     return { successor_id: null, handed_over: [] }
   }
   const heir = isMoving ? null : after.supervisor_id
@@ -45,7 +55,7 @@ export const handOver = async (
   return { successor_id, handed_over }
 }
 
-const refuse = (followers: Follower[]): never => {
+export const refuseFollowers = (followers: Follower[]): never => {
   const named = followers.slice(0, NAMED_MAX).map((it) => it.name)
   const more = followers.length - named.length
   const names = [...named, ...(more > 0 ? [`${more} karyawan lain`] : [])].join(', ')

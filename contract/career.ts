@@ -1,0 +1,194 @@
+/** The story of a position: what changed, from when on, and why. */
+import * as z from 'zod'
+import { choices } from './choices.ts'
+import { Supervisor } from './employee.ts'
+import { Day, optionalText } from './fields.ts'
+import { ById, endpoint, Id, listQuery } from './http.ts'
+import { whole } from './whole.ts'
+
+/** What HR decides. */
+export const careerKinds = choices({
+  promosi: 'Promosi',
+  mutasi: 'Mutasi',
+  demosi: 'Demosi',
+  gaji: 'Perubahan Gaji',
+  kontrak: 'Perpanjangan Kontrak',
+  koreksi: 'Koreksi',
+  keluar: 'Keluar',
+})
+export type CareerKind = (typeof careerKinds.values)[number]
+
+/** What stands in the story: also how it began, and what came from a file. */
+export const storyKinds = choices({ masuk: 'Mulai Bekerja', impor: 'Impor', ...labelsOf(careerKinds) })
+export type StoryKind = (typeof storyKinds.values)[number]
+
+export const careerStates = choices({ planned: 'Direncanakan', applied: 'Berlaku', withdrawn: 'Dibatalkan' })
+
+function labelsOf<V extends string>(set: { options: readonly { value: V; label: string }[] }) {
+  return Object.fromEntries(set.options.map(({ value, label }) => [value, label])) as Record<V, string>
+}
+
+/** How far back a change may bind, and how far ahead one may be planned. */
+export const BACK_DAYS = 365
+export const AHEAD_DAYS = 730
+
+const OptionalId = Id.nullable().optional()
+const Salary = z
+  .string()
+  .regex(/^\d{1,13}(\.\d{1,2})?$/, 'Nominal tidak valid')
+  .nullable()
+  .optional()
+
+/** The fields that a change may carry: each that is left out stays as it is. */
+const Terms = z.strictObject({
+  company_id: Id.optional(),
+  job_id: Id.optional(),
+  role_id: Id.optional(),
+  supervisor_id: OptionalId,
+  status_id: OptionalId,
+  base_salary: Salary,
+  take_home_pay: Salary,
+  contract_end_at: Day().nullable().optional(),
+})
+
+type Draft = Partial<Record<string, unknown>>
+const needed: Record<CareerKind, (draft: Draft) => string[]> = {
+  promosi: () => ['job_id'],
+  demosi: () => ['job_id'],
+  mutasi: () => ['company_id', 'job_id'],
+  gaji: ({ take_home_pay }) => (take_home_pay === undefined ? ['base_salary'] : []),
+  kontrak: () => ['contract_end_at'],
+  koreksi: () => [],
+  keluar: () => ['reason'],
+}
+
+export const CareerChange = Terms.extend({
+  kind: careerKinds.schema,
+  effective_at: Day('Tanggal berlaku harus diisi'),
+  reason: optionalText(500),
+  letter_number: optionalText(100),
+  /** A position: who leads those whom this person leads. */
+  successor_id: OptionalId,
+  /** That of the position that was read: whoever changes what somebody else has changed meanwhile is told. */
+  version: z.int().positive().optional(),
+}).superRefine((draft, context) => {
+  for (const field of needed[draft.kind](draft)) {
+    const value = (draft as Draft)[field]
+    if (value === undefined || value === null || value === '')
+      context.addIssue({ code: 'custom', path: [field], message: 'Wajib diisi' })
+  }
+})
+export type CareerChange = z.output<typeof CareerChange>
+
+/** One side of a change, with names beside ids; salaries for hcis only. */
+const Side = z
+  .object({
+    company_id: z.int(),
+    company_name: z.string(),
+    job_id: z.int(),
+    job_name: z.string(),
+    role_id: z.int(),
+    role_name: z.string(),
+    supervisor_id: z.int().nullable(),
+    supervisor_name: z.string().nullable(),
+    status_id: z.int().nullable(),
+    status_name: z.string().nullable(),
+    status: z.string(),
+    start_at: z.string().nullable(),
+    contract_end_at: z.string().nullable(),
+    base_salary: z.string().nullable(),
+    take_home_pay: z.string().nullable(),
+  })
+  .partial()
+export type Side = z.infer<typeof Side>
+
+export const CareerLine = z.object({
+  id: z.int(),
+  kind: storyKinds.schema,
+  effective_at: z.string(),
+  state: careerStates.schema,
+  reason: z.string().nullable(),
+  letter_number: z.string().nullable(),
+  before: Side,
+  after: Side,
+  /** Who said so; null for what a file or a clock did. */
+  by: z.string().nullable(),
+  at: z.string(),
+  /** Why a planned change could not be applied when its day came. */
+  problem: z.string().nullable(),
+})
+export type CareerLine = z.infer<typeof CareerLine>
+
+export const CareerPreview = z.object({
+  followers: z.array(Supervisor),
+  /** What waits for a decision, and is decided where it was asked, whatever becomes of the position. */
+  open_requests: z.array(z.object({ kind: z.string(), id: z.int(), date: z.string(), description: z.string() })),
+  warnings: z.array(z.string()),
+})
+export type CareerPreview = z.infer<typeof CareerPreview>
+
+export const EndingContract = z.object({
+  id: z.int(),
+  user_id: z.int(),
+  name: z.string(),
+  company_name: z.string(),
+  job_name: z.string(),
+  contract_end_at: z.string(),
+  /** Negative once it is over. */
+  days_left: z.int(),
+})
+export type EndingContract = z.infer<typeof EndingContract>
+
+export const career = {
+  history: endpoint({
+    method: 'GET',
+    path: '/hcis/user/employee/position/:id/history',
+    access: 'hcis',
+    summary: 'The story of a position, the newest first',
+    params: ById,
+    reply: z.array(CareerLine),
+  }),
+  managerHistory: endpoint({
+    method: 'GET',
+    path: '/manager/user/employee/position/:id/history',
+    access: 'manager',
+    summary: 'The story of a position of the own company, without salaries',
+    params: ById,
+    reply: z.array(CareerLine),
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: '/hcis/user/employee/position/:id/change',
+    access: 'hcis',
+    summary: 'Change the terms of a position from a day on; a day ahead is planned',
+    params: ById,
+    body: CareerChange,
+    reply: CareerLine,
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/hcis/user/employee/position/:id/change/preview',
+    access: 'hcis',
+    summary: 'Whom and what such a change touches; nothing is stored',
+    params: ById,
+    body: CareerChange,
+    reply: CareerPreview,
+    status: 200,
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/hcis/user/employee/position/:id/change/:changeId',
+    access: 'hcis',
+    summary: 'Take back a change that is planned',
+    params: z.strictObject({ id: Id, changeId: Id }),
+    reply: CareerLine,
+  }),
+  ending: endpoint({
+    method: 'GET',
+    path: '/hcis/contract/ending',
+    access: 'hcis',
+    summary: 'Contracts that end within so many days, or have ended',
+    query: listQuery({ days: whole(1, 730).default(60) }),
+    page: EndingContract,
+  }),
+}

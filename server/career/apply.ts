@@ -1,0 +1,53 @@
+/** Making a change bind: at once, or when its day has come. */
+import type { CareerChange } from '#contract/career.ts'
+import type { Me } from '#contract/policy.ts'
+import type { Clock } from '#server/database/clock.ts'
+import type { Db, Sql } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { HttpError } from '#server/errors.ts'
+import { differing, type Terms, TOLD } from '#server/position/career.ts'
+import { changePosition } from '#server/position/change.ts'
+import { type Draft, findStored, type Stored } from '#server/position/employment.ts'
+import { lockPositions } from '#server/position/supervisor.ts'
+import * as lines from './queries.ts'
+
+/** The fields that the change names, and what follows from its kind. */
+export const termsOf = (change: CareerChange): Partial<Terms> => {
+  const named = TOLD.filter((it) => it in change && change[it as keyof CareerChange] !== undefined)
+  const terms = Object.fromEntries(named.map((it) => [it, change[it as keyof CareerChange]])) as Partial<Terms>
+  return change.kind === 'keluar' ? { ...terms, status: 'inactive' } : terms
+}
+
+/** What the position will be. Whoever goes to another company leaves the supervisor behind. */
+export const draftAfter = (before: Stored, after: Partial<Terms>): Draft => {
+  const { id: _id, user_id: _user, version: _version, ...kept } = before
+  const moves = after.company_id !== undefined && after.company_id !== before.company_id
+  return { ...kept, ...(moves && { supervisor_id: null }), ...after }
+}
+
+/** What a planned change does when its day has come. Whatever stands against it now is written down for HR to see. */
+export const applyPlanned = (sql: Sql, id: number) =>
+  transaction(sql, async (tx) => {
+    await lockPositions(tx)
+    const plan = await lines.findPlanned(tx, id)
+    const before = plan && (await findStored(tx, plan.position_id))
+    if (!plan || !before) return
+    const after = await bind(tx, null, before, plan.after, { successor_id: plan.successor_id, change_id: plan.id })
+    await lines.closeLine(tx, plan.id, 'applied', differing(before, after))
+  }).catch(async (error: unknown) => {
+    if (!(error instanceof HttpError)) throw error
+    await lines.noteProblem(sql, id, error.message)
+  })
+
+export const bind = async (
+  tx: Db,
+  me: Me | null,
+  before: Stored,
+  terms: Partial<Terms>,
+  how: { successor_id?: number | null; change_id?: number },
+) => changePosition(tx, me, before, draftAfter(before, terms), how)
+
+/** Everything whose day has come, oldest first. It may run twice without harm: each is applied under a lock, once. */
+export const applyDue = async (sql: Sql, clock: Clock) => {
+  for (const { id } of await lines.listDue(sql, clock)) await applyPlanned(sql, id)
+}

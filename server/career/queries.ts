@@ -1,0 +1,146 @@
+import type { CareerLine, CareerPreview, EndingContract, Side } from '#contract/career.ts'
+import { isHcis, type Me } from '#contract/policy.ts'
+import type { Clock } from '#server/database/clock.ts'
+import type { Db } from '#server/database/connect.ts'
+import { one } from '#server/database/one.ts'
+import { cut } from '#server/http/page.ts'
+import type { Terms } from '#server/position/career.ts'
+
+/** HR sees every company, a manager the own one. */
+export const isInSight = async (db: Db, me: Me, position_id: number) => {
+  const [row] = await db`
+    select id from positions where id = ${position_id} and ${isHcis(me) ? db`true` : db`company_id = ${me.company_id}`}`
+  return row !== undefined
+}
+
+type Row = Omit<CareerLine, 'before' | 'after'> & Record<'before' | 'after', Partial<Terms>>
+
+const lines = (db: Db) => db`
+  select c.id, c.kind, c.effective_at, c.state, c.reason, c.letter_number, c.before, c.after, c.at, c.problem, u.name as by
+  from career_changes c
+  left join positions p on p.id = c.by_position_id
+  left join users u on u.id = p.user_id`
+
+/** The newest first: a position has some dozen lines in a whole life. */
+export const listLines = async (db: Db, me: Me, position_id: number) => {
+  const rows = await db<Row[]>`
+    ${lines(db)} where c.position_id = ${position_id} order by c.effective_at desc, c.id desc`
+  return named(db, me, rows)
+}
+
+export const findLine = async (db: Db, me: Me, id: number) => {
+  const [line] = await named(db, me, await db<Row[]>`${lines(db)} where c.id = ${id}`)
+  return line
+}
+
+/** Ids say nothing to people: names stand beside them. Salaries leave here for hcis only. */
+const named = async (db: Db, me: Me, rows: Row[]): Promise<CareerLine[]> => {
+  const sides = rows.flatMap((row) => [row.before, row.after])
+  const names = await namesOf(db, sides)
+  const dressed = ({ base_salary, take_home_pay, ...side }: Partial<Terms>): Side => {
+    const told: Side = isHcis(me) ? { ...side, ...given({ base_salary, take_home_pay }) } : side
+    for (const [what, list] of Object.entries(names))
+      if (`${what}_id` in side)
+        Object.assign(told, { [`${what}_name`]: list[side[`${what}_id` as 'job_id'] ?? 0] ?? null })
+    return told
+  }
+  return rows.map((row) => ({ ...row, before: dressed(row.before), after: dressed(row.after) }))
+}
+
+const given = <T extends object>(side: T) =>
+  Object.fromEntries(Object.entries(side).filter(([, value]) => value !== undefined)) as Partial<T>
+
+const namesOf = async (db: Db, sides: Partial<Terms>[]) => {
+  const ids = (name: keyof Terms) => [...new Set(sides.flatMap((side) => (side[name] as number | null) ?? []))]
+  const [{ company, job, role, status, supervisor }] = await db<[Record<string, Record<number, string> | null>]>`
+    select (select json_object_agg(id, name) from companies where id = any(${ids('company_id')}::int[])) as company,
+           (select json_object_agg(id, name) from jobs where id = any(${ids('job_id')}::int[])) as job,
+           (select json_object_agg(id, name) from roles where id = any(${ids('role_id')}::int[])) as role,
+           (select json_object_agg(id, name) from employee_statuses where id = any(${ids('status_id')}::int[])) as status,
+           (select json_object_agg(p.id, u.name) from positions p join users u on u.id = p.user_id
+            where p.id = any(${ids('supervisor_id')}::int[])) as supervisor`
+  return {
+    company: company ?? {},
+    job: job ?? {},
+    role: role ?? {},
+    status: status ?? {},
+    supervisor: supervisor ?? {},
+  }
+}
+
+/** What waits for a decision, of every kind. */
+export const listOpenRequests = (db: Db, position_id: number) => db<CareerPreview['open_requests']>`
+  select 'leave' as kind, id, start_date::text as date, description from leaves where position_id = ${position_id} and status = 'waiting'
+  union all
+  select 'reimbursement', id, reimburse_date::text, description from reimbursements
+  where position_id = ${position_id} and status in ('waiting', 'disetujui')
+  union all
+  select 'overtime', id, start::date::text, detail from overtimes
+  where position_id = ${position_id} and status in ('waiting', 'progress', 'complete')
+  order by date, kind, id`
+
+export interface Planned {
+  id: number
+  position_id: number
+  kind: string
+  state: string
+  effective_at: string
+  reason: string | null
+  after: Partial<Terms>
+  successor_id: number | null
+}
+
+export const findPlanned = async (tx: Db, id: number) => {
+  const [row] = await tx<Planned[]>`
+    select id, position_id, kind, state, effective_at, reason, after, successor_id
+    from career_changes where id = ${id} and state = 'planned' for update`
+  return row
+}
+
+export const hasPlannedLeave = async (tx: Db, position_id: number) => {
+  const [row] = await tx`
+    select id from career_changes where position_id = ${position_id} and state = 'planned' and kind = 'keluar'`
+  return row !== undefined
+}
+
+/** Those whose day has come on the clock of their company; who leaves works through the last day. */
+export const listDue = (db: Db, clock: Clock) => db<{ id: number }[]>`
+  select c.id from career_changes c
+  join positions p on p.id = c.position_id
+  join companies co on co.id = p.company_id
+  where c.state = 'planned' and c.effective_at <= (${clock(db)} at time zone 'UTC')::date + 1
+    and c.effective_at < (${clock(db)} at time zone co.timezone)::date + case when c.kind = 'keluar' then 0 else 1 end
+  order by c.effective_at, c.id`
+
+export const closeLine = async (tx: Db, id: number, state: 'applied' | 'withdrawn', before?: Partial<Terms>) => {
+  await tx`
+    update career_changes set state = ${state}, closed_at = now(), problem = null ${before ? tx`, before = ${tx.json(before)}` : tx``}
+    where id = ${id}`
+}
+
+export const noteProblem = async (tx: Db, id: number, problem: string) => {
+  await tx`update career_changes set problem = ${problem} where id = ${id} and state = 'planned'`
+}
+
+/** Until the end of that day the account stays open, and not longer, whatever becomes of the plan. */
+export const setLastDay = async (tx: Db, position_id: number, last_day: string | null) => {
+  await tx`update positions set last_day = ${last_day} where id = ${position_id}`
+}
+
+const ends = (db: Db, clock: Clock, days: number) =>
+  db`p.status = 'active' and p.contract_end_at <= (${clock(db)} at time zone 'Asia/Jakarta')::date + ${days}::int`
+
+export const listEnding = async (db: Db, clock: Clock, query: { days: number; page: number; page_size: number }) => {
+  const rows = await db<EndingContract[]>`
+    select p.id, p.user_id, u.name, c.name as company_name, j.name as job_name, p.contract_end_at,
+           p.contract_end_at - (${clock(db)} at time zone c.timezone)::date as days_left
+    from positions p
+    join users u on u.id = p.user_id
+    join companies c on c.id = p.company_id
+    join jobs j on j.id = p.job_id
+    where ${ends(db, clock, query.days)} order by p.contract_end_at, p.id ${cut(db, query)}`
+  const { total } = one(
+    await db<{ total: number }[]>`select count(*)::int as total from positions p where ${ends(db, clock, query.days)}`,
+  )
+  return { rows, total }
+}

@@ -1,0 +1,133 @@
+import { AHEAD_DAYS, BACK_DAYS, type CareerChange, career } from '#contract/career.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Clock } from '#server/database/clock.ts'
+import type { Db } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { conflict, HttpError, invalid, notFound } from '#server/errors.ts'
+import { found, mount } from '#server/http/mount.ts'
+import { paged } from '#server/http/page.ts'
+import { differing, insertLine, todayIn } from '#server/position/career.ts'
+import { checkDraft, requireVersion, traceRefusal } from '#server/position/change.ts'
+import { findStored, type Stored } from '#server/position/employment.ts'
+import { listFollowers, refuseFollowers } from '#server/position/succession.ts'
+import { lockPositions } from '#server/position/supervisor.ts'
+import type { App } from '#server/services.ts'
+import { type Caller, sameCaller } from '#server/session/identify.ts'
+import { bind, draftAfter, termsOf } from './apply.ts'
+import * as lines from './queries.ts'
+
+const WHO = 'Karyawan'
+const WHAT = 'Perubahan'
+
+export const careerRoutes = (app: App) => {
+  const story = async ({ db, me, params }: { db: Db; me: Caller; params: { id: number } }) => {
+    if (!(await lines.isInSight(db, me, params.id))) notFound(WHO)
+    return lines.listLines(db, me, params.id)
+  }
+  mount(app, career.history, story)
+  mount(app, career.managerHistory, story)
+
+  mount(app, career.change, ({ db, me, clock, params, body }) => {
+    const change = transaction(db, async (tx) => {
+      await lockPositions(tx)
+      await sameCaller(tx, me, 'hcis')
+      const before = found(await findStored(tx, params.id), WHO)
+      requireVersion(before, body.version)
+      const id = await changeOrPlan(tx, clock, me, before, body)
+      return found(await lines.findLine(tx, me, id), WHAT)
+    })
+    return change.catch((error: unknown) => traceRefusal(db, me, params.id, error))
+  })
+
+  mount(app, career.preview, ({ db, me, clock, params, body }) =>
+    transaction(db, async (tx) => {
+      await lockPositions(tx)
+      const before = found(await findStored(tx, params.id), WHO)
+      const [followers, open_requests] = [
+        await listFollowers(tx, before.id),
+        await lines.listOpenRequests(tx, before.id),
+      ]
+      const warnings = await warningsOf(tx, clock, me, before, body)
+      const touched = leavesBehind(before, body)
+        ? followers.map(({ id, name, job_name }) => ({ id, name, job_name }))
+        : []
+      return { followers: touched, open_requests, warnings }
+    }),
+  )
+
+  mount(app, career.withdraw, ({ db, me, params }) =>
+    transaction(db, async (tx) => {
+      await lockPositions(tx)
+      await sameCaller(tx, me, 'hcis')
+      const line = (await lines.listLines(tx, me, params.id)).find((it) => it.id === params.changeId)
+      if (!line) return notFound(WHAT)
+      if (line.state !== 'planned') conflict('Hanya perubahan yang masih direncanakan dapat dibatalkan', 'not_planned')
+      await lines.closeLine(tx, line.id, 'withdrawn')
+      if (line.kind === 'keluar') await lines.setLastDay(tx, params.id, null)
+      await recordAudit(tx, me, 'delete', 'career_change', line.id, { position_id: params.id, kind: line.kind })
+      return found(await lines.findLine(tx, me, line.id), WHAT)
+    }),
+  )
+
+  mount(app, career.ending, async ({ db, clock, query }) => {
+    const { rows, total } = await lines.listEnding(db, clock, query)
+    return paged(rows, total, query)
+  })
+}
+
+const leavesBehind = (before: Stored, { kind, company_id }: CareerChange) =>
+  kind === 'keluar' || (company_id !== undefined && company_id !== before.company_id)
+
+/** Days are told apart as texts: both are written year first. */
+const shifted = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** What is of today or before binds at once; who leaves works through the last day. */
+const changeOrPlan = async (tx: Db, clock: Clock, me: Caller, before: Stored, change: CareerChange) => {
+  const { kind, effective_at, reason, letter_number, successor_id } = change
+  const today = await todayIn(tx, clock, before.company_id)
+  if (before.status === 'inactive' && kind !== 'koreksi') conflict('Karyawan ini tidak bekerja lagi', 'inactive')
+  if (effective_at < shifted(today, -BACK_DAYS)) invalid({ effective_at: ['Paling jauh satu tahun ke belakang'] })
+  if (effective_at > shifted(today, AHEAD_DAYS)) invalid({ effective_at: ['Paling jauh dua tahun ke depan'] })
+  const terms = termsOf(change)
+  const line = { position_id: before.id, kind, effective_at, reason, letter_number, successor_id, by: me }
+  const isAhead = kind === 'keluar' ? effective_at >= today : effective_at > today
+  if (!isAhead) {
+    const after = await bind(tx, me, before, terms, { successor_id })
+    const told = { before: differing(before, after), after: differing(after, before) }
+    return (await insertLine(tx, { ...line, ...told })).id
+  }
+  await checkDraft(tx, me, before, draftAfter(before, terms))
+  if (kind === 'keluar') await planLeave(tx, before, change)
+  const { id } = await insertLine(tx, { ...line, state: 'planned', before: differing(before, terms), after: terms })
+  await recordAudit(tx, me, 'create', 'career_change', id, { position_id: before.id, kind, effective_at })
+  return id
+}
+
+const planLeave = async (tx: Db, before: Stored, { effective_at, successor_id }: CareerChange) => {
+  if (await lines.hasPlannedLeave(tx, before.id)) conflict('Karyawan ini sudah direncanakan keluar', 'planned')
+  const followers = successor_id ? [] : await listFollowers(tx, before.id)
+  if (followers.length > 0) refuseFollowers(followers)
+  await lines.setLastDay(tx, before.id, effective_at)
+}
+
+/** What would be refused, and what HR should know, tried in a transaction that is undone. */
+const warningsOf = async (tx: Db, clock: Clock, me: Caller, before: Stored, change: CareerChange) => {
+  const warnings: string[] = []
+  const trial = tx.begin(async (inner) => {
+    await changeOrPlan(inner, clock, me, before, change)
+    throw new Undone()
+  })
+  await trial.catch((error: unknown) => {
+    if (error instanceof HttpError) warnings.push(error.message)
+    else if (!(error instanceof Undone)) throw error
+  })
+  if (change.effective_at < (await todayIn(tx, clock, before.company_id)))
+    warnings.push('Tanggal sudah lewat: perubahan langsung berlaku')
+  const { base_salary } = change
+  if (base_salary && before.base_salary && Number(base_salary) < Number(before.base_salary))
+    warnings.push('Gaji pokok lebih rendah dari sekarang')
+  return warnings
+}
+
+class Undone extends Error {}

@@ -1,0 +1,85 @@
+/** Lines of the story of a position. Whoever changes a position writes one, in the same transaction. */
+import type { StoryKind } from '#contract/career.ts'
+import type { Clock } from '#server/database/clock.ts'
+import type { Db } from '#server/database/connect.ts'
+import { one } from '#server/database/one.ts'
+import type { Draft, Stored } from './employment.ts'
+
+/** What the story tells of a position. */
+export const TOLD = [
+  'company_id',
+  'job_id',
+  'role_id',
+  'supervisor_id',
+  'status_id',
+  'status',
+  'start_at',
+  'contract_end_at',
+  'base_salary',
+  'take_home_pay',
+] as const
+export type Terms = Pick<Stored, (typeof TOLD)[number]>
+
+/** Before somebody begins nothing holds. */
+export const emptyTerms = Object.fromEntries(TOLD.map((it) => [it, null])) as Partial<Terms>
+
+export interface Line {
+  position_id: number
+  kind: StoryKind
+  effective_at: string
+  state?: 'planned' | 'applied'
+  reason?: string | null
+  letter_number?: string | null
+  before?: Partial<Terms>
+  after: Partial<Terms>
+  successor_id?: number | null
+  by?: { position_id: number } | null
+}
+
+/** The fields in which two sides differ, as the first has them. */
+export const differing = (side: Partial<Terms>, other: Partial<Terms>): Partial<Terms> =>
+  Object.fromEntries(TOLD.filter((it) => it in other && side[it] !== other[it]).map((it) => [it, side[it] ?? null]))
+
+export const insertLine = async (tx: Db, line: Line) => {
+  const { state = 'applied', before = {}, reason = null, letter_number = null, successor_id = null } = line
+  return one(
+    await tx<{ id: number }[]>`
+    insert into career_changes (position_id, kind, state, effective_at, reason, letter_number, before, after, successor_id,
+      by_position_id, closed_at)
+    values (${line.position_id}, ${line.kind}, ${state}, ${line.effective_at}, ${reason}, ${letter_number}, ${tx.json(before)},
+      ${tx.json(line.after)}, ${successor_id}, ${line.by?.position_id ?? null}, ${state === 'applied' ? tx`now()` : null})
+    returning id`,
+  )
+}
+
+/** Today, on the clock of the company. */
+export const todayIn = async (db: Db, clock: Clock, company_id: number) =>
+  one(
+    await db<{ today: string }[]>`
+    select (${clock(db)} at time zone timezone)::date as today from companies where id = ${company_id}`,
+  ).today
+
+/** The word for what a form changed: the weightiest that fits. */
+export const kindOf = (before: Stored, after: Draft, levels: { before: number; after: number }): StoryKind => {
+  if (before.status === 'active' && after.status === 'inactive') return 'keluar'
+  if (before.status === 'inactive' && after.status === 'active') return 'masuk'
+  if (before.company_id !== after.company_id) return 'mutasi'
+  if (before.job_id !== after.job_id && levels.after !== levels.before)
+    return levels.after < levels.before ? 'promosi' : 'demosi'
+  if (before.base_salary !== after.base_salary || before.take_home_pay !== after.take_home_pay) return 'gaji'
+  return before.contract_end_at !== after.contract_end_at ? 'kontrak' : 'koreksi'
+}
+
+export const levelsOf = async (db: Db, before: Stored, after: Draft) =>
+  one(
+    await db<{ before: number; after: number }[]>`
+    select (select sequence from jobs where id = ${before.job_id}) as before,
+           (select sequence from jobs where id = ${after.job_id}) as after`,
+  )
+
+/** Who is gone, or will be, has no plans here. */
+export const withdrawPlans = async (tx: Db, position_id: number, except = 0) => {
+  await tx`
+    update career_changes set state = 'withdrawn', closed_at = now()
+    where position_id = ${position_id} and state = 'planned' and id <> ${except}`
+}
