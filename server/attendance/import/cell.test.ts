@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { dayOf, nikOf } from '#server/spreadsheet/read/cell.ts'
 import { at } from '#test/spreadsheet.ts'
-import { dayOf, locationOf, nikOf, timeOf } from './cell.ts'
+import { locationOf, timeOf } from './cell.ts'
 
 const DAY = '2026-05-04'
 

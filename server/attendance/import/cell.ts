@@ -1,23 +1,10 @@
 /** What people and machines write into the cells of an attendance sheet. */
 import { attendanceLocations } from '#contract/attendance.ts'
-import { NIK_LENGTH } from '#contract/user.ts'
+import { isBlank, textOf, type Understood } from '#server/spreadsheet/read/cell.ts'
 import type { Cell } from '#server/spreadsheet/read/read.ts'
-
-/** Undefined for a cell that says nothing, null for one that cannot be understood. */
-type Understood<T> = T | undefined | null
 
 const DAY = 86_400
 const two = (it: number) => String(it).padStart(2, '0')
-
-/** A leading apostrophe keeps a text a text in some programs; it is none of the value. */
-export const textOf = (cell: Cell | undefined): string =>
-  cell instanceof Date
-    ? cell.toISOString()
-    : String(cell ?? '')
-        .replace(/^'/, '')
-        .trim()
-
-const isBlank = (cell: Cell | undefined) => ['', '-', '--'].includes(textOf(cell))
 
 const clock = (seconds: number) => {
   const at = Math.round(seconds)
@@ -41,26 +28,8 @@ export const timeOf = (cell: Cell | undefined, days: readonly string[]): Underst
   return hours < 24 && minutes < 60 && seconds < 60 ? `${two(hours)}:${two(minutes)}:${two(seconds)}` : null
 }
 
-/** 2026-05-01, 01-05-2026, 1/5/2026 or a date cell. */
-export const dayOf = (cell: Cell | undefined): Understood<string> => {
-  if (isBlank(cell)) return undefined
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  const text = textOf(cell)
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text
-  const written = text.match(/^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/)
-  return written ? `${written[3]}-${two(Number(written[2]))}-${two(Number(written[1]))}` : null
-}
-
 export const locationOf = (cell: Cell | undefined): Understood<string> => {
   if (isBlank(cell)) return undefined
   const text = textOf(cell).replace(/\s+/g, ' ').toLowerCase()
   return attendanceLocations.find((it) => it.value.toLowerCase() === text)?.value ?? null
 }
-
-/** Spreadsheets turn a NIK into a number and drop its leading zeros. */
-export const nikOf = (cell: Cell | undefined): string =>
-  typeof cell === 'number' && Number.isInteger(cell)
-    ? String(cell).padStart(NIK_LENGTH, '0')
-    : textOf(cell).replace(/\s/g, '')
-
-export const nameOf = (cell: Cell | undefined): string | undefined => (isBlank(cell) ? undefined : textOf(cell))

@@ -6,35 +6,20 @@ import type { Me } from '#contract/policy.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { conflict, forbidden, invalid, unavailable, wrongType } from '#server/errors.ts'
+import { conflict, forbidden, invalid } from '#server/errors.ts'
 import type { UploadedFile } from '#server/http/upload.ts'
-import { readSpreadsheet } from '#server/spreadsheet/read/read.ts'
-import { type Reason, Unreadable } from '#server/spreadsheet/read/unreadable.ts'
+import { readUploaded, wrongFile } from '#server/spreadsheet/read/uploaded.ts'
 import { candidatesFor, insertRows, lockDay, recordImport, updateRows } from './queries.ts'
 import { MAX_ROWS, type SheetRow, sheetRows } from './sheet.ts'
 import { countsOf, type Judged, judgeRows } from './verdict.ts'
 
-const wrongFile = (message: string) => invalid({ [attendanceFile.field]: [message] })
-
-const refusals: Record<Reason, () => never> = {
-  'wrong-type': () => wrongType(attendanceFile.messages.wrongType),
-  encrypted: () => wrongFile('File terkunci dengan password, simpan tanpa password lalu coba lagi'),
-  damaged: () => wrongFile('File rusak atau tidak dapat dibaca'),
-  'too-large': () => wrongFile('Isi file terlalu besar untuk diproses'),
-  busy: () => unavailable(),
-}
-
 const readRows = async (file: UploadedFile, date: string): Promise<SheetRow[]> => {
-  const sheets = await readSpreadsheet(file.bytes, { maxRows: MAX_ROWS + 100, maxColumns: 60 }).catch(
-    (error: unknown) => {
-      if (error instanceof Unreadable) return refusals[error.reason]()
-      throw error
-    },
-  )
+  const sheets = await readUploaded(file, attendanceFile, { maxRows: MAX_ROWS + 100, maxColumns: 60 })
   const found =
-    sheetRows(sheets, date) ?? wrongFile('Kolom NIK dan Jam Masuk tidak ditemukan, gunakan template yang tersedia')
-  if (found.isCut) wrongFile(`Maksimal ${MAX_ROWS} baris`)
-  if (found.rows.length === 0) wrongFile('File tidak berisi data absensi')
+    sheetRows(sheets, date) ??
+    wrongFile(attendanceFile, 'Kolom NIK dan Jam Masuk tidak ditemukan, gunakan template yang tersedia')
+  if (found.isCut) wrongFile(attendanceFile, `Maksimal ${MAX_ROWS} baris`)
+  if (found.rows.length === 0) wrongFile(attendanceFile, 'File tidak berisi data absensi')
   return found.rows
 }
 

@@ -1,7 +1,8 @@
 /** From the cells of a spreadsheet to rows of attendance, each with what could not be understood about it. */
 import type { ImportVerdict } from '#contract/attendance.ts'
+import { dayOf, nameOf, nikOf, plain, textOf } from '#server/spreadsheet/read/cell.ts'
 import type { Cell, Sheet } from '#server/spreadsheet/read/read.ts'
-import { dayOf, locationOf, nameOf, nikOf, textOf, timeOf } from './cell.ts'
+import { locationOf, timeOf } from './cell.ts'
 
 export const MAX_ROWS = 10_000
 /** Titles and empty lines that may stand above the headings. */
@@ -32,11 +33,6 @@ export interface SheetRow {
   location?: string
   problem?: { verdict: ImportVerdict; message: string }
 }
-
-const plain = (cell: Cell | undefined) =>
-  textOf(cell)
-    .toLowerCase()
-    .replace(/[^a-z]/g, '')
 
 /** Merged cells keep their text in the first one only; as headings they mean it for all. */
 const spreadMerges = ({ rows, merges }: Sheet): Cell[][] => {

@@ -17,6 +17,8 @@ export interface Sheet {
   rows: Cell[][]
   /** Both ends included, counted from 0. */
   merges: { startRow: number; startCol: number; endRow: number; endCol: number }[]
+  /** Rows, counted from 0, in which a cell is reckoned by a formula rather than written. */
+  formulas: number[]
   /** It has more rows than were read. */
   isCut: boolean
 }

@@ -20,12 +20,20 @@ const lengthOf = (rows) => {
   return length
 }
 
+// Cells are named by row and column, as '12,3'.
+const formulaRows = (cells) => {
+  const rows = new Set()
+  for (const [place, { formula }] of cells) if (formula !== undefined) rows.add(Number.parseInt(place, 10))
+  return [...rows].slice(0, maxRows)
+}
+
 try {
   const { sheets } = await (kind === 'xls' ? readXls(bytes) : readXlsx(bytes))
-  const read = sheets.map(({ name, rows, merges = [] }) => ({
+  const read = sheets.map(({ name, rows, merges = [], cells = new Map() }) => ({
     name,
     rows: Array.from(rows.slice(0, Math.min(maxRows, lengthOf(rows))), row),
     merges: merges.slice(0, 1000),
+    formulas: formulaRows(cells),
     isCut: lengthOf(rows) > maxRows,
   }))
   parentPort.postMessage({ sheets: read })

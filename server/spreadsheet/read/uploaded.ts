@@ -1,0 +1,22 @@
+/** A spreadsheet that somebody sent: read, or refused in words. */
+import type { Upload } from '#contract/http.ts'
+import { invalid, unavailable, wrongType } from '#server/errors.ts'
+import type { UploadedFile } from '#server/http/upload.ts'
+import { type Limits, readSpreadsheet } from './read.ts'
+import { type Reason, Unreadable } from './unreadable.ts'
+
+export const wrongFile = (upload: Upload, message: string) => invalid({ [upload.field]: [message] })
+
+const refusals: Record<Reason, (upload: Upload) => never> = {
+  'wrong-type': (upload) => wrongType(upload.messages.wrongType),
+  encrypted: (upload) => wrongFile(upload, 'File terkunci dengan password, simpan tanpa password lalu coba lagi'),
+  damaged: (upload) => wrongFile(upload, 'File rusak atau tidak dapat dibaca'),
+  'too-large': (upload) => wrongFile(upload, 'Isi file terlalu besar untuk diproses'),
+  busy: () => unavailable(),
+}
+
+export const readUploaded = (file: UploadedFile, upload: Upload, limits: Limits) =>
+  readSpreadsheet(file.bytes, limits).catch((error: unknown) => {
+    if (error instanceof Unreadable) return refusals[error.reason](upload)
+    throw error
+  })
