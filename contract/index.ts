@@ -16,6 +16,7 @@ import { master } from './master.ts'
 import { news } from './news.ts'
 import { overtime } from './overtime.ts'
 import { flatten } from './owned.ts'
+import { people } from './people.ts'
 import { photo } from './photo.ts'
 import { profile } from './profile.ts'
 import { quote } from './quote.ts'
@@ -44,6 +45,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   master: flatten(master),
   news,
   overtime,
+  people,
   photo: flatten(photo),
   profile: flatten(profile),
   quote,

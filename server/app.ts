@@ -28,6 +28,7 @@ import { mailRoutes } from './mail/routes.ts'
 import { masterRoutes } from './master/routes.ts'
 import { newsRoutes } from './news/routes.ts'
 import { overtimeRoutes } from './overtime/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { photoRoutes } from './photo/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { quoteRoutes } from './quote/routes.ts'
@@ -127,6 +128,7 @@ export const buildApp = async (services: Services, log: FastifyBaseLogger): Prom
   regionRoutes(app)
   employeeRoutes(app)
   careerRoutes(app)
+  peopleRoutes(app)
   userRoutes(app)
   profileRoutes(app)
   addressRoutes(app)

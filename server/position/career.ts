@@ -52,6 +52,16 @@ export const insertLine = async (tx: Db, line: Line) => {
   )
 }
 
+/** Many that bind at once, in one statement. */
+export const insertLines = async (tx: Db, lines: Omit<Line, 'state'>[]) => {
+  const rows = lines.map(({ by, before = {}, ...line }) => ({ ...line, before, by_position_id: by?.position_id }))
+  await tx`
+    insert into career_changes (position_id, kind, state, effective_at, before, after, by_position_id, closed_at)
+    select position_id, kind, 'applied', effective_at, before, after, by_position_id, now()
+    from jsonb_to_recordset(${tx.json(rows)})
+      as r (position_id int, kind text, effective_at date, before jsonb, after jsonb, by_position_id int)`
+}
+
 /** Today, on the clock of the company. */
 export const todayIn = async (db: Db, clock: Clock, company_id: number) =>
   one(

@@ -1,0 +1,150 @@
+/** What becomes of each row of a file, decided without touching anything. The preview and the import ask here. */
+import { foldEmail } from '#server/session/login-name.ts'
+import { type Judged, PERSONAL, TERMS, type Terms } from './judged.ts'
+import { fold, type Known, type KnownPosition } from './known.ts'
+import { nearest } from './nearest.ts'
+import type { Said, SheetRow } from './row.ts'
+import { checkTree } from './tree.ts'
+
+export const judgeRows = (me: { id: number }, rows: SheetRow[], known: Known): Judged[] => {
+  const people = new Map(known.people.map((it) => [it.employee_identity, it]))
+  const positions = new Map(known.positions.map((it) => [`${it.user_id} ${it.company_id} ${it.job_id}`, it]))
+  const find = finderOf(known)
+  const judged = rows.map((sheet): Judged => {
+    const errors = [...sheet.errors]
+    const terms = termsOf(sheet.said, known, find, errors)
+    const person = people.get(sheet.employee_identity)
+    const position = person && terms && positions.get(`${person.id} ${terms.company_id} ${terms.job_id}`)
+    return { sheet, terms, person, position, supervisor: null, errors, changes: [], verdict: 'bad' }
+  })
+  refuseTwice(judged)
+  refuseForeignEmails(judged, known)
+  for (const it of judged) {
+    if (it.terms && !it.position) requireWhole(it, known)
+    it.changes = changesOf(it)
+  }
+  checkTree(judged, known)
+  for (const it of judged) {
+    refuseOwnTerms(me, it, known)
+    it.verdict = it.errors.length > 0 ? 'bad' : !it.position ? 'new' : it.changes.length > 0 ? 'change' : 'same'
+  }
+  return judged
+}
+
+type Words = 'companies' | 'jobs' | 'statuses'
+type Find = (list: Words, label: string, name: string, errors: string[]) => Known[Words][number] | undefined
+
+/** A row by its name in any letters. A misspelt one is told the nearest, once for all rows that misspell it alike. */
+const finderOf = (known: Known): Find => {
+  const byName = (list: Words) => new Map(known[list].map((it) => [fold(it.name), it]))
+  const maps = { companies: byName('companies'), jobs: byName('jobs'), statuses: byName('statuses') }
+  const told = new Map<string, string>()
+  return (list, label, name, errors) => {
+    const found = maps[list].get(fold(name))
+    if (found) return found
+    const key = `${list} ${name}`
+    if (!told.has(key)) {
+      const meant = nearest(
+        name,
+        known[list].filter((it) => it.active).map((it) => it.name),
+      )
+      told.set(key, `${label} '${name.slice(0, 60)}' tidak dikenal${meant ? `. Maksud anda '${meant}'?` : ''}`)
+    }
+    errors.push(told.get(key)!)
+    return undefined
+  }
+}
+
+const termsOf = (said: Said, known: Known, find: Find, errors: string[]): Terms | undefined => {
+  if (!said.company) errors.push('Entitas harus diisi')
+  if (!said.job) errors.push('Pekerjaan harus diisi')
+  const company = said.company && find('companies', 'Entitas', said.company, errors)
+  const job = said.job && find('jobs', 'Pekerjaan', said.job, errors)
+  const status = said.status_name && find('statuses', 'Status Karyawan', said.status_name, errors)
+  if (!company || !job) return undefined
+  return {
+    company_id: company.id,
+    job_id: job.id,
+    ...(said.role && { role_id: known.roles[said.role] }),
+    ...(status && { status_id: status.id }),
+    ...(said.start_at && { start_at: said.start_at }),
+    ...(said.contract_end_at && { contract_end_at: said.contract_end_at }),
+    ...(said.base_salary && { base_salary: said.base_salary }),
+    ...(said.take_home_pay && { take_home_pay: said.take_home_pay }),
+    ...(said.status && { status: said.status as KnownPosition['status'] }),
+  }
+}
+
+/** One position a row, and one truth about a person. */
+const refuseTwice = (judged: Judged[]) => {
+  const places = new Map<string, number>()
+  const first = new Map<string, Judged>()
+  for (const it of judged) {
+    const { row, employee_identity: nik, said } = it.sheet
+    const place = it.terms && `${nik} ${it.terms.company_id} ${it.terms.job_id}`
+    if (place && places.has(place)) it.errors.push(`Sama dengan baris ${places.get(place)}`)
+    else if (place) places.set(place, row)
+    const earlier = first.get(nik)
+    if (!earlier) first.set(nik, it)
+    for (const field of earlier ? PERSONAL : []) {
+      const before = earlier!.sheet.said[field]
+      if (said[field] && before && said[field] !== before)
+        it.errors.push(`${labels[field]} berbeda dengan baris ${earlier!.sheet.row}`)
+    }
+  }
+}
+
+const labels: Record<(typeof PERSONAL)[number], string> = {
+  name: 'Nama',
+  email: 'Email',
+  gender: 'Jenis Kelamin',
+  personality: 'STIFIn',
+}
+
+const refuseForeignEmails = (judged: Judged[], known: Known) => {
+  const owners = new Map(known.people.flatMap((it) => (it.email ? [[foldEmail(it.email), it.employee_identity]] : [])))
+  for (const { sheet, errors } of judged) {
+    const email = sheet.said.email && foldEmail(sheet.said.email)
+    if (!email) continue
+    const owner = owners.get(email)
+    if (owner === undefined) owners.set(email, sheet.employee_identity)
+    else if (owner !== sheet.employee_identity) errors.push(`Email sudah digunakan oleh NIK ${owner}`)
+  }
+}
+
+const find = <T extends { id: number }>(list: T[], id: number | undefined) => list.find((it) => it.id === id)
+
+/** What the form asks of a new person, and of a new position. */
+const requireWhole = ({ sheet: { said }, terms, person, errors }: Judged, known: Known) => {
+  if (!person) {
+    if (!said.name) errors.push('Nama harus diisi')
+    if (!said.gender) errors.push('Jenis kelamin harus diisi')
+    if (!said.personality) errors.push('Stifin harus diisi')
+  }
+  if (!said.role) errors.push('Role harus diisi')
+  if (find(known.companies, terms?.company_id)?.active === false) errors.push('Entitas ini tidak aktif')
+  if (find(known.jobs, terms?.job_id)?.active === false) errors.push('Pekerjaan ini tidak aktif')
+}
+
+const isSame = (one: unknown, other: unknown) =>
+  one === other ||
+  (typeof one === 'string' && typeof other === 'string' && isAmount(one) && Number(one) === Number(other))
+const isAmount = (text: string) => /^\d+\.\d\d$/.test(text)
+
+/** The columns that differ from what is stored. An empty cell keeps it. */
+const changesOf = ({ sheet: { said }, person, position, terms }: Judged): string[] => {
+  if (!person) return []
+  const personal = PERSONAL.filter((it) => said[it] !== undefined && said[it] !== (person[it] ?? undefined))
+  const ofPosition = position ? TERMS.filter((it) => terms?.[it] !== undefined && !isSame(terms[it], position[it])) : []
+  return [...personal, ...ofPosition]
+}
+
+const OWN = ['role_id', 'base_salary', 'take_home_pay']
+
+const refuseOwnTerms = (me: { id: number }, { person, changes, position, terms, errors }: Judged, known: Known) => {
+  const isMine = person?.id === me.id && known.hasOtherHcis
+  const raises = position
+    ? changes.some((it) => OWN.includes(it))
+    : OWN.some((it) => terms?.[it as 'role_id'] !== undefined)
+  if (isMine && raises) errors.push('Gaji dan role anda sendiri hanya dapat diubah oleh HR lain')
+}

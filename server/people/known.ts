@@ -1,0 +1,84 @@
+/** What is stored of the people, places and words that a file names, read at once. */
+import type { Db } from '#server/database/connect.ts'
+import { one } from '#server/database/one.ts'
+import { foldEmail } from '#server/session/login-name.ts'
+import type { SheetRow } from './row.ts'
+
+export interface KnownPerson {
+  id: number
+  employee_identity: string
+  name: string
+  email: string | null
+  gender: string
+  personality: string
+}
+
+export interface KnownPosition {
+  id: number
+  user_id: number
+  company_id: number
+  job_id: number
+  role_id: number
+  supervisor_id: number | null
+  status_id: number | null
+  status: 'active' | 'inactive'
+  start_at: string | null
+  contract_end_at: string | null
+  base_salary: string | null
+  take_home_pay: string | null
+}
+
+interface Word {
+  id: number
+  name: string
+  active: boolean
+}
+
+export interface Known {
+  companies: Word[]
+  jobs: (Word & { sequence: number })[]
+  statuses: Word[]
+  roles: Record<string, number>
+  people: KnownPerson[]
+  /** Every position of the companies that the file names. */
+  positions: KnownPosition[]
+  /** Whether HR without the caller would still be somebody. */
+  hasOtherHcis: boolean
+}
+
+const unique = (texts: (string | undefined)[]) => [...new Set(texts.filter((it) => it !== undefined))]
+
+/** The company names of the file in small letters, as they are compared. */
+export const fold = (name: string) => name.toLocaleLowerCase('id').replace(/\s+/g, ' ').trim()
+
+export const readKnown = async (db: Db, me: { id: number }, rows: SheetRow[]): Promise<Known> => {
+  const niks = unique(rows.flatMap((it) => [it.employee_identity, it.said.supervisor]))
+  const emails = unique(rows.map((it) => it.said.email && foldEmail(it.said.email)))
+  const companies = await db<Word[]>`select id, name, active from companies order by id`
+  const named = new Set(rows.map((it) => fold(it.said.company ?? '')))
+  const company_ids = companies.filter((it) => named.has(fold(it.name))).map((it) => it.id)
+  const [jobs, statuses, roles, people, positions, others] = [
+    await db<Known['jobs']>`select id, name, active, sequence from jobs order by id`,
+    await db<Word[]>`select id, name, active from employee_statuses order by id`,
+    await db<{ id: number; name: string }[]>`select id, name from roles`,
+    await db<KnownPerson[]>`
+      select id, employee_identity, name, email, gender, personality from users
+      where employee_identity = any(${niks}) or lower(email) = any(${emails})`,
+    await db<KnownPosition[]>`
+      select id, user_id, company_id, job_id, role_id, supervisor_id, status_id, status, start_at, contract_end_at, base_salary,
+             take_home_pay
+      from positions where company_id = any(${company_ids})`,
+    await db<{ others: boolean }[]>`
+      select exists (select from positions p join roles r on r.id = p.role_id
+                     where p.user_id <> ${me.id} and p.status = 'active' and r.name = 'hcis') as others`,
+  ]
+  return {
+    companies,
+    jobs,
+    statuses,
+    roles: Object.fromEntries(roles.map((it) => [it.name, it.id])),
+    people,
+    positions,
+    hasOtherHcis: one(others).others,
+  }
+}

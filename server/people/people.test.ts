@@ -1,0 +1,332 @@
+import { describe, expect, it } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { career } from '#contract/career.ts'
+import { employee } from '#contract/employee.ts'
+import { people, peopleColumnNames, peopleColumns } from '#contract/people.ts'
+import { task } from '#contract/task.ts'
+import { buildCompany, buildJob, buildPerson, type Company } from '#db/build/person.ts'
+import { readSpreadsheet } from '#server/spreadsheet/read/read.ts'
+import { startApp } from '#test/harness.ts'
+import { asFile, lockedXls, on, xlsxOf } from '#test/spreadsheet.ts'
+
+const hr = startApp()
+const HEAD = peopleColumnNames.map((it) => peopleColumns[it].heading)
+let nik = 5_000_000_000
+const nextNik = () => String(++nik)
+
+type Draft = Partial<Record<keyof typeof peopleColumns, string | number | Date>>
+const lineOf = (draft: Draft) => peopleColumnNames.map((it) => draft[it] ?? '')
+const fileOf = async (...drafts: Draft[]) => asFile(await xlsxOf([HEAD, ...drafts.map(lineOf)]))
+
+const office = async () => {
+  const company = await buildCompany(hr.sql)
+  const [chief, staff] = [
+    await buildJob(hr.sql, { name: `Kepala ${company.id}`, sequence: 2 }),
+    await buildJob(hr.sql, { name: `Staf ${company.id}`, sequence: 4 }),
+  ]
+  const maria = await buildPerson(hr.sql, { role: 'hcis', sequence: 2 })
+  const browser = await hr.as(maria)
+  const preview = async (file: File, corrections?: object[]) =>
+    browser.call(people.preview, { file, body: corrections && ({ corrections: JSON.stringify(corrections) } as never) })
+  const store = (file: File, corrections?: object[]) =>
+    browser.call(people.import, { file, body: corrections && ({ corrections: JSON.stringify(corrections) } as never) })
+  const person = (change: Draft = {}): Draft => ({
+    employee_identity: nextNik(),
+    name: 'Orang Baru',
+    gender: 'L',
+    personality: 'insting',
+    company: company.name.toUpperCase(),
+    job: staff.name,
+    role: 'staff',
+    ...change,
+  })
+  const boss = (change: Draft = {}) => person({ name: 'Sang Kepala', job: chief.name, role: 'Manager', ...change })
+  return { company, chief, staff, maria, browser, preview, store, person, boss }
+}
+const positionsOf = (company: Company) => hr.sql`
+  select u.employee_identity, u.name, u.email, u.gender, p.start_at, p.base_salary, p.status, su.employee_identity as supervisor, p.id
+  from positions p join users u on u.id = p.user_id
+  left join positions sp on sp.id = p.supervisor_id left join users su on su.id = sp.user_id
+  where p.company_id = ${company.id} order by u.employee_identity`
+
+describe('a file of people', { timeout: 60_000 }, () => {
+  it('makes people and positions, supervisors from the same file too, and changes nothing the second time', async () => {
+    const { company, preview, store, person, boss, browser } = await office()
+    const head = boss({ email: 'KEPALA@contoh.id ' })
+    const siti = person({
+      supervisor: Number(head.employee_identity),
+      gender: 'Perempuan',
+      start_at: '1/3/2024',
+      base_salary: 'Rp 5.000.000,00',
+      contract_end_at: on('2027-01-31'),
+    })
+    // The supervisor stands below the follower.
+    const file = await fileOf(siti, head)
+    expect((await preview(file)).data.counts).toEqual({ new: 2, change: 0, same: 0, bad: 0 })
+    const stored = await store(file)
+    expect([stored.status, stored.data]).toEqual([201, { counts: { new: 2, change: 0, same: 0, bad: 0 } }])
+    const [first, second] = await positionsOf(company)
+    expect([first, second].find((it) => it!.employee_identity === siti.employee_identity)).toMatchObject({
+      gender: 'perempuan',
+      start_at: '2024-03-01',
+      base_salary: '5000000.00',
+      status: 'active',
+      supervisor: head.employee_identity,
+    })
+    const again = await Promise.all([store(file), store(file)])
+    for (const it of again) expect(it.data.counts).toEqual({ new: 0, change: 0, same: 2, bad: 0 })
+    const [line] = (await browser.call(career.history, { params: { id: first!.id as number } })).data
+    expect(line).toMatchObject({ kind: 'masuk', after: { company_name: company.name } })
+    const login = await hr.stranger.call(auth.login, {
+      body: { username: 'kepala@contoh.id', password: 'apa-saja-panjang' },
+    })
+    expect(login.status).toBe(401)
+  })
+
+  it('of two at once stores the people once', async () => {
+    const { company, store, person, boss } = await office()
+    const head = boss()
+    const drafts = Array.from({ length: 20 }, () => person({ supervisor: head.employee_identity }))
+    const file = await fileOf(head, ...drafts)
+    const answers = await Promise.all([store(file), store(file)])
+    expect(answers.map((it) => it.data.counts.new).sort((a, b) => a - b)).toEqual([0, 21])
+    expect(await positionsOf(company)).toHaveLength(21)
+  })
+
+  it('changes what differs, keeps what its cells leave empty, and tells the story', async () => {
+    const { company, store, preview, person, boss, browser } = await office()
+    const head = boss()
+    const siti = person({ supervisor: head.employee_identity, base_salary: 5_000_000, email: `siti${nik}@contoh.id` })
+    await store(await fileOf(head, siti))
+    const file = await fileOf({
+      ...siti,
+      name: 'Siti Baru',
+      base_salary: 6_000_000,
+      email: '',
+      supervisor: '',
+      gender: '',
+    })
+    const [row] = (await preview(file)).data.rows
+    expect(row).toMatchObject({ verdict: 'change', changes: ['name', 'base_salary'] })
+    await store(file)
+    const stored = (await positionsOf(company)).find((it) => it.employee_identity === siti.employee_identity)!
+    expect(stored).toMatchObject({
+      name: 'Siti Baru',
+      base_salary: '6000000.00',
+      email: siti.email,
+      supervisor: head.employee_identity,
+    })
+    const [line] = (await browser.call(career.history, { params: { id: stored.id as number } })).data
+    expect(line).toMatchObject({
+      kind: 'impor',
+      before: { base_salary: '5000000.00' },
+      after: { base_salary: '6000000.00' },
+    })
+  })
+
+  it('gives a known person a second position, never a transfer', async () => {
+    const { store, person, boss, chief } = await office()
+    const other = await office()
+    const siti = boss()
+    await store(await fileOf(siti))
+    const second = { ...siti, company: other.company.name, job: chief.name, name: '', gender: '', personality: '' }
+    expect((await store(await fileOf(second))).data.counts).toMatchObject({ new: 1 })
+    const [count] = await hr.sql`
+      select count(*)::int from positions p join users u on u.id = p.user_id where u.employee_identity = ${String(siti.employee_identity)}`
+    expect(count).toEqual({ count: 2 })
+    expect(person).toBeDefined()
+  })
+
+  it('finds its columns by heading, in any order and case, below a title', async () => {
+    const { preview, person, boss } = await office()
+    const head = boss()
+    const order = [...peopleColumnNames].reverse()
+    const names = order.map((it) => ` ${peopleColumns[it].heading.toUpperCase()} : `)
+    const siti = person({ supervisor: head.employee_identity })
+    const rows = [['Daftar karyawan'], [], names, ...[head, siti].map((draft) => order.map((it) => draft[it] ?? ''))]
+    const seen = await preview(asFile(await xlsxOf(rows as string[][])))
+    expect(seen.data.rows.map((it) => [it.row, it.verdict])).toEqual([
+      [4, 'new'],
+      [5, 'new'],
+    ])
+  })
+})
+
+describe('a bad row', { timeout: 60_000 }, () => {
+  const cases: [string, Draft, RegExp][] = [
+    ['a short NIK', { employee_identity: '12' }, /10 karakter/],
+    ['a company nobody knows', { company: 'PT Entah' }, /Entitas 'PT Entah' tidak dikenal/],
+    ['no job', { job: '' }, /Pekerjaan harus diisi/],
+    ['no name', { name: '' }, /Nama harus diisi/],
+    ['another gender', { gender: 'X' }, /Jenis Kelamin 'X' tidak dikenal/],
+    ['another STIFIn', { personality: 'Sensing Introver' }, /Maksud anda 'Sensing Introvert'/],
+    ['no role', { role: '' }, /Role harus diisi/],
+    ['a wrong e-mail', { email: 'bukan-email' }, /Email tidak valid/],
+    ['a day that does not exist', { start_at: '31/02/2024' }, /Mulai Bekerja tidak dikenali/],
+    ['a salary in words', { base_salary: 'lima juta' }, /Gaji Pokok tidak dikenali/],
+    ['a formula', { name: '=1+1' }, /berisi rumus/],
+    ['no supervisor', { supervisor: '' }, /Atasan harus diisi/],
+    ['an unknown supervisor', { supervisor: '9999999999' }, /NIK Atasan 9999999999 tidak ditemukan/],
+  ]
+  it.each(cases)('with %s stores nothing of the file', async (_, change, text) => {
+    const { company, preview, store, person, boss } = await office()
+    const head = boss()
+    const file = await fileOf(head, person({ supervisor: head.employee_identity, ...change }))
+    const { data } = await preview(file)
+    expect(data.counts).toMatchObject({ new: 1, bad: 1 })
+    expect(data.rows[1]!.errors.join('; ')).toMatch(text)
+    const refused = await store(file)
+    expect([refused.status, refused.message]).toEqual([422, expect.stringMatching(/^Baris 3: /)])
+    expect(await positionsOf(company)).toEqual([])
+  })
+
+  it('is told the nearest known name', async () => {
+    const { company, preview, boss } = await office()
+    const [row] = (await preview(await fileOf(boss({ company: `${company.name}x` })))).data.rows
+    expect(row!.errors.join()).toContain(`Maksud anda '${company.name}'?`)
+  })
+
+  it('is mended in the preview and stored so', async () => {
+    const { company, preview, store, boss } = await office()
+    const file = await fileOf(boss({ gender: 'entah' }))
+    const [row] = (await preview(file)).data.rows
+    expect(row).toMatchObject({ verdict: 'bad', cells: { gender: 'entah', name: 'Sang Kepala' } })
+    const corrections = [{ row: row!.row, column: 'gender', value: 'Perempuan' }]
+    expect((await preview(file, corrections)).data.counts).toMatchObject({ new: 1, bad: 0 })
+    expect((await store(file, corrections)).status).toBe(201)
+    expect(await positionsOf(company)).toMatchObject([{ gender: 'perempuan' }])
+    expect((await preview(file, [{ row: 1, column: 'lain', value: '' }])).status).toBe(422)
+  })
+
+  it('is one that is there twice, or says another thing of the same person or e-mail', async () => {
+    const { preview, boss, staff } = await office()
+    const head = boss({ email: `kembar${nik}@contoh.id` })
+    const twin = { ...head, employee_identity: nextNik() }
+    const again = { ...head, job: staff.name, role: 'staff', name: 'Nama Lain', supervisor: '' }
+    const rows = (await preview(await fileOf(head, head, twin, again))).data.rows
+    expect(rows.map((it) => it.errors[0])).toEqual([
+      undefined,
+      'Sama dengan baris 2',
+      `Email sudah digunakan oleh NIK ${head.employee_identity}`,
+      'Nama berbeda dengan baris 2',
+    ])
+  })
+
+  it('is one that would lead in a circle, or leave followers behind', async () => {
+    const { preview, store, boss } = await office()
+    const [a, b] = [boss(), boss()]
+    const circle = await fileOf({ ...a, supervisor: b.employee_identity }, { ...b, supervisor: a.employee_identity })
+    expect((await preview(circle)).data.counts.bad).toBe(2)
+    await store(await fileOf(a, { ...b, supervisor: a.employee_identity }))
+    const [gone] = (await preview(await fileOf({ ...a, status: 'Tidak Bekerja' }))).data.rows
+    expect(gone!.errors.join()).toContain('Masih menjadi atasan dari 1 karyawan')
+    const both = await fileOf({ ...a, status: 'Tidak Bekerja' }, { ...b, status: 'tidak bekerja' })
+    expect((await store(both)).data.counts).toMatchObject({ change: 2 })
+  })
+
+  it('is one that raises the salary of who imports it', async () => {
+    const { maria, preview } = await office()
+    const [mine] = await hr.sql`
+      select c.name as company, j.name as job from positions p join companies c on c.id = p.company_id join jobs j on j.id = p.job_id
+      where p.id = ${maria.position_id}`
+    const draft = { employee_identity: maria.employee_identity, base_salary: 99_000_000, ...(mine as Draft) }
+    const [row] = (await preview(await fileOf(draft))).data.rows
+    expect(row!.errors.join()).toContain('hanya dapat diubah oleh HR lain')
+  })
+})
+
+describe('a file that is not what it should be', { timeout: 60_000 }, () => {
+  it.each<[string, () => Promise<Buffer>, number, string]>([
+    ['a table of commas', async () => Buffer.from('NIK,Nama\n'), 415, 'File harus .xlsx atau .xls'],
+    ['too large', async () => Buffer.alloc(5 * 1024 * 1024 + 1), 413, 'Maksimal ukuran file 5mb'],
+    ['locked', () => lockedXls([['NIK']]), 422, 'File terkunci dengan password, simpan tanpa password lalu coba lagi'],
+    [
+      'without headings',
+      () => xlsxOf([['1', '2']]),
+      422,
+      'Kolom NIK, Entitas dan Pekerjaan tidak ditemukan, gunakan template yang tersedia',
+    ],
+    ['without rows', () => xlsxOf([HEAD]), 422, 'File tidak berisi data karyawan'],
+    ['endless', () => xlsxOf([HEAD, ...Array.from({ length: 5001 }, (_, i) => [`${i}`])]), 422, 'Maksimal 5000 baris'],
+  ])('is refused in words when it is %s', async (_, bytes, status, message) => {
+    const { preview, store } = await office()
+    const file = asFile(await bytes())
+    for (const answer of [await preview(file), await store(file)])
+      expect([answer.status, answer.message]).toEqual([status, message])
+  })
+
+  it('tells a row that is reckoned by a formula', async () => {
+    const { preview, boss } = await office()
+    const { writeXlsx } = await import('hucre')
+    const cells = new Map([
+      ['1,1', { formula: '"Sang "&"Kepala"', formulaResult: 'Sang Kepala', value: 'Sang Kepala' }],
+    ])
+    const bytes = await writeXlsx({ sheets: [{ name: 'A', rows: [HEAD, lineOf(boss())], cells }] })
+    const [row] = (await preview(asFile(Buffer.from(bytes)))).data.rows
+    expect(row).toMatchObject({ verdict: 'bad', errors: ['Baris ini berisi rumus, tulis nilainya saja'] })
+  })
+})
+
+describe('what leaves', { timeout: 60_000 }, () => {
+  it('comes back as it was: an export is an import that changes nothing', async () => {
+    const { company, browser, store, preview, person, boss } = await office()
+    const head = boss({ start_at: '2020-01-01', base_salary: '9000000.50', contract_end_at: '31-12-2027' })
+    await store(await fileOf(head, person({ supervisor: head.employee_identity, status: 'Tidak Bekerja' })))
+    const sheet = await browser.call(people.export, { query: { company_id: company.id } })
+    const seen = await preview(asFile(sheet.raw, 'karyawan.xls'))
+    expect(seen.data.counts).toEqual({ new: 0, change: 0, same: 2, bad: 0 })
+    const active = await browser.call(people.export, { query: { company_id: company.id, status: 'active' } })
+    expect((await readSpreadsheet(active.raw, { maxRows: 9, maxColumns: 20 }))[0]!.rows).toHaveLength(2)
+  })
+
+  it('is a template with the headings and what may stand below them', async () => {
+    const { company, browser } = await office()
+    const sheets = await readSpreadsheet((await browser.call(people.template)).raw, { maxRows: 99, maxColumns: 20 })
+    expect(sheets[0]!.rows).toEqual([HEAD])
+    expect(JSON.stringify(sheets[1]!.rows)).toContain(company.name)
+  })
+})
+
+describe('an import against others', { timeout: 60_000 }, () => {
+  it('and an edit of the same person at once leave one truth, and lost rights end sessions', async () => {
+    const { company, store, person, boss, browser } = await office()
+    const head = boss()
+    const siti = person({
+      supervisor: head.employee_identity,
+      base_salary: 1_000_000,
+      start_at: '2024-01-01',
+      status_name: 'Tetap',
+    })
+    const statuses = await hr.sql<
+      { id: number; name: string }[]
+    >`select id, name from employee_statuses order by id limit 1`
+    siti.status_name = statuses[0]!.name
+    await store(await fileOf(head, siti))
+    const rows = await positionsOf(company)
+    const id = rows.find((it) => it.employee_identity === siti.employee_identity)!.id as number
+    const phone = await hr.as({ position_id: id })
+    const { data } = await browser.call(employee.one, { params: { id } })
+    const body = {
+      company_id: data.company_id,
+      job_id: data.job_id,
+      role_id: data.role_id,
+      status_id: data.status_id!,
+      start_at: data.start_at!,
+      status: 'active' as const,
+      supervisor_id: data.supervisor_id,
+      base_salary: '2000000',
+      version: data.version,
+    }
+    const [edit, file] = await Promise.all([
+      browser.call(employee.change, { params: { id }, body }),
+      store(await fileOf({ ...siti, base_salary: 3_000_000, role: 'manager' })),
+    ])
+    expect(file.status).toBe(201)
+    expect([200, 409]).toContain(edit.status)
+    const after = (await browser.call(employee.one, { params: { id } })).data
+    // Whichever came second is what stands; the story has every step to it.
+    const [last] = (await browser.call(career.history, { params: { id } })).data
+    expect(last!.after.base_salary).toBe(after.base_salary)
+    expect((await phone.call(task.own)).status).toBe(401)
+  })
+})

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import {
+  type Correction,
+  PEOPLE_MAX,
+  type PeopleCounts,
+  type PeopleRow,
+  people,
+  peopleFile,
+  peopleVerdicts,
+} from '#contract/people.ts'
+import type { Me } from '#contract/policy.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Clock } from '#server/database/clock.ts'
+import type { Db } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { conflict, invalid } from '#server/errors.ts'
+import { mount } from '#server/http/mount.ts'
+import type { UploadedFile } from '#server/http/upload.ts'
+import { todayIn } from '#server/position/career.ts'
+import { lockPositions } from '#server/position/supervisor.ts'
+import type { App } from '#server/services.ts'
+import { type Caller, sameCaller } from '#server/session/identify.ts'
+import { exportXls } from '#server/spreadsheet/export.ts'
+import { readUploaded, wrongFile } from '#server/spreadsheet/read/uploaded.ts'
+import { judgeRows } from './judge.ts'
+import type { Judged } from './judged.ts'
+import { readKnown } from './known.ts'
+import { type SheetRow, sheetRows } from './row.ts'
+import { peopleSheet, selectPeople, templateOf } from './sheet.ts'
+import { hasHcis, storeAll } from './store.ts'
+
+export const peopleRoutes = (app: App) => {
+  mount(app, people.template, async ({ db }) => ({ name: 'template-karyawan.xlsx', content: await templateOf(db) }))
+
+  mount(app, people.export, async ({ sql, me, query }) => ({
+    name: 'karyawan.xls',
+    content: await exportXls(sql, me, peopleSheet, (tx) => selectPeople(tx, query)),
+  }))
+
+  mount(app, people.preview, async ({ db, me, body, file }) => {
+    const judged = await judge(db, me, await readRows(file, body.corrections))
+    return { counts: countsOf(judged), rows: judged.map(shownOf) }
+  })
+
+  mount(app, people.import, async ({ db, me, clock, body, file }) => {
+    const rows = await readRows(file, body.corrections)
+    return transaction(db, (tx) => storeFile(tx, me, clock, file, rows))
+  })
+}
+
+const readRows = async (file: UploadedFile, corrections: Correction[] = []): Promise<SheetRow[]> => {
+  const sheets = await readUploaded(file, peopleFile, { maxRows: PEOPLE_MAX + 40, maxColumns: 60 })
+  const found =
+    sheetRows(sheets, corrections) ??
+    wrongFile(peopleFile, 'Kolom NIK, Entitas dan Pekerjaan tidak ditemukan, gunakan template yang tersedia')
+  if (found.isCut || found.rows.length > PEOPLE_MAX) wrongFile(peopleFile, `Maksimal ${PEOPLE_MAX} baris`)
+  if (found.rows.length === 0) wrongFile(peopleFile, 'File tidak berisi data karyawan')
+  return found.rows
+}
+
+const judge = async (db: Db, me: Me, rows: SheetRow[]) => judgeRows(me, rows, await readKnown(db, me, rows))
+
+/** Under the lock on positions: of two files at once the second is judged by what the first has stored. */
+const storeFile = async (tx: Db, me: Caller, clock: Clock, file: UploadedFile, rows: SheetRow[]) => {
+  // A large file takes longer than a click.
+  await tx`set local statement_timeout = '60s'`
+  await lockPositions(tx)
+  await sameCaller(tx, me, 'hcis')
+  const judged = await judge(tx, me, rows)
+  refuseBad(judged)
+  await storeAll(tx, me, judged, await todayIn(tx, clock, me.company_id))
+  if (!(await hasHcis(tx))) conflict('Harus ada minimal satu hcis yang masih bekerja', 'last_hcis')
+  const counts = countsOf(judged)
+  const hash = createHash('sha256').update(file.bytes).digest('hex')
+  await recordAudit(tx, me, 'create', 'employee_import', me.company_id, { file: file.name, hash, counts })
+  return { counts }
+}
+
+const LINES_MAX = 200
+
+const refuseBad = (judged: Judged[]) => {
+  const bad = judged.filter((it) => it.verdict === 'bad')
+  if (bad.length === 0) return
+  const lines = bad.map((it) => `Baris ${it.sheet.row}: ${it.errors.join('; ')}`)
+  invalid(
+    { [peopleFile.field]: lines.slice(0, LINES_MAX) },
+    lines.length === 1 ? lines[0] : `${lines.length} baris bermasalah. ${lines[0]}`,
+  )
+}
+
+const shownOf = ({ sheet, verdict, person, changes, errors }: Judged): PeopleRow => ({
+  row: sheet.row,
+  verdict,
+  employee_identity: sheet.employee_identity,
+  name: sheet.said.name ?? person?.name ?? sheet.cells.name ?? '',
+  changes,
+  errors,
+  ...(verdict === 'bad' && { cells: sheet.cells as Record<string, string> }),
+})
+
+const countsOf = (judged: Judged[]) =>
+  Object.fromEntries(
+    peopleVerdicts.values.map((verdict) => [verdict, judged.filter((it) => it.verdict === verdict).length]),
+  ) as PeopleCounts

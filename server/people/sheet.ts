@@ -1,0 +1,90 @@
+/** The sheets that leave here: everybody in the columns of the import, and an empty one with what may stand in it. */
+import { writeXlsx } from 'hucre'
+import { workStatuses } from '#contract/employee.ts'
+import { type PeopleColumn, peopleColumnNames, peopleColumns } from '#contract/people.ts'
+import { genders, personalities } from '#contract/person.ts'
+import { roles } from '#contract/policy.ts'
+import type { Db } from '#server/database/connect.ts'
+import { every } from '#server/database/every.ts'
+import type { Sheet } from '#server/spreadsheet/export.ts'
+
+type Row = Record<PeopleColumn, string | null>
+
+const types: Partial<Record<PeopleColumn, 'date' | 'money'>> = {
+  start_at: 'date',
+  contract_end_at: 'date',
+  base_salary: 'money',
+  take_home_pay: 'money',
+}
+
+export const peopleSheet: Sheet<Row> = {
+  sheetName: 'Karyawan',
+  columns: peopleColumnNames.map((column) => ({
+    heading: peopleColumns[column].heading,
+    width: peopleColumns[column].width,
+    type: types[column] ?? 'text',
+    value: (row) => (column === 'status' ? workStatuses.label(row.status ?? '') : row[column]),
+  })),
+}
+
+interface Asked {
+  company_id?: number
+  status?: string
+}
+
+/** In an order in which supervisors tend to come first, as people read such a sheet. */
+export const selectPeople = (db: Db, { company_id, status }: Asked) => db`
+  select u.employee_identity, u.name, u.email, u.gender, u.personality, c.name as company, j.name as job, r.name as role,
+         su.employee_identity as supervisor, p.start_at, s.name as status_name, p.contract_end_at, p.base_salary, p.take_home_pay,
+         p.status
+  from positions p
+  join users u on u.id = p.user_id
+  join companies c on c.id = p.company_id
+  join jobs j on j.id = p.job_id
+  join roles r on r.id = p.role_id
+  left join employee_statuses s on s.id = p.status_id
+  left join positions sp on sp.id = p.supervisor_id
+  left join users su on su.id = sp.user_id
+  where ${every(db, [
+    company_id === undefined ? undefined : db`p.company_id = ${company_id}`,
+    status === undefined ? undefined : db`p.status = ${status}`,
+  ])}
+  order by c.id, j.sequence, p.id`
+
+/** Headings first; on a second sheet, what each column takes and which names are known. */
+export const templateOf = async (db: Db) => {
+  const names = async (table: string) =>
+    (await db<{ name: string }[]>`select name from ${db(table)} where active order by name`).map((it) => it.name)
+  const [companies, jobs, statuses] = [await names('companies'), await names('jobs'), await names('employee_statuses')]
+  const takes: Record<PeopleColumn, string> = {
+    employee_identity: '10 angka. Baris dengan NIK, Entitas dan Pekerjaan yang sudah ada akan diperbarui',
+    name: 'Wajib untuk karyawan baru',
+    email: 'Kosongkan bila tidak punya',
+    gender: `${genders.options.map((it) => it.label).join(' atau ')} (boleh L atau P)`,
+    personality: personalities.values.join(', '),
+    company: companies.join(', '),
+    job: jobs.join(', '),
+    role: roles.join(', '),
+    supervisor: 'NIK atasan di entitas yang sama; boleh baris lain dari file ini',
+    start_at: 'dd-mm-yyyy',
+    status_name: statuses.join(', '),
+    contract_end_at: 'dd-mm-yyyy, kosongkan bila tetap',
+    base_salary: 'Angka',
+    take_home_pay: 'Angka',
+    status: workStatuses.options.map((it) => it.label).join(' atau '),
+  }
+  const headings = peopleColumnNames.map((it) => peopleColumns[it].heading)
+  const guide = peopleColumnNames.map((it) => [peopleColumns[it].heading, takes[it]])
+  return Buffer.from(
+    await writeXlsx({
+      sheets: [
+        {
+          name: 'Karyawan',
+          rows: [headings],
+          columns: peopleColumnNames.map((it) => ({ width: peopleColumns[it].width })),
+        },
+        { name: 'Petunjuk', rows: [['Kolom', 'Isi'], ...guide], columns: [{ width: 18 }, { width: 90 }] },
+      ],
+    }),
+  )
+}

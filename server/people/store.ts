@@ -1,0 +1,124 @@
+/** Everything of a judged file at once: set by set, as five thousand single statements would hold the lock too long. */
+import type { Me } from '#contract/policy.ts'
+import type { Db } from '#server/database/connect.ts'
+import { insertLines } from '#server/position/career.ts'
+import type { Judged, Terms } from './judged.ts'
+import { PERSONAL } from './judged.ts'
+
+const isStored = ({ verdict }: Judged) => verdict === 'new' || verdict === 'change'
+
+export const storeAll = async (tx: Db, me: Me, judged: Judged[], today: string) => {
+  const rows = judged.filter(isStored)
+  const users = await storePeople(tx, rows)
+  const ids = await storePositions(tx, rows, users)
+  await storeSupervisors(tx, rows, ids)
+  await endSessionsOf(tx, rows)
+  await insertLines(
+    tx,
+    rows
+      .map((it) => ({
+        position_id: ids.get(it)!,
+        kind: it.position ? ('impor' as const) : ('masuk' as const),
+        effective_at: today,
+        ...sidesOf(it, ids),
+        by: me,
+      }))
+      .filter((it) => Object.keys(it.after).length > 0),
+  )
+}
+
+/** New people wait for an invitation or a code: nobody has typed a password for them. */
+const storePeople = async (tx: Db, rows: Judged[]) => {
+  const fresh = new Map<string, Judged>()
+  const changed = new Map<number, Record<string, unknown>>()
+  for (const it of rows) {
+    const { employee_identity, said } = it.sheet
+    if (!it.person) fresh.set(employee_identity, fresh.get(employee_identity) ?? it)
+    else if (PERSONAL.some((field) => it.changes.includes(field)))
+      changed.set(it.person.id, { ...it.person, ...changed.get(it.person.id), ...personal(said) })
+  }
+  const added = await tx<{ id: number; employee_identity: string }[]>`
+    insert into users (employee_identity, name, email, gender, personality)
+    select employee_identity, name, email, gender, personality
+    from jsonb_to_recordset(${tx.json([...fresh.values()].map(({ sheet }) => ({ ...sheet.said, employee_identity: sheet.employee_identity })))})
+      as r (employee_identity text, name text, email text, gender text, personality text)
+    returning id, employee_identity`
+  await tx`
+    update users u set name = r.name, email = r.email, gender = r.gender, personality = r.personality
+    from jsonb_to_recordset(${tx.json([...changed.values()])}) as r (id int, name text, email text, gender text, personality text)
+    where u.id = r.id`
+  return new Map(added.map((it) => [it.employee_identity, it.id]))
+}
+
+const personal = (said: Judged['sheet']['said']) =>
+  Object.fromEntries(PERSONAL.flatMap((field) => (said[field] === undefined ? [] : [[field, said[field]]])))
+
+const columns = (tx: Db) => tx`
+  as r (id int, user_id int, company_id int, job_id int, role_id int, status text, status_id int, start_at date, contract_end_at date,
+        base_salary numeric, take_home_pay numeric)`
+
+const storePositions = async (tx: Db, rows: Judged[], users: Map<string, number>) => {
+  const fresh = rows.filter((it) => !it.position)
+  const changed = rows.filter((it) => it.position)
+  const userOf = (it: Judged) => it.person?.id ?? users.get(it.sheet.employee_identity)!
+  const drafts = fresh.map((it) => ({ status: 'active', ...it.terms, user_id: userOf(it) }))
+  const added = await tx<{ id: number; user_id: number; company_id: number; job_id: number }[]>`
+    insert into positions (user_id, company_id, job_id, role_id, status, status_id, start_at, contract_end_at, base_salary, take_home_pay)
+    select user_id, company_id, job_id, role_id, status, status_id, start_at, contract_end_at, base_salary, take_home_pay
+    from jsonb_to_recordset(${tx.json(drafts)}) ${columns(tx)}
+    returning id, user_id, company_id, job_id`
+  await tx`
+    update positions p set role_id = r.role_id, status = r.status, status_id = r.status_id, start_at = r.start_at,
+      contract_end_at = r.contract_end_at, base_salary = r.base_salary, take_home_pay = r.take_home_pay, version = version + 1
+    from jsonb_to_recordset(${tx.json(changed.map((it) => ({ ...it.position, ...it.terms })))}) ${columns(tx)}
+    where p.id = r.id`
+  const places = new Map(added.map((it) => [`${it.user_id} ${it.company_id} ${it.job_id}`, it.id]))
+  return new Map(
+    rows.map((it) => [it, it.position?.id ?? places.get(`${userOf(it)} ${it.terms?.company_id} ${it.terms?.job_id}`)!]),
+  )
+}
+
+/** After all positions are there, since a supervisor may stand below in the file. */
+const storeSupervisors = async (tx: Db, rows: Judged[], ids: Map<Judged, number>) => {
+  const led = rows.flatMap((it) => {
+    const supervisor_id = leaderOf(it, ids)
+    return supervisor_id === undefined ? [] : [{ id: ids.get(it)!, supervisor_id }]
+  })
+  await tx`
+    update positions p set supervisor_id = r.supervisor_id
+    from jsonb_to_recordset(${tx.json(led)}) as r (id int, supervisor_id int)
+    where p.id = r.id and p.supervisor_id is distinct from r.supervisor_id`
+}
+
+const leaderOf = ({ supervisor }: Judged, ids: Map<Judged, number>) =>
+  (supervisor && ('id' in supervisor ? supervisor.id : ids.get(supervisor.row))) || undefined
+
+const RIGHTS = ['role_id', 'status']
+
+const endSessionsOf = async (tx: Db, rows: Judged[]) => {
+  const touched = rows.flatMap((it) =>
+    it.position && it.changes.some((field) => RIGHTS.includes(field)) ? [it.position.id] : [],
+  )
+  await tx`
+    update sessions set revoked_at = now(), revoked_because = 'position'
+    where position_id = any(${touched}) and revoked_at is null`
+}
+
+/** What the story tells: the terms alone; a new name or e-mail is the person's, not the position's. */
+const sidesOf = (it: Judged, ids: Map<Judged, number>) => {
+  const { position, terms, changes } = it
+  const supervisor_id = leaderOf(it, ids)
+  if (!position)
+    return { before: {}, after: { status: 'active' as const, ...terms, ...(supervisor_id && { supervisor_id }) } }
+  const named = Object.keys(position).filter((field) => changes.includes(field)) as (keyof Terms)[]
+  const pick = (side: object) =>
+    Object.fromEntries(named.map((field) => [field, (side as Record<string, unknown>)[field] ?? null]))
+  return { before: pick(position), after: pick({ ...position, ...terms, ...(supervisor_id && { supervisor_id }) }) }
+}
+
+/** Without one of them nobody could let anybody in again. */
+export const hasHcis = async (tx: Db) => {
+  const [row] = await tx`
+    select p.id from positions p join roles r on r.id = p.role_id where p.status = 'active' and r.name = 'hcis' limit 1`
+  return row !== undefined
+}

@@ -1,0 +1,124 @@
+/** Who would lead whom once the file is stored: supervisors may be rows of the same file. */
+import type { Judged } from './judged.ts'
+import type { Known, KnownPosition } from './known.ts'
+import { nearest } from './nearest.ts'
+
+/** A position as it will be: stored already, or a row of the file. */
+interface Node {
+  /** Of a stored one. */
+  id?: number
+  company_id: number
+  job_id: number
+  role_id: number
+  isActive: boolean
+  nik?: string
+  user_id?: number
+  supervisor: Node | null
+  row?: Judged
+}
+
+export const checkTree = (judged: Judged[], known: Known) => {
+  const nodes = nodesOf(judged, known)
+  const staff = known.roles.staff
+  const leads = (it: Node) => it.isActive && it.role_id !== staff
+  const byNik = grouped([...nodes.all], (it) => it.nik ?? '')
+  const leaders = grouped([...nodes.all].filter(leads), (it) => it.company_id)
+  const levels = new Map(known.jobs.map((it) => [it.id, it.sequence]))
+
+  for (const it of judged) {
+    const node = nodes.of.get(it)
+    if (!node) continue
+    const nik = it.sheet.said.supervisor
+    if (nik) {
+      const meant = (byNik.get(nik) ?? []).filter((other) => other.company_id === node.company_id && leads(other))
+      const [leader] = meant.filter((other) => other.nik !== node.nik)
+      if (!leader) it.errors.push(noLeader(nik, node, byNik))
+      else setLeader(it, node, leader)
+    } else if (!it.position && (leaders.get(node.company_id) ?? []).some((other) => isAbove(levels, other, node)))
+      it.errors.push('Atasan harus diisi')
+  }
+  for (const it of judged) {
+    const node = nodes.of.get(it)
+    if (node && loops(node)) it.errors.push('Atasan tidak boleh karyawan ini sendiri atau bawahannya')
+  }
+  refuseLeftBehind(judged, nodes)
+}
+
+const grouped = <Key>(nodes: Node[], keyOf: (it: Node) => Key) => {
+  const groups = new Map<Key, Node[]>()
+  for (const it of nodes) {
+    const group = groups.get(keyOf(it))
+    if (group) group.push(it)
+    else groups.set(keyOf(it), [it])
+  }
+  return groups
+}
+
+const nodesOf = (judged: Judged[], known: Known) => {
+  const niks = new Map(known.people.map((it) => [it.id, it.employee_identity]))
+  const nodeOf = (it: KnownPosition): Node => ({
+    id: it.id,
+    company_id: it.company_id,
+    job_id: it.job_id,
+    role_id: it.role_id,
+    isActive: it.status === 'active',
+    nik: niks.get(it.user_id),
+    user_id: it.user_id,
+    supervisor: null,
+  })
+  const stored = new Map(known.positions.map((it) => [it.id, nodeOf(it)]))
+  for (const it of known.positions) {
+    const node = stored.get(it.id)!
+    node.supervisor = (it.supervisor_id !== null && stored.get(it.supervisor_id)) || null
+  }
+  const of = new Map<Judged, Node>()
+  const all = new Set(stored.values())
+  for (const it of judged) {
+    if (!it.terms) continue
+    const { company_id, job_id, role_id = 0, status = 'active' } = it.terms
+    const node = it.position && stored.get(it.position.id)
+    const fresh = { company_id, job_id, role_id, isActive: status === 'active', supervisor: null }
+    const used: Node = node ?? { ...fresh, nik: it.sheet.employee_identity, user_id: it.person?.id }
+    if (node && it.terms.role_id !== undefined) node.role_id = it.terms.role_id
+    if (node && it.terms.status !== undefined) node.isActive = it.terms.status === 'active'
+    used.row = it
+    of.set(it, used)
+    all.add(used)
+  }
+  return { of, all }
+}
+
+const isAbove = (levels: Map<number, number>, other: Node, node: Node) =>
+  other !== node && other.nik !== node.nik && (levels.get(other.job_id) ?? 9) < (levels.get(node.job_id) ?? 0)
+
+const noLeader = (nik: string, node: Node, byNik: Map<string, Node[]>) => {
+  const known = [...byNik].filter(([, them]) => them.some((it) => it.company_id === node.company_id)).map(([it]) => it)
+  const meant = byNik.has(nik) ? undefined : nearest(nik, known)
+  return `NIK Atasan ${nik.slice(0, 20)} tidak ditemukan sebagai atasan di entitas ini${meant ? `. Maksud anda ${meant}?` : ''}`
+}
+
+const setLeader = (it: Judged, node: Node, leader: Node) => {
+  if (node.supervisor !== leader && it.position) it.changes.push('supervisor_id')
+  node.supervisor = leader
+  it.supervisor = leader.id === undefined ? { row: leader.row! } : { id: leader.id }
+}
+
+const DEPTH_MAX = 100
+
+const loops = (node: Node) => {
+  let up = node.supervisor
+  for (let depth = 0; up && depth < DEPTH_MAX; depth++, up = up.supervisor) if (up === node) return true
+  return up !== null
+}
+
+/** Nobody who still works is left with a supervisor who has gone. */
+const refuseLeftBehind = (judged: Judged[], nodes: ReturnType<typeof nodesOf>) => {
+  const followers = new Map<Node, number>()
+  for (const it of nodes.all)
+    if (it.isActive && it.supervisor) followers.set(it.supervisor, (followers.get(it.supervisor) ?? 0) + 1)
+  for (const it of judged) {
+    const count = followers.get(nodes.of.get(it)!) ?? 0
+    if (it.terms?.status === 'inactive' && it.position?.status === 'active' && count > 0)
+      it.errors.push(`Masih menjadi atasan dari ${count} karyawan. Isi NIK Atasan mereka yang baru`)
+  }
+}
