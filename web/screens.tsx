@@ -71,11 +71,15 @@ const table: Record<Path, ScreenAt> = {
   '/detail-employee/$id/$userId/informasi-pribadi': { title: 'Edit Informasi Pribadi', who: 'signed-in', under: detail, page: () => import('#web/profile/edit-profile.page.tsx') },
   '/detail-employee/$id/$userId/alamat': { title: 'Edit Alamat', who: 'signed-in', under: detail, page: () => import('#web/address/edit-address.page.tsx') },
   '/detail-employee/$id/$userId/informasi-pekerjaan': { title: 'Form Informasi Pekerjaan', who: 'signed-in', under: detail, page: () => import('#web/employee/employment-form.page.tsx') },
+  '/detail-employee/$id/$userId/karier': { title: 'Ubah Karier', who: 'hcis', under: detail, page: () => import('#web/employee/career-form.page.tsx') },
+  '/detail-employee/$id/$userId/posisi-baru': { title: 'Tambah Posisi', who: 'hcis', under: detail, page: () => import('#web/employee/new-position.page.tsx') },
   '/dokumen/$id/$userId': { title: 'Dokumen', who: 'signed-in', under: detail, page: () => import('#web/document/document.page.tsx') },
   '/form-tambah-user': { title: 'Tambah User', who: 'hcis', under: '/employee', page: () => import('#web/user/new-user.page.tsx') },
 
   '/master-data': { title: 'Master Data', who: 'hcis', page: () => import('#web/master/master.page.tsx'), menu: { group: ['Master Data'], label: 'Master Data', icon: Tune } },
 
+  '/impor-karyawan': { title: 'Impor Karyawan', who: 'hcis', under: '/employee', page: () => import('#web/people/import.page.tsx') },
+  '/kontrak-berakhir': { title: 'Kontrak Berakhir', who: 'hcis', under: '/employee', page: () => import('#web/career/ending.page.tsx') },
   '/akun-baru': { title: 'Akun Belum Aktif', who: 'hcis', under: '/employee', page: () => import('#web/account/newcomers.page.tsx') },
 
   '/overview': { title: 'Overview', who: 'signed-in', page: () => import('#web/leave/overview.page.tsx'), menu: { group: leaves, label: 'Overview', icon: CalendarMonth } },

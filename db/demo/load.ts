@@ -2,6 +2,7 @@ import type { Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { StoreEnv } from '#server/files/file-store.ts'
 import { demoAttendance } from './attendance.ts'
+import { demoCareers, demoNewcomers } from './career.ts'
 import { demoDocuments, demoPhotos } from './document.ts'
 import { demoGroup } from './group.ts'
 import { demoJobTasks } from './job-task.ts'
@@ -35,5 +36,7 @@ export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
     await demoLeaves(tx, group)
     await demoReimbursements(tx, env, group)
     await demoOvertimes(tx, group)
+    await demoCareers(tx, group)
+    await demoNewcomers(tx, group)
     return true
   })

@@ -207,7 +207,7 @@ describe('a bad row', { timeout: 60_000 }, () => {
     expect(rows.map((it) => it.errors[0])).toEqual([
       undefined,
       'Sama dengan baris 2',
-      `Email sudah digunakan oleh NIK ${head.employee_identity}`,
+      `Email sudah digunakan oleh NIK ${String(head.employee_identity)}`,
       'Nama berbeda dengan baris 2',
     ])
   })

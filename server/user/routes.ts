@@ -8,6 +8,7 @@ import { conflict, invalid, notFound } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
 import { invite } from '#server/mail/invitation.ts'
 import { overtaken, refuseTaken } from '#server/person/taken.ts'
+import { insertLine, todayIn } from '#server/position/career.ts'
 import { requireReferences } from '#server/position/reference.ts'
 import { canLead, listLeaders, lockPositions } from '#server/position/supervisor.ts'
 import type { App } from '#server/services.ts'
@@ -20,7 +21,7 @@ import * as users from './queries.ts'
 const TWICE = 'Entitas dan job title yang sama hanya boleh satu kali'
 
 export const userRoutes = (app: App) => {
-  mount(app, user.add, async ({ db, me, body, passwords, mailer, env }) => {
+  mount(app, user.add, async ({ db, me, clock, body, passwords, mailer, env }) => {
     if (body.password && isCommonPassword(body.password)) invalid({ password: [messages.password.tooCommon] })
     refuseTwice(body.position)
     await refuseTaken(db, { ...body, email: body.email ?? null })
@@ -31,7 +32,18 @@ export const userRoutes = (app: App) => {
       for (const [index, it] of body.position.entries()) await requirePlace(tx, it, `position.${index}.`)
       const created = await explainConstraint(users.insertUser(tx, body, first), overtaken)
       const position = []
-      for (const it of body.position) position.push(await users.insertPosition(tx, created.id, it))
+      for (const it of body.position) {
+        const added = await users.insertPosition(tx, created.id, it)
+        const effective_at = await todayIn(tx, clock, it.company_id)
+        await insertLine(tx, {
+          position_id: added.id,
+          kind: 'masuk',
+          effective_at,
+          after: { ...it, status: 'active' },
+          by: me,
+        })
+        position.push(added)
+      }
       if (body.entry === 'invitation') await invite(tx, mailer, env, { ...created, email: body.email ?? '' })
       await recordAudit(tx, me, 'create', 'user', created.id, { position: body.position, entry: body.entry })
       return { ...created, position, ...(code && { code }) }

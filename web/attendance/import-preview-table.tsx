@@ -67,14 +67,7 @@ export function ImportPreviewTable({ preview }: { preview: ImportPreview }) {
           rows={{ data: shown, error: null, refetch: () => undefined }}
         />
         {rows.length > PAGE && (
-          <Pager
-            page={page}
-            pageSize={PAGE}
-            total={rows.length}
-            onPage={setPage}
-            pageSizes={[PAGE]}
-            onPageSize={() => undefined}
-          />
+          <Pager page={page} pageSize={PAGE} total={rows.length} onPage={setPage} pageSizes={[PAGE]} />
         )}
       </Card>
     </Stack>

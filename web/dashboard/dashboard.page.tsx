@@ -18,6 +18,8 @@ import { ProfileCard } from './profile-card.tsx'
 // Half of the page's weight, and for managers only.
 const HeadcountChart = lazy(() => import('./headcount-chart.tsx'))
 
+const EndingContracts = lazy(() => import('#web/career/ending-contracts.tsx'))
+
 /** On a narrow screen the two columns dissolve into one, in the order in which people need the parts. */
 const column = { display: { xs: 'contents', lg: 'flex' }, gap: 2, minWidth: 0 }
 const order = (place: number) => ({ order: { xs: place, lg: 0 }, minWidth: 0 })
@@ -83,6 +85,13 @@ export default function DashboardPage() {
               <ToAchieve />
             </Part>
           </Box>
+          {isHcis(me) && (
+            <Box sx={order(5)}>
+              <Part>
+                <EndingContracts />
+              </Part>
+            </Box>
+          )}
         </Stack>
         <Stack sx={column}>
           <Box sx={order(1)}>

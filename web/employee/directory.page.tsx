@@ -59,8 +59,9 @@ export default function DirectoryPage() {
       actions={
         isHr && (
           <>
-            <RouterButton to="/akun-baru" variant="outlined">
-              Akun Belum Aktif
+            <RouterButton to="/akun-baru">Akun Belum Aktif</RouterButton>
+            <RouterButton to="/impor-karyawan" variant="outlined">
+              Impor Karyawan
             </RouterButton>
             <RouterButton to="/form-tambah-user" variant="contained" startIcon={<PersonAdd />}>
               Tambah User

@@ -104,6 +104,9 @@ describe('the employment data', () => {
     supervisor_name: null,
     supervisor_position: null,
     work_experience: null,
+    contract_end_at: null,
+    last_day: null,
+    version: 1,
   }
   const textOf = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent
 
@@ -119,7 +122,8 @@ describe('the employment data', () => {
   })
 
   it('shows hcis level and salary in rupiah, and the way to change them', async () => {
-    stubServer(() => ({ data: { ...employment, sequence: 4, base_salary: '7500000.5', take_home_pay: null } }))
+    const told = { ...employment, sequence: 4, base_salary: '7500000.5', take_home_pay: null }
+    stubServer(({ url }) => ({ data: url.endsWith('/history') ? [] : told }))
     signIn({ role_name: 'hcis' })
     renderAt('/', <JobInformationTab mayEdit />)
     await screen.findByText('Rp 7.500.000,50')

@@ -1,6 +1,7 @@
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { employee, employmentFields, type JobInformation, successorField } from '#contract/employee.ts'
+import type { Args } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
 import { isHcis } from '#contract/policy.ts'
 import { useRead } from '#web/api.ts'
@@ -54,10 +55,14 @@ const valuesOf = (position: JobInformation) => ({
   base_salary: position.base_salary ?? '',
   take_home_pay: position.take_home_pay ?? '',
   status_id: position.status_id ?? '',
+  contract_end_at: position.contract_end_at ?? '',
+  version: position.version,
   successor_id: '' as const,
 })
 
 const fields = { ...employmentFields, successor_id: successorField }
+
+type Body = Args<typeof employee.change>['body']
 
 function EmploymentForm({ position }: { position: JobInformation }) {
   const go = useGo()
@@ -67,7 +72,13 @@ function EmploymentForm({ position }: { position: JobInformation }) {
       params={{ id: position.id }}
       fields={fields}
       values={valuesOf(position)}
+      // An end of contract that was emptied is none; left out it would stay.
+      toArgs={(body) => ({
+        params: { id: position.id },
+        body: { ...(body as Body), contract_end_at: (body as Body).contract_end_at ?? null },
+      })}
       success={messages.saved}
+      explains
       onSuccess={() => go(detailOf(position), { tab: 'informasi-pekerjaan' })}
       inputs={
         <FieldGrid>

@@ -1,5 +1,9 @@
+import Stack from '@mui/material/Stack'
 import { type JobInformation, workStatuses } from '#contract/employee.ts'
+import { admits, isHcis } from '#contract/policy.ts'
+import { Timeline } from '#web/career/timeline.tsx'
 import { path } from '#web/paths.ts'
+import { useMe } from '#web/session.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { day, rupiah } from '#web/ui/format.ts'
@@ -11,52 +15,64 @@ import { useInformation, useSubject } from './subject.ts'
 interface Row {
   label: string
   value: (it: JobInformation) => string | null
-  /** Only where the server told it. */
-  when?: keyof JobInformation
+  /** Only where the server told it, or where there is something to tell. */
+  when?: (it: JobInformation) => boolean
 }
 
 const rows: Row[] = [
   { label: 'Entitas', value: (it) => it.company_name },
   { label: 'Pekerjaan', value: (it) => it.job_name },
-  { label: 'Level', value: (it) => String(it.sequence), when: 'sequence' },
+  { label: 'Level', value: (it) => String(it.sequence), when: (it) => it.sequence !== undefined },
   { label: 'Role', value: (it) => it.role_name },
   { label: 'Mulai Bekerja', value: (it) => day(it.start_at) },
   { label: 'Lama Bekerja', value: (it) => it.work_experience },
   { label: 'Status Bekerja', value: (it) => workStatuses.label(it.work_status) },
   { label: 'Status Karyawan', value: (it) => it.status_name },
+  { label: 'Akhir Kontrak', value: (it) => day(it.contract_end_at) },
+  { label: 'Hari Terakhir Bekerja', value: (it) => day(it.last_day), when: (it) => it.last_day !== null },
   { label: 'Nama Atasan', value: (it) => it.supervisor_name },
   { label: 'Jabatan Atasan', value: (it) => it.supervisor_position },
-  { label: 'Gaji Pokok', value: (it) => rupiah(it.base_salary), when: 'base_salary' },
-  { label: 'Take Home Pay', value: (it) => rupiah(it.take_home_pay), when: 'take_home_pay' },
+  { label: 'Gaji Pokok', value: (it) => rupiah(it.base_salary), when: (it) => it.base_salary !== undefined },
+  { label: 'Take Home Pay', value: (it) => rupiah(it.take_home_pay), when: (it) => it.take_home_pay !== undefined },
 ]
 
 /** What only hcis may know is not in the reply for anybody else. */
 const factsOf = (job: JobInformation | undefined) =>
   rows
-    .filter(({ when }) => !when || job?.[when] !== undefined)
+    .filter(({ when }) => !when || (job !== undefined && when(job)))
     .map(({ label, value }) => ({ label, value: job && value(job) }))
 
 /** The tab 'Informasi Pekerjaan'. */
 export default function JobInformationTab({ mayEdit }: { mayEdit: boolean }) {
+  const me = useMe()
   const subject = useSubject()
   const reading = useInformation(subject)
-  const editButton = mayEdit && (
-    <RouterButton
-      to={path('/detail-employee/$id/$userId/informasi-pekerjaan', { id: subject.id, userId: subject.user_id })}
-      variant="outlined"
-    >
-      Edit Pekerjaan
-    </RouterButton>
+  const place = { id: subject.id, userId: subject.user_id }
+  const actions = mayEdit && (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <RouterButton to={path('/detail-employee/$id/$userId/posisi-baru', place)}>Tambah Posisi</RouterButton>
+      <RouterButton to={path('/detail-employee/$id/$userId/karier', place)}>Ubah Karier</RouterButton>
+      <RouterButton to={path('/detail-employee/$id/$userId/informasi-pekerjaan', place)} variant="outlined">
+        Edit Pekerjaan
+      </RouterButton>
+    </Stack>
   )
   return (
-    <SectionCard title="Informasi Pekerjaan" action={editButton}>
-      <Loaded
-        reading={reading}
-        missing={<Empty text="Data tidak tersedia" />}
-        skeleton={<Facts facts={factsOf(undefined)} />}
-      >
-        {(job) => <Facts facts={factsOf(job)} />}
-      </Loaded>
-    </SectionCard>
+    <Stack sx={{ gap: 2 }}>
+      <SectionCard title="Informasi Pekerjaan" action={actions}>
+        <Loaded
+          reading={reading}
+          missing={<Empty text="Data tidak tersedia" />}
+          skeleton={<Facts facts={factsOf(undefined)} />}
+        >
+          {(job) => <Facts facts={factsOf(job)} />}
+        </Loaded>
+      </SectionCard>
+      {admits.manager(me) && (
+        <SectionCard title="Riwayat Karier">
+          <Timeline position_id={subject.id} isHr={isHcis(me)} />
+        </SectionCard>
+      )}
+    </Stack>
   )
 }

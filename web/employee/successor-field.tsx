@@ -8,12 +8,12 @@ import { FieldInput } from '#web/ui/form/fields.tsx'
 /** Asked of whoever is about to stop working: somebody must lead those who stay. */
 export function SuccessorField({ position }: { position: JobInformation }) {
   const isLeaving = useWatch({ name: 'status' }) === 'inactive' && position.status === 'active'
-  const { data = [], isLoading } = useRead(
-    user.supervisors,
-    { params: { companyId: position.company_id } },
-    { enabled: isLeaving },
-  )
-  if (!isLeaving) return null
+  return isLeaving && <SuccessorChoice position={position} />
+}
+
+/** Those who could lead in the place of this one. */
+export function SuccessorChoice({ position }: { position: JobInformation }) {
+  const { data = [], isLoading } = useRead(user.supervisors, { params: { companyId: position.company_id } })
   const options = byPerson(data.filter((it) => it.id !== position.id))
   const hint = 'Wajib dipilih jika karyawan ini masih menjadi atasan'
   return <FieldInput name="successor_id" field={{ ...successorField, options, isLoading, hint }} />

@@ -11,14 +11,15 @@ import type { Drawn } from '#web/ui/form/input.ts'
 interface Props {
   name: string
   field: Drawn
-  position: JobInformation
+  /** None for a position that is yet to be made. */
+  position?: JobInformation
 }
 
 /** Those who could lead this position: of the own company, or of the one that is chosen in its place. */
 export function SupervisorField({ name, field, position }: Props) {
   const company_id = Number(useWatch({ name: 'company_id' }))
-  const stays = company_id === position.company_id
-  const here = useRead(employee.supervisors, { params: { id: position.id } }, { enabled: stays })
+  const stays = position !== undefined && (company_id === position.company_id || company_id === 0)
+  const here = useRead(employee.supervisors, { params: { id: position?.id ?? 0 } }, { enabled: stays })
   const there = useRead(user.supervisors, { params: { companyId: company_id } }, { enabled: !stays && company_id > 0 })
   const { data = [], isLoading, isError, refetch } = stays ? here : there
   useClearedWith(company_id, name)

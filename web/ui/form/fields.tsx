@@ -43,6 +43,9 @@ const kinds: Record<Input, ComponentType<InputProps>> = {
 export const visibleFields = (fields: DrawnFields, values: Record<string, unknown>): DrawnFields =>
   Object.fromEntries(Object.entries(fields).filter(([, it]) => it.when?.(values) ?? true))
 
+/** The same of the form that is drawn here. */
+export const useVisible = (fields: DrawnFields) => visibleFields(fields, useWatch() as Record<string, unknown>)
+
 interface Props {
   fields: DrawnFields
   /** Puts the cursor into the first input. */

@@ -11,7 +11,7 @@ interface Props {
   onPage: (page: number) => void
   /** With more than one size there is a choice. */
   pageSizes: readonly number[]
-  onPageSize: (size: number) => void
+  onPageSize?: (size: number) => void
 }
 
 const itemNames = {
@@ -44,7 +44,7 @@ export function Pager({ page, pageSize, total, onPage, pageSizes, onPageSize }: 
             fullWidth={false}
             label="Item per halaman"
             value={pageSize}
-            onChange={(event) => onPageSize(Number(event.target.value))}
+            onChange={(event) => onPageSize?.(Number(event.target.value))}
             sx={{ minWidth: 136 }}
           >
             {[...new Set([...pageSizes, pageSize])].map((size) => (

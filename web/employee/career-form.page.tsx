@@ -1,0 +1,98 @@
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { type CareerKind, career, careerFields } from '#contract/career.ts'
+import { employee, type JobInformation } from '#contract/employee.ts'
+import { useRead } from '#web/api.ts'
+import { isMissing } from '#web/http.ts'
+import { Redirect, useGo, useSearch } from '#web/navigation.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { FieldGrid } from '#web/ui/form/field-grid.tsx'
+import { FieldInput, useVisible } from '#web/ui/form/fields.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import type { Drawn } from '#web/ui/form/input.ts'
+import { day, localDay, rupiah } from '#web/ui/format.ts'
+import { Page } from '#web/ui/page/page.tsx'
+import { Consequences } from './consequences.tsx'
+import { detailOf, useSubject } from './subject.ts'
+import { SuccessorChoice } from './successor-field.tsx'
+import { SupervisorField } from './supervisor-field.tsx'
+
+/** A decision about somebody's career, from a day on, and what it touches. */
+export default function CareerFormPage() {
+  const subject = useSubject()
+  const reading = useRead(employee.one, { params: { id: subject.id } }, { staleTime: 0 })
+  const { data, error } = reading
+  if (isMissing(error) || (data && data.user_id !== subject.user_id)) return <Redirect to={detailOf(subject)} />
+  return (
+    <Page>
+      <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 960 }}>
+        <Loaded reading={reading}>
+          {(position) => (
+            <>
+              <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+                {position.name}
+              </Typography>
+              <Typography color="textSecondary" sx={{ mb: 2.5 }}>
+                {position.job_name}, {position.company_name}
+              </Typography>
+              <CareerForm position={position} />
+            </>
+          )}
+        </Loaded>
+      </Card>
+    </Page>
+  )
+}
+
+const now = (it: JobInformation): Partial<Record<keyof typeof careerFields, string>> => ({
+  company_id: it.company_name,
+  job_id: it.job_name,
+  role_id: it.role_name,
+  supervisor_id: it.supervisor_name ?? '-',
+  status_id: it.status_name ?? '-',
+  base_salary: rupiah(it.base_salary),
+  take_home_pay: rupiah(it.take_home_pay),
+  contract_end_at: day(it.contract_end_at),
+})
+
+function CareerForm({ position }: { position: JobInformation }) {
+  const go = useGo()
+  const [{ kind }] = useSearch()
+  const [today] = useState(() => localDay(new Date().toISOString()))
+  return (
+    <Form
+      endpoint={career.change}
+      params={{ id: position.id }}
+      fields={careerFields}
+      preset={{
+        kind: kind as CareerKind | undefined,
+        effective_at: today,
+        version: position.version,
+      }}
+      success="Perubahan disimpan"
+      explains
+      onSuccess={() => go(detailOf(position), { tab: 'informasi-pekerjaan' })}
+      inputs={<CareerInputs position={position} />}
+    >
+      <Consequences position={position} />
+    </Form>
+  )
+}
+
+function CareerInputs({ position }: { position: JobInformation }) {
+  const shown = useVisible(careerFields)
+  const current = now(position)
+  return (
+    <FieldGrid>
+      {Object.entries(shown).map(([name, field]) => {
+        const value = current[name as keyof typeof careerFields]
+        const drawn: Drawn = value ? { ...field, hint: `Sekarang: ${value}` } : field
+        if (name === 'supervisor_id')
+          return <SupervisorField key={name} name={name} field={drawn} position={position} />
+        if (name === 'successor_id') return <SuccessorChoice key={name} position={position} />
+        return <FieldInput key={name} name={name} field={drawn} />
+      })}
+    </FieldGrid>
+  )
+}

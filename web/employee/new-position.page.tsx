@@ -1,0 +1,41 @@
+import Card from '@mui/material/Card'
+import { employee, employmentFields } from '#contract/employee.ts'
+import { messages } from '#contract/messages.ts'
+import { useGo } from '#web/navigation.tsx'
+import { FieldGrid } from '#web/ui/form/field-grid.tsx'
+import { FieldInput } from '#web/ui/form/fields.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { detailOf, useSubject } from './subject.ts'
+import { SupervisorField } from './supervisor-field.tsx'
+
+/** A second account of the same person, in another company or job. */
+export default function NewPositionPage() {
+  const { user_id } = useSubject()
+  const go = useGo()
+  return (
+    <Page>
+      <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 960 }}>
+        <Form
+          endpoint={employee.create}
+          fields={employmentFields}
+          preset={{ user_id, status: 'active' }}
+          success={messages.saved}
+          explains
+          onSuccess={(position) => go(detailOf(position), { tab: 'informasi-pekerjaan' })}
+          inputs={
+            <FieldGrid>
+              {Object.entries(employmentFields).map(([name, field]) =>
+                name === 'supervisor_id' ? (
+                  <SupervisorField key={name} name={name} field={field} />
+                ) : (
+                  <FieldInput key={name} name={name} field={field} />
+                ),
+              )}
+            </FieldGrid>
+          }
+        />
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,116 @@
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import LinearProgress from '@mui/material/LinearProgress'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import type { Reply } from '#contract/http.ts'
+import { type Correction, PEOPLE_MAX, people, peopleFile } from '#contract/people.ts'
+import { useWrite } from '#web/api.ts'
+import { confirm } from '#web/confirm.ts'
+import { useGo } from '#web/navigation.tsx'
+import { notify } from '#web/notify.ts'
+import { FileInput } from '#web/ui/form/file-input.tsx'
+import { useEndpointForm } from '#web/ui/form/form.tsx'
+import { number } from '#web/ui/format.ts'
+import { DownloadButton } from '#web/ui/list/download-button.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { PeoplePreview } from './preview.tsx'
+
+type Preview = Reply<typeof people.preview>
+interface Checked {
+  file: Blob | undefined
+  preview: Preview
+  corrections: Correction[]
+}
+
+const NO_FIELDS = {}
+const bodyOf = (corrections: Correction[]) =>
+  corrections.length > 0 ? { corrections: JSON.stringify(corrections) } : {}
+
+/** Choose a file, look at every row, mend what is wrong, then store it all. */
+export default function ImportPage() {
+  const go = useGo()
+  const [checked, setChecked] = useState<Checked>()
+  const check = useWrite(people.preview, { explains: true })
+  const store = useWrite(people.import, {
+    explains: true,
+    onSuccess: ({ counts }) => {
+      notify.success(`${number(counts.new)} posisi baru, ${number(counts.change)} diperbarui`)
+      go(counts.new > 0 ? '/akun-baru' : '/employee')
+    },
+  })
+
+  const mend = (file: Blob | undefined, corrections: Correction[]) =>
+    check.mutate(
+      { file, body: bodyOf(corrections) },
+      { onSuccess: (preview) => setChecked({ file, preview, corrections }) },
+    )
+  const askToStore = async ({ file, preview, corrections }: Checked) => {
+    const { counts } = preview
+    const agreed = await confirm({
+      title: 'Simpan semua baris?',
+      text: `${number(counts.new)} posisi baru dan ${number(counts.change)} perubahan akan disimpan sekaligus.`,
+      yes: 'Simpan',
+    })
+    if (agreed) store.mutate({ file, body: bodyOf(corrections) })
+  }
+
+  return (
+    <Page
+      actions={
+        <>
+          <DownloadButton endpoint={people.template} label="Unduh Template" filters={NO_FIELDS} />
+          <DownloadButton endpoint={people.export} label="Unduh Karyawan Sekarang" filters={NO_FIELDS} />
+        </>
+      }
+    >
+      {checked ? (
+        <PeoplePreview
+          preview={checked.preview}
+          isBusy={check.isPending || store.isPending}
+          onMend={(fixes) => mend(checked.file, merged(checked.corrections, fixes))}
+          onBack={() => setChecked(undefined)}
+          onStore={() => void askToStore(checked)}
+        />
+      ) : (
+        <ChooseFile onChecked={(file, preview) => setChecked({ file, preview, corrections: [] })} />
+      )}
+      {(check.isPending || store.isPending) && <LinearProgress />}
+    </Page>
+  )
+}
+
+/** The last word about a cell counts. */
+const merged = (before: Correction[], fixes: Correction[]) => {
+  const cells = new Map([...before, ...fixes].map((it) => [`${it.row} ${it.column}`, it]))
+  return [...cells.values()]
+}
+
+function ChooseFile({ onChecked }: { onChecked: (file: Blob | undefined, preview: Preview) => void }) {
+  const { form, submit, isPending, progress } = useEndpointForm({
+    endpoint: people.preview,
+    fields: NO_FIELDS,
+    explains: true,
+    onSuccess: (preview, { file }) => onChecked(file, preview),
+  })
+  return (
+    <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 720 }}>
+      <FormProvider {...form}>
+        <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
+          <Typography>
+            Isi template atau perbaiki daftar karyawan yang diunduh, lalu pilih filenya di sini. Satu baris adalah satu
+            posisi; baris yang NIK, Entitas dan Pekerjaannya sudah ada akan diperbarui, dan sel yang kosong tidak
+            mengubah apa pun. Maksimal {number(PEOPLE_MAX)} baris dan 5 MB.
+          </Typography>
+          <FileInput upload={peopleFile} label="Pilih file" />
+          {progress !== undefined && <LinearProgress variant="determinate" value={progress * 100} />}
+          <Button type="submit" variant="contained" loading={isPending} sx={{ alignSelf: 'flex-start' }}>
+            Periksa
+          </Button>
+        </Stack>
+      </FormProvider>
+    </Card>
+  )
+}
