@@ -7,6 +7,7 @@ import { hasDemo } from '#db/demo/present.ts'
 import { buildApp } from './app.ts'
 import type { Sql } from './database/connect.ts'
 import { openDatabase } from './database/open.ts'
+import { openReplica } from './database/replica.ts'
 import { type Env, readEnv } from './env.ts'
 import { explain } from './explain.ts'
 import { pairStore } from './files/store.ts'
@@ -46,11 +47,12 @@ const serve = async (env: Env, log: FastifyBaseLogger, database: { sql: Sql; clo
     log.info('the demo group was loaded')
 
   const mailer = createMailer(sql, env, log, { tellLinks: await hasDemo(sql) })
-  const app = await buildApp(createServices({ sql, env, mailer, version: builtVersion() }), log)
+  const replica = env.DATABASE_REPLICA_URL ? openReplica(env.DATABASE_REPLICA_URL, sql, log) : undefined
+  const app = await buildApp(createServices({ sql, replica, env, mailer, version: builtVersion() }), log)
   const chores = housekeeping(sql, env, log)
   const stop = async () => {
     await app.close()
-    await Promise.all([chores.stop(), mailer.stop()])
+    await Promise.all([chores.stop(), mailer.stop(), replica?.stop()])
   }
   try {
     await app.listen({ port: env.PORT, host: env.HOST })

@@ -45,7 +45,7 @@ it('count tries with a wrong password together', async () => {
     hr.stranger.call(auth.login, { body: { username: email, password: 'salah sekali' } }),
   )
   const statuses = (await Promise.all(tries)).map((it) => it.status)
-  expect(statuses.toSorted()).toEqual([401, 401, 401, 401, 401, 429])
+  expect([statuses.filter((it) => it === 401).length, statuses.filter((it) => it === 429).length]).toEqual([5, 1])
 })
 
 it('do once what is sent to both', async () => {

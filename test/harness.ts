@@ -94,10 +94,12 @@ export const startApp = (variables: Later<Record<string, string>> = {}, given?: 
   return harness
 }
 
-const startProcess = async ({ sql, env, clock }: Pick<Harness, 'sql' | 'env' | 'clock'>) => {
+type Given = Pick<Harness, 'sql' | 'env' | 'clock' | 'replica'>
+
+export const startProcess = async ({ sql, env, clock, replica }: Given) => {
   const log = createLog(env)
   const mailer = createMailer(sql, env, log)
-  const services = createServices({ sql, clock, env, mailer, version: 'test' })
+  const services = createServices({ sql, clock, env, mailer, replica, version: 'test' })
   const app = await buildApp(services, log)
   const stop = async () => {
     await app.close()
@@ -124,7 +126,7 @@ const inTurns = (apps: App[]): App => {
   return new Proxy(apps[0]!, { get: (app, name) => (name === 'inject' ? inject : Reflect.get(app, name, app)) })
 }
 
-const browserOf = (app: App, token: string | undefined): Browser => ({
+export const browserOf = (app: App, token: string | undefined): Browser => ({
   token,
   call: async (it, args) => answerOf(await app.inject(requestOf(it, token, (args ?? {}) as Sent))),
 })
