@@ -10,15 +10,15 @@ import { openDatabase } from './database/open.ts'
 import { openReplica } from './database/replica.ts'
 import { type Env, readEnv } from './env.ts'
 import { explain } from './explain.ts'
-import { pairStore } from './files/store.ts'
+import { pairAtStart } from './files/store.ts'
 import { housekeeping } from './housekeeping.ts'
 import { createLog } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createServices } from './services.ts'
 import { builtVersion } from './version.ts'
 
-/** Machines are started together: a database may need a moment longer than we do. */
-const DATABASE_PATIENCE_MS = 30_000
+/** Machines are started together: a database or a bucket may need a moment longer than we do. */
+const PATIENCE_MS = 30_000
 
 const BEGIN =
   'There is nobody in this database yet. For a look around start with DEMO=true or run `npm run db -- demo`; ' +
@@ -27,7 +27,7 @@ const BEGIN =
 const start = async () => {
   const env = readEnv()
   const log = createLog(env)
-  const database = await openDatabase(env, log, { patience: DATABASE_PATIENCE_MS })
+  const database = await openDatabase(env, log, { patience: PATIENCE_MS })
   const { sql } = database
   try {
     await serve(env, log, database)
@@ -40,7 +40,7 @@ const start = async () => {
 
 const serve = async (env: Env, log: FastifyBaseLogger, database: { sql: Sql; close(): Promise<void> }) => {
   const { sql } = database
-  const pairing = await pairStore(sql, env)
+  const pairing = await pairAtStart(sql, env, PATIENCE_MS, (line) => log.warn(line))
   if (!pairing.paired) log.error(pairing.why)
   // Its pictures would go into a store that belongs to somebody else.
   if (env.DEMO && pairing.paired && (await (await import('#db/demo/load.ts')).loadDemo(sql, env)))
