@@ -89,6 +89,11 @@ describe('npm run db', () => {
     await access(join(DATA_DIR, 'files', 'trash', ids[0]!))
   })
 
+  it('does not generate a large group into a bucket', { timeout: 120_000 }, async () => {
+    const answer = await run(['generate', '--people', '10'], { STORAGE_URL: 's3://key:secret@127.0.0.1:1/bucket' })
+    expect(answer).toEqual({ code: 1, said: expect.stringContaining('leave STORAGE_URL out') })
+  })
+
   it('marks a database that was moved, so that nobody goes on in the old copy', { timeout: 120_000 }, async () => {
     const old = { DATA_DIR: await mkdtemp(join(tmpdir(), 'hcis-cli-')) }
     const { target, drop } = await createTestDatabase()

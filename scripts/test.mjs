@@ -1,9 +1,25 @@
 // Every stage runs even when an earlier one failed, so that one run tells all there is to mend.
 import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { root } from './sources.mjs'
 
-const stages = [
+/** The tests of the server over HTTP once more, by two processes behind pgbouncer and S3: longer than `npm test` should be. */
+const overHttp = () =>
+  readdirSync(join(root, 'server'), { recursive: true })
+    .map((name) => join('server', name))
+    .filter((name) => name.endsWith('.test.ts') && readFileSync(join(root, name), 'utf8').includes('startApp('))
+
+const machines = [
+  {
+    name: 'machines',
+    title: 'machines: two processes, pgbouncer, S3',
+    run: [`vitest run --project server ${overHttp().join(' ')}`],
+    env: { HCIS_TEST_VIA: 'pgbouncer,s3,two' },
+  },
+]
+
+const whole = [
   { name: 'check', title: 'check: format, lint, types', run: ['npm run --silent check'] },
   { name: 'unit', title: 'unit: the server over HTTP, rules and screens', run: ['vitest run'] },
   {
@@ -15,19 +31,25 @@ const stages = [
 ]
 
 const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
-const succeeds = (command) =>
+const succeeds = (command, env) =>
   spawnSync(command, {
     cwd: root,
     shell: true,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, PATH: path },
+    env: { ...process.env, ...env, PATH: path },
   }).status === 0
 
 const results = new Map()
-for (const { name, title, run, needs } of stages) {
+const stages = process.argv.includes('--machines') ? machines : whole
+for (const { name, title, run, needs, env } of stages) {
   console.log(`\n=== ${title}`)
   const started = Date.now()
-  const result = needs && results.get(needs) !== 'passed' ? 'skipped' : run.every(succeeds) ? 'passed' : 'FAILED'
+  const result =
+    needs && results.get(needs) !== 'passed'
+      ? 'skipped'
+      : run.every((command) => succeeds(command, env))
+        ? 'passed'
+        : 'FAILED'
   results.set(name, result)
   console.log(`--- ${name} ${result} after ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }

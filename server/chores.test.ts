@@ -85,7 +85,7 @@ describe('a chore of two processes', () => {
     expect(told).toMatchObject([{ chore: 'sweep', err: { message: 'the store is away' } }])
     const [row] = await database.sql`
       select last_error, holder, due_at < now() + interval '6 minutes' as soon from chores`
-    expect(row).toEqual({ last_error: 'Error: the store is away', holder: null, soon: true })
+    expect(row).toEqual({ last_error: 'the store is away', holder: null, soon: true })
   })
 
   it('is not waited for by a start, but by a stop', async () => {

@@ -65,15 +65,15 @@ const runOnce = async (sql: Sql, { name, everyMinutes, run }: Chore, holder: str
   renewal.unref()
   const done = await run().then(
     () => ({ wait: everyMinutes, error: null }),
-    (error: unknown) => ({ wait: Math.min(everyMinutes, RETRY_MINUTES), error }),
+    (error: Error) => ({ wait: Math.min(everyMinutes, RETRY_MINUTES), error }),
   )
   clearInterval(renewal)
-  const last_error = done.error === null ? null : String(done.error).slice(0, 500)
+  const last_error = done.error?.message.slice(0, 500) ?? null
   await sql`
     update chores set holder = null, held_until = null, finished_at = now(), last_error = ${last_error},
                     due_at = now() + make_interval(mins => ${done.wait})
     where name = ${name} and holder = ${holder}`
-  if (done.error !== null) throw done.error
+  if (done.error) throw done.error
 }
 
 /** Two that come at once meet at the row: the second one finds it held. */

@@ -42,6 +42,7 @@ describe('the environment', () => {
     ['TRUST_PROXY', '10.0.0.1,proxy.example'],
     ['TRUST_PROXY', '-1'],
     ['SMTP_URL', 'http://x'],
+    ['DATABASE_REPLICA_URL', 'mysql://x'],
     ['STORAGE_URL', 'https://minio/files'],
     ['STORAGE_URL', 's3://key:secret@minio:9000'],
     ['LOG_LEVEL', 'loud'],

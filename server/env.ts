@@ -51,6 +51,7 @@ const Variables = z.object({
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:']).optional(),
   STORAGE_URL: z
     .string()
     .superRefine((text, check) => {

@@ -7,9 +7,10 @@ import { hasDemo } from '#db/demo/present.ts'
 import { buildApp } from './app.ts'
 import type { Sql } from './database/connect.ts'
 import { openDatabase } from './database/open.ts'
+import { openReplica } from './database/replica.ts'
 import { type Env, readEnv } from './env.ts'
 import { explain } from './explain.ts'
-import { pairStore } from './files/store.ts'
+import { pairAtStart } from './files/store.ts'
 import { housekeeping } from './housekeeping.ts'
 import { createLog } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -17,8 +18,8 @@ import { createServices } from './services.ts'
 import { isSetupNeeded, setupCode } from './setup/begin.ts'
 import { builtVersion } from './version.ts'
 
-/** Machines are started together: a database may need a moment longer than we do. */
-const DATABASE_PATIENCE_MS = 30_000
+/** Machines are started together: a database or a bucket may need a moment longer than we do. */
+const PATIENCE_MS = 30_000
 
 const beginAt = (url: string, code: string) =>
   `There is nobody in this database yet. Begin at ${url}/setup#${code} (or by \`npm run db -- setup\`); for a look around ` +
@@ -27,7 +28,7 @@ const beginAt = (url: string, code: string) =>
 const start = async () => {
   const env = readEnv()
   const log = createLog(env)
-  const database = await openDatabase(env, log, { patience: DATABASE_PATIENCE_MS })
+  const database = await openDatabase(env, log, { patience: PATIENCE_MS })
   const { sql } = database
   try {
     await serve(env, log, database)
@@ -40,18 +41,19 @@ const start = async () => {
 
 const serve = async (env: Env, log: FastifyBaseLogger, database: { sql: Sql; close(): Promise<void> }) => {
   const { sql } = database
-  const pairing = await pairStore(sql, env)
+  const pairing = await pairAtStart(sql, env, PATIENCE_MS, (line) => log.warn(line))
   if (!pairing.paired) log.error(pairing.why)
   // Its pictures would go into a store that belongs to somebody else.
   if (env.DEMO && pairing.paired && (await (await import('#db/demo/load.ts')).loadDemo(sql, env)))
     log.info('the demo group was loaded')
 
   const mailer = createMailer(sql, env, log, { tellLinks: await hasDemo(sql) })
-  const app = await buildApp(createServices({ sql, env, mailer, version: builtVersion() }), log)
+  const replica = env.DATABASE_REPLICA_URL ? openReplica(env.DATABASE_REPLICA_URL, sql, log) : undefined
+  const app = await buildApp(createServices({ sql, replica, env, mailer, version: builtVersion() }), log)
   const chores = housekeeping(sql, env, log)
   const stop = async () => {
     await app.close()
-    await Promise.all([chores.stop(), mailer.stop()])
+    await Promise.all([chores.stop(), mailer.stop(), replica?.stop()])
   }
   try {
     await app.listen({ port: env.PORT, host: env.HOST })

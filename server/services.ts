@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Clock, databaseClock } from './database/clock.ts'
 import type { Sql } from './database/connect.ts'
+import type { Replica } from './database/replica.ts'
 import type { Env } from './env.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createPasswords, type Passwords } from './session/password.ts'
@@ -9,6 +10,8 @@ import { type Tokens, tokensOf } from './session/token.ts'
 /** What every handler may use beside the request. */
 export interface Services {
   sql: Sql
+  /** Where lists may be read. */
+  replica?: Replica
   clock: Clock
   env: Env
   passwords: Passwords
@@ -17,7 +20,7 @@ export interface Services {
   version: string
 }
 
-type Given = Pick<Services, 'sql' | 'env' | 'mailer' | 'version'> & Partial<Pick<Services, 'clock'>>
+type Given = Pick<Services, 'sql' | 'env' | 'mailer' | 'version'> & Partial<Pick<Services, 'clock' | 'replica'>>
 
 /** Whoever starts an app gives what differs from start to start; the rest follows. */
 export const createServices = <Some extends Given>(given: Some): Services & Some => ({

@@ -2,24 +2,38 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { connect, type DatabaseTarget, type Db, type Sql } from '#server/database/connect.ts'
+import { byBouncer, type Machines } from './machines.ts'
 import { withDatabase } from './setup.ts'
 
-export type TestDatabase = { sql: Sql; target: DatabaseTarget; drop: () => Promise<void> }
+export type TestDatabase = {
+  sql: Sql
+  /** Where it is, without anything in between. */
+  target: DatabaseTarget
+  /** Further connections, as another process has them. */
+  connect: () => Sql
+  drop: () => Promise<void>
+}
 
 const IN_USE = '55006'
 
 /** A database of one's own with the schema and nothing else, cloned from the template. */
-export const createTestDatabase = async (): Promise<TestDatabase> => {
+export const createTestDatabase = async (machines: Machines = inject('machines')): Promise<TestDatabase> => {
   const { target, run, template } = inject('database')
   const name = `${run}_${randomBytes(6).toString('hex')}`
   await administer(target, (admin) => clone(admin, name, template))
   const own = withDatabase(target, name)
-  const sql = connect(own)
+  const pools: Sql[] = []
+  const another = () => {
+    const pool = connect(machines.bouncer ? byBouncer(machines.bouncer, name) : own)
+    pools.push(pool)
+    return pool
+  }
   return {
-    sql,
+    sql: another(),
     target: own,
+    connect: another,
     drop: async () => {
-      await sql.end({ timeout: 5 })
+      await Promise.all(pools.map((it) => it.end({ timeout: 5 })))
       await administer(target, (admin) => admin.unsafe(`drop database if exists ${name} with (force)`))
     },
   }

@@ -3,17 +3,19 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import type { Args, Endpoint, ErrorBody, Reply } from '#contract/http.ts'
 import { buildApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
 import { pairStore } from '#server/files/store.ts'
 import { createLog } from '#server/log.ts'
-import { createMailer } from '#server/mail/mailer.ts'
+import { createMailer, type Mailer } from '#server/mail/mailer.ts'
 import { type App, createServices, type Services } from '#server/services.ts'
 import { openSession } from '#server/session/session.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { createTestDatabase } from './database.ts'
+import type { Machines } from './machines.ts'
+import { createBucket } from './s3.ts'
 
 export interface Answer<E extends Endpoint> {
   status: number
@@ -34,46 +36,55 @@ export interface Browser {
 export interface Harness extends Services {
   clock: TestClock
   app: App
+  /** Each process by itself; `app` asks them in turns. */
+  apps: App[]
   /** Somebody who has not signed in. */
   stranger: Browser
   /** A person signed in to the position, or with a token at hand. */
   as(who: { position_id: number } | { token: string }): Promise<Browser>
 }
 
-/** Starts the app before the tests of a file and stops it after them. The object is filled in by then. */
-export const startApp = (variables: Record<string, string> | (() => Promise<Record<string, string>>) = {}): Harness => {
+type Later<T> = T | (() => Promise<T>)
+const now = <T extends object>(it: Later<T>): Promise<T> | T => (typeof it === 'function' ? it() : it)
+
+/**
+ * Starts the app before the tests of a file and stops it after them. The object is filled in by then. On which machines it
+ * runs is the choice of the run (HCIS_TEST_VIA), unless the file makes its own.
+ */
+export const startApp = (variables: Later<Record<string, string>> = {}, given?: Later<Machines>): Harness => {
   const harness = {} as Harness
   let end: (() => Promise<void>) | undefined
 
   beforeAll(async () => {
-    const database = await createTestDatabase()
+    const machines = given ? await now(given) : inject('machines')
+    const database = await createTestDatabase(machines)
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'hcis-test-'))
     const env = readEnv({
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
       DATA_DIR,
       PUBLIC_URL: 'https://hcis.test',
-      ...(typeof variables === 'function' ? await variables() : variables),
+      ...(machines.s3 && { STORAGE_URL: await createBucket(machines.s3) }),
+      ...(await now(variables)),
     })
-    const log = createLog(env)
-    const { sql } = database
-    await pairStore(sql, env)
-    const mailer = createMailer(sql, env, log)
+    await pairStore(database.sql, env)
     const clock = createTestClock()
-    const services = createServices({ sql, clock, env, mailer, version: 'test' })
-    const app = await buildApp(services, log)
+    const first = await startProcess({ sql: database.sql, env, clock })
+    const processes = [first, ...(machines.two ? [await startProcess({ sql: database.connect(), env, clock })] : [])]
     end = async () => {
-      await app.close()
-      await mailer.stop()
+      for (const it of processes) await it.stop()
       await database.drop()
       await rm(DATA_DIR, { recursive: true, force: true })
     }
-    Object.assign(harness, services, {
+    const app = inTurns(processes.map((it) => it.app))
+    Object.assign(harness, first.services, {
       app,
+      mailer: together(processes.map((it) => it.services.mailer)),
+      apps: processes.map((it) => it.app),
       stranger: browserOf(app, undefined),
       as: async (who: { position_id: number } | { token: string }) => {
         if ('token' in who) return browserOf(app, who.token)
-        const session = await openSession(sql, services, who.position_id)
+        const session = await openSession(database.sql, first.services, who.position_id)
         if (!session) throw new Error('nobody can sign in to that position')
         return browserOf(app, session.token.access_token)
       },
@@ -83,7 +94,39 @@ export const startApp = (variables: Record<string, string> | (() => Promise<Reco
   return harness
 }
 
-const browserOf = (app: App, token: string | undefined): Browser => ({
+type Given = Pick<Harness, 'sql' | 'env' | 'clock' | 'replica'>
+
+export const startProcess = async ({ sql, env, clock, replica }: Given) => {
+  const log = createLog(env)
+  const mailer = createMailer(sql, env, log)
+  const services = createServices({ sql, clock, env, mailer, replica, version: 'test' })
+  const app = await buildApp(services, log)
+  const stop = async () => {
+    await app.close()
+    await mailer.stop()
+  }
+  return { app, services, stop }
+}
+
+/** Whichever of them has a mail in hands, it is delivered when all are done. */
+const together = (mailers: Mailer[]): Mailer => ({
+  post: (db, mail) => mailers[0]!.post(db, mail),
+  wake: () => {
+    for (const it of mailers) it.wake()
+  },
+  stop: async () => {
+    await Promise.all(mailers.map((it) => it.stop()))
+  },
+})
+
+/** One app to look at, whose requests are answered by each in its turn. */
+const inTurns = (apps: App[]): App => {
+  let turn = 0
+  const inject = (...args: [never]) => apps[turn++ % apps.length]!.inject(...args)
+  return new Proxy(apps[0]!, { get: (app, name) => (name === 'inject' ? inject : Reflect.get(app, name, app)) })
+}
+
+export const browserOf = (app: App, token: string | undefined): Browser => ({
   token,
   call: async (it, args) => answerOf(await app.inject(requestOf(it, token, (args ?? {}) as Sent))),
 })

@@ -8,6 +8,7 @@ import { connect, type DatabaseTarget, type Db } from '#server/database/connect.
 import { migrate } from '#server/database/migrate.ts'
 import { startEmbedded } from '#server/postgres/embedded.ts'
 import { isAlive } from '#server/postgres/holder.ts'
+import { provideMachines } from './machines.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -39,8 +40,10 @@ export default async function setup(project: TestProject) {
   await migrate(sql)
   await sql.end()
   project.provide('database', { target, run, template })
+  const stopMachines = await provideMachines(project, target, admin)
 
   return async () => {
+    await stopMachines()
     if (url) await dropDatabases(admin, [run])
     admin.release()
     await pool.end()

@@ -40,11 +40,11 @@ export const load = async (sql: Sql, parts: AsyncIterable<Part>, files: Files): 
 }
 
 /** The first lists would otherwise be planned as if the tables were empty. */
-async function refreshStatistics(db: Db): Promise<void> {
-  await db`set statement_timeout = 0`
-  await db`analyze`
-  await db`reset statement_timeout`
-}
+const refreshStatistics = (db: Db) =>
+  db.begin(async (tx) => {
+    await tx`set local statement_timeout = 0`
+    await tx`analyze`
+  })
 
 async function receive(db: Db, tables: Table[], parts: AsyncIterable<Part>, files: Files): Promise<Manifest> {
   const names = tables.map((it) => it.name)

@@ -1,5 +1,6 @@
 /** The app with its files in a bucket: what it is told, and what it does while the bucket is away. */
 import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { document } from '#contract/document.ts'
 import { quote } from '#contract/quote.ts'
@@ -10,6 +11,7 @@ import { createBucket, type S3Server, startS3 } from '#test/s3.ts'
 import { idsIn } from '#test/storage.ts'
 import { nameOf, readS3Address } from './s3-address.ts'
 import { openBucket } from './s3-client.ts'
+import { pairAtStart } from './store.ts'
 
 let server: S3Server
 beforeAll(async () => {
@@ -52,6 +54,17 @@ describe('an app whose files are in a bucket', () => {
     expect((await hr.app.inject('/readyz')).statusCode).toBe(200)
     expect((await hr.app.inject(data.path)).statusCode).toBe(200)
     expect((await siti.call(document.add, add)).status).toBe(201)
+  })
+
+  it('waits at its start for a bucket that is late, and not for ever', async () => {
+    await server.pause()
+    await expect(pairAtStart(hr.sql, hr.env, 0, () => {})).rejects.toMatchObject({ code: 'STORE_AWAY' })
+    const told: string[] = []
+    const pairing = pairAtStart(hr.sql, hr.env, 60_000, (line) => told.push(line))
+    while (told.length === 0) await sleep(50)
+    server = await startS3(server)
+    expect(await pairing).toEqual({ paired: true })
+    expect(told).toEqual([expect.stringContaining('does not answer yet')])
   })
 
   it('gives up on a server that keeps silent', async () => {

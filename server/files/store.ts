@@ -3,9 +3,11 @@
  * empty or a foreign database holds nothing that this database knows, and must not be taken for a heap of leftovers.
  */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db, Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { StoreEnv } from './file-store.ts'
+import { StoreAway } from './s3-client.ts'
 import { storageOf } from './storage.ts'
 
 export type Pairing = { paired: true } | { paired: false; why: string }
@@ -43,6 +45,20 @@ export const pairStore = (sql: Sql, env: StoreEnv): Promise<Pairing> =>
       await writeIds(tx, env, database ?? store ?? randomUUID())
     return pairingOf(tx, env)
   })
+
+/** Machines are started together: a bucket may need a moment longer than we do. */
+export const pairAtStart = async (sql: Sql, env: StoreEnv, patience: number, tell: (line: string) => void) => {
+  const end = Date.now() + patience
+  for (let told = false; ; told = true) {
+    try {
+      return await pairStore(sql, env)
+    } catch (error) {
+      if (!(error instanceof StoreAway) || Date.now() >= end) throw error
+      if (!told) tell(`${storageOf(env).name} does not answer yet: waiting for it`)
+      await sleep(500)
+    }
+  }
+}
 
 /** Whatever was known before: an operator has looked and says that they belong together. */
 export const forcePairing = (sql: Sql, env: StoreEnv): Promise<void> =>

@@ -8,7 +8,7 @@ import type { App } from '#server/services.ts'
 
 /** For the machine that watches: alive, ready to work, and how it goes. */
 export const health = (app: App) => {
-  const { sql, env } = app.services
+  const { sql, env, replica } = app.services
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true
@@ -56,6 +56,15 @@ export const health = (app: App) => {
     mails.set({ state: 'failed' }, figures.failed)
     oldest.set(figures.oldest_seconds)
   }
+  if (replica)
+    new Gauge({
+      name: 'hcis_replica_trusted',
+      help: 'Whether lists are read from the replica (1), or all from the primary (0)',
+      registers: [registry],
+      collect() {
+        this.set(replica.isTrusted() ? 1 : 0)
+      },
+    })
   app.get('/metrics', async (request, reply) => {
     const given = Buffer.from(request.headers.authorization ?? '')
     const expected = Buffer.from(`Bearer ${token}`)

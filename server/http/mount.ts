@@ -76,7 +76,7 @@ export const mount = <E extends Endpoint>(app: App, endpoint: E, handler: Handle
     handler: async (request, reply) => {
       const { upload } = endpoint
       const sent = upload ? await readUpload(endpoint, upload, request) : { body: request.body, file: undefined }
-      const { sql } = app.services
+      const { sql, replica } = app.services
       const { me, params, query } = request
       const context = { ...app.services, db: sql, me, params, query, ...sent, request, reply } as unknown as Context<E>
       if (endpoint.download) return sendReady(asReady(endpoint.download, (await handler(context)) as Download), reply)
@@ -85,11 +85,20 @@ export const mount = <E extends Endpoint>(app: App, endpoint: E, handler: Handle
         return result instanceof Ready || endpoint.page || endpoint.feed ? result : { data: result }
       }
       reply.code(statusOf(endpoint))
-      const answered = await (endpoint.idempotent ? onceOnly(sql, endpoint, request, sent, answer) : answer(sql))
+      const answered = endpoint.idempotent
+        ? await onceOnly(sql, endpoint, request, sent, answer)
+        : replica && me && isList(endpoint)
+          ? await replica.read(me.written_at, answer)
+          : await answer(sql)
+      // Before it is told: whoever hears of it may ask at once, and any process.
+      if (replica && me && endpoint.method !== 'GET') await replica.noteWrite(me.id)
       return answered instanceof Ready ? sendReady(answered, reply) : answered
     },
   })
 }
+
+/** What may be read from a replica: pages of lists, which are most of the work and may be a moment old. */
+const isList = ({ method, page, feed }: Endpoint) => method === 'GET' && Boolean(page ?? feed)
 
 const schemaOf = (endpoint: Endpoint) => {
   const { params, query, body, upload } = endpoint

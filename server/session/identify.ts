@@ -9,6 +9,8 @@ import type { Tokens } from './token.ts'
 /** The signed-in account with what handlers often need of it. */
 export interface Caller extends Me {
   session_id: string
+  /** Where in the log of the database the last write of this person ends. */
+  written_at: string | null
   name: string
   company_name: string
   timezone: string
@@ -63,7 +65,7 @@ export const meSource = (db: Db) => db`positions p join roles r on r.id = p.role
 const callerOf = async (db: Db, session_id: string | undefined, lock?: 'locked'): Promise<Caller | undefined> => {
   if (!session_id || !UUID.test(session_id)) return undefined
   const [me] = await db<Caller[]>`
-    select s.id as session_id, u.name, c.name as company_name, c.timezone, ${meColumns(db)},
+    select s.id as session_id, s.written_at, u.name, c.name as company_name, c.timezone, ${meColumns(db)},
            u.password_kind = 'code' as has_code, s.seen_at < now() - interval '5 minutes' as is_unseen
     from ${meSource(db)}
     join sessions s on s.position_id = p.id

@@ -1,0 +1,88 @@
+/** Two processes with one database behind pgbouncer (where there is one) and one bucket: as one app to whoever calls. */
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { document } from '#contract/document.ts'
+import { leave } from '#contract/leave.ts'
+import { asFile, buildPdf } from '#db/build/file.ts'
+import { buildPerson } from '#db/build/person.ts'
+import { connect } from '#server/database/connect.ts'
+import { startApp } from '#test/harness.ts'
+import { type Machines, startMachines } from '#test/machines.ts'
+import { findPgbouncer } from '#test/pgbouncer.ts'
+import { idsIn } from '#test/storage.ts'
+import { housekeeping } from './housekeeping.ts'
+import { createLog } from './log.ts'
+
+let machines: Machines
+let stop: () => Promise<void>
+beforeAll(async () => {
+  const via = ['s3', 'two', ...((await findPgbouncer()) ? ['pgbouncer'] : [])]
+  const { target } = inject('database')
+  const admin = connect(target, { max: 1 })
+  ;({ machines, stop } = await startMachines(via, target, admin))
+  await admin.end()
+})
+const hr = startApp({}, async () => machines)
+afterAll(() => stop())
+
+it('are two', async () => {
+  expect(hr.apps).toHaveLength(2)
+  for (const app of hr.apps) expect((await app.inject('/readyz')).statusCode).toBe(200)
+})
+
+it('know each session, and its end', async () => {
+  const siti = await hr.as(await buildPerson(hr.sql))
+  const look = () => Promise.all(hr.apps.map((app) => app.inject(asks(siti.token!))))
+  const asks = (token: string) => ({ url: '/api/staff/task', headers: { authorization: `Bearer ${token}` } })
+  expect((await look()).map((it) => it.statusCode)).not.toContain(401)
+  await siti.call(auth.logout)
+  expect((await look()).map((it) => it.statusCode)).toEqual([401, 401])
+})
+
+it('count tries with a wrong password together', async () => {
+  const { email } = await buildPerson(hr.sql)
+  const tries = Array.from({ length: 6 }, () =>
+    hr.stranger.call(auth.login, { body: { username: email, password: 'salah sekali' } }),
+  )
+  const statuses = (await Promise.all(tries)).map((it) => it.status)
+  expect([statuses.filter((it) => it === 401).length, statuses.filter((it) => it === 429).length]).toEqual([5, 1])
+})
+
+it('do once what is sent to both', async () => {
+  const siti = await hr.as(await buildPerson(hr.sql))
+  const body = {
+    request_type: 'izin',
+    description: 'Satu kali',
+    start_date: '2026-03-02',
+    end_date: '2026-03-02',
+  } as const
+  const send = { body, headers: { 'idempotency-key': 'satu-kali-saja' } }
+  const answers = await Promise.all(Array.from({ length: 4 }, () => siti.call(leave.submit, send)))
+  expect(answers[0]!.status).toBe(201)
+  expect(new Set(answers.map((it) => [it.status, JSON.stringify(it.data)].join(' '))).size).toBe(1)
+  expect(await hr.sql`select id from leaves where description = 'Satu kali'`).toHaveLength(1)
+})
+
+it('show the files that the other has taken', async () => {
+  const siti = await hr.as(await buildPerson(hr.sql))
+  const file = asFile(buildPdf(['KTP']), 'ktp.pdf', 'application/pdf')
+  const added = await siti.call(document.add, { body: { description: 'KTP' }, file })
+  for (const app of hr.apps) {
+    const opened = await app.inject(added.data.path)
+    expect([opened.statusCode, opened.rawPayload.equals(buildPdf(['KTP']))]).toEqual([200, true])
+  }
+  expect(await idsIn(hr.env, 'kept')).toHaveLength(1)
+})
+
+it('tidy up once', async () => {
+  await hr.sql`insert into throttles (key, count, resets_at) values ('old', 1, now() - interval '1 day')`
+  const log = createLog({ LOG_LEVEL: 'silent' })
+  const both = hr.apps.map(({ services }) => housekeeping(services.sql, services.env, log))
+  await Promise.all(both.map((it) => it.tick()))
+  const [first] = await hr.sql`select started_at, finished_at is not null as done, last_error from chores`
+  expect(first).toMatchObject({ done: true, last_error: null })
+  await Promise.all(both.map((it) => it.tick()))
+  expect((await hr.sql`select started_at from chores`)[0]!.started_at).toEqual(first!.started_at)
+  expect(await hr.sql`select key from throttles where key = 'old'`).toHaveLength(0)
+  await Promise.all(both.map((it) => it.stop()))
+})

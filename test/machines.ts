@@ -1,0 +1,57 @@
+/** Behind what and how often the app runs in tests: plainly, or as on many machines. */
+import type { TestProject } from 'vitest/node'
+import type { DatabaseTarget, Db } from '#server/database/connect.ts'
+import { findPgbouncer, settleRole, startPgbouncer } from './pgbouncer.ts'
+import { startS3 } from './s3.ts'
+
+export interface Machines {
+  /** Two apps take turns in answering. */
+  two?: boolean
+  /** The address of a database by way of pgbouncer, with DATABASE in the place of its name. */
+  bouncer?: string
+  /** Where an S3 server listens. */
+  s3?: { host: string }
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    machines: Machines
+  }
+}
+
+const NAME = 'DATABASE'
+export const byBouncer = (bouncer: string, database: string) => bouncer.replace(NAME, database)
+
+const PARTS = ['pgbouncer', 's3', 'two']
+
+/** Starts what HCIS_TEST_VIA asks for, as `pgbouncer,s3,two`, for all tests of a run. */
+export const provideMachines = async (project: TestProject, target: DatabaseTarget, admin: Db) => {
+  const via = (process.env.HCIS_TEST_VIA ?? '').split(',').filter(Boolean)
+  const unknown = via.find((it) => !PARTS.includes(it))
+  if (unknown) throw new Error(`HCIS_TEST_VIA knows ${PARTS.join(', ')}, not ${unknown}.`)
+  const { machines, stop } = await startMachines(via, target, admin)
+  project.provide('machines', machines)
+  return stop
+}
+
+export const startMachines = async (via: string[], target: DatabaseTarget, admin: Db) => {
+  const machines: Machines = { two: via.includes('two') }
+  const stops: (() => Promise<void>)[] = []
+  if (via.includes('pgbouncer')) {
+    const program = await findPgbouncer()
+    if (!program) throw new Error('There is no pgbouncer on this machine.')
+    await settleRole(admin)
+    const bouncer = await startPgbouncer(program, target, 8)
+    machines.bouncer = bouncer.urlOf(NAME)
+    stops.push(() => bouncer.stop())
+  }
+  if (via.includes('s3')) {
+    const s3 = await startS3()
+    machines.s3 = { host: s3.host }
+    stops.push(() => s3.stop())
+  }
+  const stop = async () => {
+    for (const it of stops) await it()
+  }
+  return { machines, stop }
+}

@@ -1,0 +1,112 @@
+/** A streaming replica of an embedded server: its folder copied while it runs, and a second server that follows the first. */
+import { spawn } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { DatabaseTarget } from '#server/database/connect.ts'
+import { connect } from '#server/database/connect.ts'
+import { findBinaries } from '#server/postgres/binaries.ts'
+import { clusterIn } from '#server/postgres/data-folder.ts'
+import { startEmbedded } from '#server/postgres/embedded.ts'
+import { canTie, chooseRunner, processOptions, tied } from '#server/postgres/runner.ts'
+import { PORT, socketFolder } from '#server/postgres/socket.ts'
+
+type Place = Exclude<DatabaseTarget, string>
+
+export interface Pair {
+  primary: Place
+  replica: Place
+  startReplica(): Promise<void>
+  stopReplica(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** What a copy must not have: it is the server's own, or comes by the stream. */
+const LEFT_OUT = /^(postmaster\.(pid|opts)|pg_wal\/.+|pg_replslot\/.+|pg_dynshmem\/.+|pg_stat_tmp\/.+)$/
+
+export const startPair = async (): Promise<Pair> => {
+  const homes = [
+    await mkdtemp(join(tmpdir(), 'hcis-primary-')),
+    await mkdtemp(join(tmpdir(), 'hcis-replica-')),
+  ] as const
+  const embedded = await startEmbedded({ dataDir: homes[0], log: () => {}, durable: false })
+  const primary = embedded.target as Place
+  await copyRunning(primary, clusterIn(homes[0]), clusterIn(homes[1]))
+  const replica = await prepareReplica(homes[1], primary)
+  await replica.start()
+  return {
+    primary,
+    replica: { ...primary, host: replica.socket },
+    startReplica: replica.start,
+    stopReplica: replica.stop,
+    stop: async () => {
+      await replica.stop()
+      await embedded.stop()
+      for (const home of homes) await rm(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** As pg_basebackup does it, which does not come with the server. */
+const copyRunning = async (primary: Place, from: string, to: string) => {
+  const sql = connect(primary, { max: 1 })
+  const session = await sql.reserve()
+  await session`select pg_backup_start('copy', true)`
+  await cp(from, to, { recursive: true, filter: (path) => !LEFT_OUT.test(relative(from, path)) })
+  const [label] = await session<{ text: string }[]>`select labelfile as text from pg_backup_stop(false)`
+  session.release()
+  await sql.end()
+  for (const folder of ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_stat_tmp'])
+    await mkdir(join(to, folder), { recursive: true, mode: 0o700 })
+  await writeFile(join(to, 'backup_label'), label!.text)
+  await writeFile(join(to, 'standby.signal'), '')
+}
+
+const prepareReplica = async (home: string, primary: Place) => {
+  const binaries = await findBinaries(join(home, 'pg-lib'))
+  const data = clusterIn(home)
+  const runner = await chooseRunner(data, binaries)
+  const socket = await socketFolder(home, runner)
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: `"${socket}"`,
+    port: PORT,
+    dynamic_shared_memory_type: 'mmap',
+    shared_buffers: '64MB',
+    fsync: 'off',
+    timezone: 'UTC',
+    // Its trouble with the primary's writes shows at once, not after half a minute.
+    max_standby_streaming_delay: '200ms',
+    primary_conninfo: `host=${primary.host} port=${primary.port} user=${primary.username}`,
+  }
+  let child: ReturnType<typeof spawn> | undefined
+  let ended: Promise<void> = Promise.resolve()
+
+  const start = async () => {
+    const tie = (await canTie()) ? tied('KILL') : []
+    const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const [command, ...args] = [...runner.prefix, ...tie, binaries.postgres, '-D', data, ...options]
+    const server = spawn(command!, args, {
+      ...processOptions(runner, binaries),
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
+    })
+    child = server
+    ended = new Promise((resolve) => server.once('exit', () => resolve()))
+    const lines: string[] = []
+    const ready = new Promise<true>((resolve) => {
+      createInterface(server.stderr!).on('line', (line) => {
+        lines.push(line)
+        if (line.includes('ready to accept read-only connections')) resolve(true)
+      })
+    })
+    if ((await Promise.race([ready, ended])) !== true)
+      throw new Error(`The replica did not start:\n${lines.join('\n')}`)
+  }
+  const stop = async () => {
+    child?.kill('SIGINT')
+    await ended
+  }
+  return { socket, start, stop }
+}
