@@ -8,6 +8,7 @@ import { document } from './document.ts'
 import { employee } from './employee.ts'
 import { file } from './file.ts'
 import type { Endpoint } from './http.ts'
+import { inbox } from './inbox.ts'
 import { jobSummary, jobTask } from './job-task.ts'
 import { leave } from './leave.ts'
 import { lookup } from './lookup.ts'
@@ -38,6 +39,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   document: flatten(document),
   employee,
   file,
+  inbox,
   'job-task': flatten({ summary: jobSummary, ...jobTask }),
   leave,
   lookup,

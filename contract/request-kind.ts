@@ -14,6 +14,7 @@ export interface StoredRequest {
   user_name: string
   company_name: string
   action_by: string | null
+  note: string | null
   version: number
   created_at: string
   status: string
@@ -93,7 +94,7 @@ export interface RequestEndpoints<Shown extends { status: string }, Draft, Chang
   all?: Listing<Shown>
   decide: Known<{
     params: typeof ById | typeof ByPositionAndId
-    body: z.ZodType<{ status: Shown['status']; version?: number }>
+    body: z.ZodType<{ status: Shown['status']; version?: number; note?: string | null }>
     reply: z.ZodType<Shown>
   }>
   export: Known<{

@@ -3,7 +3,7 @@
  * that all of them have. Each kind fills it in; nothing here knows which kinds there are.
  */
 import * as z from 'zod'
-import type { Option } from './fields.ts'
+import { type Option, optionalText } from './fields.ts'
 import { ById, endpoint, filter, Id, listQuery, Year } from './http.ts'
 import { rowId } from './whole.ts'
 
@@ -48,6 +48,8 @@ export const requestShape = {
   company_name: z.string(),
   /** Name of whoever decided it. */
   action_by: z.string().nullable(),
+  /** What whoever decided it said with it. */
+  note: z.string().nullable(),
   /** Whether the viewer may decide it now. */
   can_action: z.boolean(),
   /** Grows with every change of what it says: whoever decides or edits sends back the one that was read. */
@@ -56,6 +58,10 @@ export const requestShape = {
 }
 
 export const Version = rowId().optional()
+
+/** A word with the decision. */
+export const NOTE_MAX = 500
+export const Note = optionalText(NOTE_MAX)
 
 /** Some addresses name the position that a request belongs to, too. */
 export const ByPositionAndId = z.strictObject({ positionId: Id, id: Id })
@@ -76,6 +82,7 @@ export const HistoryItem = z.object({
   /** The state after it. */
   status: z.string(),
   user_name: z.string(),
+  note: z.string().nullable(),
   at: z.iso.datetime(),
 })
 export type HistoryItem = z.infer<typeof HistoryItem>
@@ -171,7 +178,7 @@ export const requestEndpoints = <
       access: 'senior',
       summary: summaries.decide,
       params: ById,
-      body: z.strictObject({ status: z.enum(told.targets), version: Version }),
+      body: z.strictObject({ status: z.enum(told.targets), version: Version, note: Note }),
       reply: row,
     }),
     export: endpoint({

@@ -290,9 +290,11 @@ create table leaves (
   created_at timestamp with time zone default now() not null,
   company_id integer not null,
   year integer generated always as (EXTRACT(year FROM start_date))::integer stored,
+  note text,
   constraint leaves_pkey PRIMARY KEY (id),
   constraint leaves_check CHECK ((end_date >= start_date)),
   constraint leaves_do_not_overlap EXCLUDE USING gist (position_id WITH =, daterange(start_date, end_date, '[]'::text) WITH &&) WHERE ((status <> 'rejected'::text)),
+  constraint leaves_note_check CHECK ((length(note) <= 500)),
   constraint leaves_request_type_check CHECK ((request_type = ANY (ARRAY['izin'::text, 'cuti'::text, 'sakit'::text]))),
   constraint leaves_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'accepted'::text, 'rejected'::text])))
 );
@@ -375,9 +377,11 @@ create table overtimes (
   created_at timestamp with time zone default now() not null,
   company_id integer not null,
   year integer generated always as (EXTRACT(year FROM start))::integer stored,
+  note text,
   constraint overtimes_pkey PRIMARY KEY (id),
   constraint overtimes_check CHECK (("end" > start)),
   constraint overtimes_location_check CHECK ((location = ANY (ARRAY['home'::text, 'office'::text]))),
+  constraint overtimes_note_check CHECK ((length(note) <= 500)),
   constraint overtimes_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'progress'::text, 'complete'::text, 'approved'::text, 'rejected'::text])))
 );
 CREATE INDEX overtimes_assigner ON overtimes USING btree (assigned_by, id);
@@ -487,7 +491,9 @@ create table reimbursements (
   created_at timestamp with time zone default now() not null,
   company_id integer not null,
   year integer generated always as (EXTRACT(year FROM reimburse_date))::integer stored,
+  note text,
   constraint reimbursements_pkey PRIMARY KEY (id),
+  constraint reimbursements_note_check CHECK ((length(note) <= 500)),
   constraint reimbursements_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'disetujui'::text, 'ditolak'::text, 'transfer'::text]))),
   constraint reimbursements_total_check CHECK ((total > (0)::numeric))
 );
@@ -508,6 +514,7 @@ create table request_history (
   action text not null,
   status text not null,
   at timestamp with time zone default now() not null,
+  note text,
   constraint request_history_pkey PRIMARY KEY (id),
   constraint request_history_kind_check CHECK ((kind = ANY (ARRAY['leave'::text, 'reimbursement'::text, 'overtime'::text])))
 );

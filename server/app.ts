@@ -21,6 +21,7 @@ import { apiDocs } from './http/docs.ts'
 import { health } from './http/health.ts'
 import { serializerCompiler, validatorCompiler } from './http/serialize.ts'
 import { webApp } from './http/web-app.ts'
+import { inboxRoutes } from './inbox/routes.ts'
 import { jobTaskRoutes } from './job-task/routes.ts'
 import { leaveRoutes } from './leave/routes.ts'
 import { lookupRoutes } from './lookup/routes.ts'
@@ -139,6 +140,7 @@ export const buildApp = async (services: Services, log: FastifyBaseLogger): Prom
   leaveRoutes(app)
   reimbursementRoutes(app)
   overtimeRoutes(app)
+  inboxRoutes(app)
   await apiDocs(app)
   await webApp(app)
   await app.ready()

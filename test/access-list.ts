@@ -26,6 +26,8 @@ export const accessList: Record<Access, readonly string[]> = {
     'GET /staff/company',
     'GET /staff/employee/family/status',
     'GET /staff/employee/status',
+    'GET /staff/inbox',
+    'GET /staff/inbox/total',
     'GET /staff/news/latest',
     'GET /staff/news/:id',
     'GET /staff/quotes/random',
@@ -191,6 +193,7 @@ export const accessList: Record<Access, readonly string[]> = {
     'GET /manager/user/:userId/employee/social-media',
     'GET /manager/user/:userId/profile/picture',
     'GET /manager/user/employee/position/:id/history',
+    'POST /manager/decision',
   ],
   /** Those who decide: HR and managers of rank 1 or 2. */
   senior: [

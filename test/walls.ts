@@ -21,7 +21,10 @@ const sharedRooms: Record<string, string[]> = {
 }
 
 /** Screens that are made of other features' parts: they may import these, and nobody imports them. */
-const composers: Record<string, string[]> = { web: ['dashboard', 'employee', 'profile', 'setup'] }
+const composers: Record<string, string[]> = {
+  server: ['inbox'],
+  web: ['dashboard', 'employee', 'inbox', 'profile', 'setup'],
+}
 
 const mayReach: Record<string, string[]> = {
   contract: ['contract'],

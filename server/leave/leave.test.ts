@@ -36,6 +36,7 @@ describe('an employee', () => {
         year: 2026,
         status: 'waiting',
         action_by: null,
+        note: null,
         can_action: false,
         version: 1,
         created_at: expect.any(String),

@@ -15,7 +15,7 @@ const listed = (db: Db, parts: readonly (Value | Fragment)[]) =>
 export const selectRequests = <Row extends RequestRow>(db: Db, kind: Kind<Row>, from?: Fragment) => db`
   select r.id, r.position_id, p.user_id, r.company_id, j.sequence, p.supervisor_id,
          u.name as user_name, c.name as company_name, au.name as action_by,
-         r.status, r.version, r.created_at,
+         r.note, r.status, r.version, r.created_at,
          to_char(r.created_at at time zone c.timezone, 'YYYY-MM-DD HH24:MI') as created_local,
          ${ownFields(db, kind)}
   from ${from ?? db(kind.table)} r
@@ -73,12 +73,12 @@ export const moveRequest = async (
   db: Db,
   { table }: Table,
   me: Me,
-  move: { id: number; from: readonly string[]; to: string; version?: number; part: 'own' | 'other' },
+  move: { id: number; from: readonly string[]; to: string; version?: number; note?: string; part: 'own' | 'other' },
 ) => {
   const isOther = move.part === 'other'
   const mine = db`(select id from positions where user_id = ${me.id})`
   const [row] = await db<{ id: number }[]>`
-    update ${db(table)} set status = ${move.to} ${isOther ? db`, action_by = ${me.position_id}, action_at = now()` : db``}
+    update ${db(table)} set status = ${move.to} ${isOther ? db`, action_by = ${me.position_id}, action_at = now(), note = ${move.note ?? null}` : db``}
     where id = ${move.id} and status = any(${move.from}) and version = coalesce(${move.version ?? null}, version)
       and ${isOther ? db`position_id not in ${mine}` : db`position_id = ${me.position_id}`}
     returning id`
@@ -112,12 +112,12 @@ export const addHistory = (
   db: Db,
   kind: { name: string },
   me: Me,
-  { id, action, status }: { id: number; action: HistoryItem['action']; status: string },
+  { id, action, status, note }: { id: number; action: HistoryItem['action']; status: string; note?: string },
 ) => db`
-  insert into request_history (kind, request_id, position_id, action, status)
-  values (${kind.name}, ${id}, ${me.position_id}, ${action}, ${status})`
+  insert into request_history (kind, request_id, position_id, action, status, note)
+  values (${kind.name}, ${id}, ${me.position_id}, ${action}, ${status}, ${note ?? null})`
 
 export const listHistory = (db: Db, kind: { name: string }, id: number) => db<HistoryItem[]>`
-  select h.id, h.action, h.status, u.name as user_name, h.at
+  select h.id, h.action, h.status, u.name as user_name, h.note, h.at
   from request_history h join positions p on p.id = h.position_id join users u on u.id = p.user_id
   where h.kind = ${kind.name} and h.request_id = ${id} order by h.id`

@@ -68,8 +68,8 @@ export const mountDecision = <Row extends RequestRow, Shown extends StoredReques
   kind: MountedKind<Row, Shown, Draft, Change>,
   endpoint = kind.endpoints.decide,
 ) =>
-  mount(app, endpoint, async ({ sql, me, params, body: { status, version } }) => {
-    const row = await decideRequest(sql, endpoint, kind, me, { ...params, to: status, version })
+  mount(app, endpoint, async ({ sql, me, params, body: { status, version, note } }) => {
+    const row = await decideRequest(sql, endpoint, kind, me, { ...params, to: status, version, note })
     return kind.show(me, row, app.services.env)
   })
 

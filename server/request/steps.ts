@@ -115,6 +115,7 @@ interface Decision {
   positionId?: number
   to: string
   version?: number
+  note?: string | null
 }
 
 /**
@@ -126,7 +127,7 @@ export const decideRequest = async <Row extends RequestRow>(
   endpoint: { access: Who },
   kind: Kind<Row>,
   caller: Caller,
-  { id, positionId, to, version }: Decision,
+  { id, positionId, to, version, note: said }: Decision,
 ): Promise<Row> =>
   transaction(sql, async (tx) => {
     const me = await sameCaller(tx, caller)
@@ -137,9 +138,10 @@ export const decideRequest = async <Row extends RequestRow>(
     if (positionId !== undefined && row.position_id !== positionId) return notFound(kind.label)
     authorize(payment ? payment.may(me, row) : mayDecide(kind, me, row))
     const from = originsOf(kind.flow(row), payment ? 'payer' : 'approver', to)
-    const moved = await moveRequest(tx, kind, me, { id, from, to, version, part: 'other' })
+    const note = said || undefined
+    const moved = await moveRequest(tx, kind, me, { id, from, to, version, note, part: 'other' })
     if (!moved) return lost(tx, kind, id, from)
-    await addHistory(tx, kind, me, { id, action: 'move', status: to })
+    await addHistory(tx, kind, me, { id, action: 'move', status: to, note })
     return found(await findRequest(tx, kind, id))
   })
 

@@ -12,6 +12,7 @@ const row = (change: Partial<Leave> = {}): Leave => ({
   user_name: 'Siti',
   company_name: 'PT Cahaya Edukasi',
   action_by: null,
+  note: null,
   can_action: true,
   version: 3,
   created_at: '2026-03-01T00:00:00.000Z',

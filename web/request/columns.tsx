@@ -74,16 +74,18 @@ export const columnsOf = <Row extends StoredRequest, Shown extends Row>(
     return name === 'status' ? [...more, listed] : [listed]
   })
 
-/** What is known of a request; without one yet, what will be. */
+/** What is known of a request, with the word that came with its decision; without one yet, what will be. */
 export const factsOf = <Row extends StoredRequest, Shown extends Row>(
   { columns }: Columns<Row>,
   facts: RequestFacts<Row, Shown>,
   row: Shown | undefined,
-): Fact[] =>
-  Object.entries(facts as Record<string, FactOf<Shown> | null>).flatMap(([name, fact]) => {
+): Fact[] => [
+  ...Object.entries(facts as Record<string, FactOf<Shown> | null>).flatMap(([name, fact]) => {
     const column = columns[name as ColumnName<Row>]
     if (!fact || !column) return []
     const label = typeof fact.label === 'function' ? row && fact.label(row) : fact.label
     const value = row && (fact.value ? fact.value(row) : drawn(asFact, column, row))
     return [{ label: label ?? column.label, value, ...(column.type === 'long' && { wide: true }) }]
-  })
+  }),
+  ...(row?.note ? [{ label: 'Catatan Keputusan', value: row.note, wide: true }] : []),
+]

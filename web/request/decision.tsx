@@ -4,8 +4,9 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
 import { type ReactNode, useId, useState } from 'react'
-import { isDecided } from '#contract/request.ts'
+import { isDecided, NOTE_MAX } from '#contract/request.ts'
 import type { StoredRequest } from '#contract/request-kind.ts'
 import { useWrite } from '#web/api.ts'
 import { useMe } from '#web/session.ts'
@@ -30,10 +31,10 @@ export function RequestDecision<Row extends StoredRequest, Shown extends Row & S
   const me = useMe()
   const decide = useWrite(endpoint?.(me) ?? kind.endpoints.decide, { success: () => chosen?.success ?? '', failure })
   const close = () => setChosen(undefined)
-  const agree = ({ status }: Verdict<Shown['status']>) => {
+  const agree = ({ status }: Verdict<Shown['status']>, note: string) => {
     const params = { id: row.id, positionId: row.position_id }
     // The version tells which text was read: a request that was edited meanwhile is not decided.
-    decide.mutate({ params, body: { status, version: row.version } }, { onSettled: close })
+    decide.mutate({ params, body: { status, version: row.version, ...(note && { note }) } }, { onSettled: close })
   }
   const other = instead?.(row)
   const usual = isDecided(kind.flow(row), row.status) ? [] : verdicts
@@ -55,7 +56,7 @@ export function RequestDecision<Row extends StoredRequest, Shown extends Row & S
           name={name(row)}
           isBusy={decide.isPending}
           onClose={close}
-          onAgree={() => agree(chosen)}
+          onAgree={(note) => agree(chosen, note)}
         >
           <Facts facts={factsOf(kind, facts, row)} />
           {more && <br />}
@@ -66,18 +67,38 @@ export function RequestDecision<Row extends StoredRequest, Shown extends Row & S
   )
 }
 
+interface NoteProps {
+  tone: Verdict['tone']
+  value: string
+  onChange: (note: string) => void
+}
+
+/** A word with the decision, which the owner reads. Whoever refuses is asked why. */
+const NoteInput = ({ tone, value, onChange }: NoteProps) => (
+  <TextField
+    multiline
+    minRows={2}
+    label={tone === 'error' ? 'Alasan penolakan (opsional)' : 'Catatan (opsional)'}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    slotProps={{ htmlInput: { maxLength: NOTE_MAX } }}
+    sx={{ mt: 2 }}
+  />
+)
+
 interface DialogProps {
   verdict: Verdict
   text: string
   name: string
   isBusy: boolean
   onClose: () => void
-  onAgree: () => void
+  onAgree: (note: string) => void
   children: ReactNode
 }
 
-function DecisionDialog({ verdict, text, name, isBusy, onClose, onAgree, children }: DialogProps) {
+export function DecisionDialog({ verdict, text, name, isBusy, onClose, onAgree, children }: DialogProps) {
   const id = useId()
+  const [note, setNote] = useState('')
   return (
     <Dialog
       open
@@ -98,12 +119,13 @@ function DecisionDialog({ verdict, text, name, isBusy, onClose, onAgree, childre
           <DialogContentText sx={{ mb: 2 }}>{text}</DialogContentText>
         </div>
         {children}
+        <NoteInput tone={verdict.tone} value={note} onChange={setNote} />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose} disabled={isBusy} autoFocus>
           Kembali
         </Button>
-        <Button variant="contained" color={verdict.tone} loading={isBusy} onClick={onAgree}>
+        <Button variant="contained" color={verdict.tone} loading={isBusy} onClick={() => onAgree(note.trim())}>
           {verdict.agree ?? verdict.label}
         </Button>
       </DialogActions>

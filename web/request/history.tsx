@@ -43,6 +43,11 @@ function Items({ items, labels }: { items: readonly HistoryItem[]; labels: Props
           <Typography variant="body2" color="textSecondary">
             {item.user_name}, {dateTime(item.at)}
           </Typography>
+          {item.note && (
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+              “{item.note}”
+            </Typography>
+          )}
         </Box>
       ))}
     </Box>

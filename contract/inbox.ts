@@ -1,0 +1,68 @@
+/** Everything that waits for somebody to decide, in one list, whatever kind it is of. */
+import * as z from 'zod'
+import { endpoint, filter, listQuery } from './http.ts'
+import { Leave } from './leave.ts'
+import { Overtime } from './overtime.ts'
+import { Reimbursement } from './reimbursement.ts'
+import { Note, Version } from './request.ts'
+import { rowId } from './whole.ts'
+
+export const inboxKinds = ['leave', 'reimbursement', 'overtime'] as const
+export type InboxKind = (typeof inboxKinds)[number]
+
+/** A request with the name of its kind; the one that waits longest comes first. */
+export const InboxItem = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('leave'), request: Leave }),
+  z.object({ kind: z.literal('reimbursement'), request: Reimbursement }),
+  z.object({ kind: z.literal('overtime'), request: Overtime }),
+])
+export type InboxItem = z.infer<typeof InboxItem>
+
+export const DECISIONS_MAX = 100
+
+const of = <K extends InboxKind, const S extends readonly [string, ...string[]]>(kind: K, statuses: S) =>
+  z.strictObject({ kind: z.literal(kind), id: rowId(), version: Version, status: z.enum(statuses) })
+
+/** Each kind has its own words for yes and no. */
+const Item = z.discriminatedUnion('kind', [
+  of('leave', ['accepted', 'rejected']),
+  of('reimbursement', ['disetujui', 'ditolak', 'transfer']),
+  of('overtime', ['approved', 'rejected']),
+])
+export type DecisionItem = z.output<typeof Item>
+
+export const outcomes = ['done', 'conflict', 'forbidden', 'missing'] as const
+export type Outcome = (typeof outcomes)[number]
+
+export const inbox = {
+  list: endpoint({
+    method: 'GET',
+    path: '/staff/inbox',
+    access: 'signed-in',
+    summary: 'What waits for the caller to decide, what waits longest first',
+    query: listQuery({ kind: filter(z.enum(inboxKinds)) }),
+    page: InboxItem,
+  }),
+  total: endpoint({
+    method: 'GET',
+    path: '/staff/inbox/total',
+    access: 'signed-in',
+    summary: 'How many wait, of each kind',
+    reply: z.object({ leave: z.int(), reimbursement: z.int(), overtime: z.int(), total: z.int() }),
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/manager/decision',
+    access: 'manager',
+    summary: 'Decide up to a hundred at once, each for itself',
+    body: z.strictObject({
+      items: z
+        .array(Item)
+        .min(1, 'Pilih minimal satu pengajuan')
+        .max(DECISIONS_MAX, `Maksimal ${DECISIONS_MAX} pengajuan sekaligus`),
+      note: Note,
+    }),
+    reply: z.array(z.object({ kind: z.enum(inboxKinds), id: z.int(), outcome: z.enum(outcomes) })),
+    status: 200,
+  }),
+}

@@ -1,0 +1,46 @@
+import { type InboxKind, inboxKinds } from '#contract/inbox.ts'
+import type { Me } from '#contract/policy.ts'
+import type { Db } from '#server/database/connect.ts'
+import { one } from '#server/database/one.ts'
+import type { Fragment } from '#server/database/sql.ts'
+import { cut, offsetOf } from '#server/http/page.ts'
+import { isMyTurn } from './turn.ts'
+
+const tables: Record<InboxKind, string> = { leave: 'leaves', reimbursement: 'reimbursements', overtime: 'overtimes' }
+
+const waiting = (db: Db, kind: InboxKind, me: Me) => db`
+  from ${db(tables[kind])} r join positions p on p.id = r.position_id join jobs j on j.id = p.job_id
+  where ${isMyTurn(db, kind, me)}`
+
+export interface Waiting {
+  kind: InboxKind
+  id: number
+}
+
+/** One page over all kinds: of each no more are read than the page could hold. */
+export const listWaiting = (
+  db: Db,
+  me: Me,
+  kinds: readonly InboxKind[],
+  page: { page: number; page_size: number },
+): Promise<Waiting[]> => {
+  const most = db.unsafe(`limit ${offsetOf(page) + page.page_size}`)
+  const parts = kinds.map(
+    (kind) => db`(select ${kind}::text as kind, r.id, r.created_at ${waiting(db, kind, me)} order by r.id ${most})`,
+  )
+  const all = parts.reduce<Fragment | undefined>(
+    (before, part) => (before ? db`${before} union all ${part}` : part),
+    undefined,
+  )
+  return db<Waiting[]>`select kind, id from (${all!}) every_kind order by created_at, kind, id ${cut(db, page)}`
+}
+
+export const countWaiting = async (db: Db, me: Me) => {
+  const counts = await Promise.all(
+    inboxKinds.map(async (kind) => {
+      const { count } = one(await db<{ count: number }[]>`select count(*)::int as count ${waiting(db, kind, me)}`)
+      return [kind, count] as const
+    }),
+  )
+  return Object.fromEntries(counts) as Record<InboxKind, number>
+}

@@ -1,0 +1,77 @@
+import { type DecisionItem, type InboxItem, type InboxKind, inbox, inboxKinds, type Outcome } from '#contract/inbox.ts'
+import type { Db, Sql } from '#server/database/connect.ts'
+import type { Env } from '#server/env.ts'
+import { HttpError } from '#server/errors.ts'
+import { mount } from '#server/http/mount.ts'
+import { paged } from '#server/http/page.ts'
+import { leaves } from '#server/leave/kind.ts'
+import { overtimes } from '#server/overtime/kind.ts'
+import { reimbursements } from '#server/reimbursement/kind.ts'
+import type { Kind, RequestRow } from '#server/request/kind.ts'
+import { listRequests } from '#server/request/queries.ts'
+import { decideRequest } from '#server/request/steps.ts'
+import type { App } from '#server/services.ts'
+import type { Caller } from '#server/session/identify.ts'
+import { countWaiting, listWaiting, type Waiting } from './queries.ts'
+
+export const inboxRoutes = (app: App) => {
+  mount(app, inbox.list, async ({ db, me, env, query }) => {
+    const kinds = inboxKinds.filter((kind) => query.kind === undefined || kind === query.kind)
+    const [chosen, counts] = [await listWaiting(db, me, kinds, query), await countWaiting(db, me)]
+    const total = kinds.reduce((sum, kind) => sum + counts[kind], 0)
+    return paged(await withRequests(db, me, env, chosen), total, query)
+  })
+
+  mount(app, inbox.total, async ({ db, me }) => {
+    const counts = await countWaiting(db, me)
+    return { ...counts, total: inboxKinds.reduce((sum, kind) => sum + counts[kind], 0) }
+  })
+
+  mount(app, inbox.decide, async ({ sql, me, body: { items, note } }) => {
+    const answered: { kind: InboxKind; id: number; outcome: Outcome }[] = []
+    // One after the other, each in its own transaction: one that fails leaves the others alone.
+    for (const item of items)
+      answered.push({ kind: item.kind, id: item.id, outcome: await outcomeOf(sql, me, item, note) })
+    return answered
+  })
+}
+
+/** Reads each kind's rows at once, and puts them back into the order of the list. */
+const withRequests = async (db: Db, me: Caller, env: Env, chosen: Waiting[]): Promise<InboxItem[]> => {
+  const read = async <Row extends RequestRow, Shown>(kind: Kind<Row>, name: InboxKind, show: (row: Row) => Shown) => {
+    const ids = chosen.filter((it) => it.kind === name).map((it) => it.id)
+    const rows = ids.length === 0 ? [] : await listRequests(db, kind, db`r.id = any(${ids})`)
+    return new Map(rows.map((row) => [row.id, show(row)]))
+  }
+  const found = {
+    leave: await read(leaves, 'leave', (row) => leaves.show(me, row, env)),
+    reimbursement: await read(reimbursements, 'reimbursement', (row) => reimbursements.show(me, row, env)),
+    overtime: await read(overtimes, 'overtime', (row) => overtimes.show(me, row, env)),
+  }
+  return chosen.flatMap(({ kind, id }) => {
+    const request = found[kind].get(id)
+    return request ? [{ kind, request } as InboxItem] : []
+  })
+}
+
+const outcomes: Partial<Record<number, Outcome>> = { 403: 'forbidden', 404: 'missing', 409: 'conflict' }
+const SENIOR = { access: 'senior' } as const
+
+const outcomeOf = async (
+  sql: Sql,
+  me: Caller,
+  { kind, id, version, status }: DecisionItem,
+  note: string | null | undefined,
+): Promise<Outcome> => {
+  const decision = { id, to: status, version, note }
+  try {
+    if (kind === 'leave') await decideRequest(sql, SENIOR, leaves, me, decision)
+    else if (kind === 'reimbursement') await decideRequest(sql, SENIOR, reimbursements, me, decision)
+    else await decideRequest(sql, SENIOR, overtimes, me, decision)
+    return 'done'
+  } catch (error) {
+    const outcome = error instanceof HttpError ? outcomes[error.status] : undefined
+    if (outcome) return outcome
+    throw error
+  }
+}
