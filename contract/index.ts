@@ -20,6 +20,7 @@ import { region } from './region.ts'
 import { reimbursement } from './reimbursement.ts'
 import { section } from './section.ts'
 import { task } from './task.ts'
+import { together } from './together.ts'
 import { user } from './user.ts'
 
 /** Every endpoint of the product, by feature. */
@@ -44,6 +45,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   reimbursement,
   section: flatten(section),
   task,
+  together,
   user,
 }
 

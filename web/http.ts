@@ -1,6 +1,7 @@
 /** One request and its answer: everything that `api.ts` builds on, without React. */
 import type { Endpoint, ErrorBody } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
+import { cameAlong } from '#web/ahead.ts'
 import { expireSession, getSession } from '#web/session.ts'
 
 const BASE = '/api'
@@ -65,7 +66,7 @@ const given = (values: object = {}): [string, string][] =>
     .filter(([, value]) => value !== undefined && value !== null && value !== '')
     .map(([name, value]) => [name, String(value)])
 
-function addressOf({ path }: Wire, { params = {}, query }: Sent) {
+export function addressOf({ path }: Wire, { params = {}, query }: Sent) {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams(given(query)).toString()
   return `${BASE}${filled}${search && `?${search}`}`
@@ -118,9 +119,12 @@ export async function send(wire: Wire, sent: Sent = {}, options: SendOptions = {
 
   const url = addressOf(wire, sent)
   const init: RequestInit = { method: wire.method, headers, body, signal: options.signal }
+  const early = wire.method === 'GET' ? await cameAlong(url, token) : undefined
   const response = await (options.onProgress && wire.upload
     ? sendWithProgress(url, init, options.onProgress)
-    : fetch(url, init)
+    : early
+      ? Promise.resolve(early)
+      : fetch(url, init)
   ).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError(0, { code: 'offline', message: OFFLINE })

@@ -15,7 +15,7 @@ import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { Counters } from './counters.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
-// Half of the page's weight, and for managers only.
+// For managers only; it brings the filters along, and with them the schemas.
 const HeadcountChart = lazy(() => import('./headcount-chart.tsx'))
 
 /** On a narrow screen the two columns dissolve into one, in the order in which people need the parts. */
@@ -73,7 +73,7 @@ export default function DashboardPage() {
               <Part>
                 <Counters me={me} />
               </Part>
-              <Part fallback={<Skeleton variant="rounded" height={420} />}>
+              <Part fallback={<Skeleton variant="rounded" height={isHcis(me) ? 470 : 278} />}>
                 <HeadcountChart me={me} />
               </Part>
             </Stack>

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { BarChart } from '@mui/x-charts/BarChart'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ChartRow } from '#contract/dashboard.ts'
@@ -13,8 +12,8 @@ import { isHcis, type Me } from '#contract/policy.ts'
 import { useRead } from '#web/api.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { number } from '#web/ui/format.ts'
 import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx'
+import { BarChart } from './bar-chart.tsx'
 import { HeadcountTable, type Series } from './headcount-table.tsx'
 
 const entity: Filter = { name: 'company_id', label: 'Entitas', lookup: 'company' }
@@ -63,28 +62,7 @@ function Numbers({ rows, series, isTable }: { rows: ChartRow[]; series: Series[]
   if (rows.length === 0) return <Empty />
   return (
     <>
-      {!isTable && (
-        <Box aria-hidden>
-          <BarChart
-            layout="horizontal"
-            height={rows.length * (20 + series.length * 22) + 76}
-            series={series.map(({ of, label, color }) => ({
-              label,
-              color,
-              data: rows.map((it) => it[of]),
-              valueFormatter: (it) => number(it ?? 0),
-            }))}
-            // Wide enough for most names; the tooltip and the table have them whole.
-            yAxis={[{ scaleType: 'band', data: rows.map((it) => it.company_name), width: 148, categoryGapRatio: 0.35 }]}
-            xAxis={[{ tickMinStep: 1, valueFormatter: number }]}
-            grid={{ vertical: true }}
-            borderRadius={4}
-            margin={{ left: 4, right: 16, top: 8, bottom: 4 }}
-            skipAnimation
-            disableKeyboardNavigation
-          />
-        </Box>
-      )}
+      {!isTable && <BarChart rows={rows} series={series} />}
       <HeadcountTable rows={rows} series={series} isHidden={!isTable} />
     </>
   )
