@@ -50,8 +50,10 @@ const chunks = () => {
     if (id.startsWith('\0') || first.has(id) || (login.has(id) && home.has(id))) return isPackage ? 'vendor' : 'app'
     if (login.has(id)) return 'login'
     if (home.has(id)) return 'home'
-    if (isZod(id) || (id.startsWith(join(repo, 'contract')) && [...reach(graph, [id])].some(isZod)))
-      return numbers.has(id) ? 'schema' : 'contract'
+    const isContract = id.startsWith(join(repo, 'contract'))
+    // Schemas lean on the rest of the contract: a screen's chunk between them would make a circle.
+    if (isContract && ![...reach(graph, [id])].some(isZod)) return 'app'
+    if (isContract || isZod(id)) return numbers.has(id) ? 'schema' : 'contract'
     if (overlay.has(id)) return numbers.has(id) ? 'popup' : 'overlay'
     return numbers.has(id) ? 'numbers' : null
   }
