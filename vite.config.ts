@@ -26,7 +26,7 @@ function reach(graph: Graph, ids: string[]): Set<string> {
  * everybody loads, signing in, the home, its numbers, what opens above a screen, and what speaks with the server.
  */
 const chunks = () => {
-  let sets: Record<'first' | 'login' | 'home' | 'numbers' | 'overlay', Set<string>> | undefined
+  let sets: Record<'start' | 'first' | 'login' | 'home' | 'numbers' | 'overlay', Set<string>> | undefined
   return (id: string, graph: Graph) => {
     const from = (...files: string[]) =>
       reach(
@@ -34,6 +34,7 @@ const chunks = () => {
         files.map((file) => join(repo, 'web', file)),
       )
     sets ??= {
+      start: from('start.ts'),
       first: from('main.tsx'),
       login: from('auth/login.page.tsx'),
       home: from('layout/shell.tsx', 'dashboard/dashboard.page.tsx'),
@@ -45,7 +46,8 @@ const chunks = () => {
         'layout/phone-drawer.tsx',
       ),
     }
-    const { first, login, home, numbers, overlay } = sets
+    const { start, first, login, home, numbers, overlay } = sets
+    if (start.has(id)) return 'start'
     const isPackage = /[\\/]node_modules[\\/]/.test(id)
     if (id.startsWith('\0') || first.has(id) || (login.has(id) && home.has(id))) return isPackage ? 'vendor' : 'app'
     if (login.has(id)) return 'login'

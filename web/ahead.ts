@@ -12,9 +12,9 @@ const coming = new Map<string, Promise<Response | undefined>>()
 const responseOf = ({ status, body }: Piece) =>
   new Response(body, { status, headers: { 'content-type': 'application/json' } })
 
-/** Once for a session, and then it says so: later the screen knows most of it, and reads what it does not. */
-export function readAhead(token: string, addresses: readonly string[]): boolean {
-  if (asked === token) return false
+/** Once for a session. */
+export function readAhead(token: string, addresses: readonly string[]) {
+  if (asked === token) return
   asked = token
   coming.clear()
   const query = new URLSearchParams({ get: addresses.map((it) => it.replace('/api', '')).join('\n') })
@@ -30,7 +30,6 @@ export function readAhead(token: string, addresses: readonly string[]): boolean 
       piece.then((it) => it && responseOf(it)),
     )
   })
-  return true
 }
 
 /** The answer that is on its way already, for whoever asks first. */

@@ -3,8 +3,7 @@ import type { Endpoint, ErrorBody } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
 import { cameAlong } from '#web/ahead.ts'
 import { expireSession, getSession } from '#web/session.ts'
-
-const BASE = '/api'
+import { addressOf, BASE, given } from '#web/wire.ts'
 
 export const OFFLINE = 'Tidak ada koneksi, periksa internet anda lalu coba lagi'
 
@@ -60,17 +59,6 @@ export interface SendOptions {
 }
 
 export type Wire = Pick<Endpoint, 'method' | 'path' | 'form' | 'upload'>
-
-const given = (values: object = {}): [string, string][] =>
-  Object.entries(values)
-    .filter(([, value]) => value !== undefined && value !== null && value !== '')
-    .map(([name, value]) => [name, String(value)])
-
-export function addressOf({ path }: Wire, { params = {}, query }: Sent) {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const search = new URLSearchParams(given(query)).toString()
-  return `${BASE}${filled}${search && `?${search}`}`
-}
 
 function bodyOf({ form, upload }: Wire, { body, file }: Sent) {
   if (upload) {

@@ -17,9 +17,9 @@ import type { ComponentType } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
 import { type Access, admits } from '#contract/policy.ts'
 import { homeFirst } from '#web/dashboard/first.ts'
+import type { First } from '#web/first.ts'
 import { type Address, type Path, path } from '#web/paths.ts'
 import type { Crumb } from '#web/ui/page/screen.ts'
-import type { First } from '#web/warm.ts'
 
 type Page = () => Promise<{ default: ComponentType }>
 

@@ -1,6 +1,6 @@
 import type { SessionUser } from '#contract/auth.ts'
 import { admits, isHcis } from '#contract/policy.ts'
-import type { First } from '#web/warm.ts'
+import type { First } from '#web/first.ts'
 
 /** What the widgets of the home, and the bar above them, read first. */
 export const homeFirst = (me: SessionUser): First[] => [
