@@ -55,7 +55,7 @@ const chunks = () => {
     const isContract = id.startsWith(join(repo, 'contract'))
     // Schemas lean on the rest of the contract: a screen's chunk between them would make a circle.
     if (isContract && ![...reach(graph, [id])].some(isZod)) return 'app'
-    if (isContract || isZod(id)) return numbers.has(id) ? 'schema' : 'contract'
+    if (isContract || isZod(id)) return 'contract'
     if (overlay.has(id)) return numbers.has(id) ? 'popup' : 'overlay'
     return numbers.has(id) ? 'numbers' : null
   }

@@ -15,7 +15,7 @@ import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { Counters } from './counters.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
-// For managers only; it brings the filters along, and with them the schemas.
+// For managers only, and it brings the filters along.
 const HeadcountChart = lazy(() => import('./headcount-chart.tsx'))
 
 /** On a narrow screen the two columns dissolve into one, in the order in which people need the parts. */

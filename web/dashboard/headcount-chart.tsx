@@ -5,21 +5,26 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ChartRow } from '#contract/dashboard.ts'
-import { dashboard } from '#contract/dashboard.ts'
-import { genders, personalities } from '#contract/person.ts'
+import type { ChartRow, dashboard } from '#contract/dashboard.ts'
+import { genderLabels, personalityNames } from '#contract/person-words.ts'
 import { isHcis, type Me } from '#contract/policy.ts'
-import { useRead } from '#web/api.ts'
+import { route, useRead } from '#web/api.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { HeadcountTable, type Series } from './headcount-table.tsx'
 
+const chart = route<typeof dashboard.chart>('GET', '/manager/chart')
+
 const entity: Filter = { name: 'company_id', label: 'Entitas', lookup: 'company' }
 const others: Filter[] = [
-  { name: 'gender', label: 'Jenis Kelamin', options: genders.options },
-  { name: 'stfin', label: 'STIFIn', options: personalities.options },
+  {
+    name: 'gender',
+    label: 'Jenis Kelamin',
+    options: Object.entries(genderLabels).map(([value, label]) => ({ value, label })),
+  },
+  { name: 'stfin', label: 'STIFIn', options: personalityNames.map((name) => ({ value: name, label: name })) },
 ]
 
 const series: Series[] = [
@@ -31,7 +36,7 @@ const series: Series[] = [
 export default function HeadcountChart({ me }: { me: Me }) {
   const [values, setValues] = useState<Record<string, string>>({})
   const [isTable, setTable] = useState(false)
-  const reading = useRead(dashboard.chart, { query: values }, { placeholderData: keepPreviousData })
+  const reading = useRead(chart, { query: values }, { placeholderData: keepPreviousData })
   const shown = series.filter((it) => !values.gender || it.gender === values.gender)
 
   return (
