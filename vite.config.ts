@@ -3,23 +3,79 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 
 const repo = import.meta.dirname
-const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`)
+const isZod = (id: string) => /[\\/]node_modules[\\/]zod[\\/]/.test(id)
+
+interface Graph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
+}
+
+/** Every module that loading these brings in, without what is loaded on demand. */
+function reach(graph: Graph, ids: string[]): Set<string> {
+  const found = new Set<string>()
+  const waiting = [...ids]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return found
+}
 
 /**
- * Signing in is the first thing that most people see, so its chunk and the font start loading with the page
- * instead of after the entry has run.
+ * A request costs more than a few kilobytes, so code is cut where people wait for it and not where files end: what
+ * everybody loads, signing in, the home, its numbers, what opens above a screen, and what speaks with the server.
  */
-function preloadFirstScreen(): Plugin {
+const chunks = () => {
+  let sets: Record<'start' | 'first' | 'login' | 'home' | 'numbers' | 'overlay', Set<string>> | undefined
+  return (id: string, graph: Graph) => {
+    const from = (...files: string[]) =>
+      reach(
+        graph,
+        files.map((file) => join(repo, 'web', file)),
+      )
+    sets ??= {
+      start: from('start.ts'),
+      first: from('main.tsx'),
+      login: from('auth/login.page.tsx'),
+      home: from('layout/shell.tsx', 'dashboard/dashboard.page.tsx'),
+      numbers: from('dashboard/headcount-chart.tsx'),
+      overlay: from(
+        'ui/feedback/snackbar.tsx',
+        'ui/feedback/confirm-dialog.tsx',
+        'layout/account-actions.tsx',
+        'layout/phone-drawer.tsx',
+      ),
+    }
+    const { start, first, login, home, numbers, overlay } = sets
+    if (start.has(id)) return 'start'
+    const isPackage = /[\\/]node_modules[\\/]/.test(id)
+    if (id.startsWith('\0') || first.has(id) || (login.has(id) && home.has(id))) return isPackage ? 'vendor' : 'app'
+    if (login.has(id)) return 'login'
+    if (home.has(id)) return 'home'
+    const isContract = id.startsWith(join(repo, 'contract'))
+    // Schemas lean on the rest of the contract: a screen's chunk between them would make a circle.
+    if (isContract && ![...reach(graph, [id])].some(isZod)) return 'app'
+    if (isContract || isZod(id)) return 'contract'
+    if (overlay.has(id)) return numbers.has(id) ? 'popup' : 'overlay'
+    return numbers.has(id) ? 'numbers' : null
+  }
+}
+
+/**
+ * Nobody knows yet who comes: signing in and the home, which most people see first, start loading with the page instead
+ * of after the entry has run. Whoever signs in finds the home there already.
+ */
+function preloadFirstScreens(): Plugin {
   return {
-    name: 'preload-first-screen',
+    name: 'preload-first-screens',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
         const outputs = Object.values(bundle)
-        const isLogin = (id: string | null) => id?.endsWith('/auth/login.page.tsx') ?? false
-        const login = outputs.find((output) => output.type === 'chunk' && isLogin(output.facadeModuleId))
-        const scripts = login?.type === 'chunk' ? [login.fileName, ...login.imports] : []
+        const scripts = outputs
+          .filter((output) => output.type === 'chunk' && ['login', 'home'].includes(output.name))
+          .map((output) => output.fileName)
         const fonts = outputs
           .map((output) => output.fileName)
           .filter((name) => /-latin-wght-normal.*\.woff2$/.test(name))
@@ -41,7 +97,7 @@ function preloadFirstScreen(): Plugin {
 
 export default defineConfig({
   root: join(repo, 'web'),
-  plugins: [react(), preloadFirstScreen()],
+  plugins: [react(), preloadFirstScreens()],
   define: { __APP_VERSION__: JSON.stringify(process.env.APP_VERSION ?? 'dev') },
   build: {
     outDir: join(repo, 'dist/web'),
@@ -55,21 +111,15 @@ export default defineConfig({
         // A chunk that a set of screens shares is named after all of them, at any length.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
-            { name: 'react', test: packages('react', 'react-dom', 'scheduler'), priority: 30 },
+            { name: chunks(), debugName: 'by first use', priority: 20 },
+            // What many screens share; as one chunk, each would load the widgets of every form.
             {
-              name: 'core',
-              test: packages('@tanstack', '@emotion', 'stylis', '@mui/system', '@mui/styled-engine', '@mui/utils'),
-              priority: 20,
-            },
-            { name: 'mui-base', test: packages('@mui'), tags: ['$initial'], priority: 15 },
-            // By screens that use them: as one chunk, signing in would load the widgets of every form (60 KB more).
-            {
-              name: 'mui',
-              test: packages('@mui'),
-              minShareCount: 8,
+              name: 'kit',
+              minShareCount: 4,
               entriesAware: true,
-              entriesAwareMergeThreshold: 1_000,
+              entriesAwareMergeThreshold: 3_000,
               priority: 10,
             },
           ],

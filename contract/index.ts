@@ -26,6 +26,7 @@ import { reimbursement } from './reimbursement.ts'
 import { section } from './section.ts'
 import { setup } from './setup.ts'
 import { task } from './task.ts'
+import { together } from './together.ts'
 import { user } from './user.ts'
 
 /** Every endpoint of the product, by feature. */
@@ -56,6 +57,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   section: flatten(section),
   setup,
   task,
+  together,
   user,
 }
 

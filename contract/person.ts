@@ -2,20 +2,11 @@
 import * as z from 'zod'
 import { choices, sameText } from './choices.ts'
 import { choice, Day, REQUIRED } from './fields.ts'
+import { genderLabels, personalityNames } from './person-words.ts'
 
-export const genders = choices({ 'laki-laki': 'Laki-laki', perempuan: 'Perempuan' })
+export const genders = choices(genderLabels)
 
-export const personalities = sameText([
-  'Insting',
-  'Sensing Introvert',
-  'Sensing Ekstrovert',
-  'Thinking Introvert',
-  'Thinking Ekstrovert',
-  'Intuiting Introvert',
-  'Intuiting Ekstrovert',
-  'Feeling Introvert',
-  'Feeling Ekstrovert',
-])
+export const personalities = sameText(personalityNames)
 
 /** One of the STIFIn types; the other spelling that is in use is understood and mended. */
 export const Personality = (message?: string) =>

@@ -14,7 +14,7 @@ const log = join(root, 'test-results', 'app.log')
 const startMs = 90_000
 const stopMs = 15_000
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

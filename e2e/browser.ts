@@ -48,7 +48,7 @@ async function tried(candidate: Candidate): Promise<Browser | undefined> {
 const isFile = (path: string) => existsSync(path) && statSync(path).isFile()
 const at = (...paths: string[]): Candidate[] => paths.filter(isFile).map((executablePath) => ({ executablePath }))
 
-const cache = (() => {
+export const cache = (() => {
   const home =
     process.env.XDG_CACHE_HOME ?? join(homedir(), process.platform === 'darwin' ? 'Library/Caches' : '.cache')
   try {

@@ -39,6 +39,7 @@ import { sectionRoutes } from './section/routes.ts'
 import type { App, Services } from './services.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { taskRoutes } from './task/routes.ts'
+import { togetherRoutes } from './together/routes.ts'
 import { userRoutes } from './user/routes.ts'
 
 const BODY_LIMIT = 256 * 1024
@@ -120,6 +121,7 @@ export const buildApp = async (services: Services, log: FastifyBaseLogger): Prom
   attendanceRoutes(app)
   fileRoutes(app)
   taskRoutes(app)
+  togetherRoutes(app)
   quoteRoutes(app)
   newsRoutes(app)
   mailRoutes(app)

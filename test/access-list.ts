@@ -141,6 +141,7 @@ export const accessList: Record<Access, readonly string[]> = {
     'PUT /staff/user/:userId/employee/seminar/:id',
     'PUT /staff/user/:userId/employee/skill/:id',
     'PUT /staff/user/:userId/employee/social-media/:id',
+    'GET /together',
   ],
   /** Managers of any rank and HR. */
   manager: [

@@ -50,8 +50,8 @@ function openAt(path: string, state?: object) {
   stubServer(() => ({ data: [] }))
   const history = createMemoryHistory({ initialEntries: [path] })
   if (state) history.replace(path, state)
-  const router = buildRouter(history)
   const client = createQueryClient()
+  const router = buildRouter(client, history)
   const stop = onSessionChange(() => void router.invalidate())
   render(
     <QueryClientProvider client={client}>

@@ -1,9 +1,9 @@
 /** One request and its answer: everything that `api.ts` builds on, without React. */
 import type { Endpoint, ErrorBody } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
+import { cameAlong } from '#web/ahead.ts'
 import { expireSession, getSession } from '#web/session.ts'
-
-const BASE = '/api'
+import { addressOf, BASE, given } from '#web/wire.ts'
 
 export const OFFLINE = 'Tidak ada koneksi, periksa internet anda lalu coba lagi'
 
@@ -60,17 +60,6 @@ export interface SendOptions {
 
 export type Wire = Pick<Endpoint, 'method' | 'path' | 'form' | 'upload'>
 
-const given = (values: object = {}): [string, string][] =>
-  Object.entries(values)
-    .filter(([, value]) => value !== undefined && value !== null && value !== '')
-    .map(([name, value]) => [name, String(value)])
-
-function addressOf({ path }: Wire, { params = {}, query }: Sent) {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const search = new URLSearchParams(given(query)).toString()
-  return `${BASE}${filled}${search && `?${search}`}`
-}
-
 function bodyOf({ form, upload }: Wire, { body, file }: Sent) {
   if (upload) {
     const parts = new FormData()
@@ -118,9 +107,12 @@ export async function send(wire: Wire, sent: Sent = {}, options: SendOptions = {
 
   const url = addressOf(wire, sent)
   const init: RequestInit = { method: wire.method, headers, body, signal: options.signal }
+  const early = wire.method === 'GET' ? await cameAlong(url, token) : undefined
   const response = await (options.onProgress && wire.upload
     ? sendWithProgress(url, init, options.onProgress)
-    : fetch(url, init)
+    : early
+      ? Promise.resolve(early)
+      : fetch(url, init)
   ).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError(0, { code: 'offline', message: OFFLINE })

@@ -8,10 +8,9 @@ import { createQueryClient } from '#web/query-client.ts'
 import { buildRouter } from '#web/router.tsx'
 import { getSession, onSessionChange, watchSession } from '#web/session.ts'
 import { theme } from '#web/theme.ts'
-import '#web/font.css'
 
 const queryClient = createQueryClient()
-const router = buildRouter()
+const router = buildRouter(queryClient)
 
 let token = getSession()?.token
 onSessionChange(() => {

@@ -1,5 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
 import {
-  createRootRoute,
+  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
@@ -15,8 +16,9 @@ import { parseSearch, stringifySearch } from '#web/search.ts'
 import { getSession, hasSignedOut } from '#web/session.ts'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
+import { warm } from '#web/warm.ts'
 
-const root = createRootRoute({ component: Root })
+const root = createRootRouteWithContext<{ client: QueryClient }>()({ component: Root })
 
 /** Bar, drawer and footer: loaded for those who are signed in only. */
 const shell = createRoute({
@@ -43,6 +45,10 @@ const routeOf = (screen: Screen) =>
     path: screen.path,
     component: lazyRouteComponent(() => loadPart(screen.page)),
     beforeLoad: ({ location }) => guard(screen, location),
+    loader: ({ context: { client }, preload }) => {
+      const session = getSession()
+      return session && screen.first && !preload ? warm(client, session, screen.first(session.user)) : undefined
+    },
     staticData: { title: screen.title, trail: trailOf(screen) },
   })
 
@@ -64,9 +70,10 @@ const routeTree = root.addChildren([
   detourOf('$', '/not-found'),
 ])
 
-export const buildRouter = (history?: RouterHistory) =>
+export const buildRouter = (client: QueryClient, history?: RouterHistory) =>
   createRouter({
     routeTree,
+    context: { client },
     history,
     parseSearch,
     stringifySearch,

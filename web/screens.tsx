@@ -17,6 +17,8 @@ import Tune from '@mui/icons-material/TuneOutlined'
 import type { ComponentType } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
 import { type Access, admits } from '#contract/policy.ts'
+import { homeFirst } from '#web/dashboard/first.ts'
+import type { First } from '#web/first.ts'
 import { type Address, type Path, path } from '#web/paths.ts'
 import type { Crumb } from '#web/ui/page/screen.ts'
 
@@ -39,6 +41,8 @@ interface ScreenAt {
   otherwise?: Address
   /** Those who are admitted and yet have a better place to be. */
   detour?: (me: SessionUser) => Address | undefined
+  /** What it reads first, for those who begin there. */
+  first?: (me: SessionUser) => First[]
   menu?: MenuPlace
   /** The screen before it in the breadcrumb, the dashboard unless stated; and its own name there, if not the title. */
   under?: Path
@@ -61,7 +65,7 @@ const table: Record<Path, ScreenAt> = {
   '/forgot-password': { title: 'Lupa Password', who: 'public', page: () => import('#web/auth/forgot-password.page.tsx') },
   '/reset-password/$token': { title: 'Reset Password', who: 'public', page: () => import('#web/auth/reset-password.page.tsx') },
 
-  '/': { title: 'Dashboard', who: 'signed-in', page: () => import('#web/dashboard/dashboard.page.tsx') },
+  '/': { title: 'Dashboard', who: 'signed-in', page: () => import('#web/dashboard/dashboard.page.tsx'), first: homeFirst },
   '/ganti-password': { title: 'Ganti Password', crumb: 'Ganti-password', who: 'signed-in', page: () => import('#web/auth/change-password.page.tsx') },
   '/perangkat': { title: 'Perangkat Saya', who: 'signed-in', page: () => import('#web/account/devices.page.tsx') },
   '/form-identitas': { title: 'Form Identitas Diri', who: 'signed-in', page: () => import('#web/profile/identity-form.page.tsx') },

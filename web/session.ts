@@ -1,6 +1,7 @@
 /** Who is signed in, in this tab and the others. The router's guard follows it; nothing else decides where to go. */
 import type { AccountItem, SessionUser, Session as SignedIn } from '#contract/auth.ts'
 import { notify } from '#web/notify.ts'
+import { ACCOUNTS, TOKEN, USER } from '#web/session-keys.ts'
 import { createStore } from '#web/store.ts'
 
 export interface Session {
@@ -9,9 +10,6 @@ export interface Session {
   accounts: AccountItem[]
 }
 
-const TOKEN = 'access_token'
-const USER = 'user'
-const ACCOUNTS = 'accounts'
 /** Browsers fire a longer timeout at once. */
 const LONGEST_TIMEOUT = 2 ** 31 - 1
 

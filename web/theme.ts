@@ -1,3 +1,4 @@
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
 import { createTheme } from '@mui/material/styles'
 
 /** Soft backgrounds with dark text: every pair passes 4.5:1. */
@@ -44,6 +45,14 @@ export const theme = createTheme({
   components: {
     MuiCssBaseline: {
       styleOverrides: {
+        // Indonesian is written with the latin subset alone, so that is all that is shipped.
+        '@font-face': {
+          fontFamily: 'Inter Variable',
+          fontStyle: 'normal',
+          fontDisplay: 'swap',
+          fontWeight: '100 900',
+          src: `url("${inter}") format("woff2-variations")`,
+        },
         // What is scrolled to stops below the bar, not under it.
         html: { scrollPaddingTop: BAR_HEIGHT + 16 },
         body: { minHeight: '100dvh' },

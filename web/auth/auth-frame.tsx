@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { Logo } from '#web/ui/page/logo.tsx'
 import { Slogan } from './slogan.tsx'
 
 /** The page of somebody who is not signed in: the values of the house at one side, the form at the other. */
@@ -27,7 +28,7 @@ export function AuthFrame({ title, text, children }: { title: string; text?: str
         }}
       >
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-          <img src="/favicon.svg" alt="" width={36} height={36} />
+          <Logo size={36} />
           <Typography sx={{ fontSize: 22, fontWeight: 750 }}>HCIS</Typography>
         </Box>
         <Slogan />

@@ -15,7 +15,7 @@ import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { Counters } from './counters.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
-// Half of the page's weight, and for managers only.
+// For managers only, and it brings the filters along.
 const HeadcountChart = lazy(() => import('./headcount-chart.tsx'))
 
 const EndingContracts = lazy(() => import('#web/career/ending-contracts.tsx'))
@@ -75,7 +75,7 @@ export default function DashboardPage() {
               <Part>
                 <Counters me={me} />
               </Part>
-              <Part fallback={<Skeleton variant="rounded" height={420} />}>
+              <Part fallback={<Skeleton variant="rounded" height={isHcis(me) ? 470 : 278} />}>
                 <HeadcountChart me={me} />
               </Part>
             </Stack>

@@ -3,24 +3,28 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { BarChart } from '@mui/x-charts/BarChart'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ChartRow } from '#contract/dashboard.ts'
-import { dashboard } from '#contract/dashboard.ts'
-import { genders, personalities } from '#contract/person.ts'
+import type { ChartRow, dashboard } from '#contract/dashboard.ts'
+import { genderLabels, personalityNames } from '#contract/person-words.ts'
 import { isHcis, type Me } from '#contract/policy.ts'
-import { useRead } from '#web/api.ts'
+import { route, useRead } from '#web/api.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { number } from '#web/ui/format.ts'
 import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx'
+import { BarChart } from './bar-chart.tsx'
 import { HeadcountTable, type Series } from './headcount-table.tsx'
+
+const chart = route<typeof dashboard.chart>('GET', '/manager/chart')
 
 const entity: Filter = { name: 'company_id', label: 'Entitas', lookup: 'company' }
 const others: Filter[] = [
-  { name: 'gender', label: 'Jenis Kelamin', options: genders.options },
-  { name: 'stfin', label: 'STIFIn', options: personalities.options },
+  {
+    name: 'gender',
+    label: 'Jenis Kelamin',
+    options: Object.entries(genderLabels).map(([value, label]) => ({ value, label })),
+  },
+  { name: 'stfin', label: 'STIFIn', options: personalityNames.map((name) => ({ value: name, label: name })) },
 ]
 
 const series: Series[] = [
@@ -32,7 +36,7 @@ const series: Series[] = [
 export default function HeadcountChart({ me }: { me: Me }) {
   const [values, setValues] = useState<Record<string, string>>({})
   const [isTable, setTable] = useState(false)
-  const reading = useRead(dashboard.chart, { query: values }, { placeholderData: keepPreviousData })
+  const reading = useRead(chart, { query: values }, { placeholderData: keepPreviousData })
   const shown = series.filter((it) => !values.gender || it.gender === values.gender)
 
   return (
@@ -63,28 +67,7 @@ function Numbers({ rows, series, isTable }: { rows: ChartRow[]; series: Series[]
   if (rows.length === 0) return <Empty />
   return (
     <>
-      {!isTable && (
-        <Box aria-hidden>
-          <BarChart
-            layout="horizontal"
-            height={rows.length * (20 + series.length * 22) + 76}
-            series={series.map(({ of, label, color }) => ({
-              label,
-              color,
-              data: rows.map((it) => it[of]),
-              valueFormatter: (it) => number(it ?? 0),
-            }))}
-            // Wide enough for most names; the tooltip and the table have them whole.
-            yAxis={[{ scaleType: 'band', data: rows.map((it) => it.company_name), width: 148, categoryGapRatio: 0.35 }]}
-            xAxis={[{ tickMinStep: 1, valueFormatter: number }]}
-            grid={{ vertical: true }}
-            borderRadius={4}
-            margin={{ left: 4, right: 16, top: 8, bottom: 4 }}
-            skipAnimation
-            disableKeyboardNavigation
-          />
-        </Box>
-      )}
+      {!isTable && <BarChart rows={rows} series={series} />}
       <HeadcountTable rows={rows} series={series} isHidden={!isTable} />
     </>
   )

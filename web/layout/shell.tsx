@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation, useRouterState } from '@tanstack/react-router'
 import { lazy, type RefObject, useEffect, useRef, useState } from 'react'
+import { fetchAhead } from '#web/idle.ts'
 import { lookups } from '#web/lookups.ts'
 import { menuFor } from '#web/screens.tsx'
 import { useSession } from '#web/session.ts'
@@ -13,7 +14,8 @@ import { SideNav } from './side-nav.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const PhoneDrawer = lazy(() => import('./phone-drawer.tsx'))
+const loadDrawer = () => import('./phone-drawer.tsx')
+const PhoneDrawer = lazy(loadDrawer)
 
 /** Below this width a full menu would take the room of two columns of a table: it begins folded to its icons. */
 const WIDE = 1440
@@ -26,8 +28,12 @@ export default function Shell() {
   const isDesktop = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true })
   const [isFolded, toggleFolded] = useFolded()
   const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  useEffect(() => fetchAhead(loadDrawer), [])
   const main = useRef<HTMLElement>(null)
   useFocusOnArrival(main)
+  // Under a screen that is still on its way it would have to jump.
+  const hasArrived = useRouterState({ select: (state) => state.resolvedLocation !== undefined })
   if (!session) return null
 
   const { user } = session
@@ -35,7 +41,10 @@ export default function Shell() {
   const hasMenu = entries.length > 0
   const toggle = () => {
     if (isDesktop) toggleFolded()
-    else setOpen(true)
+    else {
+      setOpened(true)
+      setOpen(true)
+    }
   }
 
   return (
@@ -49,9 +58,7 @@ export default function Shell() {
         </Box>
       )}
       {hasMenu && !isDesktop && (
-        <Apart>
-          <PhoneDrawer entries={entries} open={isOpen} onClose={() => setOpen(false)} />
-        </Apart>
+        <Apart>{wasOpened && <PhoneDrawer entries={entries} open={isOpen} onClose={() => setOpen(false)} />}</Apart>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar user={user} onMenu={hasMenu ? toggle : undefined} isExpanded={isDesktop ? !isFolded : isOpen} />
@@ -67,7 +74,7 @@ export default function Shell() {
             <Outlet key={user.position_id} />
           </Lookups>
         </Box>
-        <Footer />
+        {hasArrived && <Footer />}
       </Box>
     </Box>
   )

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { Link } from '@tanstack/react-router'
 import type { MenuEntry } from '#web/screens.tsx'
 import { BAR_HEIGHT } from '#web/theme.ts'
+import { Logo } from '#web/ui/page/logo.tsx'
 import { NavList } from './nav-list.tsx'
 
 const FULL = 264
@@ -39,7 +40,7 @@ export function SideNav({ entries, isFolded = false, onVisit }: Props) {
           '&:focus-visible': { outlineOffset: -2 },
         }}
       >
-        <img src="/favicon.svg" alt="" width={32} height={32} />
+        <Logo size={32} />
         {!isFolded && <Typography sx={{ fontSize: 20, fontWeight: 750, letterSpacing: '-0.02em' }}>HCIS</Typography>}
       </Box>
       <NavList entries={entries} isFolded={isFolded} onVisit={onVisit} />

@@ -16,7 +16,7 @@ export function RandomQuote() {
     {},
     { staleTime: Number.POSITIVE_INFINITY, isSteady: true, failure: messages.quote.loadFailed },
   )
-  if (isPending) return <Skeleton variant="rounded" height={96} />
+  if (isPending) return <Skeleton variant="rounded" sx={{ height: { xs: 80, sm: 84 } }} />
   if (!data) return null
   return (
     <Card

@@ -3,10 +3,12 @@ import { useMemo } from 'react'
 import type { Args, Endpoint, Feed, Reply } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
 import { call, type Route } from '#web/api.ts'
-import type { ApiError } from '#web/http.ts'
+import type { ApiError, Wire } from '#web/http.ts'
 
 type RowOf<E extends Endpoint> = Reply<E> extends Feed<infer Row> ? Row : never
 type Step = Feed<unknown>
+
+export const feedKey = ({ path }: Pick<Wire, 'path'>, size: number) => [path, 'feed', size]
 
 /**
  * Rows that are read step by step, each step on from the last row of the one before:
@@ -18,7 +20,7 @@ export function useFeed<E extends Endpoint>(
   queryAfter: (last: RowOf<E> | undefined) => Args<E> extends { query?: infer Q } ? Q : never,
 ) {
   const query = useInfiniteQuery<Step, ApiError, { pages: Step[] }, (string | number)[], RowOf<E> | undefined>({
-    queryKey: [endpoint.path, 'feed', size],
+    queryKey: feedKey(endpoint, size),
     meta: { failure: messages.generic },
     initialPageParam: undefined,
     queryFn: ({ pageParam, signal }) =>

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { endpoint } from './http.ts'
+
+/** No screen begins with more. */
+export const TOGETHER_MOST = 16
+
+export const Piece = z.object({
+  status: z.int(),
+  /** The very text that the reading alone would have been answered with. */
+  body: z.string(),
+})
+export type Piece = z.infer<typeof Piece>
+
+export const together = {
+  read: endpoint({
+    method: 'GET',
+    path: '/together',
+    access: 'signed-in',
+    summary: 'Several readings in one call, each answered, or refused, as it would be alone',
+    query: z.strictObject({
+      /** Addresses below /api, one a line: `/staff/task`, `/staff/news/latest?item_size=5`. */
+      get: z.string().min(1).max(2_000),
+    }),
+    reply: z.array(Piece),
+  }),
+}

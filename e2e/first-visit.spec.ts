@@ -1,0 +1,31 @@
+import { expect, signIn, test } from './journey.ts'
+import { type Visit, visit } from './visit.ts'
+
+const goal = (kilobytes: number): Visit => ({ requests: 15, kilobytes, shift: 0.01 })
+const expectWithin = (seen: Visit, most: Visit) => {
+  for (const figure of ['requests', 'kilobytes', 'shift'] as const)
+    expect(seen[figure], `${figure} of a first visit`).toBeLessThanOrEqual(most[figure])
+}
+
+test('the page to sign in comes in few requests, and nothing on it moves', { tag: '@phone' }, async ({ page }) => {
+  expectWithin(await visit(page, '/login'), goal(240))
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+})
+
+for (const email of ['staff@demo.id', 'manager@demo.id', 'hcis@demo.id'])
+  test(`the home of ${email} comes in few requests, and nothing on it moves`, { tag: '@phone' }, async ({ page }) => {
+    await signIn(page, email)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    expectWithin(await visit(page, '/'), goal(300))
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+
+test('a home whose readings do not come together reads them one by one', async ({ page }) => {
+  await signIn(page, 'hcis@demo.id')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.route('**/api/together?*', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: /^Total Karyawan \d+$/ })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Ikhwan dan Akhwat per entitas' })).toBeVisible()
+})

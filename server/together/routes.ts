@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify'
+import { endpoints } from '#contract/index.ts'
+import { type Piece, TOGETHER_MOST, together } from '#contract/together.ts'
+import { invalid } from '#server/errors.ts'
+import { mount } from '#server/http/mount.ts'
+import type { App } from '#server/services.ts'
+
+/** Readings of a fixed address that answer JSON; files and single rows are asked for by themselves. */
+const readable = new Set<string>(
+  endpoints
+    .filter((it) => it.method === 'GET' && !it.download && !it.path.includes(':') && it !== together.read)
+    .map((it) => it.path),
+)
+
+/**
+ * A home is put together of a dozen readings, and each request costs a phone more than its answer. Every one goes the
+ * whole way of a request of its own, with the caller's own token: nothing is allowed here that is not allowed alone.
+ */
+export const togetherRoutes = (app: App) => {
+  const read = async (url: string, { headers, ip }: FastifyRequest): Promise<Piece> => {
+    const answer = await app.inject({
+      method: 'GET',
+      url: `/api${url}`,
+      remoteAddress: ip,
+      headers: { authorization: headers.authorization, accept: 'application/json' },
+    })
+    return { status: answer.statusCode, body: answer.payload }
+  }
+
+  mount(app, together.read, async ({ query, request }) => {
+    const asked = query.get.split('\n')
+    if (asked.length > TOGETHER_MOST) invalid({ get: [`Maksimal ${TOGETHER_MOST} alamat`] })
+    if (!asked.every((url) => readable.has(url.split('?', 1)[0] ?? ''))) invalid({ get: ['Alamat tidak dikenal'] })
+    return Promise.all(asked.map((url) => read(url, request)))
+  })
+}

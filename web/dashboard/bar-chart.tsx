@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import type { ChartRow } from '#contract/dashboard.ts'
+import { number } from '#web/ui/format.ts'
+import type { Series } from './headcount-table.tsx'
+
+const BAR = 20
+/** Wide enough for most names; longer ones break into lines. */
+const NAMES = 152
+
+/** The marks of the axis: whole numbers, round ones, and not more than fit on a phone. */
+export function marksOf(highest: number): number[] {
+  const rough = Math.max(highest, 1) / 6
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = Math.max(1, (([1, 2, 5] as const).find((it) => it * power >= rough) ?? 10) * power)
+  const count = Math.max(1, Math.ceil(highest / step))
+  return Array.from({ length: count + 1 }, (_, index) => index * step)
+}
+
+/** Bars side by side for each company: drawn with boxes, since a library for it weighs more than the whole home. */
+export function BarChart({ rows, series }: { rows: ChartRow[]; series: Series[] }) {
+  const marks = marksOf(Math.max(...rows.flatMap((row) => series.map(({ of }) => row[of]))))
+  const end = marks.at(-1) ?? 1
+  return (
+    <Box aria-hidden sx={{ fontSize: 12, pr: 2 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'center', gap: 2, height: 36, alignItems: 'center' }}>
+        {series.map(({ of, label, color }) => (
+          <Box key={of} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            <Box sx={{ width: 14, height: 14, borderRadius: 0.25, bgcolor: color }} />
+            {label}
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ position: 'relative' }}>
+        <Box sx={{ position: 'absolute', inset: 0, left: NAMES }}>
+          {marks.map((mark) => (
+            <Box
+              key={mark}
+              sx={{
+                position: 'absolute',
+                top: 0,
+                bottom: 0,
+                left: `${(mark / end) * 100}%`,
+                borderLeft: 1,
+                borderColor: mark === 0 ? 'text.primary' : 'divider',
+              }}
+            />
+          ))}
+        </Box>
+        {rows.map((row) => (
+          <Box
+            key={row.company_name}
+            sx={{ position: 'relative', display: 'flex', alignItems: 'center', height: series.length * (BAR + 2) + 20 }}
+          >
+            <Box sx={{ width: NAMES, flexShrink: 0, pr: 1, textAlign: 'right', overflowWrap: 'anywhere' }}>
+              {row.company_name}
+            </Box>
+            <Box sx={{ flex: 1, display: 'grid', gap: '2px' }}>
+              {series.map(({ of, label, color }) => (
+                <Box
+                  key={of}
+                  title={`${row.company_name}, ${label}: ${number(row[of])}`}
+                  sx={{ width: `${(row[of] / end) * 100}%`, height: BAR, bgcolor: color, borderRadius: '0 4px 4px 0' }}
+                />
+              ))}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ position: 'relative', ml: `${NAMES}px`, height: 32, borderTop: 1, borderColor: 'text.primary' }}>
+        {marks.map((mark) => (
+          <Box
+            key={mark}
+            sx={{ position: 'absolute', top: 6, left: `${(mark / end) * 100}%`, transform: 'translateX(-50%)' }}
+          >
+            {number(mark)}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,25 @@
+import type { SessionUser } from '#contract/auth.ts'
+import { admits, isHcis } from '#contract/policy.ts'
+import type { First } from '#web/first.ts'
+
+/** What the widgets of the home, and the bar above them, read first. */
+export const homeFirst = (me: SessionUser): First[] => [
+  { path: '/staff/user/own/profile/picture' },
+  { path: '/staff/user/account' },
+  { path: '/staff/quotes/random' },
+  { path: '/staff/task' },
+  { path: '/staff/news/latest', query: { item_size: 5 }, feed: 5 },
+  ...(admits.manager(me) ? numbers : []),
+  ...(isHcis(me) ? ofHr : []),
+]
+
+const numbers: First[] = [
+  { path: '/manager/user/employee/position/total' },
+  ...['izin', 'cuti', 'sakit'].map((type) => ({
+    path: '/manager/user/employee/position/leaves/total' as const,
+    query: { type },
+  })),
+  { path: '/manager/chart', query: {} },
+]
+
+const ofHr: First[] = [{ path: '/hcis/mail/failed', query: { page_size: 5 } }, { path: '/staff/company' }]

@@ -1,0 +1,22 @@
+/**
+ * The first script of the page, before all the others have come: whoever is signed in and opens the home has its
+ * readings on their way by then. It leans on nothing large, and whatever it gets wrong is put right by the app.
+ */
+import type { SessionUser } from '#contract/auth.ts'
+import { readAhead } from '#web/ahead.ts'
+import { homeFirst } from '#web/dashboard/first.ts'
+import { firstAddresses } from '#web/first.ts'
+import { TOKEN, USER } from '#web/session-keys.ts'
+
+function begin() {
+  const [token, user] = [localStorage.getItem(TOKEN), localStorage.getItem(USER)]
+  if (!token || !user || window.location.pathname !== '/') return
+  const me = JSON.parse(user) as SessionUser
+  if (me.status === 'old') readAhead(token, firstAddresses(homeFirst(me)))
+}
+
+try {
+  begin()
+} catch {
+  // Left by another version or edited by hand: the app clears it away.
+}
