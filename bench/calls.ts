@@ -29,7 +29,11 @@ const HELLOS = 1_000
 const CALLS = 40
 const WARM = 30
 
-export const measureSize = async (people: number, tell: (line: string) => void): Promise<Figure[]> => {
+export const measureSize = async (
+  people: number,
+  isAsked: (name: string) => boolean,
+  tell: (line: string) => void,
+): Promise<Figure[]> => {
   const DATA_DIR = join(projectRoot, 'data', `bench-${people}`)
   await mkdir(DATA_DIR, { recursive: true })
   const env = { DATA_DIR, PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'production', DEMO: 'false' }
@@ -37,7 +41,7 @@ export const measureSize = async (people: number, tell: (line: string) => void):
   const hello = await run<object>('./hello.mjs', [])
   try {
     const figures: Figure[] = []
-    for (const call of calls) {
+    for (const call of calls.filter(({ name }) => isAsked(name))) {
       const figure = await measureCall(call, people, app, hello)
       tell(
         `  ${call.name.padEnd(24)}${figure.hellos.toFixed(0).padStart(6)} hellos, floor ${figure.floor?.toFixed(0) ?? '–'}`,
@@ -103,10 +107,9 @@ const floorUnder = async (app: Running<Served>, once: () => Promise<string>) => 
   const bytes = await once()
   const statements = await app.ask<Recorded['statements']>('told')
   const { username, ...place } = app.said.target
-  return run<object>('./floor.ts', [
-    JSON.stringify({ ...place, user: username }),
-    JSON.stringify({ statements, bytes }),
-  ])
+  const floor = await run<object>('./floor.ts', [JSON.stringify({ ...place, user: username })])
+  await floor.ask<object>({ statements, bytes })
+  return floor
 }
 
 const touch = async (port: number) => {

@@ -8,18 +8,29 @@ import { type Figure, measureSize } from './calls.ts'
 const KEPT = join(projectRoot, 'data', 'bench.json')
 
 export const measureCalls = async (): Promise<void> => {
-  const given = process.argv.find((word) => word.startsWith('--people='))
-  const sizes = (given?.slice('--people='.length) ?? '100,10000').split(',').map(Number)
+  const sizes = option('people', '100,10000').split(',').map(Number)
+  const only = option('only', '')
   const before = await readKept()
   const figures: Figure[] = []
   for (const people of sizes) {
     console.log(`${people} people`)
-    figures.push(...(await measureSize(people, (line) => console.log(line))))
+    figures.push(
+      ...(await measureSize(
+        people,
+        (name) => name.includes(only),
+        (line) => console.log(line),
+      )),
+    )
   }
   console.log(`\n${table(figures, before, sizes)}`)
+  // A part of the calls is a look, not a run to compare with.
+  if (only) return
   await mkdir(join(projectRoot, 'data'), { recursive: true })
   await writeFile(KEPT, JSON.stringify(figures, null, 1))
 }
+
+const option = (name: string, otherwise: string) =>
+  process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise
 
 const readKept = async (): Promise<Figure[]> => {
   const text = await readFile(KEPT, 'utf8').catch(() => '[]')

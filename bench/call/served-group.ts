@@ -12,6 +12,11 @@ import { openSession } from '#server/session/session.ts'
 import type { Group } from './calls.ts'
 import type { Recorded } from './floor.ts'
 
+/** Own leave is not paged: somebody who has been there for decades. */
+const OWN_LEAVES = 240
+/** What earlier runs decided waits again. */
+const TO_APPROVE = 240
+
 const [people = '100', days = '365'] = process.argv.slice(2)
 const env = readEnv()
 const log = createLog(env)
@@ -33,7 +38,21 @@ const [applicant] = await sql<{ id: number }[]>`
 if (applicant) positions.push({ id: applicant.id, role: 'applicant', company_id: 0 })
 for (const { id, role } of positions) tokens[role] = (await openSession(sql, services, id))!.token.access_token
 
+// As long a list in every run: what earlier runs asked for is taken back, and one person gets many years of leave.
+const staff = positions.find(({ role }) => role === 'staff')!
+await sql`delete from leaves where position_id in (${staff.id}, ${applicant?.id ?? staff.id})`
+await sql`
+  insert into leaves (position_id, company_id, request_type, description, start_date, end_date, status, action_by)
+  select id, company_id, 'izin', 'Keperluan ' || n, current_date - 20 - n * 7, current_date - 19 - n * 7, 'accepted', supervisor_id
+  from positions cross join generate_series(${OWN_LEAVES}::integer, 1, -1) n where id = ${staff.id}`
+
 const company_id = positions.find(({ role }) => role === 'manager')!.company_id
+await sql`
+  update leaves set status = 'waiting', action_by = null, action_at = null
+  where id in (
+    select id from leaves where company_id = ${company_id} and status = 'accepted' and position_id <> ${staff.id}
+    order by id desc limit greatest(0, ${TO_APPROVE}::integer - (
+      select count(*) from leaves where company_id = ${company_id} and status = 'waiting'))::integer)`
 const waiting = await sql<{ id: number }[]>`
   select l.id from leaves l join positions p on p.id = l.position_id
   where p.company_id = ${company_id} and l.status = 'waiting' order by l.id`
