@@ -404,6 +404,7 @@ create table positions (
   constraint positions_user_id_company_id_job_id_key UNIQUE (user_id, company_id, job_id)
 );
 CREATE INDEX positions_company ON positions USING btree (company_id, status);
+CREATE INDEX positions_job ON positions USING btree (job_id);
 CREATE INDEX positions_supervisor ON positions USING btree (supervisor_id);
 
 create table profiles (

@@ -119,3 +119,5 @@ call recount();
 alter table users add column search_name text not null generated always as (fold(name)) stored;
 drop index users_search;
 create index users_search on users using gin (search_name gin_trgm_ops, employee_identity gin_trgm_ops);
+-- A keyword may be a part of a job, which few or many hold.
+create index positions_job on positions (job_id);
