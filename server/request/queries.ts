@@ -12,24 +12,23 @@ const listed = (db: Db, parts: readonly (Value | Fragment)[]) =>
   parts.slice(1).reduce((before, next) => db`${before}, ${next}`, db`${parts[0]!}`)
 
 /** `r` is the request, `p` the position it belongs to, `u` the person, `c` the company in which it was made. */
-const selectRequests = <Row extends RequestRow>(
-  db: Db,
-  kind: Kind<Row>,
-  {
-    from = db(kind.table),
-    decider = deciderOf(db),
-    also = db``,
-  }: { from?: Fragment; decider?: Fragment; also?: Fragment } = {},
-) => db`
-  select r.id, r.position_id, p.user_id, r.company_id, j.sequence, p.supervisor_id,
-         u.name as user_name, c.name as company_name, au.name as action_by,
-         r.status, r.version, r.created_at, ${ownFields(db, kind)} ${also}
+const joined = (db: Db, kind: Table, { from = db(kind.table), decider = deciderOf(db) }: Joined = {}) => db`
   from ${from} r
   join positions p on p.id = r.position_id
   join users u on u.id = p.user_id
   join companies c on c.id = r.company_id
   join jobs j on j.id = p.job_id
   ${decider}`
+interface Joined {
+  from?: Fragment
+  decider?: Fragment
+}
+
+const selectRequests = <Row extends RequestRow>(db: Db, kind: Kind<Row>, how?: Joined) => db`
+  select r.id, r.position_id, p.user_id, r.company_id, j.sequence, p.supervisor_id,
+         u.name as user_name, c.name as company_name, au.name as action_by,
+         r.status, r.version, r.created_at, ${ownFields(db, kind)}
+  ${joined(db, kind, how)}`
 
 const deciderOf = (db: Db) => db`
   left join positions ap on ap.id = r.action_by
@@ -68,11 +67,23 @@ export const listRequests = <Row extends RequestRow>(db: Db, kind: Kind<Row>, wh
   ${selectRequests(db, kind, { decider: db`left join deciders au on au.id = r.action_by` })}
   where ${where} order by r.id desc`
 
-/** For a file, which has no clock of its own: with the time of the request on the clock of its company. */
-export const selectForFile = <Row extends RequestRow>(db: Db, kind: Kind<Row>, where: Fragment) => {
-  const also = db`, to_char(r.created_at at time zone c.timezone, 'YYYY-MM-DD HH24:MI') as created_local`
-  return db`${selectRequests(db, kind, { also })} where ${where} order by r.id desc`
-}
+/**
+ * For a file: what its columns are about, and no more. A file has no clock of its own, so the time of a request is on
+ * the clock of its company.
+ */
+export const selectForFile = <Row extends RequestRow>(db: Db, kind: Kind<Row>, where: Fragment) => ({
+  fields: {
+    user_name: db`u.name`,
+    company_name: db`c.name`,
+    action_by: db`au.name`,
+    status: db`r.status`,
+    ...(kind.columns.created_at && {
+      created_local: db`to_char(r.created_at at time zone c.timezone, 'YYYY-MM-DD HH24:MI')`,
+    }),
+    ...(kind.select(db) as Record<string, Fragment>),
+  },
+  from: db`${joined(db, kind)} where ${where} order by r.id desc`,
+})
 
 /** Filters of lists are about the request alone, so that counting needs no other table. */
 export const countRequests = async (db: Db, kind: Table, where: Fragment) => {
