@@ -17,12 +17,14 @@ const OWN_LEAVES = 240
 /** What earlier runs decided waits again. */
 const TO_APPROVE = 240
 
-const [people = '100', days = '365'] = process.argv.slice(2)
+const [people = '100'] = process.argv.slice(2)
+/** A year, or of the largest group as much as makes twenty million days of attendance. */
+const days = Math.min(365, 20_000_000 / Number(people))
 const env = readEnv()
 const log = createLog(env)
 const { sql } = await openDatabase(env, log)
 const [found] = await sql<{ count: number }[]>`select count(*)::int as count from users`
-if (found?.count === 0) await generate(sql, env, { people: Number(people), days: Number(days) })
+if (found?.count === 0) await generate(sql, env, { people: Number(people), days })
 
 const mailer = createMailer(sql, env, log)
 const services = createServices({ sql, env, mailer, version: 'bench' })
