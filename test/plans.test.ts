@@ -30,7 +30,7 @@ beforeAll(async () => {
   const [company] = await hr.sql<
     { company_id: number }[]
   >`select company_id from positions where id = ${positions.manager}`
-  group = { ...company!, waiting: waiting.map(({ id }) => id), day, free_from, year }
+  group = { ...company!, names: [], password: '', waiting: waiting.map(({ id }) => id), day, free_from, year }
 })
 
 const counts = new Map<Call, number>()

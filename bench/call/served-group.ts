@@ -1,5 +1,6 @@
 /** Started by group.ts as a process of its own: the app on a generated group, as people would meet it. */
 import pg from 'pg'
+import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
 import { generate } from '#db/generate.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/open.ts'
@@ -60,7 +61,16 @@ const waiting = await sql<{ id: number }[]>`
   where p.company_id = ${company_id} and l.status = 'waiting' order by l.id`
 const [at] = await sql<{ day: string; free_from: string; year: number }[]>`
   select (current_date - 3)::text as day, (select (max(end_date) + 1)::text from leaves) as free_from, extract(year from current_date - 60)::int as year`
-const group: Group = { ...at!, company_id, waiting: waiting.map(({ id }) => id) }
+const names = await sql<{ name: string }[]>`
+  select u.employee_identity as name from users u join positions p on p.user_id = u.id
+  where p.status = 'active' order by u.id limit 50`
+const group: Group = {
+  ...at!,
+  company_id,
+  waiting: waiting.map(({ id }) => id),
+  names: names.map(({ name }) => name),
+  password: DEMO_PASSWORD,
+}
 
 // What a call asks of the database, for the floor under it.
 let statements: Recorded['statements'] | undefined
