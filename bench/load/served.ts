@@ -35,9 +35,10 @@ const sessions = await sql<{ id: string; exp: number; number: string; role: stri
   with opened as (
     insert into sessions (user_id, position_id, expires_at)
     select user_id, id, now() + interval '1 day' from positions where status = 'active' returning *)
-  select s.id, extract(epoch from s.expires_at)::int as exp, u.employee_identity as number, r.name as role
+  select s.id, extract(epoch from s.expires_at)::int as exp, u.employee_identity as number,
+         case when r.name = 'manager' and j.sequence > 2 then 'supervisor' else r.name end as role
   from opened s join positions p on p.id = s.position_id join users u on u.id = p.user_id join roles r on r.id = p.role_id
-  order by p.id`
+  join jobs j on j.id = p.job_id order by p.id`
 const at = one(
   await sql<{ year: number; day: string }[]>`
     select extract(year from current_date - 60)::int as year, (current_date - 3)::text as day`,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { unavailable } from '#server/errors.ts'
+import { overloaded } from '#server/errors.ts'
 
 /**
  * So many calls are under way at once. At a few hundred answered in a second the last of them waits half a second
@@ -7,12 +7,22 @@ import { unavailable } from '#server/errors.ts'
  * them may be people who sign in (see createPasswords), so that the others still find a place.
  */
 export const AT_ONCE = 250
+const TELL_MS = 5_000
 
 export const refuseBeyondCapacity = (app: FastifyInstance) => {
   let underWay = 0
+  let refused = 0
+  const refuse = () => {
+    if (refused++ === 0) setTimeout(tell, TELL_MS).unref()
+    overloaded()
+  }
+  const tell = () => {
+    app.log.warn({ refused }, 'more calls than can be answered')
+    refused = 0
+  }
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.url.startsWith('/api/')) return done()
-    if (underWay >= AT_ONCE) unavailable()
+    if (underWay >= AT_ONCE) refuse()
     underWay++
     // Answered or given up: either way the answer is closed, once.
     reply.raw.once('close', () => underWay--)
