@@ -73,7 +73,7 @@ if (unknown.length > 0 || chosen.length === 0) {
 }
 const DATA_DIR = join(projectRoot, 'data', `load-${people}`)
 await mkdir(DATA_DIR, { recursive: true })
-const env = { DATA_DIR, PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'production', DEMO: 'false' }
+const env = { DATA_DIR, PORT: '0', LOG_LEVEL: 'fatal', NODE_ENV: 'production', DEMO: 'false' }
 for (const name of chosen) {
   const app = await run<Crowd>('../load/served.ts', [String(people)], env)
   try {

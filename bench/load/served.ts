@@ -26,12 +26,15 @@ if (found.count === 0) await generate(sql, env, { people: Number(people), days: 
 const mailer = createMailer(sql, env, log)
 const services = createServices({ sql, env, mailer, version: 'load' })
 
-await sql`delete from sessions`
-await sql`delete from throttles`
+// A connection of its own has no deadline.
+const db = await sql.reserve()
+await db`set statement_timeout = 0`
+await db`delete from sessions`
+await db`delete from throttles`
 // What an earlier run left behind: check-ins of today, and leave of the years to come.
-await sql`delete from attendances where work_date >= current_date`
-await sql`delete from leaves where start_date > current_date + 365`
-const sessions = await sql<{ id: string; exp: number; number: string; role: string }[]>`
+await db`delete from attendances where work_date >= current_date`
+await db`delete from leaves where start_date > current_date + 365`
+const sessions = await db<{ id: string; exp: number; number: string; role: string }[]>`
   with opened as (
     insert into sessions (user_id, position_id, expires_at)
     select user_id, id, now() + interval '1 day' from positions where status = 'active' returning *)
@@ -43,7 +46,9 @@ const at = one(
   await sql<{ year: number; day: string }[]>`
     select extract(year from current_date - 60)::int as year, (current_date - 3)::text as day`,
 )
-await sql`analyze`
+await db`analyze sessions`
+await db`reset statement_timeout`
+db.release()
 
 const app = await buildApp(services, log)
 await app.listen({ port: 0, host: '127.0.0.1', backlog: 4096 })
