@@ -49,16 +49,17 @@ await sql`
   select id, company_id, 'izin', 'Keperluan ' || n, current_date - 20 - n * 7, current_date - 19 - n * 7, 'accepted', supervisor_id
   from positions cross join generate_series(${OWN_LEAVES}::integer, 1, -1) n where id = ${staff.id}`
 
-const company_id = positions.find(({ role }) => role === 'manager')!.company_id
+const manager = positions.find(({ role }) => role === 'manager')!
+const { company_id } = manager
 await sql`
   update leaves set status = 'waiting', action_by = null, action_at = null
   where id in (
-    select id from leaves where company_id = ${company_id} and status = 'accepted' and position_id <> ${staff.id}
+    select id from leaves where company_id = ${company_id} and status = 'accepted' and position_id not in (${staff.id}, ${manager.id})
     order by id desc limit greatest(0, ${TO_APPROVE}::integer - (
       select count(*) from leaves where company_id = ${company_id} and status = 'waiting'))::integer)`
 const waiting = await sql<{ id: number }[]>`
   select l.id from leaves l join positions p on p.id = l.position_id
-  where p.company_id = ${company_id} and l.status = 'waiting' order by l.id`
+  where p.company_id = ${company_id} and l.status = 'waiting' and p.id <> ${manager.id} order by l.id`
 const [at] = await sql<{ day: string; free_from: string; year: number }[]>`
   select (current_date - 3)::text as day, (select (max(end_date) + 1)::text from leaves) as free_from, extract(year from current_date - 60)::int as year`
 const names = await sql<{ name: string }[]>`
