@@ -11,6 +11,8 @@ export interface Asked {
 }
 
 export interface Answered {
+  /** What was asked, without its filters. */
+  what: string
   status: number
   /** From the moment at which it was due, in milliseconds: what the client itself is late counts too. */
   ms: number
@@ -21,7 +23,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: 2_000 })
 export const ask = (port: number, { method, path, token, body }: Asked, due = performance.now()): Promise<Answered> =>
   new Promise((resolve) => {
     const payload = body && JSON.stringify(body)
-    const done = (status: number) => resolve({ status, ms: performance.now() - due })
+    const what = `${method} ${path.replace(/\?.*/, '')}`
+    const done = (status: number) => resolve({ what, status, ms: performance.now() - due })
     const headers = {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),

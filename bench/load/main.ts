@@ -26,6 +26,12 @@ const scenes: Record<string, (app: Running<Crowd>) => Promise<void>> = {
     await atRate(100, 5, (_, due) => ask(said.port, next(), due))
     const answers = await atRate(300, seconds, (_, due) => ask(said.port, next(), due))
     tell('300 mixed a second', answers, 'p99 at most 250 ms, no 5xx')
+    for (const what of new Set(answers.map((answer) => answer.what)))
+      tell(
+        what,
+        answers.filter((answer) => answer.what === what),
+        'a part of it',
+      )
   },
   /** The morning: everybody checks in, in two tabs at once. */
   r2: async (app) => {
