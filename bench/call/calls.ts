@@ -56,7 +56,7 @@ export const calls: Call[] = [
     name: 'search by name',
     actor: 'hcis',
     method: 'GET',
-    path: (n) => `${manager}/filter?keyword=${['arma', 'ndah', 'usuki', 'risna'][n % 4]}&page=1&page_size=10`,
+    path: (n) => `${manager}/filter?keyword=${['arma', 'ndah', 'asuki', 'risna'][n % 4]}&page=1&page_size=10`,
     before: 1150,
     goal: { hellos: 150, growth: 2 },
   },

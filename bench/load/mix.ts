@@ -4,7 +4,7 @@ import type { Crowd } from './served.ts'
 
 const own = '/staff/user/employee/position/own'
 const manager = '/manager/user/employee/position'
-const NAMES = ['arma', 'ndah', 'usuki', 'risna']
+const NAMES = ['arma', 'ndah', 'asuki', 'risna']
 const DAY_MS = 86_400_000
 
 type Act = (n: number) => Asked
