@@ -14,6 +14,8 @@ export type Seed<T> = (services: Services) => Promise<T>
 interface Served<T> {
   url: string
   seeded: T
+  /** The app, whose child PostgreSQL is. */
+  pid: number
   /** Memory of the process in MB. */
   rss(): Promise<number>
   stop(): Promise<void>
@@ -22,7 +24,11 @@ interface Served<T> {
 export const serve = async <T>(seed: URL): Promise<Served<T>> => {
   const folder = await mkdtemp(join(tmpdir(), 'hcis-bench-'))
   const child = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)), [seed.href], {
-    execArgv: ['--import', 'tsx'],
+    execArgv: [
+      '--import',
+      'tsx',
+      ...(process.env.PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROFILE}`] : []),
+    ],
     env: { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'production' },
   })
   const { port, seeded } = await ready<T>(child)
@@ -31,6 +37,7 @@ export const serve = async <T>(seed: URL): Promise<Served<T>> => {
   return {
     url,
     seeded,
+    pid: child.pid ?? 0,
     rss: async () => {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024

@@ -3,13 +3,23 @@
  * is told in bare Node hellos taken in alternation, so that a busy machine cancels out; so is the floor, a bare Fastify
  * route with the same prepared statements and bytes. Growth compares with the smallest group of the same run.
  */
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { leave } from '#contract/leave.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { type Call, calls, type Group } from './call/calls.ts'
 import { cpuOf } from './call/cpu.ts'
 import type { Recorded } from './call/floor.ts'
 import { type Running, run } from './call/process.ts'
+
+/** What is told in milliseconds of CPU, and in memory. */
+export interface Cost {
+  name: string
+  people: number
+  value: number
+  unit: 'ms' | 'MB'
+  goal: number
+}
 
 export interface Figure {
   name: string
@@ -29,7 +39,11 @@ const HELLOS = 1_000
 const CALLS = 40
 const WARM = 30
 
-export const measureSize = async (people: number, tell: (line: string) => void): Promise<Figure[]> => {
+export const measureSize = async (
+  people: number,
+  isAsked: (name: string) => boolean,
+  tell: (line: string) => void,
+): Promise<{ figures: Figure[]; costs: Cost[] }> => {
   const DATA_DIR = join(projectRoot, 'data', `bench-${people}`)
   await mkdir(DATA_DIR, { recursive: true })
   const env = { DATA_DIR, PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'production', DEMO: 'false' }
@@ -37,18 +51,66 @@ export const measureSize = async (people: number, tell: (line: string) => void):
   const hello = await run<object>('./hello.mjs', [])
   try {
     const figures: Figure[] = []
-    for (const call of calls) {
+    for (const call of calls.filter(({ name }) => isAsked(name))) {
       const figure = await measureCall(call, people, app, hello)
       tell(
         `  ${call.name.padEnd(24)}${figure.hellos.toFixed(0).padStart(6)} hellos, floor ${figure.floor?.toFixed(0) ?? '–'}`,
       )
       figures.push(figure)
     }
-    return figures
+    const costs = isAsked('sign in') ? await measureCosts(app, people) : []
+    for (const { name, value, unit, goal } of costs)
+      tell(`  ${name.padEnd(24)}${value.toFixed(0).padStart(6)} ${unit} (at most ${goal})`)
+    return { figures, costs }
   } finally {
     await hello.stop()
     await app.stop()
   }
+}
+
+/** What one sign-in and one large file cost, and what the process holds after everything. */
+const measureCosts = async (app: Running<Served>, people: number): Promise<Cost[]> => {
+  const { tokens, group, port } = app.said
+  const signIn = async (username: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password: group.password }),
+    })
+    if (!answer.ok) throw new Error(`a sign-in was answered ${answer.status}`)
+    await answer.text()
+  }
+  const names = [...group.names]
+  for (const name of names.splice(0, 10)) await signIn(name)
+  const perSignIn = (await costOf(app, names.length, () => signIn(names.pop()!))) / 1000
+
+  const download = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api${leave.export.path}`, {
+      headers: { authorization: `Bearer ${tokens.hcis}` },
+    })
+    if (!answer.ok) throw new Error(`the file was answered ${answer.status}`)
+    await answer.arrayBuffer()
+  }
+  const list = await fetch(`http://127.0.0.1:${port}/api${leave.all.path}?page_size=1`, {
+    headers: { authorization: `Bearer ${tokens.hcis}` },
+  })
+  const { total_item } = (await list.json()) as { total_item: number }
+  const files: number[] = []
+  await download()
+  for (let i = 0; i < 3; i++) files.push((await costOf(app, 1, download)) / 1000)
+  const status = await readFile(`/proc/${app.pid}/status`, 'utf8')
+  const rss = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+  return [
+    { name: 'sign in', people, value: perSignIn, unit: 'ms', goal: 20 },
+    {
+      name: `file of ${total_item} rows`,
+      people,
+      value: median(files),
+      unit: 'ms',
+      goal: (1_200 * total_item) / 100_000,
+    },
+    { name: 'memory of the app', people, value: rss, unit: 'MB', goal: 300 },
+  ]
 }
 
 const measureCall = async (
@@ -103,10 +165,9 @@ const floorUnder = async (app: Running<Served>, once: () => Promise<string>) => 
   const bytes = await once()
   const statements = await app.ask<Recorded['statements']>('told')
   const { username, ...place } = app.said.target
-  return run<object>('./floor.ts', [
-    JSON.stringify({ ...place, user: username }),
-    JSON.stringify({ statements, bytes }),
-  ])
+  const floor = await run<object>('./floor.ts', [JSON.stringify({ ...place, user: username })])
+  await floor.ask<object>({ statements, bytes })
+  return floor
 }
 
 const touch = async (port: number) => {

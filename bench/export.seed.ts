@@ -2,8 +2,8 @@ import { buildCompany, buildPerson } from '#db/build/person.ts'
 import { openSession } from '#server/session/session.ts'
 import type { Seed } from './app.ts'
 
-export const ROWS = 60_000
-const PEOPLE = 600
+export const ROWS = 100_000
+const PEOPLE = 1_000
 
 export interface ExportSeed {
   hcis: string
@@ -11,7 +11,7 @@ export interface ExportSeed {
   staff: string
 }
 
-/** Sixty thousand leave requests of six hundred people, and somebody of each role to ask for them. */
+/** A hundred thousand leave requests of a thousand people, and somebody of each role to ask for them. */
 export const seed: Seed<ExportSeed> = async (services) => {
   const { sql } = services
   const company = await buildCompany(sql)

@@ -1,46 +1,79 @@
-/** The table of docs/performance.md from the figures of one run, beside the last kept run and the goals. */
+/** The table of docs/performance.md from the figures of one run, beside the last kept run and the goals; and its picture. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '#server/project-root.ts'
 import { calls } from './call/calls.ts'
-import { type Figure, measureSize } from './calls.ts'
+import { type Cost, type Figure, measureSize } from './calls.ts'
+import { barsOf } from './picture.ts'
 
 const KEPT = join(projectRoot, 'data', 'bench.json')
+const PICTURE = join(projectRoot, 'docs', 'images', 'calls.svg')
+
+interface Run {
+  figures: Figure[]
+  costs: Cost[]
+}
 
 export const measureCalls = async (): Promise<void> => {
-  const given = process.argv.find((word) => word.startsWith('--people='))
-  const sizes = (given?.slice('--people='.length) ?? '100,10000').split(',').map(Number)
+  const sizes = option('people', '100,10000').split(',').map(Number)
+  const only = option('only', '')
   const before = await readKept()
-  const figures: Figure[] = []
+  const run: Run = { figures: [], costs: [] }
   for (const people of sizes) {
-    console.log(`${people} people`)
-    figures.push(...(await measureSize(people, (line) => console.log(line))))
+    console.log(`${people} people, load average ${loadavg()[0]!.toFixed(1)}`)
+    const measured = await measureSize(
+      people,
+      (name) => name.includes(only),
+      (line) => console.log(line),
+    )
+    run.figures.push(...measured.figures)
+    run.costs.push(...measured.costs)
   }
-  console.log(`\n${table(figures, before, sizes)}`)
+  for (const people of sizes.slice(sizes.length > 1 ? 1 : 0))
+    console.log(`\n${people} people\n${table(run.figures, before.figures, sizes[0]!, people)}`)
+  // A part of the calls is a look, not a run to compare with.
+  if (only) return
   await mkdir(join(projectRoot, 'data'), { recursive: true })
-  await writeFile(KEPT, JSON.stringify(figures, null, 1))
+  await writeFile(KEPT, JSON.stringify(run, null, 1))
+  const shown = calls.flatMap(({ name, before, goal }) => {
+    const now = find(run.figures, name, sizes[1] ?? sizes[0]!)
+    return now ? [{ name, before, now: now.hellos, goal: goal.hellos }] : []
+  })
+  await writeFile(PICTURE, barsOf(shown))
 }
 
-const readKept = async (): Promise<Figure[]> => {
-  const text = await readFile(KEPT, 'utf8').catch(() => '[]')
-  return JSON.parse(text) as Figure[]
+const option = (name: string, otherwise: string) =>
+  process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise
+
+const readKept = async (): Promise<Run> => {
+  const kept = JSON.parse(await readFile(KEPT, 'utf8').catch(() => '[]')) as Run | Figure[]
+  return Array.isArray(kept) ? { figures: kept, costs: [] } : kept
 }
 
-const table = (figures: Figure[], before: Figure[], sizes: number[]): string => {
-  const [smallest = 0] = sizes
-  const largest = sizes.at(-1) ?? 0
-  const find = (among: Figure[], name: string, people: number) =>
-    among.find((figure) => figure.name === name && figure.people === people)
-  const rows = calls.map(({ name, goal }) => {
-    const now = find(figures, name, largest)
+const find = (among: Figure[], name: string, people: number) =>
+  among.find((figure) => figure.name === name && figure.people === people)
+
+const table = (figures: Figure[], before: Figure[], smallest: number, people: number): string => {
+  const rows = calls.map(({ name, goal, before: first }) => {
+    const now = find(figures, name, people)
     const small = find(figures, name, smallest)
-    const was = find(before, name, largest)
     const growth = now && small ? now.hellos / small.hellos : undefined
     const over = now?.floor ? now.hellos / now.floor : undefined
-    const cells = [name, round(was?.hellos), round(now?.hellos), round(now?.floor), tenth(over), round(goal.hellos)]
-    return `| ${[...cells, tenth(growth), tenth(goal.growth)].join(' | ')} |`
+    const seen = [first, find(before, name, people)?.hellos, now?.hellos, now?.floor].map(round)
+    return `| ${[name, ...seen, tenth(over), round(goal.hellos), tenth(growth), tenth(goal.growth)].join(' | ')} |`
   })
-  const head = ['Call', 'last kept run', 'now', 'floor', 'now / floor', 'goal', `growth from ${smallest}`, 'goal']
+  const head = [
+    'Call',
+    'release 0.1',
+    'last kept run',
+    'now',
+    'floor',
+    'now / floor',
+    'goal',
+    `growth from ${smallest}`,
+    'goal',
+  ]
   return [`| ${head.join(' | ')} |`, `|${head.map(() => '---').join('|')}|`, ...rows].join('\n')
 }
 

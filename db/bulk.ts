@@ -12,7 +12,10 @@ interface Rule {
  * needs no superuser, only the owner of the tables, and a transaction.
  */
 export const withoutRules = async <T>(db: Db, tables: string[], work: () => Promise<T>): Promise<T> => {
-  await db`set local maintenance_work_mem = '128MB'`
+  // Never less than the server has by itself.
+  await db`
+    select set_config('maintenance_work_mem', '128MB', true)
+    where pg_size_bytes(current_setting('maintenance_work_mem')) < pg_size_bytes('128MB')`
   // In this order, as foreign keys stand on unique constraints.
   const rules = [
     ...(await listForeignKeys(db, tables)),

@@ -6,7 +6,7 @@ import { createPasswords } from '#server/session/password.ts'
 import { withoutRules } from './bulk.ts'
 import { DEMO_PASSWORD } from './demo/accounts.ts'
 import { generatePeople } from './generate/people.ts'
-import { generateReceipts } from './generate/receipt.ts'
+import { generateReceipts, writeReceipts } from './generate/receipt.ts'
 import type { Size } from './generate/size.ts'
 import { generateAttendance, generateRequests } from './generate/work.ts'
 import { Refusal } from './refusal.ts'
@@ -35,16 +35,24 @@ export const generate = async (
   const connection = await sql.reserve()
   try {
     const generated = await connection.begin(async (db) => {
-      await db.unsafe('set local statement_timeout = 0; set local synchronous_commit = off')
+      await db.unsafe(
+        'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local synchronous_commit = off',
+      )
       await refuseRealPeople(db, force)
       await generatePeople(db, size, password)
       tell(`${size.people} people`)
-      await generateReceipts(db, env)
-      await withoutRules(db, ['leaves', 'reimbursements', 'overtimes', 'request_history', 'attendances'], async () => {
-        await generateRequests(db, size)
-        tell('requests')
-        await generateAttendance(db, size, tell)
-      })
+      const receipts = await generateReceipts(db)
+      const fill = withoutRules(
+        db,
+        ['leaves', 'reimbursements', 'overtimes', 'request_history', 'attendances'],
+        async () => {
+          await generateRequests(db, size)
+          tell('requests')
+          await generateAttendance(db, size, tell)
+        },
+      )
+      // The disk is busy while the database is.
+      await Promise.all([fill, writeReceipts(env, receipts)])
       await db`call recount()`
       return { rows: await countRows(db), accounts: await listAccounts(db) }
     })

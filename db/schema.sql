@@ -60,6 +60,18 @@ create table attendance_rules (
   constraint attendance_rules_company_id_key UNIQUE (company_id)
 );
 
+create table attendance_tallies (
+  id bigint generated always as identity not null,
+  company_id integer not null,
+  work_date date,
+  delta integer not null,
+  is_step boolean default true not null,
+  constraint attendance_tallies_pkey PRIMARY KEY (id),
+  constraint attendance_tallies_check CHECK (((work_date IS NOT NULL) OR (NOT is_step)))
+);
+CREATE INDEX attendance_tallies_steps ON attendance_tallies USING btree (company_id) INCLUDE (delta) WHERE is_step;
+CREATE INDEX attendance_tallies_sum ON attendance_tallies USING btree (work_date, company_id) INCLUDE (delta);
+
 create table attendances (
   id integer generated always as identity not null,
   position_id integer not null,
@@ -438,6 +450,7 @@ create table positions (
 );
 CREATE INDEX positions_company ON positions USING btree (company_id, status);
 CREATE INDEX positions_contract_end ON positions USING btree (contract_end_at, id) WHERE status = 'active'::text AND contract_end_at IS NOT NULL;
+CREATE INDEX positions_job ON positions USING btree (job_id);
 CREATE INDEX positions_supervisor ON positions USING btree (supervisor_id);
 
 create table profiles (
@@ -634,6 +647,7 @@ create table users (
   personality text not null,
   photo_id uuid,
   created_at timestamp with time zone default now() not null,
+  search_name text generated always as fold(name) stored not null,
   password_kind text default 'own'::text not null,
   password_expires_at timestamp with time zone,
   last_login_at timestamp with time zone,
@@ -649,16 +663,23 @@ create table users (
 CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 CREATE INDEX users_name ON users USING btree (name COLLATE "id-x-icu", id);
 CREATE INDEX users_never_signed_in ON users USING btree (id) WHERE last_login_at IS NULL;
-CREATE INDEX users_search ON users USING gin (fold(name) gin_trgm_ops, employee_identity gin_trgm_ops);
+CREATE INDEX users_search ON users USING gin (search_name gin_trgm_ops, employee_identity gin_trgm_ops);
+
+create table workplaces (
+  position_id integer not null,
+  company_id integer not null,
+  name text not null,
+  constraint workplaces_pkey PRIMARY KEY (position_id, company_id)
+);
+CREATE INDEX workplaces_name ON workplaces USING btree (company_id, name COLLATE "id-x-icu", position_id);
 
 alter table achievements add constraint achievements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table addresses add constraint addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table attendance_hours add constraint attendance_hours_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table attendance_imports add constraint attendance_imports_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
 alter table attendance_rules add constraint attendance_rules_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
-alter table attendances add constraint attendances_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table attendances add constraint attendances_import_id_fkey FOREIGN KEY (import_id) REFERENCES attendance_imports(id);
-alter table attendances add constraint attendances_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table attendances add constraint attendances_workplace_fkey FOREIGN KEY (position_id, company_id) REFERENCES workplaces(position_id, company_id) ON DELETE CASCADE;
 alter table career_changes add constraint career_changes_by_position_id_fkey FOREIGN KEY (by_position_id) REFERENCES positions(id);
 alter table career_changes add constraint career_changes_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
 alter table career_changes add constraint career_changes_successor_id_fkey FOREIGN KEY (successor_id) REFERENCES positions(id);
@@ -705,6 +726,75 @@ alter table social_medias add constraint social_medias_social_item_id_fkey FOREI
 alter table social_medias add constraint social_medias_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table tasks add constraint tasks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table users add constraint users_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES files(id) ON DELETE SET NULL;
+alter table workplaces add constraint workplaces_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table workplaces add constraint workplaces_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+
+CREATE OR REPLACE PROCEDURE add_up_attendance()
+ LANGUAGE sql
+BEGIN ATOMIC
+ WITH steps AS (
+          DELETE FROM attendance_tallies attendance_tallies_1
+           WHERE attendance_tallies_1.is_step
+           RETURNING attendance_tallies_1.company_id,
+             attendance_tallies_1.work_date,
+             attendance_tallies_1.delta
+         ), days AS (
+          DELETE FROM attendance_tallies t
+            USING ( SELECT DISTINCT attendance_tallies_1.company_id,
+                     attendance_tallies_1.work_date
+                    FROM attendance_tallies attendance_tallies_1
+                   WHERE attendance_tallies_1.is_step) s
+           WHERE ((t.work_date = s.work_date) AND (t.company_id = s.company_id) AND (NOT t.is_step))
+           RETURNING t.company_id,
+             t.work_date,
+             t.delta
+         ), ever AS (
+          DELETE FROM attendance_tallies attendance_tallies_1
+           WHERE ((attendance_tallies_1.work_date IS NULL) AND (attendance_tallies_1.company_id IN ( SELECT attendance_tallies_2.company_id
+                    FROM attendance_tallies attendance_tallies_2
+                   WHERE attendance_tallies_2.is_step)))
+           RETURNING attendance_tallies_1.company_id,
+             attendance_tallies_1.delta
+         )
+  INSERT INTO attendance_tallies (company_id, work_date, delta, is_step)  SELECT day.company_id,
+             day.work_date,
+             sum(day.delta) AS sum,
+             false
+            FROM ( SELECT steps.company_id,
+                     steps.work_date,
+                     steps.delta
+                    FROM steps
+                 UNION ALL
+                  SELECT days.company_id,
+                     days.work_date,
+                     days.delta
+                    FROM days) day
+           GROUP BY day.company_id, day.work_date
+          HAVING (sum(day.delta) <> 0)
+         UNION ALL
+          SELECT total.company_id,
+             NULL::date,
+             sum(total.delta) AS sum,
+             false
+            FROM ( SELECT steps.company_id,
+                     steps.delta
+                    FROM steps
+                 UNION ALL
+                  SELECT ever.company_id,
+                     ever.delta
+                    FROM ever) total
+           GROUP BY total.company_id
+          HAVING (sum(total.delta) <> 0);
+END;
+
+CREATE OR REPLACE FUNCTION attendance_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a row of attendance keeps its day and its company';
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION audit_is_append_only()
  RETURNS trigger
@@ -733,11 +823,23 @@ CREATE OR REPLACE FUNCTION fold(text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(regexp_replace(NORMALIZE($1, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text));
 
+CREATE OR REPLACE FUNCTION keep_workplace()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into workplaces (position_id, company_id, name)
+  select new.id, new.company_id, name from users where id = new.user_id
+  on conflict do nothing;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE PROCEDURE recount()
  LANGUAGE plpgsql
 AS $procedure$
 begin
-  truncate request_tallies, position_tallies;
+  truncate request_tallies, position_tallies, attendance_tallies;
   insert into request_tallies (kind, company_id, status, type, year, delta)
   select 'leave', company_id, status, request_type, extract(year from start_date), count(*) from leaves group by 1, 2, 3, 4, 5
   union all select 'reimbursement', company_id, status, '', extract(year from reimburse_date), count(*) from reimbursements group by 1, 2, 3, 4, 5
@@ -745,8 +847,37 @@ begin
   insert into position_tallies (company_id, status, gender, personality, delta)
   select p.company_id, p.status, u.gender, u.personality, count(*)
   from positions p join users u on u.id = p.user_id group by 1, 2, 3, 4;
+  insert into attendance_tallies (company_id, work_date, delta, is_step)
+  select company_id, work_date, count(*), false from attendances group by grouping sets ((company_id, work_date), (company_id));
 end
 $procedure$;
+
+CREATE OR REPLACE FUNCTION rename_at_workplaces()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update workplaces w set name = new.name from positions p where p.user_id = new.id and w.position_id = p.id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION tally_attendance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    insert into attendance_tallies (company_id, work_date, delta)
+    select company_id, work_date, -count(*) from gone group by 1, 2;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into attendance_tallies (company_id, work_date, delta)
+    select company_id, work_date, count(*) from come group by 1, 2;
+  end if;
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION tally_person()
  RETURNS trigger
@@ -800,10 +931,15 @@ begin
 end
 $function$;
 
+CREATE TRIGGER attendances_come AFTER INSERT ON attendances REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tally_attendance();
+CREATE TRIGGER attendances_gone AFTER DELETE ON attendances REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tally_attendance();
+CREATE TRIGGER attendances_stay BEFORE UPDATE OF company_id, work_date ON attendances FOR EACH ROW WHEN (old.company_id <> new.company_id OR old.work_date <> new.work_date) EXECUTE FUNCTION attendance_stays();
 CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION audit_is_append_only();
 CREATE TRIGGER career_append_only BEFORE DELETE OR UPDATE ON career_changes FOR EACH ROW EXECUTE FUNCTION career_is_append_only();
 CREATE TRIGGER leaves_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, request_type, start_date ON leaves FOR EACH ROW EXECUTE FUNCTION tally_request('leave', 'request_type', 'start_date');
 CREATE TRIGGER overtimes_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, start ON overtimes FOR EACH ROW EXECUTE FUNCTION tally_request('overtime', '', 'start');
 CREATE TRIGGER positions_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, user_id ON positions FOR EACH ROW EXECUTE FUNCTION tally_position();
+CREATE TRIGGER positions_workplace AFTER INSERT OR UPDATE OF company_id ON positions FOR EACH ROW EXECUTE FUNCTION keep_workplace();
 CREATE TRIGGER reimbursements_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, reimburse_date ON reimbursements FOR EACH ROW EXECUTE FUNCTION tally_request('reimbursement', '', 'reimburse_date');
 CREATE TRIGGER users_tally AFTER UPDATE OF gender, personality ON users FOR EACH ROW WHEN (old.gender IS DISTINCT FROM new.gender OR old.personality IS DISTINCT FROM new.personality) EXECUTE FUNCTION tally_person();
+CREATE TRIGGER users_workplace AFTER UPDATE OF name ON users FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION rename_at_workplaces();

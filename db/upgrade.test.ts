@@ -81,3 +81,25 @@ it('mends what was chosen in another spelling, and forgets what was never a choi
   expect(await column('attendances', 'out_location')).toEqual(['Work from Office', null])
   await drop()
 })
+
+it('knows of an older release’s attendance how many came where, and by which names', async () => {
+  const { sql, drop } = await databaseBefore('014')
+  await sql.unsafe(`
+    insert into companies (name) values ('PT Satu'), ('PT Dua');
+    insert into jobs (name, sequence) values ('Staff', 4);
+    insert into users (name, employee_identity, email, password_hash, gender, personality)
+    values ('Siti', '2000000001', 'siti@contoh.id', '-', 'perempuan', 'Insting');
+    insert into positions (user_id, company_id, job_id, role_id) values (1, 2, 1, 3);
+    insert into attendances (position_id, company_id, work_date, "in")
+    select 1, 1 + n % 2, date '2026-01-01' + n, '08:00' from generate_series(0, 99) n`)
+  expect(await migrate(sql)).toContain('014_days_and_names.sql')
+  expect(await sql`select company_id, name from workplaces order by 1`).toEqual([
+    { company_id: 1, name: 'Siti' },
+    { company_id: 2, name: 'Siti' },
+  ])
+  expect(await sql`select company_id, delta from attendance_tallies where work_date is null order by 1`).toEqual([
+    { company_id: 1, delta: 50 },
+    { company_id: 2, delta: 50 },
+  ])
+  await drop()
+})

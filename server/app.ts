@@ -19,6 +19,7 @@ import { fileRoutes } from './files/routes.ts'
 import { compressReplies } from './http/compress.ts'
 import { apiDocs } from './http/docs.ts'
 import { health } from './http/health.ts'
+import { refuseBeyondCapacity } from './http/pressure.ts'
 import { serializerCompiler, validatorCompiler } from './http/serialize.ts'
 import { webApp } from './http/web-app.ts'
 import { inboxRoutes } from './inbox/routes.ts'
@@ -100,6 +101,7 @@ export const buildApp = async (services: Services, log: FastifyBaseLogger): Prom
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
+  refuseBeyondCapacity(app)
 
   compressReplies(app)
   await app.register(helmet, {

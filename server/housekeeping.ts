@@ -31,6 +31,7 @@ const addUpTallies = async (sql: Sql) => {
     with steps as (delete from position_tallies returning *)
     insert into position_tallies (company_id, status, gender, personality, delta)
     select company_id, status, gender, personality, sum(delta) from steps group by 1, 2, 3, 4 having sum(delta) <> 0`
+  await sql`call add_up_attendance()`
 }
 
 /** Of all processes one does each, when it is due. */

@@ -8,9 +8,14 @@ export interface Recorded {
   bytes: string
 }
 
-const [place = '{}', recorded = '{}'] = process.argv.slice(2)
+const [place = '{}'] = process.argv.slice(2)
 const pool = new pg.Pool({ ...(JSON.parse(place) as pg.PoolConfig), types, max: 4 })
-const { statements, bytes } = JSON.parse(recorded) as Recorded
+let { statements, bytes }: Recorded = { statements: [], bytes: '' }
+// By message: a long list is more than the arguments of a program may hold.
+process.once('message', (recorded: Recorded) => {
+  ;({ statements, bytes } = recorded)
+  process.send!({})
+})
 
 const app = fastify()
 app.get('/', async (_, reply) => {

@@ -7,7 +7,7 @@ export interface Running<T> {
   pid: number
   said: T & { port: number }
   tell(word: string): void
-  ask<Answer>(word: string): Promise<Answer>
+  ask<Answer>(word: string | object): Promise<Answer>
   stop(): Promise<void>
 }
 
@@ -20,7 +20,7 @@ export const run = async <T>(file: string, args: string[], env: NodeJS.ProcessEn
     pid: child.pid ?? 0,
     said: await first<T & { port: number }>(child, file),
     tell: (word) => void child.send(word),
-    ask: async <Answer>(word: string) => {
+    ask: async <Answer>(word: string | object) => {
       const answer = once(child, 'message')
       child.send(word)
       return (await answer)[0] as Answer

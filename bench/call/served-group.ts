@@ -1,5 +1,6 @@
 /** Started by group.ts as a process of its own: the app on a generated group, as people would meet it. */
 import pg from 'pg'
+import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
 import { generate } from '#db/generate.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/open.ts'
@@ -12,12 +13,19 @@ import { openSession } from '#server/session/session.ts'
 import type { Group } from './calls.ts'
 import type { Recorded } from './floor.ts'
 
-const [people = '100', days = '365'] = process.argv.slice(2)
+/** Own leave is not paged: somebody who has been there for decades. */
+const OWN_LEAVES = 240
+/** What earlier runs decided waits again. */
+const TO_APPROVE = 240
+
+const [people = '100'] = process.argv.slice(2)
+/** A year, or of the largest group as much as makes twenty million days of attendance. */
+const days = Math.min(365, 20_000_000 / Number(people))
 const env = readEnv()
 const log = createLog(env)
 const { sql } = await openDatabase(env, log)
 const [found] = await sql<{ count: number }[]>`select count(*)::int as count from users`
-if (found?.count === 0) await generate(sql, env, { people: Number(people), days: Number(days) })
+if (found?.count === 0) await generate(sql, env, { people: Number(people), days })
 
 const mailer = createMailer(sql, env, log)
 const services = createServices({ sql, env, mailer, version: 'bench' })
@@ -33,13 +41,37 @@ const [applicant] = await sql<{ id: number }[]>`
 if (applicant) positions.push({ id: applicant.id, role: 'applicant', company_id: 0 })
 for (const { id, role } of positions) tokens[role] = (await openSession(sql, services, id))!.token.access_token
 
-const company_id = positions.find(({ role }) => role === 'manager')!.company_id
+// As long a list in every run: what earlier runs asked for is taken back, and one person gets many years of leave.
+const staff = positions.find(({ role }) => role === 'staff')!
+await sql`delete from leaves where position_id in (${staff.id}, ${applicant?.id ?? staff.id})`
+await sql`
+  insert into leaves (position_id, company_id, request_type, description, start_date, end_date, status, action_by)
+  select id, company_id, 'izin', 'Keperluan ' || n, current_date - 20 - n * 7, current_date - 19 - n * 7, 'accepted', supervisor_id
+  from positions cross join generate_series(${OWN_LEAVES}::integer, 1, -1) n where id = ${staff.id}`
+
+const manager = positions.find(({ role }) => role === 'manager')!
+const { company_id } = manager
+await sql`
+  update leaves set status = 'waiting', action_by = null, action_at = null
+  where id in (
+    select id from leaves where company_id = ${company_id} and status = 'accepted' and position_id not in (${staff.id}, ${manager.id})
+    order by id desc limit greatest(0, ${TO_APPROVE}::integer - (
+      select count(*) from leaves where company_id = ${company_id} and status = 'waiting'))::integer)`
 const waiting = await sql<{ id: number }[]>`
   select l.id from leaves l join positions p on p.id = l.position_id
-  where p.company_id = ${company_id} and l.status = 'waiting' order by l.id`
+  where p.company_id = ${company_id} and l.status = 'waiting' and p.id <> ${manager.id} order by l.id`
 const [at] = await sql<{ day: string; free_from: string; year: number }[]>`
   select (current_date - 3)::text as day, (select (max(end_date) + 1)::text from leaves) as free_from, extract(year from current_date - 60)::int as year`
-const group: Group = { ...at!, company_id, waiting: waiting.map(({ id }) => id) }
+const names = await sql<{ name: string }[]>`
+  select u.employee_identity as name from users u join positions p on p.user_id = u.id
+  where p.status = 'active' order by u.id limit 50`
+const group: Group = {
+  ...at!,
+  company_id,
+  waiting: waiting.map(({ id }) => id),
+  names: names.map(({ name }) => name),
+  password: DEMO_PASSWORD,
+}
 
 // What a call asks of the database, for the floor under it.
 let statements: Recorded['statements'] | undefined

@@ -12,8 +12,8 @@ const PICTURE = Buffer.from(
 )
 const AT_ONCE = 50
 
-/** A receipt for each person, which all of their claims show. Left behind by a failure, the sweep takes the files. */
-export const generateReceipts = async (db: Db, env: Pick<Env, 'DATA_DIR'>): Promise<void> => {
+/** A receipt for each person, which all of their claims show; tells the names of their files. */
+export const generateReceipts = async (db: Db): Promise<string[]> => {
   const people = await db<{ position_id: number }[]>`select position_id from generated order by n`
   const ids = people.map(() => randomUUID())
   await db`
@@ -21,12 +21,14 @@ export const generateReceipts = async (db: Db, env: Pick<Env, 'DATA_DIR'>): Prom
     select receipt.id, g.user_id, g.position_id, 'receipt', 'image/png', ${PICTURE.length}, 'kwitansi.png'
     from unnest(${people.map((it) => it.position_id)}::integer[], ${ids}::uuid[]) as receipt (position_id, id)
     join generated g using (position_id)`
-  for (let at = 0; at < ids.length; at += AT_ONCE)
-    await Promise.all(
-      ids.slice(at, at + AT_ONCE).map(async (id) => {
-        const path = pathOf(env, id)
-        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-        await writeFile(path, PICTURE, { mode: 0o600 })
-      }),
-    )
+  return ids
+}
+
+/** Left behind by a failure, the sweep takes them. */
+export const writeReceipts = async (env: Pick<Env, 'DATA_DIR'>, ids: string[]): Promise<void> => {
+  const paths = ids.map((id) => pathOf(env, id))
+  for (const folder of new Set(paths.map((path) => dirname(path))))
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (let at = 0; at < paths.length; at += AT_ONCE)
+    await Promise.all(paths.slice(at, at + AT_ONCE).map((path) => writeFile(path, PICTURE, { mode: 0o600 })))
 }

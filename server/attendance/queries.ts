@@ -6,9 +6,10 @@ import {
 } from '#contract/attendance.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
+import { every } from '#server/database/every.ts'
 import { one } from '#server/database/one.ts'
 import type { Fragment } from '#server/database/sql.ts'
-import { cut, paged } from '#server/http/page.ts'
+import { cut, offsetOf, paged } from '#server/http/page.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { type DayTimes, figuresOf } from './rules.ts'
 
@@ -116,44 +117,76 @@ const present = ({ location, ...it }: Stored): AttendanceRow => ({
   location: dash(location),
 })
 
-const within = (db: Db, { position_id, company_id, date }: Scope) => db`
-  ${position_id ? db`a.position_id = ${position_id}` : db`true`}
-  and ${company_id ? db`a.company_id = ${company_id}` : db`true`}
-  and ${date ? db`a.work_date = ${date}` : db`true`}`
+const within = (db: Db, { position_id, company_id, date }: Scope) =>
+  every(db, [
+    position_id ? db`a.position_id = ${position_id}` : undefined,
+    company_id ? db`a.company_id = ${company_id}` : undefined,
+    date ? db`a.work_date = ${date}` : undefined,
+  ])
 
-/**
- * By name within a day; over all days as the index has them, so that the last page of some years costs little more than
- * the first. The hours are looked up for the rows that are shown, not for all that had to be sorted.
- */
-const rowsOf = (db: Db, scope: Scope, cut: Fragment) => {
-  const byName = db`u.name collate "id-x-icu", a.id`
-  const byDay = db`a.work_date desc, a.position_id desc`
-  const chosen = scope.date
-    ? db`
-      select a.* from attendances a join positions p on p.id = a.position_id join users u on u.id = p.user_id
-      where ${within(db, scope)} order by ${byName} ${cut}`
-    : db`select a.* from attendances a where ${within(db, scope)} order by ${byDay} ${cut}`
-  return db<Stored[]>`
-    select a.id, u.employee_identity, u.name, c.name as company_name, j.name as job_name, a.work_date as date,
-           hours.in_rules, hours.out_rules, a."in", a."out", a.out_next_day, a.location
-    from (${chosen}) a
-    join positions p on p.id = a.position_id
-    join users u on u.id = p.user_id
-    join companies c on c.id = a.company_id
-    join jobs j on j.id = p.job_id
-    ${hoursOn(db, db`a.company_id`, db`a.work_date`)}
-    order by ${scope.date ? byName : byDay}`
+const byName = (db: Db) => db`u.name collate "id-x-icu", a.id`
+const byDay = (db: Db) => db`a.work_date desc, a.position_id desc`
+
+/** The rows that are shown, chosen by one of the queries below; all else is looked up for these alone. */
+const rowsOf = (db: Db, chosen: Fragment, order: Fragment) => db<Stored[]>`
+  select a.id, u.employee_identity, u.name, c.name as company_name, j.name as job_name, a.work_date as date,
+         hours.in_rules, hours.out_rules, a."in", a."out", a.out_next_day, a.location
+  from (${chosen}) a
+  join positions p on p.id = a.position_id
+  join users u on u.id = p.user_id
+  join companies c on c.id = a.company_id
+  join jobs j on j.id = p.job_id
+  ${hoursOn(db, db`a.company_id`, db`a.work_date`)}
+  order by ${order}`
+
+/** Over all days as the index has them, so that the last page of some years costs little more than the first. */
+const ofAllDays = (db: Db, scope: Scope, cut: Fragment) =>
+  db`select a.* from attendances a where ${within(db, scope)} order by ${byDay(db)} ${cut}`
+
+/** A day by name: all of its rows are found and sorted. */
+const ofDay = (db: Db, scope: Scope, cut: Fragment) => db`
+  select a.* from attendances a join positions p on p.id = a.position_id join users u on u.id = p.user_id
+  where ${within(db, scope)} order by ${byName(db)} ${cut}`
+
+/** A day by name: people are asked in that order whether they came, until the page is full. */
+const ofBusyDay = (db: Db, scope: Scope, cut: Fragment) => {
+  const people = scope.company_id
+    ? db`workplaces u join attendances a on a.position_id = u.position_id and a.company_id = u.company_id`
+    : db`users u join positions p on p.user_id = u.id join attendances a on a.position_id = p.id`
+  return db`
+    select a.* from ${people}
+    where a.work_date = ${scope.date!} ${scope.company_id ? db`and u.company_id = ${scope.company_id}` : db``}
+    order by ${byName(db)} ${cut}`
 }
+/** So many are sorted sooner than those who came are found among those who did not. */
+const FEW = 60
 
 export const pageOf = async (db: Db, scope: Scope, query: { page: number; page_size: number }) => {
-  const [counted, rows] = await Promise.all([
-    db<{ total: number }[]>`select count(*)::int as total from attendances a where ${within(db, scope)}`,
-    rowsOf(db, scope, cut(db, query)),
-  ])
-  return paged(rows.map(present), one(counted).total, query)
+  const total = await countOf(db, scope)
+  const read = async () => {
+    if (offsetOf(query) >= total) return []
+    if (!scope.date) return rowsOf(db, ofAllDays(db, scope, cut(db, query)), byDay(db))
+    const choose = scope.position_id || total <= FEW ? ofDay : ofBusyDay
+    return rowsOf(db, choose(db, scope, cut(db, query)), byName(db))
+  }
+  return paged((await read()).map(present), total, query)
 }
 
-export const allOf = async (db: Db, scope: Scope) => (await rowsOf(db, scope, db``)).map(present)
+/** One person's days are counted, those of companies are kept: of a day, or of all days and what came since they were added up. */
+const countOf = async (db: Db, scope: Scope): Promise<number> => {
+  const { position_id, company_id, date } = scope
+  const inCompany = company_id ? db`and company_id = ${company_id}` : db``
+  const sum = db`select coalesce(sum(delta), 0)::int from attendance_tallies`
+  const counted = position_id
+    ? db`select count(*)::int from attendances a where ${within(db, scope)}`
+    : date
+      ? db`${sum} where work_date = ${date} ${inCompany}`
+      : db`(${sum} where work_date is null ${inCompany}) + (${sum} where is_step ${inCompany})`
+  return one(await db<{ total: number }[]>`select (${counted}) as total`).total
+}
+
+export const allOf = async (db: Db, scope: Scope & { date: string }) =>
+  (await rowsOf(db, ofDay(db, scope, db``), byName(db))).map(present)
 
 export interface Colleague {
   employee_identity: string

@@ -130,12 +130,20 @@ describe('the directory', () => {
     expect((await hcis.call(employee.filter, { query: query as never })).status).toBe(422)
   })
 
-  it('comes in pages of twelve, and is empty past the last', async () => {
+  it.each([
+    ['by company', 'Ramai', (company_id: number) => ({ company_id })],
+    ['by a part of the name', 'Ramaih', () => ({ keyword: 'ÁMAIH' })],
+    ['by both', 'Ramaij', (company_id: number) => ({ company_id, keyword: 'ramaij' })],
+    // A part of the name of everybody here, and of the job of nobody but some of them.
+    ['by name or job, each once', 'Ramaik', () => ({ keyword: 'ramaik' })],
+  ])('comes in pages of twelve, %s, and is empty past the last', async (_, name, filters) => {
     const company = await buildCompany(hr.sql)
-    for (let i = 0; i < 13; i++) await buildPerson(hr.sql, { company, name: `Ramai ${String(i).padStart(2, '0')}` })
-    const query = { company_id: company.id }
+    const job = await buildJob(hr.sql, { name: `Tukang ${name}` })
+    for (let i = 0; i < 13; i++)
+      await buildPerson(hr.sql, { company, name: `${name} ${String(i).padStart(2, '0')}`, ...(i > 5 && { job }) })
+    const query = filters(company.id)
     const first = await hcis.call(employee.filter, { query })
-    expect(first.data.map((it) => it.name).at(-1)).toBe('Ramai 11')
+    expect(first.data.map((it) => it.name).at(-1)).toBe(`${name} 11`)
     expect(first.body).toMatchObject({ total_item: 13, last_page: 2, has_next_page: true, next_page: 2 })
     expect((await hcis.call(employee.filter, { query: { ...query, page: 2 } })).data).toHaveLength(1)
     const past = await hcis.call(employee.filter, { query: { ...query, page: 100_000 } })

@@ -10,65 +10,100 @@ import { level, type Photographed, photo } from './queries.ts'
 
 type Filters = Omit<DirectoryQuery, 'page' | 'page_size'>
 
+type Row = Photographed<EmployeeItem>
+
 /** As the caller may see it: `company_id` is the one in sight. */
-export const listEmployees = async (
-  db: Db,
-  me: Me,
-  query: DirectoryQuery,
-): Promise<Paged<Photographed<EmployeeItem>>> => {
+export const listEmployees = (db: Db, me: Me, query: DirectoryQuery): Promise<Paged<Row>> =>
+  query.keyword ? searchPage(db, me, query, query.keyword) : directoryPage(db, me, query)
+
+const directoryPage = async (db: Db, me: Me, query: DirectoryQuery): Promise<Paged<Row>> => {
+  // Within a company its own list of names is walked: of all names, only one in many is its.
+  const inCompany = query.company_id === undefined ? undefined : db`w.company_id = ${query.company_id}`
+  const order = inCompany ? db`w.name collate "id-x-icu", w.position_id` : db`u.name collate "id-x-icu", p.id`
   const [rows, total] = await Promise.all([
-    db<Photographed<EmployeeItem>[]>`
-      select p.id, p.user_id, u.name, c.name as company_name, j.name as job_name, u.employee_identity, p.status,
-             ${photo(db, me)} ${isHcis(me) ? level(db) : db``}
+    db<Row[]>`
+      select ${shown(db, me)}
       from (
         select p.id from users u join positions p on p.user_id = u.id
-        where ${matching(db, query)}
-        order by u.name collate "id-x-icu", p.id ${cut(db, query)}
+        ${inCompany ? db`join workplaces w on w.position_id = p.id and w.company_id = p.company_id` : db``}
+        where ${every(db, [inCompany, ...matching(db, query)])}
+        order by ${order} ${cut(db, query)}
       ) page
-      join positions p on p.id = page.id
-      join users u on u.id = p.user_id
-      join companies c on c.id = p.company_id
-      join jobs j on j.id = p.job_id
-      order by u.name collate "id-x-icu", p.id`,
+      ${shownOf(db)}
+      order by ${byName(db)}`,
     countEmployees(db, query),
   ])
   return paged(rows, total, query)
 }
 
-const matching = (db: Db, { keyword, company_id, sequence, gender, personality, status }: Filters) =>
-  every(db, [
-    company_id === undefined ? undefined : db`p.company_id = ${company_id}`,
-    status === undefined ? undefined : db`p.status = ${status}`,
-    gender === undefined ? undefined : db`u.gender = ${gender}`,
-    personality === undefined ? undefined : db`u.personality = ${personality}`,
-    sequence === undefined ? undefined : db`p.job_id in (select id from jobs where sequence = ${sequence})`,
-    keyword ? db`p.id in (${withKeyword(db, keyword)})` : undefined,
-  ])
-
-/** By a part of the name, the NIK or the job, each found by an index of its own; together they would need none. */
-const withKeyword = (db: Db, keyword: string) => {
+/**
+ * Those with the keyword are found once, for the count and for the page: by a part of the name, the NIK or the job, each
+ * by an index of its own; together they would need none.
+ */
+const searchPage = async (db: Db, me: Me, query: DirectoryQuery, keyword: string): Promise<Paged<Row>> => {
   const pattern = db`'%' || fold(${keyword.replace(/[\\%_]/g, '\\$&')}) || '%'`
-  return db`
-    select p.id from users u join positions p on p.user_id = u.id
-    where fold(u.name) like ${pattern} or u.employee_identity like ${pattern}
-    union all
-    select p.id from positions p where p.job_id in (select id from jobs where fold(name) like ${pattern})`
+  const isNamed = db`(u.search_name like ${pattern} or u.employee_identity like ${pattern})`
+  const hasJob = db`p.job_id in (select id from jobs where fold(name) like ${pattern})`
+  const company = query.company_id === undefined ? undefined : db`p.company_id = ${query.company_id}`
+  const filters = [company, ...matching(db, query)]
+  const found = await db<(Row & { total: number })[]>`
+    with found as materialized (
+      select p.id, u.name from users u join positions p on p.user_id = u.id
+      where ${every(db, [isNamed, ...filters])}
+      union all
+      select p.id, u.name from positions p join users u on u.id = p.user_id
+      where ${every(db, [hasJob, db`not ${isNamed}`, ...filters])}
+    )
+    select t.total, shown.*
+    from (select count(*)::int as total from found) t
+    left join lateral (
+      select ${shown(db, me)}, row_number() over (order by ${byName(db)}) as place
+      from (select id from found order by name collate "id-x-icu", id ${cut(db, query)}) page
+      ${shownOf(db)}
+    ) shown on true
+    order by shown.place`
+  const { total } = one(found.slice(0, 1))
+  // A page past the end is the count alone.
+  return paged(
+    found.filter((row) => row.id !== null),
+    total,
+    query,
+  )
 }
 
-/** Rank and keyword have to be counted; for everything else the counts are kept. */
+const byName = (db: Db) => db`u.name collate "id-x-icu", p.id`
+const shown = (db: Db, me: Me) => db`
+  p.id, p.user_id, u.name, c.name as company_name, j.name as job_name, u.employee_identity, p.status,
+  ${photo(db, me)} ${isHcis(me) ? level(db) : db``}`
+const shownOf = (db: Db) => db`
+  join positions p on p.id = page.id
+  join users u on u.id = p.user_id
+  join companies c on c.id = p.company_id
+  join jobs j on j.id = p.job_id`
+
+/** All but the company and the keyword, which decide how the rows are found. */
+const matching = (db: Db, { sequence, gender, personality, status }: Filters) => [
+  status === undefined ? undefined : db`p.status = ${status}`,
+  gender === undefined ? undefined : db`u.gender = ${gender}`,
+  personality === undefined ? undefined : db`u.personality = ${personality}`,
+  sequence === undefined ? undefined : db`p.job_id in (select id from jobs where sequence = ${sequence})`,
+]
+
+/** A rank has to be counted; for everything else the counts are kept. */
 const countEmployees = async (db: Db, query: Filters): Promise<number> => {
-  const { keyword, company_id, sequence, gender, personality, status } = query
-  if (keyword || sequence !== undefined) {
-    const counted = await db<{ total: number }[]>`
-      select count(*)::int as total from users u join positions p on p.user_id = u.id where ${matching(db, query)}`
-    return one(counted).total
-  }
-  const kept = await db<{ total: number }[]>`
-    select coalesce(sum(delta), 0)::int as total from position_tallies where ${every(db, [
-      company_id === undefined ? undefined : db`company_id = ${company_id}`,
-      status === undefined ? undefined : db`status = ${status}`,
-      gender === undefined ? undefined : db`gender = ${gender}`,
-      personality === undefined ? undefined : db`personality = ${personality}`,
-    ])}`
-  return one(kept).total
+  const { company_id, sequence, gender, personality, status } = query
+  const company = company_id === undefined ? undefined : db`company_id = ${company_id}`
+  const counted =
+    sequence === undefined
+      ? db`
+        select coalesce(sum(delta), 0)::int as total from position_tallies where ${every(db, [
+          company,
+          status === undefined ? undefined : db`status = ${status}`,
+          gender === undefined ? undefined : db`gender = ${gender}`,
+          personality === undefined ? undefined : db`personality = ${personality}`,
+        ])}`
+      : db`
+        select count(*)::int as total from users u join positions p on p.user_id = u.id
+        where ${every(db, [company, ...matching(db, query)])}`
+  return one(await db<{ total: number }[]>`${counted}`).total
 }

@@ -25,6 +25,8 @@ export const lists: Record<MasterList, Kept> = {
       ['reimbursements', 'company_id'],
       ['overtimes', 'company_id'],
       ['attendances', 'company_id'],
+      // Somebody worked there once.
+      ['workplaces', 'company_id'],
     ],
     // Working hours, and counts of people and requests that are there no more.
     parts: [
@@ -32,6 +34,7 @@ export const lists: Record<MasterList, Kept> = {
       ['attendance_hours', 'company_id'],
       ['position_tallies', 'company_id'],
       ['request_tallies', 'company_id'],
+      ['attendance_tallies', 'company_id'],
     ],
     what: 'Entitas',
     order: 'name collate "id-x-icu", id',

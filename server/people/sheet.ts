@@ -6,6 +6,7 @@ import { genders, personalities } from '#contract/person.ts'
 import { roles } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { every } from '#server/database/every.ts'
+import type { Fragment } from '#server/database/sql.ts'
 import type { Sheet } from '#server/spreadsheet/export.ts'
 
 type Row = Record<PeopleColumn, string | null>
@@ -33,10 +34,25 @@ interface Asked {
 }
 
 /** In an order in which supervisors tend to come first, as people read such a sheet. */
-export const selectPeople = (db: Db, { company_id, status }: Asked) => db`
-  select u.employee_identity, u.name, u.email, u.gender, u.personality, c.name as company, j.name as job, r.name as role,
-         su.employee_identity as supervisor, p.start_at, s.name as status_name, p.contract_end_at, p.base_salary, p.take_home_pay,
-         p.status
+export const selectPeople = (db: Db, { company_id, status }: Asked) => ({
+  fields: {
+    employee_identity: db`u.employee_identity`,
+    name: db`u.name`,
+    email: db`u.email`,
+    gender: db`u.gender`,
+    personality: db`u.personality`,
+    company: db`c.name`,
+    job: db`j.name`,
+    role: db`r.name`,
+    supervisor: db`su.employee_identity`,
+    start_at: db`p.start_at`,
+    status_name: db`s.name`,
+    contract_end_at: db`p.contract_end_at`,
+    base_salary: db`p.base_salary`,
+    take_home_pay: db`p.take_home_pay`,
+    status: db`p.status`,
+  } satisfies Record<PeopleColumn, Fragment>,
+  from: db`
   from positions p
   join users u on u.id = p.user_id
   join companies c on c.id = p.company_id
@@ -49,7 +65,8 @@ export const selectPeople = (db: Db, { company_id, status }: Asked) => db`
     company_id === undefined ? undefined : db`p.company_id = ${company_id}`,
     status === undefined ? undefined : db`p.status = ${status}`,
   ])}
-  order by c.id, j.sequence, p.id`
+  order by c.id, j.sequence, p.id`,
+})
 
 /** Headings first; on a second sheet, what each column takes and which names are known. */
 export const templateOf = async (db: Db) => {

@@ -6,7 +6,7 @@ import type { Download } from '#server/http/mount.ts'
 import { exportXls, type Sheet } from '#server/spreadsheet/export.ts'
 import type { Kind, RequestRow } from './kind.ts'
 import { inScope } from './list.ts'
-import { selectRequests } from './queries.ts'
+import { selectForFile } from './queries.ts'
 
 type CellType = Sheet<never>['columns'][number]['type']
 const cellTypes: Record<RequestColumn<never>['type'], CellType> = {
@@ -21,7 +21,7 @@ const cellTypes: Record<RequestColumn<never>['type'], CellType> = {
 }
 
 /** The columns that the screen has, with a number in front. A file has no clock of its own: it tells the company's. */
-const sheetOf = <Row extends RequestRow>(kind: Kind<Row>): Sheet<Row> => ({
+const sheetOf = <Row extends RequestRow>(kind: Kind<Row>): Sheet<Row & { created_local: string }> => ({
   sheetName: kind.sheet.title,
   columns: [
     { heading: 'NO', width: 6, type: 'number', value: (_, index) => index + 1 },
@@ -29,7 +29,7 @@ const sheetOf = <Row extends RequestRow>(kind: Kind<Row>): Sheet<Row> => ({
       heading: label,
       width,
       type: cellTypes[type],
-      value: name === 'created_at' ? (row: Row) => row.created_local : of,
+      value: name === 'created_at' ? (row: { created_local: string }) => row.created_local : of,
     })),
   ],
 })
@@ -52,11 +52,6 @@ export const exportRequests = async <Row extends RequestRow>(
   const scope = { ...narrowed, company_id: companyId, status, year }
   return {
     name: exportName(kind.sheet.file, ...filters.map(({ inExport }) => more[inExport]), status, year),
-    content: await exportXls(
-      sql,
-      me,
-      sheetOf(kind),
-      (db) => db`${selectRequests(db, kind)} where ${inScope(db, kind, me, scope)} order by r.id desc`,
-    ),
+    content: await exportXls(sql, me, sheetOf(kind), (db) => selectForFile(db, kind, inScope(db, kind, me, scope))),
   }
 }

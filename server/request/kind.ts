@@ -9,10 +9,7 @@ import type { Env } from '#server/env.ts'
  * What every request has, whatever it asks for: the shared columns, and the position it belongs to. `company_id` is the
  * company in which it was made, which decides who may read and decide it, wherever its owner works now.
  */
-export interface RequestRow extends StoredRequest, Holder {
-  /** When it was made, on the clock of its company. */
-  created_local: string
-}
+export interface RequestRow extends StoredRequest, Holder {}
 
 /** What goes into the columns of its table. */
 export type Values = Readonly<Record<string, string | number | null>>

@@ -7,7 +7,7 @@ import type { Fragment } from '#server/database/sql.ts'
 import { paged } from '#server/http/page.ts'
 import { companyInSight } from '#server/session/company-in-sight.ts'
 import type { Kind, RequestRow } from './kind.ts'
-import { countRequests, listRequests } from './queries.ts'
+import { countRequests, pageOfRequests } from './queries.ts'
 
 interface PageQuery {
   page: number
@@ -43,7 +43,7 @@ export const approvalPage = async <Row extends RequestRow, Shown>(
   show: (row: Row) => Shown,
 ): Promise<Paged<Shown>> => {
   const [rows, total] = await Promise.all([
-    listRequests(db, kind, inScope(db, kind, me, query), query),
+    pageOfRequests(db, kind, inScope(db, kind, me, query), query),
     countKept(db, kind, me, query),
   ])
   return paged(rows.map(show), total, query)
@@ -70,6 +70,6 @@ export const pageOf = async <Row extends RequestRow, Shown>(
   where: Fragment,
   show: (row: Row) => Shown,
 ): Promise<Paged<Shown>> => {
-  const [rows, total] = await Promise.all([listRequests(db, kind, where, query), countRequests(db, kind, where)])
+  const [rows, total] = await Promise.all([pageOfRequests(db, kind, where, query), countRequests(db, kind, where)])
   return paged(rows.map(show), total, query)
 }

@@ -12,17 +12,25 @@ const listed = (db: Db, parts: readonly (Value | Fragment)[]) =>
   parts.slice(1).reduce((before, next) => db`${before}, ${next}`, db`${parts[0]!}`)
 
 /** `r` is the request, `p` the position it belongs to, `u` the person, `c` the company in which it was made. */
-export const selectRequests = <Row extends RequestRow>(db: Db, kind: Kind<Row>, from?: Fragment) => db`
-  select r.id, r.position_id, p.user_id, r.company_id, j.sequence, p.supervisor_id,
-         u.name as user_name, c.name as company_name, au.name as action_by,
-         r.note, r.status, r.version, r.created_at,
-         to_char(r.created_at at time zone c.timezone, 'YYYY-MM-DD HH24:MI') as created_local,
-         ${ownFields(db, kind)}
-  from ${from ?? db(kind.table)} r
+const joined = (db: Db, kind: Table, { from = db(kind.table), decider = deciderOf(db) }: Joined = {}) => db`
+  from ${from} r
   join positions p on p.id = r.position_id
   join users u on u.id = p.user_id
   join companies c on c.id = r.company_id
   join jobs j on j.id = p.job_id
+  ${decider}`
+interface Joined {
+  from?: Fragment
+  decider?: Fragment
+}
+
+const selectRequests = <Row extends RequestRow>(db: Db, kind: Kind<Row>, how?: Joined) => db`
+  select r.id, r.position_id, p.user_id, r.company_id, j.sequence, p.supervisor_id,
+         u.name as user_name, c.name as company_name, au.name as action_by,
+         r.note, r.status, r.version, r.created_at, ${ownFields(db, kind)}
+  ${joined(db, kind, how)}`
+
+const deciderOf = (db: Db) => db`
   left join positions ap on ap.id = r.action_by
   left join users au on au.id = ap.user_id`
 
@@ -37,17 +45,45 @@ export const findRequest = async <Row extends RequestRow>(db: Db, kind: Kind<Row
   return row
 }
 
-/** The newest first. Of a page the rows are chosen before anything is joined to them. */
-export const listRequests = <Row extends RequestRow>(
+/** A page, the newest first: its rows are chosen before anything is joined to them. */
+export const pageOfRequests = <Row extends RequestRow>(
   db: Db,
   kind: Kind<Row>,
   where: Fragment,
-  page?: { page: number; page_size: number },
+  page: { page: number; page_size: number },
 ): Promise<Row[]> => {
-  const chosen = db`
-    (select r.* from ${db(kind.table)} r where ${where} order by r.id desc ${page ? cut(db, page) : db``})`
-  return db<Row[]>`${selectRequests(db, kind, chosen)} order by r.id desc`
+  const from = db`(select r.* from ${db(kind.table)} r where ${where} order by r.id desc ${cut(db, page)})`
+  return db<Row[]>`${selectRequests(db, kind, { from })} order by r.id desc`
 }
+
+/** All of them, the newest first. Few people decide on many requests: each is looked up once. */
+export const listRequests = <Row extends RequestRow>(db: Db, kind: Kind<Row>, where: Fragment): Promise<Row[]> => db<
+  Row[]
+>`
+  with deciders as materialized (
+    select ap.id, au.name from positions ap join users au on au.id = ap.user_id
+    where ap.id in (select r.action_by from ${db(kind.table)} r where ${where})
+  )
+  ${selectRequests(db, kind, { decider: db`left join deciders au on au.id = r.action_by` })}
+  where ${where} order by r.id desc`
+
+/**
+ * For a file: what its columns are about, and no more. A file has no clock of its own, so the time of a request is on
+ * the clock of its company.
+ */
+export const selectForFile = <Row extends RequestRow>(db: Db, kind: Kind<Row>, where: Fragment) => ({
+  fields: {
+    user_name: db`u.name`,
+    company_name: db`c.name`,
+    action_by: db`au.name`,
+    status: db`r.status`,
+    ...(kind.columns.created_at && {
+      created_local: db`to_char(r.created_at at time zone c.timezone, 'YYYY-MM-DD HH24:MI')`,
+    }),
+    ...(kind.select(db) as Record<string, Fragment>),
+  },
+  from: db`${joined(db, kind)} where ${where} order by r.id desc`,
+})
 
 /** Filters of lists are about the request alone, so that counting needs no other table. */
 export const countRequests = async (db: Db, kind: Table, where: Fragment) => {

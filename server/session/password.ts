@@ -1,6 +1,6 @@
 /** argon2id off the event loop, a few at a time: a flood of sign-ins must not starve the rest of the machine. */
 import { hash, verify } from '@node-rs/argon2'
-import { unavailable } from '#server/errors.ts'
+import { overloaded } from '#server/errors.ts'
 import { createQueue } from '#server/queue.ts'
 
 // 2 is argon2id; the enum itself is not usable with isolated modules.
@@ -13,7 +13,7 @@ export interface Passwords {
 }
 
 export const createPasswords = (): Passwords => {
-  const queued = createQueue({ atOnce: 2, waitingMax: 100, refuse: unavailable })
+  const queued = createQueue({ atOnce: 2, waitingMax: 100, refuse: overloaded })
   const decoy = hash('a password that nobody has', OPTIONS)
 
   const normal = (plain: string) => plain.normalize('NFC')

@@ -1,9 +1,9 @@
 /** From a query to a workbook, without holding all rows at once and without keeping others waiting. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db, Sql } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { CellValue } from './cell.ts'
+import { copiedRows, type Fields } from './copied.ts'
 import { inTurn } from './export-queue.ts'
 import { type Column, writeXls } from './xls/xls.ts'
 
@@ -12,40 +12,35 @@ export interface Sheet<Row> {
   columns: (Column & { value: (row: Row, index: number) => CellValue })[]
 }
 
-const BATCH = 100
-/** Between two batches everybody else goes first: an export may take seconds, a click may not. */
-const PAUSE_MS = 2
+/** What is read of which tables, in the order of the sheet. */
+interface Source {
+  fields: Fields
+  from: Fragment
+}
 
-/** The rows of the query, in its order, as a workbook. */
+/** The rows of the source, in its order, as a workbook. */
 export const exportXls = <Row extends object>(
   sql: Sql,
   me: { id: number },
   { sheetName, columns }: Sheet<Row>,
-  query: (db: Db) => Fragment,
+  source: (db: Db) => Source,
 ): Promise<Buffer> =>
   inTurn(me.id, () =>
-    transaction(sql, (tx) =>
-      writeXls({
-        sheetName,
-        columns,
-        rows: cells(read<Row>(tx, query), (row, i) => columns.map((it) => it.value(row, i))),
-      }),
-    ),
+    transaction(sql, (tx) => {
+      const { fields, from } = source(tx)
+      const values = columns.map(({ value }) => value)
+      const rows = cells(copiedRows<Row>(tx, fields, from), (row, index) => values.map((value) => value(row, index)))
+      return writeXls({ sheetName, columns, rows })
+    }),
   )
 
-/** A cursor reads one state of the database, batch by batch; every fetch has the whole statement timeout. */
-const read = async function* <Row extends object>(tx: Db, query: (db: Db) => Fragment) {
-  await tx`declare export_rows no scroll cursor for ${query(tx)}`
-  for (;;) {
-    // Not prepared: the next export on this connection fetches other columns under the same words.
-    const rows = await tx<Row[]>`fetch ${tx.unsafe(String(BATCH))} from export_rows`.simple()
-    yield* rows
-    if (rows.length < BATCH) return
-    await sleep(PAUSE_MS)
-  }
-}
-
-const cells = async function* <Row>(rows: AsyncIterable<Row>, toCells: (row: Row, index: number) => CellValue[]) {
+const cells = async function* <Row>(
+  batches: AsyncIterable<Iterable<Row>>,
+  toCells: (row: Row, index: number) => CellValue[],
+) {
   let index = 0
-  for await (const row of rows) yield toCells(row, index++)
+  const ofBatch = function* (batch: Iterable<Row>) {
+    for (const row of batch) yield toCells(row, index++)
+  }
+  for await (const batch of batches) yield ofBatch(batch)
 }

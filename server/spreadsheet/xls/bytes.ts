@@ -1,5 +1,12 @@
 const CHUNK = 64 * 1024
 
+/** Below 256 columns and looks, as the format has it. */
+interface Place {
+  row: number
+  column: number
+  style: number
+}
+
 /** Little-endian bytes that grow by chunks, so that a large sheet is never copied while it is written. */
 export class Bytes {
   #full: Buffer[] = []
@@ -47,6 +54,38 @@ export class Bytes {
     const at = this.#room(8)
     this.#chunk.writeDoubleLE(value, at)
     return this
+  }
+
+  /** A cell: the number and the length of its record, its place and its look. */
+  #cell(record: number, size: number, row: number, column: number, style: number) {
+    const at = this.#room(size + 4)
+    const chunk = this.#chunk
+    chunk[at] = record & 0xff
+    chunk[at + 1] = record >> 8
+    chunk[at + 2] = size
+    chunk[at + 3] = 0
+    chunk[at + 4] = row & 0xff
+    chunk[at + 5] = row >> 8
+    chunk[at + 6] = column
+    chunk[at + 7] = 0
+    chunk[at + 8] = style
+    chunk[at + 9] = 0
+    return at + 10
+  }
+
+  /** The two that sheets are made of, by the million. */
+  cellOfInteger(record: number, place: Place, value: number) {
+    const at = this.#cell(record, 10, place.row, place.column, place.style)
+    const chunk = this.#chunk
+    chunk[at] = value & 0xff
+    chunk[at + 1] = (value >>> 8) & 0xff
+    chunk[at + 2] = (value >>> 16) & 0xff
+    chunk[at + 3] = value >>> 24
+  }
+
+  cellOfDouble(record: number, place: Place, value: number) {
+    const at = this.#cell(record, 14, place.row, place.column, place.style)
+    this.#chunk.writeDoubleLE(value, at)
   }
 
   text(value: string, encoding: 'latin1' | 'utf16le') {

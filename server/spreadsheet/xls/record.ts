@@ -16,6 +16,8 @@ export const RECORD = {
   dimensions: 0x0200,
   labelSst: 0x00fd,
   number: 0x0203,
+  /** A number of at most 30 bits, in the room of four bytes. */
+  rk: 0x027e,
   window2: 0x023e,
   pane: 0x0041,
   selection: 0x001d,

@@ -3,14 +3,17 @@ import { MAX_RECORD, RECORD } from './record.ts'
 /** What one byte a character cannot hold. */
 const WIDE = /[\u0100-\uffff]/
 const HEAD = 4
+/** What somebody wrote at length is written once: looking for it among all others costs more than another copy. */
+const LONG = 64
 
 /**
- * Every text of the workbook once; cells point at it. Written as the texts come, so that the end of an export is not
+ * Every text of the workbook, the short ones once; cells point at it. Written as the texts come, so that the end of an export is not
  * one long pass over all of them.
  */
 export class SharedStrings {
   #indexes = new Map<string, number>()
   #references = 0
+  #count = 0
   #full: Buffer[] = []
   #record = Buffer.allocUnsafe(HEAD + MAX_RECORD)
   /** The first record begins with the two counts. */
@@ -18,10 +21,11 @@ export class SharedStrings {
 
   index(value: string): number {
     this.#references += 1
-    const known = this.#indexes.get(value)
+    const isLikelyOnce = value.length > LONG
+    const known = isLikelyOnce ? undefined : this.#indexes.get(value)
     if (known !== undefined) return known
-    const index = this.#indexes.size
-    this.#indexes.set(value, index)
+    const index = this.#count++
+    if (!isLikelyOnce) this.#indexes.set(value, index)
     this.#write(value)
     return index
   }
@@ -68,7 +72,7 @@ export class SharedStrings {
     const all = [...this.#full, this.#close()]
     const [first] = all
     first?.writeUInt32LE(this.#references, HEAD)
-    first?.writeUInt32LE(this.#indexes.size, HEAD + 4)
+    first?.writeUInt32LE(this.#count, HEAD + 4)
     return all
   }
 }

@@ -23,13 +23,14 @@ export interface Column {
 export interface Workbook {
   sheetName: string
   columns: Column[]
-  /** Values in the order of the columns: days as YYYY-MM-DD, times as HH:mm[:ss], money as decimals, all as strings. */
-  rows: AsyncIterable<CellValue[]> | Iterable<CellValue[]>
+  /** Values in the order of the columns, all at once or in batches: days as YYYY-MM-DD, times as HH:mm[:ss], money as decimals, all as strings. */
+  rows: Iterable<CellValue[]> | AsyncIterable<Iterable<CellValue[]>>
 }
 
 const ROWS_PER_SHEET = 65_536
 const LONGEST_CELL = 32_767
 const LONGEST_IN_TEXT_FORMAT = 255
+const RK_END = 2 ** 29
 /** How long others may have to wait for one turn of this. */
 const TURN_MS = 1
 
@@ -38,17 +39,18 @@ export const writeXls = async ({ sheetName, columns, rows }: Workbook): Promise<
   let sheet = new Sheet(columns, strings)
   const sheets = [sheet]
   let turn = performance.now()
-  for await (const row of rows) {
-    if (sheet.rows === ROWS_PER_SHEET) {
-      sheet = new Sheet(columns, strings)
-      sheets.push(sheet)
+  for await (const batch of Symbol.asyncIterator in rows ? rows : [rows])
+    for (const row of batch) {
+      if (sheet.rows === ROWS_PER_SHEET) {
+        sheet = new Sheet(columns, strings)
+        sheets.push(sheet)
+      }
+      sheet.add(row)
+      if (sheet.rows % 16 === 0 && performance.now() - turn > TURN_MS) {
+        await nextTurn()
+        turn = performance.now()
+      }
     }
-    sheet.add(row)
-    if (sheet.rows % 16 === 0 && performance.now() - turn > TURN_MS) {
-      await nextTurn()
-      turn = performance.now()
-    }
-  }
   await nextTurn()
   return assemble(sheetName, columns, sheets, strings)
 }
@@ -66,17 +68,27 @@ class Sheet {
   }
 
   add(values: CellValue[]) {
-    for (const [i, { type }] of this.columns.entries()) {
+    const { columns } = this
+    for (let i = 0; i < columns.length; i++) {
+      const { type } = columns[i]!
       const cell = cellOf(type, values[i])
-      if (typeof cell === 'number') this.cells.u16(RECORD.number, 14, this.rows, i, look[type]).f64(cell)
-      else if (cell !== undefined)
-        this.#text(i, cell.slice(0, LONGEST_CELL), cell.length > LONGEST_IN_TEXT_FORMAT ? look.longText : look.text)
+      if (typeof cell === 'number') this.#number(i, cell, look[type])
+      else if (cell !== undefined) this.#text(i, cell, cell.length > LONGEST_IN_TEXT_FORMAT ? look.longText : look.text)
     }
     this.rows += 1
   }
 
+  #number(column: number, value: number, style: number) {
+    const place = { row: this.rows, column, style }
+    // The last two bits say that what stands before them is whole.
+    if (Number.isInteger(value) && Math.abs(value) < RK_END && !Object.is(value, -0))
+      this.cells.cellOfInteger(RECORD.rk, place, (value << 2) | 2)
+    else this.cells.cellOfDouble(RECORD.number, place, value)
+  }
+
   #text(column: number, value: string, style: number) {
-    this.cells.u16(RECORD.labelSst, 10, this.rows, column, style).u32(this.strings.index(value))
+    const index = this.strings.index(value.length > LONGEST_CELL ? value.slice(0, LONGEST_CELL) : value)
+    this.cells.cellOfInteger(RECORD.labelSst, { row: this.rows, column, style }, index)
   }
 }
 

@@ -1,0 +1,64 @@
+/** Requests at a constant rate, whether or not the last was answered: people do not wait for each other. */
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { percentile } from '../percentile.ts'
+
+export interface Asked {
+  method: 'GET' | 'POST'
+  path: string
+  token?: string
+  body?: object
+}
+
+export interface Answered {
+  /** What was asked, without its filters. */
+  what: string
+  status: number
+  /** From the moment at which it was due, in milliseconds: what the client itself is late counts too. */
+  ms: number
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 2_000 })
+
+export const ask = (port: number, { method, path, token, body }: Asked, due = performance.now()): Promise<Answered> =>
+  new Promise((resolve) => {
+    const payload = body && JSON.stringify(body)
+    const what = `${method} ${path.replace(/\?.*/, '')}`
+    const done = (status: number) => resolve({ what, status, ms: performance.now() - due })
+    const headers = {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+    }
+    const sent = request({ agent, host: '127.0.0.1', port, method, path: `/api${path}`, headers }, (answer) => {
+      answer.resume().once('end', () => done(answer.statusCode ?? 0))
+    })
+    // No answer at all is told as such.
+    sent.once('error', () => done(0))
+    sent.end(payload)
+  })
+
+/** So many a second for so many seconds. */
+export const atRate = async (
+  perSecond: number,
+  seconds: number,
+  act: (n: number, due: number) => Promise<Answered> | Promise<Answered>[],
+): Promise<Answered[]> => {
+  const pending: Promise<Answered>[] = []
+  const start = performance.now()
+  for (let n = 0; n < perSecond * seconds; n++) {
+    const due = start + (n * 1000) / perSecond
+    const early = due - performance.now()
+    if (early > 1) await sleep(early)
+    pending.push(...[act(n, due)].flat())
+  }
+  return Promise.all(pending)
+}
+
+export const tell = (name: string, answers: Answered[], goal: string) => {
+  const statuses = new Map<number, number>()
+  for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  const taken = answers.map(({ ms }) => ms)
+  const [p50, p99, most] = [50, 99, 100].map((percent) => `${percentile(taken, percent).toFixed(0)} ms`)
+  const counted = [...statuses].map(([status, count]) => `${count} × ${status || 'no answer'}`).join(', ')
+  console.log(`  ${name.padEnd(22)} p50 ${p50}  p99 ${p99}  longest ${most}   (${goal})   ${counted}`)
+}

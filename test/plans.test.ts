@@ -1,0 +1,148 @@
+/** What the lists and steps that people use all day ask of the database, on a group in which the planner has a choice. */
+import pg from 'pg'
+import { beforeAll, expect, it } from 'vitest'
+import { generate } from '#db/generate.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Statement } from '#server/database/sql.ts'
+import { type Actor, type Call, calls, type Group } from '../bench/call/calls.ts'
+import { type Browser, startApp } from './harness.ts'
+
+const hr = startApp()
+const people = {} as Record<Actor, Browser>
+let group: Group
+
+beforeAll(async () => {
+  await generate(hr.sql, hr.env, { people: 2_000, days: 50 })
+  await hr.sql`update leaves set status = 'waiting', action_by = null where status = 'accepted'`
+  await hr.sql`insert into sessions (user_id, position_id, expires_at) select user_id, id, now() from positions`
+  await hr.sql`analyze`
+  const [found] = await hr.sql<({ day: string; free_from: string; year: number } & Record<Actor, number>)[]>`
+    select min(p.id) filter (where r.name = 'hcis') as hcis, min(p.id) filter (where r.name = 'staff') as staff,
+           max(p.id) filter (where r.name = 'staff' and p.status = 'active') as applicant,
+           min(p.id) filter (where j.name = 'Direktur') as manager,
+           (current_date - 3)::text as day, (current_date + 30)::text as free_from, extract(year from current_date - 20)::int as year
+    from positions p join roles r on r.id = p.role_id join jobs j on j.id = p.job_id`
+  const { day, free_from, year, ...positions } = found!
+  for (const [actor, position_id] of Object.entries(positions)) people[actor as Actor] = await hr.as({ position_id })
+  const waiting = await hr.sql<{ id: number }[]>`
+    select l.id from leaves l join positions p using (company_id)
+    where p.id = ${positions.manager} and l.status = 'waiting' and l.position_id <> p.id order by 1`
+  const [company] = await hr.sql<
+    { company_id: number }[]
+  >`select company_id from positions where id = ${positions.manager}`
+  group = { ...company!, names: [], password: '', waiting: waiting.map(({ id }) => id), day, free_from, year }
+})
+
+const counts = new Map<Call, number>()
+const make = async (call: Call) => {
+  const n = counts.get(call) ?? 0
+  counts.set(call, n + 1)
+  const answer = await hr.app.inject({
+    method: call.method,
+    url: `/api${call.path(n, group)}`,
+    headers: { authorization: `Bearer ${people[call.actor].token}` },
+    ...(call.body && { payload: call.body(n, group) }),
+  })
+  expect([call.name, answer.statusCode]).toEqual([call.name, call.method === 'POST' ? 201 : 200])
+}
+
+/** What a call asks, as it leaves for the server. */
+const statementsOf = async (call: Call): Promise<Statement[]> => {
+  const heard: Statement[] = []
+  const query = Reflect.get(pg.Client.prototype, 'query') as (...args: unknown[]) => unknown
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [first] = args as [Statement | string]
+    if (typeof first === 'object' && 'text' in first) heard.push(first)
+    return Reflect.apply(query, this, args) as never
+  }
+  try {
+    await make(call)
+  } finally {
+    pg.Client.prototype.query = query as never
+  }
+  return heard.filter(({ text }) => !/^(begin|commit|savepoint|release)\b/.test(text))
+}
+
+interface Node {
+  'Node Type': string
+  'Relation Name'?: string
+  Plans?: Node[]
+}
+
+/** Tables of a handful of rows are read whole, and should be. */
+const LARGE = new Set(
+  'users positions workplaces sessions files leaves reimbursements overtimes attendances'.split(' '),
+)
+
+/** The large tables that the one plan for all values reads from end to end. */
+const wholeReads = async (db: Db, { text, values }: Statement): Promise<string[]> => {
+  const nothing = values.length > 0 ? `(${values.map(() => 'null').join(', ')})` : ''
+  await db.unsafe(`prepare looked_at as ${text}`)
+  const [explained] = await db.unsafe<Record<string, [{ Plan: Node }]>[]>(
+    `explain (format json) execute looked_at${nothing}`,
+  )
+  await db.unsafe('deallocate looked_at')
+  const below = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(below)]
+  return below(explained!['QUERY PLAN']![0].Plan)
+    .filter((node) => node['Node Type'] === 'Seq Scan' && LARGE.has(node['Relation Name'] ?? ''))
+    .map((node) => node['Relation Name']!)
+}
+
+/** As the embedded server is tuned. What is done to the database meanwhile is undone. */
+const looking = async <T>(look: (db: Db) => Promise<T>): Promise<T> => {
+  const undone = new Error('undone')
+  let seen: T
+  await hr.sql
+    .begin(async (db) => {
+      await db.unsafe('set local random_page_cost = 1.1; set local plan_cache_mode = force_generic_plan')
+      seen = await look(db)
+      throw undone
+    })
+    .catch((error) => {
+      if (error !== undone) throw error
+    })
+  return seen!
+}
+
+it.each(calls)('no large table is read from end to end: $name', async (call) => {
+  const statements = await statementsOf(call)
+  expect(statements.length).toBeGreaterThan(1)
+  const read = await looking(async (db) => {
+    const tables: string[] = []
+    for (const statement of statements) tables.push(...(await wholeReads(db, statement)))
+    return tables
+  })
+  expect(read).toEqual([])
+})
+
+it.each([
+  ['own leave', 'leaves', 'drop index leaves_position; alter table leaves drop constraint leaves_do_not_overlap'],
+  ['search by name', 'users', 'drop index users_search'],
+  ['directory page', 'users', 'drop index users_name'],
+])('a missing index would show: %s', async (name, table, spoil) => {
+  const statements = await statementsOf(calls.find((call) => call.name === name)!)
+  const read = await looking(async (db) => {
+    await db.unsafe(spoil)
+    const tables: string[] = []
+    for (const statement of statements) tables.push(...(await wholeReads(db, statement)))
+    return tables
+  })
+  expect(read).toContain(table)
+})
+
+it('nothing is planned anew: every statement is prepared, and has one plan for all its values', async () => {
+  for (const call of calls)
+    for (const { name, text } of await statementsOf(call)) expect([text, name]).not.toContain(undefined)
+  // One connection after another is asked what became of the statements that it keeps.
+  const held = await Promise.all(Array.from({ length: 10 }, () => hr.sql.reserve()))
+  const kept = await Promise.all(
+    held.map(
+      (db) => db<{ statement: string; custom: number; generic: number }[]>`
+      select statement, custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements`,
+    ),
+  )
+  for (const db of held) db.release()
+  const all = kept.flat().filter(({ statement }) => /^\s*(select|with|insert|update)/.test(statement))
+  expect(all.filter(({ custom }) => custom > 0)).toEqual([])
+  expect(all.filter(({ generic }) => generic > 1).length).toBeGreaterThan(calls.length / 2)
+})
