@@ -10,13 +10,26 @@ import { rowId } from './whole.ts'
 export const inboxKinds = ['leave', 'reimbursement', 'overtime'] as const
 export type InboxKind = (typeof inboxKinds)[number]
 
-/** A request with the name of its kind; the one that waits longest comes first. */
-export const InboxItem = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('leave'), request: Leave }),
-  z.object({ kind: z.literal('reimbursement'), request: Reimbursement }),
-  z.object({ kind: z.literal('overtime'), request: Overtime }),
-])
-export type InboxItem = z.infer<typeof InboxItem>
+/** A request under the name of its kind. No union: the writer of replies drops what is undeclared, and would not know of which. */
+const InboxRow = z.object({
+  kind: z.enum(inboxKinds),
+  leave: Leave.optional(),
+  reimbursement: Reimbursement.optional(),
+  overtime: Overtime.optional(),
+})
+export type InboxRow = z.infer<typeof InboxRow>
+
+/** The same as one thing of one kind. */
+export type InboxItem =
+  | { kind: 'leave'; request: Leave }
+  | { kind: 'reimbursement'; request: Reimbursement }
+  | { kind: 'overtime'; request: Overtime }
+
+export const itemOf = ({ leave, reimbursement, overtime }: InboxRow): InboxItem[] => {
+  if (leave) return [{ kind: 'leave', request: leave }]
+  if (reimbursement) return [{ kind: 'reimbursement', request: reimbursement }]
+  return overtime ? [{ kind: 'overtime', request: overtime }] : []
+}
 
 export const DECISIONS_MAX = 100
 
@@ -41,7 +54,7 @@ export const inbox = {
     access: 'signed-in',
     summary: 'What waits for the caller to decide, what waits longest first',
     query: listQuery({ kind: filter(z.enum(inboxKinds)) }),
-    page: InboxItem,
+    page: InboxRow,
   }),
   total: endpoint({
     method: 'GET',

@@ -7,6 +7,7 @@ export type Path =
   | '/'
   | '/ganti-password'
   | '/perangkat'
+  | '/tugas-saya'
   | '/form-identitas'
   | '/employee'
   | '/detail-employee/$id/$userId'

@@ -26,7 +26,7 @@ const forAll = [
   'Absen Masuk/Pulang',
   'Kelola Kehadiran',
 ]
-const forDeciders = ['Daftar Izin', 'Daftar Reimburse', 'Daftar Lembur', 'Lembur Ditugaskan']
+const forDeciders = ['Tugas Saya', 'Daftar Izin', 'Daftar Reimburse', 'Daftar Lembur', 'Lembur Ditugaskan']
 
 describe('the menu', () => {
   it.each([
@@ -45,7 +45,14 @@ describe('the menu', () => {
 
   it('stands in the order and under the headings of the house', () => {
     const groups = [...new Set(menuFor(people.hcis).map((it) => it.group.join(' / ') || it.label))]
-    expect(groups).toEqual(['Master Data', 'Self Service / Leaves', 'Self Service / Expense', 'Berita', 'Kehadiran'])
+    expect(groups).toEqual([
+      'Tugas Saya',
+      'Master Data',
+      'Self Service / Leaves',
+      'Self Service / Expense',
+      'Berita',
+      'Kehadiran',
+    ])
   })
 })
 

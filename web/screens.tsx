@@ -1,6 +1,7 @@
 /** Every route of the product: its page, who may open it, where the menu shows it and which way leads to it. */
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined'
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined'
+import Checklist from '@mui/icons-material/ChecklistOutlined'
 import CoPresent from '@mui/icons-material/CoPresentOutlined'
 import EventAvailable from '@mui/icons-material/EventAvailableOutlined'
 import FactCheck from '@mui/icons-material/FactCheckOutlined'
@@ -14,7 +15,7 @@ import PlaylistAddCheck from '@mui/icons-material/PlaylistAddCheckOutlined'
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
 import Schedule from '@mui/icons-material/ScheduleOutlined'
 import Tune from '@mui/icons-material/TuneOutlined'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
 import { type Access, admits } from '#contract/policy.ts'
 import { homeFirst } from '#web/dashboard/first.ts'
@@ -29,6 +30,8 @@ interface MenuPlace {
   group: string[]
   label: string
   icon: ComponentType
+  /** How many wait there, drawn beside the label. */
+  count?: ComponentType
 }
 
 interface ScreenAt {
@@ -51,6 +54,8 @@ interface ScreenAt {
 
 export type Screen = ScreenAt & { path: Path }
 
+const InboxCount = lazy(() => import('#web/inbox/count.tsx'))
+
 const detail = '/detail-employee/$id/$userId'
 const leaves = ['Self Service', 'Leaves']
 const expense = ['Self Service', 'Expense']
@@ -68,6 +73,7 @@ const table: Record<Path, ScreenAt> = {
   '/': { title: 'Dashboard', who: 'signed-in', page: () => import('#web/dashboard/dashboard.page.tsx'), first: homeFirst },
   '/ganti-password': { title: 'Ganti Password', crumb: 'Ganti-password', who: 'signed-in', page: () => import('#web/auth/change-password.page.tsx') },
   '/perangkat': { title: 'Perangkat Saya', who: 'signed-in', page: () => import('#web/account/devices.page.tsx') },
+  '/tugas-saya': { title: 'Tugas Saya', who: 'senior', page: () => import('#web/inbox/inbox.page.tsx'), menu: { group: [], label: 'Tugas Saya', icon: Checklist, count: InboxCount } },
   '/form-identitas': { title: 'Form Identitas Diri', who: 'signed-in', page: () => import('#web/profile/identity-form.page.tsx') },
 
   '/employee': { title: 'EOA Profile', who: 'signed-in', page: () => import('#web/employee/directory.page.tsx'), detour: (me) => (me.role_name === 'staff' ? ownDetail(me) : undefined), menu: { group: ['Master Data'], label: 'EOA Profile', icon: Groups } },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inbox, inboxKinds } from '#contract/inbox.ts'
+import { inbox, inboxKinds, itemOf } from '#contract/inbox.ts'
 import { leave } from '#contract/leave.ts'
 import { buildActors, inWords } from '#db/build/actors.ts'
 import { buildPerson } from '#db/build/person.ts'
@@ -27,7 +27,7 @@ describe('the inbox', { timeout: 60_000 }, () => {
       for (let page = 1; ; page++) {
         const { data } = await browser.call(inbox.list, { query: { page, page_size: 7 } })
         if (data.length === 0) break
-        items.push(...data)
+        items.push(...data.flatMap(itemOf))
       }
       const { total, ...counts } = (await browser.call(inbox.total)).data
       expect([name, items.length]).toEqual([name, total])
@@ -55,7 +55,7 @@ describe('the inbox', { timeout: 60_000 }, () => {
     const top = await hr.as(actors.top)
     const { data } = await top.call(inbox.list)
     expect(data.map((it) => it.kind)).toEqual(['overtime', 'leave', 'reimbursement'])
-    expect(data[0]!.request.id).toBe(first.id)
+    expect(data[0]!.overtime?.id).toBe(first.id)
     expect((await top.call(inbox.list, { query: { kind: 'leave' } })).body.total_item).toBe(1)
   })
 })

@@ -1,4 +1,4 @@
-import { type DecisionItem, type InboxItem, type InboxKind, inbox, inboxKinds, type Outcome } from '#contract/inbox.ts'
+import { type DecisionItem, type InboxKind, type InboxRow, inbox, inboxKinds, type Outcome } from '#contract/inbox.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import { HttpError } from '#server/errors.ts'
@@ -37,7 +37,7 @@ export const inboxRoutes = (app: App) => {
 }
 
 /** Reads each kind's rows at once, and puts them back into the order of the list. */
-const withRequests = async (db: Db, me: Caller, env: Env, chosen: Waiting[]): Promise<InboxItem[]> => {
+const withRequests = async (db: Db, me: Caller, env: Env, chosen: Waiting[]): Promise<InboxRow[]> => {
   const read = async <Row extends RequestRow, Shown>(kind: Kind<Row>, name: InboxKind, show: (row: Row) => Shown) => {
     const ids = chosen.filter((it) => it.kind === name).map((it) => it.id)
     const rows = ids.length === 0 ? [] : await listRequests(db, kind, db`r.id = any(${ids})`)
@@ -50,7 +50,7 @@ const withRequests = async (db: Db, me: Caller, env: Env, chosen: Waiting[]): Pr
   }
   return chosen.flatMap(({ kind, id }) => {
     const request = found[kind].get(id)
-    return request ? [{ kind, request } as InboxItem] : []
+    return request ? [{ kind, [kind]: request }] : []
   })
 }
 

@@ -6,6 +6,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import Typography from '@mui/material/Typography'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { MenuEntry } from '#web/screens.tsx'
+import { Part } from '#web/ui/feedback/boundary.tsx'
 
 interface Props {
   entries: MenuEntry[]
@@ -71,7 +72,7 @@ interface EntryProps extends Omit<Props, 'entries'> {
   isCurrent: boolean
 }
 
-function NavEntry({ entry: { path, label, icon: Icon }, isCurrent, isFolded, onVisit }: EntryProps) {
+function NavEntry({ entry: { path, label, icon: Icon, count: Count }, isCurrent, isFolded, onVisit }: EntryProps) {
   return (
     <ListItem disablePadding>
       <ListItemButton
@@ -96,6 +97,11 @@ function NavEntry({ entry: { path, label, icon: Icon }, isCurrent, isFolded, onV
           <Icon />
         </ListItemIcon>
         {!isFolded && label}
+        {!isFolded && Count && (
+          <Part fallback={null}>
+            <Count />
+          </Part>
+        )}
       </ListItemButton>
     </ListItem>
   )

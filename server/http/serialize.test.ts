@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod'
+import { replySchema } from '#contract/http.ts'
+import { endpoints } from '#contract/index.ts'
+
+type Schema = { [key: string]: unknown }
+const isObject = (it: unknown): it is Schema => typeof it === 'object' && it !== null
+const isRecord = (it: Schema) => it.type === 'object' || 'properties' in it
+
+/** Every place at which a schema lets one of several objects stand. */
+const choices = (schema: unknown, path = ''): string[] => {
+  if (!isObject(schema)) return []
+  const among = [schema.anyOf, schema.oneOf].flatMap((it) => (Array.isArray(it) ? it.filter(isObject) : []))
+  const here = among.filter(isRecord).length > 1 ? [path] : []
+  return [...here, ...Object.entries(schema).flatMap(([key, it]) => choices(it, `${path}/${key}`))]
+}
+
+it.each(endpoints.flatMap((it) => (replySchema(it) ? [[`${it.method} ${it.path}`, it] as const] : [])))(
+  'the reply of %s has one shape, so that the writer knows which fields to leave out',
+  (_, endpoint) => {
+    expect(choices(z.toJSONSchema(replySchema(endpoint)!, { io: 'output', target: 'openapi-3.0' }))).toEqual([])
+  },
+)

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box'
+import type { inbox } from '#contract/inbox.ts'
+import { route, useRead } from '#web/api.ts'
+import { number } from '#web/ui/format.ts'
+
+const total = route<typeof inbox.total>('GET', '/staff/inbox/total')
+const EVERY_MS = 120_000
+
+/** How many wait, beside the entry of the menu. */
+export default function InboxCount() {
+  const { data } = useRead(total, {}, { refetchInterval: EVERY_MS, failure: false })
+  if (!data?.total) return null
+  return (
+    <Box
+      component="span"
+      sx={{
+        ml: 'auto',
+        px: 0.75,
+        borderRadius: 4,
+        bgcolor: 'error.main',
+        color: 'common.white',
+        fontSize: 12,
+        fontWeight: 600,
+      }}
+    >
+      <span aria-hidden>{data.total > 99 ? '99+' : number(data.total)}</span>
+      <span style={{ position: 'absolute', clipPath: 'inset(50%)' }}>, {number(data.total)} menunggu</span>
+    </Box>
+  )
+}

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { InboxItem } from '#contract/inbox.ts'
+import { leaves } from '#web/leave/leave-view.tsx'
+import { overtimes } from '#web/overtime/overtime-view.tsx'
+import { reimbursements } from '#web/reimbursement/reimbursement-view.tsx'
+import { RequestDecision } from '#web/request/decision.tsx'
+import { dateTime } from '#web/ui/format.ts'
+import { ClampedText } from '#web/ui/list/clamped-text.tsx'
+import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { detailOf, kindLabels, nameOf } from './item.ts'
+
+interface Props {
+  item: InboxItem
+  isTicked: boolean
+  /** None for what cannot be decided together with others. */
+  onTick?: () => void
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** One request: what it asks, whose it is, and its decision. */
+export function InboxRow({ item, isTicked, onTick }: Props) {
+  const { request } = item
+  const name = nameOf(item)
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 1,
+        px: { xs: 1, sm: 2 },
+        py: 1.5,
+        flexWrap: { xs: 'wrap', md: 'nowrap' },
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:last-child': { borderBottom: 0 },
+      }}
+    >
+      <Checkbox
+        checked={isTicked}
+        disabled={!onTick}
+        onChange={onTick}
+        slotProps={{ input: { 'aria-label': `Pilih ${name}` } }}
+        sx={{ alignSelf: 'flex-start' }}
+      />
+      <Stack sx={{ flex: '1 1 240px', minWidth: 0, gap: 0.5 }}>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+          <StatusChip status="neutral" label={kindLabels[item.kind]} />
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{capitalised(name)}</Typography>
+        </Stack>
+        <ClampedText text={detailOf(item)} />
+        <Typography variant="body2" color="textSecondary">
+          {request.company_name}, diajukan {dateTime(request.created_at)}
+        </Typography>
+      </Stack>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', pl: { xs: 6, md: 0 } }}>
+        {item.kind === 'leave' && <RequestDecision view={leaves} row={item.request} />}
+        {item.kind === 'reimbursement' && <RequestDecision view={reimbursements} row={item.request} />}
+        {item.kind === 'overtime' && <RequestDecision view={overtimes} row={item.request} />}
+      </Stack>
+    </Box>
+  )
+}

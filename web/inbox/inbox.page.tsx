@@ -1,0 +1,134 @@
+import Alert from '@mui/material/Alert'
+import Card from '@mui/material/Card'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
+import Tab from '@mui/material/Tab'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type InboxItem, inbox, inboxKinds, itemOf } from '#contract/inbox.ts'
+import { useRead } from '#web/api.ts'
+import { useSearch } from '#web/navigation.tsx'
+import { Empty } from '#web/ui/feedback/empty.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { number } from '#web/ui/format.ts'
+import { Pager } from '#web/ui/list/pager.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { TabBar } from '#web/ui/page/tab-bar.tsx'
+import { BulkDecision } from './bulk-decision.tsx'
+import { InboxRow } from './inbox-row.tsx'
+import { isDecidable, keyOf, kindLabels } from './item.ts'
+
+const PAGE = 20
+
+/** Everything that waits for me, of every kind, what waits longest first. Many are decided with one word. */
+export default function InboxPage() {
+  const [{ tab }, setSearch] = useSearch()
+  const kind = inboxKinds.find((it) => it === tab)
+  const [page, setPage] = useState(1)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const totals = useRead(inbox.total).data
+  const reading = useRead(
+    inbox.list,
+    { query: { kind: kind ?? '', page, page_size: PAGE } },
+    { placeholderData: keepPreviousData },
+  )
+  const open = (value: string) => {
+    setSearch({ tab: value === 'all' ? undefined : value }, { replace: true })
+    setPage(1)
+    setChosen(new Set())
+  }
+  const tabs = [
+    { value: 'all', label: 'Semua', count: totals?.total },
+    ...inboxKinds.map((it) => ({ value: it, label: kindLabels[it], count: totals?.[it] })),
+  ]
+  return (
+    <Page>
+      <Card>
+        <TabBar label="Jenis pengajuan" open={kind ?? 'all'} onOpen={open}>
+          {tabs.map(({ value, label, count }) => (
+            <Tab key={value} value={value} label={count === undefined ? label : `${label} (${number(count)})`} />
+          ))}
+        </TabBar>
+      </Card>
+      <Loaded reading={reading} isOnPage>
+        {(found) =>
+          found.data.length === 0 ? (
+            <Card>
+              <Empty text="Tidak ada yang menunggu keputusan anda" />
+            </Card>
+          ) : (
+            <Items items={found.data.flatMap(itemOf)} chosen={chosen} onChoose={setChosen}>
+              <Pager page={page} pageSize={PAGE} total={found.total_item} onPage={setPage} pageSizes={[PAGE]} />
+            </Items>
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+interface ItemsProps {
+  items: InboxItem[]
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: ReadonlySet<string>) => void
+  children: React.ReactNode
+}
+
+function Items({ items, chosen, onChoose, children }: ItemsProps) {
+  const [failed, setFailed] = useState<string>()
+  const decidable = items.filter(isDecidable)
+  const ticked = decidable.filter((it) => chosen.has(keyOf(it)))
+  const isAll = decidable.length > 0 && ticked.length === decidable.length
+  const toggle = (item: InboxItem) => {
+    const next = new Set(chosen)
+    if (!next.delete(keyOf(item))) next.add(keyOf(item))
+    onChoose(next)
+  }
+  return (
+    <>
+      {failed && (
+        <Alert severity="warning" onClose={() => setFailed(undefined)}>
+          {failed}
+        </Alert>
+      )}
+      <Card>
+        <Stack
+          direction="row"
+          sx={{ px: 2, py: 1, gap: 1, alignItems: 'center', flexWrap: 'wrap', borderBottom: 1, borderColor: 'divider' }}
+        >
+          <FormControlLabel
+            sx={{ flex: 1, minWidth: 160 }}
+            label={ticked.length > 0 ? `${ticked.length} dipilih` : 'Pilih semua di halaman ini'}
+            control={
+              <Checkbox
+                checked={isAll}
+                indeterminate={ticked.length > 0 && !isAll}
+                disabled={decidable.length === 0}
+                onChange={() => onChoose(new Set(isAll ? [] : decidable.map(keyOf)))}
+              />
+            }
+          />
+          <BulkDecision
+            items={ticked}
+            onDone={(problem) => {
+              setFailed(problem)
+              onChoose(new Set())
+            }}
+          />
+        </Stack>
+        <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {items.map((item) => (
+            <InboxRow
+              key={keyOf(item)}
+              item={item}
+              isTicked={chosen.has(keyOf(item))}
+              onTick={isDecidable(item) ? () => toggle(item) : undefined}
+            />
+          ))}
+        </Stack>
+        {children}
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+/** What the inbox knows of an item, whatever its kind. */
+import type { DecisionItem, InboxItem, InboxKind } from '#contract/inbox.ts'
+import { leaves } from '#web/leave/leave-view.tsx'
+import { overtimes } from '#web/overtime/overtime-view.tsx'
+import { reimbursements } from '#web/reimbursement/reimbursement-view.tsx'
+
+export const kindLabels: Record<InboxKind, string> = {
+  leave: 'Perizinan',
+  reimbursement: 'Reimburse',
+  overtime: 'Lembur',
+}
+
+export const keyOf = ({ kind, request }: InboxItem) => `${kind} ${request.id}`
+
+/** What is left to pay is not decided any more: it has its own button. */
+export const isDecidable = ({ request }: InboxItem) => request.can_action
+
+export const nameOf = (item: InboxItem) => {
+  if (item.kind === 'leave') return leaves.decision.name(item.request)
+  if (item.kind === 'reimbursement') return reimbursements.decision.name(item.request)
+  return overtimes.decision.name(item.request)
+}
+
+export const detailOf = (item: InboxItem) => (item.kind === 'overtime' ? item.request.detail : item.request.description)
+
+/** Each kind has its own words for yes and no. */
+const words = {
+  leave: { yes: 'accepted', no: 'rejected' },
+  reimbursement: { yes: 'disetujui', no: 'ditolak' },
+  overtime: { yes: 'approved', no: 'rejected' },
+} as const
+
+export const decisionOf = ({ kind, request }: InboxItem, word: 'yes' | 'no') =>
+  ({ kind, id: request.id, version: request.version, status: words[kind][word] }) as DecisionItem
