@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { choices } from './choices.ts'
 import { Supervisor } from './employee.ts'
-import { choice, Day, day, lookup, optionalRupiah, optionalText } from './fields.ts'
+import { Amount, choice, Day, day, lookup, optionalRupiah, optionalText } from './fields.ts'
 import { ById, endpoint, Id, listQuery } from './http.ts'
 import { whole } from './whole.ts'
 
@@ -33,12 +33,8 @@ export const BACK_DAYS = 365
 export const AHEAD_DAYS = 730
 
 const OptionalId = Id.nullable().optional()
-const Salary = z
-  .string()
-  .regex(/^\d{1,13}(\.\d{1,2})?$/, 'Nominal tidak valid')
-  .nullable()
-  .optional()
-
+/** By the rule of the form; but an empty text is no amount here, since what is left out stays as it is. */
+const Salary = Amount.nullable().optional()
 /** The fields that a change may carry: each that is left out stays as it is. */
 const Terms = z.strictObject({
   company_id: Id.optional(),
@@ -56,7 +52,7 @@ const needed: Record<CareerKind, (draft: Draft) => string[]> = {
   promosi: () => ['job_id'],
   demosi: () => ['job_id'],
   mutasi: () => ['company_id', 'job_id'],
-  gaji: ({ take_home_pay }) => (take_home_pay === undefined ? ['base_salary'] : []),
+  gaji: ({ take_home_pay }) => (take_home_pay ? [] : ['base_salary']),
   kontrak: () => ['contract_end_at'],
   koreksi: () => [],
   keluar: () => ['reason'],

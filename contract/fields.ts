@@ -139,17 +139,14 @@ export const Money = (message = REQUIRED) =>
     .regex(/^\d{1,15}(\.\d{1,2})?$/, 'Nominal tidak valid')
     .refine((it) => Number(it) > 0 && Number(it) <= MONEY_MAX, 'Nominal tidak valid')
 
-/** Money that may be left out; emptied it is null. Zero is an amount here. */
-const OptionalMoney = z
-  .union([
-    z.literal('').transform(() => null),
-    z
-      .string()
-      .regex(/^\d{1,15}(\.\d{1,2})?$/, 'Nominal tidak valid')
-      .refine((it) => Number(it) <= MONEY_MAX, 'Nominal tidak valid')
-      .nullable(),
-  ])
-  .optional()
+/** Zero is an amount here. */
+export const Amount = z
+  .string()
+  .regex(/^\d{1,15}(\.\d{1,2})?$/, 'Nominal tidak valid')
+  .refine((it) => Number(it) <= MONEY_MAX, 'Nominal tidak valid')
+
+/** Money that may be left out; emptied it is null. */
+const OptionalMoney = z.union([z.literal('').transform(() => null), Amount.nullable()]).optional()
 
 export const webAddress = (link: string) => {
   try {

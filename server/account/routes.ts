@@ -19,6 +19,7 @@ import { writeXls } from '#server/spreadsheet/xls/xls.ts'
 import * as accounts from './queries.ts'
 
 const WHO = 'Karyawan'
+const GONE = 'Karyawan ini tidak bekerja lagi'
 const NO_EMAIL = 'Karyawan ini belum punya email, buat kode sementara'
 
 const accountOf = async (db: Db, user_id: number): Promise<Account> => {
@@ -55,7 +56,7 @@ const deskRoutes = (app: App) => {
     await transaction(db, async (tx) => {
       const { id, name, email } = found(await accounts.findAccount(tx, params.userId), WHO)
       if (!email) return conflict(NO_EMAIL, 'no_email')
-      if ((await accounts.listInvited(tx, [id])).length === 0) conflict('Karyawan ini tidak bekerja lagi', 'inactive')
+      if ((await accounts.listInvited(tx, [id])).length === 0) conflict(GONE, 'inactive')
       await invite(tx, mailer, env, { id, name, email })
       await recordAudit(tx, me, 'create', 'invitation', id)
     })
@@ -71,6 +72,7 @@ const deskRoutes = (app: App) => {
     await transaction(db, async (tx) => {
       await sameCaller(tx, me, 'hcis')
       const { id } = found(await accounts.findAccount(tx, params.userId), WHO)
+      if ((await accounts.listCodeHolders(tx, [id])).length === 0) conflict(GONE, 'inactive')
       await giveCode(tx, id, hashed)
       await recordAudit(tx, me, 'create', 'account_code', id)
     })

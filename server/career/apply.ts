@@ -1,5 +1,5 @@
 /** Making a change bind: at once, or when its day has come. */
-import type { CareerChange } from '#contract/career.ts'
+import { type CareerChange, careerFields } from '#contract/career.ts'
 import type { Me } from '#contract/policy.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
@@ -36,8 +36,15 @@ export const applyPlanned = (sql: Sql, id: number) =>
     await lines.closeLine(tx, plan.id, 'applied', differing(before, after))
   }).catch(async (error: unknown) => {
     if (!(error instanceof HttpError)) throw error
-    await lines.noteProblem(sql, id, error.message)
+    await lines.noteProblem(sql, id, problemOf(error))
   })
+
+/** What is wrong with a field is told with its name, since no form stands around it. */
+const problemOf = ({ code, errors, message }: HttpError) => {
+  const labels: Record<string, { label: string }> = careerFields
+  const told = Object.entries(errors ?? {}).map(([field, texts]) => `${labels[field]?.label ?? field}: ${texts[0]}`)
+  return code === 'validation' && told.length > 0 ? told.join('; ') : message
+}
 
 export const bind = async (
   tx: Db,

@@ -149,7 +149,7 @@ describe('a change dated ahead', () => {
     hr.clock.set(`${plus(today, 2)}T00:00:00Z`)
     await applyDue(hr.sql, hr.clock)
     const [line] = (await hcis.call(career.history, of(siti))).data
-    expect(line).toMatchObject({ state: 'planned', problem: 'Pilihan tidak ditemukan' })
+    expect(line).toMatchObject({ state: 'planned', problem: 'Entitas: Pilihan tidak ditemukan' })
     await hr.sql`update companies set active = true where id = ${company.id}`
     await applyDue(hr.sql, hr.clock)
     expect((await hcis.call(career.history, of(siti))).data[0]).toMatchObject({ state: 'applied', problem: null })

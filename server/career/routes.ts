@@ -9,7 +9,7 @@ import { paged } from '#server/http/page.ts'
 import { differing, insertLine, todayIn } from '#server/position/career.ts'
 import { checkDraft, requireVersion, traceRefusal } from '#server/position/change.ts'
 import { findStored, type Stored } from '#server/position/employment.ts'
-import { listFollowers, refuseFollowers } from '#server/position/succession.ts'
+import { listFollowers, refuseFollowers, requireSuccessor } from '#server/position/succession.ts'
 import { lockPositions } from '#server/position/supervisor.ts'
 import type { App } from '#server/services.ts'
 import { type Caller, sameCaller } from '#server/session/identify.ts'
@@ -90,6 +90,7 @@ const changeOrPlan = async (tx: Db, clock: Clock, me: Caller, before: Stored, ch
   if (effective_at < shifted(today, -BACK_DAYS)) invalid({ effective_at: ['Paling jauh satu tahun ke belakang'] })
   if (effective_at > shifted(today, AHEAD_DAYS)) invalid({ effective_at: ['Paling jauh dua tahun ke depan'] })
   const terms = termsOf(change)
+  if (successor_id) await requireSuccessor(tx, before, successor_id)
   const line = { position_id: before.id, kind, effective_at, reason, letter_number, successor_id, by: me }
   const isAhead = kind === 'keluar' ? effective_at >= today : effective_at > today
   if (!isAhead) {

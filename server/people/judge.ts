@@ -2,7 +2,7 @@
 import { foldEmail } from '#server/session/login-name.ts'
 import { type Judged, PERSONAL, TERMS, type Terms } from './judged.ts'
 import { fold, type Known, type KnownPosition } from './known.ts'
-import { nearest } from './nearest.ts'
+import { createGuesser } from './nearest.ts'
 import type { Said, SheetRow } from './row.ts'
 import { checkTree } from './tree.ts'
 
@@ -38,19 +38,12 @@ type Find = (list: Words, label: string, name: string, errors: string[]) => Know
 const finderOf = (known: Known): Find => {
   const byName = (list: Words) => new Map(known[list].map((it) => [fold(it.name), it]))
   const maps = { companies: byName('companies'), jobs: byName('jobs'), statuses: byName('statuses') }
-  const told = new Map<string, string>()
+  const guess = createGuesser()
   return (list, label, name, errors) => {
     const found = maps[list].get(fold(name))
     if (found) return found
-    const key = `${list} ${name}`
-    if (!told.has(key)) {
-      const meant = nearest(
-        name,
-        known[list].filter((it) => it.active).map((it) => it.name),
-      )
-      told.set(key, `${label} '${name.slice(0, 60)}' tidak dikenal${meant ? `. Maksud anda '${meant}'?` : ''}`)
-    }
-    errors.push(told.get(key)!)
+    const meant = guess(name, list, () => known[list].filter((it) => it.active).map((it) => it.name))
+    errors.push(`${label} '${name.slice(0, 60)}' tidak dikenal${meant ? `. Maksud anda '${meant}'?` : ''}`)
     return undefined
   }
 }

@@ -15,6 +15,19 @@ const distance = (one: string, other: string, limit: number) => {
   return row[other.length]!
 }
 
+/** So many are told; whoever misspells more has another trouble, and comparing costs. */
+const GUESSES_MAX = 200
+
+/** Tells the nearest of the first few that are asked for, and remembers what it told. */
+export const createGuesser = () => {
+  const told = new Map<string, string | undefined>()
+  return (text: string, list: string | number, names: () => readonly string[]) => {
+    const key = `${list} ${text}`
+    if (!told.has(key) && told.size < GUESSES_MAX) told.set(key, nearest(text, names()))
+    return told.get(key)
+  }
+}
+
 export const nearest = (text: string, names: readonly string[]): string | undefined => {
   const wanted = plain(text)
   const limit = Math.max(2, Math.floor(wanted.length * 0.4))

@@ -263,7 +263,7 @@ describe('a file that is not what it should be', { timeout: 60_000 }, () => {
     ])
     const bytes = await writeXlsx({ sheets: [{ name: 'A', rows: [HEAD, lineOf(boss())], cells }] })
     const [row] = (await preview(asFile(Buffer.from(bytes)))).data.rows
-    expect(row).toMatchObject({ verdict: 'bad', errors: ['Baris ini berisi rumus, tulis nilainya saja'] })
+    expect(row).toMatchObject({ verdict: 'bad', errors: ['Baris ini berisi rumus (Nama), tulis nilainya saja'] })
   })
 })
 

@@ -61,11 +61,12 @@ export const sheetRows = (sheets: Sheet[], corrections: readonly Correction[]) =
     const at = sheet.rows.slice(0, HEADING_WITHIN).findIndex((cells) => placesOf(cells) !== undefined)
     const places = at < 0 ? undefined : placesOf(sheet.rows[at]!)
     if (!places) continue
-    const formulas = new Set(sheet.formulas)
+    const formulas = new Map<number, number[]>()
+    for (const { row, column } of sheet.formulas) formulas.set(row, [...(formulas.get(row) ?? []), column])
     const mended = new Map<number, Correction[]>()
     for (const it of corrections) mended.set(it.row, [...(mended.get(it.row) ?? []), it])
     const rows = sheet.rows.flatMap((cells, index) =>
-      index > at ? (rowOf(cells, index + 1, places, formulas.has(index), mended.get(index + 1)) ?? []) : [],
+      index > at ? (rowOf(cells, index + 1, places, formulas.get(index), mended.get(index + 1)) ?? []) : [],
     )
     return { rows, isCut: sheet.isCut }
   }
@@ -77,7 +78,7 @@ const rowOf = (
   cells: Cell[],
   row: number,
   places: Places,
-  hasFormula: boolean,
+  formulas: number[] = [],
   corrections: Correction[] = [],
 ): SheetRow | undefined => {
   const corrected = Object.fromEntries(corrections.map((it) => [it.column, it.value])) as Places &
@@ -89,13 +90,18 @@ const rowOf = (
   ) as SheetRow['cells']
   if (Object.keys(shown).length === 0) return undefined
   const errors: string[] = []
-  // A row whose formula was written over in the preview is as good as a written one.
-  if (hasFormula && corrections.length === 0) errors.push('Baris ini berisi rumus, tulis nilainya saja')
+  // A formula that was written over in the preview is as good as a value; any other of the row still stands.
+  const reckoned = formulas.map((index) => peopleColumnNames.find((it) => places[it] === index))
+  const left = reckoned.filter((it) => it === undefined || corrected[it] === undefined)
+  if (left.length > 0) {
+    const names = left.map((it) => (it ? peopleColumns[it].heading : 'kolom lain'))
+    errors.push(`Baris ini berisi rumus (${[...new Set(names)].join(', ')}), tulis nilainya saja`)
+  }
   const said: Said = {}
   for (const column of Object.keys(readers) as (keyof Said)[]) {
     const cell = cellOf(column)
     if (isBlank(cell)) continue
-    const read = /^=/.test(textOf(cell)) ? { error: 'berisi rumus' } : readers[column](cell!)
+    const read = refusalOf(textOf(cell)) ?? readers[column](cell!)
     if ('error' in read) errors.push(`${peopleColumns[column].heading} ${read.error}`)
     else said[column] = read.value
   }
@@ -108,6 +114,12 @@ const writtenOf = (cell: Cell | undefined) =>
   cell instanceof Date ? (dayOf(cell) ?? '').split('-').reverse().join('-') : textOf(cell).slice(0, 200)
 
 type Read = { value: string } | { error: string }
+
+/** What no column takes: a formula, and letters that PostgreSQL cannot store. */
+const refusalOf = (text: string): Read | undefined => {
+  if (text.startsWith('=')) return { error: 'berisi rumus' }
+  return /\0|\p{Cs}/u.test(text) ? { error: 'berisi karakter yang tidak diizinkan' } : undefined
+}
 
 const problemsOf = (schema: z.ZodType, value: unknown) => {
   const result = schema.safeParse(value)

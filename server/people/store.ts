@@ -1,7 +1,7 @@
 /** Everything of a judged file at once: set by set, as five thousand single statements would hold the lock too long. */
 import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
-import { insertLines } from '#server/position/career.ts'
+import { insertLines, withdrawPlans } from '#server/position/career.ts'
 import type { Judged, Terms } from './judged.ts'
 import { PERSONAL } from './judged.ts'
 
@@ -13,6 +13,10 @@ export const storeAll = async (tx: Db, me: Me, judged: Judged[], today: string) 
   const ids = await storePositions(tx, rows, users)
   await storeSupervisors(tx, rows, ids)
   await endSessionsOf(tx, rows)
+  await withdrawPlans(
+    tx,
+    rows.flatMap((it) => (it.position?.status === 'active' && it.terms?.status === 'inactive' ? [it.position.id] : [])),
+  )
   await insertLines(
     tx,
     rows
@@ -29,18 +33,20 @@ export const storeAll = async (tx: Db, me: Me, judged: Judged[], today: string) 
 
 /** New people wait for an invitation or a code: nobody has typed a password for them. */
 const storePeople = async (tx: Db, rows: Judged[]) => {
-  const fresh = new Map<string, Judged>()
+  const fresh = new Map<string, Record<string, string | undefined>>()
   const changed = new Map<number, Record<string, unknown>>()
   for (const it of rows) {
     const { employee_identity, said } = it.sheet
-    if (!it.person) fresh.set(employee_identity, fresh.get(employee_identity) ?? it)
+    // What one of their rows leaves out another may say.
+    if (!it.person)
+      fresh.set(employee_identity, { ...personal(said), ...fresh.get(employee_identity), employee_identity })
     else if (PERSONAL.some((field) => it.changes.includes(field)))
       changed.set(it.person.id, { ...it.person, ...changed.get(it.person.id), ...personal(said) })
   }
   const added = await tx<{ id: number; employee_identity: string }[]>`
     insert into users (employee_identity, name, email, gender, personality)
     select employee_identity, name, email, gender, personality
-    from jsonb_to_recordset(${tx.json([...fresh.values()].map(({ sheet }) => ({ ...sheet.said, employee_identity: sheet.employee_identity })))})
+    from jsonb_to_recordset(${tx.json([...fresh.values()])})
       as r (employee_identity text, name text, email text, gender text, personality text)
     returning id, employee_identity`
   await tx`
@@ -69,7 +75,8 @@ const storePositions = async (tx: Db, rows: Judged[], users: Map<string, number>
     returning id, user_id, company_id, job_id`
   await tx`
     update positions p set role_id = r.role_id, status = r.status, status_id = r.status_id, start_at = r.start_at,
-      contract_end_at = r.contract_end_at, base_salary = r.base_salary, take_home_pay = r.take_home_pay, version = version + 1
+      contract_end_at = r.contract_end_at, base_salary = r.base_salary, take_home_pay = r.take_home_pay, version = version + 1,
+      last_day = case when p.status = 'inactive' and r.status = 'active' then null else p.last_day end
     from jsonb_to_recordset(${tx.json(changed.map((it) => ({ ...it.position, ...it.terms })))}) ${columns(tx)}
     where p.id = r.id`
   const places = new Map(added.map((it) => [`${it.user_id} ${it.company_id} ${it.job_id}`, it.id]))
@@ -119,6 +126,7 @@ const sidesOf = (it: Judged, ids: Map<Judged, number>) => {
 /** Without one of them nobody could let anybody in again. */
 export const hasHcis = async (tx: Db) => {
   const [row] = await tx`
-    select p.id from positions p join roles r on r.id = p.role_id where p.status = 'active' and r.name = 'hcis' limit 1`
+    select p.id from positions p join roles r on r.id = p.role_id where p.status = 'active' and p.last_day is null
+      and r.name = 'hcis' limit 1`
   return row !== undefined
 }

@@ -1,7 +1,7 @@
 /** Who would lead whom once the file is stored: supervisors may be rows of the same file. */
 import type { Judged } from './judged.ts'
 import type { Known, KnownPosition } from './known.ts'
-import { nearest } from './nearest.ts'
+import { createGuesser } from './nearest.ts'
 
 /** A position as it will be: stored already, or a row of the file. */
 interface Node {
@@ -23,6 +23,7 @@ export const checkTree = (judged: Judged[], known: Known) => {
   const leads = (it: Node) => it.isActive && it.role_id !== staff
   const byNik = grouped([...nodes.all], (it) => it.nik ?? '')
   const leaders = grouped([...nodes.all].filter(leads), (it) => it.company_id)
+  const guess = createGuesser()
   const levels = new Map(known.jobs.map((it) => [it.id, it.sequence]))
 
   for (const it of judged) {
@@ -32,8 +33,10 @@ export const checkTree = (judged: Judged[], known: Known) => {
     if (nik) {
       const meant = (byNik.get(nik) ?? []).filter((other) => other.company_id === node.company_id && leads(other))
       const [leader] = meant.filter((other) => other.nik !== node.nik)
-      if (!leader) it.errors.push(noLeader(nik, node, byNik))
-      else setLeader(it, node, leader)
+      if (!leader) {
+        const niks = () => (leaders.get(node.company_id) ?? []).flatMap((other) => other.nik ?? [])
+        it.errors.push(noLeader(nik, byNik.has(nik) ? undefined : guess(nik, node.company_id, niks)))
+      } else setLeader(it, node, leader)
     } else if (!it.position && (leaders.get(node.company_id) ?? []).some((other) => isAbove(levels, other, node)))
       it.errors.push('Atasan harus diisi')
   }
@@ -91,9 +94,8 @@ const nodesOf = (judged: Judged[], known: Known) => {
 const isAbove = (levels: Map<number, number>, other: Node, node: Node) =>
   other !== node && other.nik !== node.nik && (levels.get(other.job_id) ?? 9) < (levels.get(node.job_id) ?? 0)
 
-const noLeader = (nik: string, node: Node, byNik: Map<string, Node[]>) => {
-  const known = [...byNik].filter(([, them]) => them.some((it) => it.company_id === node.company_id)).map(([it]) => it)
-  const meant = byNik.has(nik) ? undefined : nearest(nik, known)
+/** Offers the nearest of those who lead in the company. */
+const noLeader = (nik: string, meant: string | undefined) => {
   return `NIK Atasan ${nik.slice(0, 20)} tidak ditemukan sebagai atasan di entitas ini${meant ? `. Maksud anda ${meant}?` : ''}`
 }
 

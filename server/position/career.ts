@@ -88,8 +88,8 @@ export const levelsOf = async (db: Db, before: Stored, after: Draft) =>
   )
 
 /** Who is gone, or will be, has no plans here. */
-export const withdrawPlans = async (tx: Db, position_id: number, except = 0) => {
+export const withdrawPlans = async (tx: Db, position_ids: number[], except = 0) => {
   await tx`
     update career_changes set state = 'withdrawn', closed_at = now()
-    where position_id = ${position_id} and state = 'planned' and id <> ${except}`
+    where position_id = any(${position_ids}) and state = 'planned' and id <> ${except}`
 }

@@ -44,7 +44,7 @@ export const changePosition = async (
   await checkDraft(tx, me, before, draft)
   const after = await explainConstraint(employment.updatePosition(tx, before.id, draft), duplicates)
   const handed = await handOver(tx, before, after, successor_id, me !== null)
-  if (after.status === 'inactive') await withdrawPlans(tx, after.id, change_id)
+  if (after.status === 'inactive') await withdrawPlans(tx, [after.id], change_id)
   await followUp(tx, me, before, after, handed)
   return after
 }

@@ -49,13 +49,17 @@ export const draftOf = (form: EmploymentForm, before?: Stored): Draft => ({
   contract_end_at: form.contract_end_at === undefined ? (before?.contract_end_at ?? null) : form.contract_end_at,
 })
 
+/** Whoever comes back is let in again: the day on which they once left is over. */
+export const lastDay = (tx: Db, status: string) =>
+  tx`case when positions.status = 'inactive' and ${status} = 'active' then null else positions.last_day end`
+
 export const updatePosition = async (tx: Db, id: number, draft: Draft) => {
   return one(
     await tx<Stored[]>`
     update positions set company_id = ${draft.company_id}, job_id = ${draft.job_id}, role_id = ${draft.role_id}, status = ${draft.status},
       status_id = ${draft.status_id}, start_at = ${draft.start_at}, supervisor_id = ${draft.supervisor_id},
       base_salary = ${draft.base_salary}, take_home_pay = ${draft.take_home_pay}, contract_end_at = ${draft.contract_end_at},
-      version = version + 1
+      last_day = ${lastDay(tx, draft.status)}, version = version + 1
     where id = ${id} returning ${columns(tx)}`,
   )
 }
@@ -78,12 +82,12 @@ export const releaseFollowers = async (tx: Db, supervisor_id: number) => {
   return rows.map((it) => it.id)
 }
 
-/** Without one of them nobody could let anybody in again. */
+/** Without one of them nobody could let anybody in again. Who is about to leave is no help to those who stay. */
 export const isLastHcis = async (tx: Db, id: number) => {
   const row = one(
     await tx<{ last: boolean }[]>`
     select exists (select from positions p join roles r on r.id = p.role_id where p.id = ${id} and p.status = 'active' and r.name = 'hcis')
-       and not exists (select from positions p join roles r on r.id = p.role_id where p.id <> ${id} and p.status = 'active' and r.name = 'hcis')
+       and not exists (select from positions p join roles r on r.id = p.role_id where p.id <> ${id} and p.status = 'active' and p.last_day is null and r.name = 'hcis')
        as last`,
   )
   return row.last

@@ -63,6 +63,12 @@ export const refuseFollowers = (followers: Follower[]): never => {
   return conflict(text, 'has_followers', { successor_id: [text] })
 }
 
+/** Asked when a change is planned as well: on its day nobody is there to name another. */
+export const requireSuccessor = async (tx: Db, before: Stored, successor_id: number) => {
+  if (successor_id === before.id || !(await canLead(tx, successor_id, before.company_id)))
+    invalid({ successor_id: [NO_SUCCESSOR] })
+}
+
 /** A successor from among the followers, in any account, takes the place under the supervisor of the one who leaves. */
 const giveTo = async (
   tx: Db,
@@ -70,8 +76,7 @@ const giveTo = async (
   followers: Follower[],
   { successor_id, heir }: { successor_id: number; heir: number | null },
 ) => {
-  if (successor_id === before.id || !(await canLead(tx, successor_id, before.company_id)))
-    invalid({ successor_id: [NO_SUCCESSOR] })
+  await requireSuccessor(tx, before, successor_id)
   const [successor] = await tx<{ user_id: number }[]>`select user_id from positions where id = ${successor_id}`
   const isOwn = (it: Follower) => it.user_id === successor!.user_id
   for (const it of followers)

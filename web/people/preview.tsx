@@ -67,7 +67,9 @@ interface Props {
 
 /** The verdict on every row, those first that need somebody. */
 export function PeoplePreview({ preview: { counts, rows }, isBusy, onMend, onBack, onStore }: Props) {
-  const [shown, setShown] = useState<PeopleVerdict | 'all'>(counts.bad > 0 ? 'bad' : 'all')
+  const [wanted, setShown] = useState<PeopleVerdict | 'all'>(counts.bad > 0 ? 'bad' : 'all')
+  // Once the last bad row is mended there is more to see than an empty table.
+  const shown = wanted === 'bad' && counts.bad === 0 ? 'all' : wanted
   const [page, setPage] = useState(1)
   const [mending, setMending] = useState<PeopleRow>()
   const chosen = shown === 'all' ? rows : rows.filter((it) => it.verdict === shown)

@@ -17,8 +17,8 @@ export interface Sheet {
   rows: Cell[][]
   /** Both ends included, counted from 0. */
   merges: { startRow: number; startCol: number; endRow: number; endCol: number }[]
-  /** Rows, counted from 0, in which a cell is reckoned by a formula rather than written. */
-  formulas: number[]
+  /** Cells, counted from 0, that are reckoned by a formula rather than written. */
+  formulas: { row: number; column: number }[]
   /** It has more rows than were read. */
   isCut: boolean
 }

@@ -21,10 +21,14 @@ const lengthOf = (rows) => {
 }
 
 // Cells are named by row and column, as '12,3'.
-const formulaRows = (cells) => {
-  const rows = new Set()
-  for (const [place, { formula }] of cells) if (formula !== undefined) rows.add(Number.parseInt(place, 10))
-  return [...rows].slice(0, maxRows)
+const formulaCells = (cells) => {
+  const found = []
+  for (const [place, { formula }] of cells) {
+    const [row, column] = place.split(',').map(Number)
+    // What stands further to the right is told as the last column, so that its row is told.
+    if (formula !== undefined && row < maxRows) found.push({ row, column: Math.min(column, maxColumns) })
+  }
+  return found
 }
 
 try {
@@ -33,7 +37,7 @@ try {
     name,
     rows: Array.from(rows.slice(0, Math.min(maxRows, lengthOf(rows))), row),
     merges: merges.slice(0, 1000),
-    formulas: formulaRows(cells),
+    formulas: formulaCells(cells),
     isCut: lengthOf(rows) > maxRows,
   }))
   parentPort.postMessage({ sheets: read })

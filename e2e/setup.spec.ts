@@ -1,0 +1,222 @@
+/** The first hour: from an empty data folder to a group whose people sign in, by the product's own screens and files. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { writeXlsx } from 'hucre'
+import { test as base, choose, expect, expectTidy, openMenu, signIn } from './journey.ts'
+import { type Server, startServer } from './server.ts'
+
+/** An installation without people, of this journey alone. */
+const test = base.extend<{ fresh: Server }>({
+  fresh: async ({ tolerated: _any }, provide, { project }) => {
+    const server = await startServer(`setup-${project.name}`, { DEMO: 'false' })
+    await provide(server)
+    await server.end()
+  },
+  baseURL: async ({ fresh }, provide) => provide(fresh.url),
+})
+
+// A step that hangs is told at once, not at the end of a journey this long.
+test.use({ actionTimeout: 30_000 })
+
+/** 500 by E2E_PEOPLE=500; as many as a page and a half otherwise. */
+const PEOPLE = Number(process.env.E2E_PEOPLE ?? 30)
+const PASSWORD = 'kuda-laut-besar'
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const companies = ['PT Awal Mula', 'CV Kopi Pagi', 'PT Papua Timur']
+const headings = ['nik', 'NAMA LENGKAP', 'Email', 'L/P', 'STIFIn', 'Jabatan', 'Perusahaan', 'Role', 'NIK Atasan']
+
+/** The first code that is printed at the start. */
+const printedAddress = async ({ log }: Server) => {
+  let found: string | undefined
+  await expect(async () => {
+    found = (await readFile(log, 'utf8')).match(/\/setup#[A-Z0-9]+/)?.[0]
+    expect(found).toBeDefined()
+  }).toPass()
+  return found!
+}
+
+/** As they come from another system: a head for each company, then the others; one of them misspelt. */
+const sheetOf = (count: number) => {
+  const nik = (n: number) => String(4_000_000_000 + n)
+  const rows = Array.from({ length: count }, (_, n) => {
+    const company = companies[n % 3]!
+    const isHead = n < 3
+    const job = isHead ? 'Direktur' : n === 7 ? 'Staf Gudangg' : 'Staff Gudang'
+    const email = n % 2 === 0 ? `orang${n}@contoh.id` : ''
+    const person = [nik(n), `Karyawan ${n + 1}`, email, n % 2 === 0 ? 'P' : 'L', 'insting']
+    return [...person, job, company.toLowerCase(), isHead ? 'manager' : 'staff', isHead ? '' : nik(n % 3)]
+  })
+  return writeXlsx({ sheets: [{ name: 'Data', rows: [['Daftar karyawan'], headings, ...rows] }] })
+}
+
+const addTo = async (page: Page, list: string, fill: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) => {
+  await page.getByRole('button', { name: `Tambah ${list}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Tambah ${list}` })
+  await fill(dialog)
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+const setUp = async (page: Page, address: string) => {
+  // Whoever does not know the way is led to it, too.
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/setup$/)
+  await page.goto('about:blank')
+  await page.goto(address)
+  await expect(page.getByText('Langkah 1 dari 4: Entitas')).toBeVisible()
+  await page.getByRole('button', { name: 'Lanjut' }).click()
+  await expect(page.getByText('Nama entitas harus diisi')).toBeVisible()
+  await expectTidy(page)
+  await page.getByLabel('Nama Entitas').fill(companies[0]!)
+  await choose(page, 'Zona Waktu', 'WIB (Jakarta)')
+  await page.getByRole('button', { name: 'Lanjut' }).click()
+  await expect(page.getByText('Langkah 2 dari 4: Akun HR')).toBeVisible()
+  await page.getByLabel('Nama Lengkap').fill('Maria Ulfah')
+  await page.getByLabel('Email').fill('maria@contoh.id')
+  await page.getByLabel('NIK').fill('1000000001')
+  await page.getByLabel('Password', { exact: true }).fill('password123')
+  await expect(page.getByLabel('Kode')).toHaveValue(address.split('#')[1]!)
+  await page.getByRole('button', { name: 'Buat Akun' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expectTidy(page)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Buat Akun' }).click()
+  await expect(page.getByText('Langkah 3 dari 4: Job Title')).toBeVisible()
+  // A reload in the middle goes on where it was.
+  await page.reload()
+  await expect(page.getByText('Langkah 3 dari 4: Job Title')).toBeVisible()
+  await expectTidy(page)
+  await page.getByRole('checkbox', { name: /Staff Marketing/ }).uncheck()
+  await page.getByRole('button', { name: 'Tambah 7 Job Title' }).click()
+  await expect(page.getByText('Langkah 4 dari 4: Jam Kerja')).toBeVisible()
+  await expectTidy(page)
+  await page.getByRole('button', { name: 'Selesai' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByText('To Achieve List', { exact: true }).first()).toBeVisible()
+}
+
+const fillMasterData = async (page: Page) => {
+  await openMenu(page)
+  await page.getByRole('link', { name: 'Master Data', exact: true }).click()
+  for (const [name, zone] of [
+    [companies[1]!, 'WITA (Makassar)'],
+    [companies[2]!, 'WIT (Jayapura)'],
+  ] as const)
+    await addTo(page, 'Entitas', async (dialog) => {
+      await dialog.getByLabel('Nama Entitas').fill(name)
+      await choose(dialog, 'Zona Waktu', zone)
+    })
+  await expect(page.getByText(companies[2]!)).toBeVisible()
+  await expectTidy(page)
+  await page.getByRole('tab', { name: 'Job Title' }).click()
+  await addTo(page, 'Job Title', async (dialog) => {
+    await dialog.getByLabel('Job Title').fill('Staff Gudang')
+    await choose(dialog, 'Level', '4')
+  })
+  await expect(page.getByText('Staff Gudang')).toBeVisible()
+  await expectTidy(page)
+}
+
+const importPeople = async (page: Page) => {
+  await page.goto('/employee')
+  await page.getByRole('link', { name: 'Impor Karyawan' }).click()
+  await expect(page.getByRole('button', { name: 'Unduh Template' })).toBeVisible()
+  await expectTidy(page)
+  const buffer = Buffer.from(await sheetOf(PEOPLE))
+  await page.getByLabel('Pilih file').setInputFiles({ name: 'karyawan.xlsx', mimeType: XLSX, buffer })
+  await page.getByRole('button', { name: 'Periksa' }).click()
+  await expect(page.getByText('1 baris bermasalah')).toBeVisible()
+  await expect(page.getByText("Maksud anda 'Staff Gudang'?")).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Simpan \d+ Baris$/ })).toBeDisabled()
+  await expectTidy(page)
+  await page.getByRole('button', { name: 'Perbaiki' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Perbaiki baris 10' })
+  await expectTidy(page)
+  await dialog.getByLabel('Pekerjaan').fill('Staff Gudang')
+  await dialog.getByRole('button', { name: 'Periksa Lagi' }).click()
+  await expect(page.getByText('Semua baris dapat disimpan.')).toBeVisible()
+  await page.getByRole('button', { name: `Simpan ${PEOPLE} Baris` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText(`${PEOPLE} posisi baru, 0 diperbarui`)).toBeVisible()
+}
+
+/** The sheet of codes is an .xls with names and codes of everybody without an e-mail. */
+const takeCodes = async (page: Page) => {
+  await expect(page).toHaveURL(/\/akun-baru/)
+  await expect(page.getByText('Karyawan 1', { exact: true })).toBeVisible()
+  await expectTidy(page)
+  const mute = Math.floor(PEOPLE / 2)
+  await expect(page.getByRole('button', { name: `Undang Semua (${PEOPLE - mute})` })).toBeVisible()
+  await page.getByRole('button', { name: `Unduh Kode (${mute})` }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unduh Kode' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('kode-masuk.xls')
+}
+
+/** One person gets a code at the desk, which is read from the screen. */
+const codeFor = async (page: Page, name: string) => {
+  await page.goto('/employee')
+  await page.getByLabel('Cari nama, NIK, atau pekerjaan').fill(name)
+  await page.getByRole('link', { name: new RegExp(`${name}\\b`) }).click()
+  await page.getByRole('tab', { name: 'Akun' }).click()
+  await expect(page.getByText('Belum pernah')).toBeVisible()
+  await expectTidy(page)
+  await page.getByRole('button', { name: 'Buat Kode Sementara' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Buat Kode' }).click()
+  const told = page.getByRole('alertdialog').getByText(/^Kode sementara: /)
+  const code = (await told.innerText()).split(': ')[1]!
+  await page.getByRole('button', { name: 'Tutup' }).click()
+  return code
+}
+
+test('an empty installation becomes a group whose people sign in', { tag: '@phone' }, async ({
+  page,
+  browser,
+  fresh,
+}) => {
+  test.setTimeout(PEOPLE > 100 ? 900_000 : 300_000)
+  const address = await printedAddress(fresh)
+  const second = await (await browser.newContext({ baseURL: fresh.url })).newPage()
+  await second.goto(address)
+  await expect(second.getByText('Langkah 1 dari 4: Entitas')).toBeVisible()
+
+  await setUp(page, address)
+
+  // Somebody else had it open meanwhile: they are told, whether they go on or come back.
+  await second.getByLabel('Nama Entitas').fill('PT Kedua')
+  await second.getByRole('button', { name: 'Lanjut' }).click()
+  await second.getByLabel('Nama Lengkap').fill('Orang Kedua')
+  await second.getByLabel('Email').fill('kedua@contoh.id')
+  await second.getByLabel('NIK').fill('1000000002')
+  await second.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await second.getByRole('button', { name: 'Buat Akun' }).click()
+  await expect(second.getByText('HCIS sudah disiapkan, silahkan login').first()).toBeVisible()
+  await second.reload()
+  await expect(second.getByText('HCIS sudah siap')).toBeVisible()
+  await expectTidy(second)
+  await second.getByRole('link', { name: 'Login' }).click()
+  await expect(second).toHaveURL(/\/login$/)
+
+  await fillMasterData(page)
+  await importPeople(page)
+  await takeCodes(page)
+
+  const code = await codeFor(page, 'Karyawan 9')
+  await second.goto('about:blank')
+  await signIn(second, '4000000008', code)
+  await expect(second).toHaveURL(/\/ganti-password$/)
+  await second.goto('/berita')
+  await expect(second).toHaveURL(/\/ganti-password$/)
+  await expectTidy(second)
+  await second.getByLabel('Password Lama').fill(code)
+  await second.getByLabel('Password Baru', { exact: true }).fill('harimau-sumatra-7')
+  await second.getByLabel('Konfirmasi Password').fill('harimau-sumatra-7')
+  await second.getByRole('button', { name: 'Simpan' }).click()
+  await expect(second).toHaveURL(/\/form-identitas$/)
+  await second.context().close()
+
+  await page.goto('/perangkat')
+  await expect(page.getByText('Perangkat ini')).toBeVisible()
+  await expectTidy(page)
+})
