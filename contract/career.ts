@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { choices } from './choices.ts'
 import { Supervisor } from './employee.ts'
-import { Amount, choice, Day, day, lookup, optionalRupiah, optionalText } from './fields.ts'
+import { Amount, Day, optionalText } from './fields.ts'
 import { ById, endpoint, Id, listQuery } from './http.ts'
 import { whole } from './whole.ts'
 
@@ -75,70 +75,6 @@ export const CareerChange = Terms.extend({
   }
 })
 export type CareerChange = z.output<typeof CareerChange>
-
-type Values = Record<string, unknown>
-const when =
-  (...kinds: CareerKind[]) =>
-  ({ kind }: Values) =>
-    kinds.includes(kind as CareerKind)
-const { shape: inputs } = CareerChange
-
-/** What the form asks of each kind. What is left empty stays as it is. */
-export const careerFields = {
-  kind: choice('Jenis Perubahan', careerKinds.options),
-  effective_at: { ...day('Tanggal Berlaku', 'Tanggal berlaku harus diisi'), schema: inputs.effective_at },
-  company_id: { ...lookup('Entitas', 'company'), schema: inputs.company_id, when: when('mutasi', 'koreksi') },
-  job_id: {
-    ...lookup('Pekerjaan', 'job-level'),
-    schema: inputs.job_id,
-    when: when('promosi', 'demosi', 'mutasi', 'koreksi'),
-  },
-  role_id: {
-    ...lookup('Role', 'role'),
-    schema: inputs.role_id,
-    when: when('promosi', 'demosi', 'mutasi', 'koreksi'),
-  },
-  supervisor_id: {
-    label: 'Nama Atasan',
-    input: 'lookup' as const,
-    schema: inputs.supervisor_id,
-    when: when('promosi', 'demosi', 'mutasi', 'koreksi'),
-  },
-  status_id: {
-    ...lookup('Status Karyawan', 'employee-status'),
-    schema: inputs.status_id,
-    when: when('promosi', 'mutasi', 'kontrak', 'koreksi'),
-  },
-  base_salary: {
-    ...optionalRupiah('Gaji Pokok'),
-    schema: inputs.base_salary,
-    when: when('promosi', 'demosi', 'mutasi', 'gaji', 'kontrak', 'koreksi'),
-  },
-  take_home_pay: {
-    ...optionalRupiah('Take Home Pay'),
-    schema: inputs.take_home_pay,
-    when: when('promosi', 'demosi', 'mutasi', 'gaji', 'kontrak', 'koreksi'),
-  },
-  contract_end_at: {
-    label: 'Akhir Kontrak',
-    input: 'day' as const,
-    schema: inputs.contract_end_at,
-    when: when('mutasi', 'kontrak', 'koreksi'),
-  },
-  successor_id: {
-    label: 'Pengganti sebagai Atasan',
-    input: 'lookup' as const,
-    schema: inputs.successor_id,
-    when: when('keluar', 'mutasi'),
-  },
-  letter_number: {
-    label: 'Nomor Surat (opsional)',
-    input: 'text' as const,
-    schema: inputs.letter_number,
-    maxLength: 100,
-  },
-  reason: { label: 'Alasan', input: 'multiline' as const, schema: inputs.reason, maxLength: 500, rows: 3 },
-}
 
 /** One side of a change, with names beside ids; salaries for hcis only. */
 const Side = z

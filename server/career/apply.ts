@@ -1,5 +1,6 @@
 /** Making a change bind: at once, or when its day has come. */
-import { type CareerChange, careerFields } from '#contract/career.ts'
+import type { CareerChange } from '#contract/career.ts'
+import { careerFields } from '#contract/career-form.ts'
 import type { Me } from '#contract/policy.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db, Sql } from '#server/database/connect.ts'

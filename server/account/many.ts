@@ -1,0 +1,59 @@
+/** Many at once, after an import. */
+import { account } from '#contract/account.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { forbidden, notFound } from '#server/errors.ts'
+import { mount } from '#server/http/mount.ts'
+import { paged } from '#server/http/page.ts'
+import { invite } from '#server/mail/invitation.ts'
+import type { App } from '#server/services.ts'
+import { sameCaller } from '#server/session/identify.ts'
+import { randomCode } from '#server/session/one-time-code.ts'
+import { writeXls } from '#server/spreadsheet/xls/xls.ts'
+import { giveCode } from './code.ts'
+import * as accounts from './queries.ts'
+
+export const manyAccountRoutes = (app: App) => {
+  mount(app, account.newcomers, async ({ db, query }) => {
+    const hasEmail = query.email ? query.email === 'true' : undefined
+    const { rows, total } = await accounts.listNewcomers(db, hasEmail, query)
+    return paged(rows, total, query)
+  })
+
+  mount(app, account.inviteAll, async ({ db, me, body, mailer, env }) => {
+    const sent = await transaction(db, async (tx) => {
+      await sameCaller(tx, me, 'hcis')
+      const people = await accounts.listInvited(tx, body.user_ids)
+      for (const person of people) await invite(tx, mailer, env, person)
+      await recordAudit(tx, me, 'create', 'invitations', me.company_id, { sent: people.length })
+      return people.length
+    })
+    mailer.wake()
+    return { sent }
+  })
+
+  mount(app, account.codes, async ({ db, me, body, passwords }) => {
+    const people = await accounts.listCodeHolders(db, body.user_ids)
+    if (people.length < new Set(body.user_ids).size) notFound('Karyawan')
+    if (people.some((it) => it.id === me.id)) forbidden('Gunakan Ganti Password untuk akun anda sendiri')
+    const made: (accounts.CodeHolder & { code: string; hashed: string })[] = []
+    for (const person of people) {
+      const code = randomCode()
+      made.push({ ...person, code, hashed: await passwords.hash(code) })
+    }
+    await transaction(db, async (tx) => {
+      await sameCaller(tx, me, 'hcis')
+      for (const { id, hashed } of made) await giveCode(tx, id, hashed)
+      await recordAudit(tx, me, 'create', 'account_codes', me.company_id, { user_ids: made.map((it) => it.id) })
+    })
+    const rows = made.map((it) => [it.employee_identity, it.name, it.company_name, it.code])
+    return { name: 'kode-masuk.xls', content: await writeXls({ sheetName: 'Kode masuk', columns, rows }) }
+  })
+}
+
+const columns = [
+  { heading: 'NIK', width: 14, type: 'text' as const },
+  { heading: 'Nama', width: 30, type: 'text' as const },
+  { heading: 'Entitas', width: 28, type: 'text' as const },
+  { heading: 'Kode', width: 16, type: 'text' as const },
+]
