@@ -13,7 +13,8 @@ const pick = async (page: Page, label: string, option: string) => {
 
 /** A phone asks to confirm the day, a desktop takes it at once. */
 const chooseFirstOfMonth = async (page: Page) => {
-  await page.getByRole('button', { name: 'Pilih tanggal' }).click()
+  const start = page.getByRole('group', { name: 'Mulai Bekerja' })
+  await start.getByRole('button', { name: 'Pilih tanggal' }).click()
   const picker = page.getByRole('dialog')
   await picker.getByRole('gridcell', { name: '1', exact: true }).first().click()
   const ok = picker.getByRole('button', { name: 'OK' })

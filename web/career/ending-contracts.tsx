@@ -11,7 +11,7 @@ const ending = route<typeof career.ending>('GET', '/hcis/contract/ending')
 const SHOWN = 5
 
 /** For HR: whose contract ends within sixty days, or has ended. Nothing while there is none. */
-export default function EndingContracts() {
+export function EndingContracts() {
   const { data } = useRead(ending, { query: { page_size: SHOWN } })
   if (!data || data.total_item === 0) return null
   return (
@@ -25,7 +25,9 @@ export default function EndingContracts() {
       <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 1 }}>
         {data.data.map(({ id, user_id, name, company_name, contract_end_at }) => (
           <li key={id}>
-            <RouterLink to={path('/detail-employee/$id/$userId/karier', { id, userId: user_id })}>{name}</RouterLink>
+            <RouterLink to={path('/detail-employee/$id/$userId/karier', { id, userId: user_id })} underline="always">
+              {name}
+            </RouterLink>
             <Typography component="span" variant="body2" color="textSecondary">
               {' '}
               {company_name}, {day(contract_end_at)}

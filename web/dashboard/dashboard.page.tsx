@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { lazy } from 'react'
 import { admits, isHcis } from '#contract/policy.ts'
+import { EndingContracts } from '#web/career/ending-contracts.tsx'
 import { FailedMails } from '#web/mail/failed-mails.tsx'
 import { NewsFeed } from '#web/news/news-feed.tsx'
 import { RandomQuote } from '#web/quote/random-quote.tsx'
@@ -17,8 +18,6 @@ import { ProfileCard } from './profile-card.tsx'
 
 // For managers only, and it brings the filters along.
 const HeadcountChart = lazy(() => import('./headcount-chart.tsx'))
-
-const EndingContracts = lazy(() => import('#web/career/ending-contracts.tsx'))
 
 /** On a narrow screen the two columns dissolve into one, in the order in which people need the parts. */
 const column = { display: { xs: 'contents', lg: 'flex' }, gap: 2, minWidth: 0 }

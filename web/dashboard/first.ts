@@ -22,4 +22,8 @@ const numbers: First[] = [
   { path: '/manager/chart', query: {} },
 ]
 
-const ofHr: First[] = [{ path: '/hcis/mail/failed', query: { page_size: 5 } }, { path: '/staff/company' }]
+const ofHr: First[] = [
+  { path: '/hcis/mail/failed', query: { page_size: 5 } },
+  { path: '/hcis/contract/ending', query: { page_size: 5 } },
+  { path: '/staff/company', query: { inactive: 'true' } },
+]
