@@ -1,6 +1,7 @@
 /** `tsx bench/main.ts [name …]`: runs the measurements that are named, or all of them. Each prints its own figures. */
 import { measureCheckIn } from './check-in.ts'
 import { measureExport } from './export.ts'
+import { measureImport } from './import.ts'
 import { measureQuery } from './query.ts'
 import { measureCalls } from './table.ts'
 
@@ -8,6 +9,7 @@ const benches: Record<string, () => Promise<void>> = {
   calls: measureCalls,
   'check-in': measureCheckIn,
   export: measureExport,
+  import: measureImport,
   query: measureQuery,
 }
 

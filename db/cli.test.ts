@@ -37,6 +37,11 @@ const run = (args: string[], env: Record<string, string> = {}) =>
     )
   })
 
+const urlOf = (target: Awaited<ReturnType<typeof createTestDatabase>>['target']) =>
+  typeof target === 'string'
+    ? target
+    : `postgresql://${target.username}@localhost:${target.port}/${target.database}?host=${target.host}`
+
 describe('npm run db', () => {
   it.each([
     ['with an unknown command lists those there are', ['bakcup'], 1, 'restore <file> [--check]'],
@@ -89,6 +94,33 @@ describe('npm run db', () => {
     await access(join(DATA_DIR, 'files', 'trash', ids[0]!))
   })
 
+  it('sets up once, by a code for the browser or without one', { timeout: 120_000 }, async () => {
+    const { target, drop } = await createTestDatabase()
+    const fresh = { DATA_DIR: await mkdtemp(join(tmpdir(), 'hcis-cli-')), DATABASE_URL: urlOf(target) }
+    const first = await run(['setup-code'], fresh)
+    expect(first).toEqual({ code: 0, said: expect.stringMatching(/^[A-Z2-9]{10}\n$/) })
+    expect(await run(['setup-code'], fresh)).toEqual(first)
+    const given = [
+      '--company',
+      'PT Baris',
+      '--name',
+      'Maria Ulfah',
+      '--email',
+      'maria@contoh.id',
+      '--nik',
+      '1000000001',
+    ]
+    const unclear = await run(['setup', ...given.slice(0, 6), '--nik', '12'], fresh)
+    expect(unclear).toEqual({ code: 1, said: expect.stringContaining('Nomor nik harus 10 karakter') })
+    expect(unclear.said).not.toMatch(/^\s+at /m)
+    const done = await run(['setup', ...given, '--timezone', 'Asia/Jayapura'], fresh)
+    expect(done).toEqual({ code: 0, said: expect.stringMatching(/maria@contoh\.id and this code .*: [A-Z2-9]{10}\n$/) })
+    for (const again of [['setup', ...given], ['setup-code']])
+      expect(await run(again, fresh)).toEqual({ code: 1, said: expect.stringContaining('has people already') })
+    await drop()
+    await rm(fresh.DATA_DIR, { recursive: true })
+  })
+
   it('does not generate a large group into a bucket', { timeout: 120_000 }, async () => {
     const answer = await run(['generate', '--people', '10'], { STORAGE_URL: 's3://key:secret@127.0.0.1:1/bucket' })
     expect(answer).toEqual({ code: 1, said: expect.stringContaining('leave STORAGE_URL out') })
@@ -97,10 +129,7 @@ describe('npm run db', () => {
   it('marks a database that was moved, so that nobody goes on in the old copy', { timeout: 120_000 }, async () => {
     const old = { DATA_DIR: await mkdtemp(join(tmpdir(), 'hcis-cli-')) }
     const { target, drop } = await createTestDatabase()
-    const url =
-      typeof target === 'string'
-        ? target
-        : `postgresql://${target.username}@localhost:${target.port}/${target.database}?host=${target.host}`
+    const url = urlOf(target)
     await run(['migrate'], old)
     expect(await run(['move', '--to', url], old)).toEqual({ code: 0, said: expect.stringContaining('Moved') })
     expect(await run(['migrate'], old)).toEqual({ code: 1, said: expect.stringContaining('was moved to') })

@@ -103,3 +103,34 @@ it('knows of an older release’s attendance how many came where, and by which n
   ])
   await drop()
 })
+
+it('lets the people of an older release in as before, and knows who pays and who never signed in', async () => {
+  const { sql, drop } = await databaseBefore('015')
+  await sql.unsafe(`
+    insert into companies (name, timezone) values ('PT Satu', 'Asia/Jakarta'), ('PT Dua', 'Asia/Jayapura');
+    insert into jobs (name, sequence) values ('Staff Finance', 4), ('Staff', 4);
+    insert into users (name, employee_identity, email, password_hash, gender, personality)
+    select 'Orang ' || n, (2000000000 + n)::text, n || '@contoh.id', '-', 'perempuan', 'Insting' from generate_series(1, 2000) n;
+    insert into positions (user_id, company_id, job_id, role_id, status, last_used_at)
+    select n, 1 + n % 2, 1 + n % 2, 3, case when n % 10 = 0 then 'inactive' else 'active' end,
+           case when n <= 1500 then timestamptz '2026-01-01 00:00Z' + make_interval(mins => n) end
+    from generate_series(1, 2000) n;
+    insert into positions (user_id, company_id, job_id, role_id, last_used_at) values (1, 1, 1, 3, '2026-05-01 00:00Z');
+    insert into sessions (user_id, position_id, expires_at, created_at)
+    select n, n, now() + interval '1 day', now() - interval '1 hour' from generate_series(1, 100) n`)
+  expect(await migrate(sql)).toContain('015_setting_up.sql')
+  expect(await sql`select name, pays, active from jobs order by id`).toEqual([
+    { name: 'Staff Finance', pays: true, active: true },
+    { name: 'Staff', pays: false, active: true },
+  ])
+  const [people] = await sql`
+    select count(*) filter (where last_login_at is null)::int as never, count(*) filter (where password_kind = 'own')::int as own,
+           max(last_login_at) = '2026-05-01 00:00Z' as newest from users`
+  expect(people).toEqual({ never: 500, own: 2000, newest: true })
+  const [open] = await sql`
+    select count(*)::int from positions where last_day is null and version = 1 and contract_end_at is null`
+  expect(open).toEqual({ count: 2001 })
+  expect(await sql`select id from sessions where seen_at <> created_at`).toEqual([])
+  expect(await sql`select id from career_changes`).toEqual([])
+  await drop()
+})

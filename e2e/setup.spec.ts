@@ -148,7 +148,7 @@ const takeCodes = async (page: Page) => {
   const mute = Math.floor(PEOPLE / 2)
   await expect(page.getByRole('button', { name: `Undang Semua (${PEOPLE - mute})` })).toBeVisible()
   await page.getByRole('button', { name: `Unduh Kode (${mute})` }).click()
-  const download = page.waitForEvent('download')
+  const download = page.waitForEvent('download', { timeout: 240_000 })
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unduh Kode' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe('kode-masuk.xls')

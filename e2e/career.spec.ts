@@ -1,0 +1,133 @@
+/** Careers: what binds today, what is planned and taken back, who leaves and who follows whom. */
+import type { APIRequestContext, Page } from '@playwright/test'
+import { choose, expect, expectTidy, signIn, test } from './journey.ts'
+import { apiSession, newEmployee } from './people.ts'
+
+test.use({ actionTimeout: 30_000 })
+
+const pick = async (page: Page, label: string, option: string) => {
+  const input = page.getByRole('combobox', { name: label, exact: true })
+  await input.click()
+  await input.fill(option)
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+const dayIn = (days: number) => {
+  const [year, month, day] = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-')
+  return { typed: `${day}${month}${year}`, iso: `${year}-${month}-${day}` }
+}
+
+/** A day is typed in three parts. */
+const typeDay = async (page: Page, label: string, typed: string) => {
+  await page.getByRole('group', { name: label }).getByRole('spinbutton').first().click()
+  await page.keyboard.type(typed)
+}
+
+const openForm = async (page: Page, detailPath: string, kind: string) => {
+  await page.goto(`${detailPath}?tab=informasi-pekerjaan`)
+  await page.getByRole('link', { name: 'Ubah Karier' }).click()
+  await expect(page.getByLabel('Jenis Perubahan')).toBeVisible()
+  await choose(page, 'Jenis Perubahan', kind)
+}
+
+/** Somebody who leads another, both of them made for this journey. */
+const leaderAndFollower = async (request: APIRequestContext) => {
+  const [leader, follower] = [
+    await newEmployee(request, { isKnown: true }),
+    await newEmployee(request, { isKnown: true }),
+  ]
+  const hr = await apiSession(request, 'hcis@demo.id')
+  const roles = (await (await request.get('/api/manager/role', { headers: hr.headers })).json()) as {
+    data: { id: number; name: string }[]
+  }
+  const change = (position_id: number, data: object) =>
+    request.post(`/api/hcis/user/employee/position/${position_id}/change`, {
+      headers: hr.headers,
+      data: { kind: 'koreksi', effective_at: dayIn(-1).iso, ...data },
+    })
+  const promoted = await change(leader.position_id, { role_id: roles.data.find((it) => it.name === 'manager')!.id })
+  expect(promoted.status(), await promoted.text()).toBe(201)
+  const led = await change(follower.position_id, { supervisor_id: leader.position_id })
+  expect(led.status(), await led.text()).toBe(201)
+  return { leader, follower }
+}
+
+test('HR promotes somebody today, plans a raise and takes it back; a manager reads it without salaries', {
+  tag: '@phone',
+}, async ({ page, request, browser }) => {
+  test.slow()
+  const person = await newEmployee(request, { isKnown: true })
+  await signIn(page, 'hcis@demo.id')
+  await openForm(page, person.detailPath, 'Promosi')
+  await expectTidy(page)
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Wajib diisi').first()).toBeVisible()
+  await pick(page, 'Pekerjaan', 'Supervisor')
+  await page.getByLabel('Gaji Pokok').fill('7500000')
+  await page.getByLabel('Alasan').fill('Memimpin tim dengan baik')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  const story = page.getByRole('listitem').filter({ hasText: 'Promosi' })
+  await expect(story).toContainText('Memimpin tim dengan baik')
+  await expect(story).toContainText('Rp 7.500.000')
+  await expectTidy(page)
+
+  await openForm(page, person.detailPath, 'Perubahan Gaji')
+  await typeDay(page, 'Tanggal Berlaku', dayIn(32).typed)
+  await page.getByLabel('Gaji Pokok').fill('7000000')
+  await expect(page.getByText('Gaji pokok lebih rendah dari sekarang')).toBeVisible()
+  await expectTidy(page)
+  await page.getByLabel('Gaji Pokok').fill('8000000')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  const plan = page.getByRole('listitem').filter({ hasText: 'Rp 8.000.000' })
+  await expect(plan).toContainText('Direncanakan')
+  await plan.getByRole('button', { name: 'Batalkan' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Batalkan' }).click()
+  await expect(plan).toContainText('Dibatalkan')
+  await expect(page.getByText('Rp 7.500.000').first()).toBeVisible()
+
+  const other = await browser.newContext({ viewport: page.viewportSize() })
+  const manager = await other.newPage()
+  await signIn(manager, 'manager@demo.id')
+  await manager.goto(`${person.detailPath}?tab=informasi-pekerjaan`)
+  const seen = manager.getByRole('listitem').filter({ hasText: 'Promosi' })
+  await expect(seen).toContainText('Memimpin tim dengan baik')
+  await expect(manager.getByText(/Rp \d|Gaji Pokok/)).toHaveCount(0)
+  await expect(manager.getByRole('link', { name: 'Ubah Karier' })).toHaveCount(0)
+  await expectTidy(manager)
+  await manager.goto(`${person.detailPath}/karier`)
+  await expect(manager).toHaveURL(/\/$/)
+  await other.close()
+})
+
+test('whoever leaves while others follow them names a successor', async ({ page, request }) => {
+  test.slow()
+  const { leader, follower } = await leaderAndFollower(request)
+  await signIn(page, 'hcis@demo.id')
+  await openForm(page, leader.detailPath, 'Keluar')
+  await page.getByLabel('Alasan').fill('Pensiun')
+  await expect(page.getByText(`Bawahan yang ikut terdampak: ${follower.name}`)).toBeVisible()
+  await expectTidy(page)
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  const refusal = page.getByRole('alertdialog')
+  await expect(refusal).toContainText('Pilih penggantinya terlebih dahulu')
+  await refusal.getByRole('button', { name: 'Tutup' }).click()
+  await pick(page, 'Pengganti sebagai Atasan', 'Agus')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Keluar' })).toContainText('Direncanakan')
+  // Today is the last day: the account is open until it is over.
+  await expect(page.getByText('Hari Terakhir Bekerja')).toBeVisible()
+  expect((await request.get('/api/staff/task', { headers: leader.headers })).status()).toBe(200)
+})
+
+test('a second account is made, and contracts that end are listed', { tag: '@phone' }, async ({ page, request }) => {
+  test.slow()
+  const person = await newEmployee(request, { isKnown: true })
+  await signIn(page, 'hcis@demo.id')
+  await page.goto(`${person.detailPath}?tab=informasi-pekerjaan`)
+  await page.getByRole('link', { name: 'Tambah Posisi' }).click()
+  await expect(page.getByLabel('Entitas')).toBeVisible()
+  await expectTidy(page)
+  await page.goto('/kontrak-berakhir')
+  await expect(page.getByRole('heading', { name: 'Kontrak Berakhir' })).toBeVisible()
+  await expectTidy(page)
+})
