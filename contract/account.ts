@@ -23,6 +23,8 @@ export const Account = z.object({
   email: z.string().nullable(),
   employee_identity: z.string(),
   must_change_password: z.boolean(),
+  /** None before an invitation or a code was used, for somebody who came by a file. */
+  has_password: z.boolean(),
   /** Until when wrong passwords have closed it. */
   locked_until: z.string().nullable(),
   last_login_at: z.string().nullable(),

@@ -15,7 +15,8 @@ type AccountRow = Omit<Account, 'sessions'> & { id: number; name: string }
 
 export const findAccount = async (db: Db, user_id: number) => {
   const [row] = await db<AccountRow[]>`
-    select u.id, u.name, u.email, u.employee_identity, u.password_kind = 'code' as must_change_password, u.last_login_at,
+    select u.id, u.name, u.email, u.employee_identity, u.password_kind = 'code' as must_change_password,
+           u.password_hash is not null as has_password, u.last_login_at,
            (select resets_at from throttles where key = ${`${LOGIN_BY_PERSON.name}:${user_id}`}
             and count >= ${LOGIN_BY_PERSON.tries} and resets_at > now()) as locked_until,
            (select expires_at from password_resets r where r.user_id = u.id and expires_at > now()) as link_until

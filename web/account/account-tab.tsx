@@ -13,13 +13,18 @@ import { Facts } from '#web/ui/page/facts.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { DeviceList } from './device-list.tsx'
 
+const passwordOf = (it: Account) => {
+  if (!it.has_password) return 'Belum dibuat'
+  return it.must_change_password ? 'Kode sementara, belum diganti' : 'Sudah dibuat'
+}
+
 const factsOf = (it: Account | undefined) => [
   { label: 'Email', value: it && (it.email ?? 'Tidak punya email') },
   { label: 'NIK', value: it?.employee_identity },
   { label: 'Login terakhir', value: it && (it.last_login_at ? dateTime(it.last_login_at) : 'Belum pernah') },
   {
     label: 'Password',
-    value: it && (it.must_change_password ? 'Kode sementara, belum diganti' : 'Sudah dibuat sendiri'),
+    value: it && passwordOf(it),
   },
   {
     label: 'Kunci',

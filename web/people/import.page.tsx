@@ -16,6 +16,7 @@ import { useEndpointForm } from '#web/ui/form/form.tsx'
 import { number } from '#web/ui/format.ts'
 import { DownloadButton } from '#web/ui/list/download-button.tsx'
 import { Page } from '#web/ui/page/page.tsx'
+import { merged } from './corrections.ts'
 import { PeoplePreview } from './preview.tsx'
 
 type Preview = Reply<typeof people.preview>
@@ -80,12 +81,6 @@ export default function ImportPage() {
       {(check.isPending || store.isPending) && <LinearProgress />}
     </Page>
   )
-}
-
-/** The last word about a cell counts. */
-const merged = (before: Correction[], fixes: Correction[]) => {
-  const cells = new Map([...before, ...fixes].map((it) => [`${it.row} ${it.column}`, it]))
-  return [...cells.values()]
 }
 
 function ChooseFile({ onChecked }: { onChecked: (file: Blob | undefined, preview: Preview) => void }) {

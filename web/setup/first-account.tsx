@@ -9,6 +9,9 @@ import { keepFocus, useEndpointForm } from '#web/ui/form/form.tsx'
 const fields = { ...setupFields.company, ...setupFields.account }
 const companyNames = Object.keys(setupFields.company)
 
+/** The address that the server printed carries the code behind a #, which no browser sends anywhere. */
+export const codeIn = (hash: string) => hash.replace(/[^A-Za-z0-9]/g, '').slice(0, 50)
+
 interface Props {
   /** 0 asks for the company, 1 for the person. */
   step: number
@@ -21,8 +24,7 @@ export function FirstAccount({ step, onStep, onDone }: Props) {
   const { form, submit, isPending } = useEndpointForm({
     endpoint: setup.begin,
     fields,
-    // The address that the server printed carries the code behind a #, which no browser sends anywhere.
-    preset: { timezone: 'Asia/Jakarta', code: decodeURIComponent(window.location.hash.slice(1)) },
+    preset: { timezone: 'Asia/Jakarta', code: codeIn(window.location.hash) },
     onSuccess: (session) => {
       onDone()
       startSession(session)
