@@ -18,6 +18,8 @@ interface Served<T> {
   pid: number
   /** Memory of the process in MB. */
   rss(): Promise<number>
+  /** CPU of the thread that answers, in milliseconds. */
+  mainThread(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -41,6 +43,10 @@ export const serve = async <T>(seed: URL): Promise<Served<T>> => {
     rss: async () => {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+    },
+    mainThread: async () => {
+      const schedule = await readFile(`/proc/${child.pid}/task/${child.pid}/schedstat`, 'utf8')
+      return Number(schedule.split(' ')[0]) / 1e6
     },
     stop: async () => {
       child.send('stop')

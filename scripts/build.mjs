@@ -56,23 +56,32 @@ await buildWeb({
 })
 if (existsSync(join(next('web'), 'assets'))) compress(join(next('web'), 'assets'))
 
-await bundle({
+const forNode = {
   absWorkingDir: root,
-  entryPoints: { main: 'server/main.ts', cli: 'db/cli.ts' },
-  outdir: next('server'),
   bundle: true,
-  splitting: true,
   platform: 'node',
   format: 'esm',
   packages: 'external',
   target: 'node20',
   sourcemap: true,
   logLevel: 'warning',
+}
+await bundle({
+  ...forNode,
+  entryPoints: { main: 'server/main.ts', cli: 'db/cli.ts' },
+  outdir: next('server'),
+  splitting: true,
 })
 
-// A worker runs from the sources as well, as plain JavaScript, and goes along as it is.
+// A worker runs from the sources as well, as plain JavaScript, and goes along as it is: but for that of exports, which is
+// TypeScript behind a door.
 for (const file of readdirSync(join(root, 'server'), { recursive: true }))
   if (file.endsWith('.worker.mjs')) copyFileSync(join(root, 'server', file), join(next('server'), basename(file)))
+await bundle({
+  ...forNode,
+  entryPoints: ['server/export-worker.ts'],
+  outfile: join(next('server'), 'export.worker.mjs'),
+})
 
 rmSync(stamp, { force: true })
 swapIn('web')

@@ -22,6 +22,8 @@ export interface Db {
   submit<Rows extends RowStream>(stream: Rows): Rows
 }
 export interface Sql extends Db {
+  /** Where it leads, for a thread that opens a connection of its own. */
+  readonly target: DatabaseTarget
   /** A connection of the caller's own, without a deadline. */
   reserve(): Promise<Db & { release(): void }>
   /** Lets what runs and waits finish, for at most this many seconds. */
@@ -101,6 +103,7 @@ export function connect(target: DatabaseTarget, options: ConnectOptions = {}): S
     },
   })
   return Object.assign(sql, {
+    target,
     reserve: async () => {
       const session = await hold()
       const own = held(session, (work, modes) => transact(session, work, modes))

@@ -23,10 +23,16 @@ declare module 'fastify' {
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined
 
+/** Bytes of another thread, which has them back once they are sent: here they would have to be collected some day. */
+export interface Lent {
+  bytes: Buffer
+  giveBack(): void
+}
+
 /** Bytes or a stream to save under a name. */
 export interface Download {
   name: string
-  content: Buffer | NodeJS.ReadableStream
+  content: Buffer | Lent | NodeJS.ReadableStream
 }
 
 /** An answer that is ready as it is, with its headers: nothing checks or writes it again. */
@@ -125,8 +131,11 @@ const asReady = (kind: keyof typeof MIME, { name, content }: Download) =>
 
 const sendReady = ({ content, type, headers }: Ready, reply: FastifyReply) => {
   reply.type(type).headers(headers)
-  if (!Buffer.isBuffer(content) || content.length <= SLICE) return reply.send(content)
-  return reply.header('content-length', content.length).send(Readable.from(slicesOf(content)))
+  const bytes = 'giveBack' in content ? content.bytes : content
+  // Not before: until then the system may still read what it was given.
+  if ('giveBack' in content) reply.raw.once('close', () => content.giveBack())
+  if (!Buffer.isBuffer(bytes) || bytes.length <= SLICE) return reply.send(bytes)
+  return reply.header('content-length', bytes.length).send(Readable.from(slicesOf(bytes)))
 }
 
 /** The system takes over what it is given in one go, and nobody else is served meanwhile: of twenty megabytes for long. */

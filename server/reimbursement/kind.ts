@@ -8,7 +8,7 @@ import {
   type StoredReimbursement,
 } from '#contract/reimbursement.ts'
 import { movesFrom } from '#contract/request.ts'
-import { fileUrl } from '#server/files/files.ts'
+import { fileUrl } from '#server/files/link.ts'
 import { type MountedKind, type RequestRow, withTurn } from '#server/request/kind.ts'
 
 type ReimbursementRow = RequestRow & StoredReimbursement & { file_id: string }

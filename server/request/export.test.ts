@@ -162,6 +162,24 @@ describe('an export', () => {
     expect((await manager.call(leave.export)).status).toBe(200)
   })
 
+  it('whose connection is lost is told as a moment to try again, and then is there', async () => {
+    const lost = await hr.sql.begin(async (tx) => {
+      await tx`lock table leaves in access exclusive mode`
+      const answer = manager.call(leave.export)
+      let ended = 0
+      while (ended === 0) {
+        // Outside of the transaction, in which this view never changes.
+        const [found] = await hr.sql<{ ended: number }[]>`
+          select count(pg_terminate_backend(pid))::int as ended from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`
+        ended = found?.ended ?? 0
+      }
+      return answer
+    })
+    expect([lost.status, lost.body.code]).toEqual([503, 'unavailable'])
+    expect((await manager.call(leave.export)).status).toBe(200)
+  })
+
   it('refuses odd filters', async () => {
     for (const query of [
       { companyId: 'x' },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Fragment } from '#server/database/sql.ts'
 import { startApp } from '#test/harness.ts'
-import { copiedRows, inlined } from './copied.ts'
+import { copied, copiedRows, type Fields, inlined } from './copied.ts'
 
 const hr = startApp()
 
@@ -19,10 +20,10 @@ const ODD = [
   "E\\'x",
 ]
 
-const all = async (fields: Parameters<typeof copiedRows>[1], source: Parameters<typeof copiedRows>[2]) =>
+const all = async (fields: Fields, source: Fragment) =>
   hr.sql.begin(async (tx) => {
     const rows: unknown[] = []
-    for await (const batch of copiedRows(tx, fields, source)) rows.push(...batch)
+    for await (const batch of copiedRows(tx, copied(fields, source))) rows.push(...batch)
     return rows
   })
 

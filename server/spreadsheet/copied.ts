@@ -15,15 +15,21 @@ type Parse = (text: string) => unknown
 /** A part of a select list for each name. */
 export type Fields = Readonly<Record<string, Fragment>>
 
-/** `select fields from source`, in batches that are read as they are needed, each value in the type that it has everywhere. */
-export const copiedRows = async function* <Row>(
-  tx: Db,
-  fields: Fields,
-  source: Fragment,
-): AsyncGenerator<Iterable<Row>> {
+/** A query without gaps, and the names of what it selects: plain data, which another thread may run. */
+export interface Copied {
+  names: string[]
+  query: string
+}
+
+/** `select fields from source`. */
+export const copied = (fields: Fields, source: Fragment): Copied => {
   const names = Object.keys(fields)
   const list = names.map((name) => `${inlined(fields[name]!)} as ${pg.escapeIdentifier(name)}`).join(', ')
-  const query = `select ${list} ${inlined(source)}`
+  return { names, query: `select ${list} ${inlined(source)}` }
+}
+
+/** The rows in batches that are read as they are needed, each value in the type that it has everywhere. */
+export const copiedRows = async function* <Row>(tx: Db, { names, query }: Copied): AsyncGenerator<Iterable<Row>> {
   const parsers = await parsersOf(tx, query, names)
   // Whoever reads it does so in turns with everybody else, which may take longer than a statement may.
   await tx.unsafe(`set local statement_timeout = '120s'`)

@@ -2,7 +2,7 @@ import { tooManyDownloads } from '#server/errors.ts'
 import { createQueue } from '#server/queue.ts'
 
 const PER_PERSON = 2
-/** Each holds a connection of the pool and some ten megabytes: the others of this process wait in line. */
+/** Each holds a connection of its own and some tens of megabytes: the others of this process wait in line. */
 const queued = createQueue({ atOnce: 3 })
 
 const counts = new Map<number, number>()

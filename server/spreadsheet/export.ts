@@ -1,16 +1,13 @@
-/** From a query to a workbook, without holding all rows at once and without keeping others waiting. */
+/** From a query to a workbook, in a thread of its own, so that nobody else is kept waiting. */
 import type { Db, Sql } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
-import { transaction } from '#server/database/transaction.ts'
-import type { CellValue } from './cell.ts'
-import { copiedRows, type Fields } from './copied.ts'
+import type { Lent } from '#server/http/mount.ts'
+import { copied, type Fields } from './copied.ts'
 import { inTurn } from './export-queue.ts'
-import { type Column, writeXls } from './xls/xls.ts'
+import { inThread } from './export-thread.ts'
+import type { Sheet } from './sheet.ts'
 
-export interface Sheet<Row> {
-  sheetName: string
-  columns: (Column & { value: (row: Row, index: number) => CellValue })[]
-}
+export type { Sheet }
 
 /** What is read of which tables, in the order of the sheet. */
 interface Source {
@@ -22,25 +19,10 @@ interface Source {
 export const exportXls = <Row extends object>(
   sql: Sql,
   me: { id: number },
-  { sheetName, columns }: Sheet<Row>,
+  { sheetName }: Sheet<Row>,
   source: (db: Db) => Source,
-): Promise<Buffer> =>
-  inTurn(me.id, () =>
-    transaction(sql, (tx) => {
-      const { fields, from } = source(tx)
-      const values = columns.map(({ value }) => value)
-      const rows = cells(copiedRows<Row>(tx, fields, from), (row, index) => values.map((value) => value(row, index)))
-      return writeXls({ sheetName, columns, rows })
-    }),
-  )
-
-const cells = async function* <Row>(
-  batches: AsyncIterable<Iterable<Row>>,
-  toCells: (row: Row, index: number) => CellValue[],
-) {
-  let index = 0
-  const ofBatch = function* (batch: Iterable<Row>) {
-    for (const row of batch) yield toCells(row, index++)
-  }
-  for await (const batch of batches) yield ofBatch(batch)
-}
+): Promise<Lent> =>
+  inTurn(me.id, () => {
+    const { fields, from } = source(sql)
+    return inThread({ target: sql.target, sheetName, rows: copied(fields, from) })
+  })

@@ -3,7 +3,8 @@
  * further sheets where the rows of one do not suffice. Texts are typed as texts, so that one that looks like a formula
  * ('=1+1') is shown and never computed; the value itself is left as it was written.
  *
- * It works in short turns on the main thread: at some 10 µs a row a worker would cost more than it saves.
+ * It works in short turns: small sheets are written on the thread that answers everybody, and those of the thread of exports
+ * side by side.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type CellValue, cellOf } from '#server/spreadsheet/cell.ts'

@@ -1,0 +1,42 @@
+/** The thread of exports, as spreadsheet/export-thread.ts starts it. It knows every sheet that leaves by way of an export. */
+import { setPriority } from 'node:os'
+import { type MessagePort, parentPort } from 'node:worker_threads'
+import pg from 'pg'
+import { leaves } from './leave/kind.ts'
+import { overtimes } from './overtime/kind.ts'
+import { peopleSheet } from './people/sheet.ts'
+import { reimbursements } from './reimbursement/kind.ts'
+import { sheetOf } from './request/sheet.ts'
+import type { Delivery, Failure, Order, Returned } from './spreadsheet/export-thread.ts'
+import { makeFile, type Wanted } from './spreadsheet/make-file.ts'
+import type { Sheet } from './spreadsheet/sheet.ts'
+
+const sheets: Sheet<never>[] = [sheetOf(leaves), sheetOf(reimbursements), sheetOf(overtimes), peopleSheet]
+
+const LOW_PRIORITY = 10
+// On Linux a priority is a thread's; elsewhere this would be the whole app's.
+if (process.platform === 'linux') setPriority(LOW_PRIORITY)
+
+const fileOf = (wanted: Wanted) => {
+  const sheet = sheets.find(({ sheetName }) => sheetName === wanted.sheetName)
+  if (!sheet) throw new Error(`The thread of exports has no sheet ${wanted.sheetName}.`)
+  return makeFile(wanted, sheet)
+}
+
+const failureOf = (error: unknown): Failure => {
+  const { message, code } = error as Error & { code?: string }
+  return { message, code, isFromDatabase: error instanceof pg.DatabaseError }
+}
+
+const deliver = async (port: MessagePort, { id, wanted }: Order) => {
+  try {
+    const file = await fileOf(wanted)
+    port.postMessage({ id, file } satisfies Delivery, [file])
+  } catch (error) {
+    port.postMessage({ id, failure: failureOf(error) } satisfies Delivery)
+  }
+}
+
+parentPort?.on('message', (message: Order | Returned) => {
+  if ('wanted' in message) void deliver(parentPort as MessagePort, message)
+})

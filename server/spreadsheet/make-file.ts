@@ -1,0 +1,44 @@
+/** What the thread of exports does: reads the rows by a connection of its own and writes the workbook. */
+import { connect, type DatabaseTarget } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import type { CellValue } from './cell.ts'
+import { type Copied, copiedRows } from './copied.ts'
+import type { Sheet } from './sheet.ts'
+import { writeXls } from './xls/xls.ts'
+
+export interface Wanted {
+  target: DatabaseTarget
+  sheetName: string
+  rows: Copied
+}
+
+/** One connection for one file: it costs little beside the file, and none is held when nobody exports. */
+export const makeFile = async <Row>(
+  { target, rows }: Wanted,
+  { sheetName, columns }: Sheet<Row>,
+): Promise<ArrayBuffer> => {
+  const sql = connect(target, { max: 1, applicationName: 'hcis export' })
+  try {
+    const file = await transaction(sql, (tx) => {
+      const values = columns.map(({ value }) => value)
+      const cellsOf = (row: Row, index: number) => values.map((value) => value(row, index))
+      return writeXls({ sheetName, columns, rows: cells(copiedRows<Row>(tx, rows), cellsOf) })
+    })
+    // A small one lies beside others in memory that cannot be given away.
+    const isAlone = file.byteLength === file.buffer.byteLength
+    return isAlone ? (file.buffer as ArrayBuffer) : new Uint8Array(file).buffer
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+const cells = async function* <Row>(
+  batches: AsyncIterable<Iterable<Row>>,
+  toCells: (row: Row, index: number) => CellValue[],
+) {
+  let index = 0
+  const ofBatch = function* (batch: Iterable<Row>) {
+    for (const row of batch) yield toCells(row, index++)
+  }
+  for await (const batch of batches) yield ofBatch(batch)
+}
