@@ -49,7 +49,8 @@ const leaderAndFollower = async (request: APIRequestContext) => {
   expect(promoted.status(), await promoted.text()).toBe(201)
   const led = await change(follower.position_id, { supervisor_id: leader.position_id })
   expect(led.status(), await led.text()).toBe(201)
-  return { leader, follower }
+  // Other rights end the sessions that were open.
+  return { leader: { ...leader, ...(await apiSession(request, leader.email)) }, follower }
 }
 
 test('HR promotes somebody today, plans a raise and takes it back; a manager reads it without salaries', {

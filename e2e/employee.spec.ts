@@ -71,7 +71,7 @@ test('HR makes a job title and a user, who signs in, and whose account HR closes
   await page.getByLabel('Cari nama, NIK, atau pekerjaan').fill(name)
   await page.getByRole('link', { name }).click()
   await page.getByRole('tab', { name: 'Informasi Pekerjaan' }).click()
-  await expect(page.getByText('Made Suardana')).toBeVisible()
+  await expect(page.getByText('Made Suardana', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Edit Pekerjaan' }).click()
   await page.getByLabel('Gaji Pokok').fill('4250000,5')
   await choose(page, 'Status Bekerja', 'Tidak Bekerja')

@@ -82,6 +82,10 @@ export const newEmployee = async (request: APIRequestContext, { isKnown }: { isK
   })
   expect(added.status(), await added.text()).toBe(201)
   const session = await apiSession(request, person.email)
+  // Theirs from now on: whoever has one that HR typed is asked about it at every sign-in.
+  const own = { old_password: PASSWORD, password: PASSWORD, confirm_password: PASSWORD }
+  const kept = await request.patch('/api/staff/user/password/change', { headers: session.headers, data: own })
+  expect(kept.status(), await kept.text()).toBe(200)
   if (isKnown) {
     const address = (type: string) => ({ ...place, type })
     const answer = await request.post('/api/staff/user/own/employee/all', {

@@ -40,7 +40,9 @@ export default function LoginPage() {
     onSuccess: (session) => {
       // The guard leads on from here as soon as there is a session.
       startSession(session)
-      if (session.should_change_password) void askForOwnPassword().then((agreed) => agreed && go('/ganti-password'))
+      // Whoever is new fills in the identity form before anything else, and is asked the next time.
+      if (session.should_change_password && session.status === 'old')
+        void askForOwnPassword().then((agreed) => agreed && go('/ganti-password'))
     },
   })
 
