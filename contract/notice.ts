@@ -107,7 +107,7 @@ export const notice = {
     path: '/staff/notification/read-all',
     access: 'signed-in',
     summary: 'Mark all as read, or those up to the newest that was seen',
-    body: z.strictObject({ up_to: NoticeId.optional() }).nullish(),
+    query: z.strictObject({ up_to: filter(NoticeId) }),
     reply: Unread,
     status: 200,
   }),

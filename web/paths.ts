@@ -7,6 +7,8 @@ export type Path =
   | '/'
   | '/ganti-password'
   | '/perangkat'
+  | '/notifikasi'
+  | '/preferensi'
   | '/form-identitas'
   | '/employee'
   | '/detail-employee/$id/$userId'

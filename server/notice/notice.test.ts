@@ -64,7 +64,7 @@ describe('the own notices', () => {
   it('are marked as read all at once, but not what came after those that were seen', async () => {
     const { data } = await browser.call(notice.list)
     await tell(siti, 'Sementara itu')
-    const seen = await browser.call(notice.readAll, { body: { up_to: data[0]!.id } })
+    const seen = await browser.call(notice.readAll, { query: { up_to: data[0]!.id } })
     expect([seen.status, seen.data]).toEqual([200, { unread: 1 }])
     expect((await browser.call(notice.readAll)).data).toEqual({ unread: 0 })
     expect((await (await hr.as(budi)).call(notice.list)).body.unread).toBe(1)

@@ -11,8 +11,8 @@ export const noticeRoutes = (app: App) => {
     return { data, unread }
   })
   mount(app, notice.read, async ({ db, me, params }) => found(await markRead(db, me.id, params.id), 'Notifikasi'))
-  mount(app, notice.readAll, async ({ db, me, body }) => {
-    await markAllRead(db, me.id, body?.up_to)
+  mount(app, notice.readAll, async ({ db, me, query }) => {
+    await markAllRead(db, me.id, query.up_to)
     return { unread: await countUnread(db, me.id) }
   })
 
