@@ -16,17 +16,6 @@ export const whenSettled = () => {
   return settled
 }
 
-/** As soon as what is on the screen has been drawn and the browser has nothing better to do; gives a way to call it off. */
-export const whenIdle = (act: () => void) => {
-  // Safari has no idle callback.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(act, 1_000)
-    return () => clearTimeout(timer)
-  }
-  const asked = requestIdleCallback(act, { timeout: 3_000 })
-  return () => cancelIdleCallback(asked)
-}
-
 /** A part that is not needed yet is fetched ahead: the connection may be gone by the time somebody asks for it. */
 export const fetchAhead = (...parts: (() => Promise<unknown>)[]) =>
   void whenSettled().then(() => {

@@ -1,29 +1,24 @@
 import NotificationsNone from '@mui/icons-material/NotificationsNone'
 import IconButton from '@mui/material/IconButton'
 import { lazy, useEffect, useState } from 'react'
-import { fetchAhead, whenIdle } from '#web/idle.ts'
+import { whenSettled } from '#web/idle.ts'
 import { Apart } from '#web/ui/page/apart.tsx'
 
-const loadBell = () => import('./live-bell.tsx')
-const LiveBell = lazy(loadBell)
+const LiveBell = lazy(() => import('./live-bell.tsx'))
 
-/** Has its place from the beginning; what makes it ring comes when the first screen stands. */
+/** Has its place from the beginning; what makes it ring comes when somebody is there, or is pressed for. */
 export function Bell() {
   const [isAwake, setAwake] = useState(false)
-  useEffect(() => {
-    fetchAhead(loadBell)
-    return whenIdle(() => setAwake(true))
-  }, [])
+  const [isPressed, setPressed] = useState(false)
+  useEffect(() => void whenSettled().then(() => setAwake(true)), [])
+  const still = (
+    <IconButton aria-label="Notifikasi" aria-haspopup="dialog" onClick={() => setPressed(true)}>
+      <NotificationsNone />
+    </IconButton>
+  )
   return (
-    <Apart plain={Still} waiting={<Still />}>
-      {isAwake ? <LiveBell /> : <Still />}
+    <Apart plain={() => still} waiting={still}>
+      {isAwake || isPressed ? <LiveBell isPressed={isPressed} /> : still}
     </Apart>
   )
 }
-
-/** Until it rings it leads nowhere, and so is no button to anybody. */
-const Still = () => (
-  <IconButton aria-label="Notifikasi" disabled>
-    <NotificationsNone />
-  </IconButton>
-)

@@ -13,19 +13,20 @@ import type { useLatest } from './use-latest.ts'
 const readAll = route<typeof notice.readAll>('POST', '/staff/notification/read-all')
 
 interface Props {
-  anchor: HTMLElement | null
+  open: boolean
+  anchor: () => HTMLElement | null
   latest: ReturnType<typeof useLatest>
   onClose: () => void
 }
 
 /** The last few, below the bell. */
-export default function Panel({ anchor, latest, onClose }: Props) {
+export default function Panel({ open, anchor, latest, onClose }: Props) {
   const title = useId()
   const mark = useWrite(readAll)
   const newest: Notice | undefined = latest.data?.data[0]
   return (
     <Popover
-      open={anchor !== null}
+      open={open}
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
