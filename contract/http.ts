@@ -44,8 +44,12 @@ export interface Endpoint {
   page?: z.ZodType
   /** … or the next rows of a list that is walked by a cursor, with how many it has in all, … */
   feed?: z.ZodType
-  /** … or a file to save. */
+  /** … or a file to save, … */
   download?: 'xls' | 'xlsx'
+  /** … or server-sent events without an end, each of this shape; a ticket in the address opens it in place of the header. */
+  stream?: z.ZodType
+  /** What stands beside the `data` of a `reply`. */
+  beside?: z.ZodObject
   /** 201 for POST, else 200, unless stated. */
   status?: 200 | 201
   /**
@@ -110,7 +114,7 @@ const PagingShape = {
 export const replySchema = (endpoint: Endpoint): z.ZodObject | undefined => {
   if (endpoint.page) return z.object({ data: z.array(endpoint.page), ...PagingShape })
   if (endpoint.feed) return z.object({ data: z.array(endpoint.feed), total: z.int() })
-  return endpoint.reply && z.object({ data: endpoint.reply })
+  return endpoint.reply && z.object({ data: endpoint.reply, ...endpoint.beside?.shape })
 }
 
 export const ErrorBody = z.object({
@@ -141,7 +145,9 @@ export type Reply<E extends Endpoint> = E['page'] extends z.ZodType
   : E['feed'] extends z.ZodType
     ? Feed<z.output<E['feed']>>
     : E['reply'] extends z.ZodType
-      ? z.output<E['reply']>
+      ? E['beside'] extends z.ZodType
+        ? { data: z.output<E['reply']> } & z.output<E['beside']>
+        : z.output<E['reply']>
       : E['download'] extends string
         ? Blob
         : undefined

@@ -15,6 +15,7 @@ import { lookup } from './lookup.ts'
 import { mail } from './mail.ts'
 import { master } from './master.ts'
 import { news } from './news.ts'
+import { notice, preference } from './notice.ts'
 import { overtime } from './overtime.ts'
 import { flatten } from './owned.ts'
 import { people } from './people.ts'
@@ -47,9 +48,11 @@ export const features: Record<string, Record<string, Endpoint>> = {
   mail,
   master: flatten(master),
   news,
+  notice,
   overtime,
   people,
   photo: flatten(photo),
+  preference,
   profile: flatten(profile),
   quote,
   region,

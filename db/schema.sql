@@ -330,6 +330,7 @@ create table mail_outbox (
   last_error text,
   created_at timestamp with time zone default now() not null,
   failed_at timestamp with time zone,
+  link text,
   constraint mail_outbox_pkey PRIMARY KEY (id)
 );
 CREATE INDEX mail_outbox_due ON mail_outbox USING btree (next_attempt_at) WHERE failed_at IS NULL;
@@ -361,6 +362,32 @@ create table news_removed (
   created_at timestamp with time zone not null,
   constraint news_removed_pkey PRIMARY KEY (id)
 );
+
+create table notification_preferences (
+  user_id integer not null,
+  kind text not null,
+  mail boolean not null,
+  push boolean not null,
+  constraint notification_preferences_pkey PRIMARY KEY (user_id, kind),
+  constraint notification_preferences_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'contract_ending'::text, 'news_published'::text])))
+);
+
+create table notifications (
+  id bigint generated always as identity not null,
+  user_id integer not null,
+  position_id integer,
+  kind text not null,
+  event text not null,
+  text text not null,
+  link text not null,
+  created_at timestamp with time zone default now() not null,
+  read_at timestamp with time zone,
+  constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'contract_ending'::text, 'news_published'::text]))),
+  constraint notifications_once UNIQUE (event, user_id)
+);
+CREATE INDEX notifications_unread ON notifications USING btree (user_id) WHERE read_at IS NULL;
+CREATE INDEX notifications_user ON notifications USING btree (user_id, id DESC);
 
 create table organizations (
   id integer generated always as identity not null,
@@ -617,6 +644,14 @@ create table social_medias (
 );
 CREATE INDEX social_medias_user ON social_medias USING btree (user_id);
 
+create table stream_tickets (
+  ticket_hash bytea not null,
+  session_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint stream_tickets_pkey PRIMARY KEY (ticket_hash)
+);
+CREATE INDEX stream_tickets_session ON stream_tickets USING btree (session_id);
+
 create table tasks (
   id integer generated always as identity not null,
   user_id integer not null,
@@ -698,6 +733,9 @@ alter table leaves add constraint leaves_action_by_fkey FOREIGN KEY (action_by) 
 alter table leaves add constraint leaves_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table leaves add constraint leaves_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table news add constraint news_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table notification_preferences add constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table notifications add constraint notifications_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
+alter table notifications add constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table organizations add constraint organizations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table overtimes add constraint overtimes_action_by_fkey FOREIGN KEY (action_by) REFERENCES positions(id);
 alter table overtimes add constraint overtimes_assigned_by_fkey FOREIGN KEY (assigned_by) REFERENCES positions(id);
@@ -724,6 +762,7 @@ alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) 
 alter table skills add constraint skills_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table social_medias add constraint social_medias_social_item_id_fkey FOREIGN KEY (social_item_id) REFERENCES social_items(id);
 alter table social_medias add constraint social_medias_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table stream_tickets add constraint stream_tickets_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE;
 alter table tasks add constraint tasks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table users add constraint users_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES files(id) ON DELETE SET NULL;
 alter table workplaces add constraint workplaces_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);

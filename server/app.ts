@@ -29,6 +29,7 @@ import { lookupRoutes } from './lookup/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { masterRoutes } from './master/routes.ts'
 import { newsRoutes } from './news/routes.ts'
+import { noticeRoutes } from './notice/routes.ts'
 import { overtimeRoutes } from './overtime/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { photoRoutes } from './photo/routes.ts'
@@ -126,6 +127,7 @@ export const buildApp = async (services: Services, log: FastifyBaseLogger): Prom
   togetherRoutes(app)
   quoteRoutes(app)
   newsRoutes(app)
+  noticeRoutes(app)
   mailRoutes(app)
   dashboardRoutes(app)
   lookupRoutes(app)

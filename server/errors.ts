@@ -68,6 +68,9 @@ export const tooMany = (seconds: number): never => {
 export const tooManyDownloads = (): never => {
   throw new HttpError(429, 'too_many', 'Dua unduhan anda masih berjalan, tunggu sampai selesai', undefined, 5)
 }
+export const tooManyStreams = (): never => {
+  throw new HttpError(429, 'too_many', 'Terlalu banyak jendela HCIS yang terbuka', undefined, 60)
+}
 export const unavailable = (message = 'Layanan sedang sibuk, silahkan coba lagi'): never => {
   throw new HttpError(503, 'unavailable', message, undefined, 2)
 }

@@ -6,6 +6,7 @@ import type { Sql } from './database/connect.ts'
 import type { Env } from './env.ts'
 import type { StoreEnv } from './files/file-store.ts'
 import { sweepFiles } from './files/sweep.ts'
+import { tellEndingContracts } from './notice/contracts.ts'
 
 /** One round: takes out what has had its time, so that tables of passing things do not grow for ever. */
 export const tidyUp = async (sql: Sql, env: StoreEnv, log: Pick<FastifyBaseLogger, 'info' | 'warn'>) => {
@@ -13,6 +14,8 @@ export const tidyUp = async (sql: Sql, env: StoreEnv, log: Pick<FastifyBaseLogge
   await sql`delete from throttles where resets_at < now()`
   await sql`delete from password_resets where expires_at < now()`
   await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`
+  await sql`delete from stream_tickets where expires_at < now()`
+  await sql`delete from notifications where created_at < now() - interval '1 year'`
   await addUpTallies(sql)
   await sql`delete from mail_outbox where failed_at < now() - interval '30 days'`
   const { refusal, aside, remove, back } = await sweepFiles(sql, env)
@@ -40,4 +43,6 @@ export const housekeeping = (sql: Sql, env: Env, log: FastifyBaseLogger): Chores
     { name: 'housekeeping', everyMinutes: 60, run: () => tidyUp(sql, env, log) },
     // Minutes after the midnight of its company a change binds. Who leaves is locked out at the stroke of it, by the clock.
     { name: 'careers', everyMinutes: 1, run: () => applyDue(sql, databaseClock) },
+    // Every hour, so that a day on which nothing ran is made up for; each contract is told once.
+    { name: 'ending contracts', everyMinutes: 60, run: () => tellEndingContracts(sql, databaseClock) },
   ])

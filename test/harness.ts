@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Args, Endpoint, ErrorBody, Reply } from '#contract/http.ts'
@@ -128,8 +129,28 @@ const inTurns = (apps: App[]): App => {
 
 export const browserOf = (app: App, token: string | undefined): Browser => ({
   token,
-  call: async (it, args) => answerOf(await app.inject(requestOf(it, token, (args ?? {}) as Sent))),
+  call: async (it, args) => {
+    const request = requestOf(it, token, (args ?? {}) as Sent)
+    return answerOf(it.stream ? await beginningOf(app, request) : await app.inject(request))
+  },
 })
+
+type Response = Awaited<ReturnType<App['inject']>>
+
+/** Of a stream, which has no end, how it begins; of a refusal all. */
+const beginningOf = async (app: App, request: InjectOptions): Promise<Response> => {
+  const response = await app.inject({ ...request, payloadAsStream: true })
+  const body = response.stream()
+  if (String(response.headers['content-type']).includes('event-stream')) {
+    body.destroy()
+    return response
+  }
+  const bytes = await buffer(body)
+  return Object.assign(Object.create(response) as Response, {
+    rawPayload: bytes,
+    json: () => JSON.parse(bytes.toString()) as never,
+  })
+}
 
 interface Sent {
   params?: Record<string, unknown>
@@ -166,7 +187,7 @@ const payloadOf = (it: Endpoint, body: unknown, file: Blob | undefined): Pick<In
   return { payload: form as never }
 }
 
-const answerOf = <E extends Endpoint>(response: Awaited<ReturnType<App['inject']>>): Answer<E> => {
+const answerOf = <E extends Endpoint>(response: Response): Answer<E> => {
   const isJson = String(response.headers['content-type']).includes('json')
   const body = (isJson ? response.json() : {}) as Answer<E>['body']
   return {

@@ -11,13 +11,14 @@ const sharedRooms: Record<string, string[]> = {
     'session',
     'files',
     'mail',
+    'notice',
     'spreadsheet',
     'request',
     'audit',
     'person',
     'position',
   ],
-  web: ['ui', 'session', 'request', 'layout', 'region'],
+  web: ['ui', 'session', 'request', 'layout', 'notice', 'region'],
 }
 
 /** Screens that are made of other features' parts: they may import these, and nobody imports them. */

@@ -8,6 +8,8 @@ export type Path =
   | '/ganti-password'
   | '/perangkat'
   | '/tugas-saya'
+  | '/notifikasi'
+  | '/preferensi'
   | '/form-identitas'
   | '/employee'
   | '/detail-employee/$id/$userId'

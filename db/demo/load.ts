@@ -8,6 +8,7 @@ import { demoGroup } from './group.ts'
 import { demoJobTasks } from './job-task.ts'
 import { demoLeaves } from './leave.ts'
 import { demoNews } from './news.ts'
+import { demoNotices } from './notice.ts'
 import { demoOvertimes } from './overtime.ts'
 import { demoProfiles } from './profile.ts'
 import { demoQuotes, demoTasks } from './quote-and-task.ts'
@@ -38,5 +39,6 @@ export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
     await demoOvertimes(tx, group)
     await demoCareers(tx, group)
     await demoNewcomers(tx, group)
+    await demoNotices(tx)
     return true
   })

@@ -89,7 +89,7 @@ export const mount = <E extends Endpoint>(app: App, endpoint: E, handler: Handle
       if (endpoint.download) return sendReady(asReady(endpoint.download, (await handler(context)) as Download), reply)
       const answer = async (db: Db) => {
         const result = await handler({ ...context, db })
-        return result instanceof Ready || endpoint.page || endpoint.feed ? result : { data: result }
+        return result instanceof Ready || endpoint.page || endpoint.feed || endpoint.beside ? result : { data: result }
       }
       reply.code(statusOf(endpoint))
       const answered = endpoint.idempotent

@@ -36,6 +36,8 @@ const requestBody = (endpoint: Endpoint) => {
 const success = (endpoint: Endpoint) => {
   const schema = replySchema(endpoint)
   if (endpoint.download) return { description: `A .${endpoint.download} file` }
+  if (endpoint.stream)
+    return { description: 'Events', content: { 'text/event-stream': { schema: json(endpoint.stream, 'output') } } }
   return schema
     ? { description: 'OK', content: { 'application/json': { schema: json(schema, 'output') } } }
     : { description: 'OK' }

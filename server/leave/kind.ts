@@ -1,5 +1,13 @@
-import { type Leave, type LeaveChange, type LeaveDraft, leaveKind, type StoredLeave } from '#contract/leave.ts'
+import {
+  type Leave,
+  type LeaveChange,
+  type LeaveDraft,
+  leaveKind,
+  type StoredLeave,
+  typeLabel,
+} from '#contract/leave.ts'
 import { conflict } from '#server/errors.ts'
+import { dayInWords } from '#server/notice/words.ts'
 import { type MountedKind, type RequestRow, withTurn } from '#server/request/kind.ts'
 
 export type LeaveRow = RequestRow & StoredLeave
@@ -22,6 +30,13 @@ export const leaves: MountedKind<LeaveRow, Leave, LeaveDraft, LeaveChange> = {
   // One change of a person's days at a time: two that wait for each other's overlap check would end in a deadlock.
   lock: (tx, position_id) => tx`select id from positions where id = ${position_id} for no key update`,
   refusals: { leaves_do_not_overlap: () => conflict('tanggal bertabrakan dengan pengajuan lain', 'overlap') },
+  notice: {
+    what: ({ request_type, start_date, end_date }) =>
+      `${typeLabel(request_type)} ${[...new Set([start_date, end_date])].map(dayInWords).join(' s.d. ')}`,
+    outcomes: { accepted: 'disetujui', rejected: 'ditolak' },
+    toDecide: '/daftar-izin',
+    toOwn: ({ id }) => `/request-leave/detail/${id}`,
+  },
   oneFor: 'readers',
   show: (me, row) => withTurn(leaves, me, row),
 }

@@ -22,6 +22,7 @@ interface OutboxRow {
   recipient_address: string
   subject: string
   body: string
+  link: string | null
   attempts: number
   is_old: boolean
 }
@@ -62,9 +63,9 @@ export const createMailer = (
   timer.unref()
 
   return {
-    post: async (db, { to, subject, body }) => {
-      await db`insert into mail_outbox (recipient_name, recipient_address, subject, body)
-               values (${to.name}, ${to.address}, ${subject}, ${body})`
+    post: async (db, { to, subject, body, link }) => {
+      await db`insert into mail_outbox (recipient_name, recipient_address, subject, body, link)
+               values (${to.name}, ${to.address}, ${subject}, ${body}, ${link ?? null})`
     },
     wake,
     stop: async () => {
@@ -82,7 +83,7 @@ const deliverNext = async (sql: Sql, send: Send, log: FastifyBaseLogger): Promis
   transaction(sql, async (tx) => {
     await tx`set local idle_in_transaction_session_timeout = 60000`
     const [row] = await tx<OutboxRow[]>`
-      select id, recipient_name, recipient_address, subject, body, attempts,
+      select id, recipient_name, recipient_address, subject, body, link, attempts,
              created_at < now() - make_interval(hours => ${GIVE_UP_HOURS}) as is_old from mail_outbox
       where next_attempt_at <= now() and failed_at is null order by id limit 1 for update skip locked`
     if (!row) return false
@@ -91,6 +92,7 @@ const deliverNext = async (sql: Sql, send: Send, log: FastifyBaseLogger): Promis
         to: { name: row.recipient_name, address: row.recipient_address },
         subject: row.subject,
         body: row.body,
+        link: row.link,
       })
       await tx`delete from mail_outbox where id = ${row.id}`
     } catch (error) {

@@ -9,6 +9,8 @@ export interface Mail {
   to: { name: string; address: string }
   subject: string
   body: string
+  /** A screen of ours that it ends with. */
+  link?: string | null
 }
 
 export type Send = (mail: Mail) => Promise<void>
@@ -20,8 +22,13 @@ const message = (env: Env, mail: Mail) => ({
   from: { name: 'HCIS', address: env.MAIL_FROM },
   to: mail.to,
   subject: mail.subject,
-  text: mail.body,
+  text: mail.link ? `${mail.body}\n${invitationTo(env, mail.link)}` : mail.body,
 })
+
+const invitationTo = ({ PUBLIC_URL }: Env, link: string) => `Buka di HCIS: ${PUBLIC_URL}${link}
+
+Pilih kabar mana yang dikirim lewat email di ${PUBLIC_URL}/preferensi
+`
 
 export const bySmtp = (env: Env, url: string): Send => {
   const transport = nodemailer.createTransport({
@@ -45,7 +52,7 @@ export const intoFolder = (env: Env, log: FastifyBaseLogger, tellLinks: boolean)
       `${new Date().toISOString().replace(/[:.]/g, '-')}-${mail.to.address.replace(/[^\w@.-]/g, '_')}.eml`,
     )
     await writeFile(file, bytes, { mode: 0o600 })
-    const link = tellLinks ? mail.body.match(/https?:\/\/\S+/)?.[0] : undefined
+    const link = tellLinks ? String(message(env, mail).text).match(/https?:\/\/\S+/)?.[0] : undefined
     log.info({ file, link }, 'no SMTP_URL is set: the mail was written to a file')
   }
 }

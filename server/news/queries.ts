@@ -36,6 +36,12 @@ export const insertNews = async (db: Db, user_id: number, { title, sub_title, st
   return one(rows)
 }
 
+/** Of two who publish a draft at once, the second finds it published. */
+export const holdNews = async (tx: Db, id: number) => {
+  const [row] = await tx<Pick<News, 'status'>[]>`select status from news where id = ${id} for update`
+  return row
+}
+
 /** The date that readers see is the day on which a draft became public. */
 export const updateNews = async (db: Db, id: number, { title, sub_title, status, body }: NewsForm) => {
   const [row] = await db<News[]>`

@@ -27,6 +27,13 @@ export const overtimes: MountedKind<OvertimeRow, Overtime, OvertimeDraft, Overti
   }),
   toValues: (sent) => sent,
   sheet: { title: 'Daftar Lembur', file: 'daftar-lembur' },
+  notice: {
+    what: ({ start }) => `Lembur ${start}`,
+    outcomes: { approved: 'disetujui', rejected: 'ditolak' },
+    toDecide: '/daftar-lembur',
+    toOwn: ({ assigned }) => (assigned ? '/daftar-ditugaskan' : '/pengajuan-lembur'),
+    onlyDecider: ({ assigned_by }) => assigned_by,
+  },
   // What was assigned is judged by whoever assigned it; HR stands in, as the assigner may have left.
   mayDecide: (me, row) => canDecide(me, row) && (!row.assigned || isHcis(me) || row.assigned_by === me.position_id),
   oneFor: 'owner',

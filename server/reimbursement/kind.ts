@@ -9,6 +9,7 @@ import {
 } from '#contract/reimbursement.ts'
 import { movesFrom } from '#contract/request.ts'
 import { fileUrl } from '#server/files/link.ts'
+import { dayInWords } from '#server/notice/words.ts'
 import { type MountedKind, type RequestRow, withTurn } from '#server/request/kind.ts'
 
 type ReimbursementRow = RequestRow & StoredReimbursement & { file_id: string }
@@ -26,6 +27,13 @@ export const reimbursements: MountedKind<ReimbursementRow, Reimbursement, Reimbu
   }),
   toValues: ({ date, ...same }) => ({ ...same, reimburse_date: date }),
   sheet: { title: 'Daftar Reimburse', file: 'daftar-reimburse' },
+  // Without the amount: a mail is read over shoulders.
+  notice: {
+    what: ({ reimburse_date }) => `Reimburse ${dayInWords(reimburse_date)}`,
+    outcomes: { disetujui: 'disetujui', ditolak: 'ditolak', transfer: 'sudah ditransfer' },
+    toDecide: '/daftar-reimburse',
+    toOwn: () => '/reimburse',
+  },
   mayRead: canReadReceipt,
   payment: { to: 'transfer', admits: isPayer, may: canTransfer },
   oneFor: 'owner',

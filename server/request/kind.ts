@@ -34,6 +34,17 @@ export interface Kind<Row extends RequestRow>
   mayRead?: (me: Me, row: Row) => boolean
   /** Who decides one; the usual rule unless stated. */
   mayDecide?: (me: Me, row: Row) => boolean
+  /** How its notices speak of it, and where they lead. */
+  notice: {
+    /** The request in a few words that begin a sentence: 'Cuti 02-03-2026'. */
+    what: (row: Row) => string
+    /** What became of it, as the end of a sentence. */
+    outcomes: Partial<Record<Row['status'], string>>
+    toDecide: string
+    toOwn: (row: Row) => string
+    /** The account whose turn it is alone, if there is such a one. */
+    onlyDecider?: (row: Row) => number | null
+  }
   /** Where it is paid once it is granted: the state that says so, which accounts pay at all, and which may pay this one. */
   payment?: { to: Row['status']; admits: (me: Me) => boolean; may: (me: Me, row: Row) => boolean }
 }

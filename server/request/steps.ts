@@ -17,6 +17,7 @@ import {
   moveRequest,
   updateRequest,
 } from './queries.ts'
+import { isUndecided, tellAssigned, tellDecided, tellWaiting, tellWithdrawn } from './tell.ts'
 
 /** A request that the caller may read, or 404. */
 export const readRequest = async <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Caller, id: number) => {
@@ -54,6 +55,8 @@ export const submitRequest = async <Row extends RequestRow>(
     const id = (await insertRequest(tx, kind, position_id, values)) ?? conflict('Karyawan sudah tidak aktif')
     const row = found(await findRequest(tx, kind, id))
     await addHistory(tx, kind, me, { id, action, status: row.status })
+    if (action === 'assign') await tellAssigned(tx, kind, me, row)
+    if (isUndecided(kind, row)) await tellWaiting(tx, kind, row)
     return row
   })
   return explainConstraint(stored, kind.refusals)
@@ -89,6 +92,7 @@ export const removeRequest = async <Row extends RequestRow>(
     const removed = await deleteRequest(tx, kind, me, id, from)
     if (!removed) return lost(tx, kind, id, from)
     await addHistory(tx, kind, me, { id, action: 'remove', status: removed.status })
+    await tellWithdrawn(tx, kind, id)
     return row
   })
 
@@ -106,7 +110,10 @@ export const moveOwnRequest = async <Row extends RequestRow>(
     const moved = await moveRequest(tx, kind, me, { id, from, to, part: 'own' })
     if (!moved) return lost(tx, kind, id, from)
     await addHistory(tx, kind, me, { id, action: 'move', status: to })
-    return found(await findRequest(tx, kind, id))
+    const after = found(await findRequest(tx, kind, id))
+    // Work that was assigned waits for a decision once it is done.
+    if (!isUndecided(kind, row) && isUndecided(kind, after)) await tellWaiting(tx, kind, after)
+    return after
   })
 
 interface Decision {
@@ -142,7 +149,9 @@ export const decideRequest = async <Row extends RequestRow>(
     const moved = await moveRequest(tx, kind, me, { id, from, to, version, note, part: 'other' })
     if (!moved) return lost(tx, kind, id, from)
     await addHistory(tx, kind, me, { id, action: 'move', status: to, note })
-    return found(await findRequest(tx, kind, id))
+    const after = found(await findRequest(tx, kind, id))
+    await tellDecided(tx, kind, me, after)
+    return after
   })
 
 /** A request that is never open to it, in no state, is not the owner's to change at all. */

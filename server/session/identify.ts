@@ -4,6 +4,7 @@ import { type Access, admits, type Me, type Who } from '#contract/policy.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
 import { forbidden, mustChangePassword, unauthorized } from '#server/errors.ts'
 import { deviceOf, markSeen } from './device.ts'
+import { takeTicket } from './stream-ticket.ts'
 import type { Tokens } from './token.ts'
 
 /** The signed-in account with what handlers often need of it. */
@@ -29,11 +30,12 @@ interface Book {
 
 export const identify = async (
   { sql, tokens }: Book,
-  { access, evenWithCode }: { access: Access; evenWithCode?: true },
+  { access, evenWithCode, stream }: { access: Access; evenWithCode?: true; stream?: object },
   request: FastifyRequest,
 ) => {
   if (access === 'public') return
-  const me = await callerOf(sql, tokens.read(bearerOf(request) ?? ''))
+  const session_id = tokens.read(bearerOf(request) ?? '') ?? (stream && (await takeTicket(sql, ticketOf(request))))
+  const me = await callerOf(sql, session_id)
   if (!me) return unauthorized()
   request.me = me
   if (me.is_unseen) await markSeen(sql, me.session_id, deviceOf(request))
@@ -42,6 +44,8 @@ export const identify = async (
 }
 
 const bearerOf = (request: FastifyRequest) => request.headers.authorization?.match(/^Bearer ([\w.-]+)$/)?.[1]
+
+const ticketOf = (request: FastifyRequest) => (request.query as { ticket?: unknown }).ticket
 
 /**
  * The caller read anew inside a transaction that relies on the caller's rights: until it ends, nobody can take them

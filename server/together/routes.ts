@@ -8,7 +8,7 @@ import type { App } from '#server/services.ts'
 /** Readings of a fixed address that answer JSON; files and single rows are asked for by themselves. */
 const readable = new Set<string>(
   endpoints
-    .filter((it) => it.method === 'GET' && !it.download && !it.path.includes(':') && it !== together.read)
+    .filter((it) => it.method === 'GET' && !it.download && !it.stream && !it.path.includes(':') && it !== together.read)
     .map((it) => it.path),
 )
 

@@ -6,6 +6,7 @@ import type { First } from '#web/first.ts'
 export const homeFirst = (me: SessionUser): First[] => [
   { path: '/staff/user/own/profile/picture' },
   { path: '/staff/user/account' },
+  { path: '/staff/notification', query: { page_size: 10 } },
   { path: '/staff/quotes/random' },
   { path: '/staff/task' },
   { path: '/staff/news/latest', query: { item_size: 5 }, feed: 5 },

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { SessionUser } from '#contract/auth.ts'
+import { Bell } from '#web/notice/bell.tsx'
 import { BAR_HEIGHT } from '#web/theme.ts'
 import { AccountMenu } from './account-menu.tsx'
 
@@ -46,6 +47,8 @@ export function TopBar({ user, onMenu, isExpanded }: Props) {
           {user.job_name}
         </Typography>
       </Box>
+      {/* Before the identity form is filled, or a password chosen, nothing else opens. */}
+      {user.status === 'old' && !user.must_change_password && <Bell />}
       <AccountMenu user={user} />
     </Box>
   )

@@ -3,9 +3,16 @@ import { type FunctionComponent, type ReactNode, Suspense } from 'react'
 
 const Nothing = () => null
 
+interface Props {
+  plain?: FunctionComponent
+  /** Keeps its place while it comes. */
+  waiting?: ReactNode
+  children: ReactNode
+}
+
 /** Something beside the screen that may fail to load without taking the screen along; `plain` then stands in for it. */
-export const Apart = ({ plain = Nothing, children }: { plain?: FunctionComponent; children: ReactNode }) => (
+export const Apart = ({ plain = Nothing, waiting, children }: Props) => (
   <CatchBoundary getResetKey={() => 'apart'} errorComponent={plain}>
-    <Suspense>{children}</Suspense>
+    <Suspense fallback={waiting}>{children}</Suspense>
   </CatchBoundary>
 )

@@ -1,0 +1,155 @@
+/** What people are told without asking: in the bell always, by mail or push as they like. */
+import * as z from 'zod'
+import { ById, endpoint, filter } from './http.ts'
+import { whole } from './whole.ts'
+
+/** What the sentence of each kind is made of. */
+export interface NoticeFacts {
+  request_waiting: { what: string; name: string }
+  request_decided: { what: string; outcome: string; by: string; note?: string }
+  overtime_assigned: { what: string; by: string }
+  contract_ending: { name: string; company: string; day: string; days: number }
+  news_published: { title: string }
+}
+export type NoticeKind = keyof NoticeFacts
+
+interface Told<Facts> {
+  label: string
+  /** Whether it is mailed and pushed to those who have chosen nothing. */
+  mail: boolean
+  push: boolean
+  text: (facts: Facts) => string
+}
+
+export const noticeKinds: { [K in NoticeKind]: Told<NoticeFacts[K]> } = {
+  request_waiting: {
+    label: 'Pengajuan menunggu keputusan',
+    mail: true,
+    push: true,
+    text: ({ what, name }) => `${what} dari ${name} menunggu keputusan anda`,
+  },
+  request_decided: {
+    label: 'Keputusan pengajuan',
+    mail: true,
+    push: true,
+    text: ({ what, outcome, by, note }) => `${what} ${outcome} oleh ${by}${note ? `. Catatan: ${note}` : ''}`,
+  },
+  overtime_assigned: {
+    label: 'Penugasan lembur',
+    mail: true,
+    push: true,
+    text: ({ what, by }) => `${by} menugaskan ${what} kepada anda`,
+  },
+  contract_ending: {
+    label: 'Kontrak akan berakhir',
+    mail: false,
+    push: false,
+    text: ({ name, company, day, days }) =>
+      `Kontrak ${name} (${company}) berakhir ${day}, ${days === 0 ? 'hari ini' : `${days} hari lagi`}`,
+  },
+  news_published: {
+    label: 'Berita baru',
+    mail: false,
+    push: false,
+    text: ({ title }) => `Berita baru: ${title}`,
+  },
+}
+export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]
+
+/** Many more are made than rows of anything else: they may count beyond what other ids fit in. */
+const NoticeId = whole(1, 9_999_999_999)
+const ByNotice = ById.extend({ id: NoticeId })
+
+export const Notice = z.object({
+  id: z.int(),
+  kind: z.enum(noticeKindNames),
+  text: z.string(),
+  /** The screen that it leads to. */
+  link: z.string(),
+  created_at: z.iso.datetime(),
+  read_at: z.iso.datetime().nullable(),
+  /** Which of the reader's accounts it concerns; null where it concerns the person. */
+  position_id: z.int().nullable(),
+})
+export type Notice = z.infer<typeof Notice>
+
+const Unread = z.object({ unread: z.int() })
+
+export const TICKET_SECONDS = 30
+/** More than one has screens to look at. */
+export const STREAMS_MOST = 5
+
+export const notice = {
+  list: endpoint({
+    method: 'GET',
+    path: '/staff/notification',
+    access: 'signed-in',
+    summary: 'What the caller was told, the newest first; newer than `after`, older than `before`',
+    query: z.strictObject({
+      after: filter(NoticeId),
+      before: filter(NoticeId),
+      page_size: whole(1, 100).default(20),
+    }),
+    reply: z.array(Notice),
+    beside: Unread,
+  }),
+  read: endpoint({
+    method: 'PATCH',
+    path: '/staff/notification/:id',
+    access: 'signed-in',
+    summary: 'Mark a notice as read',
+    params: ByNotice,
+    body: z.strictObject({ read: z.literal(true) }),
+    reply: Notice,
+  }),
+  readAll: endpoint({
+    method: 'POST',
+    path: '/staff/notification/read-all',
+    access: 'signed-in',
+    summary: 'Mark all as read, or those up to the newest that was seen',
+    query: z.strictObject({ up_to: filter(NoticeId) }),
+    reply: Unread,
+    status: 200,
+  }),
+  ticket: endpoint({
+    method: 'POST',
+    path: '/staff/notification/ticket',
+    access: 'signed-in',
+    summary: `Lets one stream in, once and within ${TICKET_SECONDS} seconds`,
+    reply: z.object({ ticket: z.string() }),
+  }),
+  stream: endpoint({
+    method: 'GET',
+    path: '/staff/notification/stream',
+    access: 'signed-in',
+    summary: 'Server-sent events: each notice as it is made. By a ticket, or by the header as everywhere',
+    query: z.strictObject({ ticket: z.string().max(100).optional() }),
+    stream: Notice,
+  }),
+}
+
+const Choice = z.strictObject({ mail: z.boolean(), push: z.boolean() })
+const choices = <S extends z.ZodType>(schema: S) =>
+  Object.fromEntries(noticeKindNames.map((kind) => [kind, schema])) as Record<NoticeKind, S>
+
+export const Preferences = z.object({ notifications: z.object(choices(Choice)) })
+export type Preferences = z.infer<typeof Preferences>
+
+const own = '/staff/user/own/preferences'
+export const preference = {
+  read: endpoint({
+    method: 'GET',
+    path: own,
+    access: 'signed-in',
+    summary: 'Which notices are mailed and pushed to the caller; the bell always shows all',
+    reply: Preferences,
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: own,
+    access: 'signed-in',
+    summary: 'Choose; kinds that are left out stay as they are',
+    body: z.strictObject({ notifications: z.strictObject(choices(Choice.optional())) }),
+    reply: Preferences,
+  }),
+}

@@ -1,0 +1,62 @@
+import { type NoticeKind, noticeKinds } from '#contract/notice.ts'
+import type { Db } from '#server/database/connect.ts'
+import { demoAccounts } from './accounts.ts'
+
+interface Told {
+  user_id: number
+  position_id: number | null
+  kind: NoticeKind
+  event: string
+  link: string
+  created_at: string
+  what: string
+  name: string
+  outcome: string
+  note: string | null
+}
+
+const emails = demoAccounts.map((it) => it.email)
+
+/** What waits for the named managers, what became of the named people's leave, and the last news. None of it is mailed. */
+const listTold = (db: Db) => db<Told[]>`
+  with named as (
+    select p.id, p.user_id, p.company_id, r.name as role, j.sequence
+    from positions p join users u on u.id = p.user_id join roles r on r.id = p.role_id join jobs j on j.id = p.job_id
+    where u.email = any(${emails}) and p.status = 'active'
+  ), leave as (
+    select l.*, p.user_id, j.sequence, u.name, au.name as decided_by,
+           initcap(l.request_type) || ' ' || to_char(l.start_date, 'DD-MM-YYYY') as what
+    from leaves l join positions p on p.id = l.position_id join users u on u.id = p.user_id join jobs j on j.id = p.job_id
+    left join positions ap on ap.id = l.action_by left join users au on au.id = ap.user_id
+  )
+  select n.user_id, n.id as position_id, 'request_waiting' as kind, 'leave:' || l.id || ':waits' as event, '/daftar-izin' as link,
+         l.created_at, l.what, l.name, '' as outcome, null as note
+  from named n join leave l on l.company_id = n.company_id and l.user_id <> n.user_id and l.sequence > n.sequence
+  where n.role = 'manager' and n.sequence <= 2 and l.status = 'waiting'
+  union all
+  select n.user_id, n.id, 'request_decided', 'leave:' || l.id || ':' || l.status, '/request-leave/detail/' || l.id,
+         l.created_at + interval '3 hours', l.what, l.decided_by, case l.status when 'accepted' then 'disetujui' else 'ditolak' end, l.note
+  from named n join leave l on l.position_id = n.id where l.decided_by is not null
+  union all
+  select distinct n.user_id, null::int, 'news_published', 'news:' || w.id, '/berita/' || w.id, w.created_at, w.title, '', '', null
+  from named n cross join (select * from news where status = 'publish' order by created_at desc limit 3) w where w.user_id <> n.user_id
+  order by created_at, user_id`
+
+const textOf = ({ kind, what, name, outcome, note }: Told) => {
+  if (kind === 'request_waiting') return noticeKinds.request_waiting.text({ what, name })
+  if (kind === 'request_decided')
+    return noticeKinds.request_decided.text({ what, outcome, by: name, note: note ?? undefined })
+  return noticeKinds.news_published.text({ title: what })
+}
+
+/** Those of the last fortnight are still unread. */
+export const demoNotices = async (db: Db) => {
+  for (const told of await listTold(db)) {
+    const { user_id, position_id, kind, event, link, created_at } = told
+    await db`
+      insert into notifications (user_id, position_id, kind, event, text, link, created_at, read_at)
+      values (${user_id}, ${position_id}, ${kind}, ${event}, ${textOf(told)}, ${link}, ${created_at},
+        case when ${created_at}::timestamptz < now() - interval '14 days' then ${created_at}::timestamptz + interval '1 day' end)
+      on conflict do nothing`
+  }
+}

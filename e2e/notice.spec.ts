@@ -1,0 +1,57 @@
+import { expect, expectTidy, signIn, test } from './journey.ts'
+import { apiSession } from './people.ts'
+
+const bell = /^Notifikasi/
+
+test(
+  'a notice reaches an open window, leads to its screen and is read by that',
+  { tag: '@phone' },
+  async ({ page, request }, { project }) => {
+    test.slow()
+    await signIn(page, 'manager@demo.id')
+    const button = page.getByRole('button', { name: bell })
+    await expect(button).toBeEnabled()
+    await button.click()
+    const panel = page.getByRole('dialog', { name: 'Notifikasi' })
+    await expect(panel).toBeVisible()
+    await expectTidy(page)
+    const markAll = panel.getByRole('button', { name: 'Tandai semua dibaca' })
+    if (await markAll.isVisible()) await markAll.click()
+    await expect(markAll).toBeHidden()
+    await page.keyboard.press('Escape')
+
+    // Somebody else, meanwhile, at another machine.
+    const { headers } = await apiSession(request, 'staff@demo.id')
+    const date = project.name === 'desktop' ? '2034-03-01' : '2034-04-03'
+    const asked = await request.post('/api/staff/user/employee/position/own/leaves', {
+      headers,
+      data: { request_type: 'cuti', description: 'Kabar langsung', start_date: date, end_date: date },
+    })
+    expect(asked.status()).toBe(201)
+    await expect(button).toHaveAccessibleName(/belum dibaca/)
+    await button.click()
+    const told = panel.getByRole('link', { name: `Cuti ${date.split('-').reverse().join('-')} dari Dewi Lestari` })
+    await expect(told).toContainText('Belum dibaca')
+    await told.click()
+    await expect(page).toHaveURL(/\/daftar-izin/)
+    await button.click()
+    await expect(told).not.toContainText('Belum dibaca')
+  },
+)
+
+test('all notices stand on one page, and each kind may be mailed or not', { tag: '@phone' }, async ({ page }) => {
+  await signIn(page, 'direktur@demo.id')
+  await page.goto('/notifikasi')
+  await expect(page.getByRole('link', { name: /menunggu keputusan anda|Berita baru/ }).first()).toBeVisible()
+  await expectTidy(page)
+  await page.getByRole('link', { name: 'Preferensi', exact: true }).click()
+  const news = page.getByRole('switch', { name: 'Berita baru' })
+  await expect(news).not.toBeChecked()
+  await news.click()
+  await expect(page.getByText('Preferensi disimpan')).toBeVisible()
+  await page.reload()
+  await expect(news).toBeChecked()
+  await expectTidy(page)
+  await news.click()
+  await expect(news).not.toBeChecked()
+})

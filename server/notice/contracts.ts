@@ -1,0 +1,43 @@
+/** Contracts that end soon: HR is told in good time, and once more when it is near. */
+import type { Clock } from '#server/database/clock.ts'
+import type { Db, Sql } from '#server/database/connect.ts'
+import { isOpen, meSource } from '#server/session/identify.ts'
+import { notify } from './notify.ts'
+
+/** Days before the end. */
+const WARNINGS = [30, 7]
+
+interface Ending {
+  event: string
+  name: string
+  company: string
+  day: string
+  days: number
+}
+
+/** Each under the nearest warning that it has come to, unless that was told before. */
+const listUntold = (db: Db, clock: Clock) => db<Ending[]>`
+  select * from (
+    select 'contract:' || p.id || ':' || p.contract_end_at || ':' || (
+             select min(warning) from unnest(${WARNINGS}::int[]) warning
+             where p.contract_end_at - (${clock(db)} at time zone c.timezone)::date <= warning) as event,
+           u.name, c.name as company, to_char(p.contract_end_at, 'DD-MM-YYYY') as day,
+           p.contract_end_at - (${clock(db)} at time zone c.timezone)::date as days
+    from positions p
+    join users u on u.id = p.user_id
+    join companies c on c.id = p.company_id
+    where ${isOpen(db)} and p.contract_end_at between (${clock(db)} at time zone c.timezone)::date
+      and (${clock(db)} at time zone c.timezone)::date + ${Math.max(...WARNINGS)}::int
+  ) ending
+  where not exists (select from notifications n where n.event = ending.event)
+  order by days, event`
+
+const everyHr = (db: Db) => db`
+  select distinct on (p.user_id) p.user_id, p.id as position_id from ${meSource(db)}
+  where r.name = 'hcis' and ${isOpen(db)} order by p.user_id, p.id`
+
+/** May run as often as it likes: a contract is told once under each warning. */
+export const tellEndingContracts = async (sql: Sql, clock: Clock) => {
+  for (const { event, ...facts } of await listUntold(sql, clock))
+    await notify(sql, { kind: 'contract_ending', event, facts, link: '/kontrak-berakhir', to: everyHr(sql) })
+}

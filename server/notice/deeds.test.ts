@@ -1,0 +1,164 @@
+/** Each deed tells those whom it concerns, once, and only if it was done. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { inbox } from '#contract/inbox.ts'
+import { leave } from '#contract/leave.ts'
+import { news } from '#contract/news.ts'
+import { notice } from '#contract/notice.ts'
+import { overtime } from '#contract/overtime.ts'
+import { type Actors, buildActors } from '#db/build/actors.ts'
+import { buildPerson, type Person } from '#db/build/person.ts'
+import { startApp } from '#test/harness.ts'
+import { tellEndingContracts } from './contracts.ts'
+
+const hr = startApp()
+let actors: Actors
+beforeAll(async () => {
+  actors = await buildActors(hr.sql)
+})
+
+const toldTo = async (person: Person) => {
+  const rows = (await (await hr.as(person)).call(notice.list)).data
+  return rows.map(({ kind, text, link }) => ({ kind, text, link }))
+}
+let day = 1
+const ask = async (person: Person, headers: Record<string, string> = {}) => {
+  const date = `2027-03-${String(day++).padStart(2, '0')}`
+  const body = { request_type: 'cuti', description: 'Acara', start_date: date, end_date: date } as const
+  const send = () => hr.as(person).then((browser) => browser.call(leave.submit, { body, headers }))
+  const [{ status, data }] = [await send(), headers['idempotency-key'] && (await send())]
+  expect(status).toBe(201)
+  return { ...data, shown: `Cuti ${date.split('-').reverse().join('-')}` }
+}
+
+describe('a request', () => {
+  it('that is made is told to the managers who can decide it, not to HR, and once though it is sent twice', async () => {
+    const { shown } = await ask(actors.siti, { 'idempotency-key': 'kirim-dua-kali' })
+    const told = {
+      kind: 'request_waiting',
+      text: `${shown} dari Siti menunggu keputusan anda`,
+      link: '/daftar-izin',
+    }
+    for (const who of ['manager', 'peer', 'top', 'secondTop'] as const)
+      expect([who, await toldTo(actors[who])]).toEqual([who, [told]])
+    for (const who of ['siti', 'colleague', 'low', 'foreign', 'hcis'] as const)
+      expect([who, await toldTo(actors[who])]).toEqual([who, []])
+  })
+
+  it('of a director whom nobody ranks above is told to HR', async () => {
+    const lonely = await buildPerson(hr.sql, { role: 'manager', sequence: 1, name: 'Bu Direktur' })
+    const { shown } = await ask(lonely)
+    expect((await toldTo(actors.hcis))[0]?.text).toBe(`${shown} dari Bu Direktur menunggu keputusan anda`)
+  })
+
+  it('that is decided tells its owner with the note, and waits for nobody any more', async () => {
+    const { id, shown } = await ask(actors.colleague)
+    const manager = await hr.as(actors.manager)
+    const unread = async () => (await (await hr.as(actors.peer)).call(notice.list)).body.unread as number
+    const before = await unread()
+    const decided = { params: { id }, body: { status: 'rejected', note: 'Stok opname' } } as const
+    expect((await manager.call(leave.decide, decided)).status).toBe(200)
+    expect(await toldTo(actors.colleague)).toEqual([
+      {
+        kind: 'request_decided',
+        text: `${shown} ditolak oleh Pak Manajer. Catatan: Stok opname`,
+        link: `/request-leave/detail/${id}`,
+      },
+    ])
+    expect(await unread()).toBe(before - 1)
+    expect((await manager.call(leave.decide, decided)).status).toBe(409)
+    expect(await toldTo(actors.colleague)).toHaveLength(1)
+  })
+
+  it('that is decided with many others tells each owner', async () => {
+    const budi = await buildPerson(hr.sql, { company: actors.company })
+    const { id, version } = await ask(budi)
+    const items = [{ kind: 'leave', id, version, status: 'accepted' }] as const
+    await (await hr.as(actors.manager)).call(inbox.decide, { body: { items: [...items] } })
+    expect((await toldTo(budi)).map((it) => it.kind)).toEqual(['request_decided'])
+  })
+
+  it('that is withdrawn is taken back from those who were told', async () => {
+    const budi = await buildPerson(hr.sql, { company: actors.company, name: 'Budi' })
+    const { id, shown } = await ask(budi)
+    const isThere = async () => (await toldTo(actors.manager)).some((it) => it.text.startsWith(shown))
+    expect(await isThere()).toBe(true)
+    await (await hr.as(budi)).call(leave.remove, { params: { id } })
+    expect(await isThere()).toBe(false)
+  })
+
+  it('that is refused tells nobody', async () => {
+    const budi = await buildPerson(hr.sql, { company: actors.company, name: 'Bentrok' })
+    const { start_date, end_date } = await ask(budi)
+    const body = { request_type: 'izin', description: 'Lagi', start_date, end_date } as const
+    expect((await (await hr.as(budi)).call(leave.submit, { body })).status).toBe(409)
+    expect((await toldTo(actors.manager)).filter((it) => it.text.includes('dari Bentrok'))).toHaveLength(1)
+  })
+})
+
+describe('overtime that is assigned', () => {
+  it('tells the assignee, then the assigner that it is done, then the assignee what became of it', async () => {
+    const worker = await buildPerson(hr.sql, { company: actors.company, name: 'Joko' })
+    const [manager, joko] = [await hr.as(actors.manager), await hr.as(worker)]
+    const work = { detail: 'Stok', location: 'office', start: '2026-03-02 17:00', end: '2026-03-02 20:00' } as const
+    const { data } = await manager.call(overtime.assign, { params: { userId: worker.user_id }, body: work })
+    const assigned = {
+      kind: 'overtime_assigned',
+      text: 'Pak Manajer menugaskan lembur 02-03-2026 17:00 kepada anda',
+      link: '/daftar-ditugaskan',
+    }
+    expect(await toldTo(worker)).toEqual([assigned])
+    const waiting = async (person: Person) => (await toldTo(person)).filter((it) => it.text.includes('dari Joko'))
+    expect(await waiting(actors.manager)).toEqual([])
+    await joko.call(overtime.report, { params: { id: data.id }, body: { status: 'complete' } })
+    expect(await waiting(actors.manager)).toHaveLength(1)
+    expect(await waiting(actors.peer)).toEqual([])
+    const params = { id: data.id, positionId: worker.position_id }
+    await manager.call(overtime.decide, { params, body: { status: 'approved' } })
+    expect((await toldTo(worker)).map((it) => it.text)).toEqual([
+      'Lembur 02-03-2026 17:00 disetujui oleh Pak Manajer',
+      assigned.text,
+    ])
+  })
+})
+
+describe('news', () => {
+  it('is told to everybody who works here when it is published, once, and taken back with it', async () => {
+    const gone = await buildPerson(hr.sql, { status: 'inactive' })
+    const hcis = await hr.as(actors.hcis)
+    const form = { title: 'Libur bersama', sub_title: 'Jumat', status: 'draft', body: '<p>Isi</p>' } as const
+    const { data } = await hcis.call(news.add, { body: form })
+    const told = async (person: Person) => (await toldTo(person)).filter((it) => it.kind === 'news_published')
+    expect(await told(actors.stranger)).toEqual([])
+    const publish = () => hcis.call(news.change, { params: { id: data.id }, body: { ...form, status: 'publish' } })
+    await publish()
+    await publish()
+    const item = { kind: 'news_published', text: 'Berita baru: Libur bersama', link: `/berita/${data.id}` }
+    for (const who of ['stranger', 'siti', 'top', 'payer'] as const)
+      expect([who, await told(actors[who])]).toEqual([who, [item]])
+    expect(await told(actors.hcis)).toEqual([])
+    expect(await hr.sql`select id from notifications where user_id = ${gone.user_id}`).toEqual([])
+    await hcis.call(news.remove, { params: { id: data.id } })
+    expect(await told(actors.siti)).toEqual([])
+  })
+})
+
+describe('a contract that ends', () => {
+  it('is told to HR 30 and 7 days before, once each', async () => {
+    const budi = await buildPerson(hr.sql, { company: actors.company, name: 'Kontrak Budi' })
+    await hr.sql`update positions set contract_end_at = '2027-06-30' where id = ${budi.position_id}`
+    const on = async (today: string) => {
+      hr.clock.set(`${today}T05:00:00Z`)
+      await tellEndingContracts(hr.sql, hr.clock)
+      await tellEndingContracts(hr.sql, hr.clock)
+      hr.clock.set()
+      return (await toldTo(actors.hcis)).filter((it) => it.kind === 'contract_ending').map((it) => it.text)
+    }
+    const at = (days: string) => `Kontrak Kontrak Budi (${actors.company.name}) berakhir 30-06-2027, ${days}`
+    expect(await on('2027-05-30')).toEqual([])
+    expect(await on('2027-06-01')).toEqual([at('29 hari lagi')])
+    expect(await on('2027-06-20')).toEqual([at('29 hari lagi')])
+    expect(await on('2027-06-23')).toEqual([at('7 hari lagi'), at('29 hari lagi')])
+    expect(await on('2027-06-30')).toHaveLength(2)
+    expect((await toldTo(actors.siti)).filter((it) => it.kind === 'contract_ending')).toEqual([])
+  })
+})

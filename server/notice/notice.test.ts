@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { notice, preference } from '#contract/notice.ts'
+import { buildPerson, type Person } from '#db/build/person.ts'
+import { type Browser, startApp } from '#test/harness.ts'
+import { notify } from './notify.ts'
+
+const hr = startApp()
+let siti: Person
+let budi: Person
+let browser: Browser
+beforeAll(async () => {
+  ;[siti, budi] = [await buildPerson(hr.sql, { name: 'Siti' }), await buildPerson(hr.sql)]
+  browser = await hr.as(siti)
+})
+
+let count = 0
+const tell = (person: Person, title = `Kabar ${++count}`) =>
+  notify(hr.sql, {
+    kind: 'news_published',
+    event: `news:${title}`,
+    facts: { title },
+    link: '/berita',
+    to: hr.sql`select ${person.user_id}::int as user_id, null::int as position_id`,
+  })
+const titles = (rows: { text: string }[]) => rows.map((it) => it.text.replace('Berita baru: ', ''))
+
+describe('the own notices', () => {
+  it('come the newest first, walked in both directions, with how many are unread', async () => {
+    expect((await browser.call(notice.list)).body).toEqual({ data: [], unread: 0 })
+    for (let i = 0; i < 5; i++) await tell(siti)
+    await tell(budi)
+    const { body, data } = await browser.call(notice.list, { query: { page_size: 2 } })
+    expect([titles(data), body.unread]).toEqual([['Kabar 5', 'Kabar 4'], 5])
+    const older = await browser.call(notice.list, { query: { before: data[1]!.id, page_size: 2 } })
+    expect(titles(older.data)).toEqual(['Kabar 3', 'Kabar 2'])
+    const newer = await browser.call(notice.list, { query: { after: older.data[1]!.id, page_size: 2 } })
+    expect(titles(newer.data)).toEqual(['Kabar 4', 'Kabar 3'])
+    expect((await browser.call(notice.list, { query: { after: data[0]!.id } })).data).toEqual([])
+    for (const query of [{ after: 'x' }, { page_size: 101 }, { page: 1 }])
+      expect((await browser.call(notice.list, { query: query as never })).status).toBe(422)
+  })
+
+  it('are told once for one event', async () => {
+    await tell(siti, 'Sekali')
+    await tell(siti, 'Sekali')
+    const { data } = await browser.call(notice.list)
+    expect(titles(data).filter((it) => it === 'Sekali')).toHaveLength(1)
+  })
+
+  it('are marked as read one by one, by nobody else', async () => {
+    const { data, body } = await browser.call(notice.list)
+    const [first] = data
+    const args = { params: { id: first!.id }, body: { read: true } } as const
+    const other = await (await hr.as(budi)).call(notice.read, args)
+    expect([other.status, other.message]).toEqual([404, 'Notifikasi tidak ditemukan'])
+    const read = await browser.call(notice.read, args)
+    expect(read.data.read_at).not.toBeNull()
+    expect((await browser.call(notice.read, args)).data).toEqual(read.data)
+    expect((await browser.call(notice.list)).body.unread).toBe((body.unread as number) - 1)
+    const undo = await browser.call(notice.read, { ...args, body: { read: false as never } })
+    expect(undo.status).toBe(422)
+  })
+
+  it('are marked as read all at once, but not what came after those that were seen', async () => {
+    const { data } = await browser.call(notice.list)
+    await tell(siti, 'Sementara itu')
+    const seen = await browser.call(notice.readAll, { query: { up_to: data[0]!.id } })
+    expect([seen.status, seen.data]).toEqual([200, { unread: 1 }])
+    expect((await browser.call(notice.readAll)).data).toEqual({ unread: 0 })
+    expect((await (await hr.as(budi)).call(notice.list)).body.unread).toBe(1)
+  })
+})
+
+describe('preferences', () => {
+  it('begin as they are for everybody and keep what is chosen', async () => {
+    const on = { mail: true, push: true }
+    const off = { mail: false, push: false }
+    const first = {
+      request_waiting: on,
+      request_decided: on,
+      overtime_assigned: on,
+      contract_ending: off,
+      news_published: off,
+    }
+    expect((await browser.call(preference.read)).data).toEqual({ notifications: first })
+    const choice = { mail: true, push: false }
+    const saved = await browser.call(preference.save, { body: { notifications: { news_published: choice } } })
+    expect(saved.data).toEqual({ notifications: { ...first, news_published: choice } })
+    expect((await browser.call(preference.read)).data).toEqual(saved.data)
+    expect((await (await hr.as(budi)).call(preference.read)).data).toEqual({ notifications: first })
+    expect((await browser.call(preference.save, { body: { notifications: {} } })).data).toEqual(saved.data)
+  })
+
+  it.each([
+    [{ notifications: { gosip: { mail: true, push: true } } }],
+    [{ notifications: { news_published: {} } }],
+    [{}],
+  ])('refuse %j', async (body) => {
+    expect((await browser.call(preference.save, { body: body as never })).status).toBe(422)
+  })
+})

@@ -1,0 +1,48 @@
+/** Telling people something in the transaction of what has happened: the notice exists exactly if the deed does. */
+import { type NoticeFacts, type NoticeKind, noticeKinds } from '#contract/notice.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Fragment } from '#server/database/sql.ts'
+import { isOpen } from '#server/session/identify.ts'
+
+export interface Telling<K extends NoticeKind> {
+  kind: K
+  /** What has happened, as a key: told twice, it makes no second notice. */
+  event: string
+  facts: NoticeFacts[K]
+  link: string
+  /** A statement with the `user_id` of each who is told, once, and the `position_id` that it concerns. */
+  to: Fragment
+}
+
+/**
+ * One statement, however many are told. The mail goes into the outbox with it, to those who want it, have an address and
+ * still work here.
+ */
+export const notify = async <K extends NoticeKind>(tx: Db, { kind, event, facts, link, to }: Telling<K>) => {
+  const { label, mail, text: write } = noticeKinds[kind]
+  const text = write(facts)
+  await tx`
+    with told as (
+      insert into notifications (user_id, position_id, kind, event, text, link)
+      select someone.user_id, someone.position_id, ${kind}, ${event}, ${text}, ${link} from (${to}) someone
+      on conflict (event, user_id) do nothing returning user_id
+    )
+    insert into mail_outbox (recipient_name, recipient_address, subject, body, link)
+    select u.name, u.email, ${label}, 'Halo ' || u.name || ${`,\n\n${text}\n`}, ${link}
+    from told
+    join users u on u.id = told.user_id
+    left join notification_preferences chosen on chosen.user_id = u.id and chosen.kind = ${kind}
+    where u.email is not null and coalesce(chosen.mail, ${mail})
+      and exists (select from positions p where p.user_id = u.id and ${isOpen(tx)})
+    order by u.id`
+}
+
+/** What somebody was told to do has been done: nobody need look at it any more. */
+export const settle = async (tx: Db, event: string) => {
+  await tx`update notifications set read_at = now() where event = ${event} and read_at is null`
+}
+
+/** What they were told of is gone, and the link would lead nowhere. */
+export const takeBack = async (tx: Db, event: string) => {
+  await tx`delete from notifications where event = ${event}`
+}

@@ -1,0 +1,40 @@
+import { notice, preference } from '#contract/notice.ts'
+import { found, mount, Ready } from '#server/http/mount.ts'
+import type { App } from '#server/services.ts'
+import { issueTicket } from '#server/session/stream-ticket.ts'
+import { countUnread, listNotices, markAllRead, markRead, readPreferences, savePreferences } from './queries.ts'
+import { createStreams } from './streams.ts'
+
+export const noticeRoutes = (app: App) => {
+  mount(app, notice.list, async ({ db, me, query }) => {
+    const [data, unread] = await Promise.all([listNotices(db, me.id, query), countUnread(db, me.id)])
+    return { data, unread }
+  })
+  mount(app, notice.read, async ({ db, me, params }) => found(await markRead(db, me.id, params.id), 'Notifikasi'))
+  mount(app, notice.readAll, async ({ db, me, query }) => {
+    await markAllRead(db, me.id, query.up_to)
+    return { unread: await countUnread(db, me.id) }
+  })
+
+  const streams = createStreams(app.services.sql, app.log)
+  // Before the server waits for its open requests, which these would be for ever.
+  app.addHook('preClose', () => streams.close())
+  mount(app, notice.ticket, async ({ db, me }) => ({ ticket: await issueTicket(db, me.session_id) }))
+  mount(
+    app,
+    notice.stream,
+    async ({ me }) =>
+      new Ready(streams.open(me), 'text/event-stream', {
+        'cache-control': 'no-store',
+        // Some proxies gather what they pass on; and what has carried a stream carries nothing after it.
+        'x-accel-buffering': 'no',
+        connection: 'close',
+      }),
+  )
+
+  mount(app, preference.read, ({ db, me }) => readPreferences(db, me.id))
+  mount(app, preference.save, async ({ db, me, body }) => {
+    await savePreferences(db, me.id, body.notifications)
+    return readPreferences(db, me.id)
+  })
+}

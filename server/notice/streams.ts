@@ -1,0 +1,127 @@
+/**
+ * Notices as they are made, to all streams of this process. Any process may make one, and behind pgbouncer none can
+ * listen to another: so each looks once a second, with one statement for all its streams, and not at all without any.
+ */
+import { Readable } from 'node:stream'
+import type { FastifyBaseLogger } from 'fastify'
+import { type Notice, STREAMS_MOST } from '#contract/notice.ts'
+import type { Sql } from '#server/database/connect.ts'
+import { one } from '#server/database/one.ts'
+import { tooManyStreams } from '#server/errors.ts'
+import { isOpen } from '#server/session/identify.ts'
+
+interface Listener {
+  user_id: number
+  session_id: string
+  out: Readable
+  /** When something was last sent. */
+  sentAt: number
+}
+
+export interface Streams {
+  open(who: { id: number; session_id: string }): Readable
+  close(): Promise<void>
+}
+
+const LOOK_EVERY_MS = 1_000
+/** Proxies close what is silent for longer. */
+const BEAT_EVERY_MS = 25_000
+/** Whoever reads nothing of what is sent is not there any more. */
+const UNREAD_MOST = 64 * 1024
+
+export const createStreams = (sql: Sql, log: Pick<FastifyBaseLogger, 'warn'>): Streams => {
+  const listeners = new Set<Listener>()
+  /** Sent already, of those that the next look may still meet. */
+  const sent = new Set<number>()
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> | undefined
+  let isClosed = false
+
+  const send = (listener: Listener, text: string) => {
+    if (listener.out.readableLength > UNREAD_MOST) return listener.out.destroy()
+    listener.sentAt = performance.now()
+    return listener.out.push(text)
+  }
+  const look = async () => {
+    for (const listener of listeners) if (performance.now() - listener.sentAt > BEAT_EVERY_MS) send(listener, ':\n\n')
+    const { ended, fresh, floor } = await lookUp(sql, [...listeners], [...sent])
+    for (const listener of listeners) if (ended.includes(listener.session_id)) listener.out.push(null)
+    for (const { user_id, ...notice } of fresh) {
+      sent.add(notice.id)
+      for (const listener of listeners) if (listener.user_id === user_id) send(listener, eventOf(notice))
+    }
+    for (const id of sent) if (id <= floor) sent.delete(id)
+  }
+  const lookOn = () => {
+    if (timer || isClosed || listeners.size === 0) return
+    timer = setTimeout(() => {
+      looking = look()
+        .catch((error: unknown) => log.warn({ err: error }, 'notices could not be looked up'))
+        .finally(() => {
+          timer = undefined
+          lookOn()
+        })
+    }, LOOK_EVERY_MS)
+    timer.unref()
+  }
+
+  return {
+    open: ({ id: user_id, session_id }) => {
+      if (isClosed || [...listeners].filter((it) => it.user_id === user_id).length >= STREAMS_MOST) tooManyStreams()
+      const out = new Readable({ read: () => undefined })
+      const listener = { user_id, session_id, out, sentAt: performance.now() }
+      listeners.add(listener)
+      out.once('close', () => listeners.delete(listener))
+      out.push('retry: 5000\n\n')
+      lookOn()
+      return out
+    },
+    close: async () => {
+      isClosed = true
+      clearTimeout(timer)
+      for (const { out } of listeners) out.push(null)
+      await looking
+    },
+  }
+}
+
+const eventOf = (notice: Notice) => `id: ${notice.id}\nevent: notice\ndata: ${JSON.stringify(notice)}\n\n`
+
+interface Seen {
+  /** Sessions that are over. */
+  ended: string[]
+  fresh: (Notice & { user_id: number })[]
+  floor: number
+}
+
+/**
+ * Ids are given out in one order and committed in another: a look goes back half a minute, and passes over what it has
+ * sent. A stream may so begin with what is a moment old, and never misses what was on its way.
+ */
+const lookUp = async (sql: Sql, listeners: Listener[], sent: number[]): Promise<Seen> => {
+  const sessions = [...new Set(listeners.map((it) => it.session_id))]
+  const people = [...new Set(listeners.map((it) => it.user_id))]
+  return one(
+    await sql<Seen[]>`
+    with old as (
+      select coalesce((select id from notifications where created_at < now() - interval '30 seconds' order by id desc limit 1), 0) as id
+    )
+    select
+      old.id::float8 as floor,
+      array(
+        select asked.id::text from unnest(${sessions}::uuid[]) asked (id)
+        where not exists (
+          select from sessions s join positions p on p.id = s.position_id
+          where s.id = asked.id and s.revoked_at is null and s.expires_at > now() and ${isOpen(sql)})
+      ) as ended,
+      coalesce((
+        select json_agg(json_build_object(
+          'user_id', n.user_id, 'id', n.id, 'kind', n.kind, 'text', n.text, 'link', n.link, 'position_id', n.position_id,
+          'created_at', to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'read_at', to_char(n.read_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by n.id)
+        from notifications n
+        where n.id > old.id and n.user_id = any(${people}::int[]) and n.id <> all(${sent}::bigint[])
+      ), '[]') as fresh
+    from old`,
+  )
+}

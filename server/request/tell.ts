@@ -1,0 +1,54 @@
+/** Who hears of a request, and when: of one that waits those who can decide it, of a decision its owner. */
+import { movesFrom } from '#contract/request.ts'
+import type { Db } from '#server/database/connect.ts'
+import { notify, settle, takeBack } from '#server/notice/notify.ts'
+import type { Caller } from '#server/session/identify.ts'
+import { decidersOf } from './deciders.ts'
+import type { Kind, RequestRow } from './kind.ts'
+
+const eventOf = (kind: { name: string }, id: number, what: string) => `${kind.name}:${id}:${what}`
+const waitingOf = (kind: { name: string }, id: number) => eventOf(kind, id, 'waits')
+
+const ownerOf = (db: Db, row: RequestRow) =>
+  db`select ${row.user_id}::int as user_id, ${row.position_id}::int as position_id`
+
+/** Whether somebody else has something to decide. */
+export const isUndecided = <Row extends RequestRow>(kind: Kind<Row>, row: Row) =>
+  movesFrom(kind.flow(row), 'approver', row.status).length > 0
+
+export const tellWaiting = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, row: Row) =>
+  notify(tx, {
+    kind: 'request_waiting',
+    event: waitingOf(kind, row.id),
+    facts: { what: kind.notice.what(row), name: row.user_name },
+    link: kind.notice.toDecide,
+    to: decidersOf(tx, row, kind.notice.onlyDecider?.(row)),
+  })
+
+export const tellAssigned = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, me: Caller, row: Row) =>
+  notify(tx, {
+    kind: 'overtime_assigned',
+    event: eventOf(kind, row.id, 'assigned'),
+    facts: { what: kind.notice.what(row).toLowerCase(), by: me.name },
+    link: kind.notice.toOwn(row),
+    to: ownerOf(tx, row),
+  })
+
+/** `row` is as the decision has left it. */
+export const tellDecided = async <Row extends RequestRow>(tx: Db, kind: Kind<Row>, me: Caller, row: Row) => {
+  await settle(tx, waitingOf(kind, row.id))
+  await notify(tx, {
+    kind: 'request_decided',
+    event: eventOf(kind, row.id, row.status),
+    facts: {
+      what: kind.notice.what(row),
+      outcome: kind.notice.outcomes[row.status as Row['status']] ?? row.status,
+      by: me.name,
+      note: row.note ?? undefined,
+    },
+    link: kind.notice.toOwn(row),
+    to: ownerOf(tx, row),
+  })
+}
+
+export const tellWithdrawn = (tx: Db, kind: { name: string }, id: number) => takeBack(tx, waitingOf(kind, id))

@@ -1,0 +1,48 @@
+/** Reads server-sent events as a browser would. */
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
+import type { Notice } from '#contract/notice.ts'
+import type { App } from '#server/services.ts'
+
+export interface Listening {
+  status: number
+  /** Waits for the next one; undefined when the stream has ended. */
+  next(): Promise<Notice | undefined>
+  /** Goes away without a word. */
+  hangUp(): void
+}
+
+/** Over a socket: what becomes of it when one end goes away is part of the matter. */
+export const listen = async (app: App, given: { token?: string; ticket?: string }): Promise<Listening> => {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const request = get({
+    port,
+    host: '127.0.0.1',
+    path: `/api/staff/notification/stream${given.ticket ? `?ticket=${given.ticket}` : ''}`,
+    headers: given.token ? { authorization: `Bearer ${given.token}` } : {},
+  })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  const events = eventsOf(response)
+  return {
+    status: response.statusCode ?? 0,
+    next: async () => (await events.next()).value,
+    hangUp: () => response.destroy(),
+  }
+}
+
+async function* eventsOf(body: Readable): AsyncGenerator<Notice, undefined> {
+  let text = ''
+  for await (const chunk of body) {
+    text += String(chunk)
+    const blocks = text.split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const data = /^data: (.+)$/m.exec(block)?.[1]
+      if (data) yield JSON.parse(data) as Notice
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { Notice } from '#contract/notice.ts'
+import { renderAt, signIn, stubServer } from '#web/testing.tsx'
+import LiveBell from './live-bell.tsx'
+
+const notice = (id: number, change: Partial<Notice> = {}): Notice => ({
+  id,
+  kind: 'news_published',
+  text: `Berita baru: Kabar ${id}`,
+  link: '/berita/7',
+  created_at: '2026-03-01T00:00:00.000Z',
+  read_at: null,
+  position_id: null,
+  ...change,
+})
+
+/** A server that remembers what was read. */
+const serverOf = (rows: Notice[]) => {
+  const readUpTo = (id: number) => {
+    for (const row of rows) if (row.id <= id) row.read_at = '2026-03-02T00:00:00.000Z'
+  }
+  return stubServer(({ method, url }) => {
+    if (method === 'POST') readUpTo(Number(new URL(url, 'http://x').searchParams.get('up_to')))
+    if (method === 'PATCH') readUpTo(Number(url.split('/').at(-1)))
+    return { data: method === 'PATCH' ? rows[0] : rows, unread: rows.filter((it) => !it.read_at).length }
+  })
+}
+
+describe('the bell', () => {
+  it('counts, shows, and marks all that were seen as read', async () => {
+    signIn()
+    const asked = serverOf([notice(2), notice(1)])
+    renderAt('/', <LiveBell />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Notifikasi, 2 belum dibaca' }))
+    const panel = await screen.findByRole('dialog', { name: 'Notifikasi' })
+    expect(within(panel).getAllByRole('link', { name: /Kabar/ })).toHaveLength(2)
+    await userEvent.click(within(panel).getByRole('button', { name: 'Tandai semua dibaca' }))
+    await waitFor(() => expect(within(panel).queryByRole('button', { name: 'Tandai semua dibaca' })).toBeNull())
+    expect(asked.find((it) => it.method === 'POST')?.url).toBe('/api/staff/notification/read-all?up_to=2')
+  })
+
+  it('leads to the screen of a notice, which is read by that', async () => {
+    signIn()
+    const asked = serverOf([notice(5)])
+    const { address } = renderAt('/', <LiveBell />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Notifikasi, 1 belum dibaca' }))
+    await userEvent.click(await screen.findByRole('link', { name: /Kabar 5/ }))
+    await waitFor(() => expect(address()).toBe('/berita/7'))
+    expect(asked.filter((it) => it.method === 'PATCH').map((it) => it.url)).toEqual(['/api/staff/notification/5'])
+    expect(await screen.findByRole('button', { name: 'Notifikasi' })).toBeTruthy()
+  })
+
+  it('says that there is nothing yet', async () => {
+    signIn()
+    serverOf([])
+    renderAt('/', <LiveBell />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Notifikasi' }))
+    expect(await screen.findByText('Belum ada notifikasi')).toBeTruthy()
+  })
+})

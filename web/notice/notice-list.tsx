@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import Typography from '@mui/material/Typography'
+import { Link } from '@tanstack/react-router'
+import type { Notice, notice } from '#contract/notice.ts'
+import { route, useWrite } from '#web/api.ts'
+import { useSession } from '#web/session.ts'
+import { Empty } from '#web/ui/feedback/empty.tsx'
+import { dateTime } from '#web/ui/format.ts'
+
+const read = route<typeof notice.read>('PATCH', '/staff/notification/:id')
+
+interface Props {
+  rows: Notice[]
+  onVisit?: () => void
+}
+
+/** Each leads to its screen, and is read by that. */
+export function NoticeList({ rows, onVisit }: Props) {
+  const session = useSession()
+  const mark = useWrite(read)
+  /** Of a person with several accounts: where it will be found, if not in the one that is open. */
+  const elsewhere = ({ position_id }: Notice) =>
+    position_id === null || position_id === session?.user.position_id
+      ? undefined
+      : session?.accounts.find((it) => it.id === position_id)?.company_name
+  if (rows.length === 0) return <Empty text="Belum ada notifikasi" />
+  return (
+    <List disablePadding>
+      {rows.map((row) => {
+        const company = elsewhere(row)
+        return (
+          <ListItem key={row.id} disablePadding divider>
+            <ListItemButton
+              component={Link}
+              to={row.link}
+              onClick={() => {
+                if (!row.read_at) mark.mutate({ params: { id: row.id }, body: { read: true } })
+                onVisit?.()
+              }}
+              sx={{ alignItems: 'flex-start', gap: 1.5, minHeight: 56, '&.Mui-focusVisible': { outlineOffset: -2 } }}
+            >
+              <Box
+                aria-hidden
+                sx={{
+                  flexShrink: 0,
+                  width: 8,
+                  height: 8,
+                  mt: 0.875,
+                  borderRadius: '50%',
+                  bgcolor: row.read_at ? 'transparent' : 'primary.main',
+                }}
+              />
+              <Box sx={{ minWidth: 0 }}>
+                <Typography
+                  variant="body2"
+                  dir="auto"
+                  sx={{ fontWeight: row.read_at ? 400 : 600, overflowWrap: 'anywhere' }}
+                >
+                  {row.text}
+                </Typography>
+                <Typography variant="caption" color="textSecondary">
+                  {!row.read_at && 'Belum dibaca · '}
+                  {dateTime(row.created_at)}
+                  {company && ` · akun anda di ${company}`}
+                </Typography>
+              </Box>
+            </ListItemButton>
+          </ListItem>
+        )
+      })}
+    </List>
+  )
+}
