@@ -117,7 +117,8 @@ test('whoever leaves while others follow them names a successor', async ({ page,
   await expect(page.getByRole('listitem').filter({ hasText: 'Keluar' })).toContainText('Direncanakan')
   // Today is the last day: the account is open until it is over.
   await expect(page.getByText('Hari Terakhir Bekerja')).toBeVisible()
-  expect((await request.get('/api/staff/task', { headers: leader.headers })).status()).toBe(200)
+  const { headers } = await apiSession(request, leader.email)
+  expect((await request.get('/api/staff/task', { headers })).status()).toBe(200)
 })
 
 test('a second account is made, and contracts that end are listed', { tag: '@phone' }, async ({ page, request }) => {

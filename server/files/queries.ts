@@ -1,6 +1,6 @@
 import type { Holder, Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
-import { meColumns, meSource } from '#server/session/identify.ts'
+import { isOpen, meColumns, meSource } from '#server/session/identify.ts'
 
 export type FileKind = 'photo' | 'document' | 'receipt'
 
@@ -42,7 +42,7 @@ export const findFile = async (db: Db, id: string) => {
 /** Whoever the link was made for, as long as the account is active. */
 export const findViewer = async (db: Db, position_id: number) => {
   const [me] = await db<Me[]>`
-    select ${meColumns(db)} from ${meSource(db)} where p.id = ${position_id} and p.status = 'active'`
+    select ${meColumns(db)} from ${meSource(db)} where p.id = ${position_id} and ${isOpen(db)}`
   return me
 }
 
