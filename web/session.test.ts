@@ -1,15 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { notices } from '#web/notify.ts'
-import {
-  endSession,
-  expireSession,
-  expiryOf,
-  getSession,
-  rememberAccounts,
-  updateMe,
-  watchSession,
-} from '#web/session.ts'
+import { endSession, expireSession, getSession, rememberAccounts, updateMe, watchSession } from '#web/session.ts'
 import { buildToken, signIn } from '#web/testing.tsx'
+import { expiryOf } from '#web/token-expiry.ts'
 
 watchSession()
 beforeEach(() => endSession())

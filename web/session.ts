@@ -3,6 +3,7 @@ import type { AccountItem, SessionUser, Session as SignedIn } from '#contract/au
 import { notify } from '#web/notify.ts'
 import { ACCOUNTS, TOKEN, USER } from '#web/session-keys.ts'
 import { createStore } from '#web/store.ts'
+import { expiryOf, hasExpired } from '#web/token-expiry.ts'
 
 export interface Session {
   token: string
@@ -12,19 +13,6 @@ export interface Session {
 
 /** Browsers fire a longer timeout at once. */
 const LONGEST_TIMEOUT = 2 ** 31 - 1
-
-/** When the token ends, in milliseconds; one that cannot be read has ended. */
-export function expiryOf(token: string): number {
-  try {
-    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    const { exp } = JSON.parse(atob(payload)) as { exp?: number }
-    return exp === undefined ? Number.POSITIVE_INFINITY : exp * 1000
-  } catch {
-    return 0
-  }
-}
-
-const hasExpired = (token: string) => expiryOf(token) <= Date.now()
 
 function stored(): Session | null {
   const token = localStorage.getItem(TOKEN)

@@ -1,9 +1,7 @@
-import type { CareerLine, CareerPreview, EndingContract, Side } from '#contract/career.ts'
+import type { CareerLine, CareerPreview, Side } from '#contract/career.ts'
 import { isHcis, type Me } from '#contract/policy.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
-import { cut } from '#server/http/page.ts'
 import type { Terms } from '#server/position/career.ts'
 
 /** HR sees every company, a manager the own one. */
@@ -125,22 +123,4 @@ export const noteProblem = async (tx: Db, id: number, problem: string) => {
 /** Until the end of that day the account stays open, and not longer, whatever becomes of the plan. */
 export const setLastDay = async (tx: Db, position_id: number, last_day: string | null) => {
   await tx`update positions set last_day = ${last_day} where id = ${position_id}`
-}
-
-const ends = (db: Db, clock: Clock, days: number) =>
-  db`p.status = 'active' and p.contract_end_at <= (${clock(db)} at time zone 'Asia/Jakarta')::date + ${days}::int`
-
-export const listEnding = async (db: Db, clock: Clock, query: { days: number; page: number; page_size: number }) => {
-  const rows = await db<EndingContract[]>`
-    select p.id, p.user_id, u.name, c.name as company_name, j.name as job_name, p.contract_end_at,
-           p.contract_end_at - (${clock(db)} at time zone c.timezone)::date as days_left
-    from positions p
-    join users u on u.id = p.user_id
-    join companies c on c.id = p.company_id
-    join jobs j on j.id = p.job_id
-    where ${ends(db, clock, query.days)} order by p.contract_end_at, p.id ${cut(db, query)}`
-  const { total } = one(
-    await db<{ total: number }[]>`select count(*)::int as total from positions p where ${ends(db, clock, query.days)}`,
-  )
-  return { rows, total }
 }

@@ -14,6 +14,7 @@ import { lockPositions } from '#server/position/supervisor.ts'
 import type { App } from '#server/services.ts'
 import { type Caller, sameCaller } from '#server/session/identify.ts'
 import { bind, draftAfter, termsOf } from './apply.ts'
+import { listEnding } from './contracts.ts'
 import * as lines from './queries.ts'
 
 const WHO = 'Karyawan'
@@ -70,7 +71,7 @@ export const careerRoutes = (app: App) => {
   )
 
   mount(app, career.ending, async ({ db, clock, query }) => {
-    const { rows, total } = await lines.listEnding(db, clock, query)
+    const { rows, total } = await listEnding(db, clock, query)
     return paged(rows, total, query)
   })
 }

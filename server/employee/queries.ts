@@ -1,6 +1,7 @@
 import type { BasicInfo, JobInformation } from '#contract/employee.ts'
 import { type Holder, isHcis, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
+import { positionsWithNames } from '#server/position/with-names.ts'
 
 /** Rows that carry a photo carry its id until the viewer's link is made. */
 export type Photographed<T> = Omit<T, 'profile'> & { photo_id: string | null }
@@ -63,14 +64,7 @@ const informationOf = (db: Db, me: Me) => db`
          p.supervisor_id, su.name as supervisor_name, sj.name as supervisor_position,
          (now() at time zone c.timezone)::date as today
          ${isHcis(me) ? level(db) : db``} ${salary(db, me)}
-  from positions p
-  join users u on u.id = p.user_id
-  join companies c on c.id = p.company_id
-  join jobs j on j.id = p.job_id
-  join roles r on r.id = p.role_id
-  left join employee_statuses s on s.id = p.status_id
-  left join positions sp on sp.id = p.supervisor_id
-  left join users su on su.id = sp.user_id
+  from ${positionsWithNames(db)}
   left join jobs sj on sj.id = sp.job_id`
 
 export const findOwnInformation = async (db: Db, me: Me) => {

@@ -1,6 +1,7 @@
 import { file } from '#contract/file.ts'
 import { notFound } from '#server/errors.ts'
-import { mount, Ready } from '#server/http/mount.ts'
+import { mount } from '#server/http/mount.ts'
+import { Ready } from '#server/http/ready.ts'
 import type { App } from '#server/services.ts'
 import { isFileId } from './file-store.ts'
 import { LINK_SECONDS, readLink } from './link.ts'

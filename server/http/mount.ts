@@ -1,5 +1,4 @@
 /** The one way to turn an endpoint of the contract into a route: access, validation, transaction of a retried POST, reply. */
-import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { type Endpoint, type Reply, replySchema, statusOf, type Upload } from '#contract/http.ts'
@@ -10,6 +9,7 @@ import type { App, Services } from '#server/services.ts'
 import { type Caller, identify } from '#server/session/identify.ts'
 import { refuseOddBody } from './guard.ts'
 import { onceOnly } from './idempotency.ts'
+import { asReady, type Download, Ready, sendReady } from './ready.ts'
 import { readUpload, type UploadedFile } from './upload.ts'
 
 declare module 'fastify' {
@@ -22,27 +22,6 @@ declare module 'fastify' {
 }
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined
-
-/** Bytes of another thread, which has them back once they are sent: here they would have to be collected some day. */
-export interface Lent {
-  bytes: Buffer
-  giveBack(): void
-}
-
-/** Bytes or a stream to save under a name. */
-export interface Download {
-  name: string
-  content: Buffer | Lent | NodeJS.ReadableStream
-}
-
-/** An answer that is ready as it is, with its headers: nothing checks or writes it again. */
-export class Ready {
-  constructor(
-    readonly content: Download['content'],
-    readonly type: string,
-    readonly headers: Record<string, string | number>,
-  ) {}
-}
 
 /** Nothing of a signed link has been checked before its handler runs. */
 type FromAddress<E extends Endpoint, S> = E['signed'] extends true ? Partial<Record<string, unknown>> : Out<S>
@@ -116,32 +95,6 @@ const schemaOf = (endpoint: Endpoint) => {
     ...(body && !upload && { body }),
     ...(reply && { response: { [statusOf(endpoint)]: reply } }),
   }
-}
-
-const MIME = {
-  xls: 'application/vnd.ms-excel',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
-
-const asReady = (kind: keyof typeof MIME, { name, content }: Download) =>
-  new Ready(content, MIME[kind], {
-    'content-disposition': `attachment; filename="${name.replace(/[^\w.-]/g, '-')}"`,
-    'x-content-type-options': 'nosniff',
-  })
-
-const sendReady = ({ content, type, headers }: Ready, reply: FastifyReply) => {
-  reply.type(type).headers(headers)
-  const bytes = 'giveBack' in content ? content.bytes : content
-  // Not before: until then the system may still read what it was given.
-  if ('giveBack' in content) reply.raw.once('close', () => content.giveBack())
-  if (!Buffer.isBuffer(bytes) || bytes.length <= SLICE) return reply.send(bytes)
-  return reply.header('content-length', bytes.length).send(Readable.from(slicesOf(bytes)))
-}
-
-/** The system takes over what it is given in one go, and nobody else is served meanwhile: of twenty megabytes for long. */
-const SLICE = 256 * 1024
-const slicesOf = function* (content: Buffer) {
-  for (let at = 0; at < content.length; at += SLICE) yield content.subarray(at, at + SLICE)
 }
 
 /** A row that the caller may see, or 404. */

@@ -1,5 +1,6 @@
 import { notice, preference } from '#contract/notice.ts'
-import { found, mount, Ready } from '#server/http/mount.ts'
+import { found, mount } from '#server/http/mount.ts'
+import { Ready } from '#server/http/ready.ts'
 import type { App } from '#server/services.ts'
 import { issueTicket } from '#server/session/stream-ticket.ts'
 import { countUnread, listNotices, markAllRead, markRead, readPreferences, savePreferences } from './queries.ts'

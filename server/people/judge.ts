@@ -1,9 +1,11 @@
 /** What becomes of each row of a file, decided without touching anything. The preview and the import ask here. */
 import { foldEmail } from '#server/session/login-name.ts'
-import { type Judged, PERSONAL, TERMS, type Terms } from './judged.ts'
+import { changesOf } from './changes.ts'
+import { type Judged, PERSONAL, type Terms } from './judged.ts'
 import { fold, type Known, type KnownPosition } from './known.ts'
 import { createGuesser } from './nearest.ts'
-import type { Said, SheetRow } from './row.ts'
+import type { SheetRow } from './row.ts'
+import type { Said } from './said.ts'
 import { checkTree } from './tree.ts'
 
 export const judgeRows = (me: { id: number }, rows: SheetRow[], known: Known): Judged[] => {
@@ -78,11 +80,14 @@ const refuseTwice = (judged: Judged[]) => {
     if (place && places.has(place)) it.errors.push(`Sama dengan baris ${places.get(place)}`)
     else if (place) places.set(place, row)
     const earlier = first.get(nik)
-    if (!earlier) first.set(nik, it)
-    for (const field of earlier ? PERSONAL : []) {
-      const before = earlier!.sheet.said[field]
+    if (!earlier) {
+      first.set(nik, it)
+      continue
+    }
+    for (const field of PERSONAL) {
+      const before = earlier.sheet.said[field]
       if (said[field] && before && said[field] !== before)
-        it.errors.push(`${labels[field]} berbeda dengan baris ${earlier!.sheet.row}`)
+        it.errors.push(`${labels[field]} berbeda dengan baris ${earlier.sheet.row}`)
     }
   }
 }
@@ -117,19 +122,6 @@ const requireWhole = ({ sheet: { said }, terms, person, errors }: Judged, known:
   if (!said.role) errors.push('Role harus diisi')
   if (find(known.companies, terms?.company_id)?.active === false) errors.push('Entitas ini tidak aktif')
   if (find(known.jobs, terms?.job_id)?.active === false) errors.push('Pekerjaan ini tidak aktif')
-}
-
-const isSame = (one: unknown, other: unknown) =>
-  one === other ||
-  (typeof one === 'string' && typeof other === 'string' && isAmount(one) && Number(one) === Number(other))
-const isAmount = (text: string) => /^\d+\.\d\d$/.test(text)
-
-/** The columns that differ from what is stored. An empty cell keeps it. */
-const changesOf = ({ sheet: { said }, person, position, terms }: Judged): string[] => {
-  if (!person) return []
-  const personal = PERSONAL.filter((it) => said[it] !== undefined && said[it] !== (person[it] ?? undefined))
-  const ofPosition = position ? TERMS.filter((it) => terms?.[it] !== undefined && !isSame(terms[it], position[it])) : []
-  return [...personal, ...ofPosition]
 }
 
 const OWN = ['role_id', 'base_salary', 'take_home_pay']

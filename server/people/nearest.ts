@@ -9,11 +9,12 @@ const distance = (one: string, other: string, limit: number) => {
   for (let i = 1; i <= one.length; i++) {
     const next = [i]
     for (let j = 1; j <= other.length; j++)
-      next[j] = Math.min(next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1))
+      next[j] = Math.min(at(next, j - 1) + 1, at(row, j) + 1, at(row, j - 1) + (one[i - 1] === other[j - 1] ? 0 : 1))
     row = next
   }
-  return row[other.length]!
+  return at(row, other.length)
 }
+const at = (row: number[], index: number) => row[index] ?? Number.POSITIVE_INFINITY
 
 /** So many are told; whoever misspells more has another trouble, and comparing costs. */
 const GUESSES_MAX = 200

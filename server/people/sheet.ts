@@ -7,6 +7,7 @@ import { roles } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { every } from '#server/database/every.ts'
 import type { Fragment } from '#server/database/sql.ts'
+import { positionsWithNames } from '#server/position/with-names.ts'
 import type { Sheet } from '#server/spreadsheet/export.ts'
 
 type Row = Record<PeopleColumn, string | null>
@@ -53,14 +54,7 @@ export const selectPeople = (db: Db, { company_id, status }: Asked) => ({
     status: db`p.status`,
   } satisfies Record<PeopleColumn, Fragment>,
   from: db`
-  from positions p
-  join users u on u.id = p.user_id
-  join companies c on c.id = p.company_id
-  join jobs j on j.id = p.job_id
-  join roles r on r.id = p.role_id
-  left join employee_statuses s on s.id = p.status_id
-  left join positions sp on sp.id = p.supervisor_id
-  left join users su on su.id = sp.user_id
+  from ${positionsWithNames(db)}
   where ${every(db, [
     company_id === undefined ? undefined : db`p.company_id = ${company_id}`,
     status === undefined ? undefined : db`p.status = ${status}`,

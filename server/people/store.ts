@@ -5,6 +5,13 @@ import { insertLines, withdrawPlans } from '#server/position/career.ts'
 import type { Judged, Terms } from './judged.ts'
 import { PERSONAL } from './judged.ts'
 
+/** What was stored a moment ago under this key. */
+const kept = <Key, Value>(stored: Map<Key, Value>, key: Key): Value => {
+  const value = stored.get(key)
+  if (value === undefined) throw new Error('a row of the file was not stored')
+  return value
+}
+
 const isStored = ({ verdict }: Judged) => verdict === 'new' || verdict === 'change'
 
 export const storeAll = async (tx: Db, me: Me, judged: Judged[], today: string) => {
@@ -21,7 +28,7 @@ export const storeAll = async (tx: Db, me: Me, judged: Judged[], today: string) 
     tx,
     rows
       .map((it) => ({
-        position_id: ids.get(it)!,
+        position_id: kept(ids, it),
         kind: it.position ? ('impor' as const) : ('masuk' as const),
         effective_at: today,
         ...sidesOf(it, ids),
@@ -66,7 +73,7 @@ const columns = (tx: Db) => tx`
 const storePositions = async (tx: Db, rows: Judged[], users: Map<string, number>) => {
   const fresh = rows.filter((it) => !it.position)
   const changed = rows.filter((it) => it.position)
-  const userOf = (it: Judged) => it.person?.id ?? users.get(it.sheet.employee_identity)!
+  const userOf = (it: Judged) => it.person?.id ?? kept(users, it.sheet.employee_identity)
   const drafts = fresh.map((it) => ({ status: 'active', ...it.terms, user_id: userOf(it) }))
   const added = await tx<{ id: number; user_id: number; company_id: number; job_id: number }[]>`
     insert into positions (user_id, company_id, job_id, role_id, status, status_id, start_at, contract_end_at, base_salary, take_home_pay)
@@ -81,7 +88,10 @@ const storePositions = async (tx: Db, rows: Judged[], users: Map<string, number>
     where p.id = r.id`
   const places = new Map(added.map((it) => [`${it.user_id} ${it.company_id} ${it.job_id}`, it.id]))
   return new Map(
-    rows.map((it) => [it, it.position?.id ?? places.get(`${userOf(it)} ${it.terms?.company_id} ${it.terms?.job_id}`)!]),
+    rows.map((it) => [
+      it,
+      it.position?.id ?? kept(places, `${userOf(it)} ${it.terms?.company_id} ${it.terms?.job_id}`),
+    ]),
   )
 }
 
@@ -89,7 +99,7 @@ const storePositions = async (tx: Db, rows: Judged[], users: Map<string, number>
 const storeSupervisors = async (tx: Db, rows: Judged[], ids: Map<Judged, number>) => {
   const led = rows.flatMap((it) => {
     const supervisor_id = leaderOf(it, ids)
-    return supervisor_id === undefined ? [] : [{ id: ids.get(it)!, supervisor_id }]
+    return supervisor_id === undefined ? [] : [{ id: kept(ids, it), supervisor_id }]
   })
   await tx`
     update positions p set supervisor_id = r.supervisor_id

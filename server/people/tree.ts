@@ -71,8 +71,8 @@ const nodesOf = (judged: Judged[], known: Known) => {
   })
   const stored = new Map(known.positions.map((it) => [it.id, nodeOf(it)]))
   for (const it of known.positions) {
-    const node = stored.get(it.id)!
-    node.supervisor = (it.supervisor_id !== null && stored.get(it.supervisor_id)) || null
+    const node = stored.get(it.id)
+    if (node) node.supervisor = (it.supervisor_id !== null && stored.get(it.supervisor_id)) || null
   }
   const of = new Map<Judged, Node>()
   const all = new Set(stored.values())
@@ -102,7 +102,8 @@ const noLeader = (nik: string, meant: string | undefined) => {
 const setLeader = (it: Judged, node: Node, leader: Node) => {
   if (node.supervisor !== leader && it.position) it.changes.push('supervisor_id')
   node.supervisor = leader
-  it.supervisor = leader.id === undefined ? { row: leader.row! } : { id: leader.id }
+  if (leader.id !== undefined) it.supervisor = { id: leader.id }
+  else if (leader.row) it.supervisor = { row: leader.row }
 }
 
 const DEPTH_MAX = 100
@@ -119,7 +120,8 @@ const refuseLeftBehind = (judged: Judged[], nodes: ReturnType<typeof nodesOf>) =
   for (const it of nodes.all)
     if (it.isActive && it.supervisor) followers.set(it.supervisor, (followers.get(it.supervisor) ?? 0) + 1)
   for (const it of judged) {
-    const count = followers.get(nodes.of.get(it)!) ?? 0
+    const node = nodes.of.get(it)
+    const count = (node && followers.get(node)) ?? 0
     if (it.terms?.status === 'inactive' && it.position?.status === 'active' && count > 0)
       it.errors.push(`Masih menjadi atasan dari ${count} karyawan. Isi NIK Atasan mereka yang baru`)
   }

@@ -1,5 +1,6 @@
 import { region } from '#contract/region.ts'
-import { mount, Ready } from '#server/http/mount.ts'
+import { mount } from '#server/http/mount.ts'
+import { Ready } from '#server/http/ready.ts'
 import type { App } from '#server/services.ts'
 import { areasUnder, COUNTRY } from './areas.ts'
 

@@ -7,16 +7,9 @@ import { transaction } from '#server/database/transaction.ts'
 import { authorize, conflict, notFound } from '#server/errors.ts'
 import { found } from '#server/http/mount.ts'
 import { type Caller, sameCaller } from '#server/session/identify.ts'
+import { addHistory, listHistory } from './history.ts'
 import { type Kind, mayDecide, mayRead, type RequestRow, type Values } from './kind.ts'
-import {
-  addHistory,
-  deleteRequest,
-  findRequest,
-  insertRequest,
-  listHistory,
-  moveRequest,
-  updateRequest,
-} from './queries.ts'
+import { deleteRequest, findRequest, insertRequest, moveRequest, updateRequest } from './queries.ts'
 import { isUndecided, tellAssigned, tellDecided, tellWaiting, tellWithdrawn } from './tell.ts'
 
 /** A request that the caller may read, or 404. */

@@ -5,7 +5,7 @@
  */
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
-import type { Lent } from '#server/http/mount.ts'
+import type { Lent } from '#server/http/ready.ts'
 import type { Wanted } from './make-file.ts'
 
 export interface Order {

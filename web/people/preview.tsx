@@ -8,55 +8,19 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import {
   type Correction,
-  type PeopleColumn,
   type PeopleCounts,
   type PeopleRow,
   type PeopleVerdict,
-  peopleColumns,
   peopleVerdicts,
 } from '#contract/people.ts'
 import { number } from '#web/ui/format.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
-import type { Column } from '#web/ui/list/rows.ts'
-import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { MendDialog } from './mend-dialog.tsx'
+import { verdictColumns } from './verdict-columns.tsx'
 
 const PAGE = 20
-const tones = { bad: 'rejected', new: 'accepted', change: 'progress', same: 'neutral' } as const
-
-/** Ids and columns by the headings that people know. */
-const columnLabel: Record<string, string> = {
-  ...Object.fromEntries((Object.keys(peopleColumns) as PeopleColumn[]).map((it) => [it, peopleColumns[it].heading])),
-  role_id: 'Role',
-  status_id: 'Status Karyawan',
-  supervisor_id: 'NIK Atasan',
-}
-
-const columns: Column<PeopleRow>[] = [
-  { label: 'Baris', cell: (it) => it.row },
-  { label: 'NIK', cell: (it) => it.employee_identity || '-' },
-  { label: 'Nama', cell: (it) => it.name || '-' },
-  {
-    label: 'Hasil',
-    cell: (it) => <StatusChip status={tones[it.verdict]} label={peopleVerdicts.label(it.verdict)} />,
-  },
-  {
-    label: 'Keterangan',
-    cell: ({ errors, changes }) =>
-      errors.length > 0 ? (
-        <Stack component="ul" sx={{ m: 0, pl: 2 }}>
-          {errors.map((it) => (
-            <li key={it}>{it}</li>
-          ))}
-        </Stack>
-      ) : (
-        changes.map((it) => columnLabel[it] ?? it).join(', ') || '-'
-      ),
-  },
-]
-
 interface Props {
   preview: { counts: PeopleCounts; rows: PeopleRow[] }
   isBusy: boolean
@@ -111,7 +75,7 @@ export function PeoplePreview({ preview: { counts, rows }, isBusy, onMend, onBac
         </ToggleButtonGroup>
         <DataTable
           label="Isi file"
-          columns={columns}
+          columns={verdictColumns}
           rowKey={(row) => row.row}
           rows={{ data: chosen.slice(offset, offset + PAGE), error: null, refetch: () => undefined }}
           offset={offset}

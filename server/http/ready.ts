@@ -1,0 +1,50 @@
+/** Answers that are no JSON of ours: files to save, and bytes that are ready as they are. */
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+
+/** Bytes of another thread, which has them back once they are sent: here they would have to be collected some day. */
+export interface Lent {
+  bytes: Buffer
+  giveBack(): void
+}
+
+/** Bytes or a stream to save under a name. */
+export interface Download {
+  name: string
+  content: Buffer | Lent | NodeJS.ReadableStream
+}
+
+/** An answer that is ready as it is, with its headers: nothing checks or writes it again. */
+export class Ready {
+  constructor(
+    readonly content: Download['content'],
+    readonly type: string,
+    readonly headers: Record<string, string | number>,
+  ) {}
+}
+
+const MIME = {
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+export const asReady = (kind: keyof typeof MIME, { name, content }: Download) =>
+  new Ready(content, MIME[kind], {
+    'content-disposition': `attachment; filename="${name.replace(/[^\w.-]/g, '-')}"`,
+    'x-content-type-options': 'nosniff',
+  })
+
+export const sendReady = ({ content, type, headers }: Ready, reply: FastifyReply) => {
+  reply.type(type).headers(headers)
+  const bytes = 'giveBack' in content ? content.bytes : content
+  // Not before: until then the system may still read what it was given.
+  if ('giveBack' in content) reply.raw.once('close', () => content.giveBack())
+  if (!Buffer.isBuffer(bytes) || bytes.length <= SLICE) return reply.send(bytes)
+  return reply.header('content-length', bytes.length).send(Readable.from(slicesOf(bytes)))
+}
+
+/** The system takes over what it is given in one go, and nobody else is served meanwhile: of twenty megabytes for long. */
+const SLICE = 256 * 1024
+const slicesOf = function* (content: Buffer) {
+  for (let at = 0; at < content.length; at += SLICE) yield content.subarray(at, at + SLICE)
+}

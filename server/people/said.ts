@@ -1,0 +1,116 @@
+/** What a cell of each column says, as people write it. */
+import type * as z from 'zod'
+import { workStatuses } from '#contract/employee.ts'
+import { Day } from '#contract/fields.ts'
+import { genders, personalities } from '#contract/person.ts'
+import { roles } from '#contract/policy.ts'
+import { userFields } from '#contract/user.ts'
+import { dayOf, nikOf, plain, textOf } from '#server/spreadsheet/read/cell.ts'
+import type { Cell } from '#server/spreadsheet/read/read.ts'
+import { nearest } from './nearest.ts'
+
+/** What a row says; what it leaves out is undefined. Companies, jobs and people are still names. */
+export interface Said {
+  name?: string
+  email?: string
+  gender?: string
+  personality?: string
+  company?: string
+  job?: string
+  role?: string
+  supervisor?: string
+  start_at?: string
+  status_name?: string
+  contract_end_at?: string
+  base_salary?: string
+  take_home_pay?: string
+  status?: string
+}
+
+type Read = { value: string } | { error: string }
+
+/** What no column takes: a formula, and letters that PostgreSQL cannot store. */
+const refusalOf = (text: string): Read | undefined => {
+  if (text.startsWith('=')) return { error: 'berisi rumus' }
+  return /\0|\p{Cs}/u.test(text) ? { error: 'berisi karakter yang tidak diizinkan' } : undefined
+}
+
+/** By the rule that the form has for it. */
+const byRule =
+  (schema: z.ZodType<string, string>) =>
+  (cell: Cell): Read => {
+    const result = schema.safeParse(textOf(cell))
+    return result.success ? { value: result.data } : { error: `tidak valid: ${result.error.issues[0]?.message ?? ''}` }
+  }
+
+/** One of a few words, in any letters; another word is told the nearest. */
+const oneOf =
+  (words: Record<string, string>, offered: readonly string[]) =>
+  (cell: Cell): Read => {
+    const value = words[plain(cell)]
+    if (value) return { value }
+    const text = textOf(cell).slice(0, 40)
+    const meant = nearest(text, offered)
+    return { error: `'${text}' tidak dikenal${meant ? `. Maksud anda '${meant}'?` : ''}` }
+  }
+
+const byLabel = (set: { options: readonly { value: string; label: string }[] }) =>
+  Object.fromEntries(
+    set.options.flatMap(({ value, label }) => [
+      [plain(value), value],
+      [plain(label), value],
+    ]),
+  )
+
+const aDay = (cell: Cell): Read => {
+  const day = dayOf(cell)
+  return day && Day().safeParse(day).success
+    ? { value: day }
+    : { error: `tidak dikenali: ${textOf(cell).slice(0, 20)}` }
+}
+
+const MONEY_MAX = 10_000_000_000
+
+/** 5000000, 5.000.000, Rp 5.000.000,00 or a number. */
+const anAmount = (cell: Cell): Read => {
+  const text = typeof cell === 'number' ? cell.toFixed(2) : plainAmount(textOf(cell))
+  const isAmount = /^\d{1,13}(\.\d{1,2})?$/.test(text) && Number(text) <= MONEY_MAX
+  return isAmount ? { value: Number(text).toFixed(2) } : { error: `tidak dikenali: ${textOf(cell).slice(0, 20)}` }
+}
+const plainAmount = (text: string) => {
+  const digits = text.replace(/^rp\.?\s*/i, '').replace(/\s/g, '')
+  if (/^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(digits)) return digits.replaceAll('.', '').replace(',', '.')
+  if (/^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(digits)) return digits.replaceAll(',', '')
+  return digits.replace(/,(\d{1,2})$/, '.$1')
+}
+
+const asText = (cell: Cell): Read => ({ value: textOf(cell).normalize('NFC').replace(/\s+/g, ' ') })
+
+const genderWords = { l: 'laki-laki', p: 'perempuan', pria: 'laki-laki', wanita: 'perempuan', lakilaki: 'laki-laki' }
+
+const readers: Record<keyof Said, (cell: Cell) => Read> = {
+  name: byRule(userFields.name.schema),
+  email: byRule(userFields.email.schema),
+  gender: oneOf(
+    { ...byLabel(genders), ...genderWords },
+    genders.options.map((it) => it.label),
+  ),
+  personality: oneOf(byLabel(personalities), personalities.values),
+  company: asText,
+  job: asText,
+  role: oneOf(Object.fromEntries(roles.map((it) => [it, it])), roles),
+  supervisor: (cell) => ({ value: nikOf(cell) }),
+  start_at: aDay,
+  status_name: asText,
+  contract_end_at: aDay,
+  base_salary: anAmount,
+  take_home_pay: anAmount,
+  status: oneOf(
+    { ...byLabel(workStatuses), aktif: 'active', nonaktif: 'inactive' },
+    workStatuses.options.map((it) => it.label),
+  ),
+}
+
+export const saidColumns = Object.keys(readers) as (keyof Said)[]
+
+export const readCell = (column: keyof Said, cell: Cell): Read => refusalOf(textOf(cell)) ?? readers[column](cell)

@@ -1,0 +1,12 @@
+/** When the token ends, in milliseconds; one that cannot be read has ended. */
+export function expiryOf(token: string): number {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const { exp } = JSON.parse(atob(payload)) as { exp?: number }
+    return exp === undefined ? Number.POSITIVE_INFINITY : exp * 1000
+  } catch {
+    return 0
+  }
+}
+
+export const hasExpired = (token: string) => expiryOf(token) <= Date.now()
