@@ -478,6 +478,7 @@ create table positions (
 CREATE INDEX positions_company ON positions USING btree (company_id, status);
 CREATE INDEX positions_contract_end ON positions USING btree (contract_end_at, id) WHERE status = 'active'::text AND contract_end_at IS NOT NULL;
 CREATE INDEX positions_job ON positions USING btree (job_id);
+CREATE INDEX positions_role ON positions USING btree (role_id, company_id) WHERE status = 'active'::text;
 CREATE INDEX positions_supervisor ON positions USING btree (supervisor_id);
 
 create table profiles (

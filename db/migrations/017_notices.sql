@@ -35,3 +35,6 @@ create index stream_tickets_session on stream_tickets (session_id);
 
 -- A screen of ours that the mail ends with. Only whoever delivers knows under which address people reach us.
 alter table mail_outbox add column link text;
+
+-- Who could decide a request: the managers of its company, and HR, who are few among thousands.
+create index positions_role on positions (role_id, company_id) where status = 'active';

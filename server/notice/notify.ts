@@ -30,7 +30,8 @@ export const notify = async <K extends NoticeKind>(tx: Db, { kind, event, facts,
     insert into mail_outbox (recipient_name, recipient_address, subject, body, link)
     select u.name, u.email, ${label}, 'Halo ' || u.name || ${`,\n\n${text}\n`}, ${link}
     from told
-    join users u on u.id = told.user_id
+    -- One look into an index for each: the planner does not know that they are few, and would read everybody.
+    cross join lateral (select id, name, email from users where id = told.user_id offset 0) u
     left join notification_preferences chosen on chosen.user_id = u.id and chosen.kind = ${kind}
     where u.email is not null and coalesce(chosen.mail, ${mail})
       and exists (select from positions p where p.user_id = u.id and ${isOpen(tx)})
