@@ -1,6 +1,9 @@
 import { expect, signIn, test } from './journey.ts'
 import { type Visit, visit } from './visit.ts'
 
+// Watching a page's requests from outside would keep its cache from working.
+test.use({ live: true })
+
 const goal = (kilobytes: number): Visit => ({ requests: 15, kilobytes, shift: 0.01 })
 const expectWithin = (seen: Visit, most: Visit) => {
   for (const figure of ['requests', 'kilobytes', 'shift'] as const)

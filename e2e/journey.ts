@@ -4,11 +4,14 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 export { expect }
 
-export const test = base.extend<{ quiet: undefined; tolerated: RegExp }>({
+export const test = base.extend<{ quiet: undefined; tolerated: RegExp; live: boolean }>({
+  /** Whether notices come by themselves. An open stream keeps a page from ever being at rest, for which some journeys wait. */
+  live: [false, { option: true }],
   /** A refused request is part of many journeys; anything else that the console calls an error fails the journey. */
   tolerated: [/^Failed to load resource/, { option: true }],
   quiet: [
-    async ({ page, tolerated }, use) => {
+    async ({ page, tolerated, live }, use) => {
+      if (!live) await page.route('**/api/staff/notification/stream*', (route) => route.fulfill({ status: 503 }))
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
       page.on('console', (message) => {

@@ -3,6 +3,8 @@ import { apiSession } from './people.ts'
 
 const bell = /^Notifikasi/
 
+test.use({ live: true })
+
 test(
   'a notice reaches an open window, leads to its screen and is read by that',
   { tag: '@phone' },
