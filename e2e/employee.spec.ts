@@ -82,7 +82,7 @@ test('HR makes a job title and a user, who signs in, and whose account HR closes
   await expectTidy(page)
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('data berhasil disimpan')).toBeVisible()
-  await expect(page.getByText('Rp 4.250.000,50')).toBeVisible()
+  await expect(page.getByText('Rp 4.250.000,50', { exact: true })).toBeVisible()
   await expect(page.getByText('Tidak Bekerja').first()).toBeVisible()
 
   await wulan.reload()
