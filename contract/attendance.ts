@@ -4,6 +4,7 @@ import { sameText } from './choices.ts'
 import { choice, Day, day, lookup, shape, time } from './fields.ts'
 import { ById, endpoint, filter, Id, listQuery, type Upload } from './http.ts'
 import { messages } from './messages.ts'
+import { NO_SPREADSHEET, spreadsheet } from './spreadsheet.ts'
 
 const places = sameText(['Work From Office', 'Work From Home', 'Dinas Luar'])
 /** Sent with every check-out; the spelling is the product's own. */
@@ -117,19 +118,12 @@ export type AttendanceRule = z.infer<typeof AttendanceRule>
 
 export const importFields = { date: day('Tanggal', 'Tanggal file absensi wajib diisi') }
 export const attendanceFile = {
-  field: 'file',
-  // The endings too: a computer without Excel does not know the types, and its file dialog would hide the files.
-  accept: [
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    'application/vnd.ms-excel',
-    '.xlsx',
-    '.xls',
-  ],
+  ...spreadsheet,
   maxBytes: 1_230_715,
   messages: {
     missing: 'File belum diimport',
     tooLarge: 'Maksimal ukuran file 1,2mb',
-    wrongType: 'File harus .xlsx atau .xls',
+    wrongType: NO_SPREADSHEET,
   },
 } as const satisfies Upload
 

@@ -60,6 +60,11 @@ export const shape = <F extends Fields>(fields: F) =>
     },
   )
 
+/** A rule about several fields that is told together with what else is wrong: whoever leaves a form empty sees all of it. */
+export const toldAtOnce = {
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+}
+
 export const REQUIRED = 'Wajib diisi'
 const NAME_MAX = 150
 export const TEXT_MAX = 2000

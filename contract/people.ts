@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { choices } from './choices.ts'
 import { workStatuses } from './employee.ts'
 import { endpoint, filter, Id, type Upload } from './http.ts'
+import { NO_SPREADSHEET, spreadsheet } from './spreadsheet.ts'
 
 export const PEOPLE_MAX = 5_000
 
@@ -28,18 +29,12 @@ export type PeopleColumn = keyof typeof peopleColumns
 export const peopleColumnNames = Object.keys(peopleColumns) as [PeopleColumn, ...PeopleColumn[]]
 
 export const peopleFile: Upload = {
-  field: 'file',
-  accept: [
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    'application/vnd.ms-excel',
-    '.xlsx',
-    '.xls',
-  ],
+  ...spreadsheet,
   maxBytes: 5 * 1024 * 1024,
   messages: {
     missing: 'Pilih file terlebih dahulu',
     tooLarge: 'Maksimal ukuran file 5mb',
-    wrongType: 'File harus .xlsx atau .xls',
+    wrongType: NO_SPREADSHEET,
   },
 }
 

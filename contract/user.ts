@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { NewPassword } from './auth.ts'
 import { choices } from './choices.ts'
 import { Level, levels, Supervisor } from './employee.ts'
-import { choice, Email, lookup, personName, text } from './fields.ts'
+import { choice, Email, lookup, personName, text, toldAtOnce } from './fields.ts'
 import { endpoint, Id } from './http.ts'
 import { Job } from './lookup.ts'
 import { messages } from './messages.ts'
@@ -80,9 +80,6 @@ const needs = (entry: string | undefined, field: 'email' | 'password') =>
   field === 'password' ? (entry ?? 'password') === 'password' : entry !== 'code'
 const chosen = (values: Record<string, unknown>) =>
   values.entry === undefined || values.entry === '' ? 'password' : (values.entry as string)
-
-/** Told together with what else is wrong: whoever leaves a form empty sees all of it. */
-const toldAtOnce = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
 /** What the form asks; whoever gets a code may have no e-mail, and only a typed password is typed. */
 export const newUserFields = {

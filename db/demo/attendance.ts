@@ -1,3 +1,4 @@
+import { shiftDay } from '#contract/day.ts'
 import { type AttendanceDraft, buildAttendances, buildHours } from '#db/build/attendance.ts'
 import type { Company } from '#db/build/person.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -30,8 +31,7 @@ const habits: Record<DemoCompany, Habit> = {
 const two = (it: number) => String(it).padStart(2, '0')
 const clock = (seconds: number) =>
   [seconds / HOUR, (seconds / MINUTE) % 60, seconds % 60].map((it) => two(Math.floor(it))).join(':')
-const dayBefore = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
+const dayBefore = (day: string, days: number) => shiftDay(day, -days)
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
 /** What the clock on the wall of a company shows. */

@@ -1,3 +1,4 @@
+import { shiftDay } from '#contract/day.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Terms } from '#server/position/career.ts'
 import { insertLine, insertLines } from '#server/position/career.ts'
@@ -6,9 +7,6 @@ import type { DemoGroup } from './group.ts'
 
 type Row = Partial<Terms> &
   Record<'id' | 'company_id' | 'job_id' | 'role_id', number> & { today: string; start_at: string }
-
-const shifted = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** How everybody began, raises of some, contracts that end soon, and a plan for the coming month. */
 export const demoCareers = async (db: Db, { people }: DemoGroup) => {
@@ -28,13 +26,13 @@ export const demoCareers = async (db: Db, { people }: DemoGroup) => {
       by,
     })),
   )
-  const raised = active.filter((it) => it.base_salary && it.start_at < shifted(it.today, -400) && random.often(0.3))
+  const raised = active.filter((it) => it.base_salary && it.start_at < shiftDay(it.today, -400) && random.often(0.3))
   await insertLines(
     db,
     raised.map((it) => ({
       position_id: it.id,
       kind: 'gaji' as const,
-      effective_at: shifted(it.today, -random.between(30, 360)),
+      effective_at: shiftDay(it.today, -random.between(30, 360)),
       before: { base_salary: (Number(it.base_salary) * 0.9).toFixed(2) },
       after: { base_salary: it.base_salary },
       by,
@@ -50,7 +48,7 @@ export const demoCareers = async (db: Db, { people }: DemoGroup) => {
 
 const contracts = async (db: Db, rows: Row[], between: (least: number, most: number) => number) => {
   for (const { id, today } of rows)
-    await db`update positions set contract_end_at = ${shifted(today, between(-3, 150))} where id = ${id}`
+    await db`update positions set contract_end_at = ${shiftDay(today, between(-3, 150))} where id = ${id}`
 }
 
 /** Somebody's raise of the next month stands in the story already. */
@@ -61,7 +59,7 @@ const plan = async (db: Db, rows: Row[], by: { position_id: number } | null) => 
     position_id: lucky.id,
     kind: 'gaji',
     state: 'planned',
-    effective_at: shifted(lucky.today, 30),
+    effective_at: shiftDay(lucky.today, 30),
     reason: 'Penyesuaian tahunan',
     letter_number: 'SK/HR/2026/017',
     before: { base_salary: lucky.base_salary },

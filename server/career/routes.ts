@@ -1,4 +1,5 @@
 import { AHEAD_DAYS, BACK_DAYS, type CareerChange, career } from '#contract/career.ts'
+import { shiftDay } from '#contract/day.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -79,17 +80,13 @@ export const careerRoutes = (app: App) => {
 const leavesBehind = (before: Stored, { kind, company_id }: CareerChange) =>
   kind === 'keluar' || (company_id !== undefined && company_id !== before.company_id)
 
-/** Days are told apart as texts: both are written year first. */
-const shifted = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-
 /** What is of today or before binds at once; who leaves works through the last day. */
 const changeOrPlan = async (tx: Db, clock: Clock, me: Caller, before: Stored, change: CareerChange) => {
   const { kind, effective_at, reason, letter_number, successor_id } = change
   const today = await todayIn(tx, clock, before.company_id)
   if (before.status === 'inactive' && kind !== 'koreksi') conflict('Karyawan ini tidak bekerja lagi', 'inactive')
-  if (effective_at < shifted(today, -BACK_DAYS)) invalid({ effective_at: ['Paling jauh satu tahun ke belakang'] })
-  if (effective_at > shifted(today, AHEAD_DAYS)) invalid({ effective_at: ['Paling jauh dua tahun ke depan'] })
+  if (effective_at < shiftDay(today, -BACK_DAYS)) invalid({ effective_at: ['Paling jauh satu tahun ke belakang'] })
+  if (effective_at > shiftDay(today, AHEAD_DAYS)) invalid({ effective_at: ['Paling jauh dua tahun ke depan'] })
   const terms = termsOf(change)
   if (successor_id) await requireSuccessor(tx, before, successor_id)
   const line = { position_id: before.id, kind, effective_at, reason, letter_number, successor_id, by: me }

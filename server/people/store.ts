@@ -2,6 +2,7 @@
 import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { insertLines, withdrawPlans } from '#server/position/career.ts'
+import { endSessions } from '#server/session/session.ts'
 import type { Judged, Terms } from './judged.ts'
 import { PERSONAL } from './judged.ts'
 
@@ -116,9 +117,7 @@ const endSessionsOf = async (tx: Db, rows: Judged[]) => {
   const touched = rows.flatMap((it) =>
     it.position && it.changes.some((field) => RIGHTS.includes(field)) ? [it.position.id] : [],
   )
-  await tx`
-    update sessions set revoked_at = now(), revoked_because = 'position'
-    where position_id = any(${touched}) and revoked_at is null`
+  await endSessions(tx, 'position', { position_ids: touched })
 }
 
 /** What the story tells: the terms alone; a new name or e-mail is the person's, not the position's. */

@@ -50,14 +50,16 @@ type Reason = 'logout' | 'switched' | 'password' | 'reset' | 'position' | 'accou
 export const endSessions = async (
   db: Db,
   reason: Reason,
-  which: { id: string } | { user_id: number; except?: string } | { position_id: number },
+  which: { id: string } | { user_id: number; except?: string } | { position_id: number } | { position_ids: number[] },
 ): Promise<number> => {
   const target =
     'id' in which
       ? db`id = ${which.id}`
       : 'user_id' in which
         ? db`user_id = ${which.user_id} and id is distinct from ${which.except ?? null}::uuid`
-        : db`position_id = ${which.position_id}`
+        : 'position_ids' in which
+          ? db`position_id = any(${which.position_ids})`
+          : db`position_id = ${which.position_id}`
   const ended = await db`
     update sessions set revoked_at = now(), revoked_because = ${reason} where ${target} and revoked_at is null returning id`
   return ended.length

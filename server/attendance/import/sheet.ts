@@ -1,5 +1,6 @@
 /** From the cells of a spreadsheet to rows of attendance, each with what could not be understood about it. */
 import type { ImportVerdict } from '#contract/attendance.ts'
+import { shiftDay } from '#contract/day.ts'
 import { dayOf, nameOf, nikOf, plain, textOf } from '#server/spreadsheet/read/cell.ts'
 import type { Cell, Sheet } from '#server/spreadsheet/read/read.ts'
 import { locationOf, timeOf } from './cell.ts'
@@ -52,8 +53,6 @@ const columnsOf = (row: Cell[]): Columns | undefined => {
   return columns.employee_identity !== undefined && hasTimes ? columns : undefined
 }
 
-const nextDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-
 /** The rows of the first sheet that has the headings; undefined when none has. */
 export const sheetRows = (sheets: Sheet[], date: string): { rows: SheetRow[]; isCut: boolean } | undefined => {
   for (const sheet of sheets) {
@@ -77,7 +76,7 @@ const rowOf = (cells: Cell[], row: number, columns: Columns, date: string): Shee
   if (headings.employee_identity.includes(plain(cell('employee_identity')))) return undefined
   const found = {
     in: timeOf(cell('in'), [date]),
-    out: timeOf(cell('out'), [date, nextDay(date)]),
+    out: timeOf(cell('out'), [date, shiftDay(date, 1)]),
     location: locationOf(cell('location')),
     date: dayOf(cell('date')),
   }
