@@ -705,9 +705,11 @@ create table workplaces (
   position_id integer not null,
   company_id integer not null,
   name text not null,
+  search text,
   constraint workplaces_pkey PRIMARY KEY (position_id, company_id)
 );
 CREATE INDEX workplaces_name ON workplaces USING btree (company_id, name COLLATE "id-x-icu", position_id);
+CREATE INDEX workplaces_search ON workplaces USING gin (search gin_trgm_ops);
 
 alter table achievements add constraint achievements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table addresses add constraint addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -868,9 +870,14 @@ CREATE OR REPLACE FUNCTION keep_workplace()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into workplaces (position_id, company_id, name)
-  select new.id, new.company_id, name from users where id = new.user_id
-  on conflict do nothing;
+  -- Whoever is given a new name meanwhile waits for this, or this for them: neither would see what the other writes.
+  perform from users where id = new.user_id for share;
+  if tg_op = 'UPDATE' and old.company_id <> new.company_id then
+    update workplaces set search = null where position_id = new.id and company_id = old.company_id;
+  end if;
+  insert into workplaces (position_id, company_id, name, search)
+  select new.id, new.company_id, name, search_name || chr(10) || fold(employee_identity) from users where id = new.user_id
+  on conflict (position_id, company_id) do update set search = excluded.search;
   return null;
 end
 $function$;
@@ -897,7 +904,10 @@ CREATE OR REPLACE FUNCTION rename_at_workplaces()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update workplaces w set name = new.name from positions p where p.user_id = new.id and w.position_id = p.id;
+  update workplaces w set
+    name = new.name,
+    search = case when w.company_id = p.company_id then new.search_name || chr(10) || fold(new.employee_identity) end
+  from positions p where p.user_id = new.id and w.position_id = p.id;
   return null;
 end
 $function$;
@@ -982,4 +992,4 @@ CREATE TRIGGER positions_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, s
 CREATE TRIGGER positions_workplace AFTER INSERT OR UPDATE OF company_id ON positions FOR EACH ROW EXECUTE FUNCTION keep_workplace();
 CREATE TRIGGER reimbursements_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, reimburse_date ON reimbursements FOR EACH ROW EXECUTE FUNCTION tally_request('reimbursement', '', 'reimburse_date');
 CREATE TRIGGER users_tally AFTER UPDATE OF gender, personality ON users FOR EACH ROW WHEN (old.gender IS DISTINCT FROM new.gender OR old.personality IS DISTINCT FROM new.personality) EXECUTE FUNCTION tally_person();
-CREATE TRIGGER users_workplace AFTER UPDATE OF name ON users FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION rename_at_workplaces();
+CREATE TRIGGER users_workplace AFTER UPDATE OF name, employee_identity ON users FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.employee_identity IS DISTINCT FROM new.employee_identity) EXECUTE FUNCTION rename_at_workplaces();
