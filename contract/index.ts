@@ -21,6 +21,7 @@ import { flatten } from './owned.ts'
 import { people } from './people.ts'
 import { photo } from './photo.ts'
 import { profile } from './profile.ts'
+import { push } from './push.ts'
 import { quote } from './quote.ts'
 import { region } from './region.ts'
 import { reimbursement } from './reimbursement.ts'
@@ -54,6 +55,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   photo: flatten(photo),
   preference,
   profile: flatten(profile),
+  push,
   quote,
   region,
   reimbursement,

@@ -511,6 +511,34 @@ create table profiles (
   constraint profiles_weight_check CHECK (((weight >= (1)::numeric) AND (weight <= (250)::numeric)))
 );
 
+create table push_outbox (
+  id bigint generated always as identity not null,
+  subscription_id integer not null,
+  kind text not null,
+  text text not null,
+  link text not null,
+  attempts integer default 0 not null,
+  next_attempt_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default now() not null,
+  constraint push_outbox_pkey PRIMARY KEY (id)
+);
+CREATE INDEX push_outbox_due ON push_outbox USING btree (next_attempt_at);
+CREATE INDEX push_outbox_subscription ON push_outbox USING btree (subscription_id);
+
+create table push_subscriptions (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_endpoint UNIQUE (endpoint)
+);
+CREATE INDEX push_subscriptions_session ON push_subscriptions USING btree (session_id);
+CREATE INDEX push_subscriptions_user ON push_subscriptions USING btree (user_id);
+
 create table quotes (
   id integer generated always as identity not null,
   name text not null,
@@ -753,6 +781,9 @@ alter table positions add constraint positions_status_id_fkey FOREIGN KEY (statu
 alter table positions add constraint positions_supervisor_id_fkey FOREIGN KEY (supervisor_id) REFERENCES positions(id);
 alter table positions add constraint positions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table profiles add constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table push_outbox add constraint push_outbox_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE;
+alter table push_subscriptions add constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE;
+alter table push_subscriptions add constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table reimbursements add constraint reimbursements_action_by_fkey FOREIGN KEY (action_by) REFERENCES positions(id);
 alter table reimbursements add constraint reimbursements_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table reimbursements add constraint reimbursements_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);

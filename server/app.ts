@@ -34,6 +34,7 @@ import { overtimeRoutes } from './overtime/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { photoRoutes } from './photo/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
+import { pushRoutes } from './push/routes.ts'
 import { quoteRoutes } from './quote/routes.ts'
 import { regionRoutes } from './region/routes.ts'
 import { reimbursementRoutes } from './reimbursement/routes.ts'
@@ -128,6 +129,7 @@ export const buildApp = async (services: Services, log: FastifyBaseLogger): Prom
   quoteRoutes(app)
   newsRoutes(app)
   noticeRoutes(app)
+  pushRoutes(app)
   mailRoutes(app)
   dashboardRoutes(app)
   lookupRoutes(app)
