@@ -3,6 +3,7 @@ import { address } from './address.ts'
 import { attendance } from './attendance.ts'
 import { auth } from './auth.ts'
 import { career } from './career.ts'
+import { celebration } from './celebration.ts'
 import { dashboard } from './dashboard.ts'
 import { document } from './document.ts'
 import { employee } from './employee.ts'
@@ -27,6 +28,7 @@ import { region } from './region.ts'
 import { reimbursement } from './reimbursement.ts'
 import { section } from './section.ts'
 import { setup } from './setup.ts'
+import { structure } from './structure.ts'
 import { task } from './task.ts'
 import { together } from './together.ts'
 import { user } from './user.ts'
@@ -38,6 +40,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   address: flatten(address),
   auth,
   career,
+  celebration,
   dashboard,
   document: flatten(document),
   employee,
@@ -61,6 +64,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   reimbursement,
   section: flatten(section),
   setup,
+  structure,
   task,
   together,
   user,

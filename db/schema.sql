@@ -475,6 +475,7 @@ create table positions (
   constraint positions_take_home_pay_check CHECK ((take_home_pay >= (0)::numeric)),
   constraint positions_user_id_company_id_job_id_key UNIQUE (user_id, company_id, job_id)
 );
+CREATE INDEX positions_anniversary ON positions USING btree (day_of_year_key(start_at)) WHERE status = 'active'::text AND start_at IS NOT NULL;
 CREATE INDEX positions_company ON positions USING btree (company_id, status);
 CREATE INDEX positions_contract_end ON positions USING btree (contract_end_at, id) WHERE status = 'active'::text AND contract_end_at IS NOT NULL;
 CREATE INDEX positions_job ON positions USING btree (job_id);
@@ -510,6 +511,7 @@ create table profiles (
   constraint profiles_tax_number_or_none CHECK (((NOT no_tax_number) OR (tax_number IS NULL))),
   constraint profiles_weight_check CHECK (((weight >= (1)::numeric) AND (weight <= (250)::numeric)))
 );
+CREATE INDEX profiles_birthday ON profiles USING btree (day_of_year_key(date_of_birth)) WHERE date_of_birth IS NOT NULL;
 
 create table push_outbox (
   id bigint generated always as identity not null,
@@ -715,6 +717,7 @@ create table users (
   password_kind text default 'own'::text not null,
   password_expires_at timestamp with time zone,
   last_login_at timestamp with time zone,
+  hides_celebrations boolean default false not null,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_code_expires CHECK (((password_kind = 'code'::text) = (password_expires_at IS NOT NULL))),
   constraint users_employee_identity_check CHECK ((length(employee_identity) = 10)),
@@ -889,6 +892,12 @@ begin
   end if;
   raise exception 'the history of careers is append-only';
 end $function$;
+
+CREATE OR REPLACE FUNCTION day_of_year_key(date)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (((EXTRACT(month FROM $1))::integer * 100) + (EXTRACT(day FROM $1))::integer);
 
 CREATE OR REPLACE FUNCTION fold(text)
  RETURNS text

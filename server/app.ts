@@ -10,6 +10,7 @@ import { addressRoutes } from './address/routes.ts'
 import { attendanceRoutes } from './attendance/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { careerRoutes } from './career/routes.ts'
+import { celebrationRoutes } from './celebration/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { documentRoutes } from './document/routes.ts'
 import { employeeRoutes } from './employee/routes.ts'
@@ -41,6 +42,7 @@ import { reimbursementRoutes } from './reimbursement/routes.ts'
 import { sectionRoutes } from './section/routes.ts'
 import type { App, Services } from './services.ts'
 import { setupRoutes } from './setup/routes.ts'
+import { structureRoutes } from './structure/routes.ts'
 import { taskRoutes } from './task/routes.ts'
 import { togetherRoutes } from './together/routes.ts'
 import { userRoutes } from './user/routes.ts'
@@ -132,6 +134,8 @@ export const buildApp = async (services: Services, log: FastifyBaseLogger): Prom
   pushRoutes(app)
   mailRoutes(app)
   dashboardRoutes(app)
+  celebrationRoutes(app)
+  structureRoutes(app)
   lookupRoutes(app)
   masterRoutes(app)
   regionRoutes(app)
