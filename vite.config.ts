@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
+import { buildSync } from 'esbuild'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 
 const repo = import.meta.dirname
@@ -95,9 +96,32 @@ function preloadFirstScreens(): Plugin {
   }
 }
 
+/** The script that runs before anything is drawn: not a module, which would wait for the page, and not within the page, which its policy forbids. */
+function firstPaint(): Plugin {
+  const entry = join(repo, 'web/first-paint.ts')
+  const compile = () =>
+    buildSync({ entryPoints: [entry], bundle: true, minify: true, format: 'iife', target: 'es2020', write: false })
+      .outputFiles[0]?.text ?? ''
+  const tagOf = (rest: Partial<HtmlTagDescriptor>): HtmlTagDescriptor[] => [
+    { tag: 'script', injectTo: 'head', ...rest },
+  ]
+  let name = ''
+  return {
+    name: 'first-paint',
+    generateBundle() {
+      const reference = this.emitFile({ type: 'asset', name: 'first-paint.js', source: compile() })
+      name = this.getFileName(reference)
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle }) => tagOf(bundle ? { attrs: { src: `/${name}` } } : { children: compile() }),
+    },
+  }
+}
+
 export default defineConfig({
   root: join(repo, 'web'),
-  plugins: [react(), preloadFirstScreens()],
+  plugins: [react(), firstPaint(), preloadFirstScreens()],
   define: { __APP_VERSION__: JSON.stringify(process.env.APP_VERSION ?? 'dev') },
   build: {
     outDir: join(repo, 'dist/web'),

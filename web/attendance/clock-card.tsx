@@ -23,7 +23,7 @@ export function ClockCard({ timezone, ahead }: Props) {
   const now = useNow(ahead)
   const time = clockTime(now, timezone)
   return (
-    <Box sx={{ p: { xs: 2, sm: 3 }, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+    <Box sx={{ p: { xs: 2, sm: 3 }, bgcolor: 'brand.background', color: 'brand.text' }}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
         <Photo src={data ? data.profile : me.profile} name={me.name} variant="rounded" sx={{ width: 60, height: 80 }} />
         <Box sx={{ minWidth: 0 }}>
