@@ -45,6 +45,7 @@ const chunks = () => {
         'ui/feedback/confirm-dialog.tsx',
         'layout/account-actions.tsx',
         'layout/phone-drawer.tsx',
+        'layout/phone-sheets.tsx',
       ),
     }
     const { start, first, login, home, numbers, overlay } = sets

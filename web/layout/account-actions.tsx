@@ -8,14 +8,11 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useColorScheme } from '@mui/material/styles'
 import { useState } from 'react'
-import type { auth, SessionUser } from '#contract/auth.ts'
-import { call, route } from '#web/api.ts'
+import type { SessionUser } from '#contract/auth.ts'
 import { useGo } from '#web/navigation.tsx'
-import { signOut } from '#web/session.ts'
+import { leave } from './sign-out.ts'
 import { SwitchAccount } from './switch-account.tsx'
 import { themes } from './theme-choice.tsx'
-
-const logout = route<typeof auth.logout>('POST', '/logout')
 
 interface Props {
   user: SessionUser
@@ -29,11 +26,6 @@ export default function AccountActions({ user, anchor, onClose }: Props) {
   const { mode, setMode } = useColorScheme()
   const isWhole = user.status === 'old'
 
-  const leave = () => {
-    // Whoever signs out is out at once, whether or not the server can be told.
-    call(logout).catch(() => undefined)
-    signOut()
-  }
   const actions = [
     { label: 'Ganti Akun', icon: SwapHoriz, act: () => setSwitching(true) },
     { label: 'Ganti Password', icon: KeyOutlined, act: () => go('/ganti-password') },
