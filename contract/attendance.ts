@@ -37,6 +37,8 @@ export const AttendanceToday = z.object({
   in: Shown,
   out: Shown,
   location: z.string(),
+  /** Where the caller last came to work, '-' when never: what is meant more often than not. */
+  last_location: z.string(),
   in_rules: Shown,
   out_rules: Shown,
   /** The server's instant and the company's zone, for the running clock. */
