@@ -35,6 +35,8 @@ export const OwnRequest = z.object({
   kind: z.enum(inboxKinds),
   id: z.int(),
   status: z.string(),
+  /** The word of its kind for that. */
+  status_label: z.string(),
   note: z.string().nullable(),
   request_type: Leave.shape.request_type.nullable(),
   from: z.string(),

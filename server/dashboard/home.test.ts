@@ -101,6 +101,7 @@ describe('the own home', () => {
     ])
     expect(requests[1]).toMatchObject({
       status: 'ditolak',
+      status_label: 'Di Tolak',
       note: 'Kuitansi kurang jelas',
       total: '469500.00',
       request_type: null,

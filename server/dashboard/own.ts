@@ -1,10 +1,18 @@
 import type { OwnHome, OwnRequest } from '#contract/dashboard.ts'
+import { leaveStates } from '#contract/leave.ts'
+import { overtimeStates } from '#contract/overtime.ts'
+import { reimbursementStates } from '#contract/reimbursement.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
 import type { Caller } from '#server/session/identify.ts'
 
 const SHOWN = 4
+const labels: Record<OwnRequest['kind'], Record<string, string>> = {
+  leave: leaveStates,
+  reimbursement: reimbursementStates,
+  overtime: overtimeStates,
+}
 
 /** Days of the account that is open; those of a leave over new year count in the year in which they fall. */
 const takenBy = async (db: Db, clock: Clock, me: Caller) =>
@@ -20,7 +28,7 @@ const takenBy = async (db: Db, clock: Clock, me: Caller) =>
   )
 
 /** The latest of each kind as its index has them, then the latest of these. */
-const latestOf = (db: Db, { position_id }: Caller) => db<OwnRequest[]>`
+const latestOf = (db: Db, { position_id }: Caller) => db<Omit<OwnRequest, 'status_label'>[]>`
   select kind, id, status, note, request_type, "from", "to", total, description
   from (
     (select 'leave' as kind, id, status, note, request_type, start_date as "from", end_date as "to", null::text as total,
@@ -37,5 +45,8 @@ const latestOf = (db: Db, { position_id }: Caller) => db<OwnRequest[]>`
 
 export const ownHome = async (db: Db, clock: Clock, me: Caller): Promise<OwnHome> => ({
   ...(await takenBy(db, clock, me)),
-  requests: await latestOf(db, me),
+  requests: (await latestOf(db, me)).map((row) => ({
+    ...row,
+    status_label: labels[row.kind][row.status] ?? row.status,
+  })),
 })
