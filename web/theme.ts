@@ -68,7 +68,7 @@ export const theme = createTheme({
       styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
     },
     MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: 40 } } },
-    MuiPaper: { styleOverrides: { outlined: { borderColor: token('divider') } } },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: token('divider') } } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
     MuiFormControl: { defaultProps: { size: 'small' } },

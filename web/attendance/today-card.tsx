@@ -169,6 +169,7 @@ function Places({ place, onChange }: { place: WorkPlace | undefined; onChange: (
             borderRadius: 6,
             border: 1,
             borderColor: 'brand.bright',
+            fontFamily: 'inherit',
             fontSize: 14,
             fontWeight: 600,
             '&[aria-pressed=true]': { bgcolor: 'brand.text', color: 'brand.background' },

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography'
 import { lazy } from 'react'
 import { admits, isHcis } from '#contract/policy.ts'
 import { TodayCard } from '#web/attendance/today-card.tsx'
-import { FailedMails } from '#web/mail/failed-mails.tsx'
 import { NewsFeed } from '#web/news/news-feed.tsx'
 import { RandomQuote } from '#web/quote/random-quote.tsx'
 import { useMe } from '#web/session.ts'
@@ -23,6 +22,7 @@ import { TopCards } from './top-cards.tsx'
 const HeadcountChart = lazy(() => import('./headcount-chart.tsx'))
 // Below the first screen, and with tables: nobody waits for them.
 const ToAchieve = lazy(() => import('#web/task/to-achieve.tsx').then((it) => ({ default: it.ToAchieve })))
+const FailedMails = lazy(() => import('#web/mail/failed-mails.tsx').then((it) => ({ default: it.FailedMails })))
 const EndingContracts = lazy(() =>
   import('#web/career/ending-contracts.tsx').then((it) => ({ default: it.EndingContracts })),
 )

@@ -31,6 +31,8 @@ export function TopCards({ me }: { me: Me }) {
           xs: 'repeat(2, minmax(0, 1fr))',
           md: `repeat(${isHcis(me) ? 4 : 3}, minmax(0, 1fr))`,
         },
+        // The last of an odd number fills its line.
+        '& > :last-child:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
       }}
     >
       {isSenior && <Waiting />}

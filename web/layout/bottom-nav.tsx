@@ -37,6 +37,7 @@ const look = {
   gap: 0.25,
   minWidth: TARGET,
   height: BOTTOM_BAR_HEIGHT,
+  fontFamily: 'inherit',
   fontSize: 12,
   fontWeight: 500,
   color: 'text.secondary',
