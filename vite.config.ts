@@ -24,10 +24,10 @@ function reach(graph: Graph, ids: string[]): Set<string> {
 
 /**
  * A request costs more than a few kilobytes, so code is cut where people wait for it and not where files end: what
- * everybody loads, signing in, the home, its numbers, what opens above a screen, and what speaks with the server.
+ * everybody loads, signing in, the home, its numbers and what lies below its first screen, what opens above a screen, and what speaks with the server.
  */
 const chunks = () => {
-  let sets: Record<'start' | 'first' | 'login' | 'home' | 'numbers' | 'overlay', Set<string>> | undefined
+  let sets: Record<'start' | 'first' | 'login' | 'home' | 'numbers' | 'below' | 'overlay', Set<string>> | undefined
   return (id: string, graph: Graph) => {
     const from = (...files: string[]) =>
       reach(
@@ -40,6 +40,7 @@ const chunks = () => {
       login: from('auth/login.page.tsx'),
       home: from('layout/shell.tsx', 'dashboard/dashboard.page.tsx'),
       numbers: from('dashboard/headcount-chart.tsx'),
+      below: from('task/to-achieve.tsx', 'mail/failed-mails.tsx', 'layout/kind-count.tsx', 'inbox/count.tsx'),
       overlay: from(
         'ui/feedback/snackbar.tsx',
         'ui/feedback/confirm-dialog.tsx',
@@ -48,7 +49,7 @@ const chunks = () => {
         'layout/phone-sheets.tsx',
       ),
     }
-    const { start, first, login, home, numbers, overlay } = sets
+    const { start, first, login, home, numbers, below, overlay } = sets
     if (start.has(id)) return 'start'
     const isPackage = /[\\/]node_modules[\\/]/.test(id)
     if (id.startsWith('\0') || first.has(id) || (login.has(id) && home.has(id))) return isPackage ? 'vendor' : 'app'
@@ -58,7 +59,8 @@ const chunks = () => {
     // Schemas lean on the rest of the contract: a screen's chunk between them would make a circle.
     if (isContract && ![...reach(graph, [id])].some(isZod)) return 'app'
     if (isContract || isZod(id)) return 'contract'
-    if (overlay.has(id)) return numbers.has(id) ? 'popup' : 'overlay'
+    if (overlay.has(id)) return numbers.has(id) || below.has(id) ? 'popup' : 'overlay'
+    if (below.has(id)) return 'below'
     return numbers.has(id) ? 'numbers' : null
   }
 }

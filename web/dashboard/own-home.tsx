@@ -39,6 +39,8 @@ export const QuickActions = () => (
       <Card key={label}>
         <RouterArea
           to={to}
+          // They lie where the pointer rests after signing in: that is no wish to open a form.
+          preload={false}
           sx={{ height: 72, display: 'grid', placeItems: 'center', alignContent: 'center', gap: 0.5, fontWeight: 600 }}
         >
           <Icon color="primary" aria-hidden />
