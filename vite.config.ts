@@ -39,8 +39,8 @@ const chunks = () => {
       first: from('main.tsx'),
       login: from('auth/login.page.tsx'),
       home: from('layout/shell.tsx', 'dashboard/dashboard.page.tsx'),
-      numbers: from('dashboard/headcount-chart.tsx'),
-      below: from('task/to-achieve.tsx', 'mail/failed-mails.tsx', 'layout/kind-count.tsx', 'inbox/count.tsx'),
+      numbers: from('dashboard/headcount-chart.tsx', 'career/ending-contracts.tsx'),
+      below: from('task/to-achieve.tsx', 'layout/kind-count.tsx', 'inbox/count.tsx'),
       overlay: from(
         'ui/feedback/snackbar.tsx',
         'ui/feedback/confirm-dialog.tsx',
