@@ -313,6 +313,7 @@ create table leaves (
 CREATE INDEX leaves_company ON leaves USING btree (company_id, id DESC);
 CREATE INDEX leaves_company_status ON leaves USING btree (company_id, status, id DESC);
 CREATE INDEX leaves_company_year ON leaves USING btree (company_id, year, status, id DESC);
+CREATE INDEX leaves_days ON leaves USING gist (daterange(start_date, end_date + 1), company_id) WHERE status <> 'rejected'::text;
 CREATE INDEX leaves_position ON leaves USING btree (position_id, start_date);
 CREATE INDEX leaves_start ON leaves USING btree (start_date, status);
 CREATE INDEX leaves_status ON leaves USING btree (status, id DESC);

@@ -33,8 +33,21 @@ beforeAll(async () => {
   group = { ...company!, names: [], password: '', waiting: waiting.map(({ id }) => id), day, free_from, year }
 })
 
-const counts = new Map<Call, number>()
-const make = async (call: Call) => {
+type Looked = Pick<Call, 'name' | 'actor' | 'method' | 'path' | 'body'>
+/** What a home reads beside what is measured all day. */
+const homes: Looked[] = (
+  [
+    ['away this week, of all', 'hcis', '/manager/user/employee/position/leaves/away'],
+    ['away this week', 'manager', '/manager/user/employee/position/leaves/away'],
+    ['who came today, of all', 'hcis', '/manager/user/employee/position/attendance/today'],
+    ['who came today', 'manager', '/manager/user/employee/position/attendance/today'],
+    ['own home', 'staff', '/staff/home'],
+    ['own day', 'staff', '/staff/user/employee/position/own/attendance/now'],
+  ] as const
+).map(([name, actor, path]) => ({ name, actor, method: 'GET', path: () => path }))
+
+const counts = new Map<Looked, number>()
+const make = async (call: Looked) => {
   const n = counts.get(call) ?? 0
   counts.set(call, n + 1)
   const answer = await hr.app.inject({
@@ -47,7 +60,7 @@ const make = async (call: Call) => {
 }
 
 /** What a call asks, as it leaves for the server. */
-const statementsOf = async (call: Call): Promise<Statement[]> => {
+const statementsOf = async (call: Looked): Promise<Statement[]> => {
   const heard: Statement[] = []
   const query = Reflect.get(pg.Client.prototype, 'query') as (...args: unknown[]) => unknown
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
@@ -65,6 +78,7 @@ const statementsOf = async (call: Call): Promise<Statement[]> => {
 
 interface Node {
   'Node Type': string
+  'Index Name'?: string
   'Relation Name'?: string
   Plans?: Node[]
 }
@@ -74,8 +88,8 @@ const LARGE = new Set(
   'users positions workplaces sessions files leaves reimbursements overtimes attendances'.split(' '),
 )
 
-/** The large tables that the one plan for all values reads from end to end. */
-const wholeReads = async (db: Db, { text, values }: Statement): Promise<string[]> => {
+/** The one plan for all values, step by step. */
+const planOf = async (db: Db, { text, values }: Statement): Promise<Node[]> => {
   const nothing = values.length > 0 ? `(${values.map(() => 'null').join(', ')})` : ''
   await db.unsafe(`prepare looked_at as ${text}`)
   const [explained] = await db.unsafe<Record<string, [{ Plan: Node }]>[]>(
@@ -84,9 +98,13 @@ const wholeReads = async (db: Db, { text, values }: Statement): Promise<string[]
   await db.unsafe('deallocate looked_at')
   const below = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(below)]
   return below(explained!['QUERY PLAN']![0].Plan)
+}
+
+/** The large tables that it reads from end to end. */
+const wholeReads = async (db: Db, statement: Statement): Promise<string[]> =>
+  (await planOf(db, statement))
     .filter((node) => node['Node Type'] === 'Seq Scan' && LARGE.has(node['Relation Name'] ?? ''))
     .map((node) => node['Relation Name']!)
-}
 
 /** As the embedded server is tuned. What is done to the database meanwhile is undone. */
 const looking = async <T>(look: (db: Db) => Promise<T>): Promise<T> => {
@@ -104,7 +122,7 @@ const looking = async <T>(look: (db: Db) => Promise<T>): Promise<T> => {
   return seen!
 }
 
-it.each(calls)('no large table is read from end to end: $name', async (call) => {
+it.each([...calls, ...homes])('no large table is read from end to end: $name', async (call) => {
   const statements = await statementsOf(call)
   expect(statements.length).toBeGreaterThan(1)
   const read = await looking(async (db) => {
@@ -120,7 +138,7 @@ it.each([
   ['search by name', 'workplaces', 'drop index workplaces_search'],
   ['directory page', 'users', 'drop index users_name'],
 ])('a missing index would show: %s', async (name, table, spoil) => {
-  const statements = await statementsOf(calls.find((call) => call.name === name)!)
+  const statements = await statementsOf([...calls, ...homes].find((call) => call.name === name)!)
   const read = await looking(async (db) => {
     await db.unsafe(spoil)
     const tables: string[] = []
@@ -128,6 +146,16 @@ it.each([
     return tables
   })
   expect(read).toContain(table)
+})
+
+it.each(homes.slice(0, 2))('is found by the days themselves, however many years there are: $name', async (call) => {
+  const statements = await statementsOf(call)
+  const indexes = await looking(async (db) => {
+    const plans: Node[] = []
+    for (const statement of statements) plans.push(...(await planOf(db, statement)))
+    return plans.map((node) => node['Index Name'])
+  })
+  expect(indexes).toContain('leaves_days')
 })
 
 it('nothing is planned anew: every statement is prepared, and has one plan for all its values', async () => {

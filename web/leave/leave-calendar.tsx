@@ -9,6 +9,7 @@ import '@fullcalendar/react/themes/classic/theme.css'
 import '@fullcalendar/react/themes/classic/palette.css'
 import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
+import { token } from '#web/palette.ts'
 import { localDay } from '#web/ui/format.ts'
 import type { LeaveEvent } from './leave-event.ts'
 
@@ -83,13 +84,13 @@ export default function LeaveCalendar({ events, month, onTurn, onDay, onLeave, i
 
 /** In the colours and measures of the rest. */
 const look = {
-  '--fc-classic-button': '#0e5a63',
-  '--fc-classic-button-border': '#0e5a63',
-  '--fc-classic-button-strong': '#0a444b',
-  '--fc-classic-button-strong-border': '#0a444b',
-  '--fc-classic-border': '#dbe4e6',
-  '--fc-classic-foreground': '#1b2b31',
-  '--fc-classic-faint-foreground': '#51646b',
-  '--fc-classic-muted-foreground': '#51646b',
+  '--fc-classic-button': token('brand-background'),
+  '--fc-classic-button-border': token('brand-background'),
+  '--fc-classic-button-strong': token('brand-deep'),
+  '--fc-classic-button-strong-border': token('brand-deep'),
+  '--fc-classic-border': token('divider'),
+  '--fc-classic-foreground': token('text-primary'),
+  '--fc-classic-faint-foreground': token('text-secondary'),
+  '--fc-classic-muted-foreground': token('text-secondary'),
   fontSize: { xs: 13, sm: 14 },
 } as const
