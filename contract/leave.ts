@@ -92,8 +92,14 @@ export type LeaveChange = z.output<typeof LeaveChange>
 const durationLabel = (days: number) => `${days} hari`
 
 const columns = requestColumns<StoredLeave>(leaveStates, {
-  request_type: { label: 'Tipe Request', type: 'text', width: 14, of: (it) => typeLabel(it.request_type) },
-  description: { label: 'Deskripsi', type: 'long', width: 50, of: (it) => it.description },
+  request_type: {
+    label: 'Tipe Request',
+    type: 'text',
+    width: 14,
+    of: (it) => typeLabel(it.request_type),
+    role: 'meta',
+  },
+  description: { label: 'Deskripsi', type: 'long', width: 50, of: (it) => it.description, role: 'text' },
   start_date: { label: 'Start Date', type: 'date', width: 12, of: (it) => it.start_date },
   end_date: { label: 'End Date', type: 'date', width: 12, of: (it) => it.end_date },
   duration: {
@@ -102,6 +108,7 @@ const columns = requestColumns<StoredLeave>(leaveStates, {
     width: 8,
     of: (it) => it.duration,
     text: (it) => durationLabel(it.duration),
+    role: 'meta',
   },
   year: null,
 })

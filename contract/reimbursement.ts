@@ -62,10 +62,10 @@ export type Reimbursement = z.infer<typeof Reimbursement>
 export type StoredReimbursement = Omit<Reimbursement, 'can_action' | 'can_transfer' | 'path'>
 
 const columns = requestColumns<StoredReimbursement>(reimbursementStates, {
-  reimburse_date: { label: 'Tanggal Reimburse', type: 'date', width: 18, of: (it) => it.reimburse_date },
+  reimburse_date: { label: 'Tanggal Reimburse', type: 'date', width: 18, of: (it) => it.reimburse_date, role: 'meta' },
   created_at: { label: 'Tanggal Dibuat', type: 'instant', width: 18, of: (it) => it.created_at },
-  description: { label: 'Keterangan', type: 'long', width: 50, of: (it) => it.description },
-  total: { label: 'Total', type: 'money', width: 20, of: (it) => it.total },
+  description: { label: 'Keterangan', type: 'long', width: 50, of: (it) => it.description, role: 'text' },
+  total: { label: 'Total', type: 'money', width: 20, of: (it) => it.total, role: 'amount' },
 })
 
 const own = '/staff/user/employee/position/own/reimburse'

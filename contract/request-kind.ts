@@ -30,6 +30,8 @@ export interface RequestColumn<Row> {
   of: (row: Row) => string | number | null
   /** What a screen reads, where that is not `of` drawn as its type. */
   text?: (row: Row) => string
+  /** What it is on a card, where there are no headings; a detail unless stated. */
+  role?: 'title' | 'status' | 'amount' | 'meta' | 'text'
 }
 
 /** The fields that a kind has for itself. */
@@ -47,10 +49,16 @@ export const requestColumns = <Row extends StoredRequest>(
   states: States<Row['status']>,
   own: OwnColumns<Row>,
 ): RequestColumns<Row> => ({
-  user_name: { label: 'Nama Karyawan', type: 'text', width: 28, of: (row) => row.user_name },
+  user_name: { label: 'Nama Karyawan', type: 'text', width: 28, of: (row) => row.user_name, role: 'title' },
   company_name: { label: 'Nama Entitas', type: 'text', width: 28, of: (row) => row.company_name },
   ...own,
-  status: { label: 'Status', type: 'state', width: 12, of: (row) => states[row.status as Row['status']] },
+  status: {
+    label: 'Status',
+    type: 'state',
+    width: 12,
+    of: (row) => states[row.status as Row['status']],
+    role: 'status',
+  },
   action_by: { label: 'Action By', type: 'text', width: 28, of: (row) => row.action_by },
 })
 

@@ -1,7 +1,9 @@
 import { type Leave, type LeaveChange, leaveFields, leaveKind, type StoredLeave, typeLabel } from '#contract/leave.ts'
 import { messages } from '#contract/messages.ts'
+import { columnsOf } from '#web/request/columns.tsx'
 import type { RequestView } from '#web/request/view.ts'
-import { day } from '#web/ui/format.ts'
+import { day, days } from '#web/ui/format.ts'
+import type { Column } from '#web/ui/list/rows.ts'
 import { LeaveContext } from './leave-context.tsx'
 
 const daysOf = (row: Leave) => `${day(row.start_date)} s/d ${day(row.end_date)}`
@@ -62,3 +64,16 @@ export const leaves: RequestView<StoredLeave, Leave, LeaveChange> = {
     more: (row) => <LeaveContext row={row} />,
   },
 }
+
+const wholeRange: Column<Leave> = {
+  label: 'Tanggal',
+  role: 'meta',
+  only: 'card',
+  cell: (row) => days(row.start_date, row.end_date),
+}
+
+/** The columns of a list of leave; on a card both days are one range, before how long it is. */
+export const leaveColumns = (changes: Parameters<typeof columnsOf<StoredLeave, Leave>>[1]): Column<Leave>[] =>
+  columnsOf(leaves.kind, changes).flatMap((column) =>
+    column.label === leaves.kind.columns.duration?.label ? [wholeRange, column] : [column],
+  )

@@ -3,7 +3,7 @@ import type { Overtime } from '#contract/overtime.ts'
 import { ApprovalList } from '#web/request/approval-list.tsx'
 import { columnsOf } from '#web/request/columns.tsx'
 import { useMe } from '#web/session.ts'
-import { OvertimeDetail, overtimes } from './overtime-view.tsx'
+import { hoursColumn, OvertimeDetail, overtimes } from './overtime-view.tsx'
 
 /** HR sees every company: the name alone would not say whose it is. What was assigned names who did. */
 const employee = (withCompany: boolean) => ({
@@ -25,7 +25,7 @@ export default function OvertimeApprovalPage() {
   return (
     <ApprovalList
       view={overtimes}
-      columns={columnsOf(overtimes.kind, { ...leftOut, user_name: employee(isHcis) })}
+      columns={columnsOf(overtimes.kind, { ...leftOut, user_name: employee(isHcis) }, [hoursColumn])}
       statuses={['waiting', 'approved', 'rejected', 'complete']}
     />
   )

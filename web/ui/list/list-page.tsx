@@ -9,7 +9,7 @@ import { type Download, DownloadButton } from '#web/ui/list/download-button.tsx'
 import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { type ListState, useListState } from '#web/ui/list/list-state.ts'
 import { Pager } from '#web/ui/list/pager.tsx'
-import type { Column } from '#web/ui/list/rows.ts'
+import type { Column, LeadCell } from '#web/ui/list/rows.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { useScreen } from '#web/ui/page/screen.ts'
 
@@ -26,6 +26,9 @@ interface Props<E extends Endpoint> {
   rowKey?: (row: RowOf<E>) => Key
   rowActions?: (row: RowOf<E>) => ReactNode
   no?: string
+  lead?: LeadCell<RowOf<E>>
+  isLine?: boolean
+  rowProps?: (row: RowOf<E>) => object
   /** The first is where it starts. */
   pageSizes?: readonly [number, ...number[]]
   title?: string

@@ -25,7 +25,7 @@ export function RowAction({ label, tone = 'primary', disabled, onClick }: Props)
         py: 0.25,
         fontSize: 13,
         whiteSpace: 'nowrap',
-        '@media (pointer: coarse)': { minHeight: 40, flex: 1 },
+        '@media (pointer: coarse)': { minHeight: 44, flex: 1 },
       }}
     >
       {label}
