@@ -157,6 +157,7 @@ const shared = requestEndpoints({
     one: `${own}/:id`,
     history: '/staff/user/employee/position/overtime/:id/history',
     company: manager,
+    counts: `${manager}/count`,
     decide: '/manager/user/employee/position/:positionId/overtime/:id',
     export: `${manager}/export`,
   },
