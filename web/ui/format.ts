@@ -14,6 +14,16 @@ export function rupiah(amount: Maybe): string {
   return `Rp ${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${cents.padEnd(2, '0').slice(0, 2)}`
 }
 
+/** The sum of amounts, to the digit: a float could lose one. */
+export function sumOf(amounts: readonly string[]): string {
+  const cents = amounts.reduce((sum, amount) => {
+    const [whole = '0', part = ''] = amount.split('.')
+    return sum + BigInt(whole + part.padEnd(2, '0').slice(0, 2))
+  }, 0n)
+  const digits = String(cents).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
 /** 12345.6 → '12.345,6' */
 export const number = (value: number) => new Intl.NumberFormat('id-ID').format(value)
 

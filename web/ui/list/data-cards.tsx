@@ -27,7 +27,7 @@ export function DataCards<Row>(props: Props<Row>) {
   const parts = partsOf(columns)
   const isPlain = columns.every((it) => it.role === undefined)
   const Drawn = isLine ? LineOfRow : CardOfRow
-  return (
+  const cards = (
     <Stack
       component="ul"
       aria-label={label}
@@ -46,6 +46,14 @@ export function DataCards<Row>(props: Props<Row>) {
         </Box>
       ))}
     </Stack>
+  )
+  return lead ? (
+    <>
+      {lead.head(rows.data, true)}
+      {cards}
+    </>
+  ) : (
+    cards
   )
 }
 

@@ -68,7 +68,7 @@ function Rows<Row>(props: DataTableProps<Row> & { rowKey: (row: Row) => Key }) {
           {/* Not a heading: it names no column, and a screen reader would announce an empty one. */}
           {lead && (
             <TableCell component="td" padding="checkbox">
-              {lead.head}
+              {lead.head(rows.data ?? [], false)}
             </TableCell>
           )}
           {no && <TableCell sx={{ width: 44 }}>{no}</TableCell>}

@@ -34,6 +34,10 @@ interface Props<E extends Endpoint> {
   title?: string
   /** Between the title and the list, e.g. tabs that say which list. */
   head?: ReactNode
+  /** Above the filters, e.g. tabs that are in step with one of them. */
+  tabs?: (state: ListState) => ReactNode
+  /** Between the rows and the pages: their sum, and what is done with them. */
+  foot?: (rows: RowOf<E>[], state: ListState) => ReactNode
   /** Buttons beside the title. */
   toolbar?: ReactNode
   download?: Download
@@ -57,6 +61,8 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
     head,
     toolbar,
     download,
+    tabs,
+    foot,
     ...rest
   } = props
   const { refetchInterval, ...table } = rest
@@ -86,8 +92,10 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
     >
       {head}
       <Card>
+        {tabs?.(state)}
         {filters.length > 0 && <FilterBar filters={filters} values={values} onChange={state.setFilter} />}
         <DataTable {...table} label={title ?? screen.title} rows={{ ...reading, data: rows }} offset={offset} />
+        {rows && rows.length > 0 && foot?.(rows, state)}
         {total > 0 && (
           <Pager
             page={page}

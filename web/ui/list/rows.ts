@@ -18,7 +18,8 @@ export interface Column<Row> {
 
 /** A cell before all columns, such as a box to tick. */
 export interface LeadCell<Row> {
-  head: ReactNode
+  /** Above all rows of the page; on cards with words, as there is no column to stand in. */
+  head: (rows: readonly Row[], isOnCards: boolean) => ReactNode
   cell: (row: Row) => ReactNode
 }
 
