@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { type Attendance, attendance, dayColumnNames, dayColumns } from '#contract/attendance.ts'
 import { admits, isHcis } from '#contract/policy.ts'
 import { useMe } from '#web/session.ts'
-import { day, dayOfMonth, time, weekday } from '#web/ui/format.ts'
+import { day, time, weekday } from '#web/ui/format.ts'
 import type { Filter } from '#web/ui/list/filter.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
@@ -60,7 +60,7 @@ const hours: Column<Attendance> = {
   label: 'Masuk – Pulang',
   role: 'meta',
   only: 'card',
-  cell: (row) => `${time(row.in)} – ${time(row.out)}`,
+  cell: (row) => `${time(row.in)}–${time(row.out)}`,
 }
 const verdict: Column<Attendance> = {
   label: 'Keterangan',
@@ -80,7 +80,7 @@ const columnsFor = (manages: boolean, hasDay: boolean): Column<Attendance>[] => 
           label: 'Hari',
           role: manages ? ('meta' as const) : ('title' as const),
           only: 'card' as const,
-          cell: (row: Attendance) => `${weekday(row.date)} ${dayOfMonth(row.date)}`,
+          cell: (row: Attendance) => `${weekday(row.date)} ${Number(row.date.slice(8))}/${row.date.slice(5, 7)}`,
         },
       ]),
   hours,

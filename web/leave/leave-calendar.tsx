@@ -8,8 +8,10 @@ import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/classic/theme.css'
 import '@fullcalendar/react/themes/classic/palette.css'
 import Box from '@mui/material/Box'
+import type { Theme } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
 import { localDay } from '#web/ui/format.ts'
+import { isWeekend } from './days.ts'
 import type { LeaveEvent } from './leave-event.ts'
 
 const plugins = [dayGridPlugin, listPlugin, interactionPlugin, classicTheme]
@@ -60,6 +62,8 @@ export default function LeaveCalendar({ events, month, onTurn, onDay, onLeave, i
         events={events ?? []}
         eventDisplay="block"
         displayEventTime={false}
+        eventClass={({ event }) => `leave-${String(event.extendedProps.look)}`}
+        dayCellClass={({ date }) => (isWeekend(dayOf(date)) ? 'weekend' : '')}
         dayMaxEvents={isNarrow ? 2 : 4}
         moreLinkText={(count) => `+${count} lagi`}
         height="auto"
@@ -81,15 +85,25 @@ export default function LeaveCalendar({ events, month, onTurn, onDay, onLeave, i
   )
 }
 
-/** In the colours and measures of the rest. */
-const look = {
-  '--fc-classic-button': '#0e5a63',
-  '--fc-classic-button-border': '#0e5a63',
-  '--fc-classic-button-strong': '#0a444b',
-  '--fc-classic-button-strong-border': '#0a444b',
-  '--fc-classic-border': '#dbe4e6',
-  '--fc-classic-foreground': '#1b2b31',
-  '--fc-classic-faint-foreground': '#51646b',
-  '--fc-classic-muted-foreground': '#51646b',
-  fontSize: { xs: 13, sm: 14 },
-} as const
+/** In the colours and measures of the rest, whatever the theme: what waits is an outline, days off are shaded. */
+const look = ({ palette }: Theme) => ({
+  '--fc-classic-button': palette.primary.main,
+  '--fc-classic-button-border': palette.primary.main,
+  '--fc-classic-button-strong': palette.primary.dark,
+  '--fc-classic-button-strong-border': palette.primary.dark,
+  '--fc-classic-border': palette.divider,
+  '--fc-classic-foreground': palette.text.primary,
+  '--fc-classic-faint-foreground': palette.text.secondary,
+  '--fc-classic-muted-foreground': palette.text.secondary,
+  '& .weekend': { backgroundColor: palette.action.hover },
+  '& .leave-waiting, & .leave-rejected': {
+    backgroundColor: 'transparent !important',
+    border: '2px dashed var(--fc-event-color) !important',
+    '--fc-event-contrast-color': `${palette.text.primary} !important`,
+    color: `${palette.text.primary} !important`,
+    '& *': { color: `${palette.text.primary} !important` },
+  },
+  '& .leave-rejected': { textDecoration: 'line-through' },
+  fontSize: 14,
+  '@media (max-width: 600px)': { fontSize: 13 },
+})

@@ -17,20 +17,21 @@ export function Payees({ claims }: { claims: readonly Claim[] }) {
   const reading = useRead(reimbursement.payees, { query: { ids: claims.map((it) => it.id).join() } })
   return (
     <Box sx={{ bgcolor: 'background.default', borderRadius: 1, p: 2, mb: 2 }}>
-      <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
-        Rekening tujuan
-      </Typography>
+      <Box sx={line}>
+        <Typography variant="h3" component="h3">
+          Rekening tujuan
+        </Typography>
+        {claims.length > 1 && (
+          <Typography component="span" sx={{ ...figures, fontWeight: 600 }}>
+            Jumlah {rupiah(sumOf(claims.map((it) => it.total)))}
+          </Typography>
+        )}
+      </Box>
       <Loaded reading={reading} skeleton={<Skeleton variant="rounded" height={48} />}>
         {(payees) =>
           claims.map((claim) => <Line key={claim.id} claim={claim} payee={payees.find((it) => it.id === claim.id)} />)
         }
       </Loaded>
-      {claims.length > 1 && (
-        <Box sx={{ ...line, borderTop: 1, borderColor: 'divider', pt: 1, fontWeight: 600 }}>
-          <span>Jumlah {claims.length} transfer</span>
-          <span style={figures}>{rupiah(sumOf(claims.map((it) => it.total)))}</span>
-        </Box>
-      )}
     </Box>
   )
 }

@@ -59,6 +59,8 @@ export function BulkBar({ count, verdicts, amount, onClear }: BarProps) {
           {problem}
         </Alert>
       )}
+      {/* So that the last row can be scrolled out from under it. */}
+      {count > 0 && <Box sx={{ height: 88 }} />}
       {count > 0 && (
         <Paper elevation={6} role="region" aria-label="Tindakan untuk yang dipilih" sx={bar}>
           <Box sx={{ px: 1 }}>
@@ -82,15 +84,15 @@ export function BulkBar({ count, verdicts, amount, onClear }: BarProps) {
 }
 
 const bar = {
-  position: 'sticky',
-  bottom: { xs: 72, sm: 16 },
-  zIndex: 2,
-  mx: 'auto',
-  my: 1,
+  position: 'fixed',
+  // Above the navigation at the foot of a phone.
+  bottom: { xs: 'calc(72px + env(safe-area-inset-bottom))', sm: 24 },
+  left: '50%',
+  transform: 'translateX(-50%)',
+  zIndex: 'appBar',
   p: 1,
   gap: 1,
-  width: 'fit-content',
-  maxWidth: 'calc(100% - 16px)',
+  width: { xs: 'calc(100vw - 16px)', sm: 'max-content' },
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -141,11 +143,7 @@ const Foot = ({ children }: { children: ReactNode }) => (
 
 /** For those who have a keyboard. */
 export const KeyHint = ({ text }: { text: string }) => (
-  <Typography
-    variant="body2"
-    color="textSecondary"
-    sx={{ px: 2, py: 1, '@media (pointer: coarse)': { display: 'none' } }}
-  >
+  <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1, display: { xs: 'none', md: 'block' } }}>
     {text}
   </Typography>
 )

@@ -72,7 +72,7 @@ export function PanelDecision<Row extends StoredRequest, Shown extends Row & Sho
       <Typography
         variant="body2"
         color="textSecondary"
-        sx={{ mt: 1, textAlign: 'center', '@media (pointer: coarse)': { display: 'none' } }}
+        sx={{ mt: 1, textAlign: 'center', display: { xs: 'none', md: 'block' } }}
       >
         J/K pindah · Y {(consent?.agree ?? consent?.label)?.toLowerCase()}
         {refusal && ' · N tolak'} · Esc tutup

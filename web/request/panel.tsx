@@ -83,7 +83,9 @@ export function RequestPanel<Row extends StoredRequest, Shown extends Row & Show
           <History endpoint={kind.endpoints.history} id={row.id} labels={kind.states} />
         </Part>
         <Part title="Rincian">
-          <Facts facts={factsOf(kind, view.facts, row)} />
+          <Box sx={{ mb: 1, '& dl': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1.5 } }}>
+            <Facts facts={factsOf(kind, view.facts, row)} />
+          </Box>
           {page && <RouterLink to={page(row)}>Buka halaman detail</RouterLink>}
         </Part>
       </Stack>

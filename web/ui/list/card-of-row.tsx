@@ -20,7 +20,13 @@ export interface CardProps extends Record<ColumnRole, Said[]> {
   isOpen: boolean
 }
 
-const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
+const unseen = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const
 
 /** The heading of the table goes along unseen: a screen reader says it, and whoever searches for it finds it. */
 const Spoken = ({ label, value }: Said) => (
@@ -68,28 +74,28 @@ export function CardOfRow({ lead, actions, number, isOpen, ...parts }: CardProps
             </Box>
           </Box>
         )}
-        {text.length > 0 && (
-          <Box sx={{ color: 'text.secondary', '& .clamped': { maxWidth: 'none', WebkitLineClamp: '2' } }}>
+        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'center' }}>
+          <Box sx={{ color: 'text.secondary', minWidth: 0, '& .clamped': { maxWidth: 'none', WebkitLineClamp: '2' } }}>
             <Words of={text} />
           </Box>
-        )}
+          {isFolded && (
+            <Button
+              size="small"
+              color="inherit"
+              aria-expanded={isUnfolded}
+              aria-controls={id}
+              onClick={() => setUnfolded(!isUnfolded)}
+              endIcon={<Turned isUp={isUnfolded} />}
+              sx={{ minHeight: 44, my: -1.5, mr: -1, color: 'text.secondary', flexShrink: 0 }}
+            >
+              Rincian
+            </Button>
+          )}
+        </Box>
         {detail.length > 0 && <Details id={id} of={detail} number={number} isHidden={isFolded && !isUnfolded} />}
-        {(isFolded || actions) && (
-          <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between', mt: 0.5 }}>
-            {actions ? <RowActions>{actions}</RowActions> : <span />}
-            {isFolded && (
-              <Button
-                size="small"
-                color="inherit"
-                aria-expanded={isUnfolded}
-                aria-controls={id}
-                onClick={() => setUnfolded(!isUnfolded)}
-                endIcon={<Turned isUp={isUnfolded} />}
-                sx={{ minHeight: 44, my: -0.5, color: 'text.secondary', flexShrink: 0 }}
-              >
-                Rincian
-              </Button>
-            )}
+        {actions && (
+          <Box sx={{ mt: 0.5 }}>
+            <RowActions>{actions}</RowActions>
           </Box>
         )}
       </Box>
@@ -114,18 +120,21 @@ export function LineOfRow({ lead, actions, number, ...parts }: CardProps) {
             flex: 1,
             minWidth: 0,
             minHeight: 48,
-            px: 2,
+            px: { xs: 1.5, sm: 2 },
             py: 0.75,
-            gap: 1,
+            gap: 0.75,
+            fontFamily: 'inherit',
             fontSize: 14,
             textAlign: 'left',
-            flexWrap: 'wrap',
           }}
         >
           <Box component="span" sx={{ minWidth: 0, ...figures }}>
             <Words of={title} />
           </Box>
-          <Box component="span" sx={{ flex: '1 1 auto', color: 'text.secondary', ...figures, fontWeight: 400 }}>
+          <Box
+            component="span"
+            sx={{ flex: '1 0 auto', whiteSpace: 'nowrap', color: 'text.secondary', ...figures, fontWeight: 400 }}
+          >
             <Words of={[...meta, ...amount]} />
           </Box>
           <Words of={status} />

@@ -34,7 +34,12 @@ export function DataCards<Row>(props: Props<Row>) {
       sx={{ listStyle: 'none', m: 0, p: 0, opacity: rows.isPlaceholderData ? 0.5 : 1 }}
     >
       {rows.data.map((row, index) => (
-        <Box component="li" key={rowKey(row)} sx={{ borderTop: 1, borderColor: 'divider' }} {...rowProps?.(row)}>
+        <Box
+          component="li"
+          key={rowKey(row)}
+          sx={{ borderTop: 1, borderColor: 'divider', position: 'relative' }}
+          {...rowProps?.(row)}
+        >
           <Drawn
             {...drawnParts(parts, row)}
             // Which one it is, where the details are: a number alone says nothing at the head of a card.

@@ -40,7 +40,9 @@ const idOf = (row: unknown) => (row as { id: Key }).id
 
 /** Rows as a table, and as cards where a table would hide something; with what to show while there are none. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  const { breakpoints } = useTheme()
+  const isPhone = useMediaQuery(breakpoints.down('sm'), { noSsr: true })
+  const isNarrow = useMediaQuery(breakpoints.down('md'), { noSsr: true })
   const { rows, rowKey = idOf, empty, failure } = props
   const [room, setRoom] = useState<HTMLElement | null>(null)
   const fits = useFits(room, rows.data?.map(rowKey).join() ?? '')
@@ -48,7 +50,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const shown = { ...props, rowKey }
   const table = (
     <Box ref={setRoom} sx={{ overflowX: 'auto' }}>
-      {isPhone || !fits ? <DataCards {...shown} isNarrow={isPhone} /> : <Rows {...shown} />}
+      {isPhone || !fits ? <DataCards {...shown} isNarrow={isNarrow} /> : <Rows {...shown} />}
     </Box>
   )
   return (
@@ -109,5 +111,6 @@ const look = {
   '& .MuiTableCell-alignRight': { fontVariantNumeric: 'tabular-nums' },
   '& .MuiTableCell-head': { whiteSpace: 'normal', lineHeight: 1.3, verticalAlign: 'bottom' },
   '& .MuiTableCell-root:first-of-type': { pl: 2 },
+  '& .MuiTableCell-paddingCheckbox + .MuiTableCell-root': { pl: 1 },
   '& .MuiTableCell-root:last-of-type': { pr: 2 },
 } as const
