@@ -22,7 +22,8 @@ interface Props {
 
 /** People and days: who is away is a row of coloured days, solid where it is certain and outlined where it waits. */
 export const DayTable = ({ label, days, people, today }: Props) => (
-  <Box sx={{ overflowX: 'auto' }}>
+  // Where it is wider than its room, a keyboard must be able to scroll it.
+  <Box role="group" aria-label={label} tabIndex={0} sx={{ overflowX: 'auto' }}>
     <Box component="table" aria-label={label} sx={{ ...look, minWidth: 120 + days.length * 22 }}>
       <thead>
         <tr>

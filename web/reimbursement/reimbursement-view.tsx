@@ -96,6 +96,7 @@ export const reimbursements = {
 
 export const receiptColumn: Column<Reimbursement> = {
   label: 'Bukti Kwitansi',
+  role: 'action',
   cell: (row) => <ReceiptButton path={row.path} about={row.description} />,
 }
 

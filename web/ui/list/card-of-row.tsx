@@ -48,7 +48,7 @@ const Words = ({ of }: { of: Said[] }) =>
 
 /** Title and state, what it is about and its amount, a text; the rest on demand. */
 export function CardOfRow({ lead, actions, number, isOpen, ...parts }: CardProps) {
-  const { title, status, amount, meta, text, detail } = parts
+  const { title, status, amount, meta, text, action, detail } = parts
   const [isUnfolded, setUnfolded] = useState(false)
   const id = useId()
   const isFolded = detail.length > 0 && !isOpen
@@ -93,9 +93,16 @@ export function CardOfRow({ lead, actions, number, isOpen, ...parts }: CardProps
           )}
         </Box>
         {detail.length > 0 && <Details id={id} of={detail} number={number} isHidden={isFolded && !isUnfolded} />}
-        {actions && (
+        {(actions || action.length > 0) && (
           <Box sx={{ mt: 0.5 }}>
-            <RowActions>{actions}</RowActions>
+            <RowActions>
+              {action.map((said) => (
+                <span key={said.label}>
+                  <Spoken {...said} />
+                </span>
+              ))}
+              {actions}
+            </RowActions>
           </Box>
         )}
       </Box>
@@ -105,7 +112,7 @@ export function CardOfRow({ lead, actions, number, isOpen, ...parts }: CardProps
 
 /** All that a glance needs in one line, which opens the rest. */
 export function LineOfRow({ lead, actions, number, ...parts }: CardProps) {
-  const { title, status, amount, meta, text, detail } = parts
+  const { title, status, amount, meta, text, action, detail } = parts
   const [isUnfolded, setUnfolded] = useState(false)
   const id = useId()
   return (
@@ -143,7 +150,7 @@ export function LineOfRow({ lead, actions, number, ...parts }: CardProps) {
         {actions}
       </Box>
       <Box sx={{ px: 2, pb: isUnfolded ? 1.5 : 0 }}>
-        <Details id={id} of={[...text, ...detail]} number={number} isHidden={!isUnfolded} />
+        <Details id={id} of={[...text, ...action, ...detail]} number={number} isHidden={!isUnfolded} />
       </Box>
     </>
   )

@@ -65,7 +65,7 @@ export function DataCards<Row>(props: Props<Row>) {
 type Parts<Row> = Record<ColumnRole, Column<Row>[]>
 
 const partsOf = <Row,>(columns: readonly Column<Row>[]): Parts<Row> => {
-  const parts: Parts<Row> = { title: [], status: [], amount: [], meta: [], text: [], detail: [] }
+  const parts: Parts<Row> = { title: [], status: [], amount: [], meta: [], text: [], action: [], detail: [] }
   const hasTitle = columns.some((it) => it.role === 'title')
   for (const [index, column] of columns.entries())
     parts[column.role ?? (index === 0 && !hasTitle ? 'title' : 'detail')].push(column)

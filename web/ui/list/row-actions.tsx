@@ -42,7 +42,7 @@ export const EditAndRemove = ({ onEdit, onRemove }: { onEdit: () => unknown; onR
 )
 
 export const RowActions = ({ children }: { children: ReactNode }) => (
-  <Stack direction="row" sx={{ gap: 0.75, alignItems: 'center' }}>
+  <Stack direction="row" sx={{ gap: 0.75, alignItems: 'center', flexWrap: { xs: 'wrap', md: 'nowrap' } }}>
     {children}
   </Stack>
 )

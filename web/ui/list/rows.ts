@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 /**
  * What a column is on a card, where there are no headings: the name of the row, the state that it is in, its amount,
- * one of the few words below the name, a longer text, or a detail that is folded away until somebody asks for it.
+ * one of the few words below the name, a longer text, something to press, or a detail that is folded away until somebody asks for it.
  */
-export type ColumnRole = 'title' | 'status' | 'amount' | 'meta' | 'text' | 'detail'
+export type ColumnRole = 'title' | 'status' | 'amount' | 'meta' | 'text' | 'action' | 'detail'
 
 export interface Column<Row> {
   label: string
