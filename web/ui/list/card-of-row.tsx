@@ -31,9 +31,7 @@ const unseen = {
 /** The heading of the table goes along unseen: a screen reader says it, and whoever searches for it finds it. */
 const Spoken = ({ label, value }: Said) => (
   <>
-    <Box component="span" sx={unseen}>
-      {label}
-    </Box>
+    <span style={unseen}>{label}</span>
     <span>{value}</span>
   </>
 )
