@@ -93,6 +93,8 @@ export const canAssignOvertime = (me: Me, it: Holder) =>
 
 /** Paying out: HR whose job it is, and never the own claim. */
 export const canTransfer = (me: Me, it: Pick<Holder, 'user_id'>) => isPayer(me) && !isOwner(me, it)
+/** Where the money goes is shown to whoever is about to send it, and to nobody else who reads claims. */
+export const canSeePayee = canTransfer
 export const isPayer = (me: Me) => isHcis(me) && me.pays
 
 /** Days of leave a year, shown beside those that were used; HR decides, so it is not a limit. */

@@ -3,6 +3,7 @@
  * that all of them have. Each kind fills it in; nothing here knows which kinds there are.
  */
 import * as z from 'zod'
+import { choices } from './choices.ts'
 import { type Option, optionalText } from './fields.ts'
 import { ById, endpoint, filter, Id, listQuery, Year } from './http.ts'
 import { rowId } from './whole.ts'
@@ -67,6 +68,17 @@ export const Note = optionalText(NOTE_MAX)
 export const ByPositionAndId = z.strictObject({ positionId: Id, id: Id })
 
 type Names<S extends string> = readonly [S, ...S[]]
+
+/** A part of a name or of a NIK. */
+export const Keyword = z.string().trim().max(100)
+/** By when it was asked for, or by the day that it is about; the newest unless stated. Names would cost the whole list. */
+export const sorts = choices({
+  newest: 'Terbaru diajukan',
+  oldest: 'Terlama diajukan',
+  date_asc: 'Tanggal terdekat',
+  date_desc: 'Tanggal terjauh',
+})
+export type Sort = (typeof sorts.values)[number]
 const statusAndYear = <S extends string>(statuses: Names<S>) => ({
   status: filter(z.enum(statuses)),
   year: filter(Year),
@@ -75,6 +87,10 @@ const statusAndYear = <S extends string>(statuses: Names<S>) => ({
 /** `daftar-izin-cuti-waiting-2026.xls`; a filter that is not set reads `semua`. */
 export const exportName = (name: string, ...filters: (string | number | undefined)[]) =>
   `${[name, ...filters.map((it) => it ?? 'semua')].join('-')}.xls`
+
+/** How many requests are in a state, and what they amount to where they have an amount. */
+const StateCount = z.object({ status: z.string(), count: z.int(), amount: z.string().nullable() })
+export type StateCount = z.infer<typeof StateCount>
 
 export const HistoryItem = z.object({
   id: z.int(),
@@ -115,7 +131,7 @@ export const requestEndpoints = <
   const T extends string,
   Filters extends z.ZodRawShape,
   ExportFilters extends z.ZodRawShape,
-  const Paths extends Record<'own' | 'one' | 'history' | 'company' | 'decide' | 'export', Path>,
+  const Paths extends Record<'own' | 'one' | 'history' | 'company' | 'counts' | 'decide' | 'export', Path>,
 >({
   row,
   statuses,
@@ -168,8 +184,23 @@ export const requestEndpoints = <
       path: paths.company,
       access: 'senior',
       summary: summaries.company,
-      query: listQuery({ company_id: filter(Id), ...statusAndYear(statuses), ...told.filters }),
+      query: listQuery({
+        company_id: filter(Id),
+        ...statusAndYear(statuses),
+        keyword: filter(Keyword),
+        sort: filter(sorts.schema),
+        ...told.filters,
+      }),
       page: row,
+    }),
+    /** What the tabs of the approval list say. */
+    counts: endpoint({
+      method: 'GET',
+      path: paths.counts,
+      access: 'senior',
+      summary: 'How many are in each state, and what they amount to, with the filters of the approval list',
+      query: z.strictObject({ company_id: filter(Id), year: filter(Year), keyword: filter(Keyword), ...told.filters }),
+      reply: z.array(StateCount),
     }),
     /** On the text that was read. */
     decide: endpoint({
@@ -186,7 +217,12 @@ export const requestEndpoints = <
       path: paths.export,
       access: 'senior',
       summary: summaries.export,
-      query: z.strictObject({ companyId: filter(Id), ...statusAndYear(statuses), ...told.exportFilters }),
+      query: z.strictObject({
+        companyId: filter(Id),
+        ...statusAndYear(statuses),
+        keyword: filter(Keyword),
+        ...told.exportFilters,
+      }),
       download: 'xls',
     }),
   }

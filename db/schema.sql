@@ -310,13 +310,18 @@ create table leaves (
   constraint leaves_request_type_check CHECK ((request_type = ANY (ARRAY['izin'::text, 'cuti'::text, 'sakit'::text]))),
   constraint leaves_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'accepted'::text, 'rejected'::text])))
 );
+CREATE INDEX leaves_away ON leaves USING gist (company_id, daterange(start_date, end_date, '[]'::text)) WHERE status <> 'rejected'::text;
 CREATE INDEX leaves_company ON leaves USING btree (company_id, id DESC);
+CREATE INDEX leaves_company_day ON leaves USING btree (company_id, start_date, id);
 CREATE INDEX leaves_company_status ON leaves USING btree (company_id, status, id DESC);
+CREATE INDEX leaves_company_status_day ON leaves USING btree (company_id, status, start_date, id);
 CREATE INDEX leaves_company_year ON leaves USING btree (company_id, year, status, id DESC);
+CREATE INDEX leaves_day ON leaves USING btree (start_date, id);
 CREATE INDEX leaves_days ON leaves USING gist (daterange(start_date, end_date + 1), company_id) WHERE status <> 'rejected'::text;
 CREATE INDEX leaves_position ON leaves USING btree (position_id, start_date);
 CREATE INDEX leaves_start ON leaves USING btree (start_date, status);
 CREATE INDEX leaves_status ON leaves USING btree (status, id DESC);
+CREATE INDEX leaves_status_day ON leaves USING btree (status, start_date, id);
 CREATE INDEX leaves_year ON leaves USING btree (year, id DESC);
 CREATE INDEX leaves_year_status ON leaves USING btree (year, status, id DESC);
 
@@ -426,10 +431,14 @@ create table overtimes (
 );
 CREATE INDEX overtimes_assigner ON overtimes USING btree (assigned_by, id);
 CREATE INDEX overtimes_company ON overtimes USING btree (company_id, id DESC);
+CREATE INDEX overtimes_company_day ON overtimes USING btree (company_id, start, id);
 CREATE INDEX overtimes_company_status ON overtimes USING btree (company_id, status, id DESC);
+CREATE INDEX overtimes_company_status_day ON overtimes USING btree (company_id, status, start, id);
 CREATE INDEX overtimes_company_year ON overtimes USING btree (company_id, year, status, id DESC);
+CREATE INDEX overtimes_day ON overtimes USING btree (start, id);
 CREATE INDEX overtimes_position ON overtimes USING btree (position_id, id);
 CREATE INDEX overtimes_status ON overtimes USING btree (status, id DESC);
+CREATE INDEX overtimes_status_day ON overtimes USING btree (status, start, id);
 CREATE INDEX overtimes_year ON overtimes USING btree (year, id DESC);
 CREATE INDEX overtimes_year_status ON overtimes USING btree (year, status, id DESC);
 
@@ -570,11 +579,15 @@ create table reimbursements (
   constraint reimbursements_total_check CHECK ((total > (0)::numeric))
 );
 CREATE INDEX reimbursements_company ON reimbursements USING btree (company_id, id DESC);
+CREATE INDEX reimbursements_company_day ON reimbursements USING btree (company_id, reimburse_date, id);
 CREATE INDEX reimbursements_company_status ON reimbursements USING btree (company_id, status, id DESC);
+CREATE INDEX reimbursements_company_status_day ON reimbursements USING btree (company_id, status, reimburse_date, id);
 CREATE INDEX reimbursements_company_year ON reimbursements USING btree (company_id, year, status, id DESC);
+CREATE INDEX reimbursements_day ON reimbursements USING btree (reimburse_date, id);
 CREATE INDEX reimbursements_file ON reimbursements USING btree (file_id);
 CREATE INDEX reimbursements_position ON reimbursements USING btree (position_id, id);
 CREATE INDEX reimbursements_status ON reimbursements USING btree (status, id DESC);
+CREATE INDEX reimbursements_status_day ON reimbursements USING btree (status, reimburse_date, id);
 CREATE INDEX reimbursements_year ON reimbursements USING btree (year, id DESC);
 CREATE INDEX reimbursements_year_status ON reimbursements USING btree (year, status, id DESC);
 
@@ -600,9 +613,10 @@ create table request_tallies (
   type text not null,
   year integer not null,
   delta integer not null,
+  amount numeric(20,2) default 0 not null,
   constraint request_tallies_pkey PRIMARY KEY (id)
 );
-CREATE INDEX request_tallies_sum ON request_tallies USING btree (kind, year, company_id, status, type) INCLUDE (delta);
+CREATE INDEX request_tallies_sum ON request_tallies USING btree (kind, year, company_id, status, type) INCLUDE (delta, amount);
 
 create table roles (
   id integer not null,
@@ -928,10 +942,10 @@ CREATE OR REPLACE PROCEDURE recount()
 AS $procedure$
 begin
   truncate request_tallies, position_tallies, attendance_tallies;
-  insert into request_tallies (kind, company_id, status, type, year, delta)
-  select 'leave', company_id, status, request_type, extract(year from start_date), count(*) from leaves group by 1, 2, 3, 4, 5
-  union all select 'reimbursement', company_id, status, '', extract(year from reimburse_date), count(*) from reimbursements group by 1, 2, 3, 4, 5
-  union all select 'overtime', company_id, status, '', extract(year from start), count(*) from overtimes group by 1, 2, 3, 4, 5;
+  insert into request_tallies (kind, company_id, status, type, year, delta, amount)
+  select 'leave', company_id, status, request_type, extract(year from start_date), count(*), 0 from leaves group by 1, 2, 3, 4, 5
+  union all select 'reimbursement', company_id, status, '', extract(year from reimburse_date), count(*), sum(total) from reimbursements group by 1, 2, 3, 4, 5
+  union all select 'overtime', company_id, status, '', extract(year from start), count(*), 0 from overtimes group by 1, 2, 3, 4, 5;
   insert into position_tallies (company_id, status, gender, personality, delta)
   select p.company_id, p.status, u.gender, u.personality, count(*)
   from positions p join users u on u.id = p.user_id group by 1, 2, 3, 4;
@@ -1008,16 +1022,16 @@ declare
   gone jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   come jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
 begin
-  insert into request_tallies (kind, company_id, status, type, year, delta)
-  select tg_argv[0], company_id, status, type, year, sum(delta)::integer
+  insert into request_tallies (kind, company_id, status, type, year, delta, amount)
+  select tg_argv[0], company_id, status, type, year, sum(delta)::integer, sum(delta * amount)
   from (
     select (r ->> 'company_id')::integer as company_id, r ->> 'status' as status, coalesce(r ->> tg_argv[1], '') as type,
-           left(r ->> tg_argv[2], 4)::integer as year, delta
+           left(r ->> tg_argv[2], 4)::integer as year, coalesce((r ->> tg_argv[3])::numeric, 0) as amount, delta
     from (values (gone, -1), (come, 1)) as change (r, delta)
     where r is not null
   ) changed
   group by company_id, status, type, year
-  having sum(delta) <> 0;
+  having sum(delta) <> 0 or sum(delta * amount) <> 0;
   return null;
 end
 $function$;
@@ -1031,6 +1045,6 @@ CREATE TRIGGER leaves_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, stat
 CREATE TRIGGER overtimes_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, start ON overtimes FOR EACH ROW EXECUTE FUNCTION tally_request('overtime', '', 'start');
 CREATE TRIGGER positions_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, user_id ON positions FOR EACH ROW EXECUTE FUNCTION tally_position();
 CREATE TRIGGER positions_workplace AFTER INSERT OR UPDATE OF company_id ON positions FOR EACH ROW EXECUTE FUNCTION keep_workplace();
-CREATE TRIGGER reimbursements_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, reimburse_date ON reimbursements FOR EACH ROW EXECUTE FUNCTION tally_request('reimbursement', '', 'reimburse_date');
+CREATE TRIGGER reimbursements_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, reimburse_date, total ON reimbursements FOR EACH ROW EXECUTE FUNCTION tally_request('reimbursement', '', 'reimburse_date', 'total');
 CREATE TRIGGER users_tally AFTER UPDATE OF gender, personality ON users FOR EACH ROW WHEN (old.gender IS DISTINCT FROM new.gender OR old.personality IS DISTINCT FROM new.personality) EXECUTE FUNCTION tally_person();
 CREATE TRIGGER users_workplace AFTER UPDATE OF name, employee_identity ON users FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.employee_identity IS DISTINCT FROM new.employee_identity) EXECUTE FUNCTION rename_at_workplaces();

@@ -217,11 +217,14 @@ export const accessList: Record<Access, readonly string[]> = {
     'GET /manager/user/employee/position/attendance/today',
     'GET /manager/user/employee/position/leaves/away',
     'GET /manager/user/employee/position/leaves/company',
+    'GET /manager/user/employee/position/leaves/count',
+    'GET /manager/user/employee/position/leaves/team',
     'GET /manager/user/employee/position/leaves/export',
     'PATCH /manager/user/employee/position/leaves/:id/action',
     'GET /manager/user/employee/position/leaves/:id/context',
     'GET /manager/user/employee/position/overtime',
     'GET /manager/user/employee/position/overtime/assigned',
+    'GET /manager/user/employee/position/overtime/count',
     'GET /manager/user/employee/position/overtime/export',
     'GET /manager/user/employee/position/overtime/fetch-staff',
     'GET /manager/user/employee/position/reimburse/export',
@@ -230,7 +233,10 @@ export const accessList: Record<Access, readonly string[]> = {
     'POST /manager/user/employee/position/:userId/overtime',
   ],
   /** The seniors, and holders of a job that pays, of any role. */
-  'reimbursement-reader': ['GET /manager/user/employee/position/reimburse/company'],
+  'reimbursement-reader': [
+    'GET /manager/user/employee/position/reimburse/company',
+    'GET /manager/user/employee/position/reimburse/count',
+  ],
   /** HR alone. */
   hcis: [
     'POST /hcis/account/codes',
@@ -287,6 +293,7 @@ export const accessList: Record<Access, readonly string[]> = {
     'PUT /hcis/user/employee/attendance/rules/:id',
     'DELETE /hcis/user/employee/attendance/rules/:id',
     'GET /hcis/user/employee/position/all/reimburse',
+    'GET /hcis/user/employee/position/reimburse/account',
     'GET /hcis/user/employee/position/company/:companyId/supervisor',
     'GET /hcis/user/employee/position/leaves/all',
     'GET /hcis/user/employee/position/leaves/overview',

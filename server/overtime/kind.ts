@@ -15,6 +15,7 @@ export const overtimes: MountedKind<OvertimeRow, Overtime, OvertimeDraft, Overti
   name: 'overtime',
   label: 'Lembur',
   table: 'overtimes',
+  day: 'start',
   select: (db) => ({
     detail: db`r.detail`,
     location: db`r.location`,

@@ -16,12 +16,15 @@ export type Values = Readonly<Record<string, string | number | null>>
 
 /** A kind of request with how it is stored and who may do what with it. The parts of this room work on any of them. */
 export interface Kind<Row extends RequestRow>
-  extends Pick<RequestKind<Row, Row, unknown, unknown>, 'flow' | 'columns' | 'filters'> {
+  extends Pick<RequestKind<Row, Row, unknown, unknown>, 'flow' | 'states' | 'columns' | 'filters'> {
   /** Its name in the history. */
   name: string
   /** What people call it. */
   label: string
   table: string
+  /** The column of the day that it is about, by which lists may be sorted, and that of its amount, where there is one. */
+  day: string
+  amount?: string
   /** How each field of its own is read, of `r`: the compiler asks for every one. */
   select: (db: Db) => Record<Exclude<keyof Row, keyof RequestRow>, Fragment>
   /** Names of the exported sheet and of its file. */

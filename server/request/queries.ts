@@ -44,15 +44,16 @@ export const findRequest = async <Row extends RequestRow>(db: Db, kind: Kind<Row
   return row
 }
 
-/** A page, the newest first: its rows are chosen before anything is joined to them. */
+/** A page, the newest first unless stated: its rows are chosen before anything is joined to them. */
 export const pageOfRequests = <Row extends RequestRow>(
   db: Db,
   kind: Kind<Row>,
   where: Fragment,
   page: { page: number; page_size: number },
+  order = db`r.id desc`,
 ): Promise<Row[]> => {
-  const from = db`(select r.* from ${db(kind.table)} r where ${where} order by r.id desc ${cut(db, page)})`
-  return db<Row[]>`${selectRequests(db, kind, { from })} order by r.id desc`
+  const from = db`(select r.* from ${db(kind.table)} r where ${where} order by ${order} ${cut(db, page)})`
+  return db<Row[]>`${selectRequests(db, kind, { from })} order by ${order}`
 }
 
 /** All of them, the newest first. Few people decide on many requests: each is looked up once. */

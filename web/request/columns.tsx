@@ -68,7 +68,8 @@ export const columnsOf = <Row extends StoredRequest, Shown extends Row>(
     const listed: Column<Shown> = {
       label: column.label,
       cell: (row) => drawn(inList, column, row),
-      ...(column.type === 'money' && { align: 'right' }),
+      role: column.role ?? 'detail',
+      ...((column.type === 'money' || column.type === 'number') && { align: 'right' }),
       ...change,
     }
     return name === 'status' ? [...more, listed] : [listed]
