@@ -181,7 +181,7 @@ export const leave = {
   context: endpoint({
     method: 'GET',
     path: `${manager}/:id/context`,
-    access: 'senior',
+    access: 'decider',
     summary: 'What to know before deciding: days used this year, colleagues away on the same days',
     params: ById,
     reply: LeaveContext,
@@ -192,6 +192,7 @@ export const leaveKind: RequestKind<StoredLeave, Leave, LeaveDraft, LeaveChange>
   endpoints: leave,
   states: leaveStates,
   flow: () => leaveFlow,
+  yes: 'accepted',
   columns,
   filters: [{ name: 'type', inExport: 'requestType', of: 'request_type', label: 'Tipe Izin', options: leaveTypes }],
 }

@@ -127,5 +127,6 @@ export const reimbursementKind: RequestKind<
   endpoints: reimbursement,
   states: reimbursementStates,
   flow: () => reimbursementFlow,
+  yes: 'disetujui',
   columns,
 }

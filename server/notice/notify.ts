@@ -2,7 +2,7 @@
 import { type NoticeFacts, type NoticeKind, noticeKinds } from '#contract/notice.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
-import { isOpen } from '#server/session/identify.ts'
+import { isOpen } from '#server/session/open.ts'
 
 export interface Telling<K extends NoticeKind> {
   kind: K
