@@ -39,7 +39,7 @@ create table approval_policies (
   steps integer default 1 not null,
   updated_at timestamp with time zone default now() not null,
   constraint approval_policies_pkey PRIMARY KEY (company_id),
-  constraint approval_policies_steps_check CHECK ((steps = ANY (ARRAY[1, 2])))
+  constraint approval_policies_steps_check CHECK (((steps >= 1) AND (steps <= 2)))
 );
 
 create table attendance_hours (
@@ -349,7 +349,7 @@ create table leaves (
   constraint leaves_note_check CHECK ((length(note) <= 500)),
   constraint leaves_request_type_check CHECK ((request_type = ANY (ARRAY['izin'::text, 'cuti'::text, 'sakit'::text]))),
   constraint leaves_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'accepted'::text, 'rejected'::text]))),
-  constraint leaves_step_check CHECK ((step = ANY (ARRAY[1, 2])))
+  constraint leaves_step_check CHECK (((step >= 1) AND (step <= 2)))
 );
 CREATE INDEX leaves_company ON leaves USING btree (company_id, id DESC);
 CREATE INDEX leaves_company_status ON leaves USING btree (company_id, status, id DESC);
@@ -468,7 +468,7 @@ create table overtimes (
   constraint overtimes_location_check CHECK ((location = ANY (ARRAY['home'::text, 'office'::text]))),
   constraint overtimes_note_check CHECK ((length(note) <= 500)),
   constraint overtimes_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'progress'::text, 'complete'::text, 'approved'::text, 'rejected'::text]))),
-  constraint overtimes_step_check CHECK ((step = ANY (ARRAY[1, 2])))
+  constraint overtimes_step_check CHECK (((step >= 1) AND (step <= 2)))
 );
 CREATE INDEX overtimes_assigner ON overtimes USING btree (assigned_by, id);
 CREATE INDEX overtimes_company ON overtimes USING btree (company_id, id DESC);
@@ -588,7 +588,7 @@ create table reimbursements (
   constraint reimbursements_pkey PRIMARY KEY (id),
   constraint reimbursements_note_check CHECK ((length(note) <= 500)),
   constraint reimbursements_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'disetujui'::text, 'ditolak'::text, 'transfer'::text]))),
-  constraint reimbursements_step_check CHECK ((step = ANY (ARRAY[1, 2]))),
+  constraint reimbursements_step_check CHECK (((step >= 1) AND (step <= 2))),
   constraint reimbursements_total_check CHECK ((total > (0)::numeric))
 );
 CREATE INDEX reimbursements_company ON reimbursements USING btree (company_id, id DESC);

@@ -13,6 +13,7 @@ import Payments from '@mui/icons-material/PaymentsOutlined'
 import PendingActions from '@mui/icons-material/PendingActionsOutlined'
 import PlaylistAddCheck from '@mui/icons-material/PlaylistAddCheckOutlined'
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
+import Rule from '@mui/icons-material/RuleOutlined'
 import Schedule from '@mui/icons-material/ScheduleOutlined'
 import Tune from '@mui/icons-material/TuneOutlined'
 import { type ComponentType, lazy } from 'react'
@@ -73,7 +74,8 @@ const table: Record<Path, ScreenAt> = {
   '/': { title: 'Dashboard', who: 'signed-in', page: () => import('#web/dashboard/dashboard.page.tsx'), first: homeFirst },
   '/ganti-password': { title: 'Ganti Password', crumb: 'Ganti-password', who: 'signed-in', page: () => import('#web/auth/change-password.page.tsx') },
   '/perangkat': { title: 'Perangkat Saya', who: 'signed-in', page: () => import('#web/account/devices.page.tsx') },
-  '/tugas-saya': { title: 'Tugas Saya', who: 'senior', page: () => import('#web/inbox/inbox.page.tsx'), menu: { group: [], label: 'Tugas Saya', icon: Checklist, count: InboxCount } },
+  '/tugas-saya': { title: 'Tugas Saya', who: 'manager', page: () => import('#web/inbox/inbox.page.tsx'), menu: { group: [], label: 'Tugas Saya', icon: Checklist, count: InboxCount } },
+  '/wakil': { title: 'Wakil Saya', who: 'manager', under: '/tugas-saya', page: () => import('#web/delegation/delegation.page.tsx') },
   '/notifikasi': { title: 'Notifikasi', who: 'signed-in', page: () => import('#web/notice/notices.page.tsx') },
   '/preferensi': { title: 'Preferensi Notifikasi', crumb: 'Preferensi', under: '/notifikasi', who: 'signed-in', page: () => import('#web/notice/preferences.page.tsx') },
   '/form-identitas': { title: 'Form Identitas Diri', who: 'signed-in', page: () => import('#web/profile/identity-form.page.tsx') },
@@ -90,6 +92,8 @@ const table: Record<Path, ScreenAt> = {
 
   '/master-data': { title: 'Master Data', who: 'hcis', page: () => import('#web/master/master.page.tsx'), menu: { group: ['Master Data'], label: 'Master Data', icon: Tune } },
 
+  '/kebijakan-persetujuan': { title: 'Kebijakan Persetujuan', who: 'hcis', under: '/master-data', page: () => import('#web/approval-policy/approval-policy.page.tsx'), menu: { group: ['Master Data'], label: 'Kebijakan Persetujuan', icon: Rule } },
+
   '/impor-karyawan': { title: 'Impor Karyawan', who: 'hcis', under: '/employee', page: () => import('#web/people/import.page.tsx') },
   '/kontrak-berakhir': { title: 'Kontrak Berakhir', who: 'hcis', under: '/employee', page: () => import('#web/career/ending.page.tsx') },
   '/akun-baru': { title: 'Akun Belum Aktif', who: 'hcis', under: '/employee', page: () => import('#web/account/newcomers.page.tsx') },
@@ -97,16 +101,16 @@ const table: Record<Path, ScreenAt> = {
   '/overview': { title: 'Overview', who: 'signed-in', page: () => import('#web/leave/overview.page.tsx'), menu: { group: leaves, label: 'Overview', icon: CalendarMonth } },
   '/request-leave': { title: 'Perizinan', who: 'signed-in', under: '/overview', page: () => import('#web/leave/leave-list.page.tsx'), menu: { group: leaves, label: 'Perizinan', icon: EventAvailable } },
   '/request-leave/detail/$id': { title: 'Detail Perizinan', who: 'signed-in', under: '/request-leave', page: () => import('#web/leave/leave-detail.page.tsx') },
-  '/daftar-izin': { title: 'Daftar Izin', who: 'senior', page: () => import('#web/leave/leave-approval.page.tsx'), menu: { group: leaves, label: 'Daftar Izin', icon: FactCheck } },
+  '/daftar-izin': { title: 'Daftar Izin', who: 'senior', otherwise: '/tugas-saya', page: () => import('#web/leave/leave-approval.page.tsx'), menu: { group: leaves, label: 'Daftar Izin', icon: FactCheck } },
 
   '/reimburse': { title: 'Reimburse', who: 'signed-in', page: () => import('#web/reimbursement/reimbursement-list.page.tsx'), menu: { group: expense, label: 'Reimburse', icon: ReceiptLong } },
   '/form-reimburse': { title: 'Form Reimburse', who: 'signed-in', under: '/reimburse', page: () => import('#web/reimbursement/reimbursement-form.page.tsx') },
   '/form-reimburse/$id': { title: 'Edit Reimburse', who: 'signed-in', under: '/reimburse', page: () => import('#web/reimbursement/reimbursement-edit.page.tsx') },
-  '/daftar-reimburse': { title: 'Daftar Reimburse', who: 'reimbursement-reader', page: () => import('#web/reimbursement/reimbursement-approval.page.tsx'), menu: { group: expense, label: 'Daftar Reimburse', icon: Payments } },
+  '/daftar-reimburse': { title: 'Daftar Reimburse', who: 'reimbursement-reader', otherwise: '/tugas-saya', page: () => import('#web/reimbursement/reimbursement-approval.page.tsx'), menu: { group: expense, label: 'Daftar Reimburse', icon: Payments } },
   '/pengajuan-lembur': { title: 'Lembur', who: 'signed-in', page: () => import('#web/overtime/overtime-list.page.tsx'), menu: { group: expense, label: 'Pengajuan Lembur', icon: MoreTime } },
   '/form-overtime': { title: 'Form Lembur', who: 'signed-in', under: '/pengajuan-lembur', page: () => import('#web/overtime/overtime-form.page.tsx') },
   '/form-overtime/$id': { title: 'Edit Lembur', who: 'signed-in', under: '/pengajuan-lembur', page: () => import('#web/overtime/overtime-edit.page.tsx') },
-  '/daftar-lembur': { title: 'Daftar Lembur', who: 'senior', page: () => import('#web/overtime/overtime-approval.page.tsx'), menu: { group: expense, label: 'Daftar Lembur', icon: PendingActions } },
+  '/daftar-lembur': { title: 'Daftar Lembur', who: 'senior', otherwise: '/tugas-saya', page: () => import('#web/overtime/overtime-approval.page.tsx'), menu: { group: expense, label: 'Daftar Lembur', icon: PendingActions } },
   '/lembur-ditugaskan': { title: 'Lembur Ditugaskan', who: 'senior', page: () => import('#web/overtime/assigned-by-me.page.tsx'), menu: { group: expense, label: 'Lembur Ditugaskan', icon: AssignmentInd } },
   '/form-lembur-ditugaskan': { title: 'Tugaskan Lembur', crumb: 'Lembur Ditugaskan', who: 'senior', page: () => import('#web/overtime/assign-form.page.tsx') },
   '/daftar-ditugaskan': { title: 'Daftar Ditugaskan', who: 'signed-in', page: () => import('#web/overtime/assigned-to-me.page.tsx'), menu: { group: expense, label: 'Daftar Ditugaskan', icon: PlaylistAddCheck } },

@@ -23,25 +23,25 @@ create index delegations_to on delegations (to_position_id) where ended_at is nu
 create table approval_policies (
   company_id integer primary key references companies,
   direct_supervisor boolean not null default false,
-  steps integer not null default 1 check (steps in (1, 2)),
+  steps integer not null default 1 check (steps between 1 and 2),
   updated_at timestamptz not null default now()
 );
 
 -- The first yes of two: who gave it, and in whose name. `action_for` is in whose name the last word was said.
 alter table leaves
-  add column step integer not null default 1 check (step in (1, 2)),
+  add column step integer not null default 1 check (step between 1 and 2),
   add column first_by integer references positions,
   add column first_for integer references positions,
   add column first_at timestamptz,
   add column action_for integer references positions;
 alter table reimbursements
-  add column step integer not null default 1 check (step in (1, 2)),
+  add column step integer not null default 1 check (step between 1 and 2),
   add column first_by integer references positions,
   add column first_for integer references positions,
   add column first_at timestamptz,
   add column action_for integer references positions;
 alter table overtimes
-  add column step integer not null default 1 check (step in (1, 2)),
+  add column step integer not null default 1 check (step between 1 and 2),
   add column first_by integer references positions,
   add column first_for integer references positions,
   add column first_at timestamptz,

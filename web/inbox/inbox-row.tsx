@@ -7,6 +7,7 @@ import { leaves } from '#web/leave/leave-view.tsx'
 import { overtimes } from '#web/overtime/overtime-view.tsx'
 import { reimbursements } from '#web/reimbursement/reimbursement-view.tsx'
 import { RequestDecision } from '#web/request/decision.tsx'
+import { stageOf } from '#web/request/stage.ts'
 import { dateTime } from '#web/ui/format.ts'
 import { ClampedText } from '#web/ui/list/clamped-text.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
@@ -55,6 +56,7 @@ export function InboxRow({ item, isTicked, onTick }: Props) {
         <Typography variant="body2" color="textSecondary">
           {request.company_name}, diajukan {dateTime(request.created_at)}
         </Typography>
+        {stageOf(request) && <Typography variant="body2">{stageOf(request)}</Typography>}
       </Stack>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', pl: { xs: 6, md: 0 } }}>
         {item.kind === 'leave' && <RequestDecision view={leaves} row={item.request} />}

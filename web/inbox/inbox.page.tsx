@@ -8,12 +8,14 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type InboxItem, inbox, inboxKinds, itemOf } from '#contract/inbox.ts'
 import { useRead } from '#web/api.ts'
+import { MyParts } from '#web/delegation/my-parts.tsx'
 import { useSearch } from '#web/navigation.tsx'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { number } from '#web/ui/format.ts'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { Page } from '#web/ui/page/page.tsx'
+import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { TabBar } from '#web/ui/page/tab-bar.tsx'
 import { BulkDecision } from './bulk-decision.tsx'
 import { InboxRow } from './inbox-row.tsx'
@@ -43,7 +45,14 @@ export default function InboxPage() {
     ...inboxKinds.map((it) => ({ value: it, label: kindLabels[it], count: totals?.[it] })),
   ]
   return (
-    <Page>
+    <Page
+      actions={
+        <RouterButton to="/wakil" variant="outlined">
+          Wakil Saya
+        </RouterButton>
+      }
+    >
+      <MyParts />
       <Card>
         <TabBar label="Jenis pengajuan" open={kind ?? 'all'} onOpen={open}>
           {tabs.map(({ value, label, count }) => (

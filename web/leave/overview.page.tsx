@@ -17,6 +17,7 @@ import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
 import { Page } from '#web/ui/page/page.tsx'
+import { CalendarLink } from './calendar-link.tsx'
 import { EmployeeFilter, employeesOf } from './employee-filter.tsx'
 import type { View } from './leave-calendar.tsx'
 import { colourOf } from './leave-colour.ts'
@@ -58,9 +59,12 @@ export default function OverviewPage() {
   return (
     <Page
       actions={
-        <Button variant="contained" onClick={() => setDraft({})}>
-          Create Request
-        </Button>
+        <>
+          <CalendarLink />
+          <Button variant="contained" onClick={() => setDraft({})}>
+            Create Request
+          </Button>
+        </>
       }
     >
       {isHcis && (

@@ -101,5 +101,6 @@ export const factsOf = <Row extends StoredRequest, Shown extends Row>(
     const value = row && (fact.value ? fact.value(row) : drawn(asFact, column, row))
     return [{ label: label ?? column.label, value, ...(column.type === 'long' && { wide: true }) }]
   }),
+  ...(row && stageOf(row) ? [{ label: 'Langkah Persetujuan', value: stageOf(row), wide: true }] : []),
   ...(row?.note ? [{ label: 'Catatan Keputusan', value: row.note, wide: true }] : []),
 ]

@@ -15,6 +15,8 @@ import { Facts } from '#web/ui/page/facts.tsx'
 import { factsOf } from './columns.tsx'
 import type { RequestView, ShownRequest, Verdict } from './view.ts'
 
+const FIRST_YES = 'Langkah 1 disetujui, menunggu langkah 2 dari orang lain'
+
 interface Props<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object> {
   view: RequestView<Row, Shown, Change>
   row: Shown
@@ -29,7 +31,11 @@ export function RequestDecision<Row extends StoredRequest, Shown extends Row & S
   const { verdicts, instead, endpoint, failure, text, name, facts = view.facts, more } = decision
   const [chosen, setChosen] = useState<Verdict<Shown['status']>>()
   const me = useMe()
-  const decide = useWrite(endpoint?.(me) ?? kind.endpoints.decide, { success: () => chosen?.success ?? '', failure })
+  const decide = useWrite(endpoint?.(me) ?? kind.endpoints.decide, {
+    // The first yes of two leaves it where it was.
+    success: (after) => (after.step > row.step ? FIRST_YES : (chosen?.success ?? '')),
+    failure,
+  })
   const close = () => setChosen(undefined)
   const agree = ({ status }: Verdict<Shown['status']>, note: string) => {
     const params = { id: row.id, positionId: row.position_id }
