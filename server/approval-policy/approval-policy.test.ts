@@ -96,6 +96,9 @@ describe('two steps', () => {
     expect((await owner.call(leave.own)).data[0]).toMatchObject({ step: 1, steps: 2, waits_for: actors.low.name })
     expect([await unread(actors.low), await unread(actors.manager), await total(actors.manager)]).toEqual([1, 0, 0])
 
+    // The approval screen is not for the rank of the supervisor: the notice leads to the inbox.
+    expect((await (await hr.as(actors.low)).call(notice.list)).data[0]).toMatchObject({ link: '/tugas-saya' })
+
     const early = await decide(actors.manager, id)
     expect([early.status, early.message]).toEqual([
       403,

@@ -10,7 +10,7 @@ export interface Telling<K extends NoticeKind> {
   event: string
   facts: NoticeFacts[K]
   link: string
-  /** A statement with the `user_id` of each who is told, once, and the `position_id` that it concerns. */
+  /** A statement with the `user_id` of each who is told, once, the `position_id` that it concerns, and a `link` of their own if there is one. */
   to: Fragment
 }
 
@@ -24,11 +24,12 @@ export const notify = async <K extends NoticeKind>(tx: Db, { kind, event, facts,
   await tx`
     with told as (
       insert into notifications (user_id, position_id, kind, event, text, link)
-      select someone.user_id, someone.position_id, ${kind}, ${event}, ${text}, ${link} from (${to}) someone
-      on conflict (event, user_id) do nothing returning user_id
+      select someone.user_id, someone.position_id, ${kind}, ${event}, ${text}, coalesce(to_jsonb(someone) ->> 'link', ${link})
+      from (${to}) someone
+      on conflict (event, user_id) do nothing returning user_id, link
     )
     insert into mail_outbox (recipient_name, recipient_address, subject, body, link)
-    select u.name, u.email, ${label}, 'Halo ' || u.name || ${`,\n\n${text}\n`}, ${link}
+    select u.name, u.email, ${label}, 'Halo ' || u.name || ${`,\n\n${text}\n`}, told.link
     from told
     -- One look into an index for each: the planner does not know that they are few, and would read everybody.
     cross join lateral (select id, name, email from users where id = told.user_id offset 0) u

@@ -21,7 +21,10 @@ export const decidersOf = (db: Db, row: Asked, only?: number | null) => {
   ), able as (
     select user_id, position_id from turn where is_hr <> has_manager
   )
-  select distinct on (told.user_id) told.user_id, told.position_id
+  select distinct on (told.user_id) told.user_id, told.position_id,
+    -- The approval screens follow the rank: whoever decides without it does so from the inbox.
+    (select '/tugas-saya' from positions p join jobs j on j.id = p.job_id
+     where p.id = told.position_id and p.role_id = (select id from roles where name = 'manager') and j.sequence > 2) as link
   from (
     select user_id, position_id from able
     union all

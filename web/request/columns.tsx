@@ -51,7 +51,7 @@ const asFact: Record<Type, Draw> = {
 const drawn = <Row extends StoredRequest>(how: Record<Type, Draw>, column: RequestColumn<Row>, row: Row) => {
   const value = column.text ? column.text(row) : column.of(row)
   const shown = value === null ? '-' : how[column.type](String(value), row.status)
-  const stage = column.type === 'state' && stageOf(row)
+  const stage = how === inList && column.type === 'state' && stageOf(row)
   return stage ? withStage(shown, stage) : shown
 }
 
