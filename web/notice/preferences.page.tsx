@@ -1,14 +1,23 @@
 import Card from '@mui/material/Card'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Stack from '@mui/material/Stack'
-import Switch from '@mui/material/Switch'
+import Checkbox from '@mui/material/Checkbox'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { type NoticeKind, noticeKindNames, noticeKinds, preference } from '#contract/notice.ts'
 import { useRead, useWrite } from '#web/api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Page } from '#web/ui/page/page.tsx'
+import { DeviceSwitch } from './device-switch.tsx'
 
-/** Which notices come by mail, too. A switch is saved as it is turned. */
+const ways = [
+  { way: 'mail', label: 'Email' },
+  { way: 'push', label: 'Perangkat' },
+] as const
+
+/** Which notices come by mail and on the devices, too. A choice is saved as it is made. */
 export default function PreferencesPage() {
   const reading = useRead(preference.read)
   const save = useWrite(preference.save, {
@@ -20,29 +29,45 @@ export default function PreferencesPage() {
     <Page>
       <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 640 }}>
         <Typography sx={{ mb: 2 }}>
-          Semua kabar selalu muncul di lonceng. Pilih mana yang juga dikirim lewat email.
+          Semua kabar selalu muncul di lonceng. Pilih mana yang juga dikirim lewat email dan ke perangkat anda.
         </Typography>
+        <DeviceSwitch />
         <Loaded reading={reading}>
           {({ notifications }) => (
-            <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-              {noticeKindNames.map((kind) => (
-                <li key={kind}>
-                  <FormControlLabel
-                    label={noticeKinds[kind].label}
-                    labelPlacement="start"
-                    control={
-                      <Switch
-                        checked={notifications[kind].mail}
-                        onChange={(_, mail) =>
-                          save.mutate({ body: { notifications: { [kind]: { ...notifications[kind], mail } } } })
-                        }
-                      />
-                    }
-                    sx={{ display: 'flex', justifyContent: 'space-between', m: 0, minHeight: 48, gap: 2 }}
-                  />
-                </li>
-              ))}
-            </Stack>
+            <Table size="small" aria-label="Pilihan notifikasi">
+              <TableHead>
+                <TableRow>
+                  <TableCell sx={{ pl: 0 }}>Kabar</TableCell>
+                  {ways.map(({ way, label }) => (
+                    <TableCell key={way} align="center">
+                      {label}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {noticeKindNames.map((kind) => (
+                  <TableRow key={kind}>
+                    <TableCell component="th" scope="row" sx={{ pl: 0 }}>
+                      {noticeKinds[kind].label}
+                    </TableCell>
+                    {ways.map(({ way, label }) => (
+                      <TableCell key={way} align="center" padding="none">
+                        <Checkbox
+                          checked={notifications[kind][way]}
+                          slotProps={{ input: { 'aria-label': `${noticeKinds[kind].label}: ${label}` } }}
+                          onChange={(_, isOn) =>
+                            save.mutate({
+                              body: { notifications: { [kind]: { ...notifications[kind], [way]: isOn } } },
+                            })
+                          }
+                        />
+                      </TableCell>
+                    ))}
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
           )}
         </Loaded>
       </Card>
