@@ -209,7 +209,7 @@ export const requestEndpoints = <
     counts: endpoint({
       method: 'GET',
       path: paths.counts,
-      access: 'senior',
+      access: 'request-reader',
       summary: 'How many are in each state, and what they amount to, with the filters of the approval list',
       query: z.strictObject({ company_id: filter(Id), year: filter(Year), keyword: filter(Keyword), ...told.filters }),
       reply: z.array(StateCount),
