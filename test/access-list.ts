@@ -95,6 +95,7 @@ export const accessList: Record<Access, readonly string[]> = {
     'GET /staff/user/employee/position/own/attendance/now',
     'GET /staff/user/employee/position/own/basic',
     'GET /staff/user/employee/position/own/leaves',
+    'GET /staff/user/employee/position/own/leaves/plan',
     'POST /staff/user/employee/position/own/leaves',
     'PUT /staff/user/employee/position/own/leaves/:id',
     'DELETE /staff/user/employee/position/own/leaves/:id',
