@@ -25,6 +25,7 @@ const HeadcountChart = lazy(() => import('./headcount-chart.tsx'))
 const EndingContracts = lazy(() =>
   import('#web/career/ending-contracts.tsx').then((it) => ({ default: it.EndingContracts })),
 )
+const CelebrationWeek = lazy(() => import('#web/celebration/week.tsx').then((it) => ({ default: it.CelebrationWeek })))
 const ToAchieve = lazy(() => import('#web/task/to-achieve.tsx').then((it) => ({ default: it.ToAchieve })))
 
 /** On a narrow screen the two columns dissolve into one, in the order in which people need the parts. */
@@ -124,6 +125,13 @@ export default function DashboardPage() {
             </Stack>
           )}
           {tasks}
+          <Box sx={order(8)}>
+            <InView height={0}>
+              <Part>
+                <CelebrationWeek />
+              </Part>
+            </InView>
+          </Box>
           {isHcis(me) && (
             <Box sx={order(9)}>
               <InView height={120}>
