@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
+import sharp from 'sharp'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { appManifest, iconBackground, icons } from './web/installed.ts'
 
 const repo = import.meta.dirname
 const isZod = (id: string) => /[\\/]node_modules[\\/]zod[\\/]/.test(id)
@@ -95,9 +98,44 @@ function preloadFirstScreens(): Plugin {
   }
 }
 
+/** Phones want pictures of certain sizes, which are drawn from the one that we have. */
+function drawIcons(): Plugin {
+  return {
+    name: 'draw-icons',
+    apply: 'build',
+    async generateBundle() {
+      const logo = join(repo, 'web/public/favicon.svg')
+      for (const { file, size, margin } of icons) {
+        const inner = Math.round(size * (1 - 2 * margin))
+        const drawn = await sharp(logo, { density: 1200 }).resize(inner).toBuffer()
+        const background = margin > 0 ? iconBackground : { r: 0, g: 0, b: 0, alpha: 0 }
+        const place = sharp({ create: { width: size, height: size, channels: 4, background } })
+        const source = await place
+          .composite([{ input: drawn }])
+          .png({ compressionLevel: 9, palette: true })
+          .toBuffer()
+        this.emitFile({ type: 'asset', fileName: file, source })
+      }
+    },
+  }
+}
+
+/** The app as one of the phone's own: a manifest, and a worker that keeps the page for when there is no network. */
+const installable = () =>
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'worker',
+    filename: 'sw.ts',
+    manifest: appManifest,
+    // The app registers it itself, when nobody waits any more.
+    injectRegister: false,
+    includeManifestIcons: false,
+    injectManifest: { globPatterns: ['offline.{html,css,js}', 'favicon.svg', 'icon-192.png'] },
+  })
+
 export default defineConfig({
   root: join(repo, 'web'),
-  plugins: [react(), preloadFirstScreens()],
+  plugins: [react(), preloadFirstScreens(), drawIcons(), installable()],
   define: { __APP_VERSION__: JSON.stringify(process.env.APP_VERSION ?? 'dev') },
   build: {
     outDir: join(repo, 'dist/web'),

@@ -3,6 +3,7 @@ import { address } from './address.ts'
 import { attendance } from './attendance.ts'
 import { auth } from './auth.ts'
 import { career } from './career.ts'
+import { celebration } from './celebration.ts'
 import { dashboard } from './dashboard.ts'
 import { document } from './document.ts'
 import { employee } from './employee.ts'
@@ -21,11 +22,13 @@ import { flatten } from './owned.ts'
 import { people } from './people.ts'
 import { photo } from './photo.ts'
 import { profile } from './profile.ts'
+import { push } from './push.ts'
 import { quote } from './quote.ts'
 import { region } from './region.ts'
 import { reimbursement } from './reimbursement.ts'
 import { section } from './section.ts'
 import { setup } from './setup.ts'
+import { structure } from './structure.ts'
 import { task } from './task.ts'
 import { together } from './together.ts'
 import { user } from './user.ts'
@@ -37,6 +40,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   address: flatten(address),
   auth,
   career,
+  celebration,
   dashboard,
   document: flatten(document),
   employee,
@@ -54,11 +58,13 @@ export const features: Record<string, Record<string, Endpoint>> = {
   photo: flatten(photo),
   preference,
   profile: flatten(profile),
+  push,
   quote,
   region,
   reimbursement,
   section: flatten(section),
   setup,
+  structure,
   task,
   together,
   user,

@@ -484,6 +484,7 @@ create table positions (
   constraint positions_take_home_pay_check CHECK ((take_home_pay >= (0)::numeric)),
   constraint positions_user_id_company_id_job_id_key UNIQUE (user_id, company_id, job_id)
 );
+CREATE INDEX positions_anniversary ON positions USING btree (day_of_year_key(start_at)) WHERE status = 'active'::text AND start_at IS NOT NULL;
 CREATE INDEX positions_company ON positions USING btree (company_id, status);
 CREATE INDEX positions_contract_end ON positions USING btree (contract_end_at, id) WHERE status = 'active'::text AND contract_end_at IS NOT NULL;
 CREATE INDEX positions_job ON positions USING btree (job_id);
@@ -519,6 +520,35 @@ create table profiles (
   constraint profiles_tax_number_or_none CHECK (((NOT no_tax_number) OR (tax_number IS NULL))),
   constraint profiles_weight_check CHECK (((weight >= (1)::numeric) AND (weight <= (250)::numeric)))
 );
+CREATE INDEX profiles_birthday ON profiles USING btree (day_of_year_key(date_of_birth)) WHERE date_of_birth IS NOT NULL;
+
+create table push_outbox (
+  id bigint generated always as identity not null,
+  subscription_id integer not null,
+  kind text not null,
+  text text not null,
+  link text not null,
+  attempts integer default 0 not null,
+  next_attempt_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default now() not null,
+  constraint push_outbox_pkey PRIMARY KEY (id)
+);
+CREATE INDEX push_outbox_due ON push_outbox USING btree (next_attempt_at);
+CREATE INDEX push_outbox_subscription ON push_outbox USING btree (subscription_id);
+
+create table push_subscriptions (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_endpoint UNIQUE (endpoint)
+);
+CREATE INDEX push_subscriptions_session ON push_subscriptions USING btree (session_id);
+CREATE INDEX push_subscriptions_user ON push_subscriptions USING btree (user_id);
 
 create table quotes (
   id integer generated always as identity not null,
@@ -701,6 +731,7 @@ create table users (
   password_kind text default 'own'::text not null,
   password_expires_at timestamp with time zone,
   last_login_at timestamp with time zone,
+  hides_celebrations boolean default false not null,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_code_expires CHECK (((password_kind = 'code'::text) = (password_expires_at IS NOT NULL))),
   constraint users_employee_identity_check CHECK ((length(employee_identity) = 10)),
@@ -719,9 +750,11 @@ create table workplaces (
   position_id integer not null,
   company_id integer not null,
   name text not null,
+  search text,
   constraint workplaces_pkey PRIMARY KEY (position_id, company_id)
 );
 CREATE INDEX workplaces_name ON workplaces USING btree (company_id, name COLLATE "id-x-icu", position_id);
+CREATE INDEX workplaces_search ON workplaces USING gin (search gin_trgm_ops);
 
 alter table achievements add constraint achievements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table addresses add constraint addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -765,6 +798,9 @@ alter table positions add constraint positions_status_id_fkey FOREIGN KEY (statu
 alter table positions add constraint positions_supervisor_id_fkey FOREIGN KEY (supervisor_id) REFERENCES positions(id);
 alter table positions add constraint positions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table profiles add constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table push_outbox add constraint push_outbox_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE;
+alter table push_subscriptions add constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE;
+alter table push_subscriptions add constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table reimbursements add constraint reimbursements_action_by_fkey FOREIGN KEY (action_by) REFERENCES positions(id);
 alter table reimbursements add constraint reimbursements_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table reimbursements add constraint reimbursements_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
@@ -871,6 +907,12 @@ begin
   raise exception 'the history of careers is append-only';
 end $function$;
 
+CREATE OR REPLACE FUNCTION day_of_year_key(date)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (((EXTRACT(month FROM $1))::integer * 100) + (EXTRACT(day FROM $1))::integer);
+
 CREATE OR REPLACE FUNCTION fold(text)
  RETURNS text
  LANGUAGE sql
@@ -882,9 +924,14 @@ CREATE OR REPLACE FUNCTION keep_workplace()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into workplaces (position_id, company_id, name)
-  select new.id, new.company_id, name from users where id = new.user_id
-  on conflict do nothing;
+  -- Whoever is given a new name meanwhile waits for this, or this for them: neither would see what the other writes.
+  perform from users where id = new.user_id for share;
+  if tg_op = 'UPDATE' and old.company_id <> new.company_id then
+    update workplaces set search = null where position_id = new.id and company_id = old.company_id;
+  end if;
+  insert into workplaces (position_id, company_id, name, search)
+  select new.id, new.company_id, name, search_name || chr(10) || fold(employee_identity) from users where id = new.user_id
+  on conflict (position_id, company_id) do update set search = excluded.search;
   return null;
 end
 $function$;
@@ -911,7 +958,10 @@ CREATE OR REPLACE FUNCTION rename_at_workplaces()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update workplaces w set name = new.name from positions p where p.user_id = new.id and w.position_id = p.id;
+  update workplaces w set
+    name = new.name,
+    search = case when w.company_id = p.company_id then new.search_name || chr(10) || fold(new.employee_identity) end
+  from positions p where p.user_id = new.id and w.position_id = p.id;
   return null;
 end
 $function$;
@@ -996,4 +1046,4 @@ CREATE TRIGGER positions_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, s
 CREATE TRIGGER positions_workplace AFTER INSERT OR UPDATE OF company_id ON positions FOR EACH ROW EXECUTE FUNCTION keep_workplace();
 CREATE TRIGGER reimbursements_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, reimburse_date, total ON reimbursements FOR EACH ROW EXECUTE FUNCTION tally_request('reimbursement', '', 'reimburse_date', 'total');
 CREATE TRIGGER users_tally AFTER UPDATE OF gender, personality ON users FOR EACH ROW WHEN (old.gender IS DISTINCT FROM new.gender OR old.personality IS DISTINCT FROM new.personality) EXECUTE FUNCTION tally_person();
-CREATE TRIGGER users_workplace AFTER UPDATE OF name ON users FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION rename_at_workplaces();
+CREATE TRIGGER users_workplace AFTER UPDATE OF name, employee_identity ON users FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.employee_identity IS DISTINCT FROM new.employee_identity) EXECUTE FUNCTION rename_at_workplaces();

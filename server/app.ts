@@ -10,6 +10,7 @@ import { addressRoutes } from './address/routes.ts'
 import { attendanceRoutes } from './attendance/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { careerRoutes } from './career/routes.ts'
+import { celebrationRoutes } from './celebration/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { documentRoutes } from './document/routes.ts'
 import { employeeRoutes } from './employee/routes.ts'
@@ -34,12 +35,14 @@ import { overtimeRoutes } from './overtime/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { photoRoutes } from './photo/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
+import { pushRoutes } from './push/routes.ts'
 import { quoteRoutes } from './quote/routes.ts'
 import { regionRoutes } from './region/routes.ts'
 import { reimbursementRoutes } from './reimbursement/routes.ts'
 import { sectionRoutes } from './section/routes.ts'
 import type { App, Services } from './services.ts'
 import { setupRoutes } from './setup/routes.ts'
+import { structureRoutes } from './structure/routes.ts'
 import { taskRoutes } from './task/routes.ts'
 import { togetherRoutes } from './together/routes.ts'
 import { userRoutes } from './user/routes.ts'
@@ -128,8 +131,11 @@ export const buildApp = async (services: Services, log: FastifyBaseLogger): Prom
   quoteRoutes(app)
   newsRoutes(app)
   noticeRoutes(app)
+  pushRoutes(app)
   mailRoutes(app)
   dashboardRoutes(app)
+  celebrationRoutes(app)
+  structureRoutes(app)
   lookupRoutes(app)
   masterRoutes(app)
   regionRoutes(app)

@@ -24,7 +24,7 @@ const sharedRooms: Record<string, string[]> = {
 /** Screens that are made of other features' parts: they may import these, and nobody imports them. */
 const composers: Record<string, string[]> = {
   server: ['inbox'],
-  web: ['dashboard', 'employee', 'inbox', 'profile', 'setup'],
+  web: ['dashboard', 'employee', 'inbox', 'preference', 'profile', 'setup'],
 }
 
 const mayReach: Record<string, string[]> = {

@@ -20,6 +20,7 @@ export type Path =
   | '/detail-employee/$id/$userId/posisi-baru'
   | '/dokumen/$id/$userId'
   | '/form-tambah-user'
+  | '/struktur'
   | '/master-data'
   | '/akun-baru'
   | '/impor-karyawan'

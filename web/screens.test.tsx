@@ -17,6 +17,7 @@ const menuOf = (me: SessionUser) => menuFor(me).map((it) => it.label)
 
 const forAll = [
   'EOA Profile',
+  'Struktur',
   'Overview',
   'Perizinan',
   'Reimburse',

@@ -1,4 +1,5 @@
 /** Every route of the product: its page, who may open it, where the menu shows it and which way leads to it. */
+import AccountTree from '@mui/icons-material/AccountTreeOutlined'
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined'
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined'
 import Checklist from '@mui/icons-material/ChecklistOutlined'
@@ -75,7 +76,7 @@ const table: Record<Path, ScreenAt> = {
   '/perangkat': { title: 'Perangkat Saya', who: 'signed-in', page: () => import('#web/account/devices.page.tsx') },
   '/tugas-saya': { title: 'Tugas Saya', who: 'senior', page: () => import('#web/inbox/inbox.page.tsx'), menu: { group: [], label: 'Tugas Saya', icon: Checklist, count: InboxCount } },
   '/notifikasi': { title: 'Notifikasi', who: 'signed-in', page: () => import('#web/notice/notices.page.tsx') },
-  '/preferensi': { title: 'Preferensi Notifikasi', crumb: 'Preferensi', under: '/notifikasi', who: 'signed-in', page: () => import('#web/notice/preferences.page.tsx') },
+  '/preferensi': { title: 'Preferensi', under: '/notifikasi', who: 'signed-in', page: () => import('#web/preference/preferences.page.tsx') },
   '/form-identitas': { title: 'Form Identitas Diri', who: 'signed-in', page: () => import('#web/profile/identity-form.page.tsx') },
 
   '/employee': { title: 'EOA Profile', who: 'signed-in', page: () => import('#web/employee/directory.page.tsx'), detour: (me) => (me.role_name === 'staff' ? ownDetail(me) : undefined), menu: { group: ['Master Data'], label: 'EOA Profile', icon: Groups } },
@@ -87,6 +88,8 @@ const table: Record<Path, ScreenAt> = {
   '/detail-employee/$id/$userId/posisi-baru': { title: 'Tambah Posisi', who: 'hcis', under: detail, page: () => import('#web/employee/new-position.page.tsx') },
   '/dokumen/$id/$userId': { title: 'Dokumen', who: 'signed-in', under: detail, page: () => import('#web/document/document.page.tsx') },
   '/form-tambah-user': { title: 'Tambah User', who: 'hcis', under: '/employee', page: () => import('#web/user/new-user.page.tsx') },
+
+  '/struktur': { title: 'Struktur Organisasi', crumb: 'Struktur', who: 'signed-in', page: () => import('#web/structure/structure.page.tsx'), menu: { group: ['Master Data'], label: 'Struktur', icon: AccountTree } },
 
   '/master-data': { title: 'Master Data', who: 'hcis', page: () => import('#web/master/master.page.tsx'), menu: { group: ['Master Data'], label: 'Master Data', icon: Tune } },
 

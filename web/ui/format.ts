@@ -49,6 +49,12 @@ export const days = (first: string, last: string) => {
   return `${first.slice(0, 4) === last.slice(0, 4) ? dayOfMonth(first) : shortDay(first)} – ${shortDay(last)}`
 }
 
+/** '2026-03-05' → 'Kamis, 5 Maret' */
+export const longDay = (value: string) =>
+  new Intl.DateTimeFormat('id-ID', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${value}T00:00:00Z`),
+  )
+
 /** '2026-03' → '03-2026' */
 export const month = (value: Maybe) => (isSet(value) ? value.slice(0, 7).split('-').reverse().join('-') : NOTHING)
 
