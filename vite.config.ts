@@ -1,9 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import sharp from 'sharp'
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
-import { VitePWA } from 'vite-plugin-pwa'
-import { appManifest, iconBackground, icons } from './web/installed.ts'
+import { defineConfig } from 'vite'
+import { drawIcons, firstPaint, installable, preloadFirstScreens } from './scripts/vite-plugins.ts'
 
 const repo = import.meta.dirname
 const isZod = (id: string) => /[\\/]node_modules[\\/]zod[\\/]/.test(id)
@@ -26,10 +24,10 @@ function reach(graph: Graph, ids: string[]): Set<string> {
 
 /**
  * A request costs more than a few kilobytes, so code is cut where people wait for it and not where files end: what
- * everybody loads, signing in, the home, its numbers, what opens above a screen, and what speaks with the server.
+ * everybody loads, signing in, the home, its numbers and what lies below its first screen, what opens above a screen, and what speaks with the server.
  */
 const chunks = () => {
-  let sets: Record<'start' | 'first' | 'login' | 'home' | 'numbers' | 'overlay', Set<string>> | undefined
+  let sets: Record<'start' | 'first' | 'login' | 'home' | 'numbers' | 'below' | 'overlay', Set<string>> | undefined
   return (id: string, graph: Graph) => {
     const from = (...files: string[]) =>
       reach(
@@ -41,15 +39,17 @@ const chunks = () => {
       first: from('main.tsx'),
       login: from('auth/login.page.tsx'),
       home: from('layout/shell.tsx', 'dashboard/dashboard.page.tsx'),
-      numbers: from('dashboard/headcount-chart.tsx'),
+      numbers: from('dashboard/headcount-chart.tsx', 'career/ending-contracts.tsx'),
+      below: from('task/to-achieve.tsx', 'layout/kind-count.tsx', 'inbox/count.tsx'),
       overlay: from(
         'ui/feedback/snackbar.tsx',
         'ui/feedback/confirm-dialog.tsx',
         'layout/account-actions.tsx',
         'layout/phone-drawer.tsx',
+        'layout/phone-sheets.tsx',
       ),
     }
-    const { start, first, login, home, numbers, overlay } = sets
+    const { start, first, login, home, numbers, below, overlay } = sets
     if (start.has(id)) return 'start'
     const isPackage = /[\\/]node_modules[\\/]/.test(id)
     if (id.startsWith('\0') || first.has(id) || (login.has(id) && home.has(id))) return isPackage ? 'vendor' : 'app'
@@ -59,83 +59,15 @@ const chunks = () => {
     // Schemas lean on the rest of the contract: a screen's chunk between them would make a circle.
     if (isContract && ![...reach(graph, [id])].some(isZod)) return 'app'
     if (isContract || isZod(id)) return 'contract'
-    if (overlay.has(id)) return numbers.has(id) ? 'popup' : 'overlay'
+    if (overlay.has(id)) return numbers.has(id) || below.has(id) ? 'popup' : 'overlay'
+    if (below.has(id)) return 'below'
     return numbers.has(id) ? 'numbers' : null
   }
 }
 
-/**
- * Nobody knows yet who comes: signing in and the home, which most people see first, start loading with the page instead
- * of after the entry has run. Whoever signs in finds the home there already.
- */
-function preloadFirstScreens(): Plugin {
-  return {
-    name: 'preload-first-screens',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle = {} }) {
-        const outputs = Object.values(bundle)
-        const scripts = outputs
-          .filter((output) => output.type === 'chunk' && ['login', 'home'].includes(output.name))
-          .map((output) => output.fileName)
-        const fonts = outputs
-          .map((output) => output.fileName)
-          .filter((name) => /-latin-wght-normal.*\.woff2$/.test(name))
-        const tags: HtmlTagDescriptor[] = [
-          ...scripts.map((file) => ({ rel: 'modulepreload', crossorigin: true, href: `/${file}` })),
-          ...fonts.map((file) => ({
-            rel: 'preload',
-            as: 'font',
-            type: 'font/woff2',
-            crossorigin: true,
-            href: `/${file}`,
-          })),
-        ].map((attrs) => ({ tag: 'link', attrs, injectTo: 'head' }))
-        return tags.filter((link) => !html.includes(`"${link.attrs?.href}"`))
-      },
-    },
-  }
-}
-
-/** Phones want pictures of certain sizes, which are drawn from the one that we have. */
-function drawIcons(): Plugin {
-  return {
-    name: 'draw-icons',
-    apply: 'build',
-    async generateBundle() {
-      const logo = join(repo, 'web/public/favicon.svg')
-      for (const { file, size, margin } of icons) {
-        const inner = Math.round(size * (1 - 2 * margin))
-        const drawn = await sharp(logo, { density: 1200 }).resize(inner).toBuffer()
-        const background = margin > 0 ? iconBackground : { r: 0, g: 0, b: 0, alpha: 0 }
-        const place = sharp({ create: { width: size, height: size, channels: 4, background } })
-        const source = await place
-          .composite([{ input: drawn }])
-          .png({ compressionLevel: 9, palette: true })
-          .toBuffer()
-        this.emitFile({ type: 'asset', fileName: file, source })
-      }
-    },
-  }
-}
-
-/** The app as one of the phone's own: a manifest, and a worker that keeps the page for when there is no network. */
-const installable = () =>
-  VitePWA({
-    strategies: 'injectManifest',
-    srcDir: 'worker',
-    filename: 'sw.ts',
-    manifest: appManifest,
-    // The app registers it itself, when nobody waits any more.
-    injectRegister: false,
-    includeManifestIcons: false,
-    injectManifest: { globPatterns: ['offline.{html,css,js}', 'favicon.svg', 'icon-192.png'] },
-  })
-
 export default defineConfig({
   root: join(repo, 'web'),
-  plugins: [react(), preloadFirstScreens(), drawIcons(), installable()],
+  plugins: [react(), firstPaint(), preloadFirstScreens(), drawIcons(), installable()],
   define: { __APP_VERSION__: JSON.stringify(process.env.APP_VERSION ?? 'dev') },
   build: {
     outDir: join(repo, 'dist/web'),

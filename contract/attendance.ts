@@ -5,10 +5,9 @@ import { choice, Day, day, lookup, shape, time } from './fields.ts'
 import { ById, endpoint, filter, Id, listQuery, type Upload } from './http.ts'
 import { messages } from './messages.ts'
 import { NO_SPREADSHEET, spreadsheet } from './spreadsheet.ts'
+import { CHECK_OUT_LOCATION, workPlaces } from './work-place.ts'
 
-const places = sameText(['Work From Office', 'Work From Home', 'Dinas Luar'])
-/** Sent with every check-out; the spelling is the product's own. */
-export const CHECK_OUT_LOCATION = 'Work from Office'
+const places = sameText(workPlaces)
 export const attendanceLocations = places.options
 
 /**
@@ -37,6 +36,8 @@ export const AttendanceToday = z.object({
   in: Shown,
   out: Shown,
   location: z.string(),
+  /** Where the caller last came to work, '-' when never: what is meant more often than not. */
+  last_location: z.string(),
   in_rules: Shown,
   out_rules: Shown,
   /** The server's instant and the company's zone, for the running clock. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint, filter, Id } from './http.ts'
+import { inboxKinds } from './inbox.ts'
 import { Leave } from './leave.ts'
 import { genders, Personality } from './person.ts'
 
@@ -8,6 +9,61 @@ export type Headcount = z.infer<typeof Headcount>
 
 export const ChartRow = z.object({ company_name: z.string(), male: z.int(), female: z.int() })
 export type ChartRow = z.infer<typeof ChartRow>
+
+/** Somebody who is, or may be, away on days of this week. */
+export const AwayRow = z.object({
+  id: z.int(),
+  user_name: z.string(),
+  company_name: z.string(),
+  request_type: Leave.shape.request_type,
+  start_date: z.string(),
+  end_date: z.string(),
+  status: Leave.shape.status,
+})
+export type AwayRow = z.infer<typeof AwayRow>
+
+/** Monday to Sunday, as the caller's company has it; `total` counts those too who are not shown. */
+export const AwayWeek = z.object({ from: z.string(), to: z.string(), rows: z.array(AwayRow), total: z.int() })
+export type AwayWeek = z.infer<typeof AwayWeek>
+
+/** Today, in each company as its clock has it: who came, who is on accepted leave, and who is neither. */
+export const Presence = z.object({ active: z.int(), present: z.int(), away: z.int(), absent: z.int() })
+export type Presence = z.infer<typeof Presence>
+
+/** A request of the caller, of any kind, in the few words that fit a card. */
+export const OwnRequest = z.object({
+  kind: z.enum(inboxKinds),
+  id: z.int(),
+  status: z.string(),
+  /** The word of its kind for that. */
+  status_label: z.string(),
+  note: z.string().nullable(),
+  request_type: Leave.shape.request_type.nullable(),
+  from: z.string(),
+  to: z.string(),
+  /** Of a claim. */
+  total: z.string().nullable(),
+  description: z.string(),
+})
+export type OwnRequest = z.infer<typeof OwnRequest>
+
+export const OwnHome = z.object({
+  year: z.int(),
+  /** Days of accepted cuti that fall in it. */
+  taken: z.int(),
+  requests: z.array(OwnRequest),
+})
+export type OwnHome = z.infer<typeof OwnHome>
+
+export const home = {
+  own: endpoint({
+    method: 'GET',
+    path: '/staff/home',
+    access: 'signed-in',
+    summary: 'What somebody asks of their home: days of leave taken, and the latest requests with their state',
+    reply: OwnHome,
+  }),
+}
 
 /** Numbers for managers of their own company, for hcis of the whole group. Each equals the total of the list it opens. */
 export const dashboard = {
@@ -37,5 +93,19 @@ export const dashboard = {
       stfin: filter(Personality()),
     }),
     reply: z.array(ChartRow),
+  }),
+  away: endpoint({
+    method: 'GET',
+    path: '/manager/user/employee/position/leaves/away',
+    access: 'senior',
+    summary: 'Who is away this week, or asks to be; of every company for hcis',
+    reply: AwayWeek,
+  }),
+  presence: endpoint({
+    method: 'GET',
+    path: '/manager/user/employee/position/attendance/today',
+    access: 'senior',
+    summary: 'How many have checked in today, are on leave, or neither',
+    reply: Presence,
   }),
 }

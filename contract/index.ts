@@ -4,7 +4,7 @@ import { attendance } from './attendance.ts'
 import { auth } from './auth.ts'
 import { career } from './career.ts'
 import { celebration } from './celebration.ts'
-import { dashboard } from './dashboard.ts'
+import { dashboard, home } from './dashboard.ts'
 import { document } from './document.ts'
 import { employee } from './employee.ts'
 import { file } from './file.ts'
@@ -45,6 +45,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   document: flatten(document),
   employee,
   file,
+  home,
   inbox,
   'job-task': flatten({ summary: jobSummary, ...jobTask }),
   leave,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './http.ts'
 
 /** No screen begins with more. */
-export const TOGETHER_MOST = 16
+export const TOGETHER_MOST = 24
 
 export const Piece = z.object({
   status: z.int(),

@@ -1,7 +1,7 @@
 /** The lists that people choose from stand in the contract, and again in SQL, where no race and no slip gets past them. */
 import { expect, it } from 'vitest'
 import { addressTypes } from '#contract/address.ts'
-import { attendanceLocations, CHECK_OUT_LOCATION } from '#contract/attendance.ts'
+import { attendanceLocations } from '#contract/attendance.ts'
 import { SessionUser } from '#contract/auth.ts'
 import { careerStates, storyKinds } from '#contract/career.ts'
 import { workStatuses } from '#contract/employee.ts'
@@ -19,6 +19,7 @@ import { familyStages } from '#contract/section/family.ts'
 import { seminarParts } from '#contract/section/seminar.ts'
 import { skillLevels } from '#contract/section/skill.ts'
 import { Task } from '#contract/task.ts'
+import { CHECK_OUT_LOCATION } from '#contract/work-place.ts'
 import { createTestDatabase } from '#test/database.ts'
 
 const valuesOf = (options: readonly { value: string }[]) => options.map(({ value }) => value)

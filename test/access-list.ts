@@ -27,6 +27,7 @@ export const accessList: Record<Access, readonly string[]> = {
     'GET /staff/company',
     'GET /staff/employee/family/status',
     'GET /staff/employee/status',
+    'GET /staff/home',
     'GET /staff/inbox',
     'GET /staff/inbox/total',
     'GET /staff/news/latest',
@@ -213,6 +214,8 @@ export const accessList: Record<Access, readonly string[]> = {
   ],
   /** Those who decide: HR and managers of rank 1 or 2. */
   senior: [
+    'GET /manager/user/employee/position/attendance/today',
+    'GET /manager/user/employee/position/leaves/away',
     'GET /manager/user/employee/position/leaves/company',
     'GET /manager/user/employee/position/leaves/count',
     'GET /manager/user/employee/position/leaves/team',

@@ -7,38 +7,6 @@ import type { Statement } from '#server/database/sql.ts'
 import { type Actor, type Call, calls, type Group } from '../bench/call/calls.ts'
 import { type Browser, startApp } from './harness.ts'
 
-const manager = '/manager/user/employee/position'
-const hcis = '/hcis/user/employee/position'
-const read = (name: string, actor: Actor, path: Call['path']): Call => ({
-  name,
-  actor,
-  method: 'GET',
-  path,
-  before: 0,
-  goal: { hellos: 0, growth: 0 },
-})
-/** What lists are asked beside what is measured: searched, sorted, counted, and who is away. */
-const asked: Call[] = [
-  ...calls,
-  read('leave by name', 'manager', (_, { year }) => `${manager}/leaves/company?keyword=arma&year=${year}`),
-  read('leave of everybody by name', 'hcis', () => `${hcis}/leaves/all?keyword=arma&status=waiting`),
-  read(
-    'leave by day',
-    'manager',
-    (_, { year }) => `${manager}/leaves/company?sort=date_asc&status=waiting&year=${year}`,
-  ),
-  read('leave by day, any state', 'manager', () => `${manager}/leaves/company?sort=date_desc`),
-  read('claims by day', 'hcis', (_, { year }) => `${hcis}/all/reimburse?sort=date_desc&status=waiting&year=${year}`),
-  read('overtime by day', 'hcis', (_, { year }) => `${manager}/overtime?sort=date_asc&year=${year}`),
-  read('claims by state', 'hcis', (_, { year }) => `${manager}/reimburse/count?year=${year}`),
-  read('leave by state and name', 'manager', () => `${manager}/leaves/count?keyword=arma`),
-  read('team away', 'manager', (_, { day }) => `${manager}/leaves/team?from=${day}&to=${day}`),
-  read('everybody away', 'hcis', (_, { day }) => `${manager}/leaves/team?from=${day}&to=${day}`),
-  read('whole team', 'manager', (_, { day }) => `${manager}/leaves/team?who=all&from=${day}&to=${day}`),
-  read('everybody', 'hcis', (_, { day }) => `${manager}/leaves/team?who=all&from=${day}&to=${day}`),
-  read('team by name', 'manager', (_, { day }) => `${manager}/leaves/team?who=all&keyword=arma&from=${day}&to=${day}`),
-]
-
 const hr = startApp()
 const people = {} as Record<Actor, Browser>
 let group: Group
@@ -65,8 +33,46 @@ beforeAll(async () => {
   group = { ...company!, names: [], password: '', waiting: waiting.map(({ id }) => id), day, free_from, year }
 })
 
-const counts = new Map<Call, number>()
-const make = async (call: Call) => {
+type Looked = Pick<Call, 'name' | 'actor' | 'method' | 'path' | 'body'>
+/** What a home reads beside what is measured all day. */
+const homes: Looked[] = (
+  [
+    ['away this week, of all', 'hcis', '/manager/user/employee/position/leaves/away'],
+    ['away this week', 'manager', '/manager/user/employee/position/leaves/away'],
+    ['who came today, of all', 'hcis', '/manager/user/employee/position/attendance/today'],
+    ['who came today', 'manager', '/manager/user/employee/position/attendance/today'],
+    ['own home', 'staff', '/staff/home'],
+    ['own day', 'staff', '/staff/user/employee/position/own/attendance/now'],
+  ] as const
+).map(([name, actor, path]) => ({ name, actor, method: 'GET', path: () => path }))
+
+const manager = '/manager/user/employee/position'
+const hcis = '/hcis/user/employee/position'
+const read = (name: string, actor: Actor, path: Call['path']): Looked => ({ name, actor, method: 'GET', path })
+/** How lists are searched, sorted and counted, and who is away on which days. */
+const lists: Looked[] = [
+  read('leave by name', 'manager', (_, { year }) => `${manager}/leaves/company?keyword=arma&year=${year}`),
+  read('leave of everybody by name', 'hcis', () => `${hcis}/leaves/all?keyword=arma&status=waiting`),
+  read(
+    'leave by day',
+    'manager',
+    (_, { year }) => `${manager}/leaves/company?sort=date_asc&status=waiting&year=${year}`,
+  ),
+  read('leave by day, any state', 'manager', () => `${manager}/leaves/company?sort=date_desc`),
+  read('claims by day', 'hcis', (_, { year }) => `${hcis}/all/reimburse?sort=date_desc&status=waiting&year=${year}`),
+  read('overtime by day', 'hcis', (_, { year }) => `${manager}/overtime?sort=date_asc&year=${year}`),
+  read('claims by state', 'hcis', (_, { year }) => `${manager}/reimburse/count?year=${year}`),
+  read('leave by state and name', 'manager', () => `${manager}/leaves/count?keyword=arma`),
+  read('team away', 'manager', (_, { day }) => `${manager}/leaves/team?from=${day}&to=${day}`),
+  read('everybody away', 'hcis', (_, { day }) => `${manager}/leaves/team?from=${day}&to=${day}`),
+  read('whole team', 'manager', (_, { day }) => `${manager}/leaves/team?who=all&from=${day}&to=${day}`),
+  read('everybody', 'hcis', (_, { day }) => `${manager}/leaves/team?who=all&from=${day}&to=${day}`),
+  read('team by name', 'manager', (_, { day }) => `${manager}/leaves/team?who=all&keyword=arma&from=${day}&to=${day}`),
+]
+const asked: Looked[] = [...calls, ...homes, ...lists]
+
+const counts = new Map<Looked, number>()
+const make = async (call: Looked) => {
   const n = counts.get(call) ?? 0
   counts.set(call, n + 1)
   const answer = await hr.app.inject({
@@ -79,7 +85,7 @@ const make = async (call: Call) => {
 }
 
 /** What a call asks, as it leaves for the server. */
-const statementsOf = async (call: Call): Promise<Statement[]> => {
+const statementsOf = async (call: Looked): Promise<Statement[]> => {
   const heard: Statement[] = []
   const query = Reflect.get(pg.Client.prototype, 'query') as (...args: unknown[]) => unknown
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
@@ -97,6 +103,7 @@ const statementsOf = async (call: Call): Promise<Statement[]> => {
 
 interface Node {
   'Node Type': string
+  'Index Name'?: string
   'Relation Name'?: string
   Plans?: Node[]
 }
@@ -106,8 +113,8 @@ const LARGE = new Set(
   'users positions workplaces sessions files leaves reimbursements overtimes attendances'.split(' '),
 )
 
-/** The large tables that the one plan for all values reads from end to end. */
-const wholeReads = async (db: Db, { text, values }: Statement): Promise<string[]> => {
+/** The one plan for all values, step by step. */
+const planOf = async (db: Db, { text, values }: Statement): Promise<Node[]> => {
   const nothing = values.length > 0 ? `(${values.map(() => 'null').join(', ')})` : ''
   await db.unsafe(`prepare looked_at as ${text}`)
   const [explained] = await db.unsafe<Record<string, [{ Plan: Node }]>[]>(
@@ -116,9 +123,13 @@ const wholeReads = async (db: Db, { text, values }: Statement): Promise<string[]
   await db.unsafe('deallocate looked_at')
   const below = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(below)]
   return below(explained!['QUERY PLAN']![0].Plan)
+}
+
+/** The large tables that it reads from end to end. */
+const wholeReads = async (db: Db, statement: Statement): Promise<string[]> =>
+  (await planOf(db, statement))
     .filter((node) => node['Node Type'] === 'Seq Scan' && LARGE.has(node['Relation Name'] ?? ''))
     .map((node) => node['Relation Name']!)
-}
 
 /** As the embedded server is tuned. What is done to the database meanwhile is undone. */
 const looking = async <T>(look: (db: Db) => Promise<T>): Promise<T> => {
@@ -161,6 +172,16 @@ it.each([
     return tables
   })
   expect(read).toContain(table)
+})
+
+it.each(homes.slice(0, 2))('is found by the days themselves, however many years there are: $name', async (call) => {
+  const statements = await statementsOf(call)
+  const indexes = await looking(async (db) => {
+    const plans: Node[] = []
+    for (const statement of statements) plans.push(...(await planOf(db, statement)))
+    return plans.map((node) => node['Index Name'])
+  })
+  expect(indexes).toContain('leaves_days')
 })
 
 it('nothing is planned anew: every statement is prepared, and has one plan for all its values', async () => {

@@ -4,10 +4,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { THEME } from '#web/palette.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { buildRouter } from '#web/router.tsx'
 import { getSession, onSessionChange, watchSession } from '#web/session.ts'
 import { theme } from '#web/theme.ts'
+import { ChromeColour } from '#web/ui/page/chrome-colour.ts'
 
 const queryClient = createQueryClient()
 const router = buildRouter(queryClient)
@@ -25,8 +27,9 @@ const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the app')
 createRoot(place).render(
   <StrictMode>
-    <ThemeProvider theme={theme}>
-      <CssBaseline />
+    <ThemeProvider theme={theme} modeStorageKey={THEME} noSsr>
+      <CssBaseline enableColorScheme />
+      <ChromeColour />
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -56,6 +56,10 @@ interface ScreenAt {
 export type Screen = ScreenAt & { path: Path }
 
 const InboxCount = lazy(() => import('#web/inbox/count.tsx'))
+const loadCounts = () => import('#web/layout/kind-count.tsx')
+const LeaveCount = lazy(() => loadCounts().then((it) => ({ default: it.LeaveCount })))
+const ReimbursementCount = lazy(() => loadCounts().then((it) => ({ default: it.ReimbursementCount })))
+const OvertimeCount = lazy(() => loadCounts().then((it) => ({ default: it.OvertimeCount })))
 
 const detail = '/detail-employee/$id/$userId'
 const leaves = ['Self Service', 'Leaves']
@@ -100,16 +104,16 @@ const table: Record<Path, ScreenAt> = {
   '/overview': { title: 'Overview', who: 'signed-in', page: () => import('#web/leave/overview.page.tsx'), menu: { group: leaves, label: 'Overview', icon: CalendarMonth } },
   '/request-leave': { title: 'Perizinan', who: 'signed-in', under: '/overview', page: () => import('#web/leave/leave-list.page.tsx'), menu: { group: leaves, label: 'Perizinan', icon: EventAvailable } },
   '/request-leave/detail/$id': { title: 'Detail Perizinan', who: 'signed-in', under: '/request-leave', page: () => import('#web/leave/leave-detail.page.tsx') },
-  '/daftar-izin': { title: 'Daftar Izin', who: 'senior', page: () => import('#web/leave/leave-approval.page.tsx'), menu: { group: leaves, label: 'Daftar Izin', icon: FactCheck } },
+  '/daftar-izin': { title: 'Daftar Izin', who: 'senior', page: () => import('#web/leave/leave-approval.page.tsx'), menu: { group: leaves, label: 'Daftar Izin', icon: FactCheck, count: LeaveCount } },
 
   '/reimburse': { title: 'Reimburse', who: 'signed-in', page: () => import('#web/reimbursement/reimbursement-list.page.tsx'), menu: { group: expense, label: 'Reimburse', icon: ReceiptLong } },
   '/form-reimburse': { title: 'Form Reimburse', who: 'signed-in', under: '/reimburse', page: () => import('#web/reimbursement/reimbursement-form.page.tsx') },
   '/form-reimburse/$id': { title: 'Edit Reimburse', who: 'signed-in', under: '/reimburse', page: () => import('#web/reimbursement/reimbursement-edit.page.tsx') },
-  '/daftar-reimburse': { title: 'Daftar Reimburse', who: 'reimbursement-reader', page: () => import('#web/reimbursement/reimbursement-approval.page.tsx'), menu: { group: expense, label: 'Daftar Reimburse', icon: Payments } },
+  '/daftar-reimburse': { title: 'Daftar Reimburse', who: 'reimbursement-reader', page: () => import('#web/reimbursement/reimbursement-approval.page.tsx'), menu: { group: expense, label: 'Daftar Reimburse', icon: Payments, count: ReimbursementCount } },
   '/pengajuan-lembur': { title: 'Lembur', who: 'signed-in', page: () => import('#web/overtime/overtime-list.page.tsx'), menu: { group: expense, label: 'Pengajuan Lembur', icon: MoreTime } },
   '/form-overtime': { title: 'Form Lembur', who: 'signed-in', under: '/pengajuan-lembur', page: () => import('#web/overtime/overtime-form.page.tsx') },
   '/form-overtime/$id': { title: 'Edit Lembur', who: 'signed-in', under: '/pengajuan-lembur', page: () => import('#web/overtime/overtime-edit.page.tsx') },
-  '/daftar-lembur': { title: 'Daftar Lembur', who: 'senior', page: () => import('#web/overtime/overtime-approval.page.tsx'), menu: { group: expense, label: 'Daftar Lembur', icon: PendingActions } },
+  '/daftar-lembur': { title: 'Daftar Lembur', who: 'senior', page: () => import('#web/overtime/overtime-approval.page.tsx'), menu: { group: expense, label: 'Daftar Lembur', icon: PendingActions, count: OvertimeCount } },
   '/lembur-ditugaskan': { title: 'Lembur Ditugaskan', who: 'senior', page: () => import('#web/overtime/assigned-by-me.page.tsx'), menu: { group: expense, label: 'Lembur Ditugaskan', icon: AssignmentInd } },
   '/form-lembur-ditugaskan': { title: 'Tugaskan Lembur', crumb: 'Lembur Ditugaskan', who: 'senior', page: () => import('#web/overtime/assign-form.page.tsx') },
   '/daftar-ditugaskan': { title: 'Daftar Ditugaskan', who: 'signed-in', page: () => import('#web/overtime/assigned-to-me.page.tsx'), menu: { group: expense, label: 'Daftar Ditugaskan', icon: PlaylistAddCheck } },

@@ -1,7 +1,7 @@
 /** Who is signed in, in this tab and the others. The router's guard follows it; nothing else decides where to go. */
 import type { AccountItem, SessionUser, Session as SignedIn } from '#contract/auth.ts'
 import { notify } from '#web/notify.ts'
-import { ACCOUNTS, TOKEN, USER } from '#web/session-keys.ts'
+import { ACCOUNTS, forget, TOKEN, USER } from '#web/session-keys.ts'
 import { createStore } from '#web/store.ts'
 import { expiryOf, hasExpired } from '#web/token-expiry.ts'
 
@@ -24,7 +24,7 @@ function stored(): Session | null {
   } catch {
     // Left by another version or edited by hand: as good as none.
   }
-  localStorage.clear()
+  forget()
   return null
 }
 
@@ -37,7 +37,7 @@ function put(next: Session | null) {
     localStorage.setItem(ACCOUNTS, JSON.stringify(next.accounts))
     // Last: when another tab hears of the token, the rest is there.
     localStorage.setItem(TOKEN, next.token)
-  } else localStorage.clear()
+  } else forget()
   store.set(next)
   scheduleExpiry()
 }

@@ -42,13 +42,24 @@ const currentRow = (db: Db, me: Caller, local: Fragment) => db`
 const dash = <T>(it: T | null) => it ?? '-'
 
 export const todayOf = async (db: Db, clock: Clock, me: Caller): Promise<AttendanceToday> => {
-  const rows = await db<({ today: string; now: string; date: string | null; location: string | null } & NullTimes)[]>`
+  const rows = await db<
+    ({
+      today: string
+      now: string
+      date: string | null
+      location: string | null
+      last_location: string | null
+    } & NullTimes)[]
+  >`
     select t.today, t.now, coalesce(a.work_date, t.today) as date, a."in", a."out", a.location,
-           hours.in_rules, hours.out_rules
+           hours.in_rules, hours.out_rules, last.location as last_location
     from (select ${localNow(db, clock, me.timezone)} as local, (${localNow(db, clock, me.timezone)})::date as today, ${clock(db)} as now) t
     left join lateral (${currentRow(db, me, db`t.local`)}) a on true
+    left join lateral (
+      select location from attendances where position_id = ${me.position_id} order by work_date desc limit 1
+    ) last on true
     ${hoursOn(db, db`coalesce(a.company_id, ${me.company_id})`, db`coalesce(a.work_date, t.today)`)}`
-  const { today, now, date, location, ...times } = one(rows)
+  const { today, now, date, location, last_location, ...times } = one(rows)
   return {
     status: times.in === null ? '-' : times.out === null ? 'in' : 'out',
     date: date ?? today,
@@ -56,6 +67,7 @@ export const todayOf = async (db: Db, clock: Clock, me: Caller): Promise<Attenda
     in: dash(times.in),
     out: dash(times.out),
     location: dash(location),
+    last_location: dash(last_location),
     in_rules: dash(times.in_rules),
     out_rules: dash(times.out_rules),
     now,

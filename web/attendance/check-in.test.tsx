@@ -14,6 +14,7 @@ const monday: AttendanceToday = {
   in: '-',
   out: '-',
   location: '-',
+  last_location: '-',
   in_rules: '08:00:00',
   out_rules: '17:00:00',
   now: '2026-05-04T00:58:00Z',

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useEffect, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { photo } from '#contract/photo.ts'
 import { route, useRead } from '#web/api.ts'
 import { useMe } from '#web/session.ts'
 import { Photo } from '#web/ui/page/photo.tsx'
+import { useNow } from './now.ts'
 import { clockDay, clockTime, greeting, zoneName } from './wall-clock.ts'
 
 const ownPhoto = route<typeof photo.read.own>('GET', '/staff/user/own/profile/picture')
@@ -23,7 +23,7 @@ export function ClockCard({ timezone, ahead }: Props) {
   const now = useNow(ahead)
   const time = clockTime(now, timezone)
   return (
-    <Box sx={{ p: { xs: 2, sm: 3 }, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+    <Box sx={{ p: { xs: 2, sm: 3 }, bgcolor: 'brand.background', color: 'brand.text' }}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
         <Photo src={data ? data.profile : me.profile} name={me.name} variant="rounded" sx={{ width: 60, height: 80 }} />
         <Box sx={{ minWidth: 0 }}>
@@ -49,24 +49,4 @@ export function ClockCard({ timezone, ahead }: Props) {
       </Box>
     </Box>
   )
-}
-
-const SECOND = 1000
-
-/** Ticks with the seconds of the server. */
-function useNow(ahead: number): Date {
-  const [here, setHere] = useState(() => Date.now())
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>
-    const tick = () => {
-      setHere(Date.now())
-      waitForNext()
-    }
-    const waitForNext = () => {
-      timer = setTimeout(tick, SECOND - ((Date.now() + ahead) % SECOND))
-    }
-    waitForNext()
-    return () => clearTimeout(timer)
-  }, [ahead])
-  return new Date(here + ahead)
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { token } from '#web/palette.ts'
 import { Logo } from '#web/ui/page/logo.tsx'
 import { Slogan } from './slogan.tsx'
 
@@ -23,8 +24,8 @@ export function AuthFrame({ title, text, children }: { title: string; text?: str
           justifyContent: 'space-between',
           gap: { xs: 2, md: 4 },
           p: { xs: 3, md: 6 },
-          color: 'common.white',
-          background: 'radial-gradient(120% 90% at 0% 100%, #1c7c84 0%, #0e5a63 45%, #0a3d44 100%)',
+          color: 'brand.text',
+          background: `radial-gradient(120% 90% at 0% 100%, ${token('brand-bright')} 0%, ${token('brand-background')} 45%, ${token('brand-deep')} 100%)`,
         }}
       >
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>

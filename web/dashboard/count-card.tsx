@@ -4,6 +4,8 @@ import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ComponentType, ReactNode } from 'react'
+import type { Tone } from '#web/palette.ts'
+import { figure } from '#web/theme.ts'
 import { number } from '#web/ui/format.ts'
 import { RouterArea } from '#web/ui/page/router-area.tsx'
 import type { Target } from '#web/ui/page/router-link.tsx'
@@ -13,13 +15,17 @@ export interface Count {
   icon: ComponentType
   /** The list whose rows it counts; without it the card is not for opening. */
   to?: Target
+  /** A line below the number. */
+  detail?: string | undefined
+  /** What asks to be looked at. */
+  tone?: Tone | undefined
   reading: { data: number | undefined; error: unknown; refetch: () => unknown }
 }
 
 /** One number, and the list behind it. */
-export function CountCard({ label, icon: Icon, to, reading: { data, error, refetch } }: Count) {
+export function CountCard({ label, icon: Icon, to, detail, tone, reading: { data, error, refetch } }: Count) {
   const content = (
-    <Face label={label} icon={<Icon />}>
+    <Face label={label} icon={<Icon />} detail={detail}>
       {data === undefined ? <Skeleton width={48} /> : number(data)}
     </Face>
   )
@@ -34,8 +40,9 @@ export function CountCard({ label, icon: Icon, to, reading: { data, error, refet
       </Card>
     )
   if (!to) return <Card aria-busy={data === undefined}>{content}</Card>
+  const ground = tone && { borderColor: `tone.${tone}.text`, bgcolor: `tone.${tone}.background` }
   return (
-    <Card aria-busy={data === undefined}>
+    <Card aria-busy={data === undefined} sx={ground}>
       <RouterArea {...to} sx={{ height: '100%' }}>
         {content}
       </RouterArea>
@@ -43,7 +50,14 @@ export function CountCard({ label, icon: Icon, to, reading: { data, error, refet
   )
 }
 
-const Face = ({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) => (
+interface FaceProps {
+  label: string
+  icon: ReactNode
+  detail?: string | undefined
+  children: ReactNode
+}
+
+const Face = ({ label, icon, detail, children }: FaceProps) => (
   <Box sx={{ px: { xs: 1.5, sm: 2 }, py: 1.5, height: '100%', display: 'flex', gap: 1.5, alignItems: 'center' }}>
     <Box
       aria-hidden
@@ -64,9 +78,14 @@ const Face = ({ label, icon, children }: { label: string; icon: ReactNode; child
       <Typography variant="body2" color="textSecondary">
         {label}
       </Typography>
-      <Typography component="div" sx={{ fontSize: 24, fontWeight: 650, lineHeight: 1.3 }}>
+      <Typography component="div" sx={figure}>
         {children}
       </Typography>
+      {detail && (
+        <Typography variant="caption" component="div" color="textSecondary">
+          {detail}
+        </Typography>
+      )}
     </Box>
   </Box>
 )

@@ -1,6 +1,5 @@
 import BeachAccess from '@mui/icons-material/BeachAccessOutlined'
 import EventBusy from '@mui/icons-material/EventBusyOutlined'
-import Groups from '@mui/icons-material/GroupsOutlined'
 import Man from '@mui/icons-material/ManOutlined'
 import MedicalServices from '@mui/icons-material/MedicalServicesOutlined'
 import Woman from '@mui/icons-material/WomanOutlined'
@@ -21,7 +20,6 @@ type Face = Pick<Count, 'label' | 'icon' | 'to'>
 /** Those who have left do not count, so the list that opens does not show them either. */
 const active = { status: 'active' }
 const people: (Face & { of: keyof Headcount })[] = [
-  { of: 'totalEmployee', label: 'Total Karyawan', icon: Groups, to: { to: '/employee', search: active } },
   { of: 'totalMale', label: 'Laki-laki', icon: Man, to: { to: '/employee', search: { type: 'laki-laki', ...active } } },
   {
     of: 'totalFemale',
@@ -43,12 +41,12 @@ export function Counters({ me }: { me: Me }) {
   const [year] = useState(() => new Date().getFullYear())
   return (
     <>
-      <Group title="Karyawan">
+      <Group title="Karyawan" columns={people.length}>
         {people.map(({ of, ...face }) => (
           <CountCard key={of} {...face} reading={{ ...counted, data: counted.data?.[of] }} />
         ))}
       </Group>
-      <Group title={`Perizinan tahun ${year}`}>
+      <Group title={`Perizinan tahun ${year}`} columns={leaves.length}>
         {leaves.map(({ type, ...face }) => (
           // A manager below the seniors may know the number, but the list would send them back here.
           <LeaveCount
@@ -68,14 +66,14 @@ function LeaveCount({ type, ...face }: Face & { type: LeaveType }) {
   return <CountCard {...face} reading={{ ...counted, data: counted.data?.total }} />
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function Group({ title, columns, children }: { title: string; columns: number; children: ReactNode }) {
   const id = useId()
   return (
     <Box component="section" aria-labelledby={id}>
       <Typography variant="h2" id={id} sx={{ mb: 1 }}>
         {title}
       </Typography>
-      <Box sx={{ display: 'grid', gap: { xs: 1, sm: 2 }, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }}>
+      <Box sx={{ display: 'grid', gap: { xs: 1, sm: 2 }, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
         {children}
       </Box>
     </Box>

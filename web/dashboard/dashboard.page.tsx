@@ -4,36 +4,67 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { lazy } from 'react'
 import { admits, isHcis } from '#contract/policy.ts'
-import { EndingContracts } from '#web/career/ending-contracts.tsx'
+import { TodayCard } from '#web/attendance/today-card.tsx'
 import { FailedMails } from '#web/mail/failed-mails.tsx'
 import { NewsFeed } from '#web/news/news-feed.tsx'
 import { RandomQuote } from '#web/quote/random-quote.tsx'
 import { useMe } from '#web/session.ts'
-import { ToAchieve } from '#web/task/to-achieve.tsx'
 import { Part } from '#web/ui/feedback/boundary.tsx'
+import { InView } from '#web/ui/page/in-view.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
+import { AwayStrip } from './away-strip.tsx'
 import { Counters } from './counters.tsx'
+import { OwnRequests, QuickActions } from './own-home.tsx'
 import { ProfileCard } from './profile-card.tsx'
+import { TopCards } from './top-cards.tsx'
 
 // For managers only, and it brings the filters along.
 const HeadcountChart = lazy(() => import('./headcount-chart.tsx'))
+// Below the first screen: nobody waits for them.
+const EndingContracts = lazy(() =>
+  import('#web/career/ending-contracts.tsx').then((it) => ({ default: it.EndingContracts })),
+)
+const ToAchieve = lazy(() => import('#web/task/to-achieve.tsx').then((it) => ({ default: it.ToAchieve })))
 
 /** On a narrow screen the two columns dissolve into one, in the order in which people need the parts. */
 const column = { display: { xs: 'contents', lg: 'flex' }, gap: 2, minWidth: 0 }
 const order = (place: number) => ({ order: { xs: place, lg: 0 }, minWidth: 0 })
 
+const CHART = { hcis: 470, others: 278 }
+
 /** Puts the widgets of the features together; each loads, and fails, by itself. */
 export default function DashboardPage() {
   const me = useMe()
   const seesNumbers = admits.manager(me)
-  const feed = (
-    <Box component="section" aria-labelledby="news-feed" sx={{ ...order(4), gridColumn: { lg: '1 / -1' } }}>
-      <Typography variant="h2" id="news-feed" sx={{ mb: 1 }}>
-        Berita
-      </Typography>
+  const today = (
+    <Box sx={order(1)}>
       <Part>
-        <NewsFeed heading="h3" />
+        <TodayCard />
+      </Part>
+    </Box>
+  )
+  const mine = (
+    <Stack sx={{ ...order(3), gap: 2 }}>
+      <QuickActions />
+      <Part>
+        <OwnRequests />
+      </Part>
+    </Stack>
+  )
+  const tasks = (
+    <Box sx={order(8)}>
+      <InView height={220}>
+        <Part fallback={<Skeleton variant="rounded" height={220} />}>
+          <ToAchieve />
+        </Part>
+      </InView>
+    </Box>
+  )
+  const quote = (
+    <Box sx={order(5)}>
+      <Part>
+        <RandomQuote />
       </Part>
     </Box>
   )
@@ -57,9 +88,11 @@ export default function DashboardPage() {
           <FailedMails />
         </Part>
       )}
-      <Part>
-        <RandomQuote />
-      </Part>
+      {seesNumbers && (
+        <Part>
+          <TopCards me={me} />
+        </Part>
+      )}
       <Box
         sx={{
           display: 'grid',
@@ -69,36 +102,56 @@ export default function DashboardPage() {
         }}
       >
         <Stack sx={column}>
-          {seesNumbers && (
-            <Stack sx={{ ...order(2), gap: 2 }}>
+          {!seesNumbers && today}
+          {admits.senior(me) && (
+            <Box sx={order(2)}>
               <Part>
-                <Counters me={me} />
-              </Part>
-              <Part fallback={<Skeleton variant="rounded" height={isHcis(me) ? 470 : 278} />}>
-                <HeadcountChart me={me} />
-              </Part>
-            </Stack>
-          )}
-          <Box sx={order(3)}>
-            <Part>
-              <ToAchieve />
-            </Part>
-          </Box>
-          {isHcis(me) && (
-            <Box sx={order(5)}>
-              <Part>
-                <EndingContracts />
+                <AwayStrip />
               </Part>
             </Box>
           )}
+          {!seesNumbers && mine}
+          {seesNumbers && (
+            <Stack sx={{ ...order(4), gap: 2 }}>
+              <Part>
+                <Counters me={me} />
+              </Part>
+              <InView height={isHcis(me) ? CHART.hcis : CHART.others}>
+                <Part fallback={<Skeleton variant="rounded" height={isHcis(me) ? CHART.hcis : CHART.others} />}>
+                  <HeadcountChart me={me} />
+                </Part>
+              </InView>
+            </Stack>
+          )}
+          {tasks}
+          {isHcis(me) && (
+            <Box sx={order(9)}>
+              <InView height={120}>
+                <Part>
+                  <EndingContracts />
+                </Part>
+              </InView>
+            </Box>
+          )}
+          {quote}
         </Stack>
         <Stack sx={column}>
-          <Box sx={order(1)}>
+          {seesNumbers && today}
+          {seesNumbers && mine}
+          <Box sx={order(6)}>
             <ProfileCard me={me} />
           </Box>
-          {seesNumbers && feed}
+          <Box component="section" aria-labelledby="news-feed" sx={order(7)}>
+            <Typography variant="h2" id="news-feed" sx={{ mb: 1 }}>
+              Berita
+            </Typography>
+            <InView height={400}>
+              <Part>
+                <NewsFeed heading="h3" />
+              </Part>
+            </InView>
+          </Box>
         </Stack>
-        {!seesNumbers && feed}
       </Box>
     </Page>
   )

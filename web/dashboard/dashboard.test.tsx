@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'
 import { type Asked, refuse, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import DashboardPage from './dashboard.page.tsx'
@@ -55,12 +55,110 @@ const answers: [RegExp, unknown][] = [
   [/leaves\/total\?type=izin/, { data: { total: 5 } }],
   [/leaves\/total\?type=cuti/, { data: { total: 6 } }],
   [/leaves\/total\?type=sakit/, { data: { total: 7 } }],
+  [
+    /attendance\/now/,
+    {
+      data: {
+        status: '-',
+        date: '2026-05-04',
+        today: '2026-05-04',
+        in: '-',
+        out: '-',
+        location: '-',
+        last_location: 'Work From Home',
+        in_rules: '08:00:00',
+        out_rules: '17:00:00',
+        now: '2026-05-03T22:52:00Z',
+        timezone: 'Asia/Jayapura',
+      },
+    },
+  ],
+  [
+    /staff\/home/,
+    {
+      data: {
+        year: 2026,
+        taken: 2,
+        requests: [
+          {
+            kind: 'reimbursement',
+            id: 3,
+            status: 'ditolak',
+            status_label: 'Di Tolak',
+            note: 'Kuitansi kurang jelas',
+            request_type: null,
+            from: '2026-05-01',
+            to: '2026-05-01',
+            total: '469500.00',
+            description: 'Taksi ke bandara',
+          },
+        ],
+      },
+    },
+  ],
+  [/inbox\/total/, { data: { leave: 9, reimbursement: 8, overtime: 5, total: 22 } }],
+  [/attendance\/today/, { data: { active: 61, present: 50, away: 5, absent: 6 } }],
+  [
+    /leaves\/away/,
+    {
+      data: {
+        from: '2026-05-04',
+        to: '2026-05-10',
+        total: 14,
+        rows: [
+          {
+            id: 1,
+            user_name: 'Gita Maulana',
+            company_name: 'PT Cahaya',
+            request_type: 'cuti',
+            start_date: '2026-04-30',
+            end_date: '2026-05-05',
+            status: 'accepted',
+          },
+          {
+            id: 2,
+            user_name: 'Gita Maulana',
+            company_name: 'PT Cahaya',
+            request_type: 'izin',
+            start_date: '2026-05-08',
+            end_date: '2026-05-08',
+            status: 'waiting',
+          },
+        ],
+      },
+    },
+  ],
+  [
+    /contract\/ending/,
+    {
+      data: [
+        {
+          id: 4,
+          user_id: 5,
+          name: 'Wahyu',
+          company_name: 'PT Cahaya',
+          job_name: 'Staff',
+          contract_end_at: '2026-05-30',
+          days_left: 26,
+        },
+      ],
+      current_page: 1,
+      has_previous_page: false,
+      has_next_page: false,
+      previous_page: 1,
+      next_page: 1,
+      last_page: 1,
+      total_item: 3,
+    },
+  ],
   [/manager\/chart/, { data: [{ company_name: 'PT Cahaya', male: 12, female: 7 }] }],
   [/staff\/company/, { data: [{ id: 1, name: 'PT Cahaya' }] }],
 ]
 const answer = ({ url }: Asked) => answers.find(([path]) => path.test(url))?.[1] ?? refuse(404, url)
 
 const open = (me: Partial<SessionUser>) => {
+  // Everything is near: nobody scrolls here.
+  vi.stubGlobal('IntersectionObserver', undefined)
   signIn(me)
   renderAt('/', <DashboardPage />)
 }
@@ -76,6 +174,39 @@ describe('the dashboard', () => {
     expect(notice.textContent).toContain('550 no such user')
     await userEvent.click(within(notice).getByRole('button', { name: 'Sudah ditangani: siti@salah.id' }))
     await waitFor(() => expect(asked.some((it) => it.method === 'DELETE' && it.url.endsWith('/failed/3'))).toBe(true))
+  })
+
+  it('begins with what staff came for: the day, the leave, and what became of what they asked', async () => {
+    const asked = stubServer(answer)
+    open({ role_name: 'staff' })
+    const card = await screen.findByRole('region', { name: 'Kehadiran hari ini' })
+    await waitFor(() => expect(within(card).getByRole('timer').textContent).toBe('07:52'))
+    expect(card.textContent).toContain('Jam kerja 08:00 – 17:00 WIT')
+    expect(within(card).getByRole('button', { name: 'Rumah' }).getAttribute('aria-pressed')).toBe('true')
+    await userEvent.click(within(card).getByRole('button', { name: 'Absen Masuk' }))
+    await waitFor(() =>
+      expect(asked.find((it) => it.method === 'POST')?.body).toEqual({ status: 'in', location: 'Work From Home' }),
+    )
+    expect(await screen.findByText('Cuti 2 dari 12')).toBeTruthy()
+    const mine = screen.getByRole('region', { name: 'Pengajuan saya' })
+    expect(mine.textContent).toContain('Reimburse · Rp 469.500,00Di Tolak')
+    expect(mine.textContent).toContain('“Kuitansi kurang jelas”')
+    expect(await linkOf('Ajukan izin')).toBe('/request-leave')
+    expect(await linkOf('Klaim biaya')).toBe('/form-reimburse')
+    expect(await linkOf('Lembur')).toBe('/form-overtime')
+    expect(asked.filter((it) => /away|attendance\/today|inbox/.test(it.url))).toEqual([])
+  })
+
+  it('begins for HR with what waits and what is amiss, and with who is away', async () => {
+    stubServer(answer)
+    open({ role_name: 'hcis' })
+    expect(await linkOf('Menunggu keputusan 22 9 izin · 8 reimburse · 5 lembur')).toBe('/tugas-saya')
+    expect(await linkOf('Belum absen hari ini 6 dari 61 karyawan aktif · 5 izin')).toBe('/kelola-kehadiran')
+    expect(await linkOf('Kontrak berakhir ≤ 60 hari 3 terdekat 30-05-2026')).toBe('/kontrak-berakhir')
+    const week = await screen.findByRole('region', { name: 'Tidak masuk minggu ini' })
+    const people = within(within(week).getByRole('list')).getAllByRole('listitem')
+    expect(people.map((it) => it.textContent)).toEqual(['Gita MaulanaCutiIzin · Waiting'])
+    expect(week.textContent).toContain('12 lagi tidak ditampilkan')
   })
 
   it('shows staff quote, profile, tasks and news, and asks for nothing else', async () => {

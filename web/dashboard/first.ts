@@ -7,9 +7,12 @@ export const homeFirst = (me: SessionUser): First[] => [
   { path: '/staff/user/own/profile/picture' },
   { path: '/staff/user/account' },
   { path: '/staff/notification', query: { page_size: 10 } },
+  { path: '/staff/user/employee/position/own/attendance/now' },
+  { path: '/staff/home' },
   { path: '/staff/quotes/random' },
   { path: '/staff/task' },
   { path: '/staff/news/latest', query: { item_size: 5 }, feed: 5 },
+  ...(admits.senior(me) ? ofSeniors : []),
   ...(admits.manager(me) ? numbers : []),
   ...(isHcis(me) ? ofHr : []),
 ]
@@ -21,6 +24,12 @@ const numbers: First[] = [
     query: { type },
   })),
   { path: '/manager/chart', query: {} },
+]
+
+const ofSeniors: First[] = [
+  { path: '/staff/inbox/total' },
+  { path: '/manager/user/employee/position/leaves/away' },
+  { path: '/manager/user/employee/position/attendance/today' },
 ]
 
 const ofHr: First[] = [

@@ -28,8 +28,8 @@ const others: Filter[] = [
 ]
 
 const series: Series[] = [
-  { of: 'male', gender: 'laki-laki', label: 'Ikhwan', color: '#0e5a63' },
-  { of: 'female', gender: 'perempuan', label: 'Akhwat', color: '#c2703d' },
+  { of: 'male', gender: 'laki-laki', label: 'Ikhwan', color: 'chart.male' },
+  { of: 'female', gender: 'perempuan', label: 'Akhwat', color: 'chart.female' },
 ]
 
 /** Men and women per company. The chart is for the eye; the same numbers stand in a table for everybody else. */

@@ -18,7 +18,7 @@ export default function InboxCount() {
         px: 0.75,
         borderRadius: 4,
         bgcolor: 'error.main',
-        color: 'common.white',
+        color: 'error.contrastText',
         fontSize: 12,
         fontWeight: 600,
       }}

@@ -2,17 +2,17 @@ import DevicesOutlined from '@mui/icons-material/DevicesOutlined'
 import KeyOutlined from '@mui/icons-material/KeyOutlined'
 import Logout from '@mui/icons-material/Logout'
 import SwapHoriz from '@mui/icons-material/SwapHoriz'
+import Divider from '@mui/material/Divider'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import { useColorScheme } from '@mui/material/styles'
 import { useState } from 'react'
-import type { auth, SessionUser } from '#contract/auth.ts'
-import { call, route } from '#web/api.ts'
+import type { SessionUser } from '#contract/auth.ts'
 import { useGo } from '#web/navigation.tsx'
-import { signOut } from '#web/session.ts'
+import { leave } from './sign-out.ts'
 import { SwitchAccount } from './switch-account.tsx'
-
-const logout = route<typeof auth.logout>('POST', '/logout')
+import { themes } from './theme-choice.tsx'
 
 interface Props {
   user: SessionUser
@@ -23,13 +23,9 @@ interface Props {
 export default function AccountActions({ user, anchor, onClose }: Props) {
   const [isSwitching, setSwitching] = useState(false)
   const go = useGo()
+  const { mode, setMode } = useColorScheme()
   const isWhole = user.status === 'old'
 
-  const leave = () => {
-    // Whoever signs out is out at once, whether or not the server can be told.
-    call(logout).catch(() => undefined)
-    signOut()
-  }
   const actions = [
     { label: 'Ganti Akun', icon: SwapHoriz, act: () => setSwitching(true) },
     { label: 'Ganti Password', icon: KeyOutlined, act: () => go('/ganti-password') },
@@ -48,6 +44,21 @@ export default function AccountActions({ user, anchor, onClose }: Props) {
               onClose()
               act()
             }}
+          >
+            <ListItemIcon>
+              <Icon fontSize="small" />
+            </ListItemIcon>
+            {label}
+          </MenuItem>
+        ))}
+        <Divider component="li" aria-hidden />
+        {themes.map(({ mode: value, label, icon: Icon }) => (
+          <MenuItem
+            key={value}
+            role="menuitemradio"
+            aria-checked={mode === value}
+            selected={mode === value}
+            onClick={() => setMode(value)}
           >
             <ListItemIcon>
               <Icon fontSize="small" />

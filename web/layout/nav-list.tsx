@@ -72,6 +72,9 @@ interface EntryProps extends Omit<Props, 'entries'> {
   isCurrent: boolean
 }
 
+/** In the corner of its icon. */
+const onIcon = { position: 'absolute', top: 2, left: 26, lineHeight: 1, display: 'flex', pointerEvents: 'none' }
+
 function NavEntry({ entry: { path, label, icon: Icon, count: Count }, isCurrent, isFolded, onVisit }: EntryProps) {
   return (
     <ListItem disablePadding>
@@ -97,10 +100,12 @@ function NavEntry({ entry: { path, label, icon: Icon, count: Count }, isCurrent,
           <Icon />
         </ListItemIcon>
         {!isFolded && label}
-        {!isFolded && Count && (
-          <Part fallback={null}>
-            <Count />
-          </Part>
+        {Count && (
+          <Box sx={isFolded ? onIcon : { display: 'flex', flex: 1 }}>
+            <Part fallback={null}>
+              <Count />
+            </Part>
+          </Box>
         )}
       </ListItemButton>
     </ListItem>

@@ -7,8 +7,10 @@ import { fetchAhead } from '#web/idle.ts'
 import { lookups } from '#web/lookups.ts'
 import { menuFor } from '#web/screens.tsx'
 import { useSession } from '#web/session.ts'
+import { FOLDED } from '#web/session-keys.ts'
 import { Lookups } from '#web/ui/form/lookup.ts'
 import { Apart } from '#web/ui/page/apart.tsx'
+import { BottomNav } from './bottom-nav.tsx'
 import { Footer } from './footer.tsx'
 import { SideNav } from './side-nav.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -20,7 +22,7 @@ const PhoneDrawer = lazy(loadDrawer)
 /** Below this width a full menu would take the room of two columns of a table: it begins folded to its icons. */
 const WIDE = 1440
 /** What somebody chose holds for screens of that kind only. */
-const choiceOf = (isWide: boolean) => (isWide ? 'drawer_folded' : 'drawer_folded_narrow')
+const choiceOf = (isWide: boolean) => (isWide ? FOLDED : `${FOLDED}_narrow`)
 
 /** The page around every screen of somebody who is signed in. */
 export default function Shell() {
@@ -75,6 +77,7 @@ export default function Shell() {
           </Lookups>
         </Box>
         {hasArrived && <Footer />}
+        {hasMenu && !isDesktop && <BottomNav user={user} entries={entries} />}
       </Box>
     </Box>
   )

@@ -8,8 +8,8 @@ import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/classic/theme.css'
 import '@fullcalendar/react/themes/classic/palette.css'
 import Box from '@mui/material/Box'
-import type { Theme } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
+import { token } from '#web/palette.ts'
 import { localDay } from '#web/ui/format.ts'
 import { isWeekend } from './days.ts'
 import type { LeaveEvent } from './leave-event.ts'
@@ -85,25 +85,22 @@ export default function LeaveCalendar({ events, month, onTurn, onDay, onLeave, i
   )
 }
 
-/** In the colours and measures of the rest, whatever the theme: what waits is an outline, days off are shaded. */
-const look = ({ palette }: Theme) => ({
-  '--fc-classic-button': palette.primary.main,
-  '--fc-classic-button-border': palette.primary.main,
-  '--fc-classic-button-strong': palette.primary.dark,
-  '--fc-classic-button-strong-border': palette.primary.dark,
-  '--fc-classic-border': palette.divider,
-  '--fc-classic-foreground': palette.text.primary,
-  '--fc-classic-faint-foreground': palette.text.secondary,
-  '--fc-classic-muted-foreground': palette.text.secondary,
-  '& .weekend': { backgroundColor: palette.action.hover },
+/** In the colours and measures of the rest: what waits is an outline, days off are shaded. */
+const look = {
+  '--fc-classic-button': token('brand-background'),
+  '--fc-classic-button-border': token('brand-background'),
+  '--fc-classic-button-strong': token('brand-deep'),
+  '--fc-classic-button-strong-border': token('brand-deep'),
+  '--fc-classic-border': token('divider'),
+  '--fc-classic-foreground': token('text-primary'),
+  '--fc-classic-faint-foreground': token('text-secondary'),
+  '--fc-classic-muted-foreground': token('text-secondary'),
+  '& .weekend': { bgcolor: 'action.hover' },
   '& .leave-waiting, & .leave-rejected': {
     backgroundColor: 'transparent !important',
     border: '2px dashed var(--fc-event-color) !important',
-    '--fc-event-contrast-color': `${palette.text.primary} !important`,
-    color: `${palette.text.primary} !important`,
-    '& *': { color: `${palette.text.primary} !important` },
+    '&, & *': { color: `${token('text-primary')} !important` },
   },
   '& .leave-rejected': { textDecoration: 'line-through' },
-  fontSize: 14,
-  '@media (max-width: 600px)': { fontSize: 13 },
-})
+  fontSize: { xs: 13, sm: 14 },
+} as const

@@ -64,7 +64,7 @@ export default function CropDialog({ address, onClose }: { address: string; onCl
             height: { xs: 300, sm: 380 },
             borderRadius: 1,
             overflow: 'hidden',
-            bgcolor: '#222',
+            bgcolor: 'night.background',
           }}
         >
           <Cropper

@@ -26,8 +26,8 @@ export function RandomQuote() {
         p: { xs: 2, sm: 3 },
         display: 'flex',
         gap: 1.5,
-        bgcolor: 'primary.main',
-        color: 'common.white',
+        bgcolor: 'brand.background',
+        color: 'brand.text',
         border: 0,
       }}
     >

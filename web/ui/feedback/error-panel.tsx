@@ -6,12 +6,16 @@ import { messages } from '#contract/messages.ts'
 import { failureText, isReachable, OFFLINE } from '#web/http.ts'
 import { isLostPart } from '#web/lost-part.ts'
 import { notify } from '#web/notify.ts'
+import { Helper } from '#web/ui/feedback/helper.tsx'
 
 /** What could not be shown, and a way to try again. */
 export function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <Stack role="alert" sx={{ alignItems: 'center', gap: 2, py: 6, px: 2, textAlign: 'center' }}>
-      <Typography>{text}</Typography>
+      <div>
+        <Typography>{text}</Typography>
+        <Helper text={text} />
+      </div>
       <Button variant="outlined" onClick={onRetry}>
         Coba lagi
       </Button>

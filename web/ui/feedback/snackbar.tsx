@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Snackbar from '@mui/material/Snackbar'
 import { AUTO_HIDE_MS, notices } from '#web/notify.ts'
 import { BAR_HEIGHT } from '#web/theme.ts'
+import { Helper } from '#web/ui/feedback/helper.tsx'
 
 export default function NoticeSnackbar() {
   const notice = notices.use()
@@ -23,6 +24,7 @@ export default function NoticeSnackbar() {
     >
       <Alert severity={shown?.tone ?? 'success'} variant="filled" onClose={close} sx={{ minWidth: { sm: 320 } }}>
         {shown?.text}
+        <Helper text={shown?.text} />
       </Alert>
     </Snackbar>
   )

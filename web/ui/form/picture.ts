@@ -33,7 +33,7 @@ export async function draw(
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser cannot draw')
   // What is transparent in a PNG would turn black.
-  context.fillStyle = '#fff'
+  context.fillStyle = 'white'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, part.x, part.y, part.width, part.height, 0, 0, width, height)

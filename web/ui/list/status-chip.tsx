@@ -1,18 +1,19 @@
 import Box from '@mui/material/Box'
-import { type Tone, tones } from '#web/theme.ts'
+import type { Tone } from '#web/palette.ts'
 
 /** The tone of every state word on the wire; a word that is missing here is neutral. */
-const toneOf: Record<string, Tone> = {
+export const toneOf: Record<string, Tone> = {
   waiting: 'waiting',
   pending: 'waiting',
   draft: 'waiting',
   progress: 'progress',
-  disetujui: 'progress',
+  disetujui: 'good',
   accepted: 'good',
   approved: 'good',
-  complete: 'good',
-  completed: 'good',
-  transfer: 'good',
+  // The work is done; whoever decides has yet to say so.
+  complete: 'ready',
+  completed: 'done',
+  transfer: 'done',
   publish: 'good',
   active: 'good',
   rejected: 'bad',
@@ -24,7 +25,7 @@ const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 
 /** A state in words and colour. */
 export function StatusChip({ status, label }: { status: string; label?: string }) {
-  const { background, text } = tones[toneOf[status] ?? 'neutral']
+  const tone = toneOf[status] ?? 'neutral'
   return (
     <Box
       component="span"
@@ -33,8 +34,8 @@ export function StatusChip({ status, label }: { status: string; label?: string }
         px: 1,
         py: 0.25,
         borderRadius: 0.75,
-        bgcolor: background,
-        color: text,
+        bgcolor: `tone.${tone}.background`,
+        color: `tone.${tone}.text`,
         fontSize: 12.5,
         fontWeight: 600,
         whiteSpace: 'nowrap',

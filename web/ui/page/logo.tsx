@@ -1,9 +1,13 @@
+import { palette } from '#web/palette.ts'
+
+const { background, figure, accent } = palette.light.brand
+
 /** The mark of the house, drawn in place: as a picture it would be one more thing to wait for. */
 export const Logo = ({ size }: { size: number }) => (
   <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" focusable="false">
-    <rect width="32" height="32" rx="8" fill="#0e5a63" />
-    <circle cx="16" cy="11" r="4.5" fill="#fff" />
-    <path d="M7 25.5c0-5 4-8 9-8s9 3 9 8z" fill="#fff" />
-    <circle cx="24.5" cy="8" r="2.5" fill="#f2b84b" />
+    <rect width="32" height="32" rx="8" fill={background} />
+    <circle cx="16" cy="11" r="4.5" fill={figure} />
+    <path d="M7 25.5c0-5 4-8 9-8s9 3 9 8z" fill={figure} />
+    <circle cx="24.5" cy="8" r="2.5" fill={accent} />
   </svg>
 )

@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { questions } from '#web/confirm.ts'
 import { AUTO_HIDE_MS, notices } from '#web/notify.ts'
+import { palette } from '#web/palette.ts'
 
 export function PlainNotice() {
   const notice = notices.use()
@@ -27,8 +28,8 @@ const look = {
   maxWidth: 'calc(100vw - 64px)',
   padding: '12px 16px',
   borderRadius: 10,
-  color: '#fff',
-  background: '#1b2b31',
+  color: palette.light.night.text,
+  background: palette.light.night.background,
 } as const
 
 /** The browser's own dialog. */

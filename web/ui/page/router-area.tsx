@@ -8,4 +8,6 @@ const AreaTo = createLink((props: CardActionAreaProps<'a'> & { ref?: Ref<HTMLAnc
 ))
 
 /** A whole card that changes the screen. */
-export const RouterArea = (props: Omit<CardActionAreaProps<'a'>, 'href'> & Target) => <AreaTo {...props} />
+export const RouterArea = (props: Omit<CardActionAreaProps<'a'>, 'href'> & Target & { preload?: false }) => (
+  <AreaTo {...props} />
+)

@@ -1,0 +1,58 @@
+import { expect, expectTidy, openMenu, signIn, test } from './journey.ts'
+
+test.describe('the home of somebody who comes to work', { tag: '@phone' }, () => {
+  test('checks in with two taps at most, at the place of last time', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'once a day: on the phone, where people do it')
+    await signIn(page, 'staff2@demo.id')
+    const card = page.getByRole('region', { name: 'Kehadiran hari ini' })
+    await expect(card.getByText('Belum absen')).toBeVisible()
+    let taps = 0
+    const tap = async (name: string) => {
+      taps += 1
+      await card.getByRole('button', { name }).tap()
+    }
+    if ((await card.locator('[aria-pressed=true]').count()) === 0) await tap('Kantor')
+    await tap('Absen Masuk')
+    await expect(page.getByText('Selamat bekerja')).toBeVisible()
+    await expect(card.getByText(/^Masuk \d\d:\d\d$/)).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Absen Pulang' })).toBeVisible()
+    expect(taps).toBeLessThanOrEqual(2)
+  })
+})
+
+test('a phone has its navigation under the thumb', { tag: '@phone' }, async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a desk has the drawer')
+  await signIn(page, 'manager@demo.id')
+  const bottom = page.getByRole('navigation', { name: 'Navigasi bawah' })
+  for (const place of await bottom.locator('a, button').all()) {
+    const box = await place.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+  await bottom.getByRole('button', { name: 'Pengajuan' }).tap()
+  const requests = page.getByRole('dialog', { name: 'Pengajuan' })
+  await expect(requests.getByRole('link', { name: 'Daftar Izin' })).toContainText(/\d+$/)
+  await expectTidy(page)
+  await requests.getByRole('link', { name: 'Perizinan' }).tap()
+  await expect(page).toHaveURL(/request-leave$/)
+  await bottom.getByRole('link', { name: 'Absen' }).tap()
+  await expect(page).toHaveURL(/absensi$/)
+  await expect(bottom.getByRole('link', { name: 'Absen' })).toHaveAttribute('aria-current', 'page')
+  await bottom.getByRole('button', { name: 'Akun' }).tap()
+  const account = page.getByRole('dialog', { name: 'Akun' })
+  await account.getByRole('button', { name: 'Gelap' }).tap()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expectTidy(page)
+  await account.getByRole('link', { name: 'Ganti Password' }).tap()
+  await expect(page).toHaveURL(/ganti-password$/)
+  // Whoever types has the room for it.
+  await page.getByLabel('Password Lama').or(page.locator('input').first()).first().tap()
+  await expect(bottom).toBeHidden()
+  await page.getByRole('heading', { level: 1 }).tap()
+  await expect(bottom).toBeVisible()
+  // The last button of a form lies above it, however far one scrolls.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const [button, bar] = [await page.locator('form button').last().boundingBox(), await bottom.boundingBox()]
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  await openMenu(page)
+  await expect(page.getByRole('navigation', { name: 'Menu utama' })).toBeVisible()
+})

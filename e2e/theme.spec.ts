@@ -1,0 +1,57 @@
+import { expect, expectTidy, openAccountMenu, signIn, test } from './journey.ts'
+
+declare global {
+  interface Window {
+    themes?: (string | null)[]
+  }
+}
+
+/** Runs in the page: what it looked like when it was first drawn, and ever after. */
+function watchTheme() {
+  const seen: (string | null)[] = []
+  window.themes = seen
+  const look = () => {
+    if (document.querySelector('.first')) seen.push(document.documentElement.getAttribute('data-theme'))
+  }
+  new PerformanceObserver(look).observe({ type: 'paint', buffered: true })
+  new MutationObserver(() => seen.push(document.documentElement.getAttribute('data-theme'))).observe(document, {
+    subtree: true,
+    attributeFilter: ['data-theme'],
+  })
+}
+
+const ground = (page: import('@playwright/test').Page) =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
+test('the theme that was chosen is there from the first moment', { tag: '@phone' }, async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await signIn(page, 'staff@demo.id')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const light = await ground(page)
+  await openAccountMenu(page)
+  await page.getByRole('menuitemradio', { name: 'Gelap' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  expect(await ground(page)).not.toBe(light)
+  await expectTidy(page)
+  await page.addInitScript(watchTheme)
+  await page.reload()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(new Set(await page.evaluate(() => window.themes))).toEqual(new Set(['dark']))
+  const chrome = () => page.locator('meta[name=theme-color]').getAttribute('content')
+  const night = await chrome()
+  await openAccountMenu(page)
+  await page.getByRole('menuitemradio', { name: 'Ikuti perangkat' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  expect(await chrome()).not.toBe(night)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('the page to sign in is dark on a device that is', { tag: '@phone' }, async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expectTidy(page)
+})

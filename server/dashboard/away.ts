@@ -1,0 +1,64 @@
+import type { AwayRow, AwayWeek, Presence } from '#contract/dashboard.ts'
+import type { Clock } from '#server/database/clock.ts'
+import type { Db } from '#server/database/connect.ts'
+import { every } from '#server/database/every.ts'
+import { one } from '#server/database/one.ts'
+
+/** A strip of more is no longer looked at. */
+const SHOWN = 12
+
+export const awayThisWeek = async (
+  db: Db,
+  clock: Clock,
+  timezone: string,
+  company_id: number | undefined,
+): Promise<AwayWeek> => {
+  const week = one(
+    await db<{ from: string; to: string }[]>`
+      select monday as "from", monday + 6 as "to"
+      from (select date_trunc('week', ${clock(db)} at time zone ${timezone})::date as monday) it`,
+  )
+  // Found by the index of days alone, then joined.
+  const rows = await db<(AwayRow & { total: number })[]>`
+    select l.id, u.name as user_name, c.name as company_name, l.request_type, l.start_date, l.end_date, l.status, l.total
+    from (
+      select l.*, count(*) over ()::int as total from leaves l
+      where ${every(db, [
+        db`daterange(l.start_date, l.end_date + 1) && daterange(${week.from}::date, ${week.to}::date + 1)`,
+        db`l.status <> 'rejected'`,
+        company_id === undefined ? undefined : db`l.company_id = ${company_id}`,
+      ])}
+      order by l.start_date, l.id limit ${db.unsafe(String(SHOWN))}
+    ) l
+    join positions p on p.id = l.position_id
+    join users u on u.id = p.user_id
+    join companies c on c.id = l.company_id
+    order by l.start_date, l.id`
+  return { ...week, rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+}
+
+/**
+ * Of each company on its own day. How many came is kept, not counted; whoever is on leave is counted only where they did
+ * not come after all.
+ */
+export const presenceToday = async (db: Db, clock: Clock, company_id: number | undefined) =>
+  one(
+    await db<Presence[]>`
+      select coalesce(sum(active), 0)::int as active, coalesce(sum(least(present, active)), 0)::int as present,
+             coalesce(sum(away), 0)::int as away, coalesce(sum(greatest(active - present - away, 0)), 0)::int as absent
+      from (select c.id, (${clock(db)} at time zone c.timezone)::date as today from companies c
+            where ${company_id === undefined ? db`true` : db`c.id = ${company_id}`}) c
+      cross join lateral (
+        select coalesce(sum(delta), 0) as active from position_tallies t where t.company_id = c.id and t.status = 'active'
+      ) everybody
+      cross join lateral (
+        select coalesce(sum(delta), 0) as present from attendance_tallies t
+        where t.company_id = c.id and t.work_date = c.today
+      ) came
+      cross join lateral (
+        select count(*) as away from leaves l join positions p on p.id = l.position_id and p.status = 'active'
+        where l.company_id = c.id and l.status = 'accepted'
+          and daterange(l.start_date, l.end_date + 1) && daterange(c.today, c.today + 1)
+          and not exists (select from attendances a where a.position_id = l.position_id and a.work_date = c.today)
+      ) gone`,
+  )

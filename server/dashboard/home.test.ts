@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { attendance } from '#contract/attendance.ts'
+import { dashboard, home } from '#contract/dashboard.ts'
+import { buildAttendance } from '#db/build/attendance.ts'
+import { buildCompany, buildPerson, type Person } from '#db/build/person.ts'
+import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
+import { type Browser, startApp } from '#test/harness.ts'
+
+const hr = startApp()
+
+let hcis: Browser
+let director: Browser
+let supervisor: Browser
+let siti: Browser
+let sitiHerself: Person
+
+// Monday, half past midnight in Jakarta; in Jayapura it is half past two.
+const MONDAY = '2026-11-15T17:30:00Z'
+
+beforeAll(async () => {
+  hr.clock.set(MONDAY)
+  const cahaya = await buildCompany(hr.sql, { name: 'PT Cahaya' })
+  const papua = await buildCompany(hr.sql, { name: 'PT Papua', timezone: 'Asia/Jayapura' })
+  hcis = await hr.as(await buildPerson(hr.sql, { company: papua, role: 'hcis' }))
+  director = await hr.as(await buildPerson(hr.sql, { company: cahaya, role: 'manager', sequence: 1 }))
+  supervisor = await hr.as(await buildPerson(hr.sql, { company: cahaya, role: 'manager', sequence: 3 }))
+  sitiHerself = await buildPerson(hr.sql, { company: cahaya, name: 'Siti' })
+  siti = await hr.as(sitiHerself)
+  const [budi, cook, gone] = [
+    await buildPerson(hr.sql, { company: cahaya, name: 'Budi' }),
+    await buildPerson(hr.sql, { company: papua, name: 'Yosef' }),
+    await buildPerson(hr.sql, { company: cahaya, status: 'inactive' }),
+  ]
+  const cuti = { request_type: 'cuti', status: 'accepted' } as const
+  await buildLeave(hr.sql, sitiHerself, { ...cuti, start_date: '2026-11-12', end_date: '2026-11-16' })
+  await buildLeave(hr.sql, sitiHerself, { start_date: '2026-11-22', status: 'waiting' })
+  await buildLeave(hr.sql, sitiHerself, { start_date: '2026-11-23', status: 'waiting' })
+  await buildLeave(hr.sql, sitiHerself, { ...cuti, start_date: '2025-12-30', end_date: '2026-01-02' })
+  await buildLeave(hr.sql, budi, { request_type: 'sakit', start_date: '2026-11-18', status: 'rejected' })
+  await buildLeave(hr.sql, cook, { request_type: 'izin', start_date: '2026-11-17', status: 'accepted' })
+  await buildLeave(hr.sql, gone, { ...cuti, start_date: '2026-11-16' })
+  await buildAttendance(hr.sql, budi, { work_date: '2026-11-16', in: '00:10', location: 'Dinas Luar' })
+  await buildAttendance(hr.sql, cook, { work_date: '2026-11-15', in: '08:00' })
+})
+afterAll(() => hr.clock.set())
+
+describe('who is away this week', () => {
+  const shown = async (who: Browser) => {
+    const { data } = await who.call(dashboard.away)
+    return { ...data, rows: data.rows.map((it) => `${it.user_name} ${it.start_date} ${it.status}`) }
+  }
+
+  it('is asked by days, of the own company, without what was refused', async () => {
+    expect(await shown(director)).toMatchObject({ from: '2026-11-16', to: '2026-11-22', total: 3 })
+    const { rows } = await shown(director)
+    expect(rows).toContain('Siti 2026-11-12 accepted')
+    expect(rows).toContain('Siti 2026-11-22 waiting')
+    expect(rows.filter((it) => it.startsWith('Siti'))).toHaveLength(2)
+    expect(rows.some((it) => /Budi|Yosef/.test(it))).toBe(false)
+  })
+
+  it('is of every company for hcis', async () => {
+    expect((await shown(hcis)).rows).toContain('Yosef 2026-11-17 accepted')
+    expect((await shown(hcis)).total).toBe(4)
+  })
+})
+
+describe('who came today', () => {
+  it('is told of each company on its own day', async () => {
+    // Of four: Budi came, Siti is on leave, two managers have not come yet.
+    expect((await director.call(dashboard.presence)).data).toEqual({ active: 4, present: 1, away: 1, absent: 2 })
+    // The cook's check-in was yesterday's.
+    expect((await hcis.call(dashboard.presence)).data).toEqual({ active: 6, present: 1, away: 1, absent: 4 })
+  })
+
+  it.each([
+    ['staff', () => siti],
+    ['a junior manager', () => supervisor],
+  ])('is, like who is away, not for %s', async (_, who) => {
+    expect((await who().call(dashboard.presence)).status).toBe(403)
+    expect((await who().call(dashboard.away)).status).toBe(403)
+  })
+})
+
+describe('the own home', () => {
+  it('counts the days of this year that were taken', async () => {
+    // Two of those over new year, and five in November.
+    expect((await siti.call(home.own)).data).toMatchObject({ year: 2026, taken: 7 })
+    expect((await director.call(home.own)).data).toEqual({ year: 2026, taken: 0, requests: [] })
+  })
+
+  it('has the latest requests of any kind, with the word that came with a refusal', async () => {
+    const claim = await buildReimbursement(hr.sql, sitiHerself, { status: 'ditolak', total: '469500.00' })
+    await hr.sql`update reimbursements set note = 'Kuitansi kurang jelas' where id = ${claim.id}`
+    const work = await buildOvertime(hr.sql, sitiHerself, { status: 'progress' })
+    const { requests } = (await siti.call(home.own)).data
+    expect(requests).toHaveLength(4)
+    expect(requests.slice(0, 2).map((it) => [it.kind, it.id])).toEqual([
+      ['overtime', work.id],
+      ['reimbursement', claim.id],
+    ])
+    expect(requests[1]).toMatchObject({
+      status: 'ditolak',
+      status_label: 'Di Tolak',
+      note: 'Kuitansi kurang jelas',
+      total: '469500.00',
+      request_type: null,
+    })
+    expect(requests[0]).toMatchObject({ from: '2026-03-02', to: '2026-03-02', description: 'Stok opname', total: null })
+  })
+
+  it('remembers where somebody last came to work', async () => {
+    expect((await siti.call(attendance.today)).data.last_location).toBe('-')
+    await siti.call(attendance.mark, { body: { status: 'in', location: 'Work From Home' } })
+    hr.clock.set('2026-11-17T01:00:00Z')
+    expect((await siti.call(attendance.today)).data).toMatchObject({ status: '-', last_location: 'Work From Home' })
+    hr.clock.set(MONDAY)
+  })
+})

@@ -1,0 +1,102 @@
+import EventBusy from '@mui/icons-material/EventBusyOutlined'
+import Groups from '@mui/icons-material/GroupsOutlined'
+import HourglassTop from '@mui/icons-material/HourglassTopOutlined'
+import PersonOff from '@mui/icons-material/PersonOffOutlined'
+import Box from '@mui/material/Box'
+import type { career } from '#contract/career.ts'
+import type { dashboard } from '#contract/dashboard.ts'
+import type { inbox } from '#contract/inbox.ts'
+import { admits, isHcis, type Me } from '#contract/policy.ts'
+import { route, useRead } from '#web/api.ts'
+import { day, number } from '#web/ui/format.ts'
+import { CountCard } from './count-card.tsx'
+
+const headcount = route<typeof dashboard.headcount>('GET', '/manager/user/employee/position/total')
+const presence = route<typeof dashboard.presence>('GET', '/manager/user/employee/position/attendance/today')
+const waiting = route<typeof inbox.total>('GET', '/staff/inbox/total')
+const ending = route<typeof career.ending>('GET', '/hcis/contract/ending')
+const ENDING_SHOWN = 5
+
+/** What waits and what is amiss comes first; each number opens what it counts. */
+export function TopCards({ me }: { me: Me }) {
+  const isSenior = admits.senior(me)
+  return (
+    <Box
+      component="section"
+      aria-label="Hari ini"
+      sx={{
+        display: 'grid',
+        gap: { xs: 1, sm: 2 },
+        gridTemplateColumns: {
+          xs: 'repeat(2, minmax(0, 1fr))',
+          md: `repeat(${isHcis(me) ? 4 : 3}, minmax(0, 1fr))`,
+        },
+        // The last of an odd number fills its line.
+        '& > :last-child:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+      }}
+    >
+      {isSenior && <Waiting />}
+      {isSenior && <Absent />}
+      {isHcis(me) && <Ending />}
+      <Everybody />
+    </Box>
+  )
+}
+
+function Waiting() {
+  const reading = useRead(waiting)
+  const { data } = reading
+  return (
+    <CountCard
+      label="Menunggu keputusan"
+      icon={HourglassTop}
+      to={{ to: '/tugas-saya' }}
+      tone={data?.total ? 'waiting' : undefined}
+      detail={
+        data && `${number(data.leave)} izin · ${number(data.reimbursement)} reimburse · ${number(data.overtime)} lembur`
+      }
+      reading={{ ...reading, data: data?.total }}
+    />
+  )
+}
+
+function Absent() {
+  const reading = useRead(presence)
+  const { data } = reading
+  return (
+    <CountCard
+      label="Belum absen hari ini"
+      icon={PersonOff}
+      to={{ to: '/kelola-kehadiran' }}
+      detail={data && `dari ${number(data.active)} karyawan aktif · ${number(data.away)} izin`}
+      reading={{ ...reading, data: data?.absent }}
+    />
+  )
+}
+
+function Ending() {
+  const reading = useRead(ending, { query: { page_size: ENDING_SHOWN } })
+  const next = reading.data?.data[0]
+  return (
+    <CountCard
+      label="Kontrak berakhir ≤ 60 hari"
+      icon={EventBusy}
+      to={{ to: '/kontrak-berakhir' }}
+      detail={next ? `terdekat ${day(next.contract_end_at)}` : reading.data && 'tidak ada'}
+      reading={{ ...reading, data: reading.data?.total_item }}
+    />
+  )
+}
+
+/** Those who have left do not count, so the list that opens does not show them either. */
+function Everybody() {
+  const reading = useRead(headcount)
+  return (
+    <CountCard
+      label="Total Karyawan"
+      icon={Groups}
+      to={{ to: '/employee', search: { status: 'active' } }}
+      reading={{ ...reading, data: reading.data?.totalEmployee }}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+/**
+ * Runs before anything is drawn, while the rest is still on its way: the page has its theme from the first moment, and
+ * the frame of what is coming. A script of its own, since the policy of the page lets none stand in it; whatever it gets
+ * wrong is put right by the app.
+ */
+import { palette, THEME, THEME_ATTRIBUTE } from '#web/palette.ts'
+import { TOKEN } from '#web/session-keys.ts'
+
+function schemeOf(chosen: string | null) {
+  if (chosen === 'light' || chosen === 'dark') return chosen
+  return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}
+
+function stored(key: string) {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+const scheme = schemeOf(stored(THEME))
+const { background, divider, brand } = palette[scheme]
+const page = document.documentElement
+page.setAttribute(THEME_ATTRIBUTE, scheme)
+document.querySelector('meta[name=theme-color]')?.setAttribute('content', brand.chrome)
+
+const isSignedIn = stored(TOKEN) !== null
+const sideways = (width: number, from: number) => `@media (min-width:${from}px){.first{padding-left:${width}px}}`
+const frame = isSignedIn
+  ? [
+      `.first-bar{height:60px;box-sizing:border-box;background:${background.paper};border-bottom:1px solid ${divider}}`,
+      sideways(65, 900),
+      sideways(265, 1440),
+    ]
+  : [
+      `.first-bar{height:120px;box-sizing:border-box;color:${brand.text};background:radial-gradient(120% 90% at 0% 100%,${brand.bright} 0%,${brand.background} 45%,${brand.deep} 100%)}`,
+      '.first-card{display:none}',
+      '@media (min-width:900px){.first-bar{height:100vh;width:50%;align-items:start}}',
+    ]
+const rules = [
+  `html{background:${isSignedIn ? background.default : background.paper};color-scheme:${scheme}}`,
+  'body{margin:0}',
+  '.first-bar{display:flex;align-items:center;gap:12px;padding:16px 24px;font:700 20px system-ui,sans-serif}',
+  `.first-card{height:120px;margin:16px;border:1px solid ${divider};border-radius:10px;background:${background.paper}}`,
+  `.first-ground{fill:${brand.background}}`,
+  `.first-figure{fill:${brand.figure}}`,
+  `.first-accent{fill:${brand.accent}}`,
+  ...(isSignedIn ? [`.first-bar{color:${palette[scheme].primary.main}}`] : []),
+  ...frame,
+]
+// An empty tag is allowed, and what is put into it through the object model.
+const style = document.head.appendChild(document.createElement('style'))
+for (const rule of rules) style.sheet?.insertRule(rule, style.sheet.cssRules.length)

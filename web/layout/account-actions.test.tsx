@@ -1,0 +1,32 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { THEME, THEME_ATTRIBUTE } from '#web/palette.ts'
+import { signOut } from '#web/session.ts'
+import { buildMe, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { theme } from '#web/theme.ts'
+import AccountActions from './account-actions.tsx'
+
+const looks = () => document.documentElement.getAttribute(THEME_ATTRIBUTE)
+
+it('lets a device be dark, light, or as it is told to be, and remembers it beyond whoever is signed in', async () => {
+  signIn()
+  stubServer(() => ({ data: [] }))
+  renderAt(
+    '/',
+    <ThemeProvider theme={theme} modeStorageKey={THEME} noSsr>
+      <AccountActions user={buildMe()} anchor={document.body} onClose={() => undefined} />
+    </ThemeProvider>,
+  )
+  const choice = (name: string) => screen.findByRole('menuitemradio', { name })
+  expect((await choice('Ikuti perangkat')).getAttribute('aria-checked')).toBe('true')
+  await userEvent.click(await choice('Gelap'))
+  expect(looks()).toBe('dark')
+  expect((await choice('Gelap')).getAttribute('aria-checked')).toBe('true')
+  signOut()
+  expect(localStorage.getItem(THEME)).toBe('dark')
+  expect(localStorage.getItem('access_token')).toBeNull()
+  await userEvent.click(await choice('Terang'))
+  expect(looks()).toBe('light')
+})

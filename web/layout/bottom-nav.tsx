@@ -1,0 +1,120 @@
+import Fingerprint from '@mui/icons-material/FingerprintOutlined'
+import Home from '@mui/icons-material/HomeOutlined'
+import Newspaper from '@mui/icons-material/NewspaperOutlined'
+import Person from '@mui/icons-material/PersonOutlined'
+import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { Link, useLocation } from '@tanstack/react-router'
+import { type ComponentType, lazy, useEffect, useState } from 'react'
+import type { SessionUser } from '#contract/auth.ts'
+import { fetchAhead } from '#web/idle.ts'
+import type { MenuEntry } from '#web/screens.tsx'
+import { BOTTOM_BAR_HEIGHT, TARGET } from '#web/theme.ts'
+import { Apart } from '#web/ui/page/apart.tsx'
+
+const loadSheets = () => import('./phone-sheets.tsx')
+const PhoneSheet = lazy(loadSheets)
+
+type Sheet = 'requests' | 'account'
+type Place = { label: string; icon: ComponentType } & ({ to: '/' | '/absensi' | '/berita' } | { sheet: Sheet })
+
+const places: Place[] = [
+  { label: 'Beranda', icon: Home, to: '/' },
+  { label: 'Absen', icon: Fingerprint, to: '/absensi' },
+  { label: 'Pengajuan', icon: ReceiptLong, sheet: 'requests' },
+  { label: 'Berita', icon: Newspaper, to: '/berita' },
+  { label: 'Akun', icon: Person, sheet: 'account' },
+]
+
+/** Whoever types needs the room: a keyboard is open, or about to be. */
+const typing =
+  'body:has(:is(input:not([type=checkbox],[type=radio],[type=file],[readonly]),textarea,[contenteditable=true]):focus) &'
+
+const look = {
+  flex: 1,
+  flexDirection: 'column',
+  gap: 0.25,
+  minWidth: TARGET,
+  height: BOTTOM_BAR_HEIGHT,
+  fontFamily: 'inherit',
+  fontSize: 12,
+  fontWeight: 500,
+  color: 'text.secondary',
+  textDecoration: 'none',
+  '&[aria-current]': { color: 'primary.main', fontWeight: 700 },
+  '&:focus-visible': { outlineOffset: -2 },
+}
+
+/** What people do on a phone, under the thumb. It ends the page instead of lying on it, so that it covers no button. */
+export function BottomNav({ user, entries }: { user: SessionUser; entries: MenuEntry[] }) {
+  const { pathname } = useLocation()
+  const [sheet, setSheet] = useState<Sheet>()
+  const [wasOpened, setOpened] = useState<Sheet>()
+  useEffect(() => fetchAhead(loadSheets), [])
+  const isIn = (path: string) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`))
+  const isAsking = entries.some((entry) => entry.group.includes('Self Service') && isIn(entry.path))
+  return (
+    <>
+      <Box
+        component="nav"
+        aria-label="Navigasi bawah"
+        sx={{
+          position: 'sticky',
+          bottom: 0,
+          zIndex: 'appBar',
+          display: 'flex',
+          bgcolor: 'background.paper',
+          borderTop: 1,
+          borderColor: 'divider',
+          pb: 'env(safe-area-inset-bottom)',
+          '@media (pointer: coarse)': { [typing]: { display: 'none' } },
+        }}
+      >
+        {places.map((place) => {
+          const { label, icon: Icon } = place
+          if ('to' in place)
+            return (
+              <ButtonBase
+                key={label}
+                component={Link}
+                to={place.to}
+                aria-current={isIn(place.to) ? 'page' : undefined}
+                sx={look}
+              >
+                <Icon />
+                {label}
+              </ButtonBase>
+            )
+          return (
+            <ButtonBase
+              key={label}
+              aria-haspopup="dialog"
+              aria-expanded={sheet === place.sheet}
+              aria-current={place.sheet === 'requests' && isAsking ? 'page' : undefined}
+              onClick={() => {
+                setOpened(place.sheet)
+                setSheet(place.sheet)
+              }}
+              sx={look}
+            >
+              <Icon />
+              {label}
+            </ButtonBase>
+          )
+        })}
+      </Box>
+      <Apart>
+        {wasOpened && (
+          <PhoneSheet
+            kind={wasOpened}
+            isOpen={sheet !== undefined}
+            user={user}
+            entries={entries}
+            onClose={() => setSheet(undefined)}
+          />
+        )}
+      </Apart>
+    </>
+  )
+}

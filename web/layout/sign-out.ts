@@ -1,0 +1,11 @@
+import type { auth } from '#contract/auth.ts'
+import { call, route } from '#web/api.ts'
+import { signOut } from '#web/session.ts'
+
+const logout = route<typeof auth.logout>('POST', '/logout')
+
+/** Whoever signs out is out at once, whether or not the server can be told. */
+export function leave() {
+  call(logout).catch(() => undefined)
+  signOut()
+}

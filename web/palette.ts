@@ -1,0 +1,112 @@
+/**
+ * Every colour of the product, light and dark. Nothing else names one: screens speak of `tone.waiting.text`, and the
+ * first paint, which comes before the theme does, reads them here. No imports: the page's first script carries it too.
+ */
+
+export const schemes = ['light', 'dark'] as const
+export type Scheme = (typeof schemes)[number]
+
+/** What a state feels like. Soft grounds with strong text; what is settled for good is solid, so that it differs in grey too. */
+const tones = ['neutral', 'waiting', 'progress', 'ready', 'good', 'done', 'bad'] as const
+export type Tone = (typeof tones)[number]
+
+interface Pair {
+  background: string
+  text: string
+}
+
+export interface Colours {
+  primary: { main: string; dark: string; light: string; contrastText: string }
+  secondary: { main: string }
+  success: { main: string }
+  warning: { main: string }
+  error: { main: string }
+  info: { main: string }
+  text: { primary: string; secondary: string }
+  background: { default: string; paper: string }
+  divider: string
+  /** A ground in the colour of the house, the same by day and by night, with its shades for gradients. */
+  brand: Pair & { deep: string; bright: string; chrome: string; figure: string; accent: string }
+  tone: Record<Tone, Pair>
+  /** Kinds of leave in the calendar and wherever days are drawn. */
+  leave: Record<'izin' | 'sakit' | 'cuti', Pair>
+  chart: { male: string; female: string; track: string }
+  /** Around a picture that is being cut, and of what speaks before the theme is there. */
+  night: Pair
+}
+
+const night = { background: '#1b2b31', text: '#ffffff' }
+const brand = {
+  background: '#0e5a63',
+  text: '#ffffff',
+  deep: '#0a3d44',
+  bright: '#1c7c84',
+  figure: '#ffffff',
+  accent: '#f2b84b',
+}
+
+export const palette: Record<Scheme, Colours> = {
+  light: {
+    primary: { main: '#0e5a63', dark: '#0a444b', light: '#2f7a84', contrastText: '#ffffff' },
+    secondary: { main: '#8a5a00' },
+    success: { main: '#1b7a3d' },
+    warning: { main: '#a15c00' },
+    error: { main: '#b3261e' },
+    info: { main: '#0b63b0' },
+    text: { primary: '#1b2b31', secondary: '#51646b' },
+    background: { default: '#f4f7f8', paper: '#ffffff' },
+    divider: '#dbe4e6',
+    brand: { ...brand, chrome: '#0e5a63' },
+    tone: {
+      neutral: { background: '#e8edef', text: '#3c4a50' },
+      waiting: { background: '#fdf0d2', text: '#7a4a00' },
+      progress: { background: '#dcebfb', text: '#0b4f8a' },
+      ready: { background: '#ebe4fa', text: '#53308f' },
+      good: { background: '#dcf2e3', text: '#14602f' },
+      done: { background: '#0e5a63', text: '#ffffff' },
+      bad: { background: '#fbe3e1', text: '#9b1c1c' },
+    },
+    leave: {
+      izin: { background: '#ffc107', text: '#3d2c00' },
+      sakit: { background: '#c2185b', text: '#ffffff' },
+      cuti: { background: '#1565c0', text: '#ffffff' },
+    },
+    chart: { male: '#0e5a63', female: '#c2703d', track: '#dbe9eb' },
+    night,
+  },
+  dark: {
+    primary: { main: '#6fc3cc', dark: '#94d5dc', light: '#4aa4ae', contrastText: '#06282c' },
+    secondary: { main: '#e3b25c' },
+    success: { main: '#74cf95' },
+    warning: { main: '#e9b45a' },
+    error: { main: '#f39a93' },
+    info: { main: '#86bdf2' },
+    text: { primary: '#e7eff1', secondary: '#a8b9be' },
+    background: { default: '#0f1719', paper: '#172225' },
+    divider: '#2d3c40',
+    brand: { ...brand, chrome: '#172225' },
+    tone: {
+      neutral: { background: '#2b393d', text: '#cbd7da' },
+      waiting: { background: '#40310e', text: '#f6d283' },
+      progress: { background: '#14344f', text: '#a6d0f9' },
+      ready: { background: '#34284f', text: '#d3c1f8' },
+      good: { background: '#153d24', text: '#97e0b1' },
+      done: { background: '#8fd3da', text: '#06282c' },
+      bad: { background: '#4a211e', text: '#f9b8b2' },
+    },
+    leave: {
+      izin: { background: '#ffca3a', text: '#3d2c00' },
+      sakit: { background: '#f2789f', text: '#3d0019' },
+      cuti: { background: '#78b4f0', text: '#04223f' },
+    },
+    chart: { male: '#6fc3cc', female: '#e39b6c', track: '#243a3e' },
+    night,
+  },
+}
+
+/** For what takes a colour as text and knows nothing of the theme: `token('leave-izin-background')`. */
+export const token = (name: string) => `var(--palette-${name})`
+
+/** Where the choice of a device lies, `light`, `dark` or `system`; and the attribute of the page that follows it. */
+export const THEME = 'theme'
+export const THEME_ATTRIBUTE = 'data-theme'
