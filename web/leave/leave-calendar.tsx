@@ -11,7 +11,6 @@ import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
 import { token } from '#web/palette.ts'
 import { localDay } from '#web/ui/format.ts'
-import { isWeekend } from './days.ts'
 import type { LeaveEvent } from './leave-event.ts'
 
 const plugins = [dayGridPlugin, listPlugin, interactionPlugin, classicTheme]
@@ -63,7 +62,7 @@ export default function LeaveCalendar({ events, month, onTurn, onDay, onLeave, i
         eventDisplay="block"
         displayEventTime={false}
         eventClass={({ event }) => `leave-${String(event.extendedProps.look)}`}
-        dayCellClass={({ date }) => (isWeekend(dayOf(date)) ? 'weekend' : '')}
+        dayCellClass={({ date }) => (date.getDay() % 6 === 0 ? 'weekend' : '')}
         dayMaxEvents={isNarrow ? 2 : 4}
         moreLinkText={(count) => `+${count} lagi`}
         height="auto"
@@ -85,7 +84,7 @@ export default function LeaveCalendar({ events, month, onTurn, onDay, onLeave, i
   )
 }
 
-/** In the colours and measures of the rest, whatever the theme: what waits is an outline, days off are shaded. */
+/** In the colours and measures of the rest: what waits is an outline, days off are shaded. */
 const look = {
   '--fc-classic-button': token('brand-background'),
   '--fc-classic-button-border': token('brand-background'),
@@ -95,13 +94,11 @@ const look = {
   '--fc-classic-foreground': token('text-primary'),
   '--fc-classic-faint-foreground': token('text-secondary'),
   '--fc-classic-muted-foreground': token('text-secondary'),
-  '& .weekend': { backgroundColor: token('action-hover') },
+  '& .weekend': { bgcolor: 'action.hover' },
   '& .leave-waiting, & .leave-rejected': {
     backgroundColor: 'transparent !important',
     border: '2px dashed var(--fc-event-color) !important',
-    '--fc-event-contrast-color': `${token('text-primary')} !important`,
-    color: `${token('text-primary')} !important`,
-    '& *': { color: `${token('text-primary')} !important` },
+    '&, & *': { color: `${token('text-primary')} !important` },
   },
   '& .leave-rejected': { textDecoration: 'line-through' },
   fontSize: { xs: 13, sm: 14 },

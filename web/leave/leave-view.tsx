@@ -3,8 +3,9 @@ import { messages } from '#contract/messages.ts'
 import { path } from '#web/paths.ts'
 import { columnsOf } from '#web/request/columns.tsx'
 import type { RequestView } from '#web/request/view.ts'
-import { day, days } from '#web/ui/format.ts'
+import { day } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/rows.ts'
+import { days } from '#web/ui/short-format.ts'
 import { LeaveContext } from './leave-context.tsx'
 
 const daysOf = (row: Leave) => `${day(row.start_date)} s/d ${day(row.end_date)}`
