@@ -1,10 +1,13 @@
 import { account } from './account.ts'
 import { address } from './address.ts'
+import { approvalPolicy } from './approval-policy.ts'
 import { attendance } from './attendance.ts'
 import { auth } from './auth.ts'
+import { calendar } from './calendar.ts'
 import { career } from './career.ts'
 import { celebration } from './celebration.ts'
 import { dashboard, home } from './dashboard.ts'
+import { delegation } from './delegation.ts'
 import { document } from './document.ts'
 import { employee } from './employee.ts'
 import { file } from './file.ts'
@@ -38,10 +41,13 @@ export const features: Record<string, Record<string, Endpoint>> = {
   account,
   attendance,
   address: flatten(address),
+  'approval-policy': approvalPolicy,
   auth,
+  calendar,
   career,
   celebration,
   dashboard,
+  delegation,
   document: flatten(document),
   employee,
   file,

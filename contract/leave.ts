@@ -201,7 +201,7 @@ export const leave = {
   team: endpoint({
     method: 'GET',
     path: `${manager}/team`,
-    access: 'senior',
+    access: 'request-reader',
     summary: 'People by name, with their leave on some days: those who are away, or all who work there',
     query: listQuery(
       {
@@ -221,7 +221,7 @@ export const leave = {
   context: endpoint({
     method: 'GET',
     path: `${manager}/:id/context`,
-    access: 'senior',
+    access: 'decider',
     summary: 'What to know before deciding: days used this year, colleagues away on the same days',
     params: ById,
     reply: LeaveContext,
@@ -232,6 +232,7 @@ export const leaveKind: RequestKind<StoredLeave, Leave, LeaveDraft, LeaveChange>
   endpoints: leave,
   states: leaveStates,
   flow: () => leaveFlow,
+  yes: 'accepted',
   columns,
   filters: [{ name: 'type', inExport: 'requestType', of: 'request_type', label: 'Tipe Izin', options: leaveTypes }],
 }

@@ -224,5 +224,6 @@ export const overtimeKind: RequestKind<StoredOvertime, Overtime, OvertimeDraft, 
   endpoints: overtime,
   states: overtimeStates,
   flow: overtimeFlow,
+  yes: 'approved',
   columns,
 }

@@ -153,5 +153,6 @@ export const reimbursementKind: RequestKind<
   endpoints: reimbursement,
   states: reimbursementStates,
   flow: () => reimbursementFlow,
+  yes: 'disetujui',
   columns,
 }

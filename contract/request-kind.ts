@@ -14,7 +14,12 @@ export interface StoredRequest {
   user_name: string
   company_name: string
   action_by: string | null
+  action_for: string | null
   note: string | null
+  step: number
+  steps: number
+  first_by: string | null
+  waits_for: string | null
   version: number
   created_at: string
   status: string
@@ -59,7 +64,14 @@ export const requestColumns = <Row extends StoredRequest>(
     of: (row) => states[row.status as Row['status']],
     role: 'status',
   },
-  action_by: { label: 'Action By', type: 'text', width: 28, of: (row) => row.action_by },
+  action_by: {
+    label: 'Action By',
+    type: 'text',
+    width: 28,
+    of: (row) => row.action_by,
+    text: (row) =>
+      row.action_by && row.action_for ? `${row.action_by} mewakili ${row.action_for}` : (row.action_by ?? '-'),
+  },
 })
 
 /** The columns by name, in their order, without what no list shows. */
@@ -121,6 +133,8 @@ export interface RequestKind<Row extends StoredRequest, Shown extends StoredRequ
   endpoints: RequestEndpoints<Shown, Draft, Change>
   states: States<Row['status']>
   flow: (row: Row) => Flow<Row['status']>
+  /** The state to which a yes leads: where two steps are asked, the first yes does not yet. */
+  yes: Row['status']
   columns: RequestColumns<Row>
   filters?: readonly RequestFilter<Row>[]
 }

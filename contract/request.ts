@@ -49,8 +49,17 @@ export const requestShape = {
   company_name: z.string(),
   /** Name of whoever decided it. */
   action_by: z.string().nullable(),
+  /** In whose name that was, where it was not the own. */
+  action_for: z.string().nullable(),
   /** What whoever decided it said with it. */
   note: z.string().nullable(),
+  /** The step that it waits for, or that was the last, and how many there are. */
+  step: z.int(),
+  steps: z.int(),
+  /** Name of whoever gave the first yes of two. */
+  first_by: z.string().nullable(),
+  /** The direct supervisor whose yes it waits for first. */
+  waits_for: z.string().nullable(),
   /** Whether the viewer may decide it now. */
   can_action: z.boolean(),
   /** Grows with every change of what it says: whoever decides or edits sends back the one that was read. */
@@ -94,10 +103,13 @@ export type StateCount = z.infer<typeof StateCount>
 
 export const HistoryItem = z.object({
   id: z.int(),
-  action: z.enum(['submit', 'assign', 'edit', 'move', 'remove']),
+  /** `agree` is the first yes of two. */
+  action: z.enum(['submit', 'assign', 'edit', 'agree', 'move', 'remove']),
   /** The state after it. */
   status: z.string(),
   user_name: z.string(),
+  /** Whom the one who did it stood in for. */
+  on_behalf_of: z.string().nullable(),
   note: z.string().nullable(),
   at: z.iso.datetime(),
 })
@@ -182,7 +194,7 @@ export const requestEndpoints = <
     company: endpoint({
       method: 'GET',
       path: paths.company,
-      access: 'senior',
+      access: 'request-reader',
       summary: summaries.company,
       query: listQuery({
         company_id: filter(Id),
@@ -197,7 +209,7 @@ export const requestEndpoints = <
     counts: endpoint({
       method: 'GET',
       path: paths.counts,
-      access: 'senior',
+      access: 'request-reader',
       summary: 'How many are in each state, and what they amount to, with the filters of the approval list',
       query: z.strictObject({ company_id: filter(Id), year: filter(Year), keyword: filter(Keyword), ...told.filters }),
       reply: z.array(StateCount),
@@ -206,7 +218,7 @@ export const requestEndpoints = <
     decide: endpoint({
       method: 'PATCH',
       path: paths.decide,
-      access: 'senior',
+      access: 'decider',
       summary: summaries.decide,
       params: ById,
       body: z.strictObject({ status: z.enum(told.targets), version: Version, note: Note }),

@@ -33,6 +33,15 @@ create table addresses (
   constraint addresses_user_id_type_key UNIQUE (user_id, type)
 );
 
+create table approval_policies (
+  company_id integer not null,
+  direct_supervisor boolean default false not null,
+  steps integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint approval_policies_pkey PRIMARY KEY (company_id),
+  constraint approval_policies_steps_check CHECK (((steps >= 1) AND (steps <= 2)))
+);
+
 create table attendance_hours (
   company_id integer not null,
   valid_from date not null,
@@ -107,6 +116,13 @@ create table audit (
 );
 CREATE INDEX audit_entity ON audit USING btree (entity, entity_id);
 
+create table calendar_links (
+  position_id integer not null,
+  generation integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint calendar_links_pkey PRIMARY KEY (position_id)
+);
+
 create table career_changes (
   id integer generated always as identity not null,
   position_id integer not null,
@@ -148,6 +164,25 @@ create table companies (
   constraint companies_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX companies_name ON companies USING btree (lower(name));
+
+create table delegations (
+  id integer generated always as identity not null,
+  from_position_id integer not null,
+  to_position_id integer not null,
+  company_id integer not null,
+  "from" date not null,
+  "to" date not null,
+  note text,
+  created_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  constraint delegations_pkey PRIMARY KEY (id),
+  constraint delegations_check CHECK (("to" >= "from")),
+  constraint delegations_check1 CHECK ((from_position_id <> to_position_id)),
+  constraint delegations_do_not_overlap EXCLUDE USING gist (from_position_id WITH =, daterange("from", "to", '[]'::text) WITH &&) WHERE ((ended_at IS NULL)),
+  constraint delegations_note_check CHECK ((length(note) <= 500))
+);
+CREATE INDEX delegations_from ON delegations USING btree (from_position_id, id DESC);
+CREATE INDEX delegations_to ON delegations USING btree (to_position_id) WHERE ended_at IS NULL;
 
 create table documents (
   id integer generated always as identity not null,
@@ -303,12 +338,18 @@ create table leaves (
   company_id integer not null,
   year integer generated always as (EXTRACT(year FROM start_date))::integer stored,
   note text,
+  step integer default 1 not null,
+  first_by integer,
+  first_for integer,
+  first_at timestamp with time zone,
+  action_for integer,
   constraint leaves_pkey PRIMARY KEY (id),
   constraint leaves_check CHECK ((end_date >= start_date)),
   constraint leaves_do_not_overlap EXCLUDE USING gist (position_id WITH =, daterange(start_date, end_date, '[]'::text) WITH &&) WHERE ((status <> 'rejected'::text)),
   constraint leaves_note_check CHECK ((length(note) <= 500)),
   constraint leaves_request_type_check CHECK ((request_type = ANY (ARRAY['izin'::text, 'cuti'::text, 'sakit'::text]))),
-  constraint leaves_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'accepted'::text, 'rejected'::text])))
+  constraint leaves_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'accepted'::text, 'rejected'::text]))),
+  constraint leaves_step_check CHECK (((step >= 1) AND (step <= 2)))
 );
 CREATE INDEX leaves_company ON leaves USING btree (company_id, id DESC);
 CREATE INDEX leaves_company_day ON leaves USING btree (company_id, start_date, id);
@@ -422,11 +463,17 @@ create table overtimes (
   company_id integer not null,
   year integer generated always as (EXTRACT(year FROM start))::integer stored,
   note text,
+  step integer default 1 not null,
+  first_by integer,
+  first_for integer,
+  first_at timestamp with time zone,
+  action_for integer,
   constraint overtimes_pkey PRIMARY KEY (id),
   constraint overtimes_check CHECK (("end" > start)),
   constraint overtimes_location_check CHECK ((location = ANY (ARRAY['home'::text, 'office'::text]))),
   constraint overtimes_note_check CHECK ((length(note) <= 500)),
-  constraint overtimes_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'progress'::text, 'complete'::text, 'approved'::text, 'rejected'::text])))
+  constraint overtimes_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'progress'::text, 'complete'::text, 'approved'::text, 'rejected'::text]))),
+  constraint overtimes_step_check CHECK (((step >= 1) AND (step <= 2)))
 );
 CREATE INDEX overtimes_assigner ON overtimes USING btree (assigned_by, id);
 CREATE INDEX overtimes_company ON overtimes USING btree (company_id, id DESC);
@@ -572,9 +619,15 @@ create table reimbursements (
   company_id integer not null,
   year integer generated always as (EXTRACT(year FROM reimburse_date))::integer stored,
   note text,
+  step integer default 1 not null,
+  first_by integer,
+  first_for integer,
+  first_at timestamp with time zone,
+  action_for integer,
   constraint reimbursements_pkey PRIMARY KEY (id),
   constraint reimbursements_note_check CHECK ((length(note) <= 500)),
   constraint reimbursements_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'disetujui'::text, 'ditolak'::text, 'transfer'::text]))),
+  constraint reimbursements_step_check CHECK (((step >= 1) AND (step <= 2))),
   constraint reimbursements_total_check CHECK ((total > (0)::numeric))
 );
 CREATE INDEX reimbursements_company ON reimbursements USING btree (company_id, id DESC);
@@ -599,6 +652,7 @@ create table request_history (
   status text not null,
   at timestamp with time zone default now() not null,
   note text,
+  for_position_id integer,
   constraint request_history_pkey PRIMARY KEY (id),
   constraint request_history_kind_check CHECK ((kind = ANY (ARRAY['leave'::text, 'reimbursement'::text, 'overtime'::text])))
 );
@@ -758,14 +812,19 @@ CREATE INDEX workplaces_search ON workplaces USING gin (search gin_trgm_ops);
 
 alter table achievements add constraint achievements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table addresses add constraint addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table approval_policies add constraint approval_policies_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table attendance_hours add constraint attendance_hours_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table attendance_imports add constraint attendance_imports_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
 alter table attendance_rules add constraint attendance_rules_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table attendances add constraint attendances_import_id_fkey FOREIGN KEY (import_id) REFERENCES attendance_imports(id);
 alter table attendances add constraint attendances_workplace_fkey FOREIGN KEY (position_id, company_id) REFERENCES workplaces(position_id, company_id) ON DELETE CASCADE;
+alter table calendar_links add constraint calendar_links_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
 alter table career_changes add constraint career_changes_by_position_id_fkey FOREIGN KEY (by_position_id) REFERENCES positions(id);
 alter table career_changes add constraint career_changes_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
 alter table career_changes add constraint career_changes_successor_id_fkey FOREIGN KEY (successor_id) REFERENCES positions(id);
+alter table delegations add constraint delegations_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table delegations add constraint delegations_from_position_id_fkey FOREIGN KEY (from_position_id) REFERENCES positions(id);
+alter table delegations add constraint delegations_to_position_id_fkey FOREIGN KEY (to_position_id) REFERENCES positions(id);
 alter table documents add constraint documents_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
 alter table documents add constraint documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table educations add constraint educations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -778,7 +837,10 @@ alter table idempotency_keys add constraint idempotency_keys_position_id_fkey FO
 alter table job_summaries add constraint job_summaries_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table job_tasks add constraint job_tasks_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table leaves add constraint leaves_action_by_fkey FOREIGN KEY (action_by) REFERENCES positions(id);
+alter table leaves add constraint leaves_action_for_fkey FOREIGN KEY (action_for) REFERENCES positions(id);
 alter table leaves add constraint leaves_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table leaves add constraint leaves_first_by_fkey FOREIGN KEY (first_by) REFERENCES positions(id);
+alter table leaves add constraint leaves_first_for_fkey FOREIGN KEY (first_for) REFERENCES positions(id);
 alter table leaves add constraint leaves_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table news add constraint news_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table notification_preferences add constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
@@ -786,8 +848,11 @@ alter table notifications add constraint notifications_position_id_fkey FOREIGN 
 alter table notifications add constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table organizations add constraint organizations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table overtimes add constraint overtimes_action_by_fkey FOREIGN KEY (action_by) REFERENCES positions(id);
+alter table overtimes add constraint overtimes_action_for_fkey FOREIGN KEY (action_for) REFERENCES positions(id);
 alter table overtimes add constraint overtimes_assigned_by_fkey FOREIGN KEY (assigned_by) REFERENCES positions(id);
 alter table overtimes add constraint overtimes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table overtimes add constraint overtimes_first_by_fkey FOREIGN KEY (first_by) REFERENCES positions(id);
+alter table overtimes add constraint overtimes_first_for_fkey FOREIGN KEY (first_for) REFERENCES positions(id);
 alter table overtimes add constraint overtimes_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table password_resets add constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table position_tallies add constraint position_tallies_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
@@ -802,9 +867,13 @@ alter table push_outbox add constraint push_outbox_subscription_id_fkey FOREIGN 
 alter table push_subscriptions add constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE;
 alter table push_subscriptions add constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table reimbursements add constraint reimbursements_action_by_fkey FOREIGN KEY (action_by) REFERENCES positions(id);
+alter table reimbursements add constraint reimbursements_action_for_fkey FOREIGN KEY (action_for) REFERENCES positions(id);
 alter table reimbursements add constraint reimbursements_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table reimbursements add constraint reimbursements_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
+alter table reimbursements add constraint reimbursements_first_by_fkey FOREIGN KEY (first_by) REFERENCES positions(id);
+alter table reimbursements add constraint reimbursements_first_for_fkey FOREIGN KEY (first_for) REFERENCES positions(id);
 alter table reimbursements add constraint reimbursements_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table request_history add constraint request_history_for_position_id_fkey FOREIGN KEY (for_position_id) REFERENCES positions(id);
 alter table request_history add constraint request_history_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
 alter table request_tallies add constraint request_tallies_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table seminars add constraint seminars_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;

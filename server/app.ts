@@ -7,11 +7,14 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { accountRoutes } from './account/routes.ts'
 import { addressRoutes } from './address/routes.ts'
+import { approvalPolicyRoutes } from './approval-policy/routes.ts'
 import { attendanceRoutes } from './attendance/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { calendarRoutes } from './calendar/routes.ts'
 import { careerRoutes } from './career/routes.ts'
 import { celebrationRoutes } from './celebration/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
+import { delegationRoutes } from './delegation/routes.ts'
 import { documentRoutes } from './document/routes.ts'
 import { employeeRoutes } from './employee/routes.ts'
 import type { Env } from './env.ts'
@@ -153,6 +156,9 @@ export const buildApp = async (services: Services, log: FastifyBaseLogger): Prom
   reimbursementRoutes(app)
   overtimeRoutes(app)
   inboxRoutes(app)
+  delegationRoutes(app)
+  approvalPolicyRoutes(app)
+  calendarRoutes(app)
   await apiDocs(app)
   await webApp(app)
   await app.ready()

@@ -49,6 +49,10 @@ export const accessList: Record<Access, readonly string[]> = {
     'PUT /staff/task/:id',
     'DELETE /staff/task/:id',
     'GET /staff/user/account',
+    'GET /staff/user/own/calendar-link',
+    'POST /staff/user/own/calendar-link',
+    'GET /staff/user/own/delegation',
+    'DELETE /staff/user/own/delegation/:id',
     'GET /staff/user/own/celebration',
     'PUT /staff/user/own/celebration',
     'GET /staff/user/own/preferences',
@@ -161,6 +165,8 @@ export const accessList: Record<Access, readonly string[]> = {
   ],
   /** Managers of any rank and HR. */
   manager: [
+    'POST /staff/user/own/delegation',
+    'GET /staff/user/own/delegation/deputy',
     'GET /manager/chart',
     'GET /manager/job',
     'GET /manager/role',
@@ -216,21 +222,27 @@ export const accessList: Record<Access, readonly string[]> = {
   senior: [
     'GET /manager/user/employee/position/attendance/today',
     'GET /manager/user/employee/position/leaves/away',
-    'GET /manager/user/employee/position/leaves/company',
-    'GET /manager/user/employee/position/leaves/count',
-    'GET /manager/user/employee/position/leaves/team',
     'GET /manager/user/employee/position/leaves/export',
-    'PATCH /manager/user/employee/position/leaves/:id/action',
-    'GET /manager/user/employee/position/leaves/:id/context',
-    'GET /manager/user/employee/position/overtime',
     'GET /manager/user/employee/position/overtime/assigned',
-    'GET /manager/user/employee/position/overtime/count',
     'GET /manager/user/employee/position/overtime/export',
     'GET /manager/user/employee/position/overtime/fetch-staff',
     'GET /manager/user/employee/position/reimburse/export',
+    'POST /manager/user/employee/position/:userId/overtime',
+  ],
+  /** The seniors, and whoever stands in for one. */
+  'request-reader': [
+    'GET /manager/user/employee/position/leaves/company',
+    'GET /manager/user/employee/position/leaves/count',
+    'GET /manager/user/employee/position/leaves/team',
+    'GET /manager/user/employee/position/overtime',
+    'GET /manager/user/employee/position/overtime/count',
+  ],
+  /** Those, and direct supervisors where their company lets them decide; rules about single rows are asked by the handlers. */
+  decider: [
+    'PATCH /manager/user/employee/position/leaves/:id/action',
+    'GET /manager/user/employee/position/leaves/:id/context',
     'PATCH /manager/user/employee/position/reimburse/:id/action',
     'PATCH /manager/user/employee/position/:positionId/overtime/:id',
-    'POST /manager/user/employee/position/:userId/overtime',
   ],
   /** The seniors, and holders of a job that pays, of any role. */
   'reimbursement-reader': [
@@ -239,6 +251,9 @@ export const accessList: Record<Access, readonly string[]> = {
   ],
   /** HR alone. */
   hcis: [
+    'GET /hcis/approval-policy',
+    'GET /hcis/approval-policy/:companyId',
+    'PUT /hcis/approval-policy/:companyId',
     'POST /hcis/account/codes',
     'POST /hcis/account/invite',
     'GET /hcis/account/newcomer',

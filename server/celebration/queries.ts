@@ -1,7 +1,7 @@
 import type { Celebration } from '#contract/celebration.ts'
 import type { Db } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
-import { isOpen } from '#server/session/identify.ts'
+import { isOpen } from '#server/session/open.ts'
 
 type Row = Omit<Celebration, 'photo'> & { photo_id: string | null }
 

@@ -2,7 +2,7 @@
 import { type NoticeFacts, type NoticeKind, noticeKinds } from '#contract/notice.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
-import { isOpen } from '#server/session/identify.ts'
+import { isOpen } from '#server/session/open.ts'
 
 export interface Telling<K extends NoticeKind> {
   kind: K
@@ -10,7 +10,7 @@ export interface Telling<K extends NoticeKind> {
   event: string
   facts: NoticeFacts[K]
   link: string
-  /** A statement with the `user_id` of each who is told, once, and the `position_id` that it concerns. */
+  /** A statement with the `user_id` of each who is told, once, the `position_id` that it concerns, and a `link` of their own if there is one. */
   to: Fragment
 }
 
@@ -24,10 +24,11 @@ export const notify = async <K extends NoticeKind>(tx: Db, { kind, event, facts,
   await tx`
     with told as (
       insert into notifications (user_id, position_id, kind, event, text, link)
-      select someone.user_id, someone.position_id, ${kind}, ${event}, ${text}, ${link} from (${to}) someone
-      on conflict (event, user_id) do nothing returning user_id
+      select someone.user_id, someone.position_id, ${kind}, ${event}, ${text}, coalesce(to_jsonb(someone) ->> 'link', ${link})
+      from (${to}) someone
+      on conflict (event, user_id) do nothing returning user_id, link
     ), wish as materialized (
-      select u.id, u.name, u.email, coalesce(chosen.mail, ${mail}) as mail, coalesce(chosen.push, ${push}) as push
+      select u.id, u.name, u.email, told.link, coalesce(chosen.mail, ${mail}) as mail, coalesce(chosen.push, ${push}) as push
       from told
       -- One look into an index for each: the planner does not know that they are few, and would read everybody.
       cross join lateral (select id, name, email from users where id = told.user_id offset 0) u
@@ -35,13 +36,13 @@ export const notify = async <K extends NoticeKind>(tx: Db, { kind, event, facts,
       where exists (select from positions p where p.user_id = u.id and ${isOpen(tx)})
     ), pushed as (
       insert into push_outbox (subscription_id, kind, text, link)
-      select b.id, ${kind}, ${text}, ${link} from wish
+      select b.id, ${kind}, ${text}, wish.link from wish
       cross join lateral (select id, session_id from push_subscriptions where user_id = wish.id offset 0) b
       join sessions s on s.id = b.session_id
       where wish.push and (s.revoked_at is null or s.revoked_because = 'switched')
     )
     insert into mail_outbox (recipient_name, recipient_address, subject, body, link)
-    select name, email, ${label}, 'Halo ' || name || ${`,\n\n${text}\n`}, ${link}
+    select name, email, ${label}, 'Halo ' || name || ${`,\n\n${text}\n`}, link
     from wish where email is not null and mail order by id`
 }
 

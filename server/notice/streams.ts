@@ -8,7 +8,7 @@ import { type Notice, STREAMS_MOST } from '#contract/notice.ts'
 import type { Sql } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
 import { tooManyStreams } from '#server/errors.ts'
-import { isOpen } from '#server/session/identify.ts'
+import { isOpen } from '#server/session/open.ts'
 
 interface Listener {
   user_id: number

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import { every } from '#server/database/every.ts'
 import { one } from '#server/database/one.ts'
 import { cut } from '#server/http/page.ts'
-import { isOpen } from '#server/session/identify.ts'
+import { isOpen } from '#server/session/open.ts'
 
 type Row = Omit<Place, 'photo'> & { photo_id: string | null }
 

@@ -8,6 +8,7 @@ import { leaves } from '#web/leave/leave-view.tsx'
 import { overtimes } from '#web/overtime/overtime-view.tsx'
 import { reimbursements } from '#web/reimbursement/reimbursement-view.tsx'
 import { RequestDecision } from '#web/request/decision.tsx'
+import { stageOf } from '#web/request/stage.ts'
 import { dateTime } from '#web/ui/format.ts'
 import { ClampedText } from '#web/ui/list/clamped-text.tsx'
 import { rowKeysProps } from '#web/ui/list/row-keys.ts'
@@ -66,6 +67,7 @@ export function InboxRow({ item, isTicked, onTick, onOpen }: Props) {
         <Typography variant="body2" color="textSecondary">
           {request.company_name}, diajukan {dateTime(request.created_at)}
         </Typography>
+        {stageOf(request) && <Typography variant="body2">{stageOf(request)}</Typography>}
       </Stack>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', pl: { xs: 6, md: 0 } }}>
         {item.kind === 'leave' && <RequestDecision view={leaves} row={item.request} />}

@@ -8,6 +8,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type InboxItem, inbox, inboxKinds, itemOf } from '#contract/inbox.ts'
 import { useRead } from '#web/api.ts'
+import { MyParts } from '#web/delegation/my-parts.tsx'
 import { useSearch } from '#web/navigation.tsx'
 import { KeyHint } from '#web/request/approval-foot.tsx'
 import { BulkDecision } from '#web/request/bulk-decision.tsx'
@@ -17,6 +18,7 @@ import { number } from '#web/ui/format.ts'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { useRowKeys } from '#web/ui/list/row-keys.ts'
 import { Page } from '#web/ui/page/page.tsx'
+import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { TabBar } from '#web/ui/page/tab-bar.tsx'
 import { InboxPanel } from './inbox-panel.tsx'
 import { InboxRow } from './inbox-row.tsx'
@@ -46,7 +48,14 @@ export default function InboxPage() {
     ...inboxKinds.map((it) => ({ value: it, label: kindLabels[it], count: totals?.[it] })),
   ]
   return (
-    <Page>
+    <Page
+      actions={
+        <RouterButton to="/wakil" variant="outlined">
+          Wakil Saya
+        </RouterButton>
+      }
+    >
+      <MyParts />
       <Card>
         <TabBar label="Jenis pengajuan" open={kind ?? 'all'} onOpen={open}>
           {tabs.map(({ value, label, count }) => (

@@ -24,6 +24,7 @@ import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { AwaySoon } from './away-soon.tsx'
+import { CalendarLink } from './calendar-link.tsx'
 import { EmployeeFilter, employeesOf } from './employee-filter.tsx'
 import type { View } from './leave-calendar.tsx'
 import { colourOf } from './leave-colour.ts'
@@ -100,9 +101,12 @@ function CalendarPage({ head, today }: { head?: ReactNode; today?: string }) {
   return (
     <Page
       actions={
-        <Button variant="contained" onClick={() => setDraft({})}>
-          Create Request
-        </Button>
+        <>
+          <CalendarLink />
+          <Button variant="contained" onClick={() => setDraft({})}>
+            Create Request
+          </Button>
+        </>
       }
     >
       {head}

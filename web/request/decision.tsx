@@ -15,6 +15,8 @@ import { Facts } from '#web/ui/page/facts.tsx'
 import { factsOf } from './columns.tsx'
 import type { RequestView, ShownRequest, Verdict } from './view.ts'
 
+const FIRST_YES = 'Langkah 1 disetujui, menunggu langkah 2 dari orang lain'
+
 interface Props<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object> {
   view: RequestView<Row, Shown, Change>
   row: Shown
@@ -67,15 +69,19 @@ export function useDecide<Row extends StoredRequest, Shown extends Row & ShownRe
   decision: { endpoint, failure },
 }: RequestView<Row, Shown, Change>) {
   const me = useMe()
-  const said = useRef('')
-  const decide = useWrite(endpoint?.(me) ?? kind.endpoints.decide, { success: () => said.current, failure })
+  const said = useRef({ success: '', step: 1 })
+  const decide = useWrite(endpoint?.(me) ?? kind.endpoints.decide, {
+    // The first yes of two leaves it where it was.
+    success: (after) => (after.step > said.current.step ? FIRST_YES : said.current.success),
+    failure,
+  })
   const send = (
     row: Shown,
     { status, success }: Verdict<Shown['status']>,
     note: string,
     after: { onSuccess?: () => void; onSettled?: () => void },
   ) => {
-    said.current = success
+    said.current = { success, step: row.step }
     const params = { id: row.id, positionId: row.position_id }
     // The version tells which text was read: a request that was edited meanwhile is not decided.
     decide.mutate({ params, body: { status, version: row.version, ...(note && { note }) } }, after)

@@ -20,12 +20,6 @@ export const number = (value: number) => new Intl.NumberFormat('id-ID').format(v
 /** '2026-03-05' → '05-03-2026' */
 export const day = (value: Maybe) => (isSet(value) ? value.slice(0, 10).split('-').reverse().join('-') : NOTHING)
 
-/** '2026-03-05' → 'Kamis, 5 Maret' */
-export const longDay = (value: string) =>
-  new Intl.DateTimeFormat('id-ID', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${value}T00:00:00Z`),
-  )
-
 /** '2026-03' → '03-2026' */
 export const month = (value: Maybe) => (isSet(value) ? value.slice(0, 7).split('-').reverse().join('-') : NOTHING)
 
