@@ -84,7 +84,7 @@ export default function LeaveCalendar({ events, month, onTurn, onDay, onLeave, i
   )
 }
 
-/** In the colours and measures of the rest: what waits is an outline, days off are shaded. */
+/** In the colours and measures of the rest, whatever the theme: what waits is an outline, days off are shaded. */
 const look = {
   '--fc-classic-button': token('brand-background'),
   '--fc-classic-button-border': token('brand-background'),
@@ -94,11 +94,13 @@ const look = {
   '--fc-classic-foreground': token('text-primary'),
   '--fc-classic-faint-foreground': token('text-secondary'),
   '--fc-classic-muted-foreground': token('text-secondary'),
-  '& .weekend': { bgcolor: 'action.hover' },
+  '& .weekend': { backgroundColor: token('action-hover') },
   '& .leave-waiting, & .leave-rejected': {
     backgroundColor: 'transparent !important',
     border: '2px dashed var(--fc-event-color) !important',
-    '&, & *': { color: `${token('text-primary')} !important` },
+    '--fc-event-contrast-color': `${token('text-primary')} !important`,
+    color: `${token('text-primary')} !important`,
+    '& *': { color: `${token('text-primary')} !important` },
   },
   '& .leave-rejected': { textDecoration: 'line-through' },
   fontSize: { xs: 13, sm: 14 },
