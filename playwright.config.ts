@@ -12,6 +12,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['./e2e/reporter.ts']],
   use: {
+    serviceWorkers: 'block',
     baseURL: process.env.E2E_URL,
     launchOptions: JSON.parse(process.env.E2E_BROWSER ?? '{}') as LaunchOptions,
     locale: 'id-ID',

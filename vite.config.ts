@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { buildSync } from 'esbuild'
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { drawIcons, firstPaint, installable, preloadFirstScreens } from './scripts/vite-plugins.ts'
 
 const repo = import.meta.dirname
 const isZod = (id: string) => /[\\/]node_modules[\\/]zod[\\/]/.test(id)
@@ -39,7 +39,7 @@ const chunks = () => {
       first: from('main.tsx'),
       login: from('auth/login.page.tsx'),
       home: from('layout/shell.tsx', 'dashboard/dashboard.page.tsx'),
-      numbers: from('dashboard/headcount-chart.tsx', 'career/ending-contracts.tsx'),
+      numbers: from('dashboard/headcount-chart.tsx'),
       below: from('task/to-achieve.tsx', 'layout/kind-count.tsx', 'inbox/count.tsx'),
       overlay: from(
         'ui/feedback/snackbar.tsx',
@@ -47,6 +47,7 @@ const chunks = () => {
         'layout/account-actions.tsx',
         'layout/phone-drawer.tsx',
         'layout/phone-sheets.tsx',
+        'mail/failed-mail-list.tsx',
       ),
     }
     const { start, first, login, home, numbers, below, overlay } = sets
@@ -65,81 +66,9 @@ const chunks = () => {
   }
 }
 
-/**
- * Nobody knows yet who comes: signing in and the home, which most people see first, start loading with the page instead
- * of after the entry has run. Whoever signs in finds the home there already.
- */
-function preloadFirstScreens(): Plugin {
-  return {
-    name: 'preload-first-screens',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle = {} }) {
-        const outputs = Object.values(bundle)
-        const scripts = outputs
-          .filter((output) => output.type === 'chunk' && ['login', 'home'].includes(output.name))
-          .map((output) => output.fileName)
-        const fonts = outputs
-          .map((output) => output.fileName)
-          .filter((name) => /-latin-wght-normal.*\.woff2$/.test(name))
-        const tags: HtmlTagDescriptor[] = [
-          ...scripts.map((file) => ({
-            rel: 'modulepreload',
-            crossorigin: true,
-            fetchpriority: 'low',
-            href: `/${file}`,
-          })),
-          ...fonts.map((file) => ({
-            rel: 'preload',
-            as: 'font',
-            type: 'font/woff2',
-            crossorigin: true,
-            href: `/${file}`,
-          })),
-        ].map((attrs) => ({ tag: 'link', attrs, injectTo: 'head' }))
-        return tags.filter((link) => !html.includes(`"${link.attrs?.href}"`))
-      },
-    },
-  }
-}
-
-/** The script that runs before anything is drawn: not a module, which would wait for the page, and not within the page, which its policy forbids. */
-function firstPaint(): Plugin {
-  const entry = join(repo, 'web/first-paint.ts')
-  const compile = () =>
-    buildSync({ entryPoints: [entry], bundle: true, minify: true, format: 'iife', target: 'es2020', write: false })
-      .outputFiles[0]?.text ?? ''
-  const tagOf = (rest: Partial<HtmlTagDescriptor>): HtmlTagDescriptor[] => [
-    { tag: 'script', injectTo: 'head', ...rest },
-  ]
-  let name = ''
-  return {
-    name: 'first-paint',
-    generateBundle() {
-      const reference = this.emitFile({ type: 'asset', name: 'first-paint.js', source: compile() })
-      name = this.getFileName(reference)
-    },
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle }) {
-        if (!bundle) return tagOf({ children: compile() })
-        // Large scripts, once they are there, run before anything is drawn: they wait for the first paint instead.
-        const later: string[] = []
-        const page = html.replace(/<script type="module" crossorigin src="([^"]+)"><\/script>/g, (tag, src: string) => {
-          if (src.includes('/start-')) return tag
-          later.push(src)
-          return `<link rel="modulepreload" crossorigin fetchpriority="low" href="${src}">`
-        })
-        return { html: page, tags: tagOf({ attrs: { src: `/${name}`, 'data-then': later.join(' ') } }) }
-      },
-    },
-  }
-}
-
 export default defineConfig({
   root: join(repo, 'web'),
-  plugins: [react(), firstPaint(), preloadFirstScreens()],
+  plugins: [react(), firstPaint(), preloadFirstScreens(), drawIcons(), installable()],
   define: { __APP_VERSION__: JSON.stringify(process.env.APP_VERSION ?? 'dev') },
   build: {
     outDir: join(repo, 'dist/web'),

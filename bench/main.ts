@@ -3,6 +3,7 @@ import { measureCheckIn } from './check-in.ts'
 import { measureExport } from './export.ts'
 import { measureImport } from './import.ts'
 import { measureQuery } from './query.ts'
+import { measureStreams } from './streams.ts'
 import { measureCalls } from './table.ts'
 
 const benches: Record<string, () => Promise<void>> = {
@@ -11,6 +12,7 @@ const benches: Record<string, () => Promise<void>> = {
   export: measureExport,
   import: measureImport,
   query: measureQuery,
+  streams: measureStreams,
 }
 
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))

@@ -1,7 +1,7 @@
 /** Bars for the docs: what each call cost and costs. Readable on white and on black, as nobody knows what is behind it. */
 interface Bar {
   name: string
-  before: number
+  before: number | undefined
   now: number
   goal: number
 }
@@ -24,7 +24,7 @@ export const barsOf = (bars: Bar[]): string => {
     const mark = `<path d="M${at} ${y - 2}v28" stroke="#d97706" stroke-width="2"/>`
     return [
       text(LABEL - 10, y + 16, name, ' text-anchor="end"'),
-      bar(y, before, '#9ca3af'),
+      before === undefined ? '' : bar(y, before, '#9ca3af'),
       bar(y + 13, now, '#2563eb'),
       mark,
     ].join('')

@@ -1,9 +1,13 @@
 import { account } from './account.ts'
 import { address } from './address.ts'
+import { approvalPolicy } from './approval-policy.ts'
 import { attendance } from './attendance.ts'
 import { auth } from './auth.ts'
+import { calendar } from './calendar.ts'
 import { career } from './career.ts'
+import { celebration } from './celebration.ts'
 import { dashboard, home } from './dashboard.ts'
+import { delegation } from './delegation.ts'
 import { document } from './document.ts'
 import { employee } from './employee.ts'
 import { file } from './file.ts'
@@ -21,11 +25,13 @@ import { flatten } from './owned.ts'
 import { people } from './people.ts'
 import { photo } from './photo.ts'
 import { profile } from './profile.ts'
+import { push } from './push.ts'
 import { quote } from './quote.ts'
 import { region } from './region.ts'
 import { reimbursement } from './reimbursement.ts'
 import { section } from './section.ts'
 import { setup } from './setup.ts'
+import { structure } from './structure.ts'
 import { task } from './task.ts'
 import { together } from './together.ts'
 import { user } from './user.ts'
@@ -35,9 +41,13 @@ export const features: Record<string, Record<string, Endpoint>> = {
   account,
   attendance,
   address: flatten(address),
+  'approval-policy': approvalPolicy,
   auth,
+  calendar,
   career,
+  celebration,
   dashboard,
+  delegation,
   document: flatten(document),
   employee,
   file,
@@ -55,11 +65,13 @@ export const features: Record<string, Record<string, Endpoint>> = {
   photo: flatten(photo),
   preference,
   profile: flatten(profile),
+  push,
   quote,
   region,
   reimbursement,
   section: flatten(section),
   setup,
+  structure,
   task,
   together,
   user,

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { choices } from './choices.ts'
 import { choice, Day, day, multiline, shape } from './fields.ts'
-import { ById, endpoint, filter, Id, Year } from './http.ts'
-import { type Flow, requestEndpoints, requestShape, type States, Version } from './request.ts'
+import { ById, endpoint, filter, Id, listQuery, Year } from './http.ts'
+import { type Flow, Keyword, requestEndpoints, requestShape, type States, Version } from './request.ts'
 import { type RequestKind, requestColumns } from './request-kind.ts'
 
 const types = choices({ sakit: 'Sakit', izin: 'Izin', cuti: 'Cuti' })
@@ -84,6 +84,18 @@ export const LeaveContext = z.object({
 })
 export type LeaveContext = z.infer<typeof LeaveContext>
 
+/** Somebody, and on which of the days in view they are, or may be, away. */
+export const TeamMember = z.object({
+  position_id: z.int(),
+  user_name: z.string(),
+  job_name: z.string(),
+  company_name: z.string(),
+  leaves: z.array(LeaveContext.shape.away.element.omit({ user_name: true })),
+})
+export type TeamMember = z.infer<typeof TeamMember>
+
+const TEAM_DAYS_MAX = 62
+
 /** Of a request, what does not depend on who reads it. */
 export type StoredLeave = Omit<Leave, 'can_action'>
 export type LeaveDraft = z.output<typeof LeaveForm>
@@ -92,8 +104,14 @@ export type LeaveChange = z.output<typeof LeaveChange>
 const durationLabel = (days: number) => `${days} hari`
 
 const columns = requestColumns<StoredLeave>(leaveStates, {
-  request_type: { label: 'Tipe Request', type: 'text', width: 14, of: (it) => typeLabel(it.request_type) },
-  description: { label: 'Deskripsi', type: 'long', width: 50, of: (it) => it.description },
+  request_type: {
+    label: 'Tipe Request',
+    type: 'text',
+    width: 14,
+    of: (it) => typeLabel(it.request_type),
+    role: 'meta',
+  },
+  description: { label: 'Deskripsi', type: 'long', width: 50, of: (it) => it.description, role: 'text' },
   start_date: { label: 'Start Date', type: 'date', width: 12, of: (it) => it.start_date },
   end_date: { label: 'End Date', type: 'date', width: 12, of: (it) => it.end_date },
   duration: {
@@ -102,6 +120,7 @@ const columns = requestColumns<StoredLeave>(leaveStates, {
     width: 8,
     of: (it) => it.duration,
     text: (it) => durationLabel(it.duration),
+    role: 'meta',
   },
   year: null,
 })
@@ -125,6 +144,7 @@ const shared = requestEndpoints({
     one: `${staff}/:id`,
     history: `${staff}/:id/history`,
     company: `${manager}/company`,
+    counts: `${manager}/count`,
     decide: `${manager}/:id/action`,
     export: `${manager}/export`,
   },
@@ -178,10 +198,30 @@ export const leave = {
     summary: 'The own leave for the calendar',
     reply: z.array(Leave),
   }),
+  team: endpoint({
+    method: 'GET',
+    path: `${manager}/team`,
+    access: 'request-reader',
+    summary: 'People by name, with their leave on some days: those who are away, or all who work there',
+    query: listQuery(
+      {
+        company_id: filter(Id),
+        keyword: filter(Keyword),
+        who: filter(z.enum(['away', 'all'])),
+        from: Day(),
+        to: Day(),
+      },
+      25,
+    ).refine(({ from, to }) => daysBetween(from, to) >= 1 && daysBetween(from, to) <= TEAM_DAYS_MAX, {
+      path: ['to'],
+      error: `Maksimal ${TEAM_DAYS_MAX} hari`,
+    }),
+    page: TeamMember,
+  }),
   context: endpoint({
     method: 'GET',
     path: `${manager}/:id/context`,
-    access: 'senior',
+    access: 'decider',
     summary: 'What to know before deciding: days used this year, colleagues away on the same days',
     params: ById,
     reply: LeaveContext,
@@ -192,6 +232,7 @@ export const leaveKind: RequestKind<StoredLeave, Leave, LeaveDraft, LeaveChange>
   endpoints: leave,
   states: leaveStates,
   flow: () => leaveFlow,
+  yes: 'accepted',
   columns,
   filters: [{ name: 'type', inExport: 'requestType', of: 'request_type', label: 'Tipe Izin', options: leaveTypes }],
 }

@@ -131,7 +131,7 @@ const columns = requestColumns<StoredOvertime>(overtimeStates, {
   start: { label: 'Waktu Mulai', type: 'datetime', width: 18, of: (it) => toSent(it.start), text: (it) => it.start },
   end: { label: 'Waktu Akhir', type: 'datetime', width: 18, of: (it) => toSent(it.end), text: (it) => it.end },
   location: { label: 'Lokasi Lembur', type: 'text', width: 14, of: (it) => locationLabel(it.location) },
-  detail: { label: 'Detail Tugas', type: 'long', width: 50, of: (it) => it.detail },
+  detail: { label: 'Detail Tugas', type: 'long', width: 50, of: (it) => it.detail, role: 'text' },
   created_by: {
     label: 'Ditugaskan oleh',
     type: 'text',
@@ -157,6 +157,7 @@ const shared = requestEndpoints({
     one: `${own}/:id`,
     history: '/staff/user/employee/position/overtime/:id/history',
     company: manager,
+    counts: `${manager}/count`,
     decide: '/manager/user/employee/position/:positionId/overtime/:id',
     export: `${manager}/export`,
   },
@@ -223,5 +224,6 @@ export const overtimeKind: RequestKind<StoredOvertime, Overtime, OvertimeDraft, 
   endpoints: overtime,
   states: overtimeStates,
   flow: overtimeFlow,
+  yes: 'approved',
   columns,
 }

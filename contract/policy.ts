@@ -17,7 +17,14 @@ export interface Me {
   job_name: string
   /** The job is one whose holders pay out reimbursements. */
   pays: boolean
+  /** Those whom the account stands in for today. What they stand in for themselves is not passed on. */
+  stands_in_for?: readonly Part[] | null
+  /** Direct supervisors of rank 3 have a part in the decisions of the company. */
+  supervisors_decide?: boolean | null
 }
+
+/** An account in whose name something is decided: the own one, or one that it stands in for. */
+export type Part = Pick<Me, 'id' | 'position_id' | 'company_id' | 'role_name' | 'sequence'> & { name?: string }
 
 /** Somebody's position, as far as the rules care. */
 export interface Holder {
@@ -28,25 +35,48 @@ export interface Holder {
   supervisor_id: number | null
 }
 
-const isSenior = (me: Me) => me.role_name === 'hcis' || (me.role_name === 'manager' && me.sequence <= 2)
+/** How far a request has come, where its company decides in its own way. */
+export interface Stage {
+  /** The step that is to be taken, and how many there are. */
+  step: number
+  steps: number
+  /** The company lets direct supervisors of rank 3 decide. */
+  direct_supervisor: boolean
+  /** The direct supervisor, whose step the first one is; null where there is none who could. */
+  first_decider: number | null
+  /** The persons of the first yes: whoever gave it, and in whose name. */
+  agreed: readonly number[] | null
+}
+
+const isSenior = (me: Part) => me.role_name === 'hcis' || (me.role_name === 'manager' && me.sequence <= 2)
+const SUPERVISOR_RANK = 3
+const isSupervisor = (me: Part) => me.role_name === 'manager' && me.sequence === SUPERVISOR_RANK
+
+/** The account itself, and those whom it stands in for. */
+export const partsOf = (me: Me): readonly Part[] => [me, ...(me.stands_in_for ?? [])]
+const readsRequests = (me: Me) => partsOf(me).some(isSenior)
 
 /** Who may call an endpoint or open a screen at all, before any row is looked at. */
 export const admits = {
   'signed-in': (_me: Me) => true,
   /** Managers and HR. */
   manager: (me: Me) => me.role_name !== 'staff',
-  /** Those who decide requests: HR and managers of rank 1 or 2. */
+  /** Those who lead: HR and managers of rank 1 or 2. */
   senior: isSenior,
-  /** The seniors, and finance, who must see what is to be paid. */
-  'reimbursement-reader': (me: Me) => isSenior(me) || me.pays,
+  /** Those who read what a company asks for: the seniors, and whoever stands in for one. */
+  'request-reader': readsRequests,
+  /** Those who decide some of it: direct supervisors too, where their company lets them. */
+  decider: (me: Me) => readsRequests(me) || (me.supervisors_decide === true && partsOf(me).some(isSupervisor)),
+  /** Those who read requests, and finance, who must see what is to be paid. */
+  'reimbursement-reader': (me: Me) => readsRequests(me) || me.pays,
   hcis: (me: Me) => me.role_name === 'hcis',
 } satisfies Record<string, (me: Me) => boolean>
 
 export type Who = keyof typeof admits
 export type Access = 'public' | Who
 
-export const isHcis = (me: Me) => me.role_name === 'hcis'
-export const isOwner = (me: Me, it: Pick<Holder, 'user_id'>) => me.id === it.user_id
+export const isHcis = (me: Pick<Me, 'role_name'>) => me.role_name === 'hcis'
+export const isOwner = (me: Pick<Me, 'id'>, it: Pick<Holder, 'user_id'>) => me.id === it.user_id
 export const sameCompany = (me: Me, it: Pick<Holder, 'company_id'>) => me.company_id === it.company_id
 
 /** HR sees every company; everybody else only the own one. */
@@ -73,19 +103,50 @@ export const canEditProfile = (me: Me, it: Pick<Holder, 'user_id'>) => isHcis(me
 export const canEditTasks = (me: Me, it: Holder) =>
   isHcis(me) || (me.role_name === 'manager' && sameCompany(me, it) && me.sequence < it.sequence)
 
-/** One request of another: HR and the senior managers of the company. */
+/** One request of another: HR and the senior managers of the company; direct supervisors who have a part in deciding. */
 export const canReadRequest = (me: Me, it: Holder) =>
-  isOwner(me, it) || isHcis(me) || (isSenior(me) && sameCompany(me, it))
+  isOwner(me, it) ||
+  isHcis(me) ||
+  (sameCompany(me, it) && partsOf(me).some((part) => isSenior(part) || (me.supervisors_decide && leads(part, it))))
+
+const leads = (part: Part, it: Holder) => isSupervisor(part) && it.supervisor_id === part.position_id
 
 /** Receipts also open to finance of the same company. */
 export const canReadReceipt = (me: Me, it: Holder) => canReadRequest(me, it) || (me.pays && sameCompany(me, it))
 
-/** Nobody decides a request of their own, in any of their accounts. */
-export const canDecide = (me: Me, it: Holder) =>
-  !isOwner(me, it) && (isHcis(me) || (me.role_name === 'manager' && sameCompany(me, it) && ranksAbove(me, it)))
+type Asked = Holder & Partial<Stage>
 
-const ranksAbove = (me: Me, it: Holder) =>
-  me.sequence === 1 || (me.sequence === 2 && (it.supervisor_id === me.position_id || me.sequence < it.sequence))
+/** Nobody decides a request of their own, in any of their accounts, nor takes both steps of one. */
+export const canDecide = (me: Me, it: Asked) => decidesAs(me, it) !== undefined
+
+/**
+ * In whose name the account decides a request: in its own, or else in that of somebody whom it stands in for, who could.
+ * `also` is what the kind of request asks beside.
+ */
+export const decidesAs = (me: Me, it: Asked, also: (part: Part) => boolean = () => true): Part | undefined =>
+  isBarred(me, it) ? undefined : partsOf(me).find((part) => reaches(me, part, it) && isTurnOf(part, it) && also(part))
+
+const isBarred = (part: Part, it: Asked) =>
+  isOwner(part, it) || (it.step === 2 && it.agreed?.includes(part.id) === true)
+
+/** HR decides everywhere; who stands in for HR, only where they stand. */
+const reaches = (me: Me, part: Part, it: Asked) => (part === me && isHcis(me)) || part.company_id === it.company_id
+
+const isTurnOf = (part: Part, it: Asked) => {
+  if (isBarred(part, it)) return false
+  if (it.step === 2) return ranksAbove(part, it)
+  if (it.steps === 2) return it.first_decider ? it.first_decider === part.position_id : ranksAbove(part, it)
+  return ranksAbove(part, it) || (it.direct_supervisor === true && leads(part, it))
+}
+
+const ranksAbove = (part: Part, it: Holder) =>
+  isHcis(part) ||
+  (part.role_name === 'manager' &&
+    (part.sequence === 1 ||
+      (part.sequence === 2 && (it.supervisor_id === part.position_id || part.sequence < it.sequence))))
+
+/** Only what is one's own to decide can be left to somebody else: what one stands in for is not passed on. */
+export const canDelegate = (me: Me) => admits.decider({ ...me, stands_in_for: null })
 
 /** Overtime is assigned downwards only, never to oneself. */
 export const canAssignOvertime = (me: Me, it: Holder) =>
@@ -93,6 +154,8 @@ export const canAssignOvertime = (me: Me, it: Holder) =>
 
 /** Paying out: HR whose job it is, and never the own claim. */
 export const canTransfer = (me: Me, it: Pick<Holder, 'user_id'>) => isPayer(me) && !isOwner(me, it)
+/** Where the money goes is shown to whoever is about to send it, and to nobody else who reads claims. */
+export const canSeePayee = canTransfer
 export const isPayer = (me: Me) => isHcis(me) && me.pays
 
 /** Days of leave a year, shown beside those that were used; HR decides, so it is not a limit. */

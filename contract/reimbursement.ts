@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { day, multiline, rupiah, shape } from './fields.ts'
-import { endpoint, type Upload } from './http.ts'
+import { endpoint, Id, type Upload } from './http.ts'
 import { messages } from './messages.ts'
 import { type Flow, requestEndpoints, requestShape, type States, Version } from './request.ts'
 import { type RequestKind, requestColumns } from './request-kind.ts'
@@ -58,14 +58,30 @@ export const Reimbursement = z.object({
 })
 export type Reimbursement = z.infer<typeof Reimbursement>
 
+/** Where the money of a claim goes. What the person has not told is null. */
+export const Payee = z.object({
+  /** Of the claim. */
+  id: z.int(),
+  user_name: z.string(),
+  bank: z.string().nullable(),
+  account_number: z.string().nullable(),
+})
+export type Payee = z.infer<typeof Payee>
+
+const PAYEES_MAX = 100
+const Ids = z
+  .string()
+  .transform((it): (string | number)[] => it.split(','))
+  .pipe(z.array(Id).min(1).max(PAYEES_MAX))
+
 /** Of a claim, what does not depend on who reads it. */
 export type StoredReimbursement = Omit<Reimbursement, 'can_action' | 'can_transfer' | 'path'>
 
 const columns = requestColumns<StoredReimbursement>(reimbursementStates, {
-  reimburse_date: { label: 'Tanggal Reimburse', type: 'date', width: 18, of: (it) => it.reimburse_date },
+  reimburse_date: { label: 'Tanggal Reimburse', type: 'date', width: 18, of: (it) => it.reimburse_date, role: 'meta' },
   created_at: { label: 'Tanggal Dibuat', type: 'instant', width: 18, of: (it) => it.created_at },
-  description: { label: 'Keterangan', type: 'long', width: 50, of: (it) => it.description },
-  total: { label: 'Total', type: 'money', width: 20, of: (it) => it.total },
+  description: { label: 'Keterangan', type: 'long', width: 50, of: (it) => it.description, role: 'text' },
+  total: { label: 'Total', type: 'money', width: 20, of: (it) => it.total, role: 'amount' },
 })
 
 const own = '/staff/user/employee/position/own/reimburse'
@@ -84,6 +100,7 @@ const shared = requestEndpoints({
     one: `${own}/:id`,
     history: '/staff/user/employee/position/reimburse/:id/history',
     company: `${manager}/company`,
+    counts: `${manager}/count`,
     decide: `${manager}/:id/action`,
     export: `${manager}/export`,
   },
@@ -110,6 +127,15 @@ export const reimbursement = {
     summary: 'Reimbursements of every company',
   }),
   company: endpoint({ ...shared.company, access: 'reimbursement-reader' }),
+  counts: endpoint({ ...shared.counts, access: 'reimbursement-reader' }),
+  payees: endpoint({
+    method: 'GET',
+    path: '/hcis/user/employee/position/reimburse/account',
+    access: 'hcis',
+    summary: 'Bank and account number for each of some claims that the caller may pay now; others are left out',
+    query: z.strictObject({ ids: Ids }),
+    reply: z.array(Payee),
+  }),
   decideAsHcis: endpoint({
     ...shared.decide,
     path: '/hcis/user/employee/position/reimburse/:id',
@@ -127,5 +153,6 @@ export const reimbursementKind: RequestKind<
   endpoints: reimbursement,
   states: reimbursementStates,
   flow: () => reimbursementFlow,
+  yes: 'disetujui',
   columns,
 }

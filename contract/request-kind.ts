@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Option } from './fields.ts'
 import type { ById, Endpoint } from './http.ts'
 import type { Who } from './policy.ts'
-import type { ByPositionAndId, Flow, HistoryItem, requestShape, States } from './request.ts'
+import type { ByPositionAndId, Flow, HistoryItem, requestShape, Sort, StateCount, States } from './request.ts'
 
 type Shared = keyof typeof requestShape | 'status'
 
@@ -14,7 +14,12 @@ export interface StoredRequest {
   user_name: string
   company_name: string
   action_by: string | null
+  action_for: string | null
   note: string | null
+  step: number
+  steps: number
+  first_by: string | null
+  waits_for: string | null
   version: number
   created_at: string
   status: string
@@ -30,6 +35,8 @@ export interface RequestColumn<Row> {
   of: (row: Row) => string | number | null
   /** What a screen reads, where that is not `of` drawn as its type. */
   text?: (row: Row) => string
+  /** What it is on a card, where there are no headings; a detail unless stated. */
+  role?: 'title' | 'status' | 'amount' | 'meta' | 'text'
 }
 
 /** The fields that a kind has for itself. */
@@ -47,11 +54,24 @@ export const requestColumns = <Row extends StoredRequest>(
   states: States<Row['status']>,
   own: OwnColumns<Row>,
 ): RequestColumns<Row> => ({
-  user_name: { label: 'Nama Karyawan', type: 'text', width: 28, of: (row) => row.user_name },
+  user_name: { label: 'Nama Karyawan', type: 'text', width: 28, of: (row) => row.user_name, role: 'title' },
   company_name: { label: 'Nama Entitas', type: 'text', width: 28, of: (row) => row.company_name },
   ...own,
-  status: { label: 'Status', type: 'state', width: 12, of: (row) => states[row.status as Row['status']] },
-  action_by: { label: 'Action By', type: 'text', width: 28, of: (row) => row.action_by },
+  status: {
+    label: 'Status',
+    type: 'state',
+    width: 12,
+    of: (row) => states[row.status as Row['status']],
+    role: 'status',
+  },
+  action_by: {
+    label: 'Action By',
+    type: 'text',
+    width: 28,
+    of: (row) => row.action_by,
+    text: (row) =>
+      row.action_by && row.action_for ? `${row.action_by} mewakili ${row.action_for}` : (row.action_by ?? '-'),
+  },
 })
 
 /** The columns by name, in their order, without what no list shows. */
@@ -74,8 +94,9 @@ type Known<K extends Partial<Endpoint>> = Omit<Endpoint, 'access' | keyof K> & {
 
 /** What a list may be narrowed down by. */
 type Given<F> = F & Record<string, string | number | undefined>
+type Narrowed = { company_id?: number; year?: number; keyword?: string }
 type Listing<Shown> = Known<{
-  query: z.ZodType<Given<{ company_id?: number; status?: string; year?: number; page: number; page_size: number }>>
+  query: z.ZodType<Given<Narrowed & { status?: string; sort?: Sort; page: number; page_size: number }>>
   page: z.ZodType<Shown>
 }>
 
@@ -92,13 +113,14 @@ export interface RequestEndpoints<Shown extends { status: string }, Draft, Chang
   company: Listing<Shown>
   /** Where HR has an address of its own for the requests of every company. */
   all?: Listing<Shown>
+  counts: Known<{ query: z.ZodType<Given<Narrowed>>; reply: z.ZodType<StateCount[]> }>
   decide: Known<{
     params: typeof ById | typeof ByPositionAndId
     body: z.ZodType<{ status: Shown['status']; version?: number; note?: string | null }>
     reply: z.ZodType<Shown>
   }>
   export: Known<{
-    query: z.ZodType<Given<{ companyId?: number; status?: string; year?: number }>>
+    query: z.ZodType<Given<{ companyId?: number; status?: string; year?: number; keyword?: string }>>
     download: 'xls'
   }>
 }
@@ -111,6 +133,8 @@ export interface RequestKind<Row extends StoredRequest, Shown extends StoredRequ
   endpoints: RequestEndpoints<Shown, Draft, Change>
   states: States<Row['status']>
   flow: (row: Row) => Flow<Row['status']>
+  /** The state to which a yes leads: where two steps are asked, the first yes does not yet. */
+  yes: Row['status']
   columns: RequestColumns<Row>
   filters?: readonly RequestFilter<Row>[]
 }

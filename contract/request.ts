@@ -3,6 +3,7 @@
  * that all of them have. Each kind fills it in; nothing here knows which kinds there are.
  */
 import * as z from 'zod'
+import { choices } from './choices.ts'
 import { type Option, optionalText } from './fields.ts'
 import { ById, endpoint, filter, Id, listQuery, Year } from './http.ts'
 import { rowId } from './whole.ts'
@@ -48,8 +49,17 @@ export const requestShape = {
   company_name: z.string(),
   /** Name of whoever decided it. */
   action_by: z.string().nullable(),
+  /** In whose name that was, where it was not the own. */
+  action_for: z.string().nullable(),
   /** What whoever decided it said with it. */
   note: z.string().nullable(),
+  /** The step that it waits for, or that was the last, and how many there are. */
+  step: z.int(),
+  steps: z.int(),
+  /** Name of whoever gave the first yes of two. */
+  first_by: z.string().nullable(),
+  /** The direct supervisor whose yes it waits for first. */
+  waits_for: z.string().nullable(),
   /** Whether the viewer may decide it now. */
   can_action: z.boolean(),
   /** Grows with every change of what it says: whoever decides or edits sends back the one that was read. */
@@ -67,6 +77,17 @@ export const Note = optionalText(NOTE_MAX)
 export const ByPositionAndId = z.strictObject({ positionId: Id, id: Id })
 
 type Names<S extends string> = readonly [S, ...S[]]
+
+/** A part of a name or of a NIK. */
+export const Keyword = z.string().trim().max(100)
+/** By when it was asked for, or by the day that it is about; the newest unless stated. Names would cost the whole list. */
+export const sorts = choices({
+  newest: 'Terbaru diajukan',
+  oldest: 'Terlama diajukan',
+  date_asc: 'Tanggal terdekat',
+  date_desc: 'Tanggal terjauh',
+})
+export type Sort = (typeof sorts.values)[number]
 const statusAndYear = <S extends string>(statuses: Names<S>) => ({
   status: filter(z.enum(statuses)),
   year: filter(Year),
@@ -76,12 +97,19 @@ const statusAndYear = <S extends string>(statuses: Names<S>) => ({
 export const exportName = (name: string, ...filters: (string | number | undefined)[]) =>
   `${[name, ...filters.map((it) => it ?? 'semua')].join('-')}.xls`
 
+/** How many requests are in a state, and what they amount to where they have an amount. */
+const StateCount = z.object({ status: z.string(), count: z.int(), amount: z.string().nullable() })
+export type StateCount = z.infer<typeof StateCount>
+
 export const HistoryItem = z.object({
   id: z.int(),
-  action: z.enum(['submit', 'assign', 'edit', 'move', 'remove']),
+  /** `agree` is the first yes of two. */
+  action: z.enum(['submit', 'assign', 'edit', 'agree', 'move', 'remove']),
   /** The state after it. */
   status: z.string(),
   user_name: z.string(),
+  /** Whom the one who did it stood in for. */
+  on_behalf_of: z.string().nullable(),
   note: z.string().nullable(),
   at: z.iso.datetime(),
 })
@@ -115,7 +143,7 @@ export const requestEndpoints = <
   const T extends string,
   Filters extends z.ZodRawShape,
   ExportFilters extends z.ZodRawShape,
-  const Paths extends Record<'own' | 'one' | 'history' | 'company' | 'decide' | 'export', Path>,
+  const Paths extends Record<'own' | 'one' | 'history' | 'company' | 'counts' | 'decide' | 'export', Path>,
 >({
   row,
   statuses,
@@ -166,16 +194,31 @@ export const requestEndpoints = <
     company: endpoint({
       method: 'GET',
       path: paths.company,
-      access: 'senior',
+      access: 'request-reader',
       summary: summaries.company,
-      query: listQuery({ company_id: filter(Id), ...statusAndYear(statuses), ...told.filters }),
+      query: listQuery({
+        company_id: filter(Id),
+        ...statusAndYear(statuses),
+        keyword: filter(Keyword),
+        sort: filter(sorts.schema),
+        ...told.filters,
+      }),
       page: row,
+    }),
+    /** What the tabs of the approval list say. */
+    counts: endpoint({
+      method: 'GET',
+      path: paths.counts,
+      access: 'senior',
+      summary: 'How many are in each state, and what they amount to, with the filters of the approval list',
+      query: z.strictObject({ company_id: filter(Id), year: filter(Year), keyword: filter(Keyword), ...told.filters }),
+      reply: z.array(StateCount),
     }),
     /** On the text that was read. */
     decide: endpoint({
       method: 'PATCH',
       path: paths.decide,
-      access: 'senior',
+      access: 'decider',
       summary: summaries.decide,
       params: ById,
       body: z.strictObject({ status: z.enum(told.targets), version: Version, note: Note }),
@@ -186,7 +229,12 @@ export const requestEndpoints = <
       path: paths.export,
       access: 'senior',
       summary: summaries.export,
-      query: z.strictObject({ companyId: filter(Id), ...statusAndYear(statuses), ...told.exportFilters }),
+      query: z.strictObject({
+        companyId: filter(Id),
+        ...statusAndYear(statuses),
+        keyword: filter(Keyword),
+        ...told.exportFilters,
+      }),
       download: 'xls',
     }),
   }

@@ -33,6 +33,15 @@ create table addresses (
   constraint addresses_user_id_type_key UNIQUE (user_id, type)
 );
 
+create table approval_policies (
+  company_id integer not null,
+  direct_supervisor boolean default false not null,
+  steps integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint approval_policies_pkey PRIMARY KEY (company_id),
+  constraint approval_policies_steps_check CHECK (((steps >= 1) AND (steps <= 2)))
+);
+
 create table attendance_hours (
   company_id integer not null,
   valid_from date not null,
@@ -107,6 +116,13 @@ create table audit (
 );
 CREATE INDEX audit_entity ON audit USING btree (entity, entity_id);
 
+create table calendar_links (
+  position_id integer not null,
+  generation integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint calendar_links_pkey PRIMARY KEY (position_id)
+);
+
 create table career_changes (
   id integer generated always as identity not null,
   position_id integer not null,
@@ -148,6 +164,25 @@ create table companies (
   constraint companies_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX companies_name ON companies USING btree (lower(name));
+
+create table delegations (
+  id integer generated always as identity not null,
+  from_position_id integer not null,
+  to_position_id integer not null,
+  company_id integer not null,
+  "from" date not null,
+  "to" date not null,
+  note text,
+  created_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  constraint delegations_pkey PRIMARY KEY (id),
+  constraint delegations_check CHECK (("to" >= "from")),
+  constraint delegations_check1 CHECK ((from_position_id <> to_position_id)),
+  constraint delegations_do_not_overlap EXCLUDE USING gist (from_position_id WITH =, daterange("from", "to", '[]'::text) WITH &&) WHERE ((ended_at IS NULL)),
+  constraint delegations_note_check CHECK ((length(note) <= 500))
+);
+CREATE INDEX delegations_from ON delegations USING btree (from_position_id, id DESC);
+CREATE INDEX delegations_to ON delegations USING btree (to_position_id) WHERE ended_at IS NULL;
 
 create table documents (
   id integer generated always as identity not null,
@@ -303,20 +338,31 @@ create table leaves (
   company_id integer not null,
   year integer generated always as (EXTRACT(year FROM start_date))::integer stored,
   note text,
+  step integer default 1 not null,
+  first_by integer,
+  first_for integer,
+  first_at timestamp with time zone,
+  action_for integer,
   constraint leaves_pkey PRIMARY KEY (id),
   constraint leaves_check CHECK ((end_date >= start_date)),
   constraint leaves_do_not_overlap EXCLUDE USING gist (position_id WITH =, daterange(start_date, end_date, '[]'::text) WITH &&) WHERE ((status <> 'rejected'::text)),
   constraint leaves_note_check CHECK ((length(note) <= 500)),
   constraint leaves_request_type_check CHECK ((request_type = ANY (ARRAY['izin'::text, 'cuti'::text, 'sakit'::text]))),
-  constraint leaves_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'accepted'::text, 'rejected'::text])))
+  constraint leaves_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'accepted'::text, 'rejected'::text]))),
+  constraint leaves_step_check CHECK (((step >= 1) AND (step <= 2)))
 );
+CREATE INDEX leaves_away ON leaves USING gist (company_id, daterange(start_date, end_date, '[]'::text)) WHERE status <> 'rejected'::text;
 CREATE INDEX leaves_company ON leaves USING btree (company_id, id DESC);
+CREATE INDEX leaves_company_day ON leaves USING btree (company_id, start_date, id);
 CREATE INDEX leaves_company_status ON leaves USING btree (company_id, status, id DESC);
+CREATE INDEX leaves_company_status_day ON leaves USING btree (company_id, status, start_date, id);
 CREATE INDEX leaves_company_year ON leaves USING btree (company_id, year, status, id DESC);
+CREATE INDEX leaves_day ON leaves USING btree (start_date, id);
 CREATE INDEX leaves_days ON leaves USING gist (daterange(start_date, end_date + 1), company_id) WHERE status <> 'rejected'::text;
 CREATE INDEX leaves_position ON leaves USING btree (position_id, start_date);
 CREATE INDEX leaves_start ON leaves USING btree (start_date, status);
 CREATE INDEX leaves_status ON leaves USING btree (status, id DESC);
+CREATE INDEX leaves_status_day ON leaves USING btree (status, start_date, id);
 CREATE INDEX leaves_year ON leaves USING btree (year, id DESC);
 CREATE INDEX leaves_year_status ON leaves USING btree (year, status, id DESC);
 
@@ -418,18 +464,28 @@ create table overtimes (
   company_id integer not null,
   year integer generated always as (EXTRACT(year FROM start))::integer stored,
   note text,
+  step integer default 1 not null,
+  first_by integer,
+  first_for integer,
+  first_at timestamp with time zone,
+  action_for integer,
   constraint overtimes_pkey PRIMARY KEY (id),
   constraint overtimes_check CHECK (("end" > start)),
   constraint overtimes_location_check CHECK ((location = ANY (ARRAY['home'::text, 'office'::text]))),
   constraint overtimes_note_check CHECK ((length(note) <= 500)),
-  constraint overtimes_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'progress'::text, 'complete'::text, 'approved'::text, 'rejected'::text])))
+  constraint overtimes_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'progress'::text, 'complete'::text, 'approved'::text, 'rejected'::text]))),
+  constraint overtimes_step_check CHECK (((step >= 1) AND (step <= 2)))
 );
 CREATE INDEX overtimes_assigner ON overtimes USING btree (assigned_by, id);
 CREATE INDEX overtimes_company ON overtimes USING btree (company_id, id DESC);
+CREATE INDEX overtimes_company_day ON overtimes USING btree (company_id, start, id);
 CREATE INDEX overtimes_company_status ON overtimes USING btree (company_id, status, id DESC);
+CREATE INDEX overtimes_company_status_day ON overtimes USING btree (company_id, status, start, id);
 CREATE INDEX overtimes_company_year ON overtimes USING btree (company_id, year, status, id DESC);
+CREATE INDEX overtimes_day ON overtimes USING btree (start, id);
 CREATE INDEX overtimes_position ON overtimes USING btree (position_id, id);
 CREATE INDEX overtimes_status ON overtimes USING btree (status, id DESC);
+CREATE INDEX overtimes_status_day ON overtimes USING btree (status, start, id);
 CREATE INDEX overtimes_year ON overtimes USING btree (year, id DESC);
 CREATE INDEX overtimes_year_status ON overtimes USING btree (year, status, id DESC);
 
@@ -476,6 +532,7 @@ create table positions (
   constraint positions_take_home_pay_check CHECK ((take_home_pay >= (0)::numeric)),
   constraint positions_user_id_company_id_job_id_key UNIQUE (user_id, company_id, job_id)
 );
+CREATE INDEX positions_anniversary ON positions USING btree (day_of_year_key(start_at)) WHERE status = 'active'::text AND start_at IS NOT NULL;
 CREATE INDEX positions_company ON positions USING btree (company_id, status);
 CREATE INDEX positions_contract_end ON positions USING btree (contract_end_at, id) WHERE status = 'active'::text AND contract_end_at IS NOT NULL;
 CREATE INDEX positions_job ON positions USING btree (job_id);
@@ -511,6 +568,35 @@ create table profiles (
   constraint profiles_tax_number_or_none CHECK (((NOT no_tax_number) OR (tax_number IS NULL))),
   constraint profiles_weight_check CHECK (((weight >= (1)::numeric) AND (weight <= (250)::numeric)))
 );
+CREATE INDEX profiles_birthday ON profiles USING btree (day_of_year_key(date_of_birth)) WHERE date_of_birth IS NOT NULL;
+
+create table push_outbox (
+  id bigint generated always as identity not null,
+  subscription_id integer not null,
+  kind text not null,
+  text text not null,
+  link text not null,
+  attempts integer default 0 not null,
+  next_attempt_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default now() not null,
+  constraint push_outbox_pkey PRIMARY KEY (id)
+);
+CREATE INDEX push_outbox_due ON push_outbox USING btree (next_attempt_at);
+CREATE INDEX push_outbox_subscription ON push_outbox USING btree (subscription_id);
+
+create table push_subscriptions (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_endpoint UNIQUE (endpoint)
+);
+CREATE INDEX push_subscriptions_session ON push_subscriptions USING btree (session_id);
+CREATE INDEX push_subscriptions_user ON push_subscriptions USING btree (user_id);
 
 create table quotes (
   id integer generated always as identity not null,
@@ -534,17 +620,27 @@ create table reimbursements (
   company_id integer not null,
   year integer generated always as (EXTRACT(year FROM reimburse_date))::integer stored,
   note text,
+  step integer default 1 not null,
+  first_by integer,
+  first_for integer,
+  first_at timestamp with time zone,
+  action_for integer,
   constraint reimbursements_pkey PRIMARY KEY (id),
   constraint reimbursements_note_check CHECK ((length(note) <= 500)),
   constraint reimbursements_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'disetujui'::text, 'ditolak'::text, 'transfer'::text]))),
+  constraint reimbursements_step_check CHECK (((step >= 1) AND (step <= 2))),
   constraint reimbursements_total_check CHECK ((total > (0)::numeric))
 );
 CREATE INDEX reimbursements_company ON reimbursements USING btree (company_id, id DESC);
+CREATE INDEX reimbursements_company_day ON reimbursements USING btree (company_id, reimburse_date, id);
 CREATE INDEX reimbursements_company_status ON reimbursements USING btree (company_id, status, id DESC);
+CREATE INDEX reimbursements_company_status_day ON reimbursements USING btree (company_id, status, reimburse_date, id);
 CREATE INDEX reimbursements_company_year ON reimbursements USING btree (company_id, year, status, id DESC);
+CREATE INDEX reimbursements_day ON reimbursements USING btree (reimburse_date, id);
 CREATE INDEX reimbursements_file ON reimbursements USING btree (file_id);
 CREATE INDEX reimbursements_position ON reimbursements USING btree (position_id, id);
 CREATE INDEX reimbursements_status ON reimbursements USING btree (status, id DESC);
+CREATE INDEX reimbursements_status_day ON reimbursements USING btree (status, reimburse_date, id);
 CREATE INDEX reimbursements_year ON reimbursements USING btree (year, id DESC);
 CREATE INDEX reimbursements_year_status ON reimbursements USING btree (year, status, id DESC);
 
@@ -557,6 +653,7 @@ create table request_history (
   status text not null,
   at timestamp with time zone default now() not null,
   note text,
+  for_position_id integer,
   constraint request_history_pkey PRIMARY KEY (id),
   constraint request_history_kind_check CHECK ((kind = ANY (ARRAY['leave'::text, 'reimbursement'::text, 'overtime'::text])))
 );
@@ -570,9 +667,10 @@ create table request_tallies (
   type text not null,
   year integer not null,
   delta integer not null,
+  amount numeric(20,2) default 0 not null,
   constraint request_tallies_pkey PRIMARY KEY (id)
 );
-CREATE INDEX request_tallies_sum ON request_tallies USING btree (kind, year, company_id, status, type) INCLUDE (delta);
+CREATE INDEX request_tallies_sum ON request_tallies USING btree (kind, year, company_id, status, type) INCLUDE (delta, amount);
 
 create table roles (
   id integer not null,
@@ -688,6 +786,7 @@ create table users (
   password_kind text default 'own'::text not null,
   password_expires_at timestamp with time zone,
   last_login_at timestamp with time zone,
+  hides_celebrations boolean default false not null,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_code_expires CHECK (((password_kind = 'code'::text) = (password_expires_at IS NOT NULL))),
   constraint users_employee_identity_check CHECK ((length(employee_identity) = 10)),
@@ -706,20 +805,27 @@ create table workplaces (
   position_id integer not null,
   company_id integer not null,
   name text not null,
+  search text,
   constraint workplaces_pkey PRIMARY KEY (position_id, company_id)
 );
 CREATE INDEX workplaces_name ON workplaces USING btree (company_id, name COLLATE "id-x-icu", position_id);
+CREATE INDEX workplaces_search ON workplaces USING gin (search gin_trgm_ops);
 
 alter table achievements add constraint achievements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table addresses add constraint addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table approval_policies add constraint approval_policies_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table attendance_hours add constraint attendance_hours_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table attendance_imports add constraint attendance_imports_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
 alter table attendance_rules add constraint attendance_rules_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table attendances add constraint attendances_import_id_fkey FOREIGN KEY (import_id) REFERENCES attendance_imports(id);
 alter table attendances add constraint attendances_workplace_fkey FOREIGN KEY (position_id, company_id) REFERENCES workplaces(position_id, company_id) ON DELETE CASCADE;
+alter table calendar_links add constraint calendar_links_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
 alter table career_changes add constraint career_changes_by_position_id_fkey FOREIGN KEY (by_position_id) REFERENCES positions(id);
 alter table career_changes add constraint career_changes_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
 alter table career_changes add constraint career_changes_successor_id_fkey FOREIGN KEY (successor_id) REFERENCES positions(id);
+alter table delegations add constraint delegations_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table delegations add constraint delegations_from_position_id_fkey FOREIGN KEY (from_position_id) REFERENCES positions(id);
+alter table delegations add constraint delegations_to_position_id_fkey FOREIGN KEY (to_position_id) REFERENCES positions(id);
 alter table documents add constraint documents_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
 alter table documents add constraint documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table educations add constraint educations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -732,7 +838,10 @@ alter table idempotency_keys add constraint idempotency_keys_position_id_fkey FO
 alter table job_summaries add constraint job_summaries_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table job_tasks add constraint job_tasks_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table leaves add constraint leaves_action_by_fkey FOREIGN KEY (action_by) REFERENCES positions(id);
+alter table leaves add constraint leaves_action_for_fkey FOREIGN KEY (action_for) REFERENCES positions(id);
 alter table leaves add constraint leaves_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table leaves add constraint leaves_first_by_fkey FOREIGN KEY (first_by) REFERENCES positions(id);
+alter table leaves add constraint leaves_first_for_fkey FOREIGN KEY (first_for) REFERENCES positions(id);
 alter table leaves add constraint leaves_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table news add constraint news_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table notification_preferences add constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
@@ -740,8 +849,11 @@ alter table notifications add constraint notifications_position_id_fkey FOREIGN 
 alter table notifications add constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table organizations add constraint organizations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table overtimes add constraint overtimes_action_by_fkey FOREIGN KEY (action_by) REFERENCES positions(id);
+alter table overtimes add constraint overtimes_action_for_fkey FOREIGN KEY (action_for) REFERENCES positions(id);
 alter table overtimes add constraint overtimes_assigned_by_fkey FOREIGN KEY (assigned_by) REFERENCES positions(id);
 alter table overtimes add constraint overtimes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table overtimes add constraint overtimes_first_by_fkey FOREIGN KEY (first_by) REFERENCES positions(id);
+alter table overtimes add constraint overtimes_first_for_fkey FOREIGN KEY (first_for) REFERENCES positions(id);
 alter table overtimes add constraint overtimes_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table password_resets add constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table position_tallies add constraint position_tallies_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
@@ -752,10 +864,17 @@ alter table positions add constraint positions_status_id_fkey FOREIGN KEY (statu
 alter table positions add constraint positions_supervisor_id_fkey FOREIGN KEY (supervisor_id) REFERENCES positions(id);
 alter table positions add constraint positions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table profiles add constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table push_outbox add constraint push_outbox_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE;
+alter table push_subscriptions add constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE;
+alter table push_subscriptions add constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table reimbursements add constraint reimbursements_action_by_fkey FOREIGN KEY (action_by) REFERENCES positions(id);
+alter table reimbursements add constraint reimbursements_action_for_fkey FOREIGN KEY (action_for) REFERENCES positions(id);
 alter table reimbursements add constraint reimbursements_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table reimbursements add constraint reimbursements_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
+alter table reimbursements add constraint reimbursements_first_by_fkey FOREIGN KEY (first_by) REFERENCES positions(id);
+alter table reimbursements add constraint reimbursements_first_for_fkey FOREIGN KEY (first_for) REFERENCES positions(id);
 alter table reimbursements add constraint reimbursements_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table request_history add constraint request_history_for_position_id_fkey FOREIGN KEY (for_position_id) REFERENCES positions(id);
 alter table request_history add constraint request_history_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
 alter table request_tallies add constraint request_tallies_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table seminars add constraint seminars_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -858,6 +977,12 @@ begin
   raise exception 'the history of careers is append-only';
 end $function$;
 
+CREATE OR REPLACE FUNCTION day_of_year_key(date)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (((EXTRACT(month FROM $1))::integer * 100) + (EXTRACT(day FROM $1))::integer);
+
 CREATE OR REPLACE FUNCTION fold(text)
  RETURNS text
  LANGUAGE sql
@@ -869,9 +994,14 @@ CREATE OR REPLACE FUNCTION keep_workplace()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into workplaces (position_id, company_id, name)
-  select new.id, new.company_id, name from users where id = new.user_id
-  on conflict do nothing;
+  -- Whoever is given a new name meanwhile waits for this, or this for them: neither would see what the other writes.
+  perform from users where id = new.user_id for share;
+  if tg_op = 'UPDATE' and old.company_id <> new.company_id then
+    update workplaces set search = null where position_id = new.id and company_id = old.company_id;
+  end if;
+  insert into workplaces (position_id, company_id, name, search)
+  select new.id, new.company_id, name, search_name || chr(10) || fold(employee_identity) from users where id = new.user_id
+  on conflict (position_id, company_id) do update set search = excluded.search;
   return null;
 end
 $function$;
@@ -881,10 +1011,10 @@ CREATE OR REPLACE PROCEDURE recount()
 AS $procedure$
 begin
   truncate request_tallies, position_tallies, attendance_tallies;
-  insert into request_tallies (kind, company_id, status, type, year, delta)
-  select 'leave', company_id, status, request_type, extract(year from start_date), count(*) from leaves group by 1, 2, 3, 4, 5
-  union all select 'reimbursement', company_id, status, '', extract(year from reimburse_date), count(*) from reimbursements group by 1, 2, 3, 4, 5
-  union all select 'overtime', company_id, status, '', extract(year from start), count(*) from overtimes group by 1, 2, 3, 4, 5;
+  insert into request_tallies (kind, company_id, status, type, year, delta, amount)
+  select 'leave', company_id, status, request_type, extract(year from start_date), count(*), 0 from leaves group by 1, 2, 3, 4, 5
+  union all select 'reimbursement', company_id, status, '', extract(year from reimburse_date), count(*), sum(total) from reimbursements group by 1, 2, 3, 4, 5
+  union all select 'overtime', company_id, status, '', extract(year from start), count(*), 0 from overtimes group by 1, 2, 3, 4, 5;
   insert into position_tallies (company_id, status, gender, personality, delta)
   select p.company_id, p.status, u.gender, u.personality, count(*)
   from positions p join users u on u.id = p.user_id group by 1, 2, 3, 4;
@@ -898,7 +1028,10 @@ CREATE OR REPLACE FUNCTION rename_at_workplaces()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update workplaces w set name = new.name from positions p where p.user_id = new.id and w.position_id = p.id;
+  update workplaces w set
+    name = new.name,
+    search = case when w.company_id = p.company_id then new.search_name || chr(10) || fold(new.employee_identity) end
+  from positions p where p.user_id = new.id and w.position_id = p.id;
   return null;
 end
 $function$;
@@ -958,16 +1091,16 @@ declare
   gone jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   come jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
 begin
-  insert into request_tallies (kind, company_id, status, type, year, delta)
-  select tg_argv[0], company_id, status, type, year, sum(delta)::integer
+  insert into request_tallies (kind, company_id, status, type, year, delta, amount)
+  select tg_argv[0], company_id, status, type, year, sum(delta)::integer, sum(delta * amount)
   from (
     select (r ->> 'company_id')::integer as company_id, r ->> 'status' as status, coalesce(r ->> tg_argv[1], '') as type,
-           left(r ->> tg_argv[2], 4)::integer as year, delta
+           left(r ->> tg_argv[2], 4)::integer as year, coalesce((r ->> tg_argv[3])::numeric, 0) as amount, delta
     from (values (gone, -1), (come, 1)) as change (r, delta)
     where r is not null
   ) changed
   group by company_id, status, type, year
-  having sum(delta) <> 0;
+  having sum(delta) <> 0 or sum(delta * amount) <> 0;
   return null;
 end
 $function$;
@@ -981,6 +1114,6 @@ CREATE TRIGGER leaves_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, stat
 CREATE TRIGGER overtimes_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, start ON overtimes FOR EACH ROW EXECUTE FUNCTION tally_request('overtime', '', 'start');
 CREATE TRIGGER positions_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, user_id ON positions FOR EACH ROW EXECUTE FUNCTION tally_position();
 CREATE TRIGGER positions_workplace AFTER INSERT OR UPDATE OF company_id ON positions FOR EACH ROW EXECUTE FUNCTION keep_workplace();
-CREATE TRIGGER reimbursements_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, reimburse_date ON reimbursements FOR EACH ROW EXECUTE FUNCTION tally_request('reimbursement', '', 'reimburse_date');
+CREATE TRIGGER reimbursements_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, reimburse_date, total ON reimbursements FOR EACH ROW EXECUTE FUNCTION tally_request('reimbursement', '', 'reimburse_date', 'total');
 CREATE TRIGGER users_tally AFTER UPDATE OF gender, personality ON users FOR EACH ROW WHEN (old.gender IS DISTINCT FROM new.gender OR old.personality IS DISTINCT FROM new.personality) EXECUTE FUNCTION tally_person();
-CREATE TRIGGER users_workplace AFTER UPDATE OF name ON users FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION rename_at_workplaces();
+CREATE TRIGGER users_workplace AFTER UPDATE OF name, employee_identity ON users FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.employee_identity IS DISTINCT FROM new.employee_identity) EXECUTE FUNCTION rename_at_workplaces();

@@ -47,7 +47,7 @@ test('all notices stand on one page, and each kind may be mailed or not', { tag:
   await expect(page.getByRole('link', { name: /menunggu keputusan anda|Berita baru/ }).first()).toBeVisible()
   await expectTidy(page)
   await page.getByRole('link', { name: 'Preferensi', exact: true }).click()
-  const news = page.getByRole('switch', { name: 'Berita baru' })
+  const news = page.getByRole('checkbox', { name: 'Berita baru: Email' })
   await expect(news).not.toBeChecked()
   await news.click()
   await expect(page.getByText('Preferensi disimpan')).toBeVisible()

@@ -50,8 +50,20 @@ const detail = {
   about_me: 'Senang belajar.',
 }
 
-/** A new employee of PT Cahaya Edukasi: one who has yet to fill in the identity form, or one who has. */
-export const newEmployee = async (request: APIRequestContext, { isKnown }: { isKnown: boolean }) => {
+interface Wanted {
+  isKnown: boolean
+  job?: string
+  role?: string
+  company_id?: number
+  /** Whom they work under, outside of the usual company. */
+  supervisor?: { position_id: number }
+}
+
+/** A new employee of PT Cahaya Edukasi, unless stated: one who has yet to fill in the identity form, or one who has. */
+export const newEmployee = async (
+  request: APIRequestContext,
+  { isKnown, job = 'Staff Akademik', role = 'staff', supervisor, ...wanted }: Wanted,
+) => {
   const hr = await apiSession(request, 'hcis@demo.id')
   const [companies, jobs, roles] = [
     await listOf(request, '/staff/company', hr),
@@ -59,8 +71,8 @@ export const newEmployee = async (request: APIRequestContext, { isKnown }: { isK
     await listOf(request, '/manager/role', hr),
   ]
   const idOf = (items: Item[], name: string) => items.find((it) => it.name === name)!.id
-  const company_id = idOf(companies, 'PT Cahaya Edukasi')
-  const manager = await apiSession(request, 'manager@demo.id')
+  const company_id = wanted.company_id ?? idOf(companies, 'PT Cahaya Edukasi')
+  const leader = wanted.company_id ? supervisor : await apiSession(request, 'manager@demo.id')
   const nik = String(Math.floor(3_000_000_000 + Math.random() * 6_000_000_000))
   const person = { name: `Pegawai ${nik}`, email: `pegawai${nik}@demo.id`, employee_identity: nik }
   const added = await request.post('/api/hcis/user/add', {
@@ -73,9 +85,9 @@ export const newEmployee = async (request: APIRequestContext, { isKnown }: { isK
       position: [
         {
           company_id,
-          job_id: idOf(jobs, 'Staff Akademik'),
-          role_id: idOf(roles, 'staff'),
-          supervisor_id: manager.position_id,
+          job_id: idOf(jobs, job),
+          role_id: idOf(roles, role),
+          supervisor_id: leader?.position_id ?? null,
         },
       ],
     },
@@ -100,6 +112,15 @@ export const newEmployee = async (request: APIRequestContext, { isKnown }: { isK
     expect(answer.status(), await answer.text()).toBe(201)
   }
   return { ...person, detailPath: `/detail-employee/${session.position_id}/${session.id}`, ...session }
+}
+
+/** A company of its own, for journeys that change how one works. */
+export const newCompany = async (request: APIRequestContext) => {
+  const { headers } = await apiSession(request, 'hcis@demo.id')
+  const name = `PT Perjalanan ${Math.floor(Math.random() * 1e9)}`
+  const answer = await request.post('/api/hcis/master/company', { headers, data: { name, timezone: 'Asia/Jakarta' } })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return ((await answer.json()) as { data: Item }).data
 }
 
 /** A picture of 12 megapixels with enough in it to weigh several megabytes. */

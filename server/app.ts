@@ -7,10 +7,14 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { accountRoutes } from './account/routes.ts'
 import { addressRoutes } from './address/routes.ts'
+import { approvalPolicyRoutes } from './approval-policy/routes.ts'
 import { attendanceRoutes } from './attendance/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { calendarRoutes } from './calendar/routes.ts'
 import { careerRoutes } from './career/routes.ts'
+import { celebrationRoutes } from './celebration/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
+import { delegationRoutes } from './delegation/routes.ts'
 import { documentRoutes } from './document/routes.ts'
 import { employeeRoutes } from './employee/routes.ts'
 import type { Env } from './env.ts'
@@ -34,12 +38,14 @@ import { overtimeRoutes } from './overtime/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { photoRoutes } from './photo/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
+import { pushRoutes } from './push/routes.ts'
 import { quoteRoutes } from './quote/routes.ts'
 import { regionRoutes } from './region/routes.ts'
 import { reimbursementRoutes } from './reimbursement/routes.ts'
 import { sectionRoutes } from './section/routes.ts'
 import type { App, Services } from './services.ts'
 import { setupRoutes } from './setup/routes.ts'
+import { structureRoutes } from './structure/routes.ts'
 import { taskRoutes } from './task/routes.ts'
 import { togetherRoutes } from './together/routes.ts'
 import { userRoutes } from './user/routes.ts'
@@ -128,8 +134,11 @@ export const buildApp = async (services: Services, log: FastifyBaseLogger): Prom
   quoteRoutes(app)
   newsRoutes(app)
   noticeRoutes(app)
+  pushRoutes(app)
   mailRoutes(app)
   dashboardRoutes(app)
+  celebrationRoutes(app)
+  structureRoutes(app)
   lookupRoutes(app)
   masterRoutes(app)
   regionRoutes(app)
@@ -147,6 +156,9 @@ export const buildApp = async (services: Services, log: FastifyBaseLogger): Prom
   reimbursementRoutes(app)
   overtimeRoutes(app)
   inboxRoutes(app)
+  delegationRoutes(app)
+  approvalPolicyRoutes(app)
+  calendarRoutes(app)
   await apiDocs(app)
   await webApp(app)
   await app.ready()

@@ -67,6 +67,16 @@ const Variables = z.object({
   TOKEN_HOURS: z.coerce.number().min(0.01).max(168).default(12),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.email().default('hcis@localhost.localdomain'),
+  /** Push services beside those of the known browsers, as push.example.id or .example.id for all below it. */
+  PUSH_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((host) => host.trim())
+        .filter(Boolean),
+    ),
   TRUST_PROXY: Proxies,
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),

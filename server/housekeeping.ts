@@ -28,8 +28,9 @@ export const tidyUp = async (sql: Sql, env: StoreEnv, log: Pick<FastifyBaseLogge
 const addUpTallies = async (sql: Sql) => {
   await sql`
     with steps as (delete from request_tallies returning *)
-    insert into request_tallies (kind, company_id, status, type, year, delta)
-    select kind, company_id, status, type, year, sum(delta) from steps group by 1, 2, 3, 4, 5 having sum(delta) <> 0`
+    insert into request_tallies (kind, company_id, status, type, year, delta, amount)
+    select kind, company_id, status, type, year, sum(delta), sum(amount) from steps group by 1, 2, 3, 4, 5
+    having sum(delta) <> 0 or sum(amount) <> 0`
   await sql`
     with steps as (delete from position_tallies returning *)
     insert into position_tallies (company_id, status, gender, personality, delta)

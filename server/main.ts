@@ -14,6 +14,7 @@ import { pairAtStart } from './files/store.ts'
 import { housekeeping } from './housekeeping.ts'
 import { createLog } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
+import { createPusher } from './push/pusher.ts'
 import { createServices } from './services.ts'
 import { isSetupNeeded, setupCode } from './setup/begin.ts'
 import { builtVersion } from './version.ts'
@@ -48,15 +49,17 @@ const serve = async (env: Env, log: FastifyBaseLogger, database: { sql: Sql; clo
     log.info('the demo group was loaded')
 
   const mailer = createMailer(sql, env, log, { tellLinks: await hasDemo(sql) })
+  const pusher = createPusher(sql, env, log)
   const replica = env.DATABASE_REPLICA_URL ? openReplica(env.DATABASE_REPLICA_URL, sql, log) : undefined
   const app = await buildApp(createServices({ sql, replica, env, mailer, version: builtVersion() }), log)
   const chores = housekeeping(sql, env, log)
   const stop = async () => {
     await app.close()
-    await Promise.all([chores.stop(), mailer.stop(), replica?.stop()])
+    await Promise.all([chores.stop(), mailer.stop(), pusher.stop(), replica?.stop()])
   }
   try {
-    await app.listen({ port: env.PORT, host: env.HOST })
+    // Everybody comes at eight: whoever is not let in at once waits at the door instead of being turned away.
+    await app.listen({ port: env.PORT, host: env.HOST, backlog: 4096 })
   } catch (error) {
     await stop()
     throw error
@@ -67,6 +70,7 @@ const serve = async (env: Env, log: FastifyBaseLogger, database: { sql: Sql; clo
     await database.close()
   })
   mailer.wake()
+  pusher.wake()
   env.PORT = (app.server.address() as AddressInfo).port
 }
 

@@ -45,6 +45,9 @@ export interface Harness extends Services {
   as(who: { position_id: number } | { token: string }): Promise<Browser>
 }
 
+/** Mails go when a test wakes the mailer: an hour is longer than any test. */
+const NEVER_BY_ITSELF = 3_600_000
+
 type Later<T> = T | (() => Promise<T>)
 const now = <T extends object>(it: Later<T>): Promise<T> | T => (typeof it === 'function' ? it() : it)
 
@@ -99,7 +102,7 @@ type Given = Pick<Harness, 'sql' | 'env' | 'clock' | 'replica'>
 
 export const startProcess = async ({ sql, env, clock, replica }: Given) => {
   const log = createLog(env)
-  const mailer = createMailer(sql, env, log)
+  const mailer = createMailer(sql, env, log, { everyMs: NEVER_BY_ITSELF })
   const services = createServices({ sql, clock, env, mailer, replica, version: 'test' })
   const app = await buildApp(services, log)
   const stop = async () => {

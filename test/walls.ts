@@ -24,7 +24,7 @@ const sharedRooms: Record<string, string[]> = {
 /** Screens that are made of other features' parts: they may import these, and nobody imports them. */
 const composers: Record<string, string[]> = {
   server: ['inbox'],
-  web: ['dashboard', 'employee', 'inbox', 'profile', 'setup'],
+  web: ['dashboard', 'employee', 'inbox', 'preference', 'profile', 'setup'],
 }
 
 const mayReach: Record<string, string[]> = {
@@ -96,7 +96,7 @@ function wrongPackage(from: string, specifier: string): string | undefined {
 
 /** What the kit may lean on besides itself: how the app speaks, not what it is about. */
 const kitMayReach =
-  /^(web\/ui\/|contract\/(fields|http|messages)\.ts$|web\/(api|confirm|http|lost-part|navigation|notify|paths|session|store|theme)\.tsx?$)/
+  /^(web\/ui\/|contract\/(fields|http|messages)\.ts$|web\/(api|confirm|helper-lines|http|idle|lost-part|navigation|notify|palette|paths|session|store|theme)\.tsx?$)/
 const isKnowing = (to: string) => !kitMayReach.test(to)
 
 function wrongTarget(from: string, to: string): string | undefined {

@@ -4,6 +4,7 @@
  *
  *   company: lookup(route<typeof lookups.companies>('GET', '/staff/company'), byName, kept),
  */
+import type { delegation } from '#contract/delegation.ts'
 import type { Option } from '#contract/fields.ts'
 import type { Job, lookup as lookupEndpoints } from '#contract/lookup.ts'
 import { messages } from '#contract/messages.ts'
@@ -47,6 +48,9 @@ export const lookups: Record<string, Lookup> = {
     ...kept,
     failure: messages.profile.socialFailed,
   }),
+  deputy: lookup(route<typeof delegation.deputies>('GET', '/staff/user/own/delegation/deputy'), (rows) =>
+    rows.map(({ id, name, job_name }) => ({ value: String(id), label: `${name} - ${job_name}` })),
+  ),
   // A person may hold several positions: the choice names both.
   'overtime-staff': lookup(
     route<typeof overtime.staff>('GET', '/manager/user/employee/position/overtime/fetch-staff'),

@@ -17,6 +17,7 @@ const menuOf = (me: SessionUser) => menuFor(me).map((it) => it.label)
 
 const forAll = [
   'EOA Profile',
+  'Struktur',
   'Overview',
   'Perizinan',
   'Reimburse',
@@ -32,9 +33,9 @@ describe('the menu', () => {
   it.each([
     ['staff', []],
     ['finance', ['Daftar Reimburse']],
-    ['supervisor', []],
+    ['supervisor', ['Tugas Saya']],
     ['manager', forDeciders],
-    ['hcis', [...forDeciders, 'Atur Jam', 'Master Data']],
+    ['hcis', [...forDeciders, 'Atur Jam', 'Master Data', 'Kebijakan Persetujuan']],
   ] as const)('shows %s what they may open', (who, more) => {
     expect(menuOf(people[who]).toSorted()).toEqual([...forAll, ...more].toSorted())
   })

@@ -1,4 +1,5 @@
 /** Every route of the product: its page, who may open it, where the menu shows it and which way leads to it. */
+import AccountTree from '@mui/icons-material/AccountTreeOutlined'
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined'
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined'
 import Checklist from '@mui/icons-material/ChecklistOutlined'
@@ -13,6 +14,7 @@ import Payments from '@mui/icons-material/PaymentsOutlined'
 import PendingActions from '@mui/icons-material/PendingActionsOutlined'
 import PlaylistAddCheck from '@mui/icons-material/PlaylistAddCheckOutlined'
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
+import Rule from '@mui/icons-material/RuleOutlined'
 import Schedule from '@mui/icons-material/ScheduleOutlined'
 import Tune from '@mui/icons-material/TuneOutlined'
 import { type ComponentType, lazy } from 'react'
@@ -77,9 +79,10 @@ const table: Record<Path, ScreenAt> = {
   '/': { title: 'Dashboard', who: 'signed-in', page: () => import('#web/dashboard/dashboard.page.tsx'), first: homeFirst },
   '/ganti-password': { title: 'Ganti Password', crumb: 'Ganti-password', who: 'signed-in', page: () => import('#web/auth/change-password.page.tsx') },
   '/perangkat': { title: 'Perangkat Saya', who: 'signed-in', page: () => import('#web/account/devices.page.tsx') },
-  '/tugas-saya': { title: 'Tugas Saya', who: 'senior', page: () => import('#web/inbox/inbox.page.tsx'), menu: { group: [], label: 'Tugas Saya', icon: Checklist, count: InboxCount } },
+  '/tugas-saya': { title: 'Tugas Saya', who: 'manager', page: () => import('#web/inbox/inbox.page.tsx'), menu: { group: [], label: 'Tugas Saya', icon: Checklist, count: InboxCount } },
+  '/wakil': { title: 'Wakil Saya', who: 'manager', under: '/tugas-saya', page: () => import('#web/delegation/delegation.page.tsx') },
   '/notifikasi': { title: 'Notifikasi', who: 'signed-in', page: () => import('#web/notice/notices.page.tsx') },
-  '/preferensi': { title: 'Preferensi Notifikasi', crumb: 'Preferensi', under: '/notifikasi', who: 'signed-in', page: () => import('#web/notice/preferences.page.tsx') },
+  '/preferensi': { title: 'Preferensi', under: '/notifikasi', who: 'signed-in', page: () => import('#web/preference/preferences.page.tsx') },
   '/form-identitas': { title: 'Form Identitas Diri', who: 'signed-in', page: () => import('#web/profile/identity-form.page.tsx') },
 
   '/employee': { title: 'EOA Profile', who: 'signed-in', page: () => import('#web/employee/directory.page.tsx'), detour: (me) => (me.role_name === 'staff' ? ownDetail(me) : undefined), menu: { group: ['Master Data'], label: 'EOA Profile', icon: Groups } },
@@ -92,7 +95,11 @@ const table: Record<Path, ScreenAt> = {
   '/dokumen/$id/$userId': { title: 'Dokumen', who: 'signed-in', under: detail, page: () => import('#web/document/document.page.tsx') },
   '/form-tambah-user': { title: 'Tambah User', who: 'hcis', under: '/employee', page: () => import('#web/user/new-user.page.tsx') },
 
+  '/struktur': { title: 'Struktur Organisasi', crumb: 'Struktur', who: 'signed-in', page: () => import('#web/structure/structure.page.tsx'), menu: { group: ['Master Data'], label: 'Struktur', icon: AccountTree } },
+
   '/master-data': { title: 'Master Data', who: 'hcis', page: () => import('#web/master/master.page.tsx'), menu: { group: ['Master Data'], label: 'Master Data', icon: Tune } },
+
+  '/kebijakan-persetujuan': { title: 'Kebijakan Persetujuan', who: 'hcis', under: '/master-data', page: () => import('#web/approval-policy/approval-policy.page.tsx'), menu: { group: ['Master Data'], label: 'Kebijakan Persetujuan', icon: Rule } },
 
   '/impor-karyawan': { title: 'Impor Karyawan', who: 'hcis', under: '/employee', page: () => import('#web/people/import.page.tsx') },
   '/kontrak-berakhir': { title: 'Kontrak Berakhir', who: 'hcis', under: '/employee', page: () => import('#web/career/ending.page.tsx') },

@@ -13,8 +13,8 @@ import { openSession } from '#server/session/session.ts'
 import type { Group } from './calls.ts'
 import type { Recorded } from './floor.ts'
 
-/** Own leave is not paged: somebody who has been there for decades. */
-const OWN_LEAVES = 240
+/** Own leave is not paged: what most people have, and somebody who has been there for decades. */
+const OWN_LEAVES = { staff: 8, veteran: 240 }
 /** What earlier runs decided waits again. */
 const TO_APPROVE = 240
 
@@ -35,26 +35,30 @@ const positions = await sql<{ id: number; role: string; company_id: number }[]>`
   join roles r on r.id = p.role_id join jobs j on j.id = p.job_id
   where p.status = 'active' and (r.name <> 'manager' or j.sequence = 1) order by r.name, p.id`
 const tokens: Record<string, string> = {}
-const [applicant] = await sql<{ id: number }[]>`
+const [applicant, veteran] = await sql<{ id: number }[]>`
   select p.id from positions p join roles r on r.id = p.role_id
-  where r.name = 'staff' and p.status = 'active' order by p.id desc limit 1`
-if (applicant) positions.push({ id: applicant.id, role: 'applicant', company_id: 0 })
+  where r.name = 'staff' and p.status = 'active' order by p.id desc limit 2`
+positions.push(
+  { id: applicant!.id, role: 'applicant', company_id: 0 },
+  { id: veteran!.id, role: 'veteran', company_id: 0 },
+)
 for (const { id, role } of positions) tokens[role] = (await openSession(sql, services, id))!.token.access_token
 
-// As long a list in every run: what earlier runs asked for is taken back, and one person gets many years of leave.
-const staff = positions.find(({ role }) => role === 'staff')!
-await sql`delete from leaves where position_id in (${staff.id}, ${applicant?.id ?? staff.id})`
-await sql`
-  insert into leaves (position_id, company_id, request_type, description, start_date, end_date, status, action_by)
-  select id, company_id, 'izin', 'Keperluan ' || n, current_date - 20 - n * 7, current_date - 19 - n * 7, 'accepted', supervisor_id
-  from positions cross join generate_series(${OWN_LEAVES}::integer, 1, -1) n where id = ${staff.id}`
+// As long a list in every run: what earlier runs asked for is taken back.
+const idOf = (role: string) => positions.find((position) => position.role === role)!.id
+await sql`delete from leaves where position_id in (${idOf('staff')}, ${idOf('applicant')}, ${idOf('veteran')})`
+for (const [role, count] of Object.entries(OWN_LEAVES))
+  await sql`
+    insert into leaves (position_id, company_id, request_type, description, start_date, end_date, status, action_by)
+    select id, company_id, 'izin', 'Keperluan ' || n, current_date - 20 - n * 7, current_date - 19 - n * 7, 'accepted', supervisor_id
+    from positions cross join generate_series(${count}::integer, 1, -1) n where id = ${idOf(role)}`
 
 const manager = positions.find(({ role }) => role === 'manager')!
 const { company_id } = manager
 await sql`
   update leaves set status = 'waiting', action_by = null, action_at = null
   where id in (
-    select id from leaves where company_id = ${company_id} and status = 'accepted' and position_id not in (${staff.id}, ${manager.id})
+    select id from leaves where company_id = ${company_id} and status = 'accepted' and position_id not in (${idOf('staff')}, ${idOf('veteran')}, ${manager.id})
     order by id desc limit greatest(0, ${TO_APPROVE}::integer - (
       select count(*) from leaves where company_id = ${company_id} and status = 'waiting'))::integer)`
 const waiting = await sql<{ id: number }[]>`

@@ -74,3 +74,31 @@ export const buildOvertime = async (db: Db, owner: Position, given: OvertimeDraf
     returning id, version`,
   )
 }
+
+interface DelegationDraft {
+  /** Days from today, on the clock of the company; today alone unless stated. */
+  from?: number
+  to?: number
+  note?: string
+  ended?: boolean
+}
+
+/** Somebody stands in for somebody. */
+export const buildDelegation = async (db: Db, away: Position, deputy: Position, given: DelegationDraft = {}) => {
+  const { from = 0, to = Math.max(0, from) } = given
+  return one(
+    await db<{ id: number }[]>`
+    insert into delegations (from_position_id, to_position_id, company_id, "from", "to", note, ended_at)
+    select ${away.position_id}, ${deputy.position_id}, c.id, (now() at time zone c.timezone)::date + ${from}::int,
+           (now() at time zone c.timezone)::date + ${to}::int, ${given.note ?? null}, ${given.ended ? db`now()` : null}
+    from companies c where c.id = ${away.company_id} returning id`,
+  )
+}
+
+export const buildPolicy = (
+  db: Db,
+  company: { id: number },
+  { direct_supervisor = false, steps = 1 }: { direct_supervisor?: boolean; steps?: 1 | 2 },
+) => db`
+  insert into approval_policies (company_id, direct_supervisor, steps) values (${company.id}, ${direct_supervisor}, ${steps})
+  on conflict (company_id) do update set direct_supervisor = excluded.direct_supervisor, steps = excluded.steps`

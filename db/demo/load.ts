@@ -14,6 +14,7 @@ import { demoProfiles } from './profile.ts'
 import { demoQuotes, demoTasks } from './quote-and-task.ts'
 import { demoReimbursements } from './reimbursement.ts'
 import { demoSections } from './section.ts'
+import { demoStandingIn } from './standing-in.ts'
 
 /** Loads the demo group into a database without people; true when it did. Two processes at once load one group. */
 export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
@@ -39,6 +40,7 @@ export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
     await demoOvertimes(tx, group)
     await demoCareers(tx, group)
     await demoNewcomers(tx, group)
+    await demoStandingIn(tx, group)
     await demoNotices(tx)
     return true
   })

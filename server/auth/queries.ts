@@ -1,7 +1,7 @@
 import type { AccountItem } from '#contract/auth.ts'
 import type { Db } from '#server/database/connect.ts'
-import { isOpen } from '#server/session/identify.ts'
 import { foldEmail } from '#server/session/login-name.ts'
+import { isOpen } from '#server/session/open.ts'
 
 export interface Credentials {
   id: number

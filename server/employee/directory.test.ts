@@ -157,4 +157,24 @@ describe('the directory', () => {
     await hr.sql`update positions set role_id = 3 where id = ${person.position_id}`
     expect((await browser.call(employee.list)).status).toBe(403)
   })
+
+  it('finds people under the name, number and company that they have now', async () => {
+    const [before, after] = [await buildCompany(hr.sql), await buildCompany(hr.sql)]
+    const person = await buildPerson(hr.sql, {
+      name: 'Gadis Pindahan',
+      company: before,
+      employee_identity: '7777000002',
+    })
+    await hr.sql`update users set name = 'Nyonya Pindahan', employee_identity = '7777000003' where id = ${person.user_id}`
+    await hr.sql`update positions set company_id = ${after.id} where id = ${person.position_id}`
+    const found = (keyword: string, company_id?: number) => names(hcis, { keyword, ...(company_id && { company_id }) })
+    expect(await found('pindahan')).toEqual(['Nyonya Pindahan'])
+    expect(await found('gadis')).toEqual([])
+    expect([await found('7777000002'), await found('7777000003')]).toEqual([[], ['Nyonya Pindahan']])
+    expect([await found('nyonya', before.id), await found('nyonya', after.id)]).toEqual([[], ['Nyonya Pindahan']])
+    await hr.sql`update positions set company_id = ${before.id} where id = ${person.position_id}`
+    expect([await found('nyonya', before.id), await found('nyonya', after.id)]).toEqual([['Nyonya Pindahan'], []])
+    await hr.sql`update positions set status = 'inactive' where id = ${person.position_id}`
+    expect(await names(hcis, { keyword: 'nyonya', status: 'active' })).toEqual([])
+  })
 })

@@ -1,6 +1,7 @@
 import type { Holder, Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
-import { isOpen, meColumns, meSource } from '#server/session/identify.ts'
+import { meColumns, meSource } from '#server/session/identify.ts'
+import { isOpen } from '#server/session/open.ts'
 
 export type FileKind = 'photo' | 'document' | 'receipt'
 

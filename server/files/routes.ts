@@ -5,7 +5,7 @@ import { Ready } from '#server/http/ready.ts'
 import type { App } from '#server/services.ts'
 import { isFileId } from './file-store.ts'
 import { LINK_SECONDS, readLink } from './link.ts'
-import { mayOpen } from './policy.ts'
+import { mayFollow } from './policy.ts'
 import { findFile, findViewer, type StoredFile } from './queries.ts'
 import { storageOf } from './storage.ts'
 
@@ -16,11 +16,11 @@ const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; 
 export const fileRoutes = (app: App) => {
   mount(app, file.open, async ({ env, sql, params, query }) => {
     const id = String(params.id)
-    const viewer = isFileId(id) && readLink(env, id, query)
-    if (!viewer) return notFound('File')
-    const [me, stored] = await Promise.all([findViewer(sql, viewer), findFile(sql, id)])
+    const link = isFileId(id) && readLink(env, id, query)
+    if (!link) return notFound('File')
+    const [me, stored] = await Promise.all([findViewer(sql, link.viewer), findFile(sql, id)])
     // Asked again at every look: the right may have ended since the link was made.
-    if (!me || !stored || !mayOpen[stored.kind](me, stored)) return notFound('File')
+    if (!me || !stored || !mayFollow(link.purpose, me, stored)) return notFound('File')
     const { bytes, size } = (await storageOf(env).open(id)) ?? notFound('File')
     return new Ready(bytes, stored.mime, {
       'content-length': size,

@@ -39,6 +39,9 @@ const admitted: Record<Access, readonly Account[]> = {
   'signed-in': everybody,
   manager: ['junior manager', ...seniors],
   senior: seniors,
+  // Beside those who stand in for somebody, and direct supervisors where their company lets them.
+  'request-reader': seniors,
+  decider: seniors,
   'reimbursement-reader': ['finance', ...seniors],
   hcis: ['hcis'],
 }

@@ -21,7 +21,8 @@ export const refuseBeyondCapacity = (app: FastifyInstance) => {
     refused = 0
   }
   app.addHook('onRequest', (request, reply, done) => {
-    if (!request.url.startsWith('/api/')) return done()
+    // A stream stays open for as long as somebody looks, and costs next to nothing: it would take a place for ever.
+    if (!request.url.startsWith('/api/') || request.routeOptions.config.endpoint?.stream) return done()
     if (underWay >= AT_ONCE) refuse()
     underWay++
     // Answered or given up: either way the answer is closed, once.

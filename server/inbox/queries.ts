@@ -4,12 +4,17 @@ import type { Db } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { cut, offsetOf } from '#server/http/page.ts'
+import { leaves } from '#server/leave/kind.ts'
+import { overtimes } from '#server/overtime/kind.ts'
+import { reimbursements } from '#server/reimbursement/kind.ts'
+import { stageSource } from '#server/request/stage.ts'
 import { isMyTurn } from './turn.ts'
 
-const tables: Record<InboxKind, string> = { leave: 'leaves', reimbursement: 'reimbursements', overtime: 'overtimes' }
+const kinds = { leave: leaves, reimbursement: reimbursements, overtime: overtimes }
 
 const waiting = (db: Db, kind: InboxKind, me: Me) => db`
-  from ${db(tables[kind])} r join positions p on p.id = r.position_id join jobs j on j.id = p.job_id
+  from ${db(kinds[kind].table)} r join positions p on p.id = r.position_id join jobs j on j.id = p.job_id
+  ${stageSource(db, kinds[kind])}
   where ${isMyTurn(db, kind, me)}`
 
 export interface Waiting {
@@ -21,11 +26,11 @@ export interface Waiting {
 export const listWaiting = (
   db: Db,
   me: Me,
-  kinds: readonly InboxKind[],
+  wanted: readonly InboxKind[],
   page: { page: number; page_size: number },
 ): Promise<Waiting[]> => {
   const most = db.unsafe(`limit ${offsetOf(page) + page.page_size}`)
-  const parts = kinds.map(
+  const parts = wanted.map(
     (kind) => db`(select ${kind}::text as kind, r.id, r.created_at ${waiting(db, kind, me)} order by r.id ${most})`,
   )
   const all = parts.reduce<Fragment | undefined>(

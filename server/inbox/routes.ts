@@ -55,7 +55,7 @@ const withRequests = async (db: Db, me: Caller, env: Env, chosen: Waiting[]): Pr
 }
 
 const outcomes: Partial<Record<number, Outcome>> = { 403: 'forbidden', 404: 'missing', 409: 'conflict' }
-const SENIOR = { access: 'senior' } as const
+const DECIDER = { access: 'decider' } as const
 
 const outcomeOf = async (
   sql: Sql,
@@ -65,9 +65,9 @@ const outcomeOf = async (
 ): Promise<Outcome> => {
   const decision = { id, to: status, version, note }
   try {
-    if (kind === 'leave') await decideRequest(sql, SENIOR, leaves, me, decision)
-    else if (kind === 'reimbursement') await decideRequest(sql, SENIOR, reimbursements, me, decision)
-    else await decideRequest(sql, SENIOR, overtimes, me, decision)
+    if (kind === 'leave') await decideRequest(sql, DECIDER, leaves, me, decision)
+    else if (kind === 'reimbursement') await decideRequest(sql, DECIDER, reimbursements, me, decision)
+    else await decideRequest(sql, DECIDER, overtimes, me, decision)
     return 'done'
   } catch (error) {
     const outcome = error instanceof HttpError ? outcomes[error.status] : undefined

@@ -17,6 +17,7 @@ export const leaves: MountedKind<LeaveRow, Leave, LeaveDraft, LeaveChange> = {
   name: 'leave',
   label: 'Perizinan',
   table: 'leaves',
+  day: 'start_date',
   select: (db) => ({
     request_type: db`r.request_type`,
     description: db`r.description`,

@@ -8,6 +8,7 @@ import { readRequest } from '#server/request/steps.ts'
 import type { App } from '#server/services.ts'
 import { leaves } from './kind.ts'
 import { colleaguesAway, usedDays } from './queries.ts'
+import { teamPage } from './team.ts'
 
 /** Both ends included; an end that is not given is open. */
 const touching = (db: Db, { from, to }: { from?: string; to?: string }) =>
@@ -28,6 +29,7 @@ export const leaveRoutes = (app: App) => {
     const rows = await listRequests(db, leaves, db`${scope} and ${touching(db, query)}`)
     return rows.map((row) => leaves.show(me, row, env))
   })
+  mount(app, leave.team, ({ db, me, query }) => teamPage(db, me, query))
   mount(app, leave.context, async ({ db, me, params }) => {
     const row = await readRequest(db, leaves, me, params.id)
     const [used, away] = await Promise.all([usedDays(db, row), colleaguesAway(db, row)])

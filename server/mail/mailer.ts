@@ -6,14 +6,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
+import { createOutbox, type Outbox } from '#server/outbox.ts'
 import { bySmtp, intoFolder, type Mail, type Send } from './transport.ts'
 
-export interface Mailer {
+export interface Mailer extends Outbox {
   /** Part of the caller's transaction: the mail exists exactly if the change does. */
   post(db: Db, mail: Mail): Promise<void>
-  /** Delivers what is due, soon and without being waited for. */
-  wake(): void
-  stop(): Promise<void>
 }
 
 interface OutboxRow {
@@ -27,50 +25,27 @@ interface OutboxRow {
   is_old: boolean
 }
 
-const POLL_MS = 30_000
 const GIVE_UP_HOURS = 24
 
 interface Options {
   /** Whether links, which may hold a secret, are told in the log: only where all accounts are for show. */
   tellLinks?: boolean
+  /** How often it looks without being woken. */
+  everyMs?: number
 }
 
 export const createMailer = (
   sql: Sql,
   env: Env,
   log: FastifyBaseLogger,
-  { tellLinks = false }: Options = {},
+  { tellLinks = false, everyMs }: Options = {},
 ): Mailer => {
   const send = env.SMTP_URL ? bySmtp(env, env.SMTP_URL) : intoFolder(env, log, tellLinks)
-  let running: Promise<void> | undefined
-  let again = false
-
-  const deliverAll = async () => {
-    do {
-      again = false
-      while (await deliverNext(sql, send, log));
-    } while (again)
-  }
-  const wake = () => {
-    again = true
-    running ??= deliverAll()
-      .catch((error) => log.error({ err: error }, 'the outbox could not be read'))
-      .finally(() => {
-        running = undefined
-      })
-  }
-  const timer = setInterval(wake, POLL_MS)
-  timer.unref()
-
   return {
+    ...createOutbox(log, () => deliverNext(sql, send, log), everyMs),
     post: async (db, { to, subject, body, link }) => {
       await db`insert into mail_outbox (recipient_name, recipient_address, subject, body, link)
                values (${to.name}, ${to.address}, ${subject}, ${body}, ${link ?? null})`
-    },
-    wake,
-    stop: async () => {
-      clearInterval(timer)
-      await running
     },
   }
 }

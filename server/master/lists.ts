@@ -28,8 +28,9 @@ export const lists: Record<MasterList, Kept> = {
       // Somebody worked there once.
       ['workplaces', 'company_id'],
     ],
-    // Working hours, and counts of people and requests that are there no more.
+    // Working hours, how it decides, and counts of people and requests that are there no more.
     parts: [
+      ['approval_policies', 'company_id'],
       ['attendance_rules', 'company_id'],
       ['attendance_hours', 'company_id'],
       ['position_tallies', 'company_id'],

@@ -7,7 +7,7 @@ import { invalid } from '#server/errors.ts'
 import { found, mount } from '#server/http/mount.ts'
 import { notify, takeBack } from '#server/notice/notify.ts'
 import type { App } from '#server/services.ts'
-import { isOpen } from '#server/session/identify.ts'
+import { isOpen } from '#server/session/open.ts'
 import { cleanBody } from './clean.ts'
 import { deleteNews, findNews, holdNews, insertNews, listNews, updateNews } from './queries.ts'
 

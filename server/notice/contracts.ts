@@ -1,7 +1,8 @@
 /** Contracts that end soon: HR is told in good time, and once more when it is near. */
 import type { Clock } from '#server/database/clock.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
-import { isOpen, meSource } from '#server/session/identify.ts'
+import { meSource } from '#server/session/identify.ts'
+import { isOpen } from '#server/session/open.ts'
 import { notify } from './notify.ts'
 
 /** Days before the end. */

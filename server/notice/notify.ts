@@ -2,7 +2,7 @@
 import { type NoticeFacts, type NoticeKind, noticeKinds } from '#contract/notice.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
-import { isOpen } from '#server/session/identify.ts'
+import { isOpen } from '#server/session/open.ts'
 
 export interface Telling<K extends NoticeKind> {
   kind: K
@@ -10,32 +10,40 @@ export interface Telling<K extends NoticeKind> {
   event: string
   facts: NoticeFacts[K]
   link: string
-  /** A statement with the `user_id` of each who is told, once, and the `position_id` that it concerns. */
+  /** A statement with the `user_id` of each who is told, once, the `position_id` that it concerns, and a `link` of their own if there is one. */
   to: Fragment
 }
 
 /**
- * One statement, however many are told. The mail goes into the outbox with it, to those who want it, have an address and
- * still work here.
+ * One statement, however many are told. Mail and push go into their outboxes with it, to those who want them, can be
+ * reached and still work here.
  */
 export const notify = async <K extends NoticeKind>(tx: Db, { kind, event, facts, link, to }: Telling<K>) => {
-  const { label, mail, text: write } = noticeKinds[kind]
+  const { label, mail, push, text: write } = noticeKinds[kind]
   const text = write(facts)
   await tx`
     with told as (
       insert into notifications (user_id, position_id, kind, event, text, link)
-      select someone.user_id, someone.position_id, ${kind}, ${event}, ${text}, ${link} from (${to}) someone
-      on conflict (event, user_id) do nothing returning user_id
+      select someone.user_id, someone.position_id, ${kind}, ${event}, ${text}, coalesce(to_jsonb(someone) ->> 'link', ${link})
+      from (${to}) someone
+      on conflict (event, user_id) do nothing returning user_id, link
+    ), wish as materialized (
+      select u.id, u.name, u.email, told.link, coalesce(chosen.mail, ${mail}) as mail, coalesce(chosen.push, ${push}) as push
+      from told
+      -- One look into an index for each: the planner does not know that they are few, and would read everybody.
+      cross join lateral (select id, name, email from users where id = told.user_id offset 0) u
+      left join notification_preferences chosen on chosen.user_id = u.id and chosen.kind = ${kind}
+      where exists (select from positions p where p.user_id = u.id and ${isOpen(tx)})
+    ), pushed as (
+      insert into push_outbox (subscription_id, kind, text, link)
+      select b.id, ${kind}, ${text}, wish.link from wish
+      cross join lateral (select id, session_id from push_subscriptions where user_id = wish.id offset 0) b
+      join sessions s on s.id = b.session_id
+      where wish.push and (s.revoked_at is null or s.revoked_because = 'switched')
     )
     insert into mail_outbox (recipient_name, recipient_address, subject, body, link)
-    select u.name, u.email, ${label}, 'Halo ' || u.name || ${`,\n\n${text}\n`}, ${link}
-    from told
-    -- One look into an index for each: the planner does not know that they are few, and would read everybody.
-    cross join lateral (select id, name, email from users where id = told.user_id offset 0) u
-    left join notification_preferences chosen on chosen.user_id = u.id and chosen.kind = ${kind}
-    where u.email is not null and coalesce(chosen.mail, ${mail})
-      and exists (select from positions p where p.user_id = u.id and ${isOpen(tx)})
-    order by u.id`
+    select name, email, ${label}, 'Halo ' || name || ${`,\n\n${text}\n`}, link
+    from wish where email is not null and mail order by id`
 }
 
 /** What somebody was told to do has been done: nobody need look at it any more. */

@@ -8,7 +8,7 @@ import { type Notice, STREAMS_MOST } from '#contract/notice.ts'
 import type { Sql } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
 import { tooManyStreams } from '#server/errors.ts'
-import { isOpen } from '#server/session/identify.ts'
+import { isOpen } from '#server/session/open.ts'
 
 interface Listener {
   user_id: number
@@ -46,9 +46,12 @@ export const createStreams = (sql: Sql, log: Pick<FastifyBaseLogger, 'warn'>): S
     for (const listener of listeners) if (performance.now() - listener.sentAt > BEAT_EVERY_MS) send(listener, ':\n\n')
     const { ended, fresh, floor } = await lookUp(sql, [...listeners], [...sent])
     for (const listener of listeners) if (ended.includes(listener.session_id)) listener.out.push(null)
+    const byPerson = new Map<number, Listener[]>()
+    for (const listener of listeners)
+      byPerson.set(listener.user_id, [...(byPerson.get(listener.user_id) ?? []), listener])
     for (const { user_id, ...notice } of fresh) {
       sent.add(notice.id)
-      for (const listener of listeners) if (listener.user_id === user_id) send(listener, eventOf(notice))
+      for (const listener of byPerson.get(user_id) ?? []) send(listener, eventOf(notice))
     }
     for (const id of sent) if (id <= floor) sent.delete(id)
   }

@@ -5,7 +5,7 @@ import {
   overtimeKind,
   type StoredOvertime,
 } from '#contract/overtime.ts'
-import { canDecide, isHcis } from '#contract/policy.ts'
+import { isHcis } from '#contract/policy.ts'
 import { type MountedKind, type RequestRow, withTurn } from '#server/request/kind.ts'
 
 export type OvertimeRow = RequestRow & StoredOvertime & { assigned_by: number | null }
@@ -15,6 +15,7 @@ export const overtimes: MountedKind<OvertimeRow, Overtime, OvertimeDraft, Overti
   name: 'overtime',
   label: 'Lembur',
   table: 'overtimes',
+  day: 'start',
   select: (db) => ({
     detail: db`r.detail`,
     location: db`r.location`,
@@ -35,7 +36,8 @@ export const overtimes: MountedKind<OvertimeRow, Overtime, OvertimeDraft, Overti
     onlyDecider: ({ assigned_by }) => assigned_by,
   },
   // What was assigned is judged by whoever assigned it; HR stands in, as the assigner may have left.
-  mayDecide: (me, row) => canDecide(me, row) && (!row.assigned || isHcis(me) || row.assigned_by === me.position_id),
+  decides: (part, row) => !row.assigned || isHcis(part) || row.assigned_by === part.position_id,
+  judgedAlone: (db) => db`r.assigned_by is not null`,
   oneFor: 'owner',
   ownList: (db) => db`r.assigned_by is null`,
   show: (me, row) => withTurn(overtimes, me, row),

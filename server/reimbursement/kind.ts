@@ -19,6 +19,8 @@ export const reimbursements: MountedKind<ReimbursementRow, Reimbursement, Reimbu
   name: 'reimbursement',
   label: 'Reimburse',
   table: 'reimbursements',
+  day: 'reimburse_date',
+  amount: 'total',
   select: (db) => ({
     description: db`r.description`,
     reimburse_date: db`r.reimburse_date`,

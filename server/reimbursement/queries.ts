@@ -1,3 +1,6 @@
+import type { Me } from '#contract/policy.ts'
+import { type Payee, reimbursementFlow } from '#contract/reimbursement.ts'
+import { originsOf } from '#contract/request.ts'
 import type { Db } from '#server/database/connect.ts'
 
 /** The receipt of a claim that is about to change or go; held, so that of two changes at once each lets go of its own. */
@@ -5,3 +8,13 @@ export const holdReceipt = async (tx: Db, id: number) => {
   const [row] = await tx<{ file_id: string }[]>`select file_id from reimbursements where id = ${id} for update`
   return row?.file_id
 }
+
+/** Of claims that are to be paid now, and not the caller's own. */
+export const listPayees = (db: Db, me: Me, ids: number[]) => db<(Payee & { user_id: number })[]>`
+  select r.id, p.user_id, u.name as user_name, d.bank, d.account_number
+  from reimbursements r
+  join positions p on p.id = r.position_id
+  join users u on u.id = p.user_id
+  left join profiles d on d.user_id = p.user_id
+  where r.id = any(${ids}) and r.status = any(${originsOf(reimbursementFlow, 'payer', 'transfer')}) and p.user_id <> ${me.id}
+  order by r.id`

@@ -1,4 +1,6 @@
+import { canSeePayee, isPayer } from '#contract/policy.ts'
 import { reimbursement } from '#contract/reimbursement.ts'
+import { authorize } from '#server/errors.ts'
 import { removeFile, storeFile } from '#server/files/files.ts'
 import { mount } from '#server/http/mount.ts'
 import type { UploadedFile } from '#server/http/upload.ts'
@@ -7,7 +9,7 @@ import { editRequest, ownRequest, removeRequest, submitRequest } from '#server/r
 import type { App } from '#server/services.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { reimbursements } from './kind.ts'
-import { holdReceipt } from './queries.ts'
+import { holdReceipt, listPayees } from './queries.ts'
 
 const receiptOf = (me: Caller, file: UploadedFile) => ({
   kind: 'receipt' as const,
@@ -23,6 +25,12 @@ export const reimbursementRoutes = (app: App) => {
   // Some pay: HR has an address of its own for the same decisions.
   mountDecision(app, reimbursements)
   mountDecision(app, reimbursements, reimbursement.decideAsHcis)
+
+  mount(app, reimbursement.payees, async ({ db, me, query }) => {
+    authorize(isPayer(me))
+    const rows = (await listPayees(db, me, query.ids)).filter((row) => canSeePayee(me, row))
+    return rows.map(({ user_id: _, ...payee }) => payee)
+  })
 
   mount(app, reimbursement.submit, async ({ db, me, body, file }) => {
     const values = reimbursements.toValues(body)

@@ -1,30 +1,52 @@
-import type { Holder } from '#contract/policy.ts'
+import type { Holder, Stage } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
-import { isOpen } from '#server/session/identify.ts'
+import { isOpen } from '#server/session/open.ts'
+import { standingIn } from '#server/session/standing-in.ts'
+
+type Asked = Holder & Partial<Stage>
 
 /**
- * Whose turn it is, asked of all accounts: what `canDecide` answers for one of them. Managers of the company, by rank;
- * HR, who could always, only where no manager can. `only` is the one manager who decides it, where there is such a one.
+ * Whose turn it is, asked of all accounts: what `canDecide` answers for one of them. Managers of the company, by rank, or the
+ * direct supervisor, as its policy says; HR, who could always, only where no manager can. `only` is the one manager who decides
+ * it, where there is such a one. Whoever stands in for one of them is told as well.
  */
-export const decidersOf = (
-  db: Db,
-  { user_id, company_id, sequence, supervisor_id }: Holder,
-  only?: number | null,
-) => db`
-  select distinct on (able.user_id) able.user_id, able.position_id
-  from (
+export const decidersOf = (db: Db, row: Asked, only?: number | null) => {
+  const first = row.step === 2 ? null : row.first_decider
+  const barred = [row.user_id, ...((row.step === 2 && row.agreed) || [])]
+  return db`
+  with turn as materialized (
     select anybody.*, bool_or(not is_hr) over () as has_manager
-    from (
-      select p.user_id, p.id as position_id, false as is_hr
-      from positions p join jobs j on j.id = p.job_id
-      where p.role_id = (select id from roles where name = 'manager') and p.company_id = ${company_id} and ${isOpen(db)}
-        ${only ? db`and p.id = ${only}` : db``}
-        and (j.sequence = 1 or (j.sequence = 2 and (p.id = ${supervisor_id}::int or j.sequence < ${sequence})))
-      union all
-      select p.user_id, p.id, true
-      from positions p where p.role_id = (select id from roles where name = 'hcis') and ${isOpen(db)}
-    ) anybody
-    where user_id <> ${user_id}
-  ) able
-  where able.is_hr <> able.has_manager
-  order by able.user_id, able.position_id`
+    from (${first ? supervisor(db, first) : everybody(db, row, only)}) anybody
+    where user_id <> all(${barred}::int[])
+  ), able as (
+    select user_id, position_id from turn where is_hr <> has_manager
+  )
+  select distinct on (told.user_id) told.user_id, told.position_id,
+    -- The approval screens follow the rank: whoever decides without it does so from the inbox.
+    (select '/tugas-saya' from positions p join jobs j on j.id = p.job_id
+     where p.id = told.position_id and p.role_id = (select id from roles where name = 'manager') and j.sequence > 2) as link
+  from (
+    select user_id, position_id from able
+    union all
+    select deputy.user_id, deputy.id
+    from able cross join lateral (select deputy.id, deputy.user_id from ${standingIn(db)} and d.from_position_id = able.position_id
+      offset 0) deputy
+    where deputy.user_id <> all(${barred}::int[])
+  ) told
+  order by told.user_id, told.position_id`
+}
+
+/** The first word of two is the direct supervisor's, of whatever role. */
+const supervisor = (db: Db, position_id: number) => db`
+  select p.user_id, p.id as position_id, false as is_hr from positions p where p.id = ${position_id} and ${isOpen(db)}`
+
+const everybody = (db: Db, { company_id, sequence, supervisor_id, ...row }: Asked, only?: number | null) => db`
+  select p.user_id, p.id as position_id, false as is_hr
+  from positions p join jobs j on j.id = p.job_id
+  where p.role_id = (select id from roles where name = 'manager') and p.company_id = ${company_id} and ${isOpen(db)}
+    ${only ? db`and p.id = ${only}` : db``}
+    and (j.sequence = 1 or (j.sequence = 2 and (p.id = ${supervisor_id}::int or j.sequence < ${sequence}))
+      ${row.direct_supervisor && row.steps === 1 ? db`or (j.sequence = 3 and p.id = ${supervisor_id}::int)` : db``})
+  union all
+  select p.user_id, p.id, true
+  from positions p where p.role_id = (select id from roles where name = 'hcis') and ${isOpen(db)}`

@@ -12,6 +12,7 @@ interface Asked extends Record<string, string | number | undefined> {
   companyId?: number
   status?: string
   year?: number
+  keyword?: string
 }
 
 /** What the approval list shows with the same filters, as a workbook, in the same order. */
@@ -19,11 +20,11 @@ export const exportRequests = async <Row extends RequestRow>(
   sql: Sql,
   kind: Kind<Row>,
   me: Me,
-  { companyId, status, year, ...more }: Asked,
+  { companyId, status, year, keyword, ...more }: Asked,
 ): Promise<Download> => {
   const filters = kind.filters ?? []
   const narrowed = Object.fromEntries(filters.map(({ name, inExport }) => [name, more[inExport]]))
-  const scope = { ...narrowed, company_id: companyId, status, year }
+  const scope = { ...narrowed, company_id: companyId, status, year, keyword }
   return {
     name: exportName(kind.sheet.file, ...filters.map(({ inExport }) => more[inExport]), status, year),
     content: await exportXls(sql, me, sheetOf(kind), (db) => selectForFile(db, kind, inScope(db, kind, me, scope))),

@@ -1,4 +1,4 @@
-import { canDecide, canReadRequest, type Holder, type Me } from '#contract/policy.ts'
+import { canReadRequest, decidesAs, type Holder, type Me, type Part, type Stage } from '#contract/policy.ts'
 import { movesFrom } from '#contract/request.ts'
 import type { RequestKind, StoredRequest } from '#contract/request-kind.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -9,19 +9,22 @@ import type { Env } from '#server/env.ts'
  * What every request has, whatever it asks for: the shared columns, and the position it belongs to. `company_id` is the
  * company in which it was made, which decides who may read and decide it, wherever its owner works now.
  */
-export interface RequestRow extends StoredRequest, Holder {}
+export interface RequestRow extends StoredRequest, Holder, Stage {}
 
 /** What goes into the columns of its table. */
 export type Values = Readonly<Record<string, string | number | null>>
 
 /** A kind of request with how it is stored and who may do what with it. The parts of this room work on any of them. */
 export interface Kind<Row extends RequestRow>
-  extends Pick<RequestKind<Row, Row, unknown, unknown>, 'flow' | 'columns' | 'filters'> {
+  extends Pick<RequestKind<Row, Row, unknown, unknown>, 'flow' | 'yes' | 'states' | 'columns' | 'filters'> {
   /** Its name in the history. */
   name: string
   /** What people call it. */
   label: string
   table: string
+  /** The column of the day that it is about, by which lists may be sorted, and that of its amount, where there is one. */
+  day: string
+  amount?: string
   /** How each field of its own is read, of `r`: the compiler asks for every one. */
   select: (db: Db) => Record<Exclude<keyof Row, keyof RequestRow>, Fragment>
   /** Names of the exported sheet and of its file. */
@@ -32,8 +35,10 @@ export interface Kind<Row extends RequestRow>
   refusals?: Record<string, () => never>
   /** Who may read one; the usual rule unless stated. */
   mayRead?: (me: Me, row: Row) => boolean
-  /** Who decides one; the usual rule unless stated. */
-  mayDecide?: (me: Me, row: Row) => boolean
+  /** What is asked of whoever decides one, beside the usual rule. */
+  decides?: (part: Part, row: Row) => boolean
+  /** Which of them one account judges, in one step, whatever the company has chosen for the others. Of `r`. */
+  judgedAlone?: (db: Db) => Fragment
   /** How its notices speak of it, and where they lead. */
   notice: {
     /** The request in a few words that begin a sentence: 'Cuti 02-03-2026'. */
@@ -66,11 +71,12 @@ export interface MountedKind<Row extends RequestRow, Shown extends StoredRequest
 export const mayRead = <Row extends RequestRow>(kind: Kind<Row>, me: Me, row: Row) =>
   (kind.mayRead ?? canReadRequest)(me, row)
 
-export const mayDecide = <Row extends RequestRow>(kind: Kind<Row>, me: Me, row: Row) =>
-  (kind.mayDecide ?? canDecide)(me, row)
+/** In whose name the caller decides it: the own one, that of somebody whom the caller stands in for, or none. */
+export const partIn = <Row extends RequestRow>(kind: Kind<Row>, me: Me, row: Row) =>
+  decidesAs(me, row, (part) => kind.decides?.(part, row) ?? true)
 
 /** The row with whether it is the caller's turn to decide. */
 export const withTurn = <Row extends RequestRow>(kind: Kind<Row>, me: Me, row: Row) => ({
   ...row,
-  can_action: mayDecide(kind, me, row) && movesFrom(kind.flow(row), 'approver', row.status).length > 0,
+  can_action: partIn(kind, me, row) !== undefined && movesFrom(kind.flow(row), 'approver', row.status).length > 0,
 })

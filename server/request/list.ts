@@ -1,10 +1,11 @@
 import type { Paged } from '#contract/http.ts'
 import type { Me } from '#contract/policy.ts'
+import type { Sort, StateCount } from '#contract/request.ts'
 import type { Db } from '#server/database/connect.ts'
 import { every } from '#server/database/every.ts'
-import { one } from '#server/database/one.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { paged } from '#server/http/page.ts'
+import { positionsNamed } from '#server/person/named.ts'
 import { companyInSight } from '#server/session/company-in-sight.ts'
 import type { Kind, RequestRow } from './kind.ts'
 import { countRequests, pageOfRequests } from './queries.ts'
@@ -18,48 +19,88 @@ interface Filters extends Record<string, string | number | undefined> {
   company_id?: number
   status?: string
   year?: number
+  keyword?: string
 }
 
 /** What an approval list shows: HR sees every company or the one that is named, everybody else the own one. */
-export const inScope = <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Me, given: Filters): Fragment => {
-  const { company_id, status, year } = given
-  return every(db, [
-    equals(db, 'r.company_id', companyInSight(me, company_id)),
-    equals(db, 'r.year', year),
-    equals(db, 'r.status', status),
-    ...(kind.filters ?? []).map(({ name, of }) => equals(db, `r.${of}`, given[name])),
-  ])
-}
+export const inScope = <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Me, given: Filters): Fragment =>
+  every(db, [...scopeOf(db, kind, me, given), equals(db, 'r.year', given.year)])
+
+const scopeOf = <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Me, given: Filters) => [
+  equals(db, 'r.company_id', companyInSight(me, given.company_id)),
+  equals(db, 'r.status', given.status),
+  ...(kind.filters ?? []).map(({ name, of }) => equals(db, `r.${of}`, given[name])),
+  given.keyword ? db`r.position_id = any(${positionsNamed(db, given.keyword)})` : undefined,
+]
 
 const equals = (db: Db, column: string, value: string | number | undefined) =>
   value === undefined ? undefined : db`${db(column)} = ${value}`
+
+/**
+ * The rows and their order. By day, the year is a range of days rather than the column of its own: an index that ends with
+ * the day both finds it and keeps the order.
+ */
+const sorted = <Row extends RequestRow>(
+  db: Db,
+  kind: Kind<Row>,
+  me: Me,
+  { sort, ...given }: Filters & { sort?: Sort },
+) => {
+  const { year } = given
+  if (sort !== 'date_asc' && sort !== 'date_desc')
+    return { where: inScope(db, kind, me, given), order: sort === 'oldest' ? db`r.id` : db`r.id desc` }
+  const day = db(`r.${kind.day}`)
+  const ofYear =
+    year === undefined ? undefined : db`${day} >= make_date(${year}, 1, 1) and ${day} < make_date(${year + 1}, 1, 1)`
+  return {
+    where: every(db, [...scopeOf(db, kind, me, given), ofYear]),
+    order: sort === 'date_asc' ? db`${day}, r.id` : db`${day} desc, r.id desc`,
+  }
+}
 
 /** One page of an approval list. How many there are in all is kept, so that nothing is read for it. */
 export const approvalPage = async <Row extends RequestRow, Shown>(
   db: Db,
   kind: Kind<Row>,
   me: Me,
-  query: Filters & PageQuery,
+  query: Filters & PageQuery & { sort?: Sort },
   show: (row: Row) => Shown,
 ): Promise<Paged<Shown>> => {
-  const [rows, total] = await Promise.all([
-    pageOfRequests(db, kind, inScope(db, kind, me, query), query),
-    countKept(db, kind, me, query),
+  const { where, order } = sorted(db, kind, me, query)
+  const [rows, counts] = await Promise.all([
+    pageOfRequests(db, kind, where, query, order),
+    countsByState(db, kind, me, query),
   ])
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
   return paged(rows.map(show), total, query)
 }
 
-const countKept = async <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Me, given: Filters) => {
-  const sums = await db<{ total: number }[]>`
-    select coalesce(sum(delta), 0)::int as total from request_tallies
-    where ${every(db, [
-      db`kind = ${kind.name}`,
-      equals(db, 'company_id', companyInSight(me, given.company_id)),
-      equals(db, 'year', given.year),
-      equals(db, 'status', given.status),
-      ...(kind.filters ?? []).map(({ name }) => equals(db, 'type', given[name])),
-    ])}`
-  return one(sums).total
+/** How many there are in each state. Of somebody who is searched for they are counted; for everything else the counts are kept. */
+export const countsByState = async <Row extends RequestRow>(
+  db: Db,
+  kind: Kind<Row>,
+  me: Me,
+  given: Filters,
+): Promise<StateCount[]> => {
+  const found = given.keyword
+    ? db<StateCount[]>`
+        select r.status, count(*)::int as count, ${kind.amount ? db`sum(${db(`r.${kind.amount}`)})` : db`0`}::text as amount
+        from ${db(kind.table)} r where ${inScope(db, kind, me, given)} group by 1`
+    : db<StateCount[]>`
+        select status, sum(delta)::int as count, sum(amount)::text as amount from request_tallies
+        where ${every(db, [
+          db`kind = ${kind.name}`,
+          equals(db, 'company_id', companyInSight(me, given.company_id)),
+          equals(db, 'year', given.year),
+          equals(db, 'status', given.status),
+          ...(kind.filters ?? []).map(({ name }) => equals(db, 'type', given[name])),
+        ])} group by 1`
+  const counts = new Map((await found).map((it) => [it.status, it]))
+  return Object.keys(kind.states).map((status) => ({
+    status,
+    count: counts.get(status)?.count ?? 0,
+    amount: kind.amount ? (counts.get(status)?.amount ?? '0') : null,
+  }))
 }
 
 /** One page of somebody's requests, the newest first. */

@@ -4,6 +4,7 @@ import { one } from '#server/database/one.ts'
 import type { Fragment, Value } from '#server/database/sql.ts'
 import { cut } from '#server/http/page.ts'
 import type { Kind, RequestRow, Values } from './kind.ts'
+import { stageColumns, stageSource } from './stage.ts'
 
 type Table = { table: string }
 
@@ -26,8 +27,9 @@ interface Joined {
 const selectRequests = <Row extends RequestRow>(db: Db, kind: Kind<Row>, how?: Joined) => db`
   select r.id, r.position_id, p.user_id, r.company_id, j.sequence, p.supervisor_id,
          u.name as user_name, c.name as company_name, au.name as action_by,
-         r.note, r.status, r.version, r.created_at, ${ownFields(db, kind)}
-  ${joined(db, kind, how)}`
+         r.note, r.status, r.version, r.created_at, ${stageColumns(db)}, ${ownFields(db, kind)}
+  ${joined(db, kind, how)}
+  ${stageSource(db, kind)}`
 
 const deciderOf = (db: Db) => db`
   left join positions ap on ap.id = r.action_by
@@ -44,15 +46,16 @@ export const findRequest = async <Row extends RequestRow>(db: Db, kind: Kind<Row
   return row
 }
 
-/** A page, the newest first: its rows are chosen before anything is joined to them. */
+/** A page, the newest first unless stated: its rows are chosen before anything is joined to them. */
 export const pageOfRequests = <Row extends RequestRow>(
   db: Db,
   kind: Kind<Row>,
   where: Fragment,
   page: { page: number; page_size: number },
+  order = db`r.id desc`,
 ): Promise<Row[]> => {
-  const from = db`(select r.* from ${db(kind.table)} r where ${where} order by r.id desc ${cut(db, page)})`
-  return db<Row[]>`${selectRequests(db, kind, { from })} order by r.id desc`
+  const from = db`(select r.* from ${db(kind.table)} r where ${where} order by ${order} ${cut(db, page)})`
+  return db<Row[]>`${selectRequests(db, kind, { from })} order by ${order}`
 }
 
 /** All of them, the newest first. Few people decide on many requests: each is looked up once. */
@@ -100,38 +103,84 @@ export const insertRequest = async (db: Db, { table }: Table, position_id: numbe
   return row?.id
 }
 
+interface Move {
+  id: number
+  from: readonly string[]
+  to: string
+  version?: number
+  note?: string
+}
+
+/** Somebody else's word on a request: in whose name, and on what it was when it was read. */
+interface Word extends Move {
+  in_place_of?: number
+  seen?: { step: number; supervisor_id: number | null }
+}
+
 /**
- * The one statement that changes a state. It finds no row when the request was moved, edited or withdrawn meanwhile,
- * or belongs to the person who moves it without being its owner's part to do so.
+ * The one statement that changes a state. It finds no row when the request was moved, edited or withdrawn meanwhile, when
+ * another step of it was taken or another supervisor has the say, or when it belongs to the person who moves it.
  */
-export const moveRequest = async (
-  db: Db,
-  { table }: Table,
-  me: Me,
-  move: { id: number; from: readonly string[]; to: string; version?: number; note?: string; part: 'own' | 'other' },
-) => {
-  const isOther = move.part === 'other'
-  const mine = db`(select id from positions where user_id = ${me.id})`
-  const [row] = await db<{ id: number }[]>`
-    update ${db(table)} set status = ${move.to} ${isOther ? db`, action_by = ${me.position_id}, action_at = now(), note = ${move.note ?? null}` : db``}
-    where id = ${move.id} and status = any(${move.from}) and version = coalesce(${move.version ?? null}, version)
-      and ${isOther ? db`position_id not in ${mine}` : db`position_id = ${me.position_id}`}
-    returning id`
+export const moveRequest = (db: Db, { table }: Table, me: Me, move: Word) =>
+  changed(
+    db,
+    db`
+    update ${db(table)} r set status = ${move.to}, action_by = ${me.position_id}, action_for = ${move.in_place_of ?? null},
+      action_at = now(), note = ${move.note ?? null}
+    where ${isAsSeen(db, me, move)}`,
+  )
+
+/** The first yes of two: the state stays, and whoever has read it before must read it again. */
+export const agreeToRequest = (db: Db, { table }: Table, me: Me, move: Word) =>
+  changed(
+    db,
+    db`
+    update ${db(table)} r set step = 2, first_by = ${me.position_id}, first_for = ${move.in_place_of ?? null}, first_at = now(),
+      note = ${move.note ?? null}, version = version + 1
+    where ${isAsSeen(db, me, move)}`,
+  )
+
+/** The owner says how far it is. */
+export const moveOwn = (db: Db, { table }: Table, me: Me, { id, from, to }: Move) =>
+  changed(
+    db,
+    db`
+    update ${db(table)} r set status = ${to} where r.id = ${id} and r.status = any(${from}) and r.position_id = ${me.position_id}`,
+  )
+
+const changed = async (db: Db, update: Fragment) => {
+  const [row] = await db<{ id: number }[]>`${update} returning r.id`
   return row
 }
 
-/** A change of what it says by its owner; no row when it is no longer open to that, or was changed since it was read. */
+const isAsSeen = (db: Db, me: Me, { id, from, version, seen }: Word) => db`
+  r.id = ${id} and r.status = any(${from}) and r.version = coalesce(${version ?? null}, r.version)
+  and r.position_id not in (select id from positions where user_id = ${me.id})
+  ${seen ? hasSameStage(db, me, seen) : db``}`
+
+/** Nobody takes both steps, whatever two windows of theirs have been told. */
+const hasSameStage = (db: Db, me: Me, { step, supervisor_id }: NonNullable<Word['seen']>) => db`
+  and r.step = ${step}
+  and not exists (select from positions where id in (r.first_by, r.first_for) and user_id = ${me.id})
+  and exists (select from positions where id = r.position_id and supervisor_id is not distinct from ${supervisor_id})`
+
+/**
+ * A change of what it says by its owner; no row when it is no longer open to that, or was changed since it was read. A yes was
+ * said to what it said before: all steps are to be taken again.
+ */
 export const updateRequest = async (
   db: Db,
   { table }: Table,
   me: Me,
   edit: { id: number; from: readonly string[]; version?: number; values: Values },
 ) => {
-  const [row] = await db<{ id: number; status: string }[]>`
-    update ${db(table)} set ${db(edit.values)}, version = version + 1
-    where id = ${edit.id} and position_id = ${me.position_id} and status = any(${edit.from})
-      and version = coalesce(${edit.version ?? null}, version)
-    returning id, status`
+  const [row] = await db<{ id: number; status: string; was_agreed: boolean }[]>`
+    update ${db(table)} r set ${db({ ...edit.values, step: 1, first_by: null, first_for: null, first_at: null, note: null })},
+      version = r.version + 1
+    from (select id, step from ${db(table)} where id = ${edit.id} for update) before
+    where r.id = before.id and r.position_id = ${me.position_id} and r.status = any(${edit.from})
+      and r.version = coalesce(${edit.version ?? null}, r.version)
+    returning r.id, r.status, before.step = 2 as was_agreed`
   return row
 }
 

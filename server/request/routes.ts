@@ -7,7 +7,7 @@ import type { App } from '#server/services.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { exportRequests } from './export.ts'
 import type { MountedKind, RequestRow } from './kind.ts'
-import { approvalPage, pageOf } from './list.ts'
+import { approvalPage, countsByState, pageOf } from './list.ts'
 import { listRequests } from './queries.ts'
 import {
   decideRequest,
@@ -30,7 +30,7 @@ export const mountReads = <Row extends RequestRow, Shown extends StoredRequest, 
   app: App,
   kind: MountedKind<Row, Shown, Draft, Change>,
 ) => {
-  const { own, one, history, all, company, export: sheet } = kind.endpoints
+  const { own, one, history, all, company, counts, export: sheet } = kind.endpoints
   const shownTo = (me: Caller) => (row: Row) => kind.show(me, row, app.services.env)
 
   if (own.page) mount(app, own, ({ db, me, query }) => pageOf(db, kind, query, ownScope(db, me, kind), shownTo(me)))
@@ -42,6 +42,7 @@ export const mountReads = <Row extends RequestRow, Shown extends StoredRequest, 
 
   for (const list of all ? [all, company] : [company])
     mount(app, list, ({ db, me, query }) => approvalPage(db, kind, me, query, shownTo(me)))
+  mount(app, counts, ({ db, me, query }) => countsByState(db, kind, me, query))
   mount(app, sheet, ({ sql, me, query }) => exportRequests(sql, kind, me, query))
 }
 

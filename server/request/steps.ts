@@ -7,10 +7,19 @@ import { transaction } from '#server/database/transaction.ts'
 import { authorize, conflict, notFound } from '#server/errors.ts'
 import { found } from '#server/http/mount.ts'
 import { type Caller, sameCaller } from '#server/session/identify.ts'
+import { holdParts } from '#server/session/standing-in.ts'
 import { addHistory, listHistory } from './history.ts'
-import { type Kind, mayDecide, mayRead, type RequestRow, type Values } from './kind.ts'
-import { deleteRequest, findRequest, insertRequest, moveRequest, updateRequest } from './queries.ts'
-import { isUndecided, tellAssigned, tellDecided, tellWaiting, tellWithdrawn } from './tell.ts'
+import { type Kind, mayRead, partIn, type RequestRow, type Values } from './kind.ts'
+import {
+  agreeToRequest,
+  deleteRequest,
+  findRequest,
+  insertRequest,
+  moveOwn,
+  moveRequest,
+  updateRequest,
+} from './queries.ts'
+import { isUndecided, tellAgreed, tellAnew, tellAssigned, tellDecided, tellWaiting, tellWithdrawn } from './tell.ts'
 
 /** A request that the caller may read, or 404. */
 export const readRequest = async <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Caller, id: number) => {
@@ -67,7 +76,9 @@ export const editRequest = async <Row extends RequestRow>(
     const row = await updateRequest(tx, kind, me, { id, version, values, from })
     if (!row) return lost(tx, kind, id, from)
     await addHistory(tx, kind, me, { id, action: 'edit', status: row.status })
-    return found(await findRequest(tx, kind, id))
+    const after = found(await findRequest(tx, kind, id))
+    if (row.was_agreed) await tellAnew(tx, kind, after)
+    return after
   })
   return explainConstraint(edited, kind.refusals)
 }
@@ -100,7 +111,7 @@ export const moveOwnRequest = async <Row extends RequestRow>(
     const row = await ownRequest(tx, kind, me, id)
     const from = originsOf(kind.flow(row), 'owner', to)
     if (row.status === to && from.includes(to)) return row
-    const moved = await moveRequest(tx, kind, me, { id, from, to, part: 'own' })
+    const moved = await moveOwn(tx, kind, me, { id, from, to })
     if (!moved) return lost(tx, kind, id, from)
     await addHistory(tx, kind, me, { id, action: 'move', status: to })
     const after = found(await findRequest(tx, kind, id))
@@ -130,22 +141,34 @@ export const decideRequest = async <Row extends RequestRow>(
   { id, positionId, to, version, note: said }: Decision,
 ): Promise<Row> =>
   transaction(sql, async (tx) => {
+    await holdParts(tx, caller.session_id)
     const me = await sameCaller(tx, caller)
     authorize(admits[endpoint.access](me))
     const payment = kind.payment?.to === to ? kind.payment : undefined
     if (payment) authorize(payment.admits(me))
     const row = await readRequest(tx, kind, me, id)
     if (positionId !== undefined && row.position_id !== positionId) return notFound(kind.label)
-    authorize(payment ? payment.may(me, row) : mayDecide(kind, me, row))
+    const part = payment ? me : partIn(kind, me, row)
+    authorize(payment ? payment.may(me, row) : part !== undefined, whyNot(me, row))
     const from = originsOf(kind.flow(row), payment ? 'payer' : 'approver', to)
     const note = said || undefined
-    const moved = await moveRequest(tx, kind, me, { id, from, to, version, note, part: 'other' })
-    if (!moved) return lost(tx, kind, id, from)
-    await addHistory(tx, kind, me, { id, action: 'move', status: to, note })
+    const in_place_of = part?.position_id === me.position_id ? undefined : part?.position_id
+    const word = { id, from, to, version, note, in_place_of, ...(!payment && { seen: row }) }
+    const isFirstYes = to === kind.yes && row.step < row.steps
+    if (!(await (isFirstYes ? agreeToRequest : moveRequest)(tx, kind, me, word))) return lost(tx, kind, id, from)
     const after = found(await findRequest(tx, kind, id))
-    await tellDecided(tx, kind, me, after)
+    const action = isFirstYes ? 'agree' : 'move'
+    await addHistory(tx, kind, me, { id, action, status: after.status, note, in_place_of })
+    if (isFirstYes) await tellAgreed(tx, kind, after)
+    else await tellDecided(tx, kind, me, after)
     return after
   })
+
+/** What keeps somebody from deciding who is in the right office for it. */
+const whyNot = (me: Caller, row: RequestRow) => {
+  if (row.agreed?.includes(me.id)) return 'Anda sudah menyetujui langkah 1, langkah 2 diputuskan orang lain'
+  return row.waits_for ? `Menunggu persetujuan atasan langsung (${row.waits_for}) terlebih dahulu` : undefined
+}
 
 /** A request that is never open to it, in no state, is not the owner's to change at all. */
 const openTo = <Row extends RequestRow>(kind: Kind<Row>, row: Row, what: 'edit' | 'remove') => {

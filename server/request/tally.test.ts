@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const kept = async () => ({
   requests: await hr.sql`
-    select kind, company_id, status, type, year, sum(delta)::int as count from request_tallies
+    select kind, company_id, status, type, year, sum(delta)::int as count, sum(amount)::text as amount from request_tallies
     group by 1, 2, 3, 4, 5 having sum(delta) <> 0 order by 1, 2, 3, 4, 5`,
   positions: await hr.sql`
     select company_id, status, gender, personality, sum(delta)::int as count from position_tallies
@@ -22,10 +22,10 @@ const kept = async () => ({
 })
 const counted = async () => ({
   requests: await hr.sql`
-    select 'leave' as kind, company_id, status, request_type as type, extract(year from start_date)::int as year, count(*)::int
+    select 'leave' as kind, company_id, status, request_type as type, extract(year from start_date)::int as year, count(*)::int, '0.00' as amount
     from leaves group by 1, 2, 3, 4, 5
-    union all select 'overtime', company_id, status, '', extract(year from start)::int, count(*)::int from overtimes group by 1, 2, 3, 4, 5
-    union all select 'reimbursement', company_id, status, '', extract(year from reimburse_date)::int, count(*)::int
+    union all select 'overtime', company_id, status, '', extract(year from start)::int, count(*)::int, '0.00' from overtimes group by 1, 2, 3, 4, 5
+    union all select 'reimbursement', company_id, status, '', extract(year from reimburse_date)::int, count(*)::int, sum(total)::text
     from reimbursements group by 1, 2, 3, 4, 5
     order by 1, 2, 3, 4, 5`,
   positions: await hr.sql`
@@ -49,6 +49,8 @@ it('keeps the counts of lists in step with their rows, whatever happens to these
   await manager.call(leave.decide, { params: { id: first.id }, body: { status: 'accepted' } })
   await buildOvertime(hr.sql, siti, { status: 'approved' })
   await buildReimbursement(hr.sql, siti, { status: 'ditolak' })
+  const { id } = await buildReimbursement(hr.sql, siti, { total: '125000.50' })
+  await hr.sql`update reimbursements set total = 99000.25 where id = ${id}`
 
   const leaver = await buildPerson(hr.sql, { company })
   await hr.sql`update positions set status = 'inactive' where id = ${leaver.position_id}`

@@ -7,7 +7,10 @@ import { decidersOf } from './deciders.ts'
 import type { Kind, RequestRow } from './kind.ts'
 
 const eventOf = (kind: { name: string }, id: number, what: string) => `${kind.name}:${id}:${what}`
-const waitingOf = (kind: { name: string }, id: number) => eventOf(kind, id, 'waits')
+/** Each of two steps waits for other people. */
+const waitingOf = (kind: { name: string }, id: number, step: number) =>
+  eventOf(kind, id, step === 2 ? 'waits-2' : 'waits')
+const STEPS = [1, 2]
 
 const ownerOf = (db: Db, row: RequestRow) =>
   db`select ${row.user_id}::int as user_id, ${row.position_id}::int as position_id`
@@ -19,7 +22,7 @@ export const isUndecided = <Row extends RequestRow>(kind: Kind<Row>, row: Row) =
 export const tellWaiting = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, row: Row) =>
   notify(tx, {
     kind: 'request_waiting',
-    event: waitingOf(kind, row.id),
+    event: waitingOf(kind, row.id, row.step),
     facts: { what: kind.notice.what(row), name: row.user_name },
     link: kind.notice.toDecide,
     to: decidersOf(tx, row, kind.notice.onlyDecider?.(row)),
@@ -34,16 +37,28 @@ export const tellAssigned = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, me
     to: ownerOf(tx, row),
   })
 
+/** The first of two has said yes: those who have the second word are told. To its owner nothing is decided yet. */
+export const tellAgreed = async <Row extends RequestRow>(tx: Db, kind: Kind<Row>, row: Row) => {
+  await settle(tx, waitingOf(kind, row.id, 1))
+  await tellWaiting(tx, kind, row)
+}
+
+/** The text to which somebody said yes is another one now. */
+export const tellAnew = async <Row extends RequestRow>(tx: Db, kind: Kind<Row>, row: Row) => {
+  await tellWithdrawn(tx, kind, row.id)
+  await tellWaiting(tx, kind, row)
+}
+
 /** `row` is as the decision has left it. */
 export const tellDecided = async <Row extends RequestRow>(tx: Db, kind: Kind<Row>, me: Caller, row: Row) => {
-  await settle(tx, waitingOf(kind, row.id))
+  for (const step of STEPS) await settle(tx, waitingOf(kind, row.id, step))
   await notify(tx, {
     kind: 'request_decided',
     event: eventOf(kind, row.id, row.status),
     facts: {
       what: kind.notice.what(row),
       outcome: kind.notice.outcomes[row.status as Row['status']] ?? row.status,
-      by: me.name,
+      by: row.action_for ? `${me.name} mewakili ${row.action_for}` : me.name,
       note: row.note ?? undefined,
     },
     link: kind.notice.toOwn(row),
@@ -51,4 +66,6 @@ export const tellDecided = async <Row extends RequestRow>(tx: Db, kind: Kind<Row
   })
 }
 
-export const tellWithdrawn = (tx: Db, kind: { name: string }, id: number) => takeBack(tx, waitingOf(kind, id))
+export const tellWithdrawn = async (tx: Db, kind: { name: string }, id: number) => {
+  for (const step of STEPS) await takeBack(tx, waitingOf(kind, id, step))
+}

@@ -4,6 +4,8 @@ import { type Access, admits, type Me, type Who } from '#contract/policy.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
 import { forbidden, mustChangePassword, unauthorized } from '#server/errors.ts'
 import { deviceOf, markSeen } from './device.ts'
+import { isOpen } from './open.ts'
+import { partsOfAccount, supervisorsDecide } from './standing-in.ts'
 import { takeTicket } from './stream-ticket.ts'
 import type { Tokens } from './token.ts'
 
@@ -56,11 +58,6 @@ export const sameCaller = async (tx: Db, me: Caller, access: Who = 'signed-in'):
   return admits[access](now) ? now : forbidden()
 }
 
-/** An account that lets its holder in: the position `p` is held, and its last day, if one is set, is not over there. */
-export const isOpen = (db: Db) => db`
-  p.status = 'active' and (p.last_day is null
-    or p.last_day >= (now() at time zone (select timezone from companies where id = p.company_id))::date)`
-
 /** What the rules ask of an account, of `p`, `r` and `j`; everybody who asks joins them alike. */
 export const meColumns = (db: Db) =>
   db`p.user_id as id, p.id as position_id, p.company_id, r.name as role_name, j.sequence, j.name as job_name, j.pays`
@@ -70,6 +67,7 @@ const callerOf = async (db: Db, session_id: string | undefined, lock?: 'locked')
   if (!session_id || !UUID.test(session_id)) return undefined
   const [me] = await db<Caller[]>`
     select s.id as session_id, s.written_at, u.name, c.name as company_name, c.timezone, ${meColumns(db)},
+           ${partsOfAccount(db)} as stands_in_for, ${supervisorsDecide(db)} as supervisors_decide,
            u.password_kind = 'code' as has_code, s.seen_at < now() - interval '5 minutes' as is_unseen
     from ${meSource(db)}
     join sessions s on s.position_id = p.id

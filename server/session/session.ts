@@ -5,7 +5,7 @@ import { one } from '#server/database/one.ts'
 import type { Env } from '#server/env.ts'
 import { fileUrl } from '#server/files/link.ts'
 import type { Device } from './device.ts'
-import { isOpen } from './identify.ts'
+import { isOpen } from './open.ts'
 import type { Tokens } from './token.ts'
 
 /** A session for one of the person's active positions, or undefined when the position is not (any more) active. */

@@ -8,11 +8,12 @@ import { failureText } from '#web/http.ts'
 import { notify } from '#web/notify.ts'
 import { dateTime, number } from '#web/ui/format.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
+import type { Column } from '#web/ui/list/rows.ts'
 
-const columns = [
-  { label: 'NIK', cell: (row: Newcomer) => row.employee_identity },
-  { label: 'Nama', cell: (row: Newcomer) => row.name },
-  { label: 'Entitas', cell: (row: Newcomer) => row.company_name },
+const columns: Column<Newcomer>[] = [
+  { label: 'NIK', role: 'meta', cell: (row: Newcomer) => row.employee_identity },
+  { label: 'Nama', role: 'title', cell: (row: Newcomer) => row.name },
+  { label: 'Entitas', role: 'meta', cell: (row: Newcomer) => row.company_name },
   { label: 'Email', cell: (row: Newcomer) => row.email ?? '-' },
   { label: 'Undangan berlaku sampai', cell: (row: Newcomer) => dateTime(row.link_until) },
 ]

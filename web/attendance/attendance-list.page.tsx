@@ -5,11 +5,13 @@ import { lazy, Suspense, useState } from 'react'
 import { type Attendance, attendance, dayColumnNames, dayColumns } from '#contract/attendance.ts'
 import { admits, isHcis } from '#contract/policy.ts'
 import { useMe } from '#web/session.ts'
-import { day } from '#web/ui/format.ts'
+import { day, time, weekday } from '#web/ui/format.ts'
 import type { Filter } from '#web/ui/list/filter.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
 import type { Column } from '#web/ui/list/rows.ts'
+import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { verdictOf } from './verdict.ts'
 import { isoDay } from './wall-clock.ts'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
@@ -46,10 +48,44 @@ const draw = (row: Attendance, name: Figure) => {
   return <Clock value={isNextDay ? `${row.out} (+1 hari)` : row[name]} tone={tones[name]} />
 }
 
-const columns: Column<Attendance>[] = [
-  { label: 'Nama Karyawan', cell: (row) => row.name },
-  { label: 'Nama Entitas', cell: (row) => <Unbroken text={row.company_name} /> },
-  ...dayColumnNames.map((name) => ({ label: dayColumns[name].label, cell: (row: Attendance) => draw(row, name) })),
+const figures = dayColumnNames.map(
+  (name): Column<Attendance> => ({
+    label: dayColumns[name].label,
+    cell: (row) => draw(row, name),
+    role: 'detail',
+    ...(dayColumns[name].type === 'time' && { align: 'right' }),
+  }),
+)
+const hours: Column<Attendance> = {
+  label: 'Masuk – Pulang',
+  role: 'meta',
+  only: 'card',
+  cell: (row) => `${time(row.in)}–${time(row.out)}`,
+}
+const verdict: Column<Attendance> = {
+  label: 'Keterangan',
+  role: 'status',
+  only: 'card',
+  cell: (row) => <StatusChip {...verdictOf(row, isoDay(new Date()))} />,
+}
+
+/** On a card a day is one line: whose it is or which, from when to when, and what there is to say of it. */
+const columnsFor = (manages: boolean, hasDay: boolean): Column<Attendance>[] => [
+  { label: 'Nama Karyawan', cell: (row) => row.name, role: manages ? 'title' : 'detail' },
+  { label: 'Nama Entitas', cell: (row) => <Unbroken text={row.company_name} />, role: 'detail' },
+  ...(hasDay && manages
+    ? []
+    : [
+        {
+          label: 'Hari',
+          role: manages ? ('meta' as const) : ('title' as const),
+          only: 'card' as const,
+          cell: (row: Attendance) => `${weekday(row.date)} ${Number(row.date.slice(8))}/${row.date.slice(5, 7)}`,
+        },
+      ]),
+  hours,
+  verdict,
+  ...figures,
 ]
 
 /** Everybody's day for those who manage, the own days for everybody else. */
@@ -66,7 +102,8 @@ export default function AttendanceListPage() {
     <>
       <ListPage
         endpoint={manages ? attendance.company : attendance.own}
-        columns={columns}
+        columns={columnsFor(manages, !!values.date)}
+        isLine
         filters={filters}
         no="NO"
         download={

@@ -2,11 +2,12 @@ import { career, type EndingContract } from '#contract/career.ts'
 import { path } from '#web/paths.ts'
 import { day } from '#web/ui/format.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
+import type { Column } from '#web/ui/list/rows.ts'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 
 const left = (days: number) => (days < 0 ? `Lewat ${-days} hari` : days === 0 ? 'Hari ini' : `${days} hari lagi`)
 
-const columns = [
+const columns: Column<EndingContract>[] = [
   {
     label: 'Nama',
     cell: (row: EndingContract) => (
@@ -15,10 +16,10 @@ const columns = [
       </RouterLink>
     ),
   },
-  { label: 'Entitas', cell: (row: EndingContract) => row.company_name },
-  { label: 'Pekerjaan', cell: (row: EndingContract) => row.job_name },
-  { label: 'Akhir Kontrak', cell: (row: EndingContract) => day(row.contract_end_at) },
-  { label: 'Sisa', cell: (row: EndingContract) => left(row.days_left) },
+  { label: 'Entitas', role: 'meta', cell: (row: EndingContract) => row.company_name },
+  { label: 'Pekerjaan', role: 'meta', cell: (row: EndingContract) => row.job_name },
+  { label: 'Akhir Kontrak', role: 'text', cell: (row: EndingContract) => day(row.contract_end_at) },
+  { label: 'Sisa', role: 'status', cell: (row: EndingContract) => left(row.days_left) },
 ]
 
 const filters = [

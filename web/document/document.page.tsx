@@ -18,13 +18,18 @@ import { Form } from '#web/ui/form/form.tsx'
 import { day, localDay, number } from '#web/ui/format.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
+import type { Column } from '#web/ui/list/rows.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 
-const columns = [
+const columns: Column<Document>[] = [
   { label: 'Deskripsi', cell: (it: Document) => it.description },
-  { label: 'File', cell: (it: Document) => `${it.name} (${number(Math.max(1, Math.round(it.size / 1024)))} KB)` },
-  { label: 'Tanggal Upload', cell: (it: Document) => day(localDay(it.created_at)) },
+  {
+    label: 'File',
+    role: 'meta',
+    cell: (it: Document) => `${it.name} (${number(Math.max(1, Math.round(it.size / 1024)))} KB)`,
+  },
+  { label: 'Tanggal Upload', role: 'text', cell: (it: Document) => day(localDay(it.created_at)) },
 ]
 
 export default function DocumentPage() {

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
+import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { InboxItem } from '#contract/inbox.ts'
@@ -7,27 +8,31 @@ import { leaves } from '#web/leave/leave-view.tsx'
 import { overtimes } from '#web/overtime/overtime-view.tsx'
 import { reimbursements } from '#web/reimbursement/reimbursement-view.tsx'
 import { RequestDecision } from '#web/request/decision.tsx'
+import { stageOf } from '#web/request/stage.ts'
 import { dateTime } from '#web/ui/format.ts'
 import { ClampedText } from '#web/ui/list/clamped-text.tsx'
+import { rowKeysProps } from '#web/ui/list/row-keys.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
-import { detailOf, kindLabels, nameOf } from './item.ts'
+import { detailOf, keyOf, kindLabels, nameOf } from './item.ts'
 
 interface Props {
   item: InboxItem
   isTicked: boolean
   /** None for what cannot be decided together with others. */
   onTick?: () => void
+  onOpen: () => void
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** One request: what it asks, whose it is, and its decision. */
-export function InboxRow({ item, isTicked, onTick }: Props) {
+export function InboxRow({ item, isTicked, onTick, onOpen }: Props) {
   const { request } = item
   const name = nameOf(item)
   return (
     <Box
       component="li"
+      {...rowKeysProps(keyOf(item), onOpen)}
       sx={{
         display: 'flex',
         gap: 1,
@@ -49,12 +54,20 @@ export function InboxRow({ item, isTicked, onTick }: Props) {
       <Stack sx={{ flex: '1 1 240px', minWidth: 0, gap: 0.5 }}>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
           <StatusChip status="neutral" label={kindLabels[item.kind]} />
-          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{capitalised(name)}</Typography>
+          <Link
+            component="button"
+            type="button"
+            onClick={onOpen}
+            sx={{ fontWeight: 600, fontSize: 15, textAlign: 'left', overflowWrap: 'anywhere' }}
+          >
+            {capitalised(name)}
+          </Link>
         </Stack>
         <ClampedText text={detailOf(item)} />
         <Typography variant="body2" color="textSecondary">
           {request.company_name}, diajukan {dateTime(request.created_at)}
         </Typography>
+        {stageOf(request) && <Typography variant="body2">{stageOf(request)}</Typography>}
       </Stack>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', pl: { xs: 6, md: 0 } }}>
         {item.kind === 'leave' && <RequestDecision view={leaves} row={item.request} />}

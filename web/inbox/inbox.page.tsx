@@ -8,16 +8,21 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type InboxItem, inbox, inboxKinds, itemOf } from '#contract/inbox.ts'
 import { useRead } from '#web/api.ts'
+import { MyParts } from '#web/delegation/my-parts.tsx'
 import { useSearch } from '#web/navigation.tsx'
+import { KeyHint } from '#web/request/approval-foot.tsx'
+import { BulkDecision } from '#web/request/bulk-decision.tsx'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { number } from '#web/ui/format.ts'
 import { Pager } from '#web/ui/list/pager.tsx'
+import { useRowKeys } from '#web/ui/list/row-keys.ts'
 import { Page } from '#web/ui/page/page.tsx'
+import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { TabBar } from '#web/ui/page/tab-bar.tsx'
-import { BulkDecision } from './bulk-decision.tsx'
+import { InboxPanel } from './inbox-panel.tsx'
 import { InboxRow } from './inbox-row.tsx'
-import { isDecidable, keyOf, kindLabels } from './item.ts'
+import { isDecidable, keyOf, kindLabels, verdictsOn } from './item.ts'
 
 const PAGE = 20
 
@@ -43,7 +48,14 @@ export default function InboxPage() {
     ...inboxKinds.map((it) => ({ value: it, label: kindLabels[it], count: totals?.[it] })),
   ]
   return (
-    <Page>
+    <Page
+      actions={
+        <RouterButton to="/wakil" variant="outlined">
+          Wakil Saya
+        </RouterButton>
+      }
+    >
+      <MyParts />
       <Card>
         <TabBar label="Jenis pengajuan" open={kind ?? 'all'} onOpen={open}>
           {tabs.map(({ value, label, count }) => (
@@ -77,14 +89,22 @@ interface ItemsProps {
 
 function Items({ items, chosen, onChoose, children }: ItemsProps) {
   const [failed, setFailed] = useState<string>()
+  const [open, setOpen] = useState<string>()
+  const at = items.findIndex((it) => keyOf(it) === open)
+  const item = items[at]
   const decidable = items.filter(isDecidable)
   const ticked = decidable.filter((it) => chosen.has(keyOf(it)))
   const isAll = decidable.length > 0 && ticked.length === decidable.length
-  const toggle = (item: InboxItem) => {
+  const toggle = (meant: InboxItem) => {
     const next = new Set(chosen)
-    if (!next.delete(keyOf(item))) next.add(keyOf(item))
+    if (!next.delete(keyOf(meant))) next.add(keyOf(meant))
     onChoose(next)
   }
+  const tickKey = (key: string) => {
+    const meant = decidable.find((it) => keyOf(it) === key)
+    if (meant) toggle(meant)
+  }
+  useRowKeys({ onOpen: setOpen, onTick: tickKey })
   return (
     <>
       {failed && (
@@ -110,7 +130,7 @@ function Items({ items, chosen, onChoose, children }: ItemsProps) {
             }
           />
           <BulkDecision
-            items={ticked}
+            verdicts={verdictsOn(ticked)}
             onDone={(problem) => {
               setFailed(problem)
               onChoose(new Set())
@@ -118,17 +138,27 @@ function Items({ items, chosen, onChoose, children }: ItemsProps) {
           />
         </Stack>
         <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {items.map((item) => (
+          {items.map((each) => (
             <InboxRow
-              key={keyOf(item)}
-              item={item}
-              isTicked={chosen.has(keyOf(item))}
-              onTick={isDecidable(item) ? () => toggle(item) : undefined}
+              key={keyOf(each)}
+              item={each}
+              isTicked={chosen.has(keyOf(each))}
+              onTick={isDecidable(each) ? () => toggle(each) : undefined}
+              onOpen={() => setOpen(keyOf(each))}
             />
           ))}
         </Stack>
+        <KeyHint text="J/K pindah · Enter buka · X pilih · di panel: Y setuju, N tolak" />
         {children}
       </Card>
+      {item && (
+        <InboxPanel
+          item={item}
+          onClose={() => setOpen(undefined)}
+          onMove={(step) => setOpen(keyOf(items[at + step] ?? item))}
+          onDecided={() => setOpen(items.slice(at + 1).map(keyOf)[0])}
+        />
+      )}
     </>
   )
 }

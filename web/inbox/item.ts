@@ -1,8 +1,9 @@
 /** What the inbox knows of an item, whatever its kind. */
-import type { DecisionItem, InboxItem, InboxKind } from '#contract/inbox.ts'
+import type { InboxItem, InboxKind } from '#contract/inbox.ts'
 import { leaves } from '#web/leave/leave-view.tsx'
 import { overtimes } from '#web/overtime/overtime-view.tsx'
 import { reimbursements } from '#web/reimbursement/reimbursement-view.tsx'
+import type { BulkVerdict } from '#web/request/bulk-decision.tsx'
 
 export const kindLabels: Record<InboxKind, string> = {
   leave: 'Perizinan',
@@ -30,5 +31,21 @@ const words = {
   overtime: { yes: 'approved', no: 'rejected' },
 } as const
 
-export const decisionOf = ({ kind, request }: InboxItem, word: 'yes' | 'no') =>
-  ({ kind, id: request.id, version: request.version, status: words[kind][word] }) as DecisionItem
+const verdicts = [
+  { status: 'no', label: 'Tolak', deed: 'menolak', tone: 'error', success: '', done: 'ditolak' },
+  { status: 'yes', label: 'Setujui', deed: 'menyetujui', tone: 'success', success: '', done: 'disetujui' },
+] as const
+
+/** Yes and no to all that are ticked, whatever kinds they are of. */
+export const verdictsOn = (items: readonly InboxItem[]): BulkVerdict[] =>
+  verdicts.map((verdict) => ({
+    ...verdict,
+    button: `${verdict.label}${items.length > 0 ? ` (${items.length})` : ''}`,
+    items: items.map((item) => ({
+      kind: item.kind,
+      id: item.request.id,
+      version: item.request.version,
+      status: words[item.kind][verdict.status],
+      name: nameOf(item),
+    })),
+  }))

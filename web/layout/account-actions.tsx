@@ -1,4 +1,5 @@
 import DevicesOutlined from '@mui/icons-material/DevicesOutlined'
+import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined'
 import KeyOutlined from '@mui/icons-material/KeyOutlined'
 import Logout from '@mui/icons-material/Logout'
 import SwapHoriz from '@mui/icons-material/SwapHoriz'
@@ -30,6 +31,7 @@ export default function AccountActions({ user, anchor, onClose }: Props) {
     { label: 'Ganti Akun', icon: SwapHoriz, act: () => setSwitching(true) },
     { label: 'Ganti Password', icon: KeyOutlined, act: () => go('/ganti-password') },
     { label: 'Perangkat Saya', icon: DevicesOutlined, act: () => go('/perangkat') },
+    ...(user.role_name === 'staff' ? [] : [{ label: 'Wakil Saya', icon: HowToRegOutlined, act: () => go('/wakil') }]),
     { label: 'Logout', icon: Logout, act: leave },
     // Until the identity form is filled, or a password chosen, no other screen opens.
   ].filter((it) => it.label === 'Logout' || (!user.must_change_password && (isWhole || it.label === 'Ganti Akun')))

@@ -1,17 +1,7 @@
-import type { Leave } from '#contract/leave.ts'
-import { path } from '#web/paths.ts'
 import { ApprovalList } from '#web/request/approval-list.tsx'
-import { columnsOf } from '#web/request/columns.tsx'
-import { RouterLink } from '#web/ui/page/router-link.tsx'
-import { leaves } from './leave-view.tsx'
+import { leaveColumns, leaves } from './leave-view.tsx'
 
-const columns = columnsOf(leaves.kind, {
-  user_name: {
-    cell: (row: Leave) => (
-      <RouterLink to={path('/request-leave/detail/$id', { id: row.id })}>{row.user_name}</RouterLink>
-    ),
-  },
-})
+const columns = leaveColumns({})
 
 const LeaveApprovalPage = () => <ApprovalList view={leaves} columns={columns} no="NO" />
 export default LeaveApprovalPage

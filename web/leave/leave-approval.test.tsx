@@ -12,6 +12,11 @@ const row = (change: Partial<Leave> = {}): Leave => ({
   user_name: 'Siti',
   company_name: 'PT Cahaya Edukasi',
   action_by: null,
+  action_for: null,
+  step: 1,
+  steps: 1,
+  first_by: null,
+  waits_for: null,
   note: null,
   can_action: true,
   version: 3,
@@ -41,7 +46,17 @@ const serverOf =
   (rows: Leave[], decide: () => unknown = () => ({ data: rows[0] })) =>
   ({ method, url }: Asked) => {
     if (method === 'PATCH') return decide()
+    if (method === 'POST') return { data: rows.map(({ id }) => ({ kind: 'leave', id, outcome: 'done' })) }
     if (url.includes('/context')) return { data: context }
+    if (url.includes('/leaves/count'))
+      return {
+        data: [
+          { status: 'waiting', count: 9, amount: null },
+          { status: 'accepted', count: 1214, amount: null },
+        ],
+      }
+    if (url.includes('/basic')) return { data: { job_name: 'Staff Akademik', profile: null } }
+    if (url.includes('/history')) return { data: [] }
     if (url.includes('/staff/company')) return { data: [] }
     return { data: rows, ...paging, total_item: rows.length }
   }
@@ -144,6 +159,93 @@ describe('the approval list', () => {
       requestType: 'sakit',
       status: 'waiting',
       year: '2025',
+    })
+  })
+})
+
+describe('the tabs', () => {
+  it('tell how many there are, and go along with the Status filter', async () => {
+    signIn({ role_name: 'manager', sequence: 2 })
+    const asked = stubServer(serverOf([row()]))
+    const { address } = renderAt('/daftar-izin', <LeaveApprovalPage />)
+    await userEvent.click(await screen.findByRole('tab', { name: 'Waiting 9' }))
+    await waitFor(() => expect(address()).toBe('/daftar-izin?status=waiting'))
+    expect(screen.getByRole('tab', { name: 'Semua 1.223', selected: false })).toBeTruthy()
+    expect(screen.getByRole('combobox', { name: 'Status' }).textContent).toBe('Waiting')
+    await waitFor(() => expect(asked.some((it) => /leaves\/company\?.*status=waiting/.test(it.url))).toBe(true))
+    expect(asked.filter((it) => /count\?.*status=/.test(it.url))).toEqual([])
+  })
+})
+
+describe('deciding many', () => {
+  it('sends all that are ticked at once, with the version of each', async () => {
+    signIn({ role_name: 'manager', sequence: 2 })
+    const rows = [row(), row({ id: 6, version: 1 }), row({ id: 7, status: 'accepted', can_action: false })]
+    const asked = stubServer(serverOf(rows))
+    renderAt('/daftar-izin', <LeaveApprovalPage />)
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Pilih semua di halaman ini' }))
+    // One of them is decided: it has no box.
+    expect(screen.getAllByRole('checkbox')).toHaveLength(3)
+    const bar = screen.getByRole('region', { name: 'Tindakan untuk yang dipilih' })
+    expect(within(bar).getByText('2 dipilih')).toBeTruthy()
+    await userEvent.click(within(bar).getByRole('button', { name: 'Cancel 2…' }))
+    const question = screen.getByRole('alertdialog', { name: 'Apakah anda yakin?' })
+    await userEvent.type(within(question).getByLabelText('Alasan penolakan (opsional)'), 'Musim ujian')
+    await userEvent.click(within(question).getByRole('button', { name: 'Tolak' }))
+    await waitFor(() => expect(asked.find((it) => it.method === 'POST')?.url).toBe('/api/manager/decision'))
+    expect(asked.find((it) => it.method === 'POST')?.body).toEqual({
+      items: [
+        { kind: 'leave', id: 5, version: 3, status: 'rejected' },
+        { kind: 'leave', id: 6, version: 1, status: 'rejected' },
+      ],
+      note: 'Musim ujian',
+    })
+    await waitFor(() => expect(screen.queryByText('2 dipilih')).toBeNull())
+  })
+})
+
+describe('by keyboard', () => {
+  it('walks to a row, opens it, and accepts it', async () => {
+    signIn({ role_name: 'manager', sequence: 2 })
+    const asked = stubServer(serverOf([row({ id: 4, user_name: 'Andi' }), row()]))
+    renderAt('/daftar-izin', <LeaveApprovalPage />)
+    await screen.findByText('Siti')
+    await userEvent.keyboard('jj{Enter}')
+    const panel = await screen.findByRole('dialog', { name: 'Siti' })
+    expect(await within(panel).findByText('Staff Akademik · PT Cahaya Edukasi')).toBeTruthy()
+    expect(within(panel).getByText('5 – 6 Mar 2026')).toBeTruthy()
+    expect(await within(panel).findByText('Cuti terpakai 2026: 5 dari 12 hari')).toBeTruthy()
+    await userEvent.keyboard('k')
+    await screen.findByRole('dialog', { name: 'Andi' })
+    await userEvent.keyboard('y')
+    await waitFor(() => expect(notices.get()?.text).toBe('Berhasil Di Setujui'))
+    expect(asked.find((it) => it.method === 'PATCH')).toMatchObject({
+      url: '/api/manager/user/employee/position/leaves/4/action',
+      body: { status: 'accepted', version: 3 },
+    })
+    // On to the next that waits.
+    expect(await screen.findByRole('dialog', { name: 'Siti' })).toBeTruthy()
+  })
+
+  it('asks for the reason of a refusal, and for no more than that', async () => {
+    signIn({ role_name: 'manager', sequence: 2 })
+    const asked = stubServer(serverOf([row()]))
+    renderAt('/daftar-izin', <LeaveApprovalPage />)
+    await screen.findByText('Siti')
+    await userEvent.keyboard('j{Enter}')
+    await screen.findByRole('dialog', { name: 'Siti' })
+    await userEvent.keyboard('n')
+    const reason = await screen.findByLabelText('Alasan penolakan (opsional)')
+    await waitFor(() => expect(document.activeElement).toBe(reason))
+    // Letters are letters while one types.
+    await userEvent.keyboard('yn tidak')
+    expect(asked.filter((it) => it.method === 'PATCH')).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Tolak' }))
+    await waitFor(() => expect(notices.get()?.text).toBe('Berhasil Di Batalkan'))
+    expect(asked.find((it) => it.method === 'PATCH')?.body).toEqual({
+      status: 'rejected',
+      version: 3,
+      note: 'yn tidak',
     })
   })
 })

@@ -11,6 +11,7 @@ import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
 import { token } from '#web/palette.ts'
 import { localDay } from '#web/ui/format.ts'
+import { isWeekend } from './days.ts'
 import type { LeaveEvent } from './leave-event.ts'
 
 const plugins = [dayGridPlugin, listPlugin, interactionPlugin, classicTheme]
@@ -61,6 +62,8 @@ export default function LeaveCalendar({ events, month, onTurn, onDay, onLeave, i
         events={events ?? []}
         eventDisplay="block"
         displayEventTime={false}
+        eventClass={({ event }) => `leave-${String(event.extendedProps.look)}`}
+        dayCellClass={({ date }) => (isWeekend(dayOf(date)) ? 'weekend' : '')}
         dayMaxEvents={isNarrow ? 2 : 4}
         moreLinkText={(count) => `+${count} lagi`}
         height="auto"
@@ -82,7 +85,7 @@ export default function LeaveCalendar({ events, month, onTurn, onDay, onLeave, i
   )
 }
 
-/** In the colours and measures of the rest. */
+/** In the colours and measures of the rest, whatever the theme: what waits is an outline, days off are shaded. */
 const look = {
   '--fc-classic-button': token('brand-background'),
   '--fc-classic-button-border': token('brand-background'),
@@ -92,5 +95,14 @@ const look = {
   '--fc-classic-foreground': token('text-primary'),
   '--fc-classic-faint-foreground': token('text-secondary'),
   '--fc-classic-muted-foreground': token('text-secondary'),
+  '& .weekend': { backgroundColor: token('action-hover') },
+  '& .leave-waiting, & .leave-rejected': {
+    backgroundColor: 'transparent !important',
+    border: '2px dashed var(--fc-event-color) !important',
+    '--fc-event-contrast-color': `${token('text-primary')} !important`,
+    color: `${token('text-primary')} !important`,
+    '& *': { color: `${token('text-primary')} !important` },
+  },
+  '& .leave-rejected': { textDecoration: 'line-through' },
   fontSize: { xs: 13, sm: 14 },
 } as const

@@ -7,18 +7,21 @@ import { useRead } from '#web/api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { day } from '#web/ui/format.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { DayTable } from './day-table.tsx'
+import { addDays, daysFrom, daysInYear, mondayOf } from './days.ts'
 
 /** What whoever decides should know beside the request: the days used so far, and who else is away. */
 export function LeaveContext({ row }: { row: Leave }) {
   const reading = useRead(leave.context, { params: { id: row.id } })
   return (
     <Loaded reading={reading} skeleton={<Skeleton variant="rounded" height={120} />}>
-      {(context) => <Context {...context} />}
+      {(context) => <Context row={row} {...context} />}
     </Loaded>
   )
 }
 
-function Context({ used, away }: Known) {
+function Context({ row, used, away }: Known & { row: Leave }) {
+  const isAsked = row.status === 'waiting' && row.request_type === 'cuti'
   return (
     <Box sx={{ bgcolor: 'background.default', borderRadius: 1, p: 2 }}>
       {used.map(({ year, cuti, izin, sakit }) => (
@@ -26,7 +29,7 @@ function Context({ used, away }: Known) {
           <strong>
             Cuti terpakai {year}: {cuti} dari {ANNUAL_LEAVE} hari
           </strong>{' '}
-          (izin {izin} hari, sakit {sakit} hari)
+          {isAsked && <After days={cuti + daysInYear(row, year)} />} (izin {izin} hari, sakit {sakit} hari)
         </Typography>
       ))}
       <Typography variant="body2" sx={{ mt: 1.5, fontWeight: 600 }}>
@@ -34,16 +37,55 @@ function Context({ used, away }: Known) {
       </Typography>
       {away.length === 0 && <Typography variant="body2">Tidak ada</Typography>}
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
-        {away.map((colleague) => (
+        {away.slice(0, SHOWN).map((colleague) => (
           <Typography component="li" variant="body2" key={colleague.id} sx={{ mb: 0.5 }}>
             {colleague.user_name}, {typeLabel(colleague.request_type).toLowerCase()} {span(colleague)}{' '}
             <StatusChip status={colleague.status} label={leaveStates[colleague.status]} />
           </Typography>
         ))}
+        {away.length > SHOWN && (
+          <Typography component="li" variant="body2">
+            dan {away.length - SHOWN} lainnya
+          </Typography>
+        )}
       </Box>
+      {away.length > 0 && <Week row={row} away={away} />}
     </Box>
   )
 }
+
+/** How many it would be, were it granted. */
+const After = ({ days }: { days: number }) => (
+  <Typography
+    component="span"
+    variant="body2"
+    color={days > ANNUAL_LEAVE ? 'warning' : 'textPrimary'}
+    sx={{ fontWeight: 600 }}
+  >
+    → menjadi {days}
+  </Typography>
+)
+
+const SHOWN = 6
+const DAYS_SHOWN = 14
+
+/** The days that are asked for, with whoever else is away on them. */
+function Week({ row, away }: { row: Leave; away: Known['away'] }) {
+  const first = mondayOf(row.start_date)
+  const asked = daysFrom(first, addDays(mondayOf(row.end_date), 6))
+  const people = away.slice(0, SHOWN).map((it) => ({ key: it.id, name: firstName(it.user_name), leaves: [it] }))
+  return (
+    <Box sx={{ mt: 1 }}>
+      <DayTable
+        label="Rekan pada hari yang sama"
+        days={asked.slice(0, DAYS_SHOWN)}
+        people={[{ key: 'asked', name: <strong>{firstName(row.user_name)}</strong>, leaves: [row] }, ...people]}
+      />
+    </Box>
+  )
+}
+
+const firstName = (name: string) => name.split(' ')[0]
 
 const span = ({ start_date, end_date }: { start_date: string; end_date: string }) =>
   start_date === end_date ? day(start_date) : `${day(start_date)} s/d ${day(end_date)}`

@@ -9,5 +9,7 @@ export const eventOf = (row: Leave) => ({
   end: `${row.end_date}T23:59:59`,
   color: colourOf(row.request_type).background,
   contrastColor: colourOf(row.request_type).text,
+  /** What is certain is solid; what waits, or was refused, is drawn as an outline. */
+  look: row.status,
 })
 export type LeaveEvent = ReturnType<typeof eventOf>

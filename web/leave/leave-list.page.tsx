@@ -1,12 +1,12 @@
 import { useGo } from '#web/navigation.tsx'
 import { path } from '#web/paths.ts'
-import { columnsOf } from '#web/request/columns.tsx'
 import { OwnListWithDialog } from '#web/request/request-dialog.tsx'
 import { IconAction } from '#web/ui/list/icon-action.tsx'
-import { leaves } from './leave-view.tsx'
+import { leaveColumns, leaves } from './leave-view.tsx'
 
-const columns = columnsOf(leaves.kind, {
+const columns = leaveColumns({
   user_name: false,
+  request_type: { role: 'title' },
   company_name: false,
   action_by: { label: 'Approval By' },
 })

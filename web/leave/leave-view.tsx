@@ -1,12 +1,16 @@
 import { type Leave, type LeaveChange, leaveFields, leaveKind, type StoredLeave, typeLabel } from '#contract/leave.ts'
 import { messages } from '#contract/messages.ts'
+import { path } from '#web/paths.ts'
+import { columnsOf } from '#web/request/columns.tsx'
 import type { RequestView } from '#web/request/view.ts'
-import { day } from '#web/ui/format.ts'
+import { day, days } from '#web/ui/format.ts'
+import type { Column } from '#web/ui/list/rows.ts'
 import { LeaveContext } from './leave-context.tsx'
 
 const daysOf = (row: Leave) => `${day(row.start_date)} s/d ${day(row.end_date)}`
 
 export const leaves: RequestView<StoredLeave, Leave, LeaveChange> = {
+  name: 'leave',
   kind: leaveKind,
   titles: { submit: 'Request Leave', edit: 'Edit Request Leave' },
   submitLabel: 'Create Request',
@@ -36,9 +40,22 @@ export const leaves: RequestView<StoredLeave, Leave, LeaveChange> = {
     description: {},
     year: null,
   },
+  glance: (row) => ({
+    what: `${typeLabel(row.request_type)}, ${row.duration} hari`,
+    when: days(row.start_date, row.end_date),
+    why: row.description,
+  }),
+  page: ({ id }) => path('/request-leave/detail/$id', { id }),
   decision: {
     verdicts: [
-      { status: 'accepted', label: 'Confirm', deed: 'menyetujui', tone: 'success', success: messages.leave.accepted },
+      {
+        status: 'accepted',
+        label: 'Confirm',
+        deed: 'menyetujui',
+        tone: 'success',
+        success: messages.leave.accepted,
+        done: 'disetujui',
+      },
       {
         status: 'rejected',
         label: 'Cancel',
@@ -46,6 +63,7 @@ export const leaves: RequestView<StoredLeave, Leave, LeaveChange> = {
         deed: 'menolak',
         tone: 'error',
         success: messages.leave.rejected,
+        done: 'ditolak',
       },
     ],
     text: 'Pastikan data perizinan sudah benar...',
@@ -62,3 +80,16 @@ export const leaves: RequestView<StoredLeave, Leave, LeaveChange> = {
     more: (row) => <LeaveContext row={row} />,
   },
 }
+
+const wholeRange: Column<Leave> = {
+  label: 'Tanggal',
+  role: 'meta',
+  only: 'card',
+  cell: (row) => days(row.start_date, row.end_date),
+}
+
+/** The columns of a list of leave; on a card both days are one range, before how long it is. */
+export const leaveColumns = (changes: Parameters<typeof columnsOf<StoredLeave, Leave>>[1]): Column<Leave>[] =>
+  columnsOf(leaves.kind, changes).flatMap((column) =>
+    column.label === leaves.kind.columns.duration?.label ? [wholeRange, column] : [column],
+  )

@@ -1,32 +1,71 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { useTheme } from '@mui/material/styles'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { type Leave, leaveTypes } from '#contract/leave.ts'
-import { useGo } from '#web/navigation.tsx'
+import { admits } from '#contract/policy.ts'
+import { useGo, useSearch } from '#web/navigation.tsx'
 import { path } from '#web/paths.ts'
 import { RequestDialog } from '#web/request/request-dialog.tsx'
 import { useMe } from '#web/session.ts'
 import { Part } from '#web/ui/feedback/boundary.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { localDay } from '#web/ui/format.ts'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
 import { Page } from '#web/ui/page/page.tsx'
+import { AwaySoon } from './away-soon.tsx'
+import { CalendarLink } from './calendar-link.tsx'
 import { EmployeeFilter, employeesOf } from './employee-filter.tsx'
 import type { View } from './leave-calendar.tsx'
 import { colourOf } from './leave-colour.ts'
 import { eventOf } from './leave-event.ts'
 import { leaves } from './leave-view.tsx'
 import { hcisFilters, useMonth, useOverview } from './overview-state.ts'
+import { TeamView } from './team-view.tsx'
 
 const LeaveCalendar = lazy(() => import('./leave-calendar.tsx'))
 
+/** The calendar, and for those who read an approval list their people and days. */
 export default function OverviewPage() {
+  const me = useMe()
+  const [{ tab }, setSearch] = useSearch()
+  const [today] = useState(() => localDay(new Date().toISOString()))
+  if (!admits.senior(me)) return <CalendarPage />
+  const isTeam = tab === 'tim'
+  const tabs = (
+    <Card>
+      <Tabs
+        aria-label="Tampilan"
+        value={isTeam ? 'tim' : 'kalender'}
+        onChange={(_, next: string) => setSearch({ tab: next === 'tim' ? next : undefined }, { replace: true })}
+      >
+        <Tab value="kalender" label="Kalender" />
+        <Tab value="tim" label="Tim" />
+      </Tabs>
+    </Card>
+  )
+  if (!isTeam) return <CalendarPage head={tabs} today={today} />
+  return (
+    <Page>
+      {tabs}
+      <TeamView today={today} />
+      <Legend />
+    </Page>
+  )
+}
+
+/** `head` and whoever is away soon are for those who see more than themselves. */
+function CalendarPage({ head, today }: { head?: ReactNode; today?: string }) {
   const isHcis = useMe().role_name === 'hcis'
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   const go = useGo()
@@ -35,8 +74,12 @@ export default function OverviewPage() {
   const [view, setView] = useState<View>()
   const reading = useOverview(isHcis, values, view)
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
+  const [withRefused, setWithRefused] = useState(false)
   const [draft, setDraft] = useState<{ start_date?: string; end_date?: string }>()
 
+  // What was refused takes nobody away: it is shown to those who ask for it.
+  const isShown = (row: Leave) =>
+    !hidden.has(row.position_id) && (row.status !== 'rejected' || withRefused || values.status === 'rejected')
   const turn = (next: View) => {
     setView(next)
     if (next.month !== month) showMonth(next.month)
@@ -46,7 +89,7 @@ export default function OverviewPage() {
     <Part fallback={<Skeleton variant="rounded" height={480} />}>
       <LeaveCalendar
         key={String(isNarrow)}
-        events={rows?.filter((row) => !hidden.has(row.position_id)).map(eventOf)}
+        events={rows?.filter(isShown).map(eventOf)}
         month={month}
         onTurn={turn}
         onDay={(day) => setDraft({ start_date: day, end_date: day })}
@@ -58,11 +101,16 @@ export default function OverviewPage() {
   return (
     <Page
       actions={
-        <Button variant="contained" onClick={() => setDraft({})}>
-          Create Request
-        </Button>
+        <>
+          <CalendarLink />
+          <Button variant="contained" onClick={() => setDraft({})}>
+            Create Request
+          </Button>
+        </>
       }
     >
+      {head}
+      {today && <AwaySoon today={today} company_id={(isHcis && values.company_id) || ''} />}
       {isHcis && (
         <Card>
           <FilterBar filters={hcisFilters} values={values} onChange={setFilter} />
@@ -85,6 +133,12 @@ export default function OverviewPage() {
             startsOpen={!isNarrow}
           />
           <Legend />
+          <FormControlLabel
+            control={<Checkbox size="small" checked={withRefused} onChange={() => setWithRefused(!withRefused)} />}
+            label="Tampilkan yang ditolak"
+            slotProps={{ typography: { variant: 'body2' } }}
+            sx={{ px: 1 }}
+          />
         </Stack>
         <Card sx={{ p: { xs: 1, sm: 2 } }} aria-busy={!reading.data}>
           <Loaded reading={reading} skeleton={calendar()}>
@@ -98,12 +152,24 @@ export default function OverviewPage() {
 }
 
 const Legend = () => (
-  <Stack direction="row" component="ul" aria-label="Warna" sx={{ listStyle: 'none', gap: 2, m: 0, p: 0, px: 1 }}>
+  <Stack
+    direction="row"
+    component="ul"
+    aria-label="Warna"
+    sx={{ listStyle: 'none', columnGap: 2, m: 0, p: 0, px: 1, flexWrap: 'wrap' }}
+  >
     {leaveTypes.map(({ value, label }) => (
-      <Stack direction="row" component="li" key={value} sx={{ gap: 0.75, alignItems: 'center' }}>
-        <Box sx={{ width: 14, height: 14, borderRadius: 0.5, bgcolor: colourOf(value).background }} />
-        <Typography variant="body2">{label}</Typography>
-      </Stack>
+      <Key key={value} label={label} sx={{ bgcolor: colourOf(value).background }} />
     ))}
+    <Key label="Disetujui" sx={{ bgcolor: 'text.secondary' }} />
+    <Key label="Menunggu" sx={{ border: '2px dashed', borderColor: 'text.secondary' }} />
+    <Key label="Akhir pekan" sx={{ bgcolor: 'action.hover', border: 1, borderColor: 'divider' }} />
+  </Stack>
+)
+
+const Key = ({ label, sx }: { label: string; sx: object }) => (
+  <Stack direction="row" component="li" sx={{ gap: 0.75, alignItems: 'center' }}>
+    <Box sx={{ width: 14, height: 14, borderRadius: 0.5, ...sx }} />
+    <Typography variant="body2">{label}</Typography>
   </Stack>
 )

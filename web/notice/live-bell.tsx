@@ -1,9 +1,10 @@
 import NotificationsNone from '@mui/icons-material/NotificationsNone'
 import Badge from '@mui/material/Badge'
 import IconButton from '@mui/material/IconButton'
-import { lazy, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { notices } from '#web/notify.ts'
 import { Apart } from '#web/ui/page/apart.tsx'
+import { registerWorker, renewDevice } from './device.ts'
 import { useLatest } from './use-latest.ts'
 
 const Panel = lazy(() => import('./panel.tsx'))
@@ -16,6 +17,14 @@ export default function LiveBell({ isPressed = false }: { isPressed?: boolean })
   const [isOpen, setOpen] = useState(isPressed)
   const [wasOpened, setOpened] = useState(isPressed)
   const latest = useLatest()
+  // What it is for is told by another way meanwhile, so a failure is nobody's concern.
+  useEffect(
+    () =>
+      void registerWorker()
+        .then(renewDevice)
+        .catch(() => undefined),
+    [],
+  )
   const unread = latest.data?.unread ?? 0
   return (
     <>

@@ -4,17 +4,21 @@ import { useGo } from '#web/navigation.tsx'
 import { columnsOf } from '#web/request/columns.tsx'
 import { RequestDecision } from '#web/request/decision.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
-import { OvertimeDetail, overtimes } from './overtime-view.tsx'
+import { hoursColumn, OvertimeDetail, overtimes } from './overtime-view.tsx'
 
-const columns = columnsOf(overtimes.kind, {
-  user_name: {
-    label: 'Ditugaskan kepada',
-    cell: (row: Overtime) => <OvertimeDetail row={row} word={row.user_name} />,
+const columns = columnsOf(
+  overtimes.kind,
+  {
+    user_name: {
+      label: 'Ditugaskan kepada',
+      cell: (row: Overtime) => <OvertimeDetail row={row} word={row.user_name} />,
+    },
+    company_name: false,
+    created_by: false,
+    action_by: false,
   },
-  company_name: false,
-  created_by: false,
-  action_by: false,
-})
+  [hoursColumn],
+)
 
 export default function AssignedByMePage() {
   const go = useGo()

@@ -1,15 +1,19 @@
 import { type Overtime, overtime } from '#contract/overtime.ts'
 import { columnsOf } from '#web/request/columns.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
-import { OvertimeDetail, overtimes } from './overtime-view.tsx'
+import { hoursColumn, OvertimeDetail, overtimes } from './overtime-view.tsx'
 import { StatusAction } from './status-action.tsx'
 
-const columns = columnsOf(overtimes.kind, {
-  user_name: { label: 'Ditugaskan oleh', cell: (row: Overtime) => row.created_by },
-  company_name: false,
-  created_by: false,
-  action_by: false,
-})
+const columns = columnsOf(
+  overtimes.kind,
+  {
+    user_name: { label: 'Ditugaskan oleh', cell: (row: Overtime) => row.created_by },
+    company_name: false,
+    created_by: false,
+    action_by: false,
+  },
+  [hoursColumn],
+)
 
 export default function AssignedToMePage() {
   return (

@@ -1,23 +1,12 @@
-import Typography from '@mui/material/Typography'
 import type { Overtime } from '#contract/overtime.ts'
 import { ApprovalList } from '#web/request/approval-list.tsx'
 import { columnsOf } from '#web/request/columns.tsx'
 import { useMe } from '#web/session.ts'
-import { OvertimeDetail, overtimes } from './overtime-view.tsx'
+import { hoursColumn, overtimes } from './overtime-view.tsx'
 
 /** HR sees every company: the name alone would not say whose it is. What was assigned names who did. */
-const employee = (withCompany: boolean) => ({
-  cell: (row: Overtime) => (
-    <>
-      <OvertimeDetail row={row} word={row.user_name} />
-      <Typography variant="body2" color="textSecondary">
-        {[withCompany && row.company_name, row.assigned && `Ditugaskan oleh ${row.created_by}`]
-          .filter(Boolean)
-          .join(', ')}
-      </Typography>
-    </>
-  ),
-})
+const belowName = (withCompany: boolean) => (row: Overtime) =>
+  [withCompany && row.company_name, row.assigned && `Ditugaskan oleh ${row.created_by}`].filter(Boolean).join(', ')
 const leftOut = { company_name: false, location: false, created_by: false, action_by: false } as const
 
 export default function OvertimeApprovalPage() {
@@ -25,7 +14,8 @@ export default function OvertimeApprovalPage() {
   return (
     <ApprovalList
       view={overtimes}
-      columns={columnsOf(overtimes.kind, { ...leftOut, user_name: employee(isHcis) })}
+      columns={columnsOf(overtimes.kind, leftOut, [hoursColumn])}
+      belowName={belowName(isHcis)}
       statuses={['waiting', 'approved', 'rejected', 'complete']}
     />
   )

@@ -1,9 +1,13 @@
 import { columnsOf } from '#web/request/columns.tsx'
 import { OwnList } from '#web/request/own-list.tsx'
-import { OvertimeDetail, overtimes } from './overtime-view.tsx'
+import { hoursColumn, OvertimeDetail, overtimes } from './overtime-view.tsx'
 import { StatusAction } from './status-action.tsx'
 
-const columns = columnsOf(overtimes.kind, { user_name: false, company_name: false, created_by: false })
+const columns = columnsOf(
+  overtimes.kind,
+  { user_name: false, company_name: false, created_by: false, detail: { role: 'title' } },
+  [hoursColumn],
+)
 
 const OvertimeListPage = () => (
   <OwnList

@@ -11,10 +11,20 @@ import {
 import { path } from '#web/paths.ts'
 import { DetailButton } from '#web/request/detail-button.tsx'
 import type { RequestView } from '#web/request/view.ts'
+import { shortDay } from '#web/ui/format.ts'
+import type { Column } from '#web/ui/list/rows.ts'
 
 const { approved, rejected, sent, changed, deleted, failed } = messages.overtime
 
+/** '5 Nov 2026, 17:30 – 20:00': the second day is said only where it is another one. */
+const hoursOf = ({ start, end }: Overtime) => {
+  const [from, to] = [toSent(start), toSent(end)]
+  const isOneDay = from.slice(0, 10) === to.slice(0, 10)
+  return `${shortDay(from)}, ${from.slice(11)} – ${isOneDay ? '' : `${shortDay(to)}, `}${to.slice(11)}`
+}
+
 export const overtimes = {
+  name: 'overtime',
   kind: overtimeKind,
   titles: { submit: 'Data Lembur', edit: 'Data Lembur' },
   submitLabel: 'Ajukan Lembur',
@@ -48,10 +58,30 @@ export const overtimes = {
     detail: {},
     assigned: null,
   },
+  glance: (row) => ({
+    what: `Lembur di ${overtimeKind.columns.location?.of(row)}`,
+    when: hoursOf(row),
+    why: row.detail,
+  }),
   decision: {
     verdicts: [
-      { status: 'approved', label: 'Approve', deed: 'menyetujui', tone: 'success', success: approved },
-      { status: 'rejected', label: 'Reject', agree: 'Tolak', deed: 'menolak', tone: 'error', success: rejected },
+      {
+        status: 'approved',
+        label: 'Approve',
+        deed: 'menyetujui',
+        tone: 'success',
+        success: approved,
+        done: 'disetujui',
+      },
+      {
+        status: 'rejected',
+        label: 'Reject',
+        agree: 'Tolak',
+        deed: 'menolak',
+        tone: 'error',
+        success: rejected,
+        done: 'ditolak',
+      },
     ],
     failure: failed,
     text: 'Pastikan data lembur sudah benar...',
@@ -62,3 +92,6 @@ export const overtimes = {
 export const OvertimeDetail = ({ row, word }: { row: Overtime; word?: string }) => (
   <DetailButton view={overtimes} row={row} title="Detail Lembur" word={word} />
 )
+
+/** On a card both times are one range. */
+export const hoursColumn: Column<Overtime> = { label: 'Waktu', role: 'meta', only: 'card', cell: hoursOf }

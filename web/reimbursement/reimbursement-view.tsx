@@ -10,8 +10,9 @@ import {
 import { path } from '#web/paths.ts'
 import { DetailButton } from '#web/request/detail-button.tsx'
 import type { RequestView, Verdict } from '#web/request/view.ts'
-import { rupiah } from '#web/ui/format.ts'
+import { rupiah, shortDay } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/rows.ts'
+import { Payees } from './payees.tsx'
 import { Receipt, ReceiptButton } from './receipt-button.tsx'
 
 const texts = messages.reimbursement
@@ -21,9 +22,11 @@ const payment: Verdict<'transfer'> = {
   deed: 'menandai sudah ditransfer',
   tone: 'primary',
   success: texts.transferred,
+  done: 'ditransfer',
 }
 
 export const reimbursements = {
+  name: 'reimbursement',
   kind: reimbursementKind,
   titles: { submit: 'Data Reimburse', edit: 'Data Reimburse' },
   submitLabel: 'Buat Reimburse',
@@ -54,21 +57,46 @@ export const reimbursements = {
     status: {},
     description: {},
   },
+  glance: (row) => ({ what: rupiah(row.total), when: shortDay(row.reimburse_date), why: row.description }),
+  amount: (row) => row.total,
   decision: {
     verdicts: [
-      { status: 'disetujui', label: 'Confirm', deed: 'menyetujui', tone: 'success', success: texts.accepted },
-      { status: 'ditolak', label: 'Cancel', agree: 'Tolak', deed: 'menolak', tone: 'error', success: texts.rejected },
+      {
+        status: 'disetujui',
+        label: 'Confirm',
+        deed: 'menyetujui',
+        tone: 'success',
+        success: texts.accepted,
+        done: 'disetujui',
+      },
+      {
+        status: 'ditolak',
+        label: 'Cancel',
+        agree: 'Tolak',
+        deed: 'menolak',
+        tone: 'error',
+        success: texts.rejected,
+        done: 'ditolak',
+      },
     ],
     instead: (row) => (row.can_transfer ? payment : undefined),
     endpoint: (me) => (me.role_name === 'hcis' ? reimbursement.decideAsHcis : reimbursement.decide),
     text: 'Pastikan data reimburse sudah benar...',
     name: (row) => `reimburse ${row.user_name} sebesar ${rupiah(row.total)}`,
-    more: (row) => <Receipt path={row.path} about={row.description} />,
+    more: (row) => (
+      <>
+        {row.can_transfer && <Payees claims={[row]} />}
+        <Receipt path={row.path} about={row.description} />
+      </>
+    ),
+    moreTitle: 'Bukti Kwitansi',
+    moreOfAll: ({ status }, rows) => status === payment.status && <Payees claims={rows} />,
   },
 } satisfies RequestView<StoredReimbursement, Reimbursement, ReimbursementChange>
 
 export const receiptColumn: Column<Reimbursement> = {
   label: 'Bukti Kwitansi',
+  role: 'action',
   cell: (row) => <ReceiptButton path={row.path} about={row.description} />,
 }
 

@@ -1,11 +1,20 @@
-import { optionsOf } from '#contract/request.ts'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { optionsOf, sorts } from '#contract/request.ts'
 import type { StoredRequest } from '#contract/request-kind.ts'
 import { useMe } from '#web/session.ts'
+import { sumOf } from '#web/ui/format.ts'
 import { type Filter, yearFilter } from '#web/ui/list/filter-bar.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
+import { rowKeysProps, useRowKeys } from '#web/ui/list/row-keys.ts'
 import type { Column } from '#web/ui/list/rows.ts'
+import { useTicks } from '#web/ui/list/ticks.tsx'
+import { BulkBar, bulkVerdicts, KeyHint, Sums } from './approval-foot.tsx'
+import { ApprovalTabs } from './approval-tabs.tsx'
 import { RequestDecision } from './decision.tsx'
-import type { RequestView, ShownRequest } from './view.ts'
+import { RequestPanel } from './panel.tsx'
+import { type RequestView, type ShownRequest, verdictsOn } from './view.ts'
 
 interface Props<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object> {
   view: RequestView<Row, Shown, Change>
@@ -15,40 +24,109 @@ interface Props<Row extends StoredRequest, Shown extends Row & ShownRequest, Cha
   no?: string
   /** Whether the viewer decides at all, which is so unless stated. */
   isReadOnly?: boolean
+  /** A line under the name. */
+  belowName?: (row: Shown) => string
 }
 
 const entity: Filter = { name: 'company_id', label: 'Entitas', lookup: 'company' }
+const word: Filter = { name: 'keyword', label: 'Cari nama' }
+const [newest, ...otherOrders] = sorts.options
+const order: Filter = { name: 'sort', label: 'Urutkan', options: otherOrders, none: newest?.label }
 
 /** The list from which requests are decided. */
 export function ApprovalList<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
   props: Props<Row, Shown, Change>,
 ) {
-  const { view, columns, statuses, no, isReadOnly } = props
+  const { view, statuses, no, isReadOnly = false } = props
   const { endpoints, states, filters = [] } = view.kind
   const { role_name } = useMe()
   const isHcis = role_name === 'hcis'
+  const [openId, setOpenId] = useState<number>()
+  const ticks = useTicks<Shown>({
+    canTick: (row) => !isReadOnly && verdictsOn(view, row).length > 0,
+    nameOf: (row) => view.decision.name(row),
+  })
+  const status = { name: 'status', label: 'Status', options: optionsOf(states, statuses) }
   const inExport = new Map([['company_id', 'companyId'], ...filters.map((it) => [it.name, it.inExport] as const)])
   const download = {
     endpoint: endpoints.export,
-    query: (given: Record<string, string>) =>
+    // A file has the order of its own.
+    query: ({ sort: _, ...given }: Record<string, string>) =>
       Object.fromEntries(Object.entries(given).map(([name, value]) => [inExport.get(name) ?? name, value])),
   }
+  useRowKeys({ onOpen: (key) => setOpenId(Number(key)), onTick: (key) => ticks.toggle(Number(key)) })
+
+  const columns = props.columns.map((column) =>
+    column.role === 'title'
+      ? {
+          ...column,
+          cell: (row: Shown) => (
+            <Name text={row.user_name} below={props.belowName?.(row)} onOpen={() => setOpenId(row.id)} />
+          ),
+        }
+      : column,
+  )
   return (
     <ListPage
       // HR reads every company, the others the own one: two addresses of the same rows, where there are two.
       endpoint={(isHcis && endpoints.all) || endpoints.company}
       columns={columns}
       no={no}
+      tabs={(state) => <ApprovalTabs endpoint={endpoints.counts} filter={status} state={state} />}
       filters={[
+        word,
         ...(isHcis ? [entity] : []),
         ...filters.map(({ name, label, options }) => ({ name, label, options })),
-        { name: 'status', label: 'Status', options: optionsOf(states, statuses) },
+        status,
         yearFilter(),
+        order,
       ]}
       failure={view.messages.loadFailed}
       refetchInterval={view.refetchInterval}
+      lead={isReadOnly ? undefined : ticks.lead}
+      rowProps={(row: Shown) => rowKeysProps(row.id, () => setOpenId(row.id))}
       rowActions={isReadOnly ? undefined : (row: Shown) => <RequestDecision view={view} row={row} />}
+      foot={(rows: Shown[], { values }) => {
+        const ticked = ticks.of(rows)
+        const open = rows.findIndex((it) => it.id === openId)
+        const row = rows[open]
+        const { amount } = view
+        return (
+          <>
+            {amount && <Sums endpoint={endpoints.counts} values={values} amounts={rows.map(amount)} />}
+            <BulkBar
+              count={ticked.length}
+              verdicts={bulkVerdicts(view, ticked)}
+              amount={amount && sumOf(ticked.map(amount))}
+              onClear={ticks.clear}
+            />
+            <KeyHint text={`J/K pindah · Enter buka${isReadOnly ? '' : ' · X pilih · di panel: Y setuju, N tolak'}`} />
+            {row && (
+              <RequestPanel
+                view={view}
+                row={row}
+                onClose={() => setOpenId(undefined)}
+                onMove={(step) => setOpenId((rows[open + step] ?? row).id)}
+                onDecided={() => setOpenId(rows.find((it, at) => at > open && it.can_action)?.id)}
+              />
+            )}
+          </>
+        )
+      }}
       download={role_name === 'staff' ? undefined : download}
     />
   )
 }
+
+const Name = ({ text, below, onOpen }: { text: string; below?: string; onOpen: () => void }) => (
+  <>
+    <Link component="button" type="button" onClick={onOpen} sx={{ font: 'inherit', textAlign: 'left' }}>
+      {text}
+    </Link>
+    {below && (
+      <Typography variant="body2" color="textSecondary">
+        {below}
+      </Typography>
+    )}
+  </>
+)

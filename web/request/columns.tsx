@@ -1,4 +1,5 @@
 /** The columns that the contract tells of a kind, as a screen draws them: in a list, and as facts of one request. */
+import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import {
   type ColumnName,
@@ -12,6 +13,7 @@ import { ClampedText } from '#web/ui/list/clamped-text.tsx'
 import type { Column } from '#web/ui/list/rows.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import type { Fact } from '#web/ui/page/facts.tsx'
+import { stageOf } from './stage.ts'
 import type { FactOf, RequestFacts } from './view.ts'
 
 type Type = RequestColumn<never>['type']
@@ -48,8 +50,20 @@ const asFact: Record<Type, Draw> = {
 
 const drawn = <Row extends StoredRequest>(how: Record<Type, Draw>, column: RequestColumn<Row>, row: Row) => {
   const value = column.text ? column.text(row) : column.of(row)
-  return value === null ? '-' : how[column.type](String(value), row.status)
+  const shown = value === null ? '-' : how[column.type](String(value), row.status)
+  const stage = how === inList && column.type === 'state' && stageOf(row)
+  return stage ? withStage(shown, stage) : shown
 }
+
+/** Below the state, how far it is. */
+const withStage = (state: ReactNode, stage: string) => (
+  <>
+    {state}
+    <Typography variant="caption" color="textSecondary" component="div" sx={{ maxWidth: 220 }}>
+      {stage}
+    </Typography>
+  </>
+)
 
 type Columns<Row extends StoredRequest> = Pick<RequestKind<Row, never, never, never>, 'columns'>
 
@@ -68,7 +82,8 @@ export const columnsOf = <Row extends StoredRequest, Shown extends Row>(
     const listed: Column<Shown> = {
       label: column.label,
       cell: (row) => drawn(inList, column, row),
-      ...(column.type === 'money' && { align: 'right' }),
+      role: column.role ?? 'detail',
+      ...((column.type === 'money' || column.type === 'number') && { align: 'right' }),
       ...change,
     }
     return name === 'status' ? [...more, listed] : [listed]
@@ -87,5 +102,6 @@ export const factsOf = <Row extends StoredRequest, Shown extends Row>(
     const value = row && (fact.value ? fact.value(row) : drawn(asFact, column, row))
     return [{ label: label ?? column.label, value, ...(column.type === 'long' && { wide: true }) }]
   }),
+  ...(row && stageOf(row) ? [{ label: 'Langkah Persetujuan', value: stageOf(row), wide: true }] : []),
   ...(row?.note ? [{ label: 'Catatan Keputusan', value: row.note, wide: true }] : []),
 ]

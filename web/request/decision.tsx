@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { isDecided, NOTE_MAX } from '#contract/request.ts'
 import type { StoredRequest } from '#contract/request-kind.ts'
 import { useWrite } from '#web/api.ts'
@@ -14,6 +14,8 @@ import { RowAction } from '#web/ui/list/row-actions.tsx'
 import { Facts } from '#web/ui/page/facts.tsx'
 import { factsOf } from './columns.tsx'
 import type { RequestView, ShownRequest, Verdict } from './view.ts'
+
+const FIRST_YES = 'Langkah 1 disetujui, menunggu langkah 2 dari orang lain'
 
 interface Props<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object> {
   view: RequestView<Row, Shown, Change>
@@ -26,16 +28,10 @@ export function RequestDecision<Row extends StoredRequest, Shown extends Row & S
   row,
 }: Props<Row, Shown, Change>) {
   const { kind, decision } = view
-  const { verdicts, instead, endpoint, failure, text, name, facts = view.facts, more } = decision
+  const { verdicts, instead, text, name, facts = view.facts, more } = decision
   const [chosen, setChosen] = useState<Verdict<Shown['status']>>()
-  const me = useMe()
-  const decide = useWrite(endpoint?.(me) ?? kind.endpoints.decide, { success: () => chosen?.success ?? '', failure })
+  const decide = useDecide(view)
   const close = () => setChosen(undefined)
-  const agree = ({ status }: Verdict<Shown['status']>, note: string) => {
-    const params = { id: row.id, positionId: row.position_id }
-    // The version tells which text was read: a request that was edited meanwhile is not decided.
-    decide.mutate({ params, body: { status, version: row.version, ...(note && { note }) } }, { onSettled: close })
-  }
   const other = instead?.(row)
   const usual = isDecided(kind.flow(row), row.status) ? [] : verdicts
   return (
@@ -56,7 +52,7 @@ export function RequestDecision<Row extends StoredRequest, Shown extends Row & S
           name={name(row)}
           isBusy={decide.isPending}
           onClose={close}
-          onAgree={(note) => agree(chosen, note)}
+          onAgree={(note) => decide.send(row, chosen, note, { onSettled: close })}
         >
           <Facts facts={factsOf(kind, facts, row)} />
           {more && <br />}
@@ -67,20 +63,50 @@ export function RequestDecision<Row extends StoredRequest, Shown extends Row & S
   )
 }
 
+/** Sends a verdict on a request. */
+export function useDecide<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>({
+  kind,
+  decision: { endpoint, failure },
+}: RequestView<Row, Shown, Change>) {
+  const me = useMe()
+  const said = useRef({ success: '', step: 1 })
+  const decide = useWrite(endpoint?.(me) ?? kind.endpoints.decide, {
+    // The first yes of two leaves it where it was.
+    success: (after) => (after.step > said.current.step ? FIRST_YES : said.current.success),
+    failure,
+  })
+  const send = (
+    row: Shown,
+    { status, success }: Verdict<Shown['status']>,
+    note: string,
+    after: { onSuccess?: () => void; onSettled?: () => void },
+  ) => {
+    said.current = { success, step: row.step }
+    const params = { id: row.id, positionId: row.position_id }
+    // The version tells which text was read: a request that was edited meanwhile is not decided.
+    decide.mutate({ params, body: { status, version: row.version, ...(note && { note }) } }, after)
+  }
+  return { send, isPending: decide.isPending }
+}
+
 interface NoteProps {
   tone: Verdict['tone']
   value: string
   onChange: (note: string) => void
+  inputRef?: Ref<HTMLTextAreaElement>
+  hint?: string
 }
 
 /** A word with the decision, which the owner reads. Whoever refuses is asked why. */
-const NoteInput = ({ tone, value, onChange }: NoteProps) => (
+export const NoteInput = ({ tone, value, onChange, inputRef, hint }: NoteProps) => (
   <TextField
     multiline
     minRows={2}
     label={tone === 'error' ? 'Alasan penolakan (opsional)' : 'Catatan (opsional)'}
     value={value}
     onChange={(event) => onChange(event.target.value)}
+    inputRef={inputRef}
+    helperText={hint}
     slotProps={{ htmlInput: { maxLength: NOTE_MAX } }}
     sx={{ mt: 2 }}
   />

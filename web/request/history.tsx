@@ -12,6 +12,7 @@ const deeds: Record<HistoryItem['action'], string> = {
   submit: 'Diajukan',
   assign: 'Ditugaskan',
   edit: 'Diubah',
+  agree: 'Disetujui, langkah 1 dari 2',
   move: 'Status menjadi',
   remove: 'Dihapus',
 }
@@ -41,7 +42,7 @@ function Items({ items, labels }: { items: readonly HistoryItem[]; labels: Props
           <Typography component="span">{deeds[item.action]}</Typography>{' '}
           {item.action === 'move' && <StatusChip status={item.status} label={labels[item.status]} />}
           <Typography variant="body2" color="textSecondary">
-            {item.user_name}, {dateTime(item.at)}
+            {byWhom(item)}, {dateTime(item.at)}
           </Typography>
           {item.note && (
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
@@ -53,6 +54,10 @@ function Items({ items, labels }: { items: readonly HistoryItem[]; labels: Props
     </Box>
   )
 }
+
+/** Both names, where one stood in for the other. */
+const byWhom = ({ user_name, on_behalf_of }: HistoryItem) =>
+  on_behalf_of ? `${user_name} mewakili ${on_behalf_of}` : user_name
 
 /** A dot for each entry, and a line to the next. */
 const mark = {

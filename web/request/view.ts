@@ -1,6 +1,7 @@
 /** How a kind of request looks: what its lists, forms and decisions are drawn from. */
 import type { ButtonProps } from '@mui/material/Button'
 import type { ReactNode } from 'react'
+import type { InboxKind } from '#contract/inbox.ts'
 import type { Me } from '#contract/policy.ts'
 import type { OwnField, RequestKind, StoredRequest } from '#contract/request-kind.ts'
 import type { Address } from '#web/paths.ts'
@@ -32,6 +33,8 @@ export interface Verdict<S extends string = string> {
   tone: ButtonProps['color']
   /** What is said when it is done. */
   success: string
+  /** The same of several, as the end of '3 pengajuan …'. */
+  done: string
 }
 
 export interface Pages {
@@ -44,6 +47,8 @@ type AnyKind<Row extends StoredRequest, Shown extends StoredRequest> = RequestKi
 
 /** `Row`, `Shown` and `Change` are those of the kind. */
 export interface RequestView<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object> {
+  /** Under which it is decided together with others. */
+  name: InboxKind
   kind: AnyKind<Row, Shown>
   /** Titles of the forms. */
   titles: { submit: string; edit: string }
@@ -67,6 +72,12 @@ export interface RequestView<Row extends StoredRequest, Shown extends Row & Show
   /** Keeps links in the rows alive. */
   refetchInterval?: number
   facts: RequestFacts<Row, Shown>
+  /** The request at a glance: what is asked for, when, and why. */
+  glance: (row: Shown) => { what: string; when: string; why: string }
+  /** What it costs, where lists have a sum. */
+  amount?: (row: Shown) => string
+  /** Its own page, where it has one. */
+  page?: (row: Shown) => Address
   decision: {
     verdicts: readonly Verdict<Shown['status']>[]
     /** What is done in place of deciding, where that is what is left to do. */
@@ -80,6 +91,10 @@ export interface RequestView<Row extends StoredRequest, Shown extends Row & Show
     /** What whoever decides should look at once more: the facts unless stated. */
     facts?: RequestFacts<Row, Shown>
     more?: (row: Shown) => ReactNode
+    /** What stands above it. */
+    moreTitle?: string
+    /** What is looked at before one verdict is passed on several. */
+    moreOfAll?: (verdict: Verdict<Shown['status']>, rows: readonly Shown[]) => ReactNode
   }
 }
 
@@ -112,3 +127,13 @@ export const editForm = <Row extends StoredRequest, Shown extends Row & ShownReq
   success: messages.edited,
   failure: messages.editFailed,
 })
+
+/** What may be done to a request now, by whoever is looking. */
+export const verdictsOn = <Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
+  { decision }: Pick<RequestView<Row, Shown, Change>, 'decision'>,
+  row: Shown,
+): readonly Verdict<Shown['status']>[] => {
+  const other = decision.instead?.(row)
+  if (other) return [other]
+  return row.can_action ? decision.verdicts : []
+}

@@ -81,7 +81,7 @@ export function ToAchieve() {
         no="No"
         columns={[
           { label: 'Uraian', cell: uraian },
-          { label: 'Status', cell: (it) => <StatusChip status={it.status} /> },
+          { label: 'Status', role: 'status', cell: (it) => <StatusChip status={it.status} /> },
         ]}
         rowActions={(row) => <EditAndRemove onEdit={() => setOpen(row)} onRemove={() => askToRemove(row)} />}
       />

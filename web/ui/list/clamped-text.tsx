@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 export const ClampedText = ({ text, lines = 3 }: { text: string; lines?: number }) => (
   <Box
     component="span"
+    className="clamped"
     sx={{
       display: '-webkit-box',
       WebkitBoxOrient: 'vertical',

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import type { Key, ReactNode } from 'react'
-import { RowActions } from '#web/ui/list/row-actions.tsx'
-import type { Column, Reading } from '#web/ui/list/rows.ts'
+import { CardOfRow, type CardProps, LineOfRow } from '#web/ui/list/card-of-row.tsx'
+import type { Column, ColumnRole, LeadCell, Reading } from '#web/ui/list/rows.ts'
 
 interface Props<Row> {
   label: string
@@ -12,58 +11,79 @@ interface Props<Row> {
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => Key
   rowActions?: (row: Row) => ReactNode
+  lead?: LeadCell<Row>
+  isLine?: boolean
+  no?: string
+  offset?: number
+  /** Where there is more room than on a phone nothing is folded away. */
+  isNarrow: boolean
+  rowProps?: (row: Row) => object
 }
 
-/** A row as a small card: on a phone the eye runs down, not across; where there is more room, pairs stand side by side. */
-export function DataCards<Row>({ label, rows, columns, rowKey, rowActions }: Props<Row>) {
-  if (!rows.data) return <CardSkeletons />
-  return (
+/** Rows as cards: on a phone the eye runs down, not across. What each column is on a card, the columns say themselves. */
+export function DataCards<Row>(props: Props<Row>) {
+  const { label, rows, columns, rowKey, rowActions, lead, isLine, no, offset = 0, isNarrow, rowProps } = props
+  if (!rows.data) return <CardSkeletons height={isLine ? 32 : 80} />
+  const parts = partsOf(columns)
+  const isPlain = columns.every((it) => it.role === undefined)
+  const Drawn = isLine ? LineOfRow : CardOfRow
+  const cards = (
     <Stack
       component="ul"
       aria-label={label}
       sx={{ listStyle: 'none', m: 0, p: 0, opacity: rows.isPlaceholderData ? 0.5 : 1 }}
     >
-      {rows.data.map((row) => (
-        <Box component="li" key={rowKey(row)} sx={card}>
-          <Box component="dl" sx={{ m: 0, flex: 1, display: 'grid', gap: 1, gridTemplateColumns: columnsOfCard }}>
-            {columns.map((column) => (
-              <Box key={column.label} sx={pair}>
-                <Typography component="dt" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                  {column.label}
-                </Typography>
-                <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-                  {column.cell(row)}
-                </Typography>
-              </Box>
-            ))}
-          </Box>
-          {rowActions && (
-            <div>
-              <RowActions>{rowActions(row)}</RowActions>
-            </div>
-          )}
+      {rows.data.map((row, index) => (
+        <Box
+          component="li"
+          key={rowKey(row)}
+          sx={{ borderTop: 1, borderColor: 'divider', position: 'relative' }}
+          {...rowProps?.(row)}
+        >
+          <Drawn
+            {...drawnParts(parts, row)}
+            // Which one it is, where the details are: a number alone says nothing at the head of a card.
+            number={no && !isPlain ? { label: no, value: offset + index + 1 } : undefined}
+            lead={lead?.cell(row)}
+            actions={rowActions?.(row)}
+            isOpen={isPlain || !isNarrow}
+          />
         </Box>
       ))}
     </Stack>
   )
+  return lead ? (
+    <>
+      {lead.head(rows.data, true)}
+      {cards}
+    </>
+  ) : (
+    cards
+  )
 }
 
-const card = {
-  display: { sm: 'flex' },
-  '& > div': { mt: { xs: 1.5, sm: 0 }, alignSelf: 'end' },
-  gap: 2,
-  p: 2,
-  borderTop: 1,
-  borderColor: 'divider',
-}
-const columnsOfCard = { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(160px, 1fr))' }
-/** Name and value: beside each other on a phone, one above the other in a grid of them. */
-const pair = { display: { xs: 'grid', sm: 'block' }, gridTemplateColumns: 'minmax(88px, 32%) 1fr', gap: 1, minWidth: 0 }
+type Parts<Row> = Record<ColumnRole, Column<Row>[]>
 
-const CardSkeletons = () => (
+const partsOf = <Row,>(columns: readonly Column<Row>[]): Parts<Row> => {
+  const parts: Parts<Row> = { title: [], status: [], amount: [], meta: [], text: [], action: [], detail: [] }
+  const hasTitle = columns.some((it) => it.role === 'title')
+  for (const [index, column] of columns.entries())
+    parts[column.role ?? (index === 0 && !hasTitle ? 'title' : 'detail')].push(column)
+  return parts
+}
+
+const drawnParts = <Row,>(parts: Parts<Row>, row: Row) =>
+  Object.fromEntries(
+    Object.entries(parts).map(([role, columns]) => [
+      role,
+      columns.map((column) => ({ label: column.label, value: column.cell(row) })),
+    ]),
+  ) as Pick<CardProps, ColumnRole>
+
+const CardSkeletons = ({ height }: { height: number }) => (
   <Stack aria-busy="true" sx={{ p: 2, gap: 2 }}>
-    {[0, 1, 2].map((it) => (
-      <Skeleton key={it} variant="rounded" height={96} />
+    {[0, 1, 2].map((place) => (
+      <Skeleton key={place} variant="rounded" height={height} />
     ))}
   </Stack>
 )

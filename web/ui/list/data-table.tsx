@@ -12,7 +12,7 @@ import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { DataCards } from '#web/ui/list/data-cards.tsx'
 import { useFits } from '#web/ui/list/fits.ts'
 import { RowActions } from '#web/ui/list/row-actions.tsx'
-import type { Column, Reading } from '#web/ui/list/rows.ts'
+import type { Column, LeadCell, Reading } from '#web/ui/list/rows.ts'
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx'
 
 export interface DataTableProps<Row> {
@@ -28,13 +28,21 @@ export interface DataTableProps<Row> {
   offset?: number
   empty?: string
   failure?: string
+  /** A cell before all others, such as a box to tick. */
+  lead?: LeadCell<Row>
+  /** On a phone a row is one line that opens. */
+  isLine?: boolean
+  /** On the element of each row, so that keys can walk from one to the next. */
+  rowProps?: (row: Row) => object
 }
 
 const idOf = (row: unknown) => (row as { id: Key }).id
 
 /** Rows as a table, and as cards where a table would hide something; with what to show while there are none. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  const { breakpoints } = useTheme()
+  const isPhone = useMediaQuery(breakpoints.down('sm'), { noSsr: true })
+  const isNarrow = useMediaQuery(breakpoints.down('md'), { noSsr: true })
   const { rows, rowKey = idOf, empty, failure } = props
   const [room, setRoom] = useState<HTMLElement | null>(null)
   const fits = useFits(room, rows.data?.map(rowKey).join() ?? '')
@@ -42,7 +50,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const shown = { ...props, rowKey }
   const table = (
     <Box ref={setRoom} sx={{ overflowX: 'auto' }}>
-      {isPhone || !fits ? <DataCards {...shown} /> : <Rows {...shown} />}
+      {isPhone || !fits ? <DataCards {...shown} isNarrow={isNarrow} /> : <Rows {...shown} />}
     </Box>
   )
   return (
@@ -53,11 +61,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function Rows<Row>(props: DataTableProps<Row> & { rowKey: (row: Row) => Key }) {
-  const { label, rows, columns, no, rowActions, offset = 0, rowKey } = props
+  const { label, rows, no, rowActions, offset = 0, rowKey, lead, rowProps } = props
+  const columns = props.columns.filter((it) => it.only !== 'card')
   return (
     <Table aria-label={label} aria-busy={!rows.data} sx={{ ...look, opacity: rows.isPlaceholderData ? 0.5 : 1 }}>
       <TableHead>
         <TableRow>
+          {/* Not a heading: it names no column, and a screen reader would announce an empty one. */}
+          {lead && (
+            <TableCell component="td" padding="checkbox">
+              {lead.head(rows.data ?? [], false)}
+            </TableCell>
+          )}
           {no && <TableCell sx={{ width: 44 }}>{no}</TableCell>}
           {columns.map((column) => (
             <TableCell key={column.label} align={column.align}>
@@ -69,7 +84,8 @@ function Rows<Row>(props: DataTableProps<Row> & { rowKey: (row: Row) => Key }) {
       </TableHead>
       <TableBody>
         {rows.data?.map((row, index) => (
-          <TableRow key={rowKey(row)} hover>
+          <TableRow key={rowKey(row)} hover {...rowProps?.(row)}>
+            {lead && <TableCell padding="checkbox">{lead.cell(row)}</TableCell>}
             {no && <TableCell>{offset + index + 1}</TableCell>}
             {columns.map((column) => (
               <TableCell key={column.label} align={column.align}>
@@ -82,7 +98,7 @@ function Rows<Row>(props: DataTableProps<Row> & { rowKey: (row: Row) => Key }) {
               </TableCell>
             )}
           </TableRow>
-        )) ?? <SkeletonRows columns={columns.length + (no ? 1 : 0) + (rowActions ? 1 : 0)} />}
+        )) ?? <SkeletonRows columns={columns.length + [lead, no, rowActions].filter(Boolean).length} />}
       </TableBody>
     </Table>
   )
@@ -91,7 +107,10 @@ function Rows<Row>(props: DataTableProps<Row> & { rowKey: (row: Row) => Key }) {
 /** Eleven columns beside a folded menu on a small laptop: little air between them, and headings that may break. */
 const look = {
   '& .MuiTableCell-root': { px: 1, py: 1, fontSize: 13 },
+  '& .MuiTableCell-paddingCheckbox': { py: 0, width: 40 },
+  '& .MuiTableCell-alignRight': { fontVariantNumeric: 'tabular-nums' },
   '& .MuiTableCell-head': { whiteSpace: 'normal', lineHeight: 1.3, verticalAlign: 'bottom' },
   '& .MuiTableCell-root:first-of-type': { pl: 2 },
+  '& .MuiTableCell-paddingCheckbox + .MuiTableCell-root': { pl: 1 },
   '& .MuiTableCell-root:last-of-type': { pr: 2 },
 } as const

@@ -68,7 +68,7 @@ function SelectFilter({ filter, value, onChange }: FilterProps) {
       onChange={(event) => onChange(event.target.value)}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
-      <MenuItem value="">Semua</MenuItem>
+      <MenuItem value="">{filter.none ?? 'Semua'}</MenuItem>
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value}>
           {option.label}

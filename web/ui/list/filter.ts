@@ -7,6 +7,8 @@ export interface Filter {
   /** A select with these options, or with the rows of a lookup; else a day, else words to search for. */
   options?: readonly Option[]
   lookup?: string
+  /** What a select says while nothing is chosen. */
+  none?: string
   input?: 'day'
   /** What it holds until it is touched. */
   preset?: string

@@ -9,7 +9,7 @@ import { type Download, DownloadButton } from '#web/ui/list/download-button.tsx'
 import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { type ListState, useListState } from '#web/ui/list/list-state.ts'
 import { Pager } from '#web/ui/list/pager.tsx'
-import type { Column } from '#web/ui/list/rows.ts'
+import type { Column, LeadCell } from '#web/ui/list/rows.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { useScreen } from '#web/ui/page/screen.ts'
 
@@ -26,11 +26,18 @@ interface Props<E extends Endpoint> {
   rowKey?: (row: RowOf<E>) => Key
   rowActions?: (row: RowOf<E>) => ReactNode
   no?: string
+  lead?: LeadCell<RowOf<E>>
+  isLine?: boolean
+  rowProps?: (row: RowOf<E>) => object
   /** The first is where it starts. */
   pageSizes?: readonly [number, ...number[]]
   title?: string
   /** Between the title and the list, e.g. tabs that say which list. */
   head?: ReactNode
+  /** Above the filters, e.g. tabs that are in step with one of them. */
+  tabs?: (state: ListState) => ReactNode
+  /** Between the rows and the pages: their sum, and what is done with them. */
+  foot?: (rows: RowOf<E>[], state: ListState) => ReactNode
   /** Buttons beside the title. */
   toolbar?: ReactNode
   download?: Download
@@ -54,6 +61,8 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
     head,
     toolbar,
     download,
+    tabs,
+    foot,
     ...rest
   } = props
   const { refetchInterval, ...table } = rest
@@ -83,8 +92,10 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
     >
       {head}
       <Card>
+        {tabs?.(state)}
         {filters.length > 0 && <FilterBar filters={filters} values={values} onChange={state.setFilter} />}
         <DataTable {...table} label={title ?? screen.title} rows={{ ...reading, data: rows }} offset={offset} />
+        {rows && rows.length > 0 && foot?.(rows, state)}
         {total > 0 && (
           <Pager
             page={page}

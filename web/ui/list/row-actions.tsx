@@ -25,7 +25,7 @@ export function RowAction({ label, tone = 'primary', disabled, onClick }: Props)
         py: 0.25,
         fontSize: 13,
         whiteSpace: 'nowrap',
-        '@media (pointer: coarse)': { minHeight: 40, flex: 1 },
+        '@media (pointer: coarse)': { minHeight: 44, flex: 1 },
       }}
     >
       {label}
@@ -42,7 +42,7 @@ export const EditAndRemove = ({ onEdit, onRemove }: { onEdit: () => unknown; onR
 )
 
 export const RowActions = ({ children }: { children: ReactNode }) => (
-  <Stack direction="row" sx={{ gap: 0.75, alignItems: 'center' }}>
+  <Stack direction="row" sx={{ gap: 0.75, alignItems: 'center', flexWrap: { xs: 'wrap', md: 'nowrap' } }}>
     {children}
   </Stack>
 )

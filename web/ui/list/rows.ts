@@ -1,9 +1,26 @@
 import type { ReactNode } from 'react'
 
+/**
+ * What a column is on a card, where there are no headings: the name of the row, the state that it is in, its amount,
+ * one of the few words below the name, a longer text, something to press, or a detail that is folded away until somebody asks for it.
+ */
+export type ColumnRole = 'title' | 'status' | 'amount' | 'meta' | 'text' | 'action' | 'detail'
+
 export interface Column<Row> {
   label: string
   cell: (row: Row) => ReactNode
   align?: 'left' | 'right' | 'center'
+  /** A list without any role has its first column as the title and shows the others below it. */
+  role?: ColumnRole
+  /** What columns of the table say one by one and a card says in one word: a range of days, the state of a day. */
+  only?: 'card'
+}
+
+/** A cell before all columns, such as a box to tick. */
+export interface LeadCell<Row> {
+  /** Above all rows of the page; on cards with words, as there is no column to stand in. */
+  head: (rows: readonly Row[], isOnCards: boolean) => ReactNode
+  cell: (row: Row) => ReactNode
 }
 
 /** The state of the rows, as `useRead` tells it. */

@@ -1,0 +1,23 @@
+/** Leave in the calendar that people use anyway: an address that it reads by itself. */
+import * as z from 'zod'
+import { endpoint } from './http.ts'
+
+const path = '/staff/user/own/calendar-link'
+const reply = z.object({ url: z.string() })
+export const calendar = {
+  link: endpoint({
+    method: 'GET',
+    path,
+    access: 'signed-in',
+    summary: 'The address of the iCalendar feed: own leave, and the team’s for those who read its requests',
+    reply,
+  }),
+  renew: endpoint({
+    method: 'POST',
+    path,
+    access: 'signed-in',
+    summary: 'A new address; the old one is 404 from now on',
+    reply,
+    status: 200,
+  }),
+}

@@ -1,0 +1,43 @@
+/** Birthdays and anniversaries of the week, among colleagues who do not mind. */
+import * as z from 'zod'
+import { endpoint } from './http.ts'
+
+export const Celebration = z.object({
+  position_id: z.int(),
+  name: z.string(),
+  job_name: z.string(),
+  photo: z.string().nullable(),
+  kind: z.enum(['birthday', 'anniversary']),
+  date: z.iso.date(),
+  /** Of an anniversary. Nobody's age is told. */
+  years: z.int().nullable(),
+})
+export type Celebration = z.infer<typeof Celebration>
+
+const Hidden = z.strictObject({ hidden: z.boolean() })
+const own = '/staff/user/own/celebration'
+
+export const celebration = {
+  week: endpoint({
+    method: 'GET',
+    path: '/staff/celebration',
+    access: 'signed-in',
+    summary: 'Birthdays and work anniversaries of this week in the own company',
+    reply: z.array(Celebration),
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: own,
+    access: 'signed-in',
+    summary: 'Whether the caller is left out of it',
+    reply: Hidden,
+  }),
+  hide: endpoint({
+    method: 'PUT',
+    path: own,
+    access: 'signed-in',
+    summary: 'Be left out of it, or not',
+    body: Hidden,
+    reply: Hidden,
+  }),
+}

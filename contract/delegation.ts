@@ -1,0 +1,89 @@
+/** Standing in: somebody who is away names who decides in the meantime. */
+import * as z from 'zod'
+import { choices } from './choices.ts'
+import { day, lookup, shape } from './fields.ts'
+import { ById, endpoint } from './http.ts'
+import { Note } from './request.ts'
+
+/** Longer than anybody is away and comes back. */
+export const DELEGATION_DAYS_MAX = 366
+const DAY_MS = 86_400_000
+
+export const delegationFields = {
+  to_position_id: lookup('Wakil', 'deputy', 'Wakil harus dipilih'),
+  from: day('Mulai'),
+  to: day('Sampai'),
+  note: { label: 'Catatan (opsional)', input: 'multiline' as const, rows: 2, maxLength: 500, schema: Note },
+}
+const lengthOf = (it: { from: string; to: string }) => (Date.parse(it.to) - Date.parse(it.from)) / DAY_MS + 1
+// Comparing with a date that does not exist is never true, so these ask for the fault: the field itself has complained already.
+export const DelegationForm = shape(delegationFields)
+  .refine((it) => !(lengthOf(it) < 1), { path: ['to'], error: 'Tanggal akhir sebelum tanggal mulai' })
+  .refine((it) => !(lengthOf(it) > DELEGATION_DAYS_MAX), {
+    path: ['to'],
+    error: `Maksimal ${DELEGATION_DAYS_MAX} hari`,
+  })
+export type DelegationDraft = z.output<typeof DelegationForm>
+
+export const delegationStates = choices({ active: 'Berlaku', coming: 'Akan Datang', past: 'Selesai' })
+
+const shared = {
+  id: z.int(),
+  from: z.string(),
+  to: z.string(),
+  note: z.string().nullable(),
+}
+
+const Delegation = z.object({
+  ...shared,
+  to_position_id: z.int(),
+  to_name: z.string(),
+  to_job: z.string(),
+  state: delegationStates.schema,
+  /** Whether the deputy could act: still works there, and leads. */
+  works: z.boolean(),
+  created_at: z.iso.datetime(),
+  ended_at: z.iso.datetime().nullable(),
+})
+export type Delegation = z.infer<typeof Delegation>
+
+/** Whom the caller stands in for today. */
+const StandingIn = z.object({ ...shared, from_position_id: z.int(), from_name: z.string(), from_job: z.string() })
+export type StandingIn = z.infer<typeof StandingIn>
+
+const Deputy = z.object({ id: z.int(), name: z.string(), job_name: z.string() })
+
+const own = '/staff/user/own/delegation'
+export const delegation = {
+  list: endpoint({
+    method: 'GET',
+    path: own,
+    access: 'signed-in',
+    summary: 'Who stands in for the caller: now, later and before. Beside it, whom the caller stands in for today',
+    reply: z.array(Delegation),
+    beside: z.object({ standing_in: z.array(StandingIn), can_delegate: z.boolean() }),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: own,
+    access: 'manager',
+    summary: 'Let another manager or HR of the company decide in the meantime what the caller could',
+    body: DelegationForm,
+    reply: Delegation,
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: `${own}/:id`,
+    access: 'signed-in',
+    summary: 'End it at once; one that has not begun never does',
+    params: ById,
+    reply: Delegation,
+  }),
+  deputies: endpoint({
+    method: 'GET',
+    path: `${own}/deputy`,
+    access: 'manager',
+    summary: 'Those who may stand in for the caller',
+    reply: z.array(Deputy),
+  }),
+}

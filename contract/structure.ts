@@ -1,0 +1,37 @@
+/** Who works under whom in a company, for everybody who works there. */
+import * as z from 'zod'
+import { endpoint, filter, Id, listQuery } from './http.ts'
+
+export const STRUCTURE_PAGE_SIZE = 50
+const SEARCH_MOST = 20
+
+export const Place = z.object({
+  position_id: z.int(),
+  user_id: z.int(),
+  name: z.string(),
+  job_name: z.string(),
+  photo: z.string().nullable(),
+  /** How many work directly under them. */
+  reports: z.int(),
+})
+export type Place = z.infer<typeof Place>
+
+export const structure = {
+  list: endpoint({
+    method: 'GET',
+    path: '/staff/structure',
+    access: 'signed-in',
+    summary: 'Those directly under a position, or those at the top of the company',
+    query: listQuery({ company_id: filter(Id), under: filter(Id) }, STRUCTURE_PAGE_SIZE),
+    page: Place,
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/staff/structure/search',
+    access: 'signed-in',
+    summary: `Up to ${SEARCH_MOST} people of the company by a part of the name, with those above them, the nearest first`,
+    query: z.strictObject({ company_id: filter(Id), keyword: z.string().trim().min(2).max(100) }),
+    reply: z.array(Place.extend({ above: z.array(z.object({ position_id: z.int(), name: z.string() })) })),
+  }),
+}
+export const STRUCTURE_SEARCH_MOST = SEARCH_MOST

@@ -1,0 +1,63 @@
+import { buildDelegation, buildPolicy } from '#db/build/request.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { DemoCompany, DemoJob } from './accounts.ts'
+import type { DemoGroup } from './group.ts'
+
+/** Companies that decide in their own way, somebody who stands in for somebody, and what came of it. */
+export const demoStandingIn = async (db: Db, group: DemoGroup) => {
+  const company = (name: DemoCompany) => group.companies.find((it) => it.name === name)!
+  const holder = (name: DemoCompany, job: DemoJob) =>
+    group.people.find((it) => it.company.name === name && it.job.name === job)!
+
+  await buildPolicy(db, company('PT Nusantara Sejahtera'), { direct_supervisor: true })
+  await buildPolicy(db, company('PT Papua Mandiri'), { steps: 2 })
+  await giveFirstYes(db, company('PT Papua Mandiri').id)
+
+  // Now: one where it only shows, and one by which somebody decides more than before.
+  const note = 'Cuti tahunan'
+  await buildDelegation(db, group.person('hcis@demo.id'), group.person('finance@demo.id'), { from: -1, to: 6, note })
+  await buildDelegation(
+    db,
+    holder('PT Papua Mandiri', 'Manajer Operasional'),
+    holder('PT Papua Mandiri', 'Supervisor'),
+    { from: -2, to: 12, note: 'Dinas luar kota' },
+  )
+  // Later, and before.
+  await buildDelegation(db, group.person('direktur@demo.id'), group.person('manager@demo.id'), {
+    from: 20,
+    to: 30,
+    note,
+  })
+  const [away, deputy] = [group.person('manager.lain@demo.id'), holder('CV Rasa Lestari', 'Supervisor')]
+  await buildDelegation(db, away, deputy, { from: -300, to: -10 })
+  await decideInPlace(db, away.position_id, deputy.position_id)
+}
+
+/** Every second one that waits has the yes of the direct supervisor already. */
+const giveFirstYes = async (db: Db, company_id: number) => {
+  await db`
+    with agreed as (
+      update leaves l set step = 2, first_by = p.supervisor_id, first_at = least(l.created_at + interval '5 hours', now()),
+        version = l.version + 1
+      from positions p join positions s on s.id = p.supervisor_id join jobs j on j.id = s.job_id
+      where p.id = l.position_id and l.company_id = ${company_id} and l.status = 'waiting' and l.id % 2 = 0
+        and s.status = 'active' and j.sequence <= 3
+      returning l.id, l.first_by, l.first_at
+    )
+    insert into request_history (kind, request_id, position_id, action, status, at)
+    select 'leave', id, first_by, 'agree', 'waiting', first_at from agreed order by id`
+}
+
+/** What the absent one has decided lately was decided by the deputy. */
+const decideInPlace = async (db: Db, away: number, deputy: number) => {
+  await db`
+    with decided as (
+      update leaves set action_by = ${deputy}, action_for = ${away}
+      where id in (
+        select l.id from leaves l join positions p on p.id = l.position_id
+        where l.action_by = ${away} and l.position_id <> ${deputy} order by l.id desc limit 3)
+      returning id
+    )
+    update request_history h set position_id = ${deputy}, for_position_id = ${away}
+    from decided where h.kind = 'leave' and h.request_id = decided.id and h.action = 'move'`
+}

@@ -1,0 +1,73 @@
+import { expect, signIn, test } from './journey.ts'
+
+// Everywhere else the worker stays away, so that journeys may stand between the page and the server.
+test.use({ serviceWorkers: 'allow' })
+
+/** It is registered once somebody moves. */
+const withWorker = async (page: Parameters<typeof signIn>[0]) => {
+  await signIn(page, 'staff2@demo.id')
+  await page.mouse.move(5, 5)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+}
+
+test('whoever opens the app without a network is told so, and it opens by itself afterwards', {
+  tag: '@phone',
+}, async ({ page, context }) => {
+  await withWorker(page)
+  await context.setOffline(true)
+  await page.goto('/absensi')
+  await expect(page.getByRole('heading', { name: 'Tidak ada koneksi' })).toBeVisible()
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.getByRole('heading', { name: 'Tidak ada koneksi' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Absen Masuk/Pulang' })).toBeVisible()
+
+  // Nothing that anybody has read lies on the device.
+  const kept = await page.evaluate(async () => {
+    const urls = await Promise.all(
+      (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    )
+    return urls.flat().map((url) => new URL(url).pathname)
+  })
+  expect(kept.sort()).toEqual([
+    '/favicon.svg',
+    '/icon-192.png',
+    '/manifest.webmanifest',
+    '/offline.css',
+    '/offline.html',
+    '/offline.js',
+  ])
+})
+
+test('a notice that is pushed shows, and leads to its screen', async ({ page, context }) => {
+  await context.grantPermissions(['notifications'])
+  await withWorker(page)
+  const browser = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await browser.send('ServiceWorker.enable')
+  const data = JSON.stringify({ title: 'Keputusan pengajuan', text: 'Cuti disetujui', link: '/request-leave' })
+  const origin = new URL(page.url()).origin
+  await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data })
+  const shown = () =>
+    page.evaluate(async () => {
+      const worker = await navigator.serviceWorker.ready
+      return (await worker.getNotifications()).map(({ title, body, data }) => ({ title, body, data: String(data) }))
+    })
+  await expect.poll(shown).toEqual([{ title: 'Keputusan pengajuan', body: 'Cuti disetujui', data: '/request-leave' }])
+})
+
+test('the browser takes it for an app that can be installed', async ({ page, context }) => {
+  await page.goto('/login')
+  const browser = await context.newCDPSession(page)
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+  // A journey runs in a window of its own that keeps nothing, in which nothing can be installed.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  const { errors, url } = await browser.send('Page.getAppManifest')
+  expect([errors, new URL(url).pathname]).toEqual([[], '/manifest.webmanifest'])
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+})

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { expect, expectTidy, openAccountMenu, signIn, test } from './journey.ts'
+import { apiSession, newCompany, newEmployee } from './people.ts'
+
+/** Somebody else at the same machine. */
+const goOnAs = async (page: Page, email: string) => {
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, email)
+}
+
+test('two steps, the first by a deputy: HR chooses, a manager names, two people say yes', async ({ page, request }) => {
+  test.slow()
+  const company = await newCompany(request)
+  const at = { isKnown: true, company_id: company.id, role: 'manager' }
+  const director = await newEmployee(request, { ...at, job: 'Direktur' })
+  const manager = await newEmployee(request, { ...at, job: 'Manajer Operasional', supervisor: director })
+  const deputy = await newEmployee(request, { ...at, job: 'Supervisor', supervisor: manager })
+  const staff = await newEmployee(request, { ...at, job: 'Staff Akademik', role: 'staff', supervisor: manager })
+
+  await test.step('HR asks for two steps', async () => {
+    await signIn(page, 'hcis@demo.id')
+    await page.goto('/kebijakan-persetujuan')
+    const row = page.getByRole('row', { name: new RegExp(company.name) })
+    await expect(row).toContainText('Satu langkah')
+    await row.getByRole('button', { name: 'Ubah' }).click()
+    const dialog = page.getByRole('dialog', { name: `Kebijakan Persetujuan ${company.name}` })
+    await dialog.getByRole('radio', { name: 'Dua langkah' }).check()
+    await expect(dialog).toContainText('dua persetujuan dari dua orang yang berbeda')
+    await expectTidy(page)
+    await dialog.getByRole('button', { name: 'Simpan' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Ubah' }).click()
+    await expect(page.getByText('Kebijakan disimpan')).toBeVisible()
+    await expect(row).toContainText('Dua langkah')
+    await expectTidy(page)
+  })
+
+  await test.step('the manager names a deputy', async () => {
+    await goOnAs(page, manager.email)
+    await openAccountMenu(page)
+    await page.getByRole('menuitem', { name: 'Wakil Saya' }).click()
+    await page.getByRole('button', { name: 'Tunjuk Wakil' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Tunjuk Wakil' })
+    await dialog.getByLabel('Wakil', { exact: true }).fill(deputy.name)
+    await page.getByRole('option', { name: `${deputy.name} - Supervisor` }).click()
+    await dialog.getByLabel('Catatan (opsional)').fill('Dinas ke Surabaya')
+    await expectTidy(page)
+    await dialog.getByRole('button', { name: 'Tunjuk' }).click()
+    await expect(page.getByText('Wakil ditunjuk')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: deputy.name })).toContainText('Berlaku')
+    await expectTidy(page)
+  })
+
+  const { headers } = await apiSession(request, staff.email)
+  const asked = await request.post('/api/staff/user/employee/position/own/leaves', {
+    headers,
+    data: { request_type: 'cuti', description: 'Pulang kampung', start_date: '2034-05-01', end_date: '2034-05-02' },
+  })
+  expect(asked.status()).toBe(201)
+  const { id } = ((await asked.json()) as { data: { id: number } }).data
+
+  await test.step('the deputy says the first yes for the manager', async () => {
+    await goOnAs(page, deputy.email)
+    await page.goto('/tugas-saya')
+    await expect(page.getByText(`Anda mewakili ${manager.name}`)).toBeVisible()
+    const row = page.getByRole('listitem').filter({ hasText: staff.name })
+    await expect(row).toContainText(`Menunggu langkah 1 dari 2: atasan langsung, ${manager.name}`)
+    await expectTidy(page)
+    await row.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByText('Langkah 1 disetujui, menunggu langkah 2 dari orang lain')).toBeVisible()
+    await expect(page.getByText('Tidak ada yang menunggu keputusan anda')).toBeVisible()
+  })
+
+  await test.step('its owner sees how far it is', async () => {
+    await goOnAs(page, staff.email)
+    await page.goto(`/request-leave/detail/${id}`)
+    await expect(page.getByText(`Menunggu langkah 2 dari 2, langkah 1 disetujui ${deputy.name}`).first()).toBeVisible()
+    await expect(page.getByText(`${deputy.name} mewakili ${manager.name}`)).toBeVisible()
+    await expectTidy(page)
+  })
+
+  await test.step('the director says the second', async () => {
+    await goOnAs(page, director.email)
+    await page.goto('/daftar-izin?year=2034')
+    const row = page.getByRole('row', { name: new RegExp(staff.name) })
+    await expect(row).toContainText('Menunggu langkah 2 dari 2')
+    await row.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
+    await expect(row).toContainText('Accepted')
+    await expectTidy(page)
+  })
+
+  await test.step('the manager is back and ends it', async () => {
+    await goOnAs(page, manager.email)
+    await page.goto('/wakil')
+    await page.getByRole('button', { name: 'Akhiri' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Akhiri' }).click()
+    await expect(page.getByText('Perwakilan diakhiri')).toBeVisible()
+    await expect(page.getByText('Belum ada wakil')).toBeVisible()
+  })
+})
+
+test('an own calendar reads the leave by an address that can be renewed', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const person = await newEmployee(request, { isKnown: true })
+  await signIn(page, person.email)
+  await page.goto('/overview')
+  await page.getByRole('button', { name: 'Tautan Kalender' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tautan Kalender' })
+  const input = dialog.getByLabel('Tautan', { exact: true })
+  await expect(input).toHaveValue(/\/calendar\/.+\.ics$/)
+  const old = await input.inputValue()
+  expect((await request.get(old)).headers()['content-type']).toContain('text/calendar')
+  await expectTidy(page)
+  await dialog.getByRole('button', { name: 'Buat Tautan Baru' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Buat Baru' }).click()
+  await expect(input).not.toHaveValue(old)
+  expect((await request.get(old)).status()).toBe(404)
+})

@@ -1,0 +1,116 @@
+/** What our build does beside bundling: what loads first, what is drawn first, and what makes it an app of the phone. */
+import { join } from 'node:path'
+import { buildSync } from 'esbuild'
+import sharp from 'sharp'
+import type { HtmlTagDescriptor, Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { appManifest, iconBackground, icons } from '../web/installed.ts'
+
+const web = join(import.meta.dirname, '..', 'web')
+
+/**
+ * Nobody knows yet who comes: signing in and the home, which most people see first, start loading with the page instead
+ * of after the entry has run. Whoever signs in finds the home there already.
+ */
+export function preloadFirstScreens(): Plugin {
+  return {
+    name: 'preload-first-screens',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const outputs = Object.values(bundle)
+        const scripts = outputs
+          .filter((output) => output.type === 'chunk' && ['login', 'home'].includes(output.name))
+          .map((output) => output.fileName)
+        const fonts = outputs
+          .map((output) => output.fileName)
+          .filter((name) => /-latin-wght-normal.*\.woff2$/.test(name))
+        const tags: HtmlTagDescriptor[] = [
+          ...scripts.map((file) => ({
+            rel: 'modulepreload',
+            crossorigin: true,
+            fetchpriority: 'low',
+            href: `/${file}`,
+          })),
+          ...fonts.map((file) => ({
+            rel: 'preload',
+            as: 'font',
+            type: 'font/woff2',
+            crossorigin: true,
+            href: `/${file}`,
+          })),
+        ].map((attrs) => ({ tag: 'link', attrs, injectTo: 'head' }))
+        return tags.filter((link) => !html.includes(`"${link.attrs?.href}"`))
+      },
+    },
+  }
+}
+
+/** Phones want pictures of certain sizes, which are drawn from the one that we have. */
+export function drawIcons(): Plugin {
+  return {
+    name: 'draw-icons',
+    apply: 'build',
+    async generateBundle() {
+      const logo = join(web, 'public/favicon.svg')
+      for (const { file, size, margin } of icons) {
+        const inner = Math.round(size * (1 - 2 * margin))
+        const drawn = await sharp(logo, { density: 1200 }).resize(inner).toBuffer()
+        const background = margin > 0 ? iconBackground : { r: 0, g: 0, b: 0, alpha: 0 }
+        const place = sharp({ create: { width: size, height: size, channels: 4, background } })
+        const source = await place
+          .composite([{ input: drawn }])
+          .png({ compressionLevel: 9, palette: true })
+          .toBuffer()
+        this.emitFile({ type: 'asset', fileName: file, source })
+      }
+    },
+  }
+}
+
+/** The script that runs before anything is drawn: not a module, which would wait for the page, and not within the page, which its policy forbids. */
+export function firstPaint(): Plugin {
+  const entry = join(web, 'first-paint.ts')
+  const compile = () =>
+    buildSync({ entryPoints: [entry], bundle: true, minify: true, format: 'iife', target: 'es2020', write: false })
+      .outputFiles[0]?.text ?? ''
+  const tagOf = (rest: Partial<HtmlTagDescriptor>): HtmlTagDescriptor[] => [
+    { tag: 'script', injectTo: 'head', ...rest },
+  ]
+  let name = ''
+  return {
+    name: 'first-paint',
+    generateBundle() {
+      const reference = this.emitFile({ type: 'asset', name: 'first-paint.js', source: compile() })
+      name = this.getFileName(reference)
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        if (!bundle) return tagOf({ children: compile() })
+        // Large scripts, once they are there, run before anything is drawn: they wait for the first paint instead.
+        const later: string[] = []
+        const page = html.replace(/<script type="module" crossorigin src="([^"]+)"><\/script>/g, (tag, src: string) => {
+          if (src.includes('/start-')) return tag
+          later.push(src)
+          return `<link rel="modulepreload" crossorigin fetchpriority="low" href="${src}">`
+        })
+        return { html: page, tags: tagOf({ attrs: { src: `/${name}`, 'data-then': later.join(' ') } }) }
+      },
+    },
+  }
+}
+
+/** The app as one of the phone's own: a manifest, and a worker that keeps the page for when there is no network. */
+export const installable = () =>
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'worker',
+    filename: 'sw.ts',
+    manifest: appManifest,
+    // The app registers it itself, when nobody waits any more.
+    injectRegister: false,
+    includeManifestIcons: false,
+    injectManifest: { globPatterns: ['offline.{html,css,js}', 'favicon.svg', 'icon-192.png'] },
+  })

@@ -1,0 +1,26 @@
+import type { CompanyPolicy, Policy } from '#contract/approval-policy.ts'
+import type { Db } from '#server/database/connect.ts'
+
+const chosen = (db: Db) =>
+  db`coalesce(pol.direct_supervisor, false) as direct_supervisor, coalesce(pol.steps, 1) as steps`
+
+const halfway = (db: Db, table: string) => db`
+  (select count(*) from ${db(table)} r where r.company_id = c.id and r.status in ('waiting', 'progress', 'complete') and r.step = 2)`
+
+export const listPolicies = (db: Db) => db<CompanyPolicy[]>`
+  select c.id as company_id, c.name as company_name, ${chosen(db)},
+         (${halfway(db, 'leaves')} + ${halfway(db, 'reimbursements')} + ${halfway(db, 'overtimes')})::int as halfway
+  from companies c left join approval_policies pol on pol.company_id = c.id
+  order by c.name collate "id-x-icu", c.id`
+
+/** Nothing for a company that is not there. */
+export const findPolicy = async (db: Db, company_id: number) => {
+  const [row] = await db<Policy[]>`
+    select ${chosen(db)} from companies c left join approval_policies pol on pol.company_id = c.id where c.id = ${company_id}`
+  return row
+}
+
+export const savePolicy = (tx: Db, company_id: number, { direct_supervisor, steps }: Policy) => tx`
+  insert into approval_policies (company_id, direct_supervisor, steps) values (${company_id}, ${direct_supervisor}, ${steps})
+  on conflict (company_id) do update
+    set direct_supervisor = excluded.direct_supervisor, steps = excluded.steps, updated_at = now()`

@@ -1,0 +1,81 @@
+/** iCalendar (RFC 5545) as text: what of it a feed of whole days needs. */
+
+export interface Occasion {
+  uid: string
+  summary: string
+  description?: string
+  /** YYYY-MM-DD, both included. */
+  first: string
+  last: string
+  isCertain: boolean
+  /** Whether the reader is busy meanwhile. */
+  isBusy: boolean
+  /** When it was last touched, and how often. */
+  stamp: string
+  revision: number
+}
+
+const LINE_OCTETS = 75
+
+/** No line is longer than 75 octets; what goes on begins with a blank. A character is never cut. */
+export const fold = (line: string) => {
+  const lines: string[] = []
+  let current = ''
+  let octets = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (octets + size > LINE_OCTETS) {
+      lines.push(current)
+      current = ' '
+      octets = 1
+    }
+    current += character
+    octets += size
+  }
+  return [...lines, current].join('\r\n')
+}
+
+/** A text within a line: what has a meaning there is escaped, what no text may hold is left out. */
+export const escaped = (text: string) =>
+  text
+    .replaceAll('\t', ' ')
+    .split(/\r\n?|\n/)
+    .map((line) => line.replaceAll(/\p{Cc}/gu, '').replaceAll(/[\\;,]/g, (it) => `\\${it}`))
+    .join('\\n')
+
+const DAY_MS = 86_400_000
+const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
+const date = (day: string) => day.replaceAll('-', '')
+const instant = (iso: string) => `${new Date(iso).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+
+const eventLines = (it: Occasion) => [
+  'BEGIN:VEVENT',
+  `UID:${it.uid}`,
+  `DTSTAMP:${instant(it.stamp)}`,
+  `LAST-MODIFIED:${instant(it.stamp)}`,
+  `SEQUENCE:${it.revision}`,
+  `DTSTART;VALUE=DATE:${date(it.first)}`,
+  // The end is the first day on which it is over.
+  `DTEND;VALUE=DATE:${date(dayAfter(it.last))}`,
+  `SUMMARY:${escaped(it.summary)}`,
+  ...(it.description ? [`DESCRIPTION:${escaped(it.description)}`] : []),
+  `STATUS:${it.isCertain ? 'CONFIRMED' : 'TENTATIVE'}`,
+  `TRANSP:${it.isBusy ? 'OPAQUE' : 'TRANSPARENT'}`,
+  'END:VEVENT',
+]
+
+export const calendarText = (name: string, occasions: readonly Occasion[]) =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//HCIS//Perizinan//ID',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escaped(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...occasions.flatMap(eventLines),
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${fold(line)}\r\n`)
+    .join('')

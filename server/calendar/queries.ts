@@ -1,0 +1,78 @@
+import type { LeaveStatus, LeaveType } from '#contract/leave.ts'
+import type { Me } from '#contract/policy.ts'
+import type { Db } from '#server/database/connect.ts'
+import { one } from '#server/database/one.ts'
+import { meColumns, meSource } from '#server/session/identify.ts'
+import { LOGIN_BY_PERSON } from '#server/session/login-limit.ts'
+import { isOpen } from '#server/session/open.ts'
+import { partsOfAccount, supervisorsDecide } from '#server/session/standing-in.ts'
+
+/** Which of the account's addresses is the right one; the first is made when it is asked for. */
+export const generationOf = async (db: Db, position_id: number) => {
+  await db`insert into calendar_links (position_id) values (${position_id}) on conflict do nothing`
+  const [row] = await db<{ generation: number }[]>`
+    select generation from calendar_links where position_id = ${position_id}`
+  return row!.generation
+}
+
+export const nextGeneration = async (db: Db, position_id: number) =>
+  one(
+    await db<{ generation: number }[]>`
+    insert into calendar_links as l (position_id, generation) values (${position_id}, 2)
+    on conflict (position_id) do update set generation = l.generation + 1, updated_at = now() returning generation`,
+  ).generation
+
+export type Reader = Me & { name: string; company_name: string; generation: number }
+
+/** Nobody whose account is closed, locked, or without a password of its own. */
+export const findReader = async (db: Db, position_id: number) => {
+  const [row] = await db<Reader[]>`
+    select ${meColumns(db)}, u.name, c.name as company_name, l.generation,
+           ${partsOfAccount(db)} as stands_in_for, ${supervisorsDecide(db)} as supervisors_decide
+    from ${meSource(db)} join users u on u.id = p.user_id join companies c on c.id = p.company_id
+    join calendar_links l on l.position_id = p.id
+    where p.id = ${position_id} and ${isOpen(db)} and u.password_kind <> 'code'
+      and not exists (select from throttles t where t.key = ${`${LOGIN_BY_PERSON.name}:`} || u.id
+        and t.count >= ${LOGIN_BY_PERSON.tries} and t.resets_at > now())`
+  return row
+}
+
+export interface FeedRow {
+  id: number
+  user_id: number
+  user_name: string
+  request_type: LeaveType
+  /** Of the reader's own alone. */
+  description: string | null
+  start_date: string
+  end_date: string
+  status: LeaveStatus
+  version: number
+  stamp: string
+}
+
+const columns = (db: Db) => db`
+  r.id, p.user_id, u.name as user_name, r.request_type, r.start_date, r.end_date, r.status, r.version,
+  greatest(r.created_at, r.first_at, r.action_at) as stamp`
+const source = (db: Db) => db`leaves r join positions p on p.id = r.position_id join users u on u.id = p.user_id`
+
+/** A year back and everything ahead, in all of the person's accounts. */
+export const listOwn = (db: Db, user_id: number) => db<FeedRow[]>`
+  select ${columns(db)}, r.description from ${source(db)}
+  where r.position_id in (select id from positions where user_id = ${user_id})
+    and r.status <> 'rejected' and r.end_date >= current_date - 366
+  order by r.start_date, r.id`
+
+const TEAM_MOST = 2_000
+
+/** Of the others no word of why: a calendar is shown to whoever looks over a shoulder. */
+export const listTeam = (db: Db, { id, company_id }: Pick<Me, 'id' | 'company_id'>) => db<FeedRow[]>`
+  select ${columns(db)}, null as description from ${source(db)}
+  where r.company_id = ${company_id} and p.user_id <> ${id} and r.status in ('waiting', 'accepted')
+    and r.year >= extract(year from current_date)::int - 1 and r.end_date >= current_date - 31
+  order by r.start_date, r.id limit ${TEAM_MOST}`
+
+export const installationId = async (db: Db) => {
+  const [row] = await db<{ id: string }[]>`select id from installation`
+  return row?.id ?? 'hcis'
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { calendar } from '#contract/calendar.ts'
+import { typeLabel } from '#contract/leave.ts'
+import { admits } from '#contract/policy.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Env } from '#server/env.ts'
+import { unknownAddress } from '#server/errors.ts'
+import { mount } from '#server/http/mount.ts'
+import { addressKey, countTry, type Limit } from '#server/http/throttle.ts'
+import type { App } from '#server/services.ts'
+import { calendarText, type Occasion } from './ical.ts'
+import {
+  type FeedRow,
+  findReader,
+  generationOf,
+  installationId,
+  listOwn,
+  listTeam,
+  nextGeneration,
+  type Reader,
+} from './queries.ts'
+import { accountIn, isSecretOf, secretOf } from './secret.ts'
+
+/** A calendar asks every quarter of an hour at most, on a few devices. */
+const READS: Limit = { name: 'calendar', tries: 60, minutes: 15 }
+/** Who tries addresses knows none. */
+const MISSES: Limit = { name: 'calendar-miss', tries: 100, minutes: 15 }
+
+const linkOf = (env: Env, position_id: number, generation: number) => ({
+  url: `${env.PUBLIC_URL}/calendar/${secretOf(env, position_id, generation)}.ics`,
+})
+
+export const calendarRoutes = (app: App) => {
+  const { sql, env } = app.services
+  mount(app, calendar.link, async ({ me }) => linkOf(env, me.position_id, await generationOf(sql, me.position_id)))
+  mount(app, calendar.renew, async ({ me }) => linkOf(env, me.position_id, await nextGeneration(sql, me.position_id)))
+
+  app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
+    const secret = request.params.file.replace(/\.ics$/, '')
+    const reader = request.params.file.endsWith('.ics') ? await readerBy(sql, env, secret) : undefined
+    if (!reader) {
+      await countTry(sql, MISSES, addressKey(request.ip))
+      return unknownAddress()
+    }
+    await countTry(sql, READS, String(reader.position_id))
+    const text = await feedOf(sql, reader)
+    const tag = `"${createHash('sha256').update(text).digest('base64url')}"`
+    // Kept by whoever asked, and asked about each time: an address that was renewed says nothing any more.
+    reply.header('cache-control', 'private, no-cache').header('etag', tag).header('x-robots-tag', 'noindex')
+    if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', 'inline; filename="perizinan.ics"')
+      .send(text)
+  })
+}
+
+/** A proxy that compresses marks what it knows as weak. */
+const isKnown = (known: string | undefined, tag: string) =>
+  known?.split(',').some((it) => [tag, '*'].includes(it.trim().replace(/^W\//, ''))) ?? false
+
+const readerBy = async (db: Db, env: Env, secret: string) => {
+  const position_id = accountIn(secret)
+  const reader = position_id && (await findReader(db, position_id))
+  return reader && isSecretOf(env, secret, reader.position_id, reader.generation) ? reader : undefined
+}
+
+const feedOf = async (db: Db, me: Reader) => {
+  const hasTeam = admits['request-reader'](me)
+  const [own, team, place] = [await listOwn(db, me.id), hasTeam ? await listTeam(db, me) : [], await installationId(db)]
+  const name = hasTeam ? `Perizinan ${me.company_name}` : `Perizinan ${me.name}`
+  return calendarText(
+    name,
+    [...own, ...team].map((row) => occasionOf(row, me, place)),
+  )
+}
+
+const occasionOf = (row: FeedRow, me: Reader, place: string): Occasion => {
+  const isOwn = row.user_id === me.id
+  const isCertain = row.status === 'accepted'
+  const what = `${typeLabel(row.request_type)}${isCertain ? '' : ' (menunggu)'}`
+  return {
+    uid: `leave-${row.id}@${place}`,
+    summary: isOwn ? what : `${row.user_name}: ${what}`,
+    description: row.description ?? undefined,
+    first: row.start_date,
+    last: row.end_date,
+    isCertain,
+    isBusy: isOwn && isCertain,
+    stamp: row.stamp,
+    revision: row.version - 1 + (isCertain ? 1 : 0),
+  }
+}

@@ -1,0 +1,68 @@
+import type { Delegation, DelegationDraft, StandingIn } from '#contract/delegation.ts'
+import type { Me } from '#contract/policy.ts'
+import type { Db } from '#server/database/connect.ts'
+import { isOpen } from '#server/session/open.ts'
+import { standingIn } from '#server/session/standing-in.ts'
+
+/** Of `p` and `r`: could stand in for somebody of the company, who is another person. */
+const isEligible = (db: Db, { company_id, id }: Pick<Me, 'company_id' | 'id'>) =>
+  db`p.company_id = ${company_id} and r.name <> 'staff' and p.user_id <> ${id} and ${isOpen(db)}`
+
+export const listDeputies = (db: Db, me: Me) => db<{ id: number; name: string; job_name: string }[]>`
+  select p.id, u.name, j.name as job_name
+  from positions p join users u on u.id = p.user_id join jobs j on j.id = p.job_id join roles r on r.id = p.role_id
+  where ${isEligible(db, me)} order by u.name collate "id-x-icu", p.id`
+
+/** Held, so that the deputy still works there when the delegation is stored. */
+export const holdDeputy = async (tx: Db, me: Me, position_id: number) => {
+  const [row] = await tx`
+    select p.id from positions p join roles r on r.id = p.role_id
+    where p.id = ${position_id} and ${isEligible(tx, me)} for share of p`
+  return row !== undefined
+}
+
+const today = (db: Db) => db`(now() at time zone (select timezone from companies where id = d.company_id))::date`
+
+const shown = (db: Db) => db`
+  select d.id, d.to_position_id, u.name as to_name, j.name as to_job, d."from", d."to", d.note, d.created_at, d.ended_at,
+         case when d.ended_at is not null or d."to" < ${today(db)} then 'past'
+              when d."from" > ${today(db)} then 'coming' else 'active' end as state,
+         p.company_id = d.company_id and r.name <> 'staff' and ${isOpen(db)} as works
+  from delegations d
+  join positions p on p.id = d.to_position_id join users u on u.id = p.user_id
+  join jobs j on j.id = p.job_id join roles r on r.id = p.role_id`
+
+const MOST = 100
+
+export const listDelegations = (db: Db, me: Me) => db<Delegation[]>`
+  ${shown(db)} where d.from_position_id = ${me.position_id}
+  order by d.ended_at is not null, d."from" desc, d.id desc limit ${MOST}`
+
+export const findDelegation = async (db: Db, me: Me, id: number) => {
+  const [row] = await db<Delegation[]>`${shown(db)} where d.id = ${id} and d.from_position_id = ${me.position_id}`
+  return row
+}
+
+export const listStandingIn = (db: Db, me: Me) => db<StandingIn[]>`
+  select d.id, d."from", d."to", d.note, away.id as from_position_id,
+         (select name from users where id = away.user_id) as from_name,
+         (select name from jobs where id = away.job_id) as from_job
+  from ${standingIn(db)} and d.to_position_id = ${me.position_id} order by d."to", d.id`
+
+/** Nothing where its last day is over, on the clock of the company. */
+export const insertDelegation = async (tx: Db, me: Me, draft: DelegationDraft) => {
+  const [row] = await tx<{ id: number }[]>`
+    insert into delegations (from_position_id, to_position_id, company_id, "from", "to", note)
+    select ${me.position_id}, ${draft.to_position_id}, c.id, ${draft.from}::date, ${draft.to}::date, ${draft.note || null}
+    from companies c where c.id = ${me.company_id} and ${draft.to}::date >= (now() at time zone c.timezone)::date
+    returning id`
+  return row?.id
+}
+
+/** One that is over stays as it was. */
+export const endDelegation = async (tx: Db, me: Me, id: number) => {
+  const [row] = await tx<{ id: number }[]>`
+    update delegations d set ended_at = now()
+    where id = ${id} and from_position_id = ${me.position_id} and ended_at is null and "to" >= ${today(tx)} returning id`
+  return row !== undefined
+}

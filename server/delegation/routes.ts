@@ -1,0 +1,48 @@
+import { delegation } from '#contract/delegation.ts'
+import { canDelegate } from '#contract/policy.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import { explainConstraint } from '#server/database/constraint.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { authorize, conflict, invalid } from '#server/errors.ts'
+import { found, mount } from '#server/http/mount.ts'
+import type { App } from '#server/services.ts'
+import { sameCaller } from '#server/session/identify.ts'
+import * as given from './queries.ts'
+
+const NO_DEPUTY = 'Pilih manajer atau HR yang masih aktif di perusahaan anda'
+const OVER = 'Tanggal akhir sudah lewat'
+const TAKEN = 'Sudah ada wakil pada tanggal tersebut'
+
+export const delegationRoutes = (app: App) => {
+  mount(app, delegation.list, async ({ sql, me }) => {
+    const [data, standing_in] = await Promise.all([given.listDelegations(sql, me), given.listStandingIn(sql, me)])
+    return { data, standing_in, can_delegate: canDelegate(me) }
+  })
+
+  mount(app, delegation.deputies, ({ sql, me }) => given.listDeputies(sql, me))
+
+  mount(app, delegation.add, ({ sql, me: caller, body }) => {
+    const stored = transaction(sql, async (tx) => {
+      const me = await sameCaller(tx, caller)
+      authorize(canDelegate(me), 'Anda tidak memutuskan pengajuan, sehingga tidak dapat menunjuk wakil')
+      if (!(await given.holdDeputy(tx, me, body.to_position_id))) invalid({ to_position_id: [NO_DEPUTY] })
+      const id = (await given.insertDelegation(tx, me, body)) ?? invalid({ to: [OVER] })
+      await recordAudit(tx, me, 'create', 'delegation', id, body)
+      return found(await given.findDelegation(tx, me, id))
+    })
+    return explainConstraint(stored, {
+      delegations_do_not_overlap: () => conflict(TAKEN, 'overlap', { from: [TAKEN] }),
+    })
+  })
+
+  mount(app, delegation.end, ({ sql, me, params: { id } }) =>
+    transaction(sql, async (tx) => {
+      const before = found(await given.findDelegation(tx, me, id), 'Wakil')
+      // Twice, or from two windows: it has ended, which is what was asked for.
+      if (!(await given.endDelegation(tx, me, id)))
+        return before.ended_at ? before : conflict('Perwakilan sudah selesai')
+      await recordAudit(tx, me, 'delete', 'delegation', id, { to_position_id: before.to_position_id })
+      return found(await given.findDelegation(tx, me, id))
+    }),
+  )
+}

@@ -1,0 +1,113 @@
+/** The inbox asks the table what the rules answer for one row, and those are told whom the rules let decide: three spellings of one thing. */
+import { beforeAll, expect, it } from 'vitest'
+import { inbox } from '#contract/inbox.ts'
+import { canDecide, type Holder, isHcis, type Me, type Stage } from '#contract/policy.ts'
+import { type Actors, buildActors } from '#db/build/actors.ts'
+import { buildPerson, type Position } from '#db/build/person.ts'
+import { buildDelegation, buildLeave, buildOvertime, buildPolicy } from '#db/build/request.ts'
+import { leaves } from '#server/leave/kind.ts'
+import { overtimes } from '#server/overtime/kind.ts'
+import { decidersOf } from '#server/request/deciders.ts'
+import { type Kind, partIn, type RequestRow } from '#server/request/kind.ts'
+import { listRequests } from '#server/request/queries.ts'
+import { meColumns, meSource } from '#server/session/identify.ts'
+import { partsOfAccount, supervisorsDecide } from '#server/session/standing-in.ts'
+import { startApp } from '#test/harness.ts'
+
+const hr = startApp()
+let actors: Actors
+let accounts: Me[]
+
+beforeAll(async () => {
+  actors = await buildActors(hr.sql)
+  const { company, low, manager, peer, top, hcis, siti } = actors
+  const under = (supervisor: Position, sequence = 4, role: 'staff' | 'manager' = 'staff') =>
+    buildPerson(hr.sql, { company, supervisor, sequence, role })
+  const owners = [
+    siti,
+    low,
+    manager,
+    top,
+    actors.stranger,
+    await under(low),
+    await under(manager),
+    await under(peer, 2, 'manager'),
+    await under(hcis),
+    await buildPerson(hr.sql, { company: actors.elsewhere, supervisor: low }),
+  ]
+  const office = await buildPerson(hr.sql, { company, role: 'hcis', sequence: 3 })
+  await buildDelegation(hr.sql, manager, low)
+  await buildDelegation(hr.sql, top, peer)
+  await buildDelegation(hr.sql, low, actors.secondTop)
+  await buildDelegation(hr.sql, office, manager)
+  for (const owner of owners) {
+    await buildLeave(hr.sql, owner, { start_date: '2026-01-05' })
+    // One that has the first yes already: of the supervisor, or of a deputy.
+    for (const [first_by, first_for, day] of [
+      [low, null, '2026-01-06'],
+      [low, manager, '2026-01-07'],
+      [top, null, '2026-01-08'],
+    ] as const) {
+      const { id } = await buildLeave(hr.sql, owner, { start_date: day })
+      await hr.sql`
+        update leaves set step = 2, first_by = ${first_by.position_id}, first_for = ${first_for?.position_id ?? null} where id = ${id}`
+    }
+    await buildOvertime(hr.sql, owner)
+    await buildOvertime(hr.sql, owner, { status: 'complete', assigned_by: manager })
+  }
+})
+
+const readAccounts = () => hr.sql<Me[]>`
+  select ${meColumns(hr.sql)}, ${partsOfAccount(hr.sql)} as stands_in_for, ${supervisorsDecide(hr.sql)} as supervisors_decide
+  from ${meSource(hr.sql)}`
+const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)
+
+it.each([
+  { direct_supervisor: false, steps: 1 },
+  { direct_supervisor: true, steps: 1 },
+  { direct_supervisor: false, steps: 2 },
+  { direct_supervisor: true, steps: 2 },
+] as const)('the inbox holds what the rules let decide: $direct_supervisor, $steps', async (policy) => {
+  await buildPolicy(hr.sql, actors.company, policy)
+  accounts = await readAccounts()
+  const idsOf = async <Row extends RequestRow>(kind: Kind<Row>, me: Me) => {
+    const rows = await listRequests(hr.sql, kind, hr.sql`r.status in ('waiting', 'progress', 'complete')`)
+    return sorted(rows.filter((row) => partIn(kind, me, row) !== undefined).map((row) => row.id))
+  }
+  let seen = 0
+  for (const me of accounts) {
+    const { data } = await (await hr.as(me)).call(inbox.list, { query: { page_size: 100 } })
+    const leaveIds = sorted(data.flatMap((row) => row.leave?.id ?? []))
+    const overtimeIds = sorted(data.flatMap((row) => row.overtime?.id ?? []))
+    expect([me, leaveIds]).toEqual([me, await idsOf(leaves, me)])
+    expect([me, overtimeIds]).toEqual([me, await idsOf(overtimes, me)])
+    for (const row of data) expect((row.leave ?? row.overtime)!.can_action).toBe(true)
+    seen += data.length
+  }
+  expect(seen).toBeGreaterThan(60)
+})
+
+it.each([
+  { direct_supervisor: true, steps: 1 },
+  { direct_supervisor: false, steps: 2 },
+] as const)('those who are told are those who may: $direct_supervisor, $steps', async (policy) => {
+  await buildPolicy(hr.sql, actors.company, policy)
+  accounts = await readAccounts()
+  const rows = await listRequests(hr.sql, leaves, hr.sql`r.status = 'waiting'`)
+  for (const row of rows) {
+    const told = (await hr.sql`${decidersOf(hr.sql, row)}`) as { position_id: number }[]
+    expect([row.id, sorted(told.map((it) => it.position_id))]).toEqual([row.id, sorted(expectedOf(row))])
+  }
+})
+
+/** Managers, with whoever stands in for them; HR, with theirs, only where no manager can, or as direct supervisor. */
+const expectedOf = (row: Holder & Stage) => {
+  const alone = accounts.filter((me) => canDecide({ ...me, stands_in_for: [] }, row))
+  const managers = alone.filter((me) => !isHcis(me))
+  const able = managers.length > 0 ? managers : alone
+  const isBarred = (me: Me) => me.id === row.user_id || (row.step === 2 && row.agreed?.includes(me.id))
+  const deputies = accounts.filter(
+    (me) => !isBarred(me) && me.stands_in_for?.some((part) => able.some((it) => it.position_id === part.position_id)),
+  )
+  return [...new Set([...able, ...deputies].map((me) => me.position_id))]
+}

@@ -1,0 +1,81 @@
+/** Who is away on which days. */
+import { beforeAll, expect, it } from 'vitest'
+import { leave } from '#contract/leave.ts'
+import { type Actors, buildActors } from '#db/build/actors.ts'
+import { buildPerson } from '#db/build/person.ts'
+import { buildLeave } from '#db/build/request.ts'
+import { type Browser, startApp } from '#test/harness.ts'
+
+const hr = startApp()
+let actors: Actors
+let [manager, hcis]: Browser[] = []
+const week = { from: '2026-11-23', to: '2026-11-29' }
+
+beforeAll(async () => {
+  actors = await buildActors(hr.sql)
+  const { siti, colleague, company, stranger } = actors
+  const gone = await buildPerson(hr.sql, { company, name: 'Sudah Keluar' })
+  await hr.sql`update positions set status = 'inactive' where id = ${gone.position_id}`
+  ;[manager, hcis] = [await hr.as(actors.manager), await hr.as(actors.hcis)]
+  const spans = [
+    [siti, '2026-11-20', '2026-11-23', 'accepted'],
+    [siti, '2026-11-29', '2026-12-03', 'waiting'],
+    [siti, '2026-11-25', '2026-11-25', 'rejected'],
+    [colleague, '2026-11-16', '2026-11-22', 'accepted'],
+    [stranger, '2026-11-24', '2026-11-24', 'accepted'],
+  ] as const
+  for (const [owner, start_date, end_date, status] of spans)
+    await buildLeave(hr.sql, owner, { start_date, end_date, status })
+})
+
+const team = async (by: Browser | undefined, query: object = {}) => {
+  const { status, body, data } = await by!.call(leave.team, { query: { ...week, ...query } })
+  expect(status).toBe(200)
+  return { total: body.total_item, people: data }
+}
+
+it('shows those who are away on some of the days, with what touches them, whether decided or not', async () => {
+  const { total, people } = await team(manager)
+  expect([total, people.map((it) => it.user_name)]).toEqual([1, ['Siti']])
+  expect(people[0]?.leaves).toMatchObject([
+    { start_date: '2026-11-20', end_date: '2026-11-23', status: 'accepted' },
+    { start_date: '2026-11-29', end_date: '2026-12-03', status: 'waiting' },
+  ])
+  expect(Object.keys(people[0]!.leaves[0]!)).not.toContain('description')
+})
+
+it('shows all who work there, page by page and by name, on demand', async () => {
+  const { total, people } = await team(manager, { who: 'all', page_size: 3 })
+  const next = (await team(manager, { who: 'all', page_size: 100 })).people.map((it) => it.user_name)
+  expect(people.map((it) => it.user_name)).toEqual(next.slice(0, 3))
+  expect([total, next.length]).toEqual([8, 8])
+  expect(next).not.toContain('Sudah Keluar')
+  expect(next).toEqual(next.toSorted((a, b) => a.localeCompare(b, 'id')))
+  expect((await team(manager, { who: 'all', page: 9 })).total).toBe(8)
+  expect((await team(manager, { page: 9 })).total).toBe(1)
+})
+
+it('finds somebody by name, away or not', async () => {
+  expect((await team(manager, { keyword: 'sit' })).total).toBe(1)
+  expect((await team(manager, { keyword: 'manajer' })).total).toBe(0)
+  expect((await team(manager, { keyword: 'manajer', who: 'all' })).people.map((it) => it.user_name)).toEqual([
+    'Pak Manajer',
+  ])
+})
+
+it('is about the own company, and about every one or the one that is named for HR', async () => {
+  expect((await team(hcis)).total).toBe(2)
+  expect((await team(hcis, { company_id: actors.elsewhere.id })).total).toBe(1)
+  expect((await team(hcis, { who: 'all' })).total).toBeGreaterThan(11)
+  const { status } = await manager!.call(leave.team, { query: { ...week, company_id: actors.elsewhere.id } })
+  expect(status).toBe(403)
+})
+
+it.each(['siti', 'cashier', 'low'] as const)('is not for those who read no approval list: %s', async (who) => {
+  expect((await (await hr.as(actors[who])).call(leave.team, { query: week })).status).toBe(403)
+})
+
+it('refuses days that are out of order, or too many', async () => {
+  for (const to of ['2026-11-22', '2027-03-01'])
+    expect((await manager!.call(leave.team, { query: { ...week, to } })).status).toBe(422)
+})

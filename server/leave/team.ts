@@ -1,0 +1,106 @@
+/** Who is away on which days: people by name, a page of them, with their leave in view. */
+import type { Paged } from '#contract/http.ts'
+import type { TeamMember } from '#contract/leave.ts'
+import type { Me } from '#contract/policy.ts'
+import type { Db } from '#server/database/connect.ts'
+import { every } from '#server/database/every.ts'
+import { one } from '#server/database/one.ts'
+import { cut, paged } from '#server/http/page.ts'
+import { positionsNamed } from '#server/person/named.ts'
+import { companyInSight } from '#server/session/company-in-sight.ts'
+
+interface Query {
+  company_id?: number
+  keyword?: string
+  who?: 'away' | 'all'
+  from: string
+  to: string
+  page: number
+  page_size: number
+}
+/** `company_id` is the one in sight. */
+type Asked = Query & { scope: { company_id: number | undefined } }
+type Member = Omit<TeamMember, 'leaves'>
+type LeaveOfMember = TeamMember['leaves'][number] & { position_id: number }
+
+export const teamPage = async (db: Db, me: Me, query: Query): Promise<Paged<TeamMember>> => {
+  const asked = { ...query, scope: { company_id: companyInSight(me, query.company_id) } }
+  const { people, total } = await (query.who === 'all' ? everybody(db, asked) : thoseAway(db, asked))
+  const leaves = await leavesOf(db, asked, people)
+  const page = people.map((person) => ({
+    ...person,
+    leaves: leaves.filter((it) => it.position_id === person.position_id).map(({ position_id: _, ...leave }) => leave),
+  }))
+  return paged(page, total, query)
+}
+
+/** A request belongs to the company in which it was made: who may not read its list there does not learn of it here. */
+const inView = (db: Db, { scope, from, to }: Asked) =>
+  every(db, [
+    db`l.status <> 'rejected' and daterange(l.start_date, l.end_date, '[]') && daterange(${from}, ${to}, '[]')`,
+    scope.company_id === undefined ? undefined : db`l.company_id = ${scope.company_id}`,
+  ])
+
+const shown = (db: Db) => db`p.id as position_id, u.name as user_name, j.name as job_name, c.name as company_name`
+const shownOf = (db: Db) => db`
+  join positions p on p.id = page.id
+  join users u on u.id = p.user_id
+  join companies c on c.id = p.company_id
+  join jobs j on j.id = p.job_id
+  order by u.name collate "id-x-icu", p.id`
+
+/** Few are away at once: they are found by their days, and counted with the page. */
+const thoseAway = async (db: Db, asked: Asked) => {
+  const found = db`
+    select distinct l.position_id as id from leaves l where ${inView(db, asked)}
+    ${asked.keyword ? db`and l.position_id = any(${positionsNamed(db, asked.keyword)})` : db``}`
+  return countedPage(db, found, asked)
+}
+
+const everybody = async (db: Db, asked: Asked) => {
+  const { keyword, scope } = asked
+  const company = scope.company_id === undefined ? undefined : db`p.company_id = ${scope.company_id}`
+  if (keyword)
+    return countedPage(
+      db,
+      db`select p.id from positions p where ${every(db, [db`p.status = 'active' and p.id = any(${positionsNamed(db, keyword)})`, company])}`,
+      asked,
+    )
+  // Within a company its own list of names is walked: of all names, only one in many is its.
+  const walked = company
+    ? db`workplaces w join positions p on p.id = w.position_id and p.company_id = w.company_id
+         where w.company_id = ${scope.company_id!} and p.status = 'active' order by w.name collate "id-x-icu", p.id`
+    : db`users u join positions p on p.user_id = u.id where p.status = 'active' order by u.name collate "id-x-icu", p.id`
+  const [people, sums] = await Promise.all([
+    db<Member[]>`select ${shown(db)} from (select p.id from ${walked} ${cut(db, asked)}) page ${shownOf(db)}`,
+    db<{ total: number }[]>`
+      select coalesce(sum(delta), 0)::int as total from position_tallies
+      where ${every(db, [db`status = 'active'`, company && db`company_id = ${scope.company_id!}`])}`,
+  ])
+  return { people, total: one(sums).total }
+}
+
+/** A page past the end is the count alone. */
+const countedPage = async (db: Db, found: ReturnType<typeof db>, asked: Asked) => {
+  const rows = await db<(Member & { total: number; place: number })[]>`
+    with found as materialized (${found})
+    select t.total, shown.*
+    from (select count(*)::int as total from found) t
+    left join lateral (
+      select ${shown(db)}, row_number() over (order by u.name collate "id-x-icu", p.id) as place
+      from (
+        select found.id from found join positions p on p.id = found.id join users u on u.id = p.user_id
+        order by u.name collate "id-x-icu", found.id ${cut(db, asked)}
+      ) page ${shownOf(db)}
+    ) shown on true
+    order by shown.place`
+  return {
+    people: rows.flatMap(({ total: _, place: __, ...row }) => (row.position_id === null ? [] : [row])),
+    total: one(rows.slice(0, 1)).total,
+  }
+}
+
+const leavesOf = (db: Db, asked: Asked, people: Member[]): Promise<LeaveOfMember[]> => db<LeaveOfMember[]>`
+  select l.id, l.position_id, l.request_type, l.start_date, l.end_date, l.status
+  from leaves l where l.position_id = any(${people.map((it) => it.position_id)}) and ${inView(db, asked)}
+  order by l.start_date, l.id`

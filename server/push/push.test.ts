@@ -1,0 +1,240 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { decrypt } from 'http_ece'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { preference } from '#contract/notice.ts'
+import { push } from '#contract/push.ts'
+import { buildCompany, buildPerson, type Person } from '#db/build/person.ts'
+import { createLog } from '#server/log.ts'
+import { notify } from '#server/notice/notify.ts'
+import { type Browser, startApp } from '#test/harness.ts'
+import { createPusher } from './pusher.ts'
+
+/** A push service of the test's own, and what it was given. */
+const received: { path: string; headers: Record<string, unknown>; body: Buffer }[] = []
+let answer = 201
+let service: Server
+let host = ''
+beforeAll(async () => {
+  service = createServer(async (request, reply) => {
+    received.push({ path: request.url ?? '', headers: request.headers, body: await buffer(request) })
+    reply.writeHead(answer).end()
+  })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  host = `127.0.0.1:${(service.address() as AddressInfo).port}`
+})
+afterAll(() => new Promise((resolve) => service.close(resolve)))
+
+const hr = startApp(async () => ({ PUSH_HOSTS: host }))
+beforeEach(async () => {
+  received.length = 0
+  answer = 201
+  await hr.sql`delete from push_subscriptions`
+})
+
+/** A browser's half: the service never reads what is inside. */
+const browserKeys = () => {
+  const pair = createECDH('prime256v1')
+  const p256dh = pair.generateKeys('base64url')
+  const secret = randomBytes(16)
+  const open = (body: Buffer) =>
+    JSON.parse(
+      decrypt(body, { version: 'aes128gcm', privateKey: pair, authSecret: secret.toString('base64url') }).toString(),
+    ) as unknown
+  return { keys: { p256dh, auth: secret.toString('base64url') }, open }
+}
+const subscribe = async (browser: Browser, name = randomBytes(4).toString('hex')) => {
+  const { keys, open } = browserKeys()
+  const endpoint = `http://${host}/${name}`
+  expect((await browser.call(push.subscribe, { body: { endpoint, expirationTime: null, keys } })).status).toBe(201)
+  return { endpoint, open }
+}
+const someone = async () => {
+  const person = await buildPerson(hr.sql, { company: await buildCompany(hr.sql) })
+  return { person, browser: await hr.as(person) }
+}
+let events = 0
+const tell = ({ user_id, position_id }: Person) =>
+  notify(hr.sql, {
+    kind: 'request_decided',
+    event: `test:${++events}`,
+    facts: { what: 'Cuti', outcome: 'disetujui', by: 'Ibu Bos' },
+    link: '/request-leave',
+    to: hr.sql`select ${user_id}::int as user_id, ${position_id}::int as position_id`,
+  })
+const deliver = async () => {
+  const pusher = createPusher(hr.sql, hr.env, createLog(hr.env))
+  pusher.wake()
+  await pusher.stop()
+}
+const waiting = async () => (await hr.sql`select id from push_outbox`).length
+
+describe('a browser that subscribed', () => {
+  it('is told what happened, readable for nobody on the way', async () => {
+    const { person, browser } = await someone()
+    const { open } = await subscribe(browser, 'phone')
+    await tell(person)
+    await deliver()
+    expect(received.map(({ path }) => path)).toEqual(['/phone'])
+    expect(received[0]?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
+    const { data } = await browser.call(push.key)
+    expect(received[0]?.headers.authorization).toContain(data.public_key)
+    expect(received[0]?.body.includes('Cuti')).toBe(false)
+    expect(open(received[0]!.body)).toEqual({
+      title: 'Keputusan pengajuan',
+      text: 'Cuti disetujui oleh Ibu Bos',
+      link: '/request-leave',
+    })
+    await deliver()
+    expect(received).toHaveLength(1)
+  })
+
+  it('belongs to whoever subscribed there last', async () => {
+    const [first, second] = [await someone(), await someone()]
+    await subscribe(first.browser, 'shared')
+    await subscribe(second.browser, 'shared')
+    await tell(first.person)
+    await deliver()
+    expect(received).toEqual([])
+    await tell(second.person)
+    await deliver()
+    expect(received).toHaveLength(1)
+  })
+
+  it.each([
+    [
+      'subscribed no more',
+      async ({ browser }: Told, endpoint: string) => browser.call(push.unsubscribe, { body: { endpoint } }),
+    ],
+    ['was signed out', async ({ browser }: Told) => browser.call(auth.logout)],
+    [
+      'wants this kind no more',
+      async ({ browser }: Told) =>
+        browser.call(preference.save, {
+          body: { notifications: { request_decided: { mail: true, push: false } } },
+        }),
+    ],
+    [
+      'belongs to somebody who left',
+      async ({ person }: Told) => hr.sql`update positions set status = 'inactive' where id = ${person.position_id}`,
+    ],
+  ])('is told nothing once it %s', async (_, end) => {
+    const told = await someone()
+    const { endpoint } = await subscribe(told.browser)
+    await end(told, endpoint)
+    await tell(told.person)
+    await deliver()
+    expect(received).toEqual([])
+  })
+
+  it('is still told after its person switched to another account', async () => {
+    const { person, browser } = await someone()
+    await subscribe(browser)
+    const other = await buildPerson(hr.sql, { company: await buildCompany(hr.sql) })
+    await hr.sql`update positions set user_id = ${person.user_id} where id = ${other.position_id}`
+    expect((await browser.call(auth.switchAccount, { params: { id: other.position_id } })).status).toBe(200)
+    await tell(person)
+    await deliver()
+    expect(received).toHaveLength(1)
+  })
+
+  it('is one of at most ten of a person', async () => {
+    const { browser } = await someone()
+    for (let n = 0; n < 12; n++) await subscribe(browser, `browser-${n}`)
+    const kept = await hr.sql<{ endpoint: string }[]>`select endpoint from push_subscriptions order by id`
+    expect(kept.map(({ endpoint }) => endpoint.replace(/.*-/, ''))).toEqual('2 3 4 5 6 7 8 9 10 11'.split(' '))
+  })
+})
+
+interface Told {
+  person: Person
+  browser: Browser
+}
+
+describe('a push service', () => {
+  it.each([404, 410])('that answers %s has forgotten the browser, and so do we', async (status) => {
+    const { person, browser } = await someone()
+    await subscribe(browser)
+    answer = status
+    await tell(person)
+    await deliver()
+    expect(await hr.sql`select id from push_subscriptions`).toEqual([])
+    expect(await waiting()).toBe(0)
+  })
+
+  it('that is away is asked again later, once', async () => {
+    const { person, browser } = await someone()
+    await subscribe(browser)
+    answer = 503
+    await tell(person)
+    await deliver()
+    await deliver()
+    expect([received.length, await waiting()]).toEqual([1, 1])
+    answer = 201
+    await hr.sql`update push_outbox set next_attempt_at = now()`
+    await deliver()
+    expect([received.length, await waiting()]).toEqual([2, 0])
+  })
+
+  it('that nobody answers for a day is not asked any more', async () => {
+    const { person, browser } = await someone()
+    await subscribe(browser)
+    answer = 500
+    await tell(person)
+    await hr.sql`update push_outbox set created_at = now() - interval '25 hours'`
+    await deliver()
+    expect(await waiting()).toBe(0)
+  })
+})
+
+it.each([
+  'http://127.0.0.1:5432/x',
+  'https://169.254.169.254/latest/meta-data',
+  'https://fcm.googleapis.com.evil.test/x',
+  'http://fcm.googleapis.com/x',
+  'https://someone@fcm.googleapis.com/x',
+  'https://fcm.googleapis.com:8443/x',
+])('the server calls no address that is not a push service: %s', async (endpoint) => {
+  const { browser } = await someone()
+  const { keys } = browserKeys()
+  const refused = await browser.call(push.subscribe, { body: { endpoint, keys } })
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { endpoint: ['Layanan notifikasi browser ini tidak dikenal'] },
+  ])
+})
+
+it.each([
+  'https://fcm.googleapis.com/fcm/send/x',
+  'https://updates.push.services.mozilla.com/wpush/v2/x',
+  'https://web.push.apple.com/x',
+])('knows the service of a browser: %s', async (endpoint) => {
+  const { browser } = await someone()
+  expect((await browser.call(push.subscribe, { body: { endpoint, keys: browserKeys().keys } })).status).toBe(201)
+})
+
+it('forgets a browser whose key is no key, and goes on with the others', async () => {
+  const [{ person, browser }, other] = [await someone(), await someone()]
+  const keys = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: randomBytes(16).toString('base64url') }
+  await browser.call(push.subscribe, { body: { endpoint: `http://${host}/odd`, keys } })
+  await subscribe(other.browser, 'other')
+  await tell(person)
+  await tell(other.person)
+  await deliver()
+  expect(received.map(({ path }) => path)).toEqual(['/other'])
+})
+
+it('takes no keys that are none', async () => {
+  const { browser } = await someone()
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/x'
+  const { keys } = browserKeys()
+  for (const broken of [
+    { ...keys, auth: 'x' },
+    { ...keys, p256dh: keys.p256dh.slice(2) },
+    { ...keys, auth: `${keys.auth}!` },
+  ])
+    expect((await browser.call(push.subscribe, { body: { endpoint, keys: broken } })).status).toBe(422)
+})

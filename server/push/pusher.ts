@@ -1,0 +1,65 @@
+/** Delivers what notices have put into the push outbox: encrypted for one browser, handed to the service that it chose. */
+import type { FastifyBaseLogger } from 'fastify'
+import webPush from 'web-push'
+import { type NoticeKind, noticeKinds } from '#contract/notice.ts'
+import type { Sql } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import type { Env } from '#server/env.ts'
+import { createOutbox, type Outbox } from '#server/outbox.ts'
+import { type Due, forgetPush, forgetSubscription, takeDue, tryLater } from './queries.ts'
+import { isPushService } from './services.ts'
+import { type Vapid, vapidOf } from './vapid.ts'
+
+/** A day later the person has looked for themselves. */
+const GIVE_UP_HOURS = 24
+const PATIENCE_MS = 10_000
+
+export const createPusher = (sql: Sql, env: Env, log: FastifyBaseLogger): Outbox => {
+  const vapid = vapidOf(env)
+  return createOutbox(log, () =>
+    transaction(sql, async (tx) => {
+      await tx`set local idle_in_transaction_session_timeout = 60000`
+      const due = await takeDue(tx, GIVE_UP_HOURS)
+      if (!due) return false
+      const outcome = isPushService(env, due.endpoint) ? await send(due, vapid) : 'gone'
+      if (outcome === 'gone') await forgetSubscription(tx, due.subscription_id)
+      else if (outcome === 'done' || due.is_old) await forgetPush(tx, due.id)
+      else await tryLater(tx, due)
+      if (outcome === 'later') log.warn({ push: due.id, attempts: due.attempts + 1 }, 'push not delivered')
+      return true
+    }),
+  )
+}
+
+/** The service says by its status whether the browser still exists. What it refuses for good is of no use to try again. */
+const send = async (due: Due, vapid: Vapid) => {
+  const sealed = seal(due, vapid)
+  if (!sealed) return 'gone'
+  try {
+    const { status } = await fetch(due.endpoint, {
+      method: 'POST',
+      headers: sealed.headers as Record<string, string>,
+      body: new Uint8Array(sealed.body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    if (status === 404 || status === 410) return 'gone'
+    return status === 429 || status >= 500 ? 'later' : 'done'
+  } catch {
+    return 'later'
+  }
+}
+
+/** Nothing for a key that has the right length and is none: nobody can ever read what it seals. */
+const seal = ({ endpoint, p256dh, auth, kind, text, link }: Due, vapidDetails: Vapid) => {
+  const { label: title } = noticeKinds[kind as NoticeKind]
+  try {
+    return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify({ title, text, link }), {
+      vapidDetails,
+      TTL: GIVE_UP_HOURS * 3600,
+      contentEncoding: 'aes128gcm',
+    })
+  } catch {
+    return undefined
+  }
+}

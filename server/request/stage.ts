@@ -1,0 +1,35 @@
+/** How far a request has come where its company decides in two steps, and whose step it is: read with every request. */
+import type { Db } from '#server/database/connect.ts'
+import type { Fragment } from '#server/database/sql.ts'
+import { isOpen } from '#server/session/open.ts'
+
+/** Of which requests of a kind one account is the judge, whatever the company has chosen. */
+interface Staged {
+  judgedAlone?: (db: Db) => Fragment
+}
+
+const followsPolicy = (db: Db, { judgedAlone }: Staged) => (judgedAlone ? db`not (${judgedAlone(db)})` : db`true`)
+
+/**
+ * Joined to `r`, the request, and `p`, its position: `pol`, the policy of the company, and `fd`, the direct supervisor who has
+ * the first word. Where there is none who works there and could, others have it.
+ */
+export const stageSource = (db: Db, kind: Staged) => db`
+  left join approval_policies pol on pol.company_id = r.company_id and ${followsPolicy(db, kind)}
+  left join lateral (
+    select s.id, su.name
+    from positions s join users su on su.id = s.user_id join jobs sj on sj.id = s.job_id join roles sr on sr.id = s.role_id
+    where r.action_by is null and r.step = 1 and pol.steps = 2
+      and s.id = p.supervisor_id and s.user_id <> p.user_id and ${isOpen(db, 's')}
+      and (sr.name = 'hcis' or (sr.name = 'manager' and sj.sequence <= 3 and s.company_id = r.company_id))
+  ) fd on true`
+
+export const stageColumns = (db: Db) => db`
+  r.step, case when r.action_by is null then greatest(r.step, coalesce(pol.steps, 1)) else r.step end as steps,
+  coalesce(pol.direct_supervisor, false) as direct_supervisor, fd.id as first_decider, fd.name as waits_for,
+  case when r.step = 2 then array(select user_id from positions where id in (r.first_by, r.first_for)) end as agreed,
+  ${nameOf(db, 'r.first_by')} as first_by, ${nameOf(db, 'r.action_for')} as action_for`
+
+const nameOf = (db: Db, position: string) => db`
+  case when ${db(position)} is not null then
+    (select n.name from positions np join users n on n.id = np.user_id where np.id = ${db(position)}) end`

@@ -1,0 +1,66 @@
+import { type Place, STRUCTURE_SEARCH_MOST } from '#contract/structure.ts'
+import type { Db } from '#server/database/connect.ts'
+import { every } from '#server/database/every.ts'
+import { one } from '#server/database/one.ts'
+import { cut } from '#server/http/page.ts'
+import { isOpen } from '#server/session/open.ts'
+
+type Row = Omit<Place, 'photo'> & { photo_id: string | null }
+
+/** At the top is whoever has nobody above them who still works in the same company. */
+const isUnder = (db: Db, under: number | undefined) =>
+  under === undefined
+    ? db`not exists (
+        select from positions s where s.id = p.supervisor_id and s.company_id = p.company_id and s.status = 'active')`
+    : db`p.supervisor_id = ${under}`
+
+const shown = (db: Db) => db`
+  at.id as position_id, at.user_id, at.name, at.job_name, at.photo_id,
+  (select count(*)::int from positions p
+   where p.supervisor_id = at.id and p.company_id = at.company_id and ${isOpen(db)}) as reports`
+const source = (db: Db) => db`
+  positions p join users u on u.id = p.user_id join jobs j on j.id = p.job_id`
+
+export const listUnder = async (
+  db: Db,
+  { company_id, under }: { company_id: number; under: number | undefined },
+  page: { page: number; page_size: number },
+) => {
+  const where = every(db, [db`p.company_id = ${company_id}`, isOpen(db), isUnder(db, under)])
+  const [rows, counted] = await Promise.all([
+    db<Row[]>`
+      select ${shown(db)} from (
+        select p.id, p.company_id, p.user_id, u.name, u.photo_id, j.name as job_name, j.sequence from ${source(db)}
+        where ${where} order by j.sequence, u.name collate "id-x-icu", p.id ${cut(db, page)}
+      ) at order by at.sequence, at.name collate "id-x-icu", at.id`,
+    db<{ total: number }[]>`select count(*)::int as total from positions p where ${where}`,
+  ])
+  return { rows, total: one(counted).total }
+}
+
+export interface Found extends Row {
+  above: { position_id: number; name: string }[]
+}
+
+/** A tree is never deeper than people can climb: a limit keeps what is written wrongly from climbing for ever. */
+const CLIMB_MOST = 30
+
+export const searchPlaces = (db: Db, company_id: number, keyword: string) => db<Found[]>`
+  select ${shown(db)}, array(
+    with recursive above as (
+      select s.id, s.user_id, s.supervisor_id, 1 as step from positions s
+      where s.id = at.supervisor_id and s.company_id = at.company_id and s.status = 'active'
+      union all
+      select s.id, s.user_id, s.supervisor_id, above.step + 1 from above join positions s on s.id = above.supervisor_id
+      where s.company_id = at.company_id and s.status = 'active' and above.step < ${CLIMB_MOST}::int
+    )
+    select json_build_object('position_id', above.id, 'name', u.name)
+    from above join users u on u.id = above.user_id order by above.step
+  ) as above
+  from (
+    select p.id, p.company_id, p.user_id, p.supervisor_id, u.name, u.photo_id, j.name as job_name
+    from workplaces w join ${source(db)} on p.id = w.position_id
+    where w.search like '%' || fold(${keyword.replace(/[\\%_]/g, '\\$&')}) || '%' and w.company_id = ${company_id}
+      and p.company_id = w.company_id and ${isOpen(db)}
+    order by w.name collate "id-x-icu", p.id limit ${STRUCTURE_SEARCH_MOST}::int
+  ) at order by at.name collate "id-x-icu", at.id`

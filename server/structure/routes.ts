@@ -1,0 +1,28 @@
+import { structure } from '#contract/structure.ts'
+import { colleaguePhoto } from '#server/files/link.ts'
+import { mount } from '#server/http/mount.ts'
+import { paged } from '#server/http/page.ts'
+import type { App } from '#server/services.ts'
+import { companyInSight } from '#server/session/company-in-sight.ts'
+import type { Caller } from '#server/session/identify.ts'
+import { listUnder, searchPlaces } from './queries.ts'
+
+export const structureRoutes = (app: App) => {
+  const { env } = app.services
+  /** With a link to the picture that colleagues may follow, too. */
+  const pictured = <Row extends { photo_id: string | null }>(me: Caller, rows: Row[]) =>
+    rows.map(({ photo_id, ...row }) => ({ ...row, photo: colleaguePhoto(env, me, photo_id) }))
+  const companyOf = (me: Caller, named: number | undefined) => companyInSight(me, named) ?? me.company_id
+
+  mount(app, structure.list, async ({ db, me, query }) => {
+    const { rows, total } = await listUnder(
+      db,
+      { company_id: companyOf(me, query.company_id), under: query.under },
+      query,
+    )
+    return paged(pictured(me, rows), total, query)
+  })
+  mount(app, structure.search, async ({ db, me, query }) =>
+    pictured(me, await searchPlaces(db, companyOf(me, query.company_id), query.keyword)),
+  )
+}

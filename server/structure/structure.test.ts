@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { photo } from '#contract/photo.ts'
+import { structure } from '#contract/structure.ts'
+import { asFile, buildJpeg } from '#db/build/file.ts'
+import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
+import { type Browser, startApp } from '#test/harness.ts'
+
+const hr = startApp()
+let ours: Company
+let theirs: Company
+let head: Person
+let lead: Person
+let clerk: Person
+let browser: Browser
+
+beforeAll(async () => {
+  ours = await buildCompany(hr.sql)
+  theirs = await buildCompany(hr.sql)
+  head = await buildPerson(hr.sql, { company: ours, name: 'Kepala', role: 'manager', sequence: 1 })
+  lead = await buildPerson(hr.sql, { company: ours, name: 'Pengawas Utama', sequence: 3, supervisor: head })
+  clerk = await buildPerson(hr.sql, { company: ours, name: 'Juru Tulis', supervisor: lead })
+  await buildPerson(hr.sql, { company: ours, name: 'Sudah Pergi', supervisor: lead, status: 'inactive' })
+  await buildPerson(hr.sql, { company: theirs, name: 'Kepala Lain', role: 'manager', sequence: 1 })
+  browser = await hr.as(clerk)
+})
+
+const names = async (query: { under?: number; company_id?: number } = {}, by = browser) => {
+  const { data } = await by.call(structure.list, { query })
+  return data.map(({ name, reports }) => [name, reports])
+}
+
+describe('the structure of a company', () => {
+  it('begins at the top and goes down a step at a time, without leavers', async () => {
+    expect(await names()).toEqual([['Kepala', 1]])
+    expect(await names({ under: head.position_id })).toEqual([['Pengawas Utama', 1]])
+    expect(await names({ under: lead.position_id })).toEqual([['Juru Tulis', 0]])
+  })
+
+  it('shows whoever has nobody above them any more at the top', async () => {
+    const company = await buildCompany(hr.sql)
+    const gone = await buildPerson(hr.sql, { company, role: 'manager', sequence: 1 })
+    const left = await buildPerson(hr.sql, { company, name: 'Tertinggal', supervisor: gone })
+    await buildPerson(hr.sql, { company, name: 'Dipimpin Dari Luar', supervisor: head })
+    await hr.sql`update positions set status = 'inactive' where id = ${gone.position_id}`
+    expect(await names({}, await hr.as(left))).toEqual([
+      ['Dipimpin Dari Luar', 0],
+      ['Tertinggal', 0],
+    ])
+    // Who works elsewhere is in the structure of that company, not in this one.
+    expect(await names({ under: head.position_id })).toEqual([['Pengawas Utama', 1]])
+  })
+
+  it('is the own one for everybody but HR', async () => {
+    expect((await browser.call(structure.list, { query: { company_id: theirs.id } })).status).toBe(403)
+    expect((await browser.call(structure.search, { query: { company_id: theirs.id, keyword: 'kepala' } })).status).toBe(
+      403,
+    )
+    const hcis = await hr.as(await buildPerson(hr.sql, { company: theirs, role: 'hcis', name: 'Petugas HR' }))
+    expect(await names({ company_id: ours.id }, hcis)).toEqual([['Kepala', 1]])
+  })
+
+  it('comes in pages', async () => {
+    const company = await buildCompany(hr.sql)
+    const top = await buildPerson(hr.sql, { company, role: 'manager', sequence: 1 })
+    for (let n = 0; n < 3; n++) await buildPerson(hr.sql, { company, name: `Anak Buah ${n}`, supervisor: top })
+    const page = await (await hr.as(top)).call(structure.list, {
+      query: { under: top.position_id, page: 2, page_size: 2 },
+    })
+    expect(page.data.map(({ name }) => name)).toEqual(['Anak Buah 2'])
+    expect(page.body).toMatchObject({ total_item: 3, last_page: 2 })
+  })
+})
+
+describe('looking for somebody in it', () => {
+  it('tells who is above them, the nearest first', async () => {
+    const { data } = await browser.call(structure.search, { query: { keyword: 'JURU' } })
+    expect(data).toMatchObject([
+      {
+        name: 'Juru Tulis',
+        reports: 0,
+        above: [
+          { position_id: lead.position_id, name: 'Pengawas Utama' },
+          { position_id: head.position_id, name: 'Kepala' },
+        ],
+      },
+    ])
+  })
+
+  it('finds neither leavers nor other companies', async () => {
+    const search = async (keyword: string) => (await browser.call(structure.search, { query: { keyword } })).data
+    expect(await search('sudah pergi')).toEqual([])
+    expect((await search('kepala')).map(({ name }) => name)).toEqual(['Kepala'])
+    expect(await search('%%')).toEqual([])
+  })
+})
+
+describe('a photo in it', () => {
+  const linkOf = async (by: Browser) => (await by.call(structure.list)).data[0]?.photo ?? ''
+  const open = async (url: string) => (await hr.app.inject(url)).statusCode
+
+  it('opens to colleagues for as long as they are, and by this link alone', async () => {
+    await (await hr.as(head)).call(photo.change, { file: asFile(await buildJpeg(), 'a.jpg') })
+    const link = await linkOf(browser)
+    expect(await open(link)).toBe(200)
+    // What the link is for is part of what is signed.
+    expect(await open(link.replace('&purpose=colleague', ''))).toBe(404)
+    await hr.sql`update positions set company_id = ${theirs.id} where id = ${clerk.position_id}`
+    expect(await open(link)).toBe(404)
+    await hr.sql`update positions set company_id = ${ours.id} where id = ${clerk.position_id}`
+    expect(await open(link)).toBe(200)
+  })
+})

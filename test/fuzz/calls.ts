@@ -1,0 +1,76 @@
+/** Calls of every endpoint as the contract tells it, by whoever could try. */
+import fc from 'fast-check'
+import type * as z from 'zod'
+import type { Endpoint } from '#contract/http.ts'
+import { endpoints } from '#contract/index.ts'
+import { spoiled, validFor } from './input.ts'
+
+export const actors = ['staff', 'finance', 'manager', 'hcis'] as const
+export type Actor = (typeof actors)[number]
+
+export interface Call {
+  endpoint: Endpoint
+  actor: Actor
+  params: unknown
+  query: unknown
+  body: unknown
+  file: string | undefined
+}
+
+/** Those that would end what all the others need: the actors' own accounts and the only installation. */
+const APART = ['POST /setup']
+
+const parts = (schema: z.ZodType | undefined) => {
+  if (!schema) return fc.constant(undefined)
+  const valid = validFor(schema)
+  return fc.oneof({ weight: 3, arbitrary: valid }, spoiled(valid))
+}
+
+/** Of the path only what fits into one. */
+const path = (endpoint: Endpoint) => {
+  const { params } = endpoint
+  if (!params) return fc.constant(undefined)
+  const odd = fc.constantFrom('0', '-1', '1.5', 'x', "1'--", '9'.repeat(20), '%00', 'null')
+  return fc.tuple(validFor(params), fc.boolean(), odd).map(([valid, isWhole, text]) => {
+    const given = valid as Record<string, unknown>
+    const [first] = Object.keys(given)
+    return isWhole || !first ? given : { ...given, [first]: text }
+  })
+}
+
+const callOf = (endpoint: Endpoint): fc.Arbitrary<Call> =>
+  fc.record({
+    endpoint: fc.constant(endpoint),
+    actor: fc.constantFrom(...actors),
+    params: path(endpoint),
+    query: parts(endpoint.query),
+    body: parts(endpoint.body),
+    file: endpoint.upload
+      ? fc.option(fc.string({ maxLength: 300, unit: 'binary' }), { nil: undefined })
+      : fc.constant(undefined),
+  })
+
+export const anyCall: fc.Arbitrary<Call> = fc.oneof(
+  ...endpoints.filter(({ method, path }) => !APART.includes(`${method} ${path}`)).map(callOf),
+)
+
+/** As it arrives: what stands in an address is text. */
+const asText = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).flatMap(([key, it]) => (it === undefined ? [] : [[key, String(it)]])))
+    : value
+
+/** Whether some part of it is not what the contract describes, so that the server must refuse it. */
+export const isBroken = ({ endpoint, params, query, body }: Call): boolean => {
+  const fits = (schema: z.ZodType | undefined, value: unknown) => !schema || schema.safeParse(value).success
+  const isText = Boolean(endpoint.form || endpoint.upload)
+  return !(
+    fits(endpoint.params, asText(params)) &&
+    fits(endpoint.query, asText(queryOf(query))) &&
+    fits(endpoint.body, isText ? asText(body ?? {}) : body)
+  )
+}
+
+/** What is no list of names and values cannot be written into an address at all. */
+export const queryOf = (query: unknown) =>
+  typeof query === 'object' && query !== null && !Array.isArray(query) ? (query as Record<string, never>) : {}

@@ -1,0 +1,41 @@
+import Alert from '@mui/material/Alert'
+import { useState } from 'react'
+import { approvalPolicy, type CompanyPolicy } from '#contract/approval-policy.ts'
+import { ListPage } from '#web/ui/list/list-page.tsx'
+import { RowAction } from '#web/ui/list/row-actions.tsx'
+import { PolicyDialog } from './policy-dialog.tsx'
+
+const columns = [
+  { label: 'Entitas', cell: (row: CompanyPolicy) => row.company_name },
+  { label: 'Langkah', cell: (row: CompanyPolicy) => (row.steps === 2 ? 'Dua langkah' : 'Satu langkah') },
+  {
+    label: 'Atasan langsung level 3',
+    cell: ({ direct_supervisor, steps }: CompanyPolicy) =>
+      steps === 2 ? 'Langkah 1' : direct_supervisor ? 'Boleh memutuskan' : 'Tidak memutuskan',
+  },
+  { label: 'Menunggu langkah 2', cell: (row: CompanyPolicy) => String(row.halfway) },
+]
+
+/** How each company decides what its people ask for. */
+export default function ApprovalPolicyPage() {
+  const [open, setOpen] = useState<CompanyPolicy>()
+  return (
+    <>
+      <ListPage
+        endpoint={approvalPolicy.list}
+        columns={columns}
+        rowKey={(row) => row.company_id}
+        no="No"
+        pageSizes={[25, 50, 100]}
+        head={
+          <Alert severity="info">
+            Kebijakan berlaku untuk izin, reimburse dan lembur. Tanpa perubahan, manajer level 1 dan 2 serta HR
+            memutuskan dalam satu langkah.
+          </Alert>
+        }
+        rowActions={(row) => <RowAction label="Ubah" onClick={() => setOpen(row)} />}
+      />
+      {open && <PolicyDialog row={open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Policy } from '#contract/approval-policy.ts'
+
+/** What a choice means to those who ask and decide, in sentences. */
+export const consequencesOf = ({ direct_supervisor, steps }: Policy): string[] => [
+  ...(steps === 2
+    ? [
+        'Setiap izin, reimburse dan lembur memerlukan dua persetujuan dari dua orang yang berbeda.',
+        'Langkah 1: atasan langsung (level 1 sampai 3). Tanpa atasan langsung: manajer level 1 dan 2, atau HR.',
+        'Langkah 2: manajer level 1 dan 2, atau HR, yang bukan pemberi persetujuan pertama.',
+        'Penolakan pada langkah mana pun langsung berlaku.',
+      ]
+    : [
+        direct_supervisor
+          ? 'Satu persetujuan cukup: manajer level 1 dan 2, HR, atau atasan langsung level 3 untuk bawahannya.'
+          : 'Satu persetujuan cukup: manajer level 1 dan 2, atau HR.',
+      ]),
+  'Lembur yang ditugaskan tetap dinilai oleh pemberi tugas. Transfer reimburse tetap dilakukan bagian keuangan.',
+]

@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { approvalPolicy, type CompanyPolicy, policyFields } from '#contract/approval-policy.ts'
+import { useWrite } from '#web/api.ts'
+import { confirm } from '#web/confirm.ts'
+import { consequencesOf } from './consequences.ts'
+
+/** The choice, and below it what it means, before it is saved. */
+export function PolicyDialog({ row, onClose }: { row: CompanyPolicy; onClose: () => void }) {
+  const id = useId()
+  const [direct_supervisor, setDirect] = useState(row.direct_supervisor)
+  const [steps, setSteps] = useState(row.steps)
+  const save = useWrite(approvalPolicy.save, { success: 'Kebijakan disimpan', explains: true, onSuccess: onClose })
+  const isSame = direct_supervisor === row.direct_supervisor && steps === row.steps
+
+  const ask = async () => {
+    const begun =
+      steps === 1 && row.halfway > 0
+        ? ` ${row.halfway} pengajuan yang sudah disetujui satu kali tetap memerlukan persetujuan kedua.`
+        : ''
+    const text = `Berlaku seketika untuk semua pengajuan ${row.company_name} yang belum diputuskan.${begun}`
+    if (await confirm({ title: 'Ubah kebijakan persetujuan?', text, yes: 'Ubah' }))
+      save.mutate({ params: { companyId: row.company_id }, body: { direct_supervisor, steps } })
+  }
+  return (
+    <Dialog open onClose={save.isPending ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>Kebijakan Persetujuan {row.company_name}</DialogTitle>
+      <DialogContent>
+        <Stack sx={{ gap: 2 }}>
+          <Choice field={policyFields.steps} value={String(steps)} onChange={(value) => setSteps(Number(value))} />
+          {steps === 1 && (
+            <Choice
+              field={policyFields.direct_supervisor}
+              value={String(direct_supervisor)}
+              onChange={(value) => setDirect(value === 'true')}
+            />
+          )}
+          <div role="status">
+            <Typography sx={{ fontWeight: 600 }}>Akibatnya</Typography>
+            <Box component="ul" sx={{ m: 0, pl: 3 }}>
+              {consequencesOf({ direct_supervisor, steps }).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </Box>
+          </div>
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose} disabled={save.isPending}>
+          Batal
+        </Button>
+        <Button variant="contained" disabled={isSame} loading={save.isPending} onClick={() => void ask()}>
+          Simpan
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+interface ChoiceProps {
+  field: { label: string; options: readonly { value: string; label: string }[] }
+  value: string
+  onChange: (value: string) => void
+}
+
+function Choice({ field, value, onChange }: ChoiceProps) {
+  const id = useId()
+  return (
+    <FormControl>
+      <FormLabel id={id}>{field.label}</FormLabel>
+      <RadioGroup aria-labelledby={id} value={value} onChange={(_, chosen) => onChange(chosen)}>
+        {field.options.map((option) => (
+          <FormControlLabel key={option.value} value={option.value} label={option.label} control={<Radio />} />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  )
+}

@@ -1,0 +1,43 @@
+import CakeOutlined from '@mui/icons-material/CakeOutlined'
+import WorkHistoryOutlined from '@mui/icons-material/WorkHistoryOutlined'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { Celebration, celebration } from '#contract/celebration.ts'
+import { route, useRead } from '#web/api.ts'
+import { dayOfMonth, weekday } from '#web/ui/format.ts'
+import { Photo } from '#web/ui/page/photo.tsx'
+import { SectionCard } from '#web/ui/page/section-card.tsx'
+
+const week = route<typeof celebration.week>('GET', '/staff/celebration')
+
+const words = ({ kind, years }: Celebration) => (kind === 'birthday' ? 'Ulang tahun' : `${years} tahun bekerja`)
+
+/** Birthdays and anniversaries among colleagues this week; without any it takes no place. */
+export function CelebrationWeek() {
+  const { data = [] } = useRead(week, {}, { failure: false })
+  if (data.length === 0) return null
+  return (
+    <SectionCard title="Perayaan minggu ini">
+      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1 }}>
+        {data.map((one) => (
+          <Stack
+            component="li"
+            key={one.kind + one.position_id}
+            direction="row"
+            sx={{ alignItems: 'center', gap: 1.5 }}
+          >
+            <Photo src={one.photo} name={one.name} sx={{ width: 36, height: 36 }} />
+            <Box sx={{ minWidth: 0, flexGrow: 1 }}>
+              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{one.name}</Typography>
+              <Typography variant="body2" color="text.secondary">
+                {words(one)} · {weekday(one.date)} {dayOfMonth(one.date)}
+              </Typography>
+            </Box>
+            {one.kind === 'birthday' ? <CakeOutlined color="primary" /> : <WorkHistoryOutlined color="primary" />}
+          </Stack>
+        ))}
+      </Stack>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,18 @@
+import Alert from '@mui/material/Alert'
+import type { StandingIn } from '#contract/delegation.ts'
+import { day } from '#web/ui/format.ts'
+
+/** Whom I stand in for today; nothing where there is nobody. */
+export function StandingInNote({ rows }: { rows: readonly StandingIn[] }) {
+  if (rows.length === 0) return null
+  return (
+    <Alert severity="warning">
+      {rows.map(({ id, from_name, from_job, to, note }) => (
+        <div key={id}>
+          Anda mewakili <strong>{from_name}</strong> ({from_job}) sampai {day(to)}
+          {note ? `: ${note}` : ''}
+        </div>
+      ))}
+    </Alert>
+  )
+}

@@ -1,0 +1,34 @@
+/** How the app looks among the others on a phone. Read by the build, which writes the manifest and draws the icons. */
+const brand = '#0e5a63'
+
+export const appManifest = {
+  id: '/',
+  name: 'HCIS',
+  short_name: 'HCIS',
+  description: 'Sistem informasi human capital',
+  lang: 'id',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone' as const,
+  background_color: brand,
+  theme_color: brand,
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' as const },
+  ],
+  shortcuts: [
+    { name: 'Absen Masuk/Pulang', url: '/absensi' },
+    { name: 'Tugas Saya', url: '/tugas-saya' },
+    { name: 'Perizinan', url: '/request-leave' },
+  ],
+}
+
+/** The launcher of a phone cuts its own shape out of a maskable one, so what matters stays in the middle. */
+export const icons = [
+  { file: 'icon-192.png', size: 192, margin: 0 },
+  { file: 'icon-512.png', size: 512, margin: 0 },
+  { file: 'icon-maskable-512.png', size: 512, margin: 0.12 },
+  { file: 'apple-touch-icon.png', size: 180, margin: 0.08 },
+]
+export const iconBackground = brand

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { leave, leaveStates, type TeamMember, typeLabel } from '#contract/leave.ts'
+import { useRead } from '#web/api.ts'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { dayOfMonth, days, number } from '#web/ui/format.ts'
+import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { RouterLink } from '#web/ui/page/router-link.tsx'
+import { addDays, mondayOf } from './days.ts'
+
+const SHOWN = 50
+
+/** Who is away this week and next: answered before anybody asks. */
+export function AwaySoon({ today, company_id }: { today: string; company_id: string }) {
+  const monday = mondayOf(today)
+  const weeks = [
+    { title: 'Tidak masuk pekan ini', from: monday, to: addDays(monday, 6) },
+    { title: 'Tidak masuk pekan depan', from: addDays(monday, 7), to: addDays(monday, 13) },
+  ]
+  const query = { from: monday, to: addDays(monday, 13), company_id, page_size: SHOWN }
+  const reading = useRead(leave.team, { query }, { placeholderData: (old) => old })
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
+    >
+      {weeks.map((week) => (
+        <Card key={week.from} component="section" aria-label={week.title} sx={{ p: 2 }}>
+          <Typography variant="h3" component="h2">
+            {week.title}{' '}
+            <Typography component="span" variant="body2" color="textSecondary">
+              {dayOfMonth(week.from)} – {dayOfMonth(week.to)}
+            </Typography>
+          </Typography>
+          <Loaded reading={reading} skeleton={<Skeleton height={64} />}>
+            {({ data, total_item }) => <Names people={data} week={week} more={total_item - data.length} />}
+          </Loaded>
+        </Card>
+      ))}
+    </Box>
+  )
+}
+
+interface NamesProps {
+  people: readonly TeamMember[]
+  week: { from: string; to: string }
+  /** How many there are beside these. */
+  more: number
+}
+
+function Names({ people, week, more }: NamesProps) {
+  const away = people.flatMap(({ user_name, leaves }) =>
+    leaves.filter((it) => it.start_date <= week.to && it.end_date >= week.from).map((it) => ({ ...it, user_name })),
+  )
+  if (away.length === 0 && more <= 0) return <Typography color="textSecondary">Semua masuk</Typography>
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0, maxHeight: 220, overflowY: 'auto' }} tabIndex={0}>
+      {away.map((it) => (
+        <Box
+          component="li"
+          key={it.id}
+          sx={{
+            display: 'flex',
+            gap: 1,
+            justifyContent: 'space-between',
+            alignItems: 'baseline',
+            py: 0.25,
+            fontSize: 14,
+          }}
+        >
+          <span>
+            <strong>{it.user_name}</strong> · {typeLabel(it.request_type)} {days(it.start_date, it.end_date)}
+          </span>
+          <StatusChip status={it.status} label={leaveStates[it.status]} />
+        </Box>
+      ))}
+      {more > 0 && (
+        <li>
+          <RouterLink to="/overview" search={{ tab: 'tim' }}>
+            dan {number(more)} orang lagi
+          </RouterLink>
+        </li>
+      )}
+    </Box>
+  )
+}

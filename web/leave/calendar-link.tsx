@@ -1,0 +1,89 @@
+import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { calendar } from '#contract/calendar.ts'
+import { useRead, useWrite } from '#web/api.ts'
+import { confirm } from '#web/confirm.ts'
+import { notify } from '#web/notify.ts'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+
+/** A button that opens the address by which a calendar of one's own reads the leave. */
+export function CalendarLink() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        Tautan Kalender
+      </Button>
+      {isOpen && <LinkDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const copy = async (url: string) => {
+  try {
+    await navigator.clipboard.writeText(url)
+    notify.success('Tautan disalin')
+  } catch {
+    // Not every browser lets a page do so, and none without TLS: the text stands there to be marked.
+    notify.error('Tautan tidak dapat disalin otomatis, tandai lalu salin teksnya')
+  }
+}
+
+function LinkDialog({ onClose }: { onClose: () => void }) {
+  const id = useId()
+  const reading = useRead(calendar.link)
+  const renew = useWrite(calendar.renew, { success: 'Tautan baru dibuat' })
+  const askToRenew = async () => {
+    const text = 'Tautan lama berhenti seketika. Kalender yang memakainya harus diberi tautan yang baru.'
+    if (await confirm({ title: 'Buat tautan baru?', text, yes: 'Buat Baru', danger: true })) renew.mutate({})
+  }
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>Tautan Kalender</DialogTitle>
+      <DialogContent>
+        <Stack sx={{ gap: 2 }}>
+          <Typography>
+            Berlangganan tautan ini di Google Calendar, Outlook atau kalender ponsel: izin anda muncul dan berubah
+            dengan sendirinya. Yang memutuskan pengajuan juga melihat izin tim, tanpa alasannya.
+          </Typography>
+          <Loaded reading={reading} skeleton={<Skeleton variant="rounded" height={56} />}>
+            {({ url }) => (
+              <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, alignItems: { sm: 'center' } }}>
+                <TextField
+                  label="Tautan"
+                  value={url}
+                  onFocus={(event) => event.target.select()}
+                  slotProps={{ htmlInput: { readOnly: true } }}
+                  sx={{ flex: 1 }}
+                />
+                <Button variant="contained" startIcon={<ContentCopy />} onClick={() => void copy(url)}>
+                  Salin
+                </Button>
+              </Stack>
+            )}
+          </Loaded>
+          <Typography variant="body2" color="textSecondary">
+            Siapa pun yang memiliki tautan ini dapat membacanya. Jangan dibagikan; buat yang baru bila terlanjur.
+          </Typography>
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button color="error" loading={renew.isPending} onClick={() => void askToRenew()}>
+          Buat Tautan Baru
+        </Button>
+        <Button color="inherit" onClick={onClose}>
+          Tutup
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { leaveStates, type TeamMember, typeLabel } from '#contract/leave.ts'
+import { weekday } from '#web/ui/format.ts'
+import { covers, isWeekend } from './days.ts'
+import { colourOf } from './leave-colour.ts'
+
+type LeaveOfMember = TeamMember['leaves'][number]
+
+interface Member {
+  key: string | number
+  name: ReactNode
+  leaves: readonly Pick<LeaveOfMember, 'id' | 'request_type' | 'start_date' | 'end_date' | 'status'>[]
+}
+
+interface Props {
+  label: string
+  days: readonly string[]
+  people: readonly Member[]
+  today?: string
+}
+
+/** People and days: who is away is a row of coloured days, solid where it is certain and outlined where it waits. */
+export const DayTable = ({ label, days, people, today }: Props) => (
+  // Where it is wider than its room, a keyboard must be able to scroll it.
+  <Box role="group" aria-label={label} tabIndex={0} sx={{ overflowX: 'auto' }}>
+    <Box component="table" aria-label={label} sx={{ ...look, minWidth: 120 + days.length * 22 }}>
+      <thead>
+        <tr>
+          <Box component="td" sx={{ width: { xs: 108, sm: 180 } }} />
+          {days.map((day) => (
+            <Box component="th" scope="col" key={day} sx={isWeekend(day) ? weekend : undefined}>
+              <span>{days.length > 16 ? weekday(day)?.charAt(0) : weekday(day)}</span>
+              <Box component="span" sx={day === today ? ringed : undefined}>
+                {Number(day.slice(8))}
+              </Box>
+            </Box>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {people.map(({ key, name, leaves }) => (
+          <tr key={key}>
+            <Box
+              component="th"
+              scope="row"
+              sx={{ textAlign: 'left', fontWeight: 500, overflowWrap: 'anywhere', pr: 1 }}
+            >
+              {name}
+            </Box>
+            {days.map((day) => {
+              const leave = leaves.find((it) => covers(it, day))
+              return (
+                <Box component="td" key={day} sx={isWeekend(day) ? weekend : undefined}>
+                  {leave && <Mark leave={leave} day={day} />}
+                </Box>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  </Box>
+)
+
+function Mark({ leave, day }: { leave: Member['leaves'][number]; day: string }) {
+  const { background, text } = colourOf(leave.request_type)
+  const isCertain = leave.status === 'accepted'
+  const type = typeLabel(leave.request_type)
+  const [isFirst, isLast] = [leave.start_date === day, leave.end_date === day]
+  return (
+    <Box
+      title={`${type} (${leaveStates[leave.status]})`}
+      sx={{
+        height: 22,
+        lineHeight: '18px',
+        fontSize: 11,
+        fontWeight: 600,
+        textAlign: 'center',
+        border: `2px ${isCertain ? 'solid' : 'dashed'} ${background}`,
+        borderLeftWidth: isFirst || isCertain ? 2 : 0,
+        borderRightWidth: isLast || isCertain ? 2 : 0,
+        borderRadius: `${isFirst ? 6 : 0}px ${isLast ? 6 : 0}px ${isLast ? 6 : 0}px ${isFirst ? 6 : 0}px`,
+        bgcolor: isCertain ? background : 'transparent',
+        color: isCertain ? text : 'text.primary',
+      }}
+    >
+      <span aria-hidden>{type.charAt(0)}</span>
+      <Box
+        component="span"
+        sx={{ position: 'absolute', clipPath: 'inset(50%)', width: '1px', height: '1px', overflow: 'hidden' }}
+      >
+        {type} ({leaveStates[leave.status]})
+      </Box>
+    </Box>
+  )
+}
+
+const weekend = { bgcolor: 'action.hover' }
+const ringed = { bgcolor: 'primary.main', color: 'primary.contrastText', borderRadius: 4 }
+const look = {
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'collapse',
+  fontSize: 13,
+  '& th, & td': { p: 0, py: 0.5, position: 'relative', borderBottom: 1, borderColor: 'divider' },
+  '& thead th': { fontWeight: 500, color: 'text.secondary', fontSize: 12 },
+  '& thead span': { display: 'block', mx: 'auto', maxWidth: 26 },
+} as const

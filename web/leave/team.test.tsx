@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { TeamMember } from '#contract/leave.ts'
+import { type Asked, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { localDay } from '#web/ui/format.ts'
+import { addDays, mondayOf } from './days.ts'
+import OverviewPage from './overview.page.tsx'
+
+const monday = mondayOf(localDay(new Date().toISOString()))
+const next = addDays(monday, 7)
+const member = (user_name: string, leaves: Partial<TeamMember['leaves'][number]>[]): TeamMember => ({
+  position_id: user_name.length,
+  user_name,
+  job_name: 'Staff',
+  company_name: 'PT Cahaya Edukasi',
+  leaves: leaves.map((it, index) => ({
+    id: user_name.length * 10 + index,
+    request_type: 'cuti',
+    start_date: next,
+    end_date: next,
+    status: 'accepted',
+    ...it,
+  })),
+})
+const team = [
+  member('Wati', [{ start_date: next, end_date: addDays(next, 1) }]),
+  member('Agus Salim', [{ start_date: monday, end_date: monday, status: 'waiting', request_type: 'sakit' }]),
+]
+const server = ({ url }: Asked) =>
+  url.includes('/leaves/team')
+    ? { data: team, current_page: 1, last_page: 1, total_item: team.length, has_next_page: false }
+    : { data: [] }
+const region = (name: string) => screen.findByRole('region', { name })
+
+describe('who is away', () => {
+  it('is told to a manager at once, for this week and the next', async () => {
+    signIn({ role_name: 'manager', sequence: 2 })
+    stubServer(server)
+    renderAt('/overview', <OverviewPage />)
+    const soon = await region('Tidak masuk pekan depan')
+    expect(await within(soon).findByText('Wati')).toBeTruthy()
+    expect(within(soon).queryByText('Agus Salim')).toBeNull()
+    expect(within(await region('Tidak masuk pekan ini')).getByText('Agus Salim')).toBeTruthy()
+  })
+
+  it('is a table of people and days, two weeks at first and on demand a month', async () => {
+    signIn({ role_name: 'manager', sequence: 2 })
+    const asked = stubServer(server)
+    renderAt('/overview?tab=tim', <OverviewPage />)
+    const table = await screen.findByRole('table', { name: 'Tim' })
+    const row = (await within(table).findByText('Wati')).closest('tr')!
+    expect(within(row).getAllByText('Cuti (Accepted)')).toHaveLength(2)
+    expect(within(table).getAllByText('Sakit (Waiting)')).toHaveLength(1)
+    expect(asked.find((it) => it.url.includes('/team'))?.url).toContain(`from=${monday}&to=${addDays(monday, 13)}`)
+    await userEvent.click(screen.getByRole('button', { name: 'Berikutnya' }))
+    await screen.findByRole('button', { name: 'Hari ini' })
+    expect(asked.some((it) => it.url.includes(`from=${addDays(monday, 14)}`))).toBe(true)
+  })
+
+  it('is nobody’s business who reads no approval list', async () => {
+    signIn()
+    const asked = stubServer(server)
+    renderAt('/overview?tab=tim', <OverviewPage />)
+    expect(await screen.findByText('Tampilkan yang ditolak')).toBeTruthy()
+    expect(screen.queryByRole('tab', { name: 'Tim' })).toBeNull()
+    expect(asked.filter((it) => it.url.includes('/team'))).toEqual([])
+  })
+})

@@ -1,0 +1,78 @@
+import Card from '@mui/material/Card'
+import Checkbox from '@mui/material/Checkbox'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { type NoticeKind, noticeKindNames, noticeKinds, preference } from '#contract/notice.ts'
+import { useRead, useWrite } from '#web/api.ts'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { DeviceSwitch } from './device-switch.tsx'
+
+const ways = [
+  { way: 'mail', label: 'Email' },
+  { way: 'push', label: 'Perangkat' },
+] as const
+
+/** Which notices come by mail and on the devices, too. A choice is saved as it is made. */
+export function NoticeChoices() {
+  const reading = useRead(preference.read)
+  const save = useWrite(preference.save, {
+    success: 'Preferensi disimpan',
+    optimistic: (patch, { body }) =>
+      patch(preference.read, (old) => ({ notifications: { ...old.notifications, ...given(body.notifications) } })),
+  })
+  return (
+    <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 640 }}>
+      <Typography sx={{ mb: 2 }}>
+        Semua kabar selalu muncul di lonceng. Pilih mana yang juga dikirim lewat email dan ke perangkat anda.
+      </Typography>
+      <DeviceSwitch />
+      <Loaded reading={reading}>
+        {({ notifications }) => (
+          <Table size="small" aria-label="Pilihan notifikasi">
+            <TableHead>
+              <TableRow>
+                <TableCell sx={{ pl: 0 }}>Kabar</TableCell>
+                {ways.map(({ way, label }) => (
+                  <TableCell key={way} align="center">
+                    {label}
+                  </TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {noticeKindNames.map((kind) => (
+                <TableRow key={kind}>
+                  <TableCell component="th" scope="row" sx={{ pl: 0 }}>
+                    {noticeKinds[kind].label}
+                  </TableCell>
+                  {ways.map(({ way, label }) => (
+                    <TableCell key={way} align="center" padding="none">
+                      <Checkbox
+                        checked={notifications[kind][way]}
+                        slotProps={{ input: { 'aria-label': `${noticeKinds[kind].label}: ${label}` } }}
+                        onChange={(_, isOn) =>
+                          save.mutate({
+                            body: { notifications: { [kind]: { ...notifications[kind], [way]: isOn } } },
+                          })
+                        }
+                      />
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+type Choices = Partial<Record<NoticeKind, { mail: boolean; push: boolean }>>
+/** Without the kinds that are left as they are. */
+const given = (choices: Choices) =>
+  Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice !== undefined)) as Required<Choices>

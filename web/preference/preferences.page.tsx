@@ -1,0 +1,16 @@
+import Card from '@mui/material/Card'
+import { CelebrationSwitch } from '#web/celebration/hide-switch.tsx'
+import { NoticeChoices } from '#web/notice/notice-choices.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+
+/** What somebody has chosen for themselves. Each choice is saved as it is made. */
+export default function PreferencesPage() {
+  return (
+    <Page>
+      <NoticeChoices />
+      <Card sx={{ px: { xs: 2, sm: 3 }, py: 1, maxWidth: 640 }}>
+        <CelebrationSwitch />
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,149 @@
+import Close from '@mui/icons-material/CloseOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useState } from 'react'
+import type { StoredRequest } from '#contract/request-kind.ts'
+import { rupiah, sumOf } from '#web/ui/format.ts'
+import { useCounts } from './approval-tabs.tsx'
+import { BulkDecision, type BulkVerdict } from './bulk-decision.tsx'
+import { type RequestView, type ShownRequest, type Verdict, verdictsOn } from './view.ts'
+
+/** What the verdicts of a kind would do to the rows that are ticked: only those that apply to some of them. */
+export const bulkVerdicts = <Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
+  view: RequestView<Row, Shown, Change>,
+  rows: readonly Shown[],
+): BulkVerdict[] => {
+  const { decision } = view
+  const possible = new Map<string, { verdict: Verdict<Shown['status']>; rows: Shown[] }>()
+  for (const row of rows)
+    for (const verdict of verdictsOn(view, row)) {
+      const known = possible.get(verdict.status) ?? { verdict, rows: [] }
+      possible.set(verdict.status, { verdict, rows: [...known.rows, row] })
+    }
+  return [...possible.values()].map(({ verdict, rows: meant }) => ({
+    ...verdict,
+    button: `${verdict.label} ${meant.length}${verdict.tone === 'error' ? '…' : ''}`,
+    more: decision.moreOfAll?.(verdict, meant),
+    items: meant.map((row) => ({
+      kind: view.name,
+      id: row.id,
+      version: row.version,
+      status: verdict.status,
+      name: decision.name(row),
+    })),
+  }))
+}
+
+interface BarProps {
+  count: number
+  verdicts: readonly BulkVerdict[]
+  /** What the ticked ones amount to. */
+  amount?: string
+  onClear: () => void
+}
+
+/** What can be done with all that are ticked, in sight wherever the list is scrolled to. */
+export function BulkBar({ count, verdicts, amount, onClear }: BarProps) {
+  const [problem, setProblem] = useState<string>()
+  const done = (failed: string | undefined) => {
+    setProblem(failed)
+    onClear()
+  }
+  return (
+    <>
+      {problem && (
+        <Alert severity="warning" onClose={() => setProblem(undefined)} sx={{ m: 2 }}>
+          {problem}
+        </Alert>
+      )}
+      {/* So that the last row can be scrolled out from under it. */}
+      {count > 0 && <Box sx={{ height: 88 }} />}
+      {count > 0 && (
+        <Paper elevation={6} role="region" aria-label="Tindakan untuk yang dipilih" sx={bar}>
+          <Box sx={{ px: 1 }}>
+            <Typography component="span" role="status" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+              {count} dipilih
+            </Typography>
+            {amount && (
+              <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+                {rupiah(amount)}
+              </Typography>
+            )}
+          </Box>
+          <BulkDecision verdicts={verdicts} onDone={done} />
+          <IconButton aria-label="Batal memilih" title="Batal memilih" onClick={onClear} sx={{ width: 44, height: 44 }}>
+            <Close />
+          </IconButton>
+        </Paper>
+      )}
+    </>
+  )
+}
+
+const bar = {
+  position: 'fixed',
+  // Above the navigation at the foot of a phone.
+  bottom: { xs: 'calc(72px + env(safe-area-inset-bottom))', sm: 24 },
+  left: '50%',
+  transform: 'translateX(-50%)',
+  zIndex: 'appBar',
+  p: 1,
+  gap: 1,
+  width: { xs: 'calc(100vw - 16px)', sm: 'max-content' },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+} as const
+
+interface SumProps {
+  endpoint: Parameters<typeof useCounts>[0]
+  values: Record<string, string>
+  amounts: readonly string[]
+}
+
+/** What the rows of the page amount to, and all that the filters find. */
+export function Sums({ endpoint, values, amounts }: SumProps) {
+  const counts = useCounts(endpoint, values)
+  const all = counts?.filter((it) => !values.status || it.status === values.status).map((it) => it.amount ?? '0')
+  return (
+    <Foot>
+      <Sum label="Total halaman ini" amount={sumOf(amounts)} />
+      {all && <Sum label="Total semua halaman" amount={sumOf(all)} />}
+    </Foot>
+  )
+}
+
+const Sum = ({ label, amount }: { label: string; amount: string }) => (
+  <span>
+    {label} <strong style={{ fontVariantNumeric: 'tabular-nums' }}>{rupiah(amount)}</strong>
+  </span>
+)
+
+const Foot = ({ children }: { children: ReactNode }) => (
+  <Box
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: 3,
+      justifyContent: 'flex-end',
+      px: 2,
+      py: 1.5,
+      fontSize: 14,
+      borderTop: 1,
+      borderColor: 'divider',
+    }}
+  >
+    {children}
+  </Box>
+)
+
+/** For those who have a keyboard. */
+export const KeyHint = ({ text }: { text: string }) => (
+  <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1, display: { xs: 'none', md: 'block' } }}>
+    {text}
+  </Typography>
+)

@@ -1,0 +1,110 @@
+import Button from '@mui/material/Button'
+import { type ReactNode, useState } from 'react'
+import type { DecisionItem, InboxKind, inbox, Outcome } from '#contract/inbox.ts'
+import { route, useWrite } from '#web/api.ts'
+import { notify } from '#web/notify.ts'
+import { number } from '#web/ui/format.ts'
+import { DecisionDialog } from './decision.tsx'
+import type { Verdict } from './view.ts'
+
+const decideAll = route<typeof inbox.decide>('POST', '/manager/decision')
+
+/** One of those that are decided together. */
+export interface BulkItem {
+  kind: InboxKind
+  id: number
+  version: number
+  /** The kind's own word for the verdict. */
+  status: string
+  name: string
+}
+
+export interface BulkVerdict extends Verdict {
+  /** On the button. */
+  button: string
+  items: readonly BulkItem[]
+  /** What is looked at before. */
+  more?: ReactNode
+}
+
+const reasons: Record<Exclude<Outcome, 'done'>, string> = {
+  conflict: 'sudah diputuskan atau diubah',
+  forbidden: 'bukan wewenang anda',
+  missing: 'tidak ditemukan lagi',
+}
+
+/** What became of each that could not be decided, in one sentence. */
+const problemOf = (outcomes: Outcome[]) => {
+  const parts = (Object.keys(reasons) as (keyof typeof reasons)[]).flatMap((outcome) => {
+    const count = outcomes.filter((it) => it === outcome).length
+    return count > 0 ? [`${number(count)} ${reasons[outcome]}`] : []
+  })
+  return parts.length > 0 ? `Tidak semua dapat diputuskan: ${parts.join(', ')}.` : undefined
+}
+
+const SHOWN = 8
+
+interface Props {
+  verdicts: readonly BulkVerdict[]
+  /** With what is to be said of those that failed, if any did. */
+  onDone: (problem: string | undefined) => void
+}
+
+/** A button for each verdict on all that are ticked, each decided for itself, with one word for all. */
+export function BulkDecision({ verdicts, onDone }: Props) {
+  const [status, setStatus] = useState<string>()
+  const chosen = verdicts.find((it) => it.status === status)
+  const decide = useWrite(decideAll, { explains: true })
+  const agree = ({ items, done }: BulkVerdict, note: string) =>
+    decide.mutate(
+      {
+        body: {
+          items: items.map(({ name: _, ...item }) => item as DecisionItem),
+          ...(note && { note }),
+        },
+      },
+      {
+        onSuccess: (answers) => {
+          const outcomes = answers.map((it) => it.outcome)
+          const count = outcomes.filter((it) => it === 'done').length
+          if (count > 0) notify.success(`${number(count)} pengajuan ${done}`)
+          onDone(problemOf(outcomes))
+        },
+        onSettled: () => setStatus(undefined),
+      },
+    )
+  return (
+    <>
+      {verdicts.map((verdict) => (
+        <Button
+          key={verdict.status}
+          variant={verdict.tone === 'error' ? 'outlined' : 'contained'}
+          color={verdict.tone}
+          disabled={verdict.items.length === 0}
+          onClick={() => setStatus(verdict.status)}
+        >
+          {verdict.button}
+        </Button>
+      ))}
+      {chosen && (
+        <DecisionDialog
+          verdict={chosen}
+          text="Setiap pengajuan diputuskan sendiri-sendiri."
+          name={`${chosen.items.length} pengajuan`}
+          isBusy={decide.isPending}
+          onClose={() => setStatus(undefined)}
+          onAgree={(note) => agree(chosen, note)}
+        >
+          {chosen.more || (
+            <ul style={{ margin: 0, paddingLeft: 20 }}>
+              {chosen.items.slice(0, SHOWN).map((item) => (
+                <li key={`${item.kind} ${item.id}`}>{item.name}</li>
+              ))}
+              {chosen.items.length > SHOWN && <li>dan {chosen.items.length - SHOWN} lainnya</li>}
+            </ul>
+          )}
+        </DecisionDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import '#web/testing.tsx'
+import { DataCards } from '#web/ui/list/data-cards.tsx'
+import type { Column } from '#web/ui/list/rows.ts'
+
+interface Claim {
+  id: number
+  name: string
+  company: string
+  total: string
+  state: string
+}
+const claim = { id: 1, name: 'Siti', company: 'PT Cahaya', total: 'Rp 5.000,00', state: 'Waiting' }
+const rows = { data: [claim], error: null, refetch: () => undefined }
+const columns: Column<Claim>[] = [
+  { label: 'Nama', role: 'title', cell: (row) => row.name },
+  { label: 'Entitas', role: 'detail', cell: (row) => row.company },
+  { label: 'Total', role: 'amount', cell: (row) => row.total },
+  { label: 'Status', role: 'status', cell: (row) => row.state },
+]
+const plain = columns.map(({ role: _, ...column }) => column)
+const cards = (given: Column<Claim>[], more: { isLine?: boolean; isNarrow?: boolean } = {}) =>
+  render(
+    <DataCards
+      label="Klaim"
+      rows={rows}
+      columns={given}
+      rowKey={(it) => it.id}
+      no="NO"
+      offset={10}
+      isNarrow
+      {...more}
+    />,
+  )
+const detailOf = (label: string) => screen.getByText(label).closest('dl')!
+
+it('shows name, state and amount at once, and the details when somebody asks for them', async () => {
+  cards(columns)
+  const card = screen.getByRole('listitem')
+  for (const text of ['Siti', 'Rp 5.000,00', 'Waiting']) expect(within(card).getByText(text)).toBeTruthy()
+  expect(detailOf('Entitas').hidden).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Rincian', expanded: false }))
+  expect(detailOf('Entitas').hidden).toBe(false)
+  expect(detailOf('Entitas').textContent).toBe('NO11EntitasPT Cahaya')
+})
+
+it('keeps every heading of the table, said once', () => {
+  cards(columns)
+  for (const { label } of columns) expect(screen.getAllByText(label).length).toBe(1)
+})
+
+it('folds nothing where there is room', () => {
+  cards(columns, { isNarrow: false })
+  expect(detailOf('Entitas').hidden).toBe(false)
+  expect(screen.queryByRole('button', { name: 'Rincian' })).toBeNull()
+})
+
+it('has the first column as the title where no column says what it is, and hides none of the others', () => {
+  cards(plain)
+  expect(screen.getByText('Siti').closest('dl')).toBeNull()
+  for (const label of ['Entitas', 'Total', 'Status']) expect(detailOf(label).hidden).toBe(false)
+})
+
+it('is one line that opens', async () => {
+  cards(columns, { isLine: true })
+  const line = screen.getByRole('button', { expanded: false })
+  expect(line.textContent).toContain('Siti')
+  await userEvent.click(line)
+  expect(detailOf('Entitas').hidden).toBe(false)
+})
