@@ -351,7 +351,6 @@ create table leaves (
   constraint leaves_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'accepted'::text, 'rejected'::text]))),
   constraint leaves_step_check CHECK (((step >= 1) AND (step <= 2)))
 );
-CREATE INDEX leaves_away ON leaves USING gist (company_id, daterange(start_date, end_date, '[]'::text)) WHERE status <> 'rejected'::text;
 CREATE INDEX leaves_company ON leaves USING btree (company_id, id DESC);
 CREATE INDEX leaves_company_day ON leaves USING btree (company_id, start_date, id);
 CREATE INDEX leaves_company_status ON leaves USING btree (company_id, status, id DESC);
@@ -360,7 +359,6 @@ CREATE INDEX leaves_company_year ON leaves USING btree (company_id, year, status
 CREATE INDEX leaves_day ON leaves USING btree (start_date, id);
 CREATE INDEX leaves_days ON leaves USING gist (daterange(start_date, end_date + 1), company_id) WHERE status <> 'rejected'::text;
 CREATE INDEX leaves_position ON leaves USING btree (position_id, start_date);
-CREATE INDEX leaves_start ON leaves USING btree (start_date, status);
 CREATE INDEX leaves_status ON leaves USING btree (status, id DESC);
 CREATE INDEX leaves_status_day ON leaves USING btree (status, start_date, id);
 CREATE INDEX leaves_year ON leaves USING btree (year, id DESC);

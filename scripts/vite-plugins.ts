@@ -27,7 +27,12 @@ export function preloadFirstScreens(): Plugin {
           .map((output) => output.fileName)
           .filter((name) => /-latin-wght-normal.*\.woff2$/.test(name))
         const tags: HtmlTagDescriptor[] = [
-          ...scripts.map((file) => ({ rel: 'modulepreload', crossorigin: true, href: `/${file}` })),
+          ...scripts.map((file) => ({
+            rel: 'modulepreload',
+            crossorigin: true,
+            fetchpriority: 'low',
+            href: `/${file}`,
+          })),
           ...fonts.map((file) => ({
             rel: 'preload',
             as: 'font',
@@ -82,7 +87,17 @@ export function firstPaint(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { bundle }) => tagOf(bundle ? { attrs: { src: `/${name}` } } : { children: compile() }),
+      handler(html, { bundle }) {
+        if (!bundle) return tagOf({ children: compile() })
+        // Large scripts, once they are there, run before anything is drawn: they wait for the first paint instead.
+        const later: string[] = []
+        const page = html.replace(/<script type="module" crossorigin src="([^"]+)"><\/script>/g, (tag, src: string) => {
+          if (src.includes('/start-')) return tag
+          later.push(src)
+          return `<link rel="modulepreload" crossorigin fetchpriority="low" href="${src}">`
+        })
+        return { html: page, tags: tagOf({ attrs: { src: `/${name}`, 'data-then': later.join(' ') } }) }
+      },
     },
   }
 }

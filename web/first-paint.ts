@@ -52,3 +52,20 @@ const rules = [
 // An empty tag is allowed, and what is put into it through the object model.
 const style = document.head.appendChild(document.createElement('style'))
 for (const rule of rules) style.sheet?.insertRule(rule, style.sheet.cssRules.length)
+
+/** The app itself, once the frame is on the screen: a page that nobody looks at is not drawn at all, and does not wait. */
+const LONGEST_WAIT_MS = 400
+const scripts = document.currentScript?.dataset.then?.split(' ') ?? []
+let hasBegun = false
+const begin = () => {
+  if (hasBegun) return
+  hasBegun = true
+  for (const src of scripts) void import(src)
+}
+try {
+  new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
+} catch {
+  // An old browser tells nobody when it draws.
+}
+if (document.visibilityState === 'hidden') begin()
+else setTimeout(begin, LONGEST_WAIT_MS)

@@ -2,7 +2,7 @@ import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { THEME } from '#web/palette.ts'
 import { createQueryClient } from '#web/query-client.ts'
@@ -25,14 +25,18 @@ watchSession()
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the app')
-createRoot(place).render(
-  <StrictMode>
-    <ThemeProvider theme={theme} modeStorageKey={THEME} noSsr>
-      <CssBaseline enableColorScheme />
-      <ChromeColour />
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ThemeProvider>
-  </StrictMode>,
+const root = createRoot(place)
+// In slices: a phone goes on listening while it draws, and the frame stays until the screen is whole.
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <ThemeProvider theme={theme} modeStorageKey={THEME} noSsr>
+        <CssBaseline enableColorScheme />
+        <ChromeColour />
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ThemeProvider>
+    </StrictMode>,
+  ),
 )

@@ -13,8 +13,8 @@ create index overtimes_company_day on overtimes (company_id, start, id);
 create index overtimes_status_day on overtimes (status, start, id);
 create index overtimes_day on overtimes (start, id);
 
--- Who is away on some days: the days of a leave as a range, so that those before and after are not read.
-create index leaves_away on leaves using gist (company_id, daterange(start_date, end_date, '[]')) where status <> 'rejected';
+-- Those above find what this one found.
+drop index leaves_start;
 
 -- What claims amount to is kept beside how many there are.
 alter table request_tallies add column amount numeric(20, 2) not null default 0;

@@ -38,5 +38,5 @@ export const colleaguesAway = (db: Db, row: LeaveRow) => db<LeaveContext['away']
   select l.id, u.name as user_name, l.request_type, l.start_date, l.end_date, l.status
   from leaves l join positions p on p.id = l.position_id join users u on u.id = p.user_id
   where l.company_id = ${row.company_id} and p.user_id <> ${row.user_id} and l.status <> 'rejected'
-    and daterange(l.start_date, l.end_date, '[]') && daterange(${row.start_date}, ${row.end_date}, '[]')
+    and daterange(l.start_date, l.end_date + 1) && daterange(${row.start_date}::date, ${row.end_date}::date + 1)
   order by l.status, l.start_date, u.name collate "id-x-icu" limit ${AWAY_MAX}`

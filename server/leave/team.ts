@@ -37,7 +37,7 @@ export const teamPage = async (db: Db, me: Me, query: Query): Promise<Paged<Team
 /** A request belongs to the company in which it was made: who may not read its list there does not learn of it here. */
 const inView = (db: Db, { scope, from, to }: Asked) =>
   every(db, [
-    db`l.status <> 'rejected' and daterange(l.start_date, l.end_date, '[]') && daterange(${from}, ${to}, '[]')`,
+    db`l.status <> 'rejected' and daterange(l.start_date, l.end_date + 1) && daterange(${from}::date, ${to}::date + 1)`,
     scope.company_id === undefined ? undefined : db`l.company_id = ${scope.company_id}`,
   ])
 

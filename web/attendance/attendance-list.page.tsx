@@ -5,12 +5,14 @@ import { lazy, Suspense, useState } from 'react'
 import { type Attendance, attendance, dayColumnNames, dayColumns } from '#contract/attendance.ts'
 import { admits, isHcis } from '#contract/policy.ts'
 import { useMe } from '#web/session.ts'
-import { day, time, weekday } from '#web/ui/format.ts'
+import { day, time } from '#web/ui/format.ts'
 import type { Filter } from '#web/ui/list/filter.ts'
+import { LineOfRow } from '#web/ui/list/line-of-row.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
 import type { Column } from '#web/ui/list/rows.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { weekday } from '#web/ui/short-format.ts'
 import { verdictOf } from './verdict.ts'
 import { isoDay } from './wall-clock.ts'
 
@@ -103,7 +105,7 @@ export default function AttendanceListPage() {
       <ListPage
         endpoint={manages ? attendance.company : attendance.own}
         columns={columnsFor(manages, !!values.date)}
-        isLine
+        card={LineOfRow}
         filters={filters}
         no="NO"
         download={

@@ -5,9 +5,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Celebration, celebration } from '#contract/celebration.ts'
 import { route, useRead } from '#web/api.ts'
-import { dayOfMonth, weekday } from '#web/ui/format.ts'
 import { Photo } from '#web/ui/page/photo.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
+import { dayOfMonth, weekday } from '#web/ui/short-format.ts'
 
 const week = route<typeof celebration.week>('GET', '/staff/celebration')
 

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { lazy } from 'react'
 import { admits, isHcis } from '#contract/policy.ts'
 import { TodayCard } from '#web/attendance/today-card.tsx'
+import { EndingContracts } from '#web/career/ending-contracts.tsx'
 import { FailedMails } from '#web/mail/failed-mails.tsx'
 import { NewsFeed } from '#web/news/news-feed.tsx'
 import { RandomQuote } from '#web/quote/random-quote.tsx'
@@ -22,9 +23,7 @@ import { TopCards } from './top-cards.tsx'
 // For managers only, and it brings the filters along.
 const HeadcountChart = lazy(() => import('./headcount-chart.tsx'))
 // Below the first screen: nobody waits for them.
-const EndingContracts = lazy(() =>
-  import('#web/career/ending-contracts.tsx').then((it) => ({ default: it.EndingContracts })),
-)
+const CelebrationWeek = lazy(() => import('#web/celebration/week.tsx').then((it) => ({ default: it.CelebrationWeek })))
 const ToAchieve = lazy(() => import('#web/task/to-achieve.tsx').then((it) => ({ default: it.ToAchieve })))
 
 /** On a narrow screen the two columns dissolve into one, in the order in which people need the parts. */
@@ -124,6 +123,13 @@ export default function DashboardPage() {
             </Stack>
           )}
           {tasks}
+          <Box sx={order(8)}>
+            <InView height={0}>
+              <Part>
+                <CelebrationWeek />
+              </Part>
+            </InView>
+          </Box>
           {isHcis(me) && (
             <Box sx={order(9)}>
               <InView height={120}>

@@ -5,9 +5,10 @@ import Typography from '@mui/material/Typography'
 import { leave, leaveStates, type TeamMember, typeLabel } from '#contract/leave.ts'
 import { useRead } from '#web/api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { dayOfMonth, days, number } from '#web/ui/format.ts'
+import { number } from '#web/ui/format.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
+import { dayOfMonth, days } from '#web/ui/short-format.ts'
 import { addDays, mondayOf } from './days.ts'
 
 const SHOWN = 50

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { leaveStates, type TeamMember, typeLabel } from '#contract/leave.ts'
-import { weekday } from '#web/ui/format.ts'
+import { weekday } from '#web/ui/short-format.ts'
 import { covers, isWeekend } from './days.ts'
 import { colourOf } from './leave-colour.ts'
 

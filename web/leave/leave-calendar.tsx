@@ -11,7 +11,6 @@ import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
 import { token } from '#web/palette.ts'
 import { localDay } from '#web/ui/format.ts'
-import { isWeekend } from './days.ts'
 import type { LeaveEvent } from './leave-event.ts'
 
 const plugins = [dayGridPlugin, listPlugin, interactionPlugin, classicTheme]
@@ -63,7 +62,7 @@ export default function LeaveCalendar({ events, month, onTurn, onDay, onLeave, i
         eventDisplay="block"
         displayEventTime={false}
         eventClass={({ event }) => `leave-${String(event.extendedProps.look)}`}
-        dayCellClass={({ date }) => (isWeekend(dayOf(date)) ? 'weekend' : '')}
+        dayCellClass={({ date }) => (date.getDay() % 6 === 0 ? 'weekend' : '')}
         dayMaxEvents={isNarrow ? 2 : 4}
         moreLinkText={(count) => `+${count} lagi`}
         height="auto"

@@ -3,8 +3,8 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { leaveStates, type TeamMember, typeLabel } from '#contract/leave.ts'
-import { days as range, shortDay, weekday } from '#web/ui/format.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { days as range, shortDay, weekday } from '#web/ui/short-format.ts'
 import { covers, isWeekend } from './days.ts'
 
 interface Props {

@@ -11,8 +11,8 @@ import {
 import { path } from '#web/paths.ts'
 import { DetailButton } from '#web/request/detail-button.tsx'
 import type { RequestView } from '#web/request/view.ts'
-import { shortDay } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/rows.ts'
+import { shortDay } from '#web/ui/short-format.ts'
 
 const { approved, rejected, sent, changed, deleted, failed } = messages.overtime
 

@@ -8,7 +8,8 @@ import { type Payee, type Reimbursement, reimbursement } from '#contract/reimbur
 import { useRead } from '#web/api.ts'
 import { notify } from '#web/notify.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { rupiah, sumOf } from '#web/ui/format.ts'
+import { rupiah } from '#web/ui/format.ts'
+import { sumOf } from '#web/ui/short-format.ts'
 
 type Claim = Pick<Reimbursement, 'id' | 'total'>
 

@@ -10,8 +10,9 @@ import {
 import { path } from '#web/paths.ts'
 import { DetailButton } from '#web/request/detail-button.tsx'
 import type { RequestView, Verdict } from '#web/request/view.ts'
-import { rupiah, shortDay } from '#web/ui/format.ts'
+import { rupiah } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/rows.ts'
+import { shortDay } from '#web/ui/short-format.ts'
 import { Payees } from './payees.tsx'
 import { Receipt, ReceiptButton } from './receipt-button.tsx'
 

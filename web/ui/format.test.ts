@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { dateTime, day, days, month, rupiah, sumOf, weekday } from '#web/ui/format.ts'
+import { dateTime, day, month, rupiah } from '#web/ui/format.ts'
+import { days, sumOf, weekday } from '#web/ui/short-format.ts'
 
 it.each([
   [rupiah('1500000.5'), 'Rp 1.500.000,50'],

@@ -2,11 +2,14 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useRouter } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { messages } from '#contract/messages.ts'
 import { failureText, isReachable, OFFLINE } from '#web/http.ts'
 import { isLostPart } from '#web/lost-part.ts'
 import { notify } from '#web/notify.ts'
-import { Helper } from '#web/ui/feedback/helper.tsx'
+import { Apart } from '#web/ui/page/apart.tsx'
+
+const Helper = lazy(() => import('#web/ui/feedback/helper.tsx'))
 
 /** What could not be shown, and a way to try again. */
 export function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
@@ -14,7 +17,9 @@ export function Failure({ text, onRetry }: { text: string; onRetry: () => void }
     <Stack role="alert" sx={{ alignItems: 'center', gap: 2, py: 6, px: 2, textAlign: 'center' }}>
       <div>
         <Typography>{text}</Typography>
-        <Helper text={text} />
+        <Apart>
+          <Helper text={text} />
+        </Apart>
       </div>
       <Button variant="outlined" onClick={onRetry}>
         Coba lagi

@@ -49,14 +49,14 @@ describe('what is read from the server', () => {
     expect(refetch).toHaveBeenCalledOnce()
   })
 
-  it('says in the reader’s language what to do about a text that is not', () => {
+  it('says in the reader’s language what to do about a text that is not', async () => {
     render(
       <Loaded reading={{ data: undefined, error: refused, refetch: vi.fn() }}>
         {(data: string) => <p>{data}</p>}
       </Loaded>,
     )
     expect(screen.getByText('Something went wrong: Anda tidak memiliki akses')).toBeTruthy()
-    expect(screen.getByText(/lalu coba lagi/)).toBeTruthy()
+    expect(await screen.findByText(/lalu coba lagi/)).toBeTruthy()
   })
 
   it('may be missing, and then something else is said', () => {

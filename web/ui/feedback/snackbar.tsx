@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Snackbar from '@mui/material/Snackbar'
 import { AUTO_HIDE_MS, notices } from '#web/notify.ts'
 import { BAR_HEIGHT } from '#web/theme.ts'
-import { Helper } from '#web/ui/feedback/helper.tsx'
+import Helper from '#web/ui/feedback/helper.tsx'
 
 export default function NoticeSnackbar() {
   const notice = notices.use()

@@ -1,7 +1,6 @@
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useState } from 'react'
 import { RowActions } from '#web/ui/list/row-actions.tsx'
@@ -36,7 +35,7 @@ const Spoken = ({ label, value }: Said) => (
   </>
 )
 
-const Words = ({ of }: { of: Said[] }) =>
+export const Words = ({ of }: { of: Said[] }) =>
   of.map((said, index) => (
     <span key={said.label}>
       {index > 0 && ' · '}
@@ -108,55 +107,9 @@ export function CardOfRow({ lead, actions, number, isOpen, ...parts }: CardProps
   )
 }
 
-/** All that a glance needs in one line, which opens the rest. */
-export function LineOfRow({ lead, actions, number, ...parts }: CardProps) {
-  const { title, status, amount, meta, text, action, detail } = parts
-  const [isUnfolded, setUnfolded] = useState(false)
-  const id = useId()
-  return (
-    <>
-      <Box sx={{ display: 'flex', alignItems: 'center' }}>
-        {lead}
-        <ButtonBase
-          aria-expanded={isUnfolded}
-          aria-controls={id}
-          onClick={() => setUnfolded(!isUnfolded)}
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            minHeight: 48,
-            px: { xs: 1.5, sm: 2 },
-            py: 0.75,
-            gap: 0.75,
-            fontFamily: 'inherit',
-            fontSize: 14,
-            textAlign: 'left',
-          }}
-        >
-          <Box component="span" sx={{ minWidth: 0, ...figures }}>
-            <Words of={title} />
-          </Box>
-          <Box
-            component="span"
-            sx={{ flex: '1 0 auto', whiteSpace: 'nowrap', color: 'text.secondary', ...figures, fontWeight: 400 }}
-          >
-            <Words of={[...meta, ...amount]} />
-          </Box>
-          <Words of={status} />
-          <Turned isUp={isUnfolded} />
-        </ButtonBase>
-        {actions}
-      </Box>
-      <Box sx={{ px: 2, pb: isUnfolded ? 1.5 : 0 }}>
-        <Details id={id} of={[...text, ...action, ...detail]} number={number} isHidden={!isUnfolded} />
-      </Box>
-    </>
-  )
-}
+export const figures = { fontVariantNumeric: 'tabular-nums', fontWeight: 600 } as const
 
-const figures = { fontVariantNumeric: 'tabular-nums', fontWeight: 600 } as const
-
-const Turned = ({ isUp }: { isUp: boolean }) => (
+export const Turned = ({ isUp }: { isUp: boolean }) => (
   <ExpandMore
     aria-hidden
     fontSize="small"
@@ -164,7 +117,7 @@ const Turned = ({ isUp }: { isUp: boolean }) => (
   />
 )
 
-const Details = ({ id, of, number, isHidden }: { id: string; of: Said[]; number?: Said; isHidden: boolean }) => (
+export const Details = ({ id, of, number, isHidden }: { id: string; of: Said[]; number?: Said; isHidden: boolean }) => (
   <Box component="dl" id={id} hidden={isHidden} sx={{ ...grid, display: isHidden ? 'none' : 'grid' }}>
     {[...(number ? [number] : []), ...of].map(({ label, value }) => (
       <Box key={label} sx={pair}>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import '#web/testing.tsx'
 import { DataCards } from '#web/ui/list/data-cards.tsx'
+import { LineOfRow } from '#web/ui/list/line-of-row.tsx'
 import type { Column } from '#web/ui/list/rows.ts'
 
 interface Claim {
@@ -21,7 +22,7 @@ const columns: Column<Claim>[] = [
   { label: 'Status', role: 'status', cell: (row) => row.state },
 ]
 const plain = columns.map(({ role: _, ...column }) => column)
-const cards = (given: Column<Claim>[], more: { isLine?: boolean; isNarrow?: boolean } = {}) =>
+const cards = (given: Column<Claim>[], more: { card?: typeof LineOfRow; isNarrow?: boolean } = {}) =>
   render(
     <DataCards
       label="Klaim"
@@ -64,7 +65,7 @@ it('has the first column as the title where no column says what it is, and hides
 })
 
 it('is one line that opens', async () => {
-  cards(columns, { isLine: true })
+  cards(columns, { card: LineOfRow })
   const line = screen.getByRole('button', { expanded: false })
   expect(line.textContent).toContain('Siti')
   await userEvent.click(line)

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
-import type { Key, ReactNode } from 'react'
-import { CardOfRow, type CardProps, LineOfRow } from '#web/ui/list/card-of-row.tsx'
+import type { ComponentType, Key, ReactNode } from 'react'
+import { CardOfRow, type CardProps } from '#web/ui/list/card-of-row.tsx'
 import type { Column, ColumnRole, LeadCell, Reading } from '#web/ui/list/rows.ts'
 
 interface Props<Row> {
@@ -12,7 +12,8 @@ interface Props<Row> {
   rowKey: (row: Row) => Key
   rowActions?: (row: Row) => ReactNode
   lead?: LeadCell<Row>
-  isLine?: boolean
+  /** How a row is drawn, where a card would be too much. */
+  card?: ComponentType<CardProps>
   no?: string
   offset?: number
   /** Where there is more room than on a phone nothing is folded away. */
@@ -22,11 +23,22 @@ interface Props<Row> {
 
 /** Rows as cards: on a phone the eye runs down, not across. What each column is on a card, the columns say themselves. */
 export function DataCards<Row>(props: Props<Row>) {
-  const { label, rows, columns, rowKey, rowActions, lead, isLine, no, offset = 0, isNarrow, rowProps } = props
-  if (!rows.data) return <CardSkeletons height={isLine ? 32 : 80} />
+  const {
+    label,
+    rows,
+    columns,
+    rowKey,
+    rowActions,
+    lead,
+    card: Drawn = CardOfRow,
+    no,
+    offset = 0,
+    isNarrow,
+    rowProps,
+  } = props
+  if (!rows.data) return <CardSkeletons height={Drawn === CardOfRow ? 80 : 32} />
   const parts = partsOf(columns)
   const isPlain = columns.every((it) => it.role === undefined)
-  const Drawn = isLine ? LineOfRow : CardOfRow
   const cards = (
     <Stack
       component="ul"

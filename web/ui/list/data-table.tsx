@@ -6,9 +6,10 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type Key, type ReactNode, useState } from 'react'
+import { type ComponentType, type Key, type ReactNode, useState } from 'react'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import type { CardProps } from '#web/ui/list/card-of-row.tsx'
 import { DataCards } from '#web/ui/list/data-cards.tsx'
 import { useFits } from '#web/ui/list/fits.ts'
 import { RowActions } from '#web/ui/list/row-actions.tsx'
@@ -30,8 +31,8 @@ export interface DataTableProps<Row> {
   failure?: string
   /** A cell before all others, such as a box to tick. */
   lead?: LeadCell<Row>
-  /** On a phone a row is one line that opens. */
-  isLine?: boolean
+  /** How a row is drawn on a phone, where a card would be too much. */
+  card?: ComponentType<CardProps>
   /** On the element of each row, so that keys can walk from one to the next. */
   rowProps?: (row: Row) => object
 }

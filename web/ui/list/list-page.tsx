@@ -1,9 +1,10 @@
 import Card from '@mui/material/Card'
 import { keepPreviousData } from '@tanstack/react-query'
-import { type Key, type ReactNode, useEffect } from 'react'
+import { type ComponentType, type Key, type ReactNode, useEffect } from 'react'
 import type { Endpoint, Paged, Reply } from '#contract/http.ts'
 import { useRead } from '#web/api.ts'
 import type { Sent } from '#web/http.ts'
+import type { CardProps } from '#web/ui/list/card-of-row.tsx'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { type Download, DownloadButton } from '#web/ui/list/download-button.tsx'
 import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx'
@@ -27,7 +28,7 @@ interface Props<E extends Endpoint> {
   rowActions?: (row: RowOf<E>) => ReactNode
   no?: string
   lead?: LeadCell<RowOf<E>>
-  isLine?: boolean
+  card?: ComponentType<CardProps>
   rowProps?: (row: RowOf<E>) => object
   /** The first is where it starts. */
   pageSizes?: readonly [number, ...number[]]
