@@ -6,7 +6,7 @@ import { daysBetween, type LeavePlan, leave, leaveFields, PLAN_DAYS_MAX } from '
 import { ANNUAL_LEAVE } from '#contract/policy.ts'
 import { useRead } from '#web/api.ts'
 import { DayRange, FieldInput } from '#web/ui/form/fields.tsx'
-import { dayOfMonth, days } from '#web/ui/format.ts'
+import { dayOfMonth, days } from '#web/ui/short-format.ts'
 import { daysInYear } from './days.ts'
 
 /** What is asked for, the days in one calendar, and what they would mean. */

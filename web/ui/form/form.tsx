@@ -38,6 +38,8 @@ export interface FormOptions<E extends Endpoint, F extends DrawnFields = DrawnFi
   toArgs?: (values: FieldValues) => Args<E>
   /** Asked when everything is filled in and about to be sent. */
   confirm?: () => Promise<boolean>
+  /** What was typed is kept elsewhere by now: nobody need be asked on the way out. */
+  isKept?: () => boolean
 }
 
 /** An input that was left blank was not given. */
@@ -80,7 +82,7 @@ const blank = (fields: DrawnFields) => Object.fromEntries(Object.keys(fields).ma
 
 /** A form that sends to an endpoint. Leaving the screen with unsaved changes is asked about. */
 export function useEndpointForm<E extends Endpoint, F extends DrawnFields>(options: FormOptions<E, F>) {
-  const { endpoint, fields, values, preset, params, schema, toArgs, confirm, ...write } = options
+  const { endpoint, fields, values, preset, params, schema, toArgs, confirm, isKept, ...write } = options
   const resolver = useMemo(() => resolverOf(endpoint, fields, schema), [endpoint, fields, schema])
   const form = useForm<FieldValues>({
     resolver,
@@ -112,7 +114,7 @@ export function useEndpointForm<E extends Endpoint, F extends DrawnFields>(optio
     }
   }
   // Whoever's session has ended cannot stay.
-  const mustAsk = () => isUnsaved.current && getSession() !== null
+  const mustAsk = () => isUnsaved.current && getSession() !== null && !isKept?.()
   useBlocker({ shouldBlockFn: async () => mustAsk() && !(await confirmDiscard()), enableBeforeUnload: mustAsk })
 
   return { form, submit: form.handleSubmit(send), isPending, progress }

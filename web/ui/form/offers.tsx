@@ -17,6 +17,8 @@ export const Offers = ({ label, options, value, onChoose }: Props) => (
       <ButtonBase
         key={option.value}
         aria-pressed={option.value === value}
+        // Leaving the input would tell what is missing in it, and move this button away from under the finger.
+        onMouseDown={(event) => event.preventDefault()}
         onClick={() => onChoose(option.value)}
         sx={look}
       >

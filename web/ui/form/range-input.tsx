@@ -99,6 +99,7 @@ function Calendar({ range, onPress }: { range: Range; onPress: (day: string) => 
         views={['day']}
         reduceAnimations
         showDaysOutsideCurrentMonth
+        dayOfWeekFormatter={(day) => (day as Dayjs).format('ddd')}
         slots={{ day: DayOfRange }}
         sx={calendar}
       />
