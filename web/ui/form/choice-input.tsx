@@ -16,7 +16,7 @@ export function ChoiceInput(props: InputProps) {
         ))}
       </TextField>
       {field.offers === 'options' && !field.disabled && (
-        <Offers label={field.label} options={field.options ?? []} value={value} onChoose={onChange} />
+        <Offers options={field.options ?? []} value={value} onChoose={onChange} />
       )}
     </>
   )

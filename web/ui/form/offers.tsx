@@ -3,16 +3,14 @@ import ButtonBase from '@mui/material/ButtonBase'
 import type { Option } from '#contract/fields.ts'
 
 interface Props {
-  /** Of the input that they fill. */
-  label: string
   options: readonly Option[]
   value: string
   onChoose: (value: string) => void
 }
 
-/** The likely answers of an input, each at one press. */
-export const Offers = ({ label, options, value, onChoose }: Props) => (
-  <Box role="group" aria-label={`Pilihan cepat ${label}`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+/** The likely answers of an input, each at one press. They do not bear its label: whoever looks for that finds the input. */
+export const Offers = ({ options, value, onChoose }: Props) => (
+  <Box role="group" aria-label="Pilihan cepat" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
     {options.map((option) => (
       <ButtonBase
         key={option.value}

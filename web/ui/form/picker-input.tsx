@@ -63,9 +63,7 @@ export default function PickerInput(props: InputProps) {
           referenceDate={field.beginsAt ? dayjs(`${today(0)} ${field.beginsAt}`) : undefined}
         />
       )}
-      {Array.isArray(field.offers) && (
-        <Offers label={field.label} options={daysOffered(field)} value={value} onChoose={change} />
-      )}
+      {Array.isArray(field.offers) && <Offers options={daysOffered(field)} value={value} onChoose={change} />}
     </Pickers>
   )
 }
