@@ -45,8 +45,12 @@ function Consequences() {
       {isAsked && isDay(from) && isDay(to) ? (
         <>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-            <Typography variant="subtitle2">{days(from, to)}</Typography>
-            <Typography variant="subtitle2">{count} hari</Typography>
+            <Typography variant="subtitle2" component="p">
+              {days(from, to)}
+            </Typography>
+            <Typography variant="subtitle2" component="p">
+              {count} hari
+            </Typography>
           </Box>
           {data && type === 'cuti' && <Balance used={data.used} from={from} to={to} />}
           {data && <Away away={data.away} total={data.away_total} />}

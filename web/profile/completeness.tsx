@@ -76,7 +76,9 @@ export function Completeness({ subject, position_id, counts, onShow }: Props) {
   const share = Math.floor(((parts.length - missing.length) / parts.length) * 100)
   return (
     <Card component="section" aria-label="Kelengkapan profil" sx={{ p: 2 }}>
-      <Typography variant="subtitle2">Profil {share} % lengkap</Typography>
+      <Typography variant="subtitle2" component="p">
+        Profil {share} % lengkap
+      </Typography>
       <LinearProgress variant="determinate" value={share} aria-label="Kelengkapan profil" sx={{ my: 1 }} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5 }}>
         <Typography variant="body2" color="textSecondary">
