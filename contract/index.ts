@@ -30,7 +30,7 @@ import { push } from './push.ts'
 import { quote } from './quote.ts'
 import { region } from './region.ts'
 import { reimbursement } from './reimbursement.ts'
-import { section } from './section.ts'
+import { section, sectionCount } from './section.ts'
 import { setup } from './setup.ts'
 import { structure } from './structure.ts'
 import { task } from './task.ts'
@@ -72,6 +72,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   region,
   reimbursement,
   section: flatten(section),
+  'section-count': flatten(sectionCount),
   setup,
   structure,
   task,

@@ -81,3 +81,23 @@ export type SectionPairs = Pairs<string, Section>
 export const section = Object.fromEntries(
   Object.entries(sections).map(([kind, entry]) => [kind, pairsOf(kind, entry as Section)]),
 ) as { [K in SectionKind]: Pairs<K, (typeof sections)[K]> }
+
+const SectionCount = z.object({
+  kind: z.enum(Object.keys(sections) as [SectionKind, ...SectionKind[]]),
+  count: z.int(),
+})
+export type SectionCount = z.infer<typeof SectionCount>
+
+/** How many items each section has: what is empty need not be opened to be seen. */
+export const sectionCount = {
+  read: owned(
+    { method: 'GET', reply: z.array(SectionCount) },
+    { path: '/staff/user/own/employee/sections', summary: 'How many items the own sections have' },
+    {
+      path: '/manager/user/:userId/employee/sections',
+      access: 'manager',
+      summary: 'How many items the sections of somebody have',
+      params: ByUser,
+    },
+  ),
+}

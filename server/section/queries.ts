@@ -1,5 +1,6 @@
 /** One set of queries for every section. Tables and columns come from the registry, never from a request. */
 import type { Item, Section } from '#contract/section/kind.ts'
+import { type SectionCount, sections } from '#contract/section.ts'
 import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
 import { one } from '#server/database/one.ts'
@@ -17,6 +18,16 @@ export const listItems = async (db: Db, section: Section, user_id: number) => {
     Item[]
   >`select ${columns(db, section)} from ${db(section.table)} where user_id = ${user_id} order by id`
   return rows.map((row) => answer(section, row))
+}
+
+/** Of every section at once, in the order of the registry. */
+export const countItems = async (db: Db, user_id: number): Promise<SectionCount[]> => {
+  const parts = Object.entries(sections).map(
+    ([kind, { table }]) =>
+      db`select ${kind}::text as kind, (select count(*)::int from ${db(table)} where user_id = ${user_id}) as count`,
+  )
+  const union = parts.slice(1).reduce((all, part) => db`${all} union all ${part}`, parts[0] ?? db``)
+  return db<SectionCount[]>`${union}`
 }
 
 export const hasItem = async (db: Db, section: Section, user_id: number, id: number) => {

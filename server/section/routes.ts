@@ -1,17 +1,21 @@
 import { canEditProfile } from '#contract/policy.ts'
 import type { Section } from '#contract/section/kind.ts'
-import { type SectionKind, type SectionPairs, section, sections } from '#contract/section.ts'
+import { type SectionKind, type SectionPairs, section, sectionCount, sections } from '#contract/section.ts'
 import type { Db } from '#server/database/connect.ts'
 import { authorize, notFound } from '#server/errors.ts'
 import { found } from '#server/http/mount.ts'
 import { mountOwned } from '#server/http/owned.ts'
 import { personOf } from '#server/person/person.ts'
 import type { App } from '#server/services.ts'
-import { deleteItem, hasItem, insertItem, listItems, type Row, updateItem } from './queries.ts'
+import { countItems, deleteItem, hasItem, insertItem, listItems, type Row, updateItem } from './queries.ts'
 import { rules } from './rules.ts'
 
 /** The same four pairs of routes for every section of the registry. */
 export const sectionRoutes = (app: App) => {
+  mountOwned(app, sectionCount.read, async (call) => {
+    const { user_id } = await personOf(call)
+    return countItems(call.db, user_id)
+  })
   for (const kind of Object.keys(sections) as SectionKind[]) routesOf(app, sections[kind], section[kind], rules[kind])
 }
 

@@ -2,12 +2,14 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Tab from '@mui/material/Tab'
+import Typography from '@mui/material/Typography'
 import { lazy } from 'react'
 import type { BasicInfo } from '#contract/employee.ts'
 import { messages } from '#contract/messages.ts'
 import { isMissing } from '#web/http.ts'
 import { Redirect, useSearch } from '#web/navigation.tsx'
 import { useMe } from '#web/session.ts'
+import { BAR_HEIGHT } from '#web/theme.ts'
 import { Part } from '#web/ui/feedback/boundary.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
@@ -38,7 +40,7 @@ function Profile() {
   const { data, error } = reading
   if (isMissing(error) || (data && data.user_id !== subject.user_id)) return <Redirect to="/not-found" />
   return (
-    <Page>
+    <Page title={data?.name}>
       <Loaded reading={reading} failure={messages.profile.loadFailed} skeleton={<HeaderSkeleton />} isOnPage>
         {(person) => (
           <>
@@ -73,7 +75,16 @@ function ProfileTabs({ person }: { person: BasicInfo }) {
   const choose = (value: string) => setSearch({ tab: value === first ? undefined : value }, { replace: true })
   return (
     <>
-      <Card>
+      {/* Whose page it is stays in view, however far one reads. */}
+      <Card sx={{ position: 'sticky', top: BAR_HEIGHT, zIndex: 'appBar' }}>
+        <Box sx={{ px: 2, pt: 1, display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>
+          <Typography variant="subtitle2" component="p" sx={{ overflowWrap: 'anywhere' }}>
+            {person.name}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" noWrap sx={{ minWidth: 0 }}>
+            {person.job_name} · {person.company_name}
+          </Typography>
+        </Box>
         <TabBar label="Bagian profil" open={open} onOpen={choose}>
           {offered.map(({ value, label }) => (
             <Tab key={value} value={value} label={label} id={`tab-${value}`} aria-controls={`panel-${value}`} />

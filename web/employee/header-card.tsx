@@ -17,9 +17,9 @@ import { RouterLink } from '#web/ui/page/router-link.tsx'
 /** Who it is, and the two counters. */
 export function HeaderCard({ person, isOwner }: { person: BasicInfo; isOwner: boolean }) {
   return (
-    <Card sx={{ p: { xs: 2, sm: 3 }, display: 'flex', flexWrap: 'wrap', gap: { xs: 2, sm: 3 }, alignItems: 'start' }}>
+    <Card sx={{ p: 2, display: 'flex', flexWrap: 'wrap', gap: { xs: 2, sm: 3 }, alignItems: 'start' }}>
       {person.has_left ? (
-        <Photo src={null} name="profil" variant="rounded" sx={{ width: 120, height: 160 }} />
+        <Photo src={null} name="profil" variant="rounded" sx={{ width: 72, height: 96 }} />
       ) : (
         <ProfilePhoto subject={{ user_id: person.user_id, isOwner }} />
       )}
@@ -27,7 +27,7 @@ export function HeaderCard({ person, isOwner }: { person: BasicInfo; isOwner: bo
         <Typography variant="body2" color="textSecondary">
           NIK {person.employee_identity}
         </Typography>
-        <Typography variant="h2" sx={{ overflowWrap: 'anywhere', fontSize: '1.25rem' }}>
+        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
           {person.name}
         </Typography>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{person.job_name}</Typography>

@@ -53,7 +53,7 @@ export function ProfilePhoto({ subject }: { subject: Subject }) {
   }
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1 }}>
-      <Photo src={data?.profile ?? null} name="profil" variant="rounded" sx={{ width: 120, height: 160 }} />
+      <Photo src={data?.profile ?? null} name="profil" variant="rounded" sx={{ width: 72, height: 96 }} />
       {subject.isOwner && (
         <>
           <ChooseButton onChoose={(file) => void choose(file)} />

@@ -1,12 +1,16 @@
 import Stack from '@mui/material/Stack'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { type SectionKind, sectionCount } from '#contract/section.ts'
 import { AddressBlock } from '#web/address/address-block.tsx'
-import type { Subject } from '#web/owned.ts'
+import { type Subject, useOwned } from '#web/owned.ts'
 import { type Address, path } from '#web/paths.ts'
 import { SectionAccordions } from '#web/section/section-accordion.tsx'
+import { BAR_HEIGHT } from '#web/theme.ts'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
+import { Completeness } from './completeness.tsx'
 import { IdentityBlock } from './identity-block.tsx'
+import { SectionNav } from './section-nav.tsx'
 
 interface Props extends Subject {
   position_id: number
@@ -17,24 +21,38 @@ interface Props extends Subject {
 export default function PersonalTab({ position_id, user_id, isOwner, mayEdit }: Props) {
   const subject = { user_id, isOwner, mayEdit }
   const here = { id: position_id, userId: user_id }
+  const { data: counts } = useOwned(sectionCount.read, subject)
+  const [asked, setAsked] = useState<SectionKind>()
+  const show = (id: string, kind?: SectionKind) => {
+    setAsked(kind)
+    // Once it is drawn, and where the eye expects it: below what stays at the top.
+    requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView({ block: 'start' }))
+  }
   return (
-    <Stack sx={{ gap: 2 }}>
+    <Stack sx={{ gap: 2, scrollMarginTop: HEAD_ROOM, '& [id]': { scrollMarginTop: HEAD_ROOM } }}>
+      {mayEdit && <Completeness subject={subject} position_id={position_id} counts={counts} onShow={show} />}
+      <SectionNav counts={counts} onShow={show} />
       <EditableCard
+        id="identitas"
         title="Identitas"
         to={path('/detail-employee/$id/$userId/informasi-pribadi', here)}
         mayEdit={mayEdit}
       >
         <IdentityBlock subject={subject} />
       </EditableCard>
-      <EditableCard title="Alamat" to={path('/detail-employee/$id/$userId/alamat', here)} mayEdit={mayEdit}>
+      <EditableCard id="alamat" title="Alamat" to={path('/detail-employee/$id/$userId/alamat', here)} mayEdit={mayEdit}>
         <AddressBlock subject={subject} />
       </EditableCard>
-      <SectionAccordions subject={subject} />
+      <SectionAccordions subject={subject} counts={counts} asked={asked} />
     </Stack>
   )
 }
 
+/** The bar of the app, and the head that stays below it. */
+const HEAD_ROOM = BAR_HEIGHT + 130
+
 interface CardProps {
+  id: string
   title: string
   /** Where it is edited. */
   to: Address
@@ -42,15 +60,17 @@ interface CardProps {
   children: ReactNode
 }
 
-function EditableCard({ title, to, mayEdit, children }: CardProps) {
+function EditableCard({ id, title, to, mayEdit, children }: CardProps) {
   const editButton = mayEdit && (
     <RouterButton to={to} variant="outlined">
       Edit {title}
     </RouterButton>
   )
   return (
-    <SectionCard title={title} action={editButton}>
-      {children}
-    </SectionCard>
+    <div id={id}>
+      <SectionCard title={title} action={editButton}>
+        {children}
+      </SectionCard>
+    </div>
   )
 }

@@ -9,7 +9,14 @@ import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { Item, Section } from '#contract/section/kind.ts'
-import { FIRST_SECTION, type SectionKind, type SectionPairs, section, sections } from '#contract/section.ts'
+import {
+  FIRST_SECTION,
+  type SectionCount,
+  type SectionKind,
+  type SectionPairs,
+  section,
+  sections,
+} from '#contract/section.ts'
 import { confirmDelete } from '#web/confirm.ts'
 import { type Subject as Person, useOwned, useOwnedWrite } from '#web/owned.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
@@ -24,19 +31,44 @@ interface Subject extends Person {
   mayEdit: boolean
 }
 
+interface Props {
+  subject: Subject
+  /** How many items each has, as soon as that is known. */
+  counts: readonly SectionCount[] | undefined
+  /** One that somebody asked for by its name. */
+  asked?: SectionKind
+}
+
 /** Every section of the registry, one below the other. */
-export const SectionAccordions = ({ subject }: { subject: Subject }) => (
+export const SectionAccordions = ({ subject, counts, asked }: Props) => (
   <div>
     {(Object.keys(sections) as SectionKind[]).map((kind) => (
-      <SectionAccordion key={kind} kind={kind} subject={subject} />
+      <SectionAccordion
+        // Asked for, it opens, whatever was done to it before.
+        key={`${kind}${kind === asked}`}
+        kind={kind}
+        subject={subject}
+        count={counts?.find((one) => one.kind === kind)?.count}
+        isAsked={kind === asked}
+      />
     ))}
   </div>
 )
 
-function SectionAccordion({ kind, subject }: { kind: SectionKind; subject: Subject }) {
-  const [isOpen, setOpen] = useState(kind === FIRST_SECTION)
-  const id = `section-${kind}`
-  return (
+export const sectionId = (kind: SectionKind) => `section-${kind}`
+
+interface SectionProps {
+  kind: SectionKind
+  subject: Subject
+  count: number | undefined
+  isAsked: boolean
+}
+
+function SectionAccordion({ kind, subject, count, isAsked }: SectionProps) {
+  const [isOpen, setOpen] = useState(kind === FIRST_SECTION || isAsked)
+  const [adds, setAdds] = useState(false)
+  const id = sectionId(kind)
+  const accordion = (
     <Accordion
       variant="outlined"
       disableGutters
@@ -49,11 +81,46 @@ function SectionAccordion({ kind, subject }: { kind: SectionKind; subject: Subje
         <Typography variant="h3" component="span">
           {sections[kind].title}
         </Typography>
+        {count !== undefined && count > 0 && (
+          <Typography component="span" color="textSecondary" sx={{ ml: 1 }}>
+            ({count})
+          </Typography>
+        )}
       </AccordionSummary>
       <AccordionDetails id={`${id}-items`} sx={{ p: 0 }}>
         <Items kind={kind} subject={subject} />
       </AccordionDetails>
     </Accordion>
+  )
+  // Beside the heading, not in it: what opens cannot hold another button.
+  return (
+    <Box sx={{ position: 'relative' }}>
+      {accordion}
+      {count === 0 && subject.mayEdit && !isOpen && (
+        <Button
+          size="small"
+          startIcon={<Add />}
+          aria-label={`Tambah ${sections[kind].title}`}
+          onClick={() => setAdds(true)}
+          sx={{ position: 'absolute', top: 4, right: 48 }}
+        >
+          Tambah
+        </Button>
+      )}
+      <Suspense>
+        {adds && (
+          <ItemDialog
+            kind={kind}
+            subject={subject}
+            row={undefined}
+            onClose={() => {
+              setAdds(false)
+              setOpen(true)
+            }}
+          />
+        )}
+      </Suspense>
+    </Box>
   )
 }
 

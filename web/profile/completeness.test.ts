@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import type { Profile } from '#contract/profile.ts'
+import { partsOf } from './completeness.tsx'
+
+const nobody = { name: 'Intan', gender: 'perempuan', personality: 'Insting', no_tax_number: false } as Profile
+const ways = { identity: '/berita' as const, address: '/employee' as const }
+const missing = (...given: Parameters<typeof partsOf>) =>
+  partsOf(...given)
+    .filter((part) => !part.isThere)
+    .map((part) => part.label)
+
+it('names what is missing of a profile, by the labels of its fields', () => {
+  const labels = missing(nobody, [{ type: 'ktp' }], [{ kind: 'family', count: 1 }], ways)
+  for (const label of ['Nomor KTP', 'Nomor NPWP', 'Tanggal Lahir', 'Alamat Domisili', 'Riwayat Pendidikan'])
+    expect(labels).toContain(label)
+  for (const label of ['Nama Lengkap', 'Alamat KTP', 'Keluarga', 'Bank']) expect(labels).not.toContain(label)
+})
+
+it('does not ask for a tax number of whoever has none yet', () => {
+  expect(missing({ ...nobody, no_tax_number: true }, [], [], ways)).not.toContain('Nomor NPWP')
+})

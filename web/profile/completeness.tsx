@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import LinearProgress from '@mui/material/LinearProgress'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { type Address, address, addressTypes } from '#contract/address.ts'
+import { detailFields, type Profile } from '#contract/profile.ts'
+import { type SectionCount, type SectionKind, sections } from '#contract/section.ts'
+import { type Subject, useOwned } from '#web/owned.ts'
+import { path, type Address as ScreenAddress } from '#web/paths.ts'
+import { sectionId } from '#web/section/section-accordion.tsx'
+import { RouterLink } from '#web/ui/page/router-link.tsx'
+import { useProfile } from './use-profile.ts'
+
+/** Something that a whole profile has, and the way to where it is added. */
+interface Part {
+  label: string
+  isThere: boolean
+  to?: ScreenAddress
+  section?: SectionKind
+}
+
+/** A first contact and a schooling everybody has; what else there is to tell differs from life to life. */
+const EXPECTED: readonly SectionKind[] = ['social-media', 'education', 'family']
+
+const isGiven = (value: unknown) => value !== null && value !== '' && value !== undefined
+
+const identityParts = (person: Profile, to: ScreenAddress): Part[] =>
+  Object.entries(detailFields).flatMap(([name, { label, input }]) => {
+    // A bank may be left open, and a box to tick says something about the field beside it.
+    if (input === 'checkbox' || name === 'bank') return []
+    const isThere = isGiven(person[name as keyof Profile]) || (name === 'tax_number' && person.no_tax_number)
+    return [{ label: label.replace(/ \(.*\)$/, ''), isThere, to }]
+  })
+
+export const partsOf = (
+  person: Profile,
+  addresses: readonly Pick<Address, 'type'>[],
+  counts: readonly SectionCount[],
+  ways: { identity: ScreenAddress; address: ScreenAddress },
+): Part[] => [
+  ...identityParts(person, ways.identity),
+  ...addressTypes.options.map(({ value, label }) => ({
+    label: `Alamat ${label}`,
+    isThere: addresses.some(({ type }) => type === value),
+    to: ways.address,
+  })),
+  ...EXPECTED.map((kind) => ({
+    label: sections[kind].title,
+    isThere: counts.some((one) => one.kind === kind && one.count > 0),
+    section: kind,
+  })),
+]
+
+interface Props {
+  subject: Subject
+  position_id: number
+  counts: readonly SectionCount[] | undefined
+  onShow: (id: string, kind: SectionKind) => void
+}
+
+const NAMED_MAX = 6
+
+/** How much of a profile there is, and what is missing, for those who can add it. */
+export function Completeness({ subject, position_id, counts, onShow }: Props) {
+  const { data: person } = useProfile(subject)
+  const { data: addresses } = useOwned(address.list, subject)
+  if (!person || !addresses || !counts) return null
+  const place = { id: position_id, userId: subject.user_id }
+  const parts = partsOf(person, addresses, counts, {
+    identity: path('/detail-employee/$id/$userId/informasi-pribadi', place),
+    address: path('/detail-employee/$id/$userId/alamat', place),
+  })
+  const missing = parts.filter(({ isThere }) => !isThere)
+  if (missing.length === 0) return null
+  const share = Math.floor(((parts.length - missing.length) / parts.length) * 100)
+  return (
+    <Card component="section" aria-label="Kelengkapan profil" sx={{ p: 2 }}>
+      <Typography variant="subtitle2">Profil {share} % lengkap</Typography>
+      <LinearProgress variant="determinate" value={share} aria-label="Kelengkapan profil" sx={{ my: 1 }} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5 }}>
+        <Typography variant="body2" color="textSecondary">
+          Belum ada:
+        </Typography>
+        {missing.slice(0, NAMED_MAX).map((part) => (
+          <Missing key={part.label} part={part} onShow={onShow} />
+        ))}
+        {missing.length > NAMED_MAX && (
+          <Typography variant="body2" color="textSecondary">
+            dan {missing.length - NAMED_MAX} lainnya
+          </Typography>
+        )}
+      </Box>
+    </Card>
+  )
+}
+
+function Missing({ part: { label, to, section }, onShow }: { part: Part } & Pick<Props, 'onShow'>) {
+  if (to)
+    return (
+      <RouterLink to={to} variant="body2">
+        {label}
+      </RouterLink>
+    )
+  if (!section) return null
+  return (
+    <Link component="button" type="button" variant="body2" onClick={() => onShow(sectionId(section), section)}>
+      {label}
+    </Link>
+  )
+}
