@@ -43,6 +43,16 @@ export const Words = ({ of }: { of: Said[] }) =>
     </span>
   ))
 
+const words = {
+  flex: 1,
+  minWidth: 0,
+  display: 'grid',
+  gap: 0.5,
+  fontSize: 14,
+  overflowWrap: 'anywhere',
+  '& .clamped': { maxWidth: 'none', WebkitLineClamp: '2' },
+} as const
+
 /** Title and state, what it is about and its amount, a text; the rest on demand. */
 export function CardOfRow({ lead, actions, number, isOpen, ...parts }: CardProps) {
   const { title, status, amount, meta, text, action, detail } = parts
@@ -52,7 +62,7 @@ export function CardOfRow({ lead, actions, number, isOpen, ...parts }: CardProps
   return (
     <Box sx={{ display: 'flex', gap: 0.5, p: 2, py: 1.5, pl: lead ? 0.5 : 2 }}>
       {lead && <Box sx={{ mt: -1 }}>{lead}</Box>}
-      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, fontSize: 14, overflowWrap: 'anywhere' }}>
+      <Box sx={words}>
         <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'baseline' }}>
           <Typography component="div" sx={{ fontWeight: 600, minWidth: 0 }}>
             <Words of={title} />
@@ -72,7 +82,7 @@ export function CardOfRow({ lead, actions, number, isOpen, ...parts }: CardProps
           </Box>
         )}
         <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'center' }}>
-          <Box sx={{ color: 'text.secondary', minWidth: 0, '& .clamped': { maxWidth: 'none', WebkitLineClamp: '2' } }}>
+          <Box sx={{ color: 'text.secondary', minWidth: 0 }}>
             <Words of={text} />
           </Box>
           {isFolded && (
