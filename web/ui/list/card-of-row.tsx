@@ -64,10 +64,11 @@ export function CardOfRow({ lead, actions, number, isOpen, ...parts }: CardProps
       {lead && <Box sx={{ mt: -1 }}>{lead}</Box>}
       <Box sx={words}>
         <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'baseline' }}>
-          <Typography component="div" sx={{ fontWeight: 600, minWidth: 0 }}>
+          {/* A state of two lines (whose step it is) leaves half of the width to the name. */}
+          <Typography component="div" sx={{ fontWeight: 600, flex: '1 0 50%', minWidth: 0 }}>
             <Words of={title} />
           </Typography>
-          <Box sx={{ flexShrink: 0 }}>
+          <Box sx={{ minWidth: 'min-content', textAlign: 'right', overflowWrap: 'normal' }}>
             <Words of={status} />
           </Box>
         </Box>
