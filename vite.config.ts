@@ -39,7 +39,7 @@ const chunks = () => {
       first: from('main.tsx'),
       login: from('auth/login.page.tsx'),
       home: from('layout/shell.tsx', 'dashboard/dashboard.page.tsx'),
-      numbers: from('dashboard/headcount-chart.tsx', 'career/ending-contracts.tsx'),
+      numbers: from('dashboard/headcount-chart.tsx'),
       below: from('task/to-achieve.tsx', 'layout/kind-count.tsx', 'inbox/count.tsx'),
       overlay: from(
         'ui/feedback/snackbar.tsx',
@@ -47,6 +47,7 @@ const chunks = () => {
         'layout/account-actions.tsx',
         'layout/phone-drawer.tsx',
         'layout/phone-sheets.tsx',
+        'mail/failed-mail-list.tsx',
       ),
     }
     const { start, first, login, home, numbers, below, overlay } = sets

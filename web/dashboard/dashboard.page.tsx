@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { lazy } from 'react'
 import { admits, isHcis } from '#contract/policy.ts'
 import { TodayCard } from '#web/attendance/today-card.tsx'
+import { EndingContracts } from '#web/career/ending-contracts.tsx'
 import { FailedMails } from '#web/mail/failed-mails.tsx'
 import { NewsFeed } from '#web/news/news-feed.tsx'
 import { RandomQuote } from '#web/quote/random-quote.tsx'
@@ -22,9 +23,6 @@ import { TopCards } from './top-cards.tsx'
 // For managers only, and it brings the filters along.
 const HeadcountChart = lazy(() => import('./headcount-chart.tsx'))
 // Below the first screen: nobody waits for them.
-const EndingContracts = lazy(() =>
-  import('#web/career/ending-contracts.tsx').then((it) => ({ default: it.EndingContracts })),
-)
 const CelebrationWeek = lazy(() => import('#web/celebration/week.tsx').then((it) => ({ default: it.CelebrationWeek })))
 const ToAchieve = lazy(() => import('#web/task/to-achieve.tsx').then((it) => ({ default: it.ToAchieve })))
 

@@ -1,49 +1,15 @@
-import Alert from '@mui/material/Alert'
-import AlertTitle from '@mui/material/AlertTitle'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import { lazy } from 'react'
 import type { mail } from '#contract/mail.ts'
-import { route, useRead, useWrite } from '#web/api.ts'
-import { dateTime, number } from '#web/ui/format.ts'
+import { route, useRead } from '#web/api.ts'
 
 const failed = route<typeof mail.failed>('GET', '/hcis/mail/failed')
-const dismiss = route<typeof mail.dismiss>('DELETE', '/hcis/mail/failed/:id')
 const SHOWN = 5
+
+// Hardly ever there: the home carries the question only.
+const FailedMailList = lazy(() => import('./failed-mail-list.tsx'))
 
 /** For HR: who waits for a mail that will not come. Nothing while there is none. */
 export function FailedMails() {
   const { data } = useRead(failed, { query: { page_size: SHOWN } })
-  const seen = useWrite(dismiss, { success: 'Email ditandai sudah ditangani' })
-  if (!data || data.total_item === 0) return null
-  return (
-    <Alert severity="warning" role="region" aria-label="Email tidak terkirim">
-      <AlertTitle>{number(data.total_item)} email tidak terkirim</AlertTitle>
-      <Stack component="ul" sx={{ gap: 1, p: 0, m: 0, listStyle: 'none' }}>
-        {data.data.map((unsent) => (
-          <Stack
-            component="li"
-            key={unsent.id}
-            direction={{ xs: 'column', sm: 'row' }}
-            sx={{ gap: 1, alignItems: { sm: 'center' }, justifyContent: 'space-between' }}
-          >
-            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              <strong>{unsent.recipient_address}</strong> ({unsent.recipient_name}): {unsent.subject},{' '}
-              {dateTime(unsent.created_at)}. {unsent.reason}
-            </Typography>
-            <Button
-              size="small"
-              color="inherit"
-              loading={seen.isPending && seen.variables.params.id === unsent.id}
-              onClick={() => seen.mutate({ params: { id: unsent.id } })}
-              aria-label={`Sudah ditangani: ${unsent.recipient_address}`}
-              sx={{ flexShrink: 0, alignSelf: { xs: 'start', sm: 'center' } }}
-            >
-              Sudah ditangani
-            </Button>
-          </Stack>
-        ))}
-      </Stack>
-    </Alert>
-  )
+  return data && data.total_item > 0 ? <FailedMailList /> : null
 }
