@@ -42,6 +42,8 @@ export const document = {
     upload: {
       field: 'file',
       accept: ['image/jpeg', 'image/png', 'application/pdf'],
+      // Small letters of a certificate stay readable.
+      shrink: { longSide: 2400, quality: 0.85 },
       maxBytes: DOCUMENT_BYTES_MAX,
       messages: {
         missing: messages.document.missing,

@@ -47,6 +47,14 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   affects?: readonly string[]
   /** Told below the input while nothing is wrong with it, from what stands in the form so far. */
   note?: (values: Record<string, unknown>) => string | undefined
+  /** Answers offered at one press below the input: all of the options, or days counted from today. */
+  offers?: 'options' | readonly number[]
+  /** The picker begins with years: for days that are long ago. */
+  opensOn?: 'year'
+  /** The time of a moment of which only the day was chosen, `HH:mm`. */
+  beginsAt?: string
+  /** The moment in another input is so many minutes later, until somebody says otherwise. */
+  leads?: { to: string; minutes: number }
   /** Shown only while this holds of the other values. */
   when?: (values: Record<string, unknown>) => boolean
 }

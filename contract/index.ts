@@ -9,6 +9,7 @@ import { celebration } from './celebration.ts'
 import { dashboard, home } from './dashboard.ts'
 import { delegation } from './delegation.ts'
 import { document } from './document.ts'
+import { draft } from './draft.ts'
 import { employee } from './employee.ts'
 import { file } from './file.ts'
 import type { Endpoint } from './http.ts'
@@ -49,6 +50,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   dashboard,
   delegation,
   document: flatten(document),
+  draft,
   employee,
   file,
   home,

@@ -29,10 +29,10 @@ export const LEAVE_DAYS_MAX = 366
 
 const DAY_MS = 86_400_000
 /** Calendar days, both ends included. */
-const daysBetween = (start: string, end: string) => (Date.parse(end) - Date.parse(start)) / DAY_MS + 1
+export const daysBetween = (start: string, end: string) => (Date.parse(end) - Date.parse(start)) / DAY_MS + 1
 
 export const leaveFields = {
-  request_type: choice('Tipe Request', leaveTypes),
+  request_type: { ...choice('Tipe Request', leaveTypes), offers: 'options' as const },
   description: multiline('Deskripsi'),
   start_date: day('Start Date'),
   end_date: day('End Date'),
@@ -83,6 +83,17 @@ export const LeaveContext = z.object({
   ),
 })
 export type LeaveContext = z.infer<typeof LeaveContext>
+
+/** What somebody should know before asking: the own days of the years that it touches, and who is away by then. */
+export const LeavePlan = z.object({
+  used: z.array(z.object({ year: z.int(), cuti: z.int() })),
+  /** Colleagues of the company whose leave is settled. Neither its kind nor its reason is anybody's business. */
+  away: z.array(z.object({ first_name: z.string(), start_date: z.string(), end_date: z.string() })),
+  /** How many they are, where not all are named. */
+  away_total: z.int(),
+})
+export type LeavePlan = z.infer<typeof LeavePlan>
+export const PLAN_DAYS_MAX = LEAVE_DAYS_MAX
 
 /** Somebody, and on which of the days in view they are, or may be, away. */
 export const TeamMember = z.object({
@@ -197,6 +208,19 @@ export const leave = {
     access: 'signed-in',
     summary: 'The own leave for the calendar',
     reply: z.array(Leave),
+  }),
+  plan: endpoint({
+    method: 'GET',
+    path: `${own}/plan`,
+    access: 'signed-in',
+    summary: 'What to know before asking for some days: the own leave of the year, and which colleagues are away',
+    query: z
+      .strictObject({ from: Day(), to: Day() })
+      .refine(({ from, to }) => daysBetween(from, to) >= 1 && daysBetween(from, to) <= PLAN_DAYS_MAX, {
+        path: ['to'],
+        error: `Maksimal ${PLAN_DAYS_MAX} hari`,
+      }),
+    reply: LeavePlan,
   }),
   team: endpoint({
     method: 'GET',

@@ -50,16 +50,31 @@ const inOneDay = (it: { start: string; end: string }) => !(instant(it.end) - ins
 const orderError = { path: ['end'], error: 'Waktu akhir harus setelah waktu mulai' }
 const lengthError = { path: ['end'], error: `Lembur maksimal ${HOURS_MAX} jam` }
 
+/** Overtime begins when the day's work is over: a day alone means that hour, and two hours unless told otherwise. */
+const DAY_ENDS = '17:00'
+const USUAL_MINUTES = 120
+const startOf = (message: string) => ({
+  ...dateTime('Mulai Lembur', message),
+  beginsAt: DAY_ENDS,
+  offers: [0, 1],
+  leads: { to: 'end', minutes: USUAL_MINUTES },
+})
+const endOf = (message: string) => ({ ...dateTime('Akhir Lembur', message), beginsAt: '19:00' })
+const location = (message: string) => ({
+  ...choice('Lokasi Lembur', locations, message),
+  offers: 'options' as const,
+})
+
 const work = {
   detail: multiline('Detail Pekerjaan', 'Detail pekerjaan harus diisi', undefined, 10),
-  start: dateTime('Mulai Lembur', 'Tanggal harus diisi'),
+  start: startOf('Tanggal harus diisi'),
 }
-const requestEnd = dateTime('Akhir Lembur', '*Waktu lembur harus diisi')
+const requestEnd = endOf('*Waktu lembur harus diisi')
 
 export const overtimeFields = {
   ...work,
   end: requestEnd,
-  location: choice('Lokasi Lembur', locations, 'lokasi lembur harus dipilih'),
+  location: location('lokasi lembur harus dipilih'),
 }
 export const OvertimeForm = shape(overtimeFields).refine(inOrder, orderError).refine(inOneDay, lengthError)
 
@@ -72,8 +87,8 @@ export const OvertimeChange = shape(overtimeChangeFields)
 const assignedWork = {
   detail: work.detail,
   start: work.start,
-  end: dateTime('Akhir Lembur', 'Waktu harus diisi'),
-  location: choice('Lokasi Lembur', locations, 'Lokasi lembur harus diisi'),
+  end: endOf('Waktu harus diisi'),
+  location: location('Lokasi lembur harus diisi'),
 }
 /** `position_id`: which of the person's positions, where there are several. */
 const Assignment = shape(assignedWork)
@@ -90,8 +105,8 @@ export const assignmentFields = {
     schema: requiredText('Karyawan harus dipilih'),
   },
   ...assignedWork,
-  start: dateTime('Mulai Lembur', '*Waktu lembur harus diisi'),
-  end: dateTime('Akhir Lembur', '*Waktu lembur harus diisi'),
+  start: startOf('*Waktu lembur harus diisi'),
+  end: endOf('*Waktu lembur harus diisi'),
 }
 export const AssignmentForm = shape(assignmentFields).refine(inOrder, orderError).refine(inOneDay, lengthError)
 

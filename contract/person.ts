@@ -15,7 +15,10 @@ export const Personality = (message?: string) =>
     z.enum(personalities.values, message === undefined ? undefined : { error: message }),
   )
 
-export const gender = (label: string, message?: string) => choice(label, genders.options, message)
+export const gender = (label: string, message?: string) => ({
+  ...choice(label, genders.options, message),
+  offers: 'options' as const,
+})
 
 export const personality = (label: string, message?: string) => ({
   label,
@@ -40,6 +43,7 @@ export const religion = (label: string, message?: string) => choice(label, relig
 export const birthDay = (label: string, message = REQUIRED) => ({
   label,
   input: 'day' as const,
+  opensOn: 'year' as const,
   schema: Day(message).refine(
     (it) => it <= new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10),
     'Tanggal lahir tidak valid',

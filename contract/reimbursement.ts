@@ -25,7 +25,7 @@ export const reimbursementFlow: Flow<ReimbursementStatus> = {
 
 export const reimbursementFields = {
   description: multiline('Keterangan'),
-  date: day('Tanggal Reimburse'),
+  date: { ...day('Tanggal Reimburse'), offers: [0, -1] },
   total: rupiah('Total'),
 }
 const ReimbursementForm = shape(reimbursementFields)

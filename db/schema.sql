@@ -276,6 +276,19 @@ create table files (
 );
 CREATE INDEX files_user ON files USING btree (user_id);
 
+create table form_drafts (
+  user_id integer not null,
+  form text not null,
+  step integer not null,
+  "values" jsonb not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint form_drafts_pkey PRIMARY KEY (user_id, form),
+  constraint form_drafts_form_check CHECK ((form = 'identity'::text)),
+  constraint form_drafts_step_check CHECK (((step >= 0) AND (step <= 9))),
+  constraint form_drafts_values_check CHECK ((jsonb_typeof("values") = 'array'::text))
+);
+CREATE INDEX form_drafts_updated_at ON form_drafts USING btree (updated_at);
+
 create table idempotency_keys (
   position_id integer not null,
   key text not null,
@@ -797,7 +810,6 @@ create table users (
 CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 CREATE INDEX users_name ON users USING btree (name COLLATE "id-x-icu", id);
 CREATE INDEX users_never_signed_in ON users USING btree (id) WHERE last_login_at IS NULL;
-CREATE INDEX users_search ON users USING gin (search_name gin_trgm_ops, employee_identity gin_trgm_ops);
 
 create table workplaces (
   position_id integer not null,
@@ -832,6 +844,7 @@ alter table families add constraint families_family_status_id_fkey FOREIGN KEY (
 alter table families add constraint families_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table files add constraint files_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table files add constraint files_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table form_drafts add constraint form_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table idempotency_keys add constraint idempotency_keys_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table job_summaries add constraint job_summaries_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table job_tasks add constraint job_tasks_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;

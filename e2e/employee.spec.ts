@@ -61,15 +61,15 @@ test('HR makes a job title and a user, who signs in, and whose account HR closes
   await expect(page.getByText('Apakah anda sudah yakin semua data benar ?')).toBeVisible()
   await page.getByRole('button', { name: 'Iya' }).click()
   await expect(page.getByText('User baru berhasil dibuat')).toBeVisible()
-  await expect(page).toHaveURL(/\/employee$/)
+  // Whoever was made is opened.
+  await expect(page).toHaveURL(/\/detail-employee\/\d+\/\d+$/)
+  await expect(page.getByRole('heading', { name }).first()).toBeVisible()
 
   const other = await browser.newContext()
   const wulan = await other.newPage()
   await signIn(wulan, email, PASSWORD)
   await expect(wulan).toHaveURL(/\/form-identitas$/)
 
-  await page.getByLabel('Cari nama, NIK, atau pekerjaan').fill(name)
-  await page.getByRole('link', { name }).click()
   await page.getByRole('tab', { name: 'Informasi Pekerjaan' }).click()
   await expect(page.getByText('Made Suardana', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Edit Pekerjaan' }).click()

@@ -84,6 +84,45 @@ test('staff asks, the manager decides, both see it and the calendar shows it', {
   await expectTidy(page)
 })
 
+test('leave is asked for with the keyboard alone, in a calendar that says what it means', async ({ page, request }) => {
+  const person = await newEmployee(request, { isKnown: true })
+  await signIn(page, person.email)
+  await page.goto('/request-leave')
+  const create = page.getByRole('button', { name: 'Create Request' })
+  await expect(page.getByText('Data Kosong')).toBeVisible()
+  await create.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Request Leave' })
+  await expect(dialog.getByLabel('Tipe Request')).toBeFocused()
+  const tabTo = async (target: Locator) => {
+    await expect(target).toBeVisible()
+    for (let press = 0; press < 30; press += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    await expect(target).toBeFocused()
+  }
+  await tabTo(dialog.getByRole('button', { name: 'Cuti' }))
+  await page.keyboard.press('Enter')
+  // From today, which the calendar has under the cursor, to the day after tomorrow.
+  await tabTo(dialog.locator('[role=gridcell][tabindex="0"]'))
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('1 hari')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('3 hari')).toBeVisible()
+  await expect(dialog.getByText(/^Cuti tahun (ini|\d+) menjadi [123] dari 12$/).first()).toBeVisible()
+  await expectTidy(page)
+  await tabTo(dialog.getByLabel('Deskripsi'))
+  await page.keyboard.type('Urusan keluarga')
+  await tabTo(dialog.getByRole('button', { name: 'Simpan' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Perizinan berhasil dibuat')).toBeVisible()
+  // The new one is marked where it stands.
+  await expect(page.locator('[aria-current=true]').filter({ hasText: 'Urusan keluarga' })).toBeVisible()
+})
+
 test('a click on a day of the calendar asks for that day', async ({ page, request }, { project }) => {
   const person = await newEmployee(request, { isKnown: true })
   await signIn(page, person.email)

@@ -59,11 +59,9 @@ test('a form keeps what was typed while the connection is gone, and is saved aft
   await expect(page.getByText('Data berhasil dikirim')).toBeVisible()
 })
 
-test('checking in without a connection is refused in words, and done once it is back', { tag: '@phone' }, async ({
-  page,
-  request,
-  context,
-}) => {
+test('checking in without a connection waits in words, and is done by itself once it is back', {
+  tag: '@phone',
+}, async ({ page, request, context }) => {
   const person = await newEmployee(request, { isKnown: true })
   await signIn(page, person.email)
   await page.goto('/absensi')
@@ -76,10 +74,20 @@ test('checking in without a connection is refused in words, and done once it is 
   }
   await checkIn()
   await expect(page.getByRole('alert').filter({ hasText: OFFLINE })).toBeVisible()
-  await expect(page.getByText('Work From Home')).toBeVisible()
-  await context.setOffline(false)
+  const waits = page.getByText('Absen masuk belum tercatat.')
+  await expect(waits).toBeVisible()
+  await expect(page.getByText('Jam yang dicatat adalah jam server saat itu', { exact: false })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Absen Masuk' })).toBeDisabled()
+
+  // Whoever thinks better of it sends nothing.
+  await page.getByRole('button', { name: 'Batalkan' }).click()
+  await expect(waits).toHaveCount(0)
   await checkIn()
+  await expect(waits).toBeVisible()
+  await context.setOffline(false)
   await expect(page.getByText('Selamat bekerja')).toBeVisible()
+  await expect(waits).toHaveCount(0)
+  await expect(page.getByText('Work From Home').first()).toBeVisible()
 })
 
 test.describe('a part of the program that does not come', () => {

@@ -13,24 +13,36 @@ const typeDate = async (within: Page | Locator, page: Page, label: string, keys:
 }
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
+const step = (page: Page, name: string) => page.getByRole('button', { name })
+
 test('somebody new fills in the identity form and lands on the dashboard', { tag: '@phone' }, async ({
   page,
   request,
+  browser,
 }) => {
+  test.slow()
   const person = await newEmployee(request, { isKnown: false })
   await signIn(page, person.email)
   await expect(page).toHaveURL(/\/form-identitas$/)
   await expect(page.getByText(`Selamat datang, ${person.name}!`)).toBeVisible()
 
   const copyKtp = page.getByRole('switch', { name: 'Sama dengan alamat KTP' })
+  await step(page, 'Domisili & Surat').click()
   await copyKtp.click()
   await expect(page.getByText('Alamat KTP belum lengkap')).toBeVisible()
   await expect(copyKtp).not.toBeChecked()
+  await page.getByRole('button', { name: 'Kembali' }).click()
+  await expect(card(page, 'Alamat KTP')).toBeVisible()
+  await step(page, 'Identitas Diri').click()
 
   const identity = card(page, 'Identitas Diri')
   await identity.getByLabel('Nomor KTP').fill('327301010190000')
-  await page.getByRole('button', { name: 'Simpan' }).click()
-  await expect(page.getByText('nomor KTP wajib 16 angka')).toBeVisible()
+  const next = page.getByRole('button', { name: 'Lanjut' })
+  await next.click()
+  await expect(identity.getByText('nomor KTP wajib 16 angka')).toBeVisible()
+  // Each fault has its name, and the way to it.
+  await page.getByRole('alert').getByRole('button', { name: 'Nomor KTP' }).click()
+  await expect(identity.getByLabel('Nomor KTP')).toBeFocused()
   await identity.getByLabel('Nomor KTP').fill('3273010101900001')
   await identity.getByLabel('Nomor NPWP').fill('123456789012345')
   await expect(identity.getByLabel('Nomor NPWP')).toHaveValue('12.345.678.9-012.345')
@@ -42,8 +54,8 @@ test('somebody new fills in the identity form and lands on the dashboard', { tag
   await expect(identity.getByLabel('Nomor NPWP')).toHaveValue('')
   await identity.getByLabel('Nomor NPWP').fill('123456789012345')
   await identity.getByLabel('Nomor Rekening').fill('1234567890123')
-  await page.getByRole('button', { name: 'Simpan' }).click()
-  await expect(page.getByText('nomor Rekening wajib 10 angka')).toBeVisible()
+  await next.click()
+  await expect(identity.getByText('nomor Rekening wajib 10 angka')).toBeVisible()
   await choose(identity, 'Bank (opsional)', 'Bank Mandiri')
   await expect(page.getByText('nomor Rekening wajib 10 angka')).toHaveCount(0)
   await identity.getByLabel('Tempat Lahir').fill('Bandung')
@@ -56,6 +68,15 @@ test('somebody new fills in the identity form and lands on the dashboard', { tag
   await identity.getByLabel('Berat Badan').fill('55')
   await identity.getByLabel('Tentang Saya').fill('Senang belajar.')
 
+  await expectTidy(page)
+
+  // What was typed is there again after a reload, and on another device.
+  await expect(page.getByText('Isian tersimpan')).toBeVisible()
+  await page.reload()
+  await expect(identity.getByLabel('Tempat Lahir')).toHaveValue('Bandung')
+  await expect(identity.getByRole('group', { name: 'Tanggal Lahir' })).toContainText('31-01-1990')
+  await next.click()
+
   const ktp = card(page, 'Alamat KTP')
   await search(ktp, page, 'Provinsi', 'Jawa Barat')
   await search(ktp, page, 'Kota/Kabupaten', 'Kota Bandung')
@@ -64,8 +85,17 @@ test('somebody new fills in the identity form and lands on the dashboard', { tag
   await ktp.getByLabel('Kode Pos').fill('40135')
   await ktp.getByLabel('Alamat Lengkap').fill('Jl. Dago No. 1')
 
+  await expect(page.getByText('Isian tersimpan')).toBeVisible()
+  const other = await (await browser.newContext({ ...test.info().project.use })).newPage()
+  await signIn(other, person.email)
+  await expect(card(other, 'Alamat KTP').getByLabel('Alamat Lengkap')).toHaveValue('Jl. Dago No. 1')
+  await other.context().close()
+  await next.click()
+
   const domicile = card(page, 'Alamat Domisili')
   await copyKtp.click()
+  await expect(domicile.getByText('Jl. Dago No. 1, Dago, Coblong, Kota Bandung, Jawa Barat 40135')).toBeVisible()
+  await expect(domicile.getByLabel('Kelurahan')).toBeHidden()
   await expect(domicile.getByLabel('Kelurahan')).toHaveValue('Dago')
   await copyKtp.click()
   await expect(domicile.getByLabel('Alamat Lengkap')).toHaveValue('')

@@ -16,6 +16,7 @@ import { celebrationRoutes } from './celebration/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { delegationRoutes } from './delegation/routes.ts'
 import { documentRoutes } from './document/routes.ts'
+import { draftRoutes } from './draft/routes.ts'
 import { employeeRoutes } from './employee/routes.ts'
 import type { Env } from './env.ts'
 import { sendError } from './errors.ts'
@@ -150,6 +151,7 @@ export const buildApp = async (services: Services, log: FastifyBaseLogger): Prom
   addressRoutes(app)
   sectionRoutes(app)
   documentRoutes(app)
+  draftRoutes(app)
   photoRoutes(app)
   jobTaskRoutes(app)
   leaveRoutes(app)

@@ -17,6 +17,8 @@ it('takes out what has had its time, and leaves the rest', async () => {
   ] as const) {
     await hr.sql`insert into sessions (user_id, position_id, expires_at)
                  values (${person.user_id}, ${person.position_id}, now() - ${age}::interval)`
+    await hr.sql`insert into form_drafts (user_id, form, step, "values", updated_at)
+                 values (${person.user_id}, 'identity', 0, '[]', now() - ${age}::interval)`
     await hr.sql`insert into mail_outbox (recipient_name, recipient_address, subject, body, failed_at)
                  values ('x', 'x@contoh.id', 'x', '', now() - ${age}::interval)`
   }
@@ -37,11 +39,19 @@ it('takes out what has had its time, and leaves the rest', async () => {
   await tidyUp(hr.sql, hr.env, log)
   const left = {
     sessions: await count('sessions'),
+    form_drafts: await count('form_drafts'),
     throttles: await count('throttles'),
     password_resets: await count('password_resets'),
     idempotency_keys: await count('idempotency_keys'),
     mail_outbox: await count('mail_outbox'),
   }
-  expect(left).toEqual({ sessions: 1, throttles: 1, password_resets: 1, idempotency_keys: 1, mail_outbox: 2 })
+  expect(left).toEqual({
+    sessions: 1,
+    form_drafts: 1,
+    throttles: 1,
+    password_resets: 1,
+    idempotency_keys: 1,
+    mail_outbox: 2,
+  })
   expect(await hr.sql`select user_id from password_resets`).toEqual([{ user_id: budi.user_id }])
 })

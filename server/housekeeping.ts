@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { DRAFT_DAYS } from '#contract/draft.ts'
 import { applyDue } from './career/apply.ts'
 import { type Chores, createChores } from './chores.ts'
 import { databaseClock } from './database/clock.ts'
@@ -16,6 +17,7 @@ export const tidyUp = async (sql: Sql, env: StoreEnv, log: Pick<FastifyBaseLogge
   await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`
   await sql`delete from stream_tickets where expires_at < now()`
   await sql`delete from notifications where created_at < now() - interval '1 year'`
+  await sql`delete from form_drafts where updated_at < now() - make_interval(days => ${DRAFT_DAYS})`
   await addUpTallies(sql)
   await sql`delete from mail_outbox where failed_at < now() - interval '30 days'`
   const { refusal, aside, remove, back } = await sweepFiles(sql, env)

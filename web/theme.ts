@@ -23,6 +23,9 @@ export const figure = {
   fontVariantNumeric: 'tabular-nums',
 } as const
 
+/** Below the first breakpoint: there is no theme to ask yet. */
+const ON_PHONE = '@media (max-width: 599.95px)'
+
 const focusRing = { outline: `2px solid ${token('primary-main')}`, outlineOffset: 2 }
 
 /**
@@ -59,6 +62,11 @@ export const theme = createTheme({
         html: { scrollPaddingTop: BAR_HEIGHT + 16 },
         body: { minHeight: '100dvh' },
         ':focus-visible': focusRing,
+        // What was just made, in the list where it stands now.
+        '[data-made]': {
+          backgroundColor: token('tone-progress-background'),
+          boxShadow: `inset 4px 0 ${token('primary-main')}`,
+        },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
         },
@@ -87,8 +95,43 @@ export const theme = createTheme({
         },
       },
     },
-    MuiDialogTitle: { defaultProps: { variant: 'h2', component: 'h2' } as object },
-    MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
+    // On a phone a dialog is a sheet that comes from below, where the thumb is.
+    MuiDialog: {
+      styleOverrides: {
+        root: {
+          [ON_PHONE]: {
+            '& > .MuiDialog-container': { alignItems: 'flex-end' },
+            '& > .MuiDialog-container > .MuiDialog-paper': {
+              margin: 0,
+              width: '100%',
+              maxWidth: '100%',
+              maxHeight: 'calc(100dvh - 40px)',
+              borderRadius: '20px 20px 0 0',
+              paddingBottom: 'env(safe-area-inset-bottom)',
+              '&::before': {
+                content: '""',
+                flex: 'none',
+                width: 40,
+                height: 4,
+                margin: '10px auto 0',
+                borderRadius: 2,
+                backgroundColor: token('divider'),
+              },
+            },
+          },
+        },
+      },
+    },
+    MuiDialogContent: { styleOverrides: { root: { [ON_PHONE]: { paddingLeft: 16, paddingRight: 16 } } } },
+    MuiDialogTitle: {
+      defaultProps: { variant: 'h2', component: 'h2' } as object,
+      styleOverrides: { root: { [ON_PHONE]: { padding: '12px 16px' } } },
+    },
+    MuiDialogActions: {
+      styleOverrides: {
+        root: { padding: '12px 24px 20px', [ON_PHONE]: { padding: '12px 16px 16px', '& > *': { flex: 1 } } },
+      },
+    },
     MuiLink: { defaultProps: { underline: 'hover' } },
     MuiAlert: { defaultProps: { closeText: 'Tutup' } },
     MuiAutocomplete: {

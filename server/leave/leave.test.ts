@@ -63,6 +63,35 @@ describe('an employee', () => {
     ])
   })
 
+  it('learns before asking what the days would mean: the own year, and whose leave is settled, not why', async () => {
+    const { company, siti } = await team()
+    const [rina, budi, tono] = await Promise.all(
+      ['Rina Wulandari', 'Budi Santoso', 'Tono'].map((name) => buildPerson(hr.sql, { company, name })),
+    )
+    const stranger = await buildPerson(hr.sql, { name: 'Orang Lain' })
+    const on = (start_date: string, end_date: string) => ({ start_date, end_date })
+    await buildLeave(hr.sql, siti, { ...on('2026-02-02', '2026-02-03'), request_type: 'cuti', status: 'accepted' })
+    await buildLeave(hr.sql, rina!, { ...on('2026-05-05', '2026-05-05'), request_type: 'sakit', status: 'accepted' })
+    await buildLeave(hr.sql, budi!, { ...on('2026-05-04', '2026-05-06'), status: 'waiting' })
+    await buildLeave(hr.sql, tono!, { ...on('2026-05-07', '2026-05-09'), status: 'accepted' })
+    await buildLeave(hr.sql, stranger, { ...on('2026-05-04', '2026-05-06'), status: 'accepted' })
+    const employee = await hr.as(siti)
+    const plan = await employee.call(leave.plan, { query: { from: '2026-05-04', to: '2026-05-06' } })
+    expect([plan.status, plan.data]).toEqual([
+      200,
+      {
+        used: [{ year: 2026, cuti: 2 }],
+        away: [{ first_name: 'Rina', ...on('2026-05-05', '2026-05-05') }],
+        away_total: 1,
+      },
+    ])
+    for (const query of [
+      { from: '2026-05-06', to: '2026-05-04' },
+      { from: '2026-01-01', to: '2029-01-01' },
+    ])
+      expect((await employee.call(leave.plan, { query })).status).toBe(422)
+  })
+
   it('changes and withdraws what still waits', async () => {
     const siti = await hr.as(await buildPerson(hr.sql))
     const { id } = (await siti.call(leave.submit, { body })).data

@@ -1,9 +1,11 @@
-import type { LeaveContext } from '#contract/leave.ts'
+import type { LeaveContext, LeavePlan } from '#contract/leave.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { LeaveRow } from './kind.ts'
 
+type Days = Pick<LeaveRow, 'position_id' | 'company_id' | 'user_id' | 'start_date' | 'end_date'>
+
 /** Accepted days of the position in each year that the request touches: a leave over new year counts in both. */
-export const usedDays = (db: Db, row: LeaveRow) => db<LeaveContext['used']>`
+export const usedDays = (db: Db, row: Days) => db<LeaveContext['used']>`
   select y.year,
          coalesce(sum(d.days) filter (where l.request_type = 'cuti'), 0)::int as cuti,
          coalesce(sum(d.days) filter (where l.request_type = 'izin'), 0)::int as izin,
@@ -17,6 +19,20 @@ export const usedDays = (db: Db, row: LeaveRow) => db<LeaveContext['used']>`
   group by y.year order by y.year`
 
 const AWAY_MAX = 50
+
+const NAMED_MAX = 6
+
+/** Whose leave on these days is settled, once each; what waits may never come, and is told to nobody but its deciders. */
+export const settledAway = async (db: Db, row: Days): Promise<Pick<LeavePlan, 'away' | 'away_total'>> => {
+  const rows = await db<LeavePlan['away']>`
+    select distinct on (u.id) split_part(u.name, ' ', 1) as first_name, l.start_date, l.end_date
+    from leaves l join positions p on p.id = l.position_id join users u on u.id = p.user_id
+    where l.company_id = ${row.company_id} and p.user_id <> ${row.user_id} and l.status = 'accepted'
+      and daterange(l.start_date, l.end_date, '[]') && daterange(${row.start_date}, ${row.end_date}, '[]')
+    order by u.id, l.start_date`
+  const byDay = rows.toSorted((a, b) => (a.start_date < b.start_date ? -1 : 1))
+  return { away: byDay.slice(0, NAMED_MAX), away_total: rows.length }
+}
 
 export const colleaguesAway = (db: Db, row: LeaveRow) => db<LeaveContext['away']>`
   select l.id, u.name as user_name, l.request_type, l.start_date, l.end_date, l.status

@@ -7,7 +7,7 @@ import { mountRequests } from '#server/request/routes.ts'
 import { readRequest } from '#server/request/steps.ts'
 import type { App } from '#server/services.ts'
 import { leaves } from './kind.ts'
-import { colleaguesAway, usedDays } from './queries.ts'
+import { colleaguesAway, settledAway, usedDays } from './queries.ts'
 import { teamPage } from './team.ts'
 
 /** Both ends included; an end that is not given is open. */
@@ -28,6 +28,12 @@ export const leaveRoutes = (app: App) => {
     const scope = inScope(db, leaves, me, { ...query, year })
     const rows = await listRequests(db, leaves, db`${scope} and ${touching(db, query)}`)
     return rows.map((row) => leaves.show(me, row, env))
+  })
+  mount(app, leave.plan, async ({ db, me, query }) => {
+    const { position_id, company_id, id: user_id } = me
+    const days = { position_id, company_id, user_id, start_date: query.from, end_date: query.to }
+    const [used, away] = await Promise.all([usedDays(db, days), settledAway(db, days)])
+    return { used: used.map(({ year, cuti }) => ({ year, cuti })), ...away }
   })
   mount(app, leave.team, ({ db, me, query }) => teamPage(db, me, query))
   mount(app, leave.context, async ({ db, me, params }) => {

@@ -35,6 +35,8 @@ export const saveDetail = async (db: Db, user_id: number, detail: Detail | Ident
 /** Of two forms sent at once, one finds the person still new. */
 export const markIdentified = async (db: Db, user_id: number) => {
   const [row] = await db`update users set status = 'old' where id = ${user_id} and status = 'new' returning id`
+  // What was typed on the way there has done its duty.
+  await db`delete from form_drafts where user_id = ${user_id} and form = 'identity'`
   return row !== undefined
 }
 

@@ -60,6 +60,7 @@ function AddressForm({ type, label, found, subject, back }: Props) {
     fields: addressFields,
     inputs: <AddressInputs />,
     submitLabel: `Simpan Alamat ${label}`,
+    cancelTo: back,
   }
   if (!found)
     return (

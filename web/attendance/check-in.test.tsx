@@ -96,6 +96,35 @@ describe('the day of somebody who clocks in', () => {
     )
   })
 
+  it('waits for the network in words, is sent once when it is back, and is understood when it had arrived', async () => {
+    const answers: (() => unknown)[] = [
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      () => refuse(409, 'Anda sudah absen masuk hari ini'),
+    ]
+    const { sent } = open({ status: 'in', in: '07:55:01' }, () => answers.shift()?.())
+    await press('Absen Pulang')
+    await agree(true)
+    await screen.findByText('Absen pulang belum tercatat.')
+    expect(screen.getByText(/jam server saat itu/)).toBeTruthy()
+    window.dispatchEvent(new Event('online'))
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(notices.get()?.text).toBe('Absen anda sudah tercatat di server'))
+    await waitFor(() => expect(screen.queryByText('Absen pulang belum tercatat.')).toBeNull())
+    expect(sent()).toHaveLength(2)
+    window.dispatchEvent(new Event('online'))
+    expect(sent()).toHaveLength(2)
+  })
+
+  it('is not sent when the person thinks better of it', async () => {
+    const { sent } = open({ status: 'in', in: '07:55:01' }, () => Promise.reject(new TypeError('Failed to fetch')))
+    await press('Absen Pulang')
+    await agree(true)
+    await press('Batalkan')
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(screen.queryByText('Absen pulang belum tercatat.')).toBeNull())
+    expect(sent()).toHaveLength(1)
+  })
+
   it('can be asked for again when it did not come', async () => {
     let works = false
     signIn()

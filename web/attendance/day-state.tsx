@@ -1,35 +1,35 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { type AttendanceToday, attendance, checkInFields } from '#contract/attendance.ts'
 import { messages } from '#contract/messages.ts'
-import { CHECK_OUT_LOCATION } from '#contract/work-place.ts'
+import { CHECK_OUT_LOCATION, workPlaces } from '#contract/work-place.ts'
 import { useWrite } from '#web/api.ts'
 import { confirm } from '#web/confirm.ts'
 import { Inputs } from '#web/ui/form/fields.tsx'
 import { useEndpointForm } from '#web/ui/form/form.tsx'
 import { day as shownDay, time } from '#web/ui/format.ts'
 import { Facts } from '#web/ui/page/facts.tsx'
+import { type Mark, useMarkLater, WaitingMark } from './mark-later.tsx'
 
-/** Also when it was refused: then the day is not what this screen believes. */
-const outcome = {
-  failure: messages.attendance.failed,
-}
+type Later = ReturnType<typeof useMarkLater>
 
 /** What the day asks for next: to come, to go, or nothing any more. */
 export function DayState({ day }: { day: AttendanceToday }) {
   const isYesterday = day.date !== day.today
   const [startsAnew, setStartsAnew] = useState(false)
+  const later = useMarkLater()
   const maySignIn = day.status === '-' || (isYesterday && startsAnew)
   return (
     <Stack sx={{ gap: 2.5, p: { xs: 2, sm: 3 } }}>
       <Facts facts={factsOf(day)} />
       {day.status === 'out' && <Alert severity="success">Anda sudah absen hari ini. Sampai jumpa besok!</Alert>}
       {isYesterday && <Alert severity="info">Absen masuk tanggal {shownDay(day.date)} belum ditutup.</Alert>}
-      {maySignIn && <CheckInForm />}
-      {day.status === 'in' && !maySignIn && <CheckOutButton />}
+      <WaitingMark later={later} />
+      {maySignIn && <CheckInForm later={later} />}
+      {day.status === 'in' && !maySignIn && <CheckOutButton later={later} />}
       {isYesterday && !startsAnew && <Button onClick={() => setStartsAnew(true)}>Absen masuk baru</Button>}
     </Stack>
   )
@@ -49,20 +49,31 @@ const factsOf = (day: AttendanceToday) => {
   ]
 }
 
-function CheckInForm() {
+function CheckInForm({ later }: { later: Later }) {
+  const sent = useRef<Mark>({ status: 'in', location: workPlaces[0] })
   const { form, submit, isPending } = useEndpointForm({
     endpoint: attendance.mark,
     fields: checkInFields,
     preset: { status: 'in' },
     confirm: () => confirm({ title: 'Apakah anda yakin ingin absen masuk?', text: 'Jam masuk dicatat saat ini juga.' }),
     success: messages.attendance.checkedIn,
-    ...outcome,
+    toArgs: (values) => {
+      sent.current = values as Mark
+      return { body: sent.current }
+    },
+    failure: later.failure(() => sent.current),
   })
   return (
     <FormProvider {...form}>
       <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2 }}>
         <Inputs fields={checkInFields} />
-        <Button type="submit" variant="contained" size="large" loading={isPending}>
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          loading={isPending}
+          disabled={later.waiting !== undefined}
+        >
           Absen Masuk
         </Button>
       </Stack>
@@ -70,17 +81,21 @@ function CheckInForm() {
   )
 }
 
-function CheckOutButton() {
-  const { mutate, isPending } = useWrite(attendance.mark, { success: messages.attendance.checkedOut, ...outcome })
+function CheckOutButton({ later }: { later: Later }) {
+  const body = { status: 'out', location: CHECK_OUT_LOCATION } as const
+  const { mutate, isPending } = useWrite(attendance.mark, {
+    success: messages.attendance.checkedOut,
+    failure: later.failure(() => body),
+  })
   const leave = async () => {
     const agreed = await confirm({
       title: 'Apakah anda yakin ingin absen pulang?',
       text: 'Jam pulang dicatat saat ini juga dan tidak dapat diubah lagi.',
     })
-    if (agreed) mutate({ body: { status: 'out', location: CHECK_OUT_LOCATION } })
+    if (agreed) mutate({ body })
   }
   return (
-    <Button variant="contained" size="large" loading={isPending} onClick={leave}>
+    <Button variant="contained" size="large" loading={isPending} disabled={later.waiting !== undefined} onClick={leave}>
       Absen Pulang
     </Button>
   )

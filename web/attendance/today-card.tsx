@@ -14,6 +14,7 @@ import { TARGET } from '#web/theme.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { day as shownDay, time } from '#web/ui/format.ts'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
+import { useMarkLater, WaitingMark } from './mark-later.tsx'
 import { useNow } from './now.ts'
 import { clockDay, clockTime, zoneName } from './wall-clock.ts'
 
@@ -107,8 +108,13 @@ const wide = {
 /** What the day asks for next. The server decides; also when it refuses, the day is read anew. */
 function Next({ day }: { day: AttendanceToday }) {
   const [place, setPlace] = useState<WorkPlace | undefined>(isPlace(day.last_location) ? day.last_location : undefined)
-  const come = useWrite(mark, { success: messages.attendance.checkedIn, failure: messages.attendance.failed })
-  const go = useWrite(mark, { success: messages.attendance.checkedOut, failure: messages.attendance.failed })
+  const later = useMarkLater()
+  const leaving = { status: 'out', location: CHECK_OUT_LOCATION } as const
+  const come = useWrite(mark, {
+    success: messages.attendance.checkedIn,
+    failure: later.failure(() => ({ status: 'in', location: place ?? workPlaces[0] })),
+  })
+  const go = useWrite(mark, { success: messages.attendance.checkedOut, failure: later.failure(() => leaving) })
   if (day.date !== day.today)
     return (
       <>
@@ -121,6 +127,7 @@ function Next({ day }: { day: AttendanceToday }) {
       </>
     )
   if (day.status === 'out') return <Typography>Anda sudah absen hari ini. Sampai jumpa besok!</Typography>
+  if (later.waiting) return <WaitingMark later={later} />
   if (day.status === 'in')
     return (
       <Button
@@ -132,7 +139,7 @@ function Next({ day }: { day: AttendanceToday }) {
             title: 'Apakah anda yakin ingin absen pulang?',
             text: 'Jam pulang dicatat saat ini juga dan tidak dapat diubah lagi.',
           })
-          if (agreed) go.mutate({ body: { status: 'out', location: CHECK_OUT_LOCATION } })
+          if (agreed) go.mutate({ body: leaving })
         }}
       >
         Absen Pulang

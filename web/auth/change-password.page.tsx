@@ -34,6 +34,7 @@ export default function ChangePasswordPage() {
             fields={changeFields}
             success={messages.password.changed}
             failure={failure}
+            cancelTo={me.must_change_password ? undefined : '/'}
             onSuccess={() => {
               setRound(round + 1)
               updateMe({ must_change_password: false, should_change_password: false })

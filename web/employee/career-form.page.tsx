@@ -73,6 +73,7 @@ function CareerForm({ position }: { position: JobInformation }) {
       }}
       success="Perubahan disimpan"
       explains
+      cancelTo={detailOf(position)}
       onSuccess={() => go(detailOf(position), { tab: 'informasi-pekerjaan' })}
       inputs={<CareerInputs position={position} />}
     >

@@ -79,6 +79,7 @@ function EmploymentForm({ position }: { position: JobInformation }) {
       })}
       success={messages.saved}
       explains
+      cancelTo={detailOf(position)}
       onSuccess={() => go(detailOf(position), { tab: 'informasi-pekerjaan' })}
       inputs={
         <FieldGrid>

@@ -11,7 +11,7 @@ import { SupervisorField } from './supervisor-field.tsx'
 
 /** A second account of the same person, in another company or job. */
 export default function NewPositionPage() {
-  const { user_id } = useSubject()
+  const { id, user_id } = useSubject()
   const go = useGo()
   return (
     <Page>
@@ -22,6 +22,7 @@ export default function NewPositionPage() {
           preset={{ user_id, status: 'active' }}
           success={messages.saved}
           explains
+          cancelTo={detailOf({ id, user_id })}
           onSuccess={(position) => go(detailOf(position), { tab: 'informasi-pekerjaan' })}
           inputs={
             <FieldGrid>

@@ -7,6 +7,7 @@ import { day } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/rows.ts'
 import { days } from '#web/ui/short-format.ts'
 import { LeaveContext } from './leave-context.tsx'
+import { LeaveInputs } from './leave-inputs.tsx'
 
 const daysOf = (row: Leave) => `${day(row.start_date)} s/d ${day(row.end_date)}`
 
@@ -16,6 +17,7 @@ export const leaves: RequestView<StoredLeave, Leave, LeaveChange> = {
   titles: { submit: 'Request Leave', edit: 'Edit Request Leave' },
   submitLabel: 'Create Request',
   fields: { submit: leaveFields, edit: leaveFields },
+  inputs: <LeaveInputs />,
   toForm: ({ request_type, description, start_date, end_date }) => ({
     request_type,
     description,

@@ -24,6 +24,7 @@ export function NewsForm({ item }: { item?: News }) {
     submitLabel: 'Publish',
     otherSubmit: { label: 'Simpan Draft', name: 'status', value: 'draft' },
     success: outcome,
+    cancelTo: '/berita' as const,
     onSuccess: () => go('/berita'),
     children: (
       <>

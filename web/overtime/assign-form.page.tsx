@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { messages } from '#contract/messages.ts'
 import { AssignmentForm, assignmentFields, overtime } from '#contract/overtime.ts'
 import { useGo } from '#web/navigation.tsx'
+import { markMade } from '#web/request/made.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
@@ -23,9 +24,13 @@ export default function AssignFormPage() {
           fields={assignmentFields}
           schema={AssignmentForm}
           toArgs={toArgs}
+          cancelTo="/lembur-ditugaskan"
           success={messages.overtime.assigned}
           failure={messages.overtime.failed}
-          onSuccess={() => go('/lembur-ditugaskan')}
+          onSuccess={({ id }) => {
+            markMade('assigned-overtime', id)
+            go('/lembur-ditugaskan')
+          }}
         />
       </SectionCard>
     </Page>

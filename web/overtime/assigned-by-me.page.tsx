@@ -3,6 +3,7 @@ import { type Overtime, overtime } from '#contract/overtime.ts'
 import { useGo } from '#web/navigation.tsx'
 import { columnsOf } from '#web/request/columns.tsx'
 import { RequestDecision } from '#web/request/decision.tsx'
+import { madeProps, useMade } from '#web/request/made.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { hoursColumn, OvertimeDetail, overtimes } from './overtime-view.tsx'
 
@@ -22,11 +23,13 @@ const columns = columnsOf(
 
 export default function AssignedByMePage() {
   const go = useGo()
+  const made = useMade('assigned-overtime')
   return (
     <ListPage
       endpoint={overtime.assignedByMe}
       columns={columns}
       pageSizes={[10, 15, 25]}
+      rowProps={({ id }) => (id === made ? madeProps : {})}
       toolbar={
         <Button variant="contained" onClick={() => go('/form-lembur-ditugaskan')}>
           Tugaskan Lembur

@@ -8,6 +8,7 @@ import { LINK_REFRESH_MS } from '#web/links.ts'
 import { notify } from '#web/notify.ts'
 import { type Subject, useOwned } from '#web/owned.ts'
 import { decode, draw, fitInto } from '#web/ui/form/picture.ts'
+import { TakePhoto } from '#web/ui/form/take-photo.tsx'
 import { Photo } from '#web/ui/page/photo.tsx'
 
 // The cropper comes when a picture was chosen.
@@ -53,7 +54,12 @@ export function ProfilePhoto({ subject }: { subject: Subject }) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1 }}>
       <Photo src={data?.profile ?? null} name="profil" variant="rounded" sx={{ width: 120, height: 160 }} />
-      {subject.isOwner && <ChooseButton onChoose={(file) => void choose(file)} />}
+      {subject.isOwner && (
+        <>
+          <ChooseButton onChoose={(file) => void choose(file)} />
+          <TakePhoto size="small" facing="user" onTake={(file) => void choose(file)} />
+        </>
+      )}
       <Suspense>{address && <CropDialog address={address} onClose={close} />}</Suspense>
     </Box>
   )

@@ -41,6 +41,7 @@ function ProfileForm({ person, subject, back }: { person: Profile; subject: Subj
       fields={detailFields}
       values={valuesOf(detailFields, person)}
       columns={2}
+      cancelTo={back}
       success={messages.changed}
       onSuccess={({ name }) => {
         if (subject.isOwner) updateMe({ name })

@@ -7,6 +7,7 @@ import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
+import { markMade } from './made.ts'
 import { editForm, type Pages, type RequestView, type ShownRequest, submitForm } from './view.ts'
 
 /** A view whose forms are pages. */
@@ -26,12 +27,16 @@ interface SubmitProps<Row extends StoredRequest, Shown extends Row & ShownReques
 export function SubmitPage<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
   props: SubmitProps<Row, Shown, Change>,
 ) {
-  const { titles, pages } = props.view
+  const { titles, pages, name } = props.view
   const go = useGo()
+  const shown = (id: number) => {
+    markMade(name, id)
+    go(pages.list)
+  }
   return (
     <Page>
       <SectionCard title={titles.submit}>
-        <Form {...submitForm(props.view)} onSuccess={() => go(pages.list)}>
+        <Form {...submitForm(props.view)} cancelTo={pages.list} onSuccess={({ id }) => shown(id)}>
           {props.children}
         </Form>
       </SectionCard>
@@ -74,11 +79,19 @@ function EditForm<Row extends StoredRequest, Shown extends Row & ShownRequest, C
   props: EditProps<Row, Shown, Change> & { row: Shown },
 ) {
   const { view, row, inputs, children } = props
-  const { titles, pages } = view
+  const { titles, pages, name } = view
   const go = useGo()
   return (
     <SectionCard title={titles.edit}>
-      <Form {...editForm(view, row)} onSuccess={() => go(pages.list)} inputs={inputs}>
+      <Form
+        {...editForm(view, row)}
+        cancelTo={pages.list}
+        onSuccess={({ id }) => {
+          markMade(name, id)
+          go(pages.list)
+        }}
+        inputs={inputs}
+      >
         {children?.(row)}
       </Form>
     </SectionCard>

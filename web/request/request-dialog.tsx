@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import type { StoredRequest } from '#contract/request-kind.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { markMade } from './made.ts'
 import { OwnList } from './own-list.tsx'
 import { editForm, type RequestView, type ShownRequest, submitForm } from './view.ts'
 
@@ -18,8 +19,9 @@ export function RequestDialog<Row extends StoredRequest, Shown extends Row & Sho
   props: Props<Row, Shown, Change>,
 ) {
   const { view, row, preset = {}, onClose } = props
-  if (!row) return <FormDialog title={view.titles.submit} {...submitForm(view)} values={preset} onClose={onClose} />
-  return <FormDialog title={view.titles.edit} {...editForm(view, row)} onClose={onClose} />
+  const shared = { inputs: view.inputs, onClose, onSuccess: ({ id }: { id: number }) => markMade(view.name, id) }
+  if (!row) return <FormDialog title={view.titles.submit} {...submitForm(view)} values={preset} {...shared} />
+  return <FormDialog title={view.titles.edit} {...editForm(view, row)} {...shared} />
 }
 
 /** The own list, with its form in a dialog. */

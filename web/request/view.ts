@@ -55,6 +55,8 @@ export interface RequestView<Row extends StoredRequest, Shown extends Row & Show
   /** On the button above the own list. */
   submitLabel: string
   fields: { submit: DrawnFields; edit: DrawnFields }
+  /** In place of the inputs that the fields describe, where the form is a dialog. */
+  inputs?: ReactNode
   /** What the edit form holds at first: every one of its fields. */
   toForm: (row: Shown) => Required<Omit<Change, 'version'>>
   /** Where the forms are pages: their addresses, and that of the list to which they lead back. */

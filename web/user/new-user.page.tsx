@@ -4,10 +4,12 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import type { Reply } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
 import { jobFields, newUserFields, POSITIONS_MAX, user } from '#contract/user.ts'
 import { confirm, confirmDelete, showCode } from '#web/confirm.ts'
 import { useGo } from '#web/navigation.tsx'
+import { path } from '#web/paths.ts'
 import { Inputs } from '#web/ui/form/fields.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -20,8 +22,8 @@ const askOnce = () => confirm({ title: messages.user.confirm, yes: 'Iya', no: 'T
 export default function NewUserPage() {
   const [addsJob, setAddsJob] = useState(false)
   const go = useGo()
-  const leave = async (name: string, code?: string) => {
-    go('/employee')
+  const leave = async ({ id, name, code, position: [first] }: Reply<typeof user.add>) => {
+    go(first ? path('/detail-employee/$id/$userId', { id: first.id, userId: id }) : '/employee')
     if (code) await showCode(name, code)
   }
   return (
@@ -38,7 +40,8 @@ export default function NewUserPage() {
         preset={{ entry: 'password', position: [emptyPosition] }}
         success={messages.user.created}
         confirm={askOnce}
-        onSuccess={({ name, code }) => void leave(name, code)}
+        cancelTo="/employee"
+        onSuccess={(made) => void leave(made)}
         inputs={<NewUserInputs />}
       />
       {addsJob && (
@@ -61,16 +64,20 @@ function NewUserInputs() {
     const isFilled = Object.values(getValues(`position.${index}`) as object).some(Boolean)
     if (!isFilled || (await confirmDelete({ title: `Hapus posisi ${index + 1}?`, text: undefined }))) remove(index)
   }
-  // A green button below each block puts the new one right after it.
-  const addAfter = (index: number) =>
-    index === blocks.length - 1 ? append(emptyPosition) : insert(index + 1, emptyPosition)
+  // A green button below each block puts the new one right after it. Mostly it is the same work in another company.
+  const addAfter = (index: number) => {
+    const { role_id, job_id } = getValues(`position.${index}`) as typeof emptyPosition
+    const next = { ...emptyPosition, role_id, job_id }
+    if (index === blocks.length - 1) append(next)
+    else insert(index + 1, next)
+  }
   return (
     <Stack sx={{ gap: 2.5 }}>
       <Card sx={{ p: { xs: 2, sm: 2.5 } }}>
         <Typography variant="h2" sx={{ mb: 2.5 }}>
           Data User
         </Typography>
-        <Inputs fields={newUserFields} columns={2} />
+        <Inputs fields={newUserFields} columns={2} autoFocus />
       </Card>
       {blocks.map((block, index) => (
         <PositionBlock

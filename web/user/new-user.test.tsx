@@ -91,7 +91,8 @@ describe('the form for a new user', () => {
   })
 
   it('sends after a yes, with nobody as supervisor where there is nobody', async () => {
-    const created = { id: 1, name: 'Wulan Sari', employee_identity: '1', email: 'x', position: [] }
+    const position = [{ id: 31, company_id: 2, job_id: 8 }]
+    const created = { id: 21, name: 'Wulan Sari', employee_identity: '1', email: 'x', position }
     const replies = [refuse(409, 'Email sudah digunakan', { email: ['Email sudah digunakan'] }), { data: created }]
     const asked = stubServer((it) => (it.method === 'POST' ? replies.shift() : answer(it)))
     const posts = () => asked.filter((it) => it.method === 'POST')
@@ -110,7 +111,7 @@ describe('the form for a new user', () => {
 
     save()
     await answerQuestion(true)
-    await waitFor(() => expect(address()).toBe('/employee'))
+    await waitFor(() => expect(address()).toBe('/detail-employee/31/21'))
     expect(posts().at(-1)?.body).toMatchObject({
       employee_identity: '1234567890',
       position: [{ company_id: 2, role_id: 3, job_id: 8, supervisor_id: null }],
@@ -152,6 +153,19 @@ describe('the form for a new user', () => {
     await waitFor(() => expect(supervisor().value).toBe('Tanpa atasan'))
     await choose('Atasan', 'Bambang')
     await waitFor(() => expect(supervisor().value).toBe('Bambang'))
+  })
+
+  it('begins a further position with the work of the one before', async () => {
+    stubServer(answer)
+    open()
+    await screen.findByLabelText('Nama Lengkap')
+    await fillPosition('PT Cahaya')
+    fireEvent.click(screen.getByText('Tambah Posisi'))
+    const values = async (label: string) =>
+      (await screen.findAllByLabelText<HTMLInputElement>(label)).map((it) => it.value)
+    await waitFor(async () => expect(await values('Job Title - Level')).toEqual(Array(2).fill('Staff Akademik - 4')))
+    expect(await values('Role')).toEqual(['staff', 'staff'])
+    expect(await values('Entitas')).toEqual(['PT Cahaya', ''])
   })
 
   it('has as many positions as wanted, the only one stays', async () => {

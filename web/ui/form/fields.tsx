@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { type ComponentType, lazy } from 'react'
+import { type ComponentProps, type ComponentType, lazy } from 'react'
 import { get, useController, useWatch } from 'react-hook-form'
 import type { Input } from '#contract/fields.ts'
 import { Part } from '#web/ui/feedback/boundary.tsx'
@@ -13,6 +13,7 @@ import { MultilineInput, PasswordInput, TextInput } from '#web/ui/form/text-inpu
 export type DrawnFields = Record<string, Drawn>
 
 const Picker = lazy(() => import('#web/ui/form/picker-input.tsx'))
+const Range = lazy(() => import('#web/ui/form/range-input.tsx'))
 const Formatted = lazy(() => import('#web/ui/form/formatted-input.tsx'))
 const Lookup = lazy(() => import('#web/ui/form/lookup-input.tsx'))
 
@@ -63,7 +64,7 @@ export function Inputs({ fields, autoFocus, within, columns = 1 }: Props) {
   return (
     <FieldGrid columns={columns}>
       {shown.map(([name, field], index) => (
-        <Box key={name} sx={{ gridColumn: field.input === 'multiline' ? '1 / -1' : undefined, minWidth: 0 }}>
+        <Box key={name} sx={placeOf(field, columns)}>
           <FieldInput
             name={within ? `${within}.${name}` : name}
             field={field.note ? { ...field, hint: field.note(values) } : field}
@@ -74,6 +75,31 @@ export function Inputs({ fields, autoFocus, within, columns = 1 }: Props) {
     </FieldGrid>
   )
 }
+
+/** What is written in few characters needs no line of its own length. */
+const widths: Partial<Record<Input, number>> = {
+  day: 240,
+  month: 200,
+  time: 160,
+  'date-time': 280,
+  rupiah: 280,
+  decimal: 200,
+  number: 200,
+  year: 160,
+  digits: 320,
+}
+const placeOf = ({ input }: Drawn, columns: number) => ({
+  minWidth: 0,
+  gridColumn: input === 'multiline' ? '1 / -1' : undefined,
+  maxWidth: columns === 1 ? { sm: widths[input] } : undefined,
+})
+
+/** Two days that belong together, in one calendar. */
+export const DayRange = (props: ComponentProps<typeof Range>) => (
+  <Part fallback={<Skeleton variant="rounded" height={380} />}>
+    <Range {...props} />
+  </Part>
+)
 
 /** One input, for a form that lays its fields out itself. */
 export function FieldInput({ name, field, autoFocus }: { name: string; field: Drawn; autoFocus?: boolean }) {

@@ -2,13 +2,16 @@ import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { useController } from 'react-hook-form'
 import type { Upload } from '#contract/http.ts'
 import { limitText } from '#web/ui/form/file-check.ts'
 import { shrink } from '#web/ui/form/picture.ts'
+import { TakePhoto } from '#web/ui/form/take-photo.tsx'
 
 /** The file of an upload, dropped or chosen, inside a form. What is wrong with it stands below, in the endpoint's words. */
 export function FileInput({ upload, label }: { upload: Upload; label: string }) {
@@ -16,6 +19,8 @@ export function FileInput({ upload, label }: { upload: Upload; label: string }) 
   const { value, onChange, onBlur, ref } = field
   const file = value as File | undefined | ''
   const [isPreparing, setPreparing] = useState(false)
+  // Nothing is dragged with a finger.
+  const hasFinger = useMediaQuery('(pointer: coarse)', { noSsr: true })
   const choose = async (chosen: File) => {
     setPreparing(true)
     onChange(await kept(await shrunk(chosen, upload), upload.maxBytes))
@@ -45,15 +50,18 @@ export function FileInput({ upload, label }: { upload: Upload; label: string }) 
           textAlign: 'center',
         }}
       >
-        <input
-          {...getInputProps({ accept: upload.shrink ? 'image/*' : upload.accept.join(','), 'aria-label': label })}
-        />
+        <input {...getInputProps({ accept: acceptOf(upload), 'aria-label': label })} />
         <Typography variant="body2" color={file ? 'textPrimary' : 'textSecondary'} sx={{ overflowWrap: 'anywhere' }}>
-          {file ? file.name : 'Tarik file ke sini'}
+          {file ? file.name : hasFinger ? 'Belum ada file' : 'Tarik file ke sini'}
         </Typography>
-        <Button variant="outlined" startIcon={<UploadFile />} ref={ref} onBlur={onBlur} loading={isPreparing}>
-          {file ? 'Ganti file' : label}
-        </Button>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
+          <Button variant="outlined" startIcon={<UploadFile />} ref={ref} onBlur={onBlur} loading={isPreparing}>
+            {file ? 'Ganti file' : label}
+          </Button>
+          {upload.accept.some((type) => type.startsWith('image/')) && (
+            <TakePhoto onTake={(taken) => void choose(taken)} disabled={isPreparing} />
+          )}
+        </Stack>
         <Typography variant="body2" color="textSecondary">
           {limitText(upload)}
         </Typography>
@@ -62,6 +70,10 @@ export function FileInput({ upload, label }: { upload: Upload; label: string }) 
     </div>
   )
 }
+
+/** Where pictures are made smaller, any that this browser can draw will do. */
+const acceptOf = ({ accept, shrink: to }: Upload) =>
+  (to ? ['image/*', ...accept.filter((type) => !type.startsWith('image/'))] : accept).join(',')
 
 /** A browser refuses to send a file that was saved anew since it was chosen: what was chosen is what is sent. */
 const kept = async (file: File, maxBytes: number) =>

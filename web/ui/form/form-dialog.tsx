@@ -16,6 +16,8 @@ interface Props<E extends Endpoint, F extends DrawnFields> extends FormOptions<E
   title: string
   onClose: () => void
   submitLabel?: string
+  /** In place of the inputs that `fields` describe: for a form that lays them out itself. */
+  inputs?: ReactNode
   /** Below the inputs, e.g. a file. */
   children?: ReactNode
 }
@@ -25,6 +27,7 @@ export function FormDialog<E extends Endpoint, F extends DrawnFields>({
   title,
   onClose,
   submitLabel = 'Simpan',
+  inputs,
   children,
   ...options
 }: Props<E, F>) {
@@ -52,7 +55,7 @@ export function FormDialog<E extends Endpoint, F extends DrawnFields>({
         >
           <DialogTitle id={titleId}>{title}</DialogTitle>
           <DialogContent sx={{ pt: '8px !important' }}>
-            <Inputs fields={options.fields} autoFocus />
+            {inputs ?? <Inputs fields={options.fields} autoFocus />}
             {children}
             {progress !== undefined && <LinearProgress variant="determinate" value={progress * 100} sx={{ mt: 2 }} />}
           </DialogContent>

@@ -11,6 +11,8 @@ import type { Args, Endpoint } from '#contract/http.ts'
 import { useWrite, type WriteOptions } from '#web/api.ts'
 import { confirmDiscard } from '#web/confirm.ts'
 import { ApiError } from '#web/http.ts'
+import { useGo } from '#web/navigation.tsx'
+import type { Address } from '#web/paths.ts'
 import { getSession } from '#web/session.ts'
 import { type DrawnFields, Inputs, visibleFields } from '#web/ui/form/fields.tsx'
 import { checkFile } from '#web/ui/form/file-check.ts'
@@ -36,6 +38,8 @@ export interface FormOptions<E extends Endpoint, F extends DrawnFields = DrawnFi
   toArgs?: (values: FieldValues) => Args<E>
   /** Asked when everything is filled in and about to be sent. */
   confirm?: () => Promise<boolean>
+  /** What was typed is kept elsewhere by now: nobody need be asked on the way out. */
+  isKept?: () => boolean
 }
 
 /** An input that was left blank was not given. */
@@ -78,7 +82,7 @@ const blank = (fields: DrawnFields) => Object.fromEntries(Object.keys(fields).ma
 
 /** A form that sends to an endpoint. Leaving the screen with unsaved changes is asked about. */
 export function useEndpointForm<E extends Endpoint, F extends DrawnFields>(options: FormOptions<E, F>) {
-  const { endpoint, fields, values, preset, params, schema, toArgs, confirm, ...write } = options
+  const { endpoint, fields, values, preset, params, schema, toArgs, confirm, isKept, ...write } = options
   const resolver = useMemo(() => resolverOf(endpoint, fields, schema), [endpoint, fields, schema])
   const form = useForm<FieldValues>({
     resolver,
@@ -110,7 +114,7 @@ export function useEndpointForm<E extends Endpoint, F extends DrawnFields>(optio
     }
   }
   // Whoever's session has ended cannot stay.
-  const mustAsk = () => isUnsaved.current && getSession() !== null
+  const mustAsk = () => isUnsaved.current && getSession() !== null && !isKept?.()
   useBlocker({ shouldBlockFn: async () => mustAsk() && !(await confirmDiscard()), enableBeforeUnload: mustAsk })
 
   return { form, submit: form.handleSubmit(send), isPending, progress }
@@ -129,6 +133,8 @@ interface FormProps<E extends Endpoint, F extends DrawnFields> extends FormOptio
   submitLabel?: string
   /** A second button that sends the same form with another word under a name. */
   otherSubmit?: { label: string; name: string; value: string }
+  /** Where whoever gives up goes; what was typed is asked about on the way. */
+  cancelTo?: Address
   columns?: 1 | 2
   /** In place of the inputs that `fields` describe: for a form that lays them out itself. */
   inputs?: ReactNode
@@ -138,11 +144,18 @@ interface FormProps<E extends Endpoint, F extends DrawnFields> extends FormOptio
 
 /** A form that is (a part of) a page. */
 export function Form<E extends Endpoint, F extends DrawnFields>(props: FormProps<E, F>) {
-  const { submitLabel = 'Simpan', otherSubmit, columns, inputs, children, ...options } = props
+  const { submitLabel = 'Simpan', otherSubmit, cancelTo, columns, inputs, children, ...options } = props
   const { form, submit, isPending, progress } = useEndpointForm(options)
+  const go = useGo()
   return (
     <FormProvider {...form}>
-      <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
+      <Stack
+        component="form"
+        noValidate
+        onSubmit={submit}
+        // Lines longer than this are hard to follow from the label to the end.
+        sx={{ gap: 2.5, maxWidth: inputs || columns === 2 ? undefined : 832 }}
+      >
         {inputs ?? <Inputs fields={options.fields} columns={columns} />}
         {children}
         {progress !== undefined && <LinearProgress variant="determinate" value={progress * 100} />}
@@ -160,6 +173,11 @@ export function Form<E extends Endpoint, F extends DrawnFields>(props: FormProps
               value={otherSubmit.value}
             >
               {otherSubmit.label}
+            </Button>
+          )}
+          {cancelTo && (
+            <Button color="inherit" disabled={isPending} onMouseDown={keepFocus} onClick={() => go(cancelTo)}>
+              Batal
             </Button>
           )}
         </Stack>

@@ -1,44 +1,44 @@
-import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import { DatePicker } from '@mui/x-date-pickers/DatePicker'
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker'
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { TimePicker } from '@mui/x-date-pickers/TimePicker'
 import dayjs, { type Dayjs } from 'dayjs'
-import customParseFormat from 'dayjs/plugin/customParseFormat'
-import 'dayjs/locale/id'
-import { useState } from 'react'
-import type { InputProps } from '#web/ui/form/input.ts'
-import { pickerLocale } from '#web/ui/form/picker-locale.ts'
+import { useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { Option } from '#contract/fields.ts'
+import { type Drawn, type InputProps, siblingOf } from '#web/ui/form/input.ts'
+import { Offers } from '#web/ui/form/offers.tsx'
+import { formats, Pickers } from '#web/ui/form/pickers.tsx'
 
-dayjs.extend(customParseFormat)
-
-/** As people read it, and as it is sent. */
-const formats = {
-  day: { shown: 'DD-MM-YYYY', sent: 'YYYY-MM-DD' },
-  month: { shown: 'MM-YYYY', sent: 'YYYY-MM' },
-  time: { shown: 'HH:mm', sent: 'HH:mm' },
-  'date-time': { shown: 'DD-MM-YYYY HH:mm', sent: 'YYYY-MM-DD HH:mm' },
-}
 type Kind = keyof typeof formats
 
 const MINUTE_STEP = 5
+/** Where a calendar of birthdays opens: most who are entered work, or are children of those who do. */
+const LONG_AGO_YEARS = 25
 
-export default function PickerInput({ field, name, value, onChange, onBlur, error, inputRef, autoFocus }: InputProps) {
+export default function PickerInput(props: InputProps) {
+  const { field, name, value, onBlur, error, inputRef, autoFocus } = props
   const kind = field.input as Kind
   const { shown, sent } = formats[kind]
   const write = (it: Dayjs | null) => it?.format(sent) ?? ''
   // A date that is half typed reads as no date, and must all the same stay as it is under the fingers.
   const [typed, setTyped] = useState<Dayjs | null>(null)
+  const lead = useLead(field, name)
   const given = value ? dayjs(value.slice(0, sent.length), sent) : null
+  const change = (text: string) => {
+    props.onChange(text)
+    lead(text)
+  }
   const shared = {
     label: field.label,
     value: typed && write(typed) === value ? typed : given,
     format: shown,
     onChange: (next: Dayjs | null) => {
       setTyped(next)
-      onChange(write(next))
+      change(write(next))
     },
     slotProps: {
+      // Empty it says nothing but a dash; only a moment needs it, to go from the day to the time.
+      toolbar: { hidden: kind !== 'date-time' },
       textField: {
         name,
         onBlur,
@@ -47,16 +47,60 @@ export default function PickerInput({ field, name, value, onChange, onBlur, erro
         size: 'small',
         fullWidth: true,
         error: error !== undefined,
-        helperText: error,
+        helperText: error ?? field.hint,
       },
     } as const,
   }
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="id" localeText={pickerLocale}>
-      {kind === 'day' && <DatePicker {...shared} />}
+    <Pickers>
+      {kind === 'day' && <DatePicker {...shared} {...(field.opensOn === 'year' && fromYears())} />}
       {kind === 'month' && <DatePicker {...shared} views={['year', 'month']} openTo="month" />}
       {kind === 'time' && <TimePicker {...shared} ampm={false} minutesStep={MINUTE_STEP} />}
-      {kind === 'date-time' && <DateTimePicker {...shared} ampm={false} />}
-    </LocalizationProvider>
+      {kind === 'date-time' && (
+        <DateTimePicker
+          {...shared}
+          ampm={false}
+          referenceDate={field.beginsAt ? dayjs(`${today(0)} ${field.beginsAt}`) : undefined}
+        />
+      )}
+      {Array.isArray(field.offers) && <Offers options={daysOffered(field)} value={value} onChoose={change} />}
+    </Pickers>
   )
+}
+
+/** A birthday: the year first, then the month and the day, and none that is still to come. */
+const fromYears = () =>
+  ({
+    views: ['year', 'month', 'day'],
+    openTo: 'year',
+    disableFuture: true,
+    yearsOrder: 'desc',
+    referenceDate: dayjs().subtract(LONG_AGO_YEARS, 'year').startOf('year'),
+  }) as const
+
+const today = (ahead: number) => dayjs().add(ahead, 'day').format(formats.day.sent)
+
+const dayNames: Record<number, string> = { [-1]: 'Kemarin', 0: 'Hari ini', 1: 'Besok' }
+
+const daysOffered = ({ offers, beginsAt }: Drawn): Option[] =>
+  (offers as readonly number[]).map((ahead) => ({
+    value: [today(ahead), beginsAt].filter(Boolean).join(' '),
+    label: [dayNames[ahead], beginsAt].filter(Boolean).join(' '),
+  }))
+
+const isWhole = (text: string) => /^(19|20|21)\d{2}-\d{2}-\d{2} \d{2}:\d{2}$/.test(text)
+
+/** Takes the moment along that follows this one, as long as nobody gave it another. */
+function useLead({ leads }: Drawn, name: string) {
+  const form = useFormContext() as ReturnType<typeof useFormContext> | null
+  const put = useRef('')
+  return (text: string) => {
+    if (!leads || !form || !isWhole(text)) return
+    const follower = siblingOf(name, leads.to)
+    const now = String(form.getValues(follower) ?? '')
+    if (now !== '' && now !== put.current) return
+    put.current = dayjs(text).add(leads.minutes, 'minute').format(formats['date-time'].sent)
+    form.setValue(follower, put.current, { shouldDirty: true })
+    form.clearErrors(follower)
+  }
 }

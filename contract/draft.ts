@@ -1,0 +1,58 @@
+/** What somebody has typed into a long form and not yet sent. It is theirs alone, and gone when the form is sent. */
+import * as z from 'zod'
+import { endpoint } from './http.ts'
+
+export const draftForms = ['identity'] as const
+/** After so many days without a change nobody goes on with it. */
+export const DRAFT_DAYS = 30
+
+const VALUES_MAX = 60
+const TEXT_MAX = 2000
+
+/** Half typed is what a draft is: nothing but its size is judged. The form judges the rest when it is sent. */
+const Value = z.strictObject({
+  name: z
+    .string()
+    .regex(/^[a-z_]+(\.[a-z_]+)?$/)
+    .max(60),
+  value: z.string().max(TEXT_MAX),
+})
+const step = z.int().min(0).max(9)
+
+export const Draft = z.object({
+  step: z.int(),
+  values: z.array(z.object({ name: z.string(), value: z.string() })),
+  updated_at: z.string(),
+})
+export type Draft = z.infer<typeof Draft>
+
+const path = '/staff/user/own/draft/:form' as const
+const params = z.strictObject({ form: z.enum(draftForms) })
+
+export const draft = {
+  read: endpoint({
+    method: 'GET',
+    path,
+    access: 'signed-in',
+    summary: 'What the caller has typed into a form and not yet sent, or null',
+    params,
+    reply: Draft.nullable(),
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path,
+    access: 'signed-in',
+    summary: 'Keep what the caller has typed so far',
+    params,
+    body: z.strictObject({ step, values: z.array(Value).max(VALUES_MAX) }),
+    reply: Draft,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path,
+    access: 'signed-in',
+    summary: 'Throw away what the caller has typed so far',
+    params,
+    reply: Draft.nullable(),
+  }),
+}

@@ -1,0 +1,38 @@
+import type { Draft, draftForms } from '#contract/draft.ts'
+import type { Db } from '#server/database/connect.ts'
+
+type Form = (typeof draftForms)[number]
+
+const columns = (db: Db) => db`step, "values", updated_at`
+
+export const findDraft = async (db: Db, user_id: number, form: Form) => {
+  const [row] = await db<Draft[]>`
+    select ${columns(db)} from form_drafts where user_id = ${user_id} and form = ${form}`
+  return row ?? null
+}
+
+/**
+ * The identity form is taken once. Its account is locked while the draft is written: what was typed last and comes late
+ * must not outlive the form that was sent meanwhile.
+ */
+export const saveDraft = async (
+  db: Db,
+  user_id: number,
+  form: Form,
+  { step, values }: Pick<Draft, 'step' | 'values'>,
+) => {
+  const [row] = await db<Draft[]>`
+    with owner as (select id from users where id = ${user_id} and status = 'new' for share)
+    insert into form_drafts (user_id, form, step, "values")
+    select id, ${form}, ${step}, ${JSON.stringify(values)}::text::jsonb from owner
+    on conflict (user_id, form) do update
+      set step = excluded.step, "values" = excluded."values", updated_at = now()
+    returning ${columns(db)}`
+  return row
+}
+
+export const deleteDraft = async (db: Db, user_id: number, form: Form) => {
+  const [row] = await db<Draft[]>`
+    delete from form_drafts where user_id = ${user_id} and form = ${form} returning ${columns(db)}`
+  return row ?? null
+}

@@ -1,0 +1,14 @@
+import { draft } from '#contract/draft.ts'
+import { conflict } from '#server/errors.ts'
+import { mount } from '#server/http/mount.ts'
+import type { App } from '#server/services.ts'
+import { deleteDraft, findDraft, saveDraft } from './queries.ts'
+
+/** Whose it is, is never asked: there is no way to name somebody else. */
+export const draftRoutes = (app: App) => {
+  mount(app, draft.read, ({ db, me, params }) => findDraft(db, me.id, params.form))
+  mount(app, draft.save, async ({ db, me, params, body }) => {
+    return (await saveDraft(db, me.id, params.form, body)) ?? conflict('Identitas sudah diisi')
+  })
+  mount(app, draft.remove, ({ db, me, params }) => deleteDraft(db, me.id, params.form))
+}

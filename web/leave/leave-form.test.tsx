@@ -1,0 +1,79 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { type Asked, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import LeaveListPage from './leave-list.page.tsx'
+// Loaded beforehand: a slow machine must not decide whether it comes in time.
+import '#web/ui/form/range-input.tsx'
+
+const made = {
+  id: 9,
+  position_id: 16,
+  user_name: 'Budi Santoso',
+  company_name: 'PT Cahaya Edukasi',
+  action_by: null,
+  can_action: false,
+  version: 1,
+  created_at: '2026-12-01T00:00:00.000Z',
+  request_type: 'cuti',
+  description: 'Wisuda adik',
+  start_date: '2026-12-11',
+  end_date: '2026-12-15',
+  duration: 5,
+  year: 2026,
+  status: 'waiting',
+}
+const plan = {
+  used: [{ year: 2026, cuti: 2 }],
+  away: [{ first_name: 'Rina', start_date: '2026-12-14', end_date: '2026-12-14' }],
+  away_total: 1,
+}
+
+const open = async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T09:00:00') })
+  signIn()
+  const rows: object[] = []
+  const asked = stubServer(({ method, url }: Asked) => {
+    if (url.includes('/plan')) return { data: plan }
+    if (method === 'POST') rows.push(made)
+    return { data: method === 'POST' ? made : rows }
+  })
+  renderAt('/request-leave', <LeaveListPage />)
+  fireEvent.click(await screen.findByText('Create Request'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Request Leave' }))
+  const press = async (day: string) => fireEvent.click(await dialog.findByRole('gridcell', { name: day }))
+  return { asked, dialog, press }
+}
+
+it('takes a range in two presses, and says what it means before it is sent', async () => {
+  const { asked, dialog, press } = await open()
+  fireEvent.click(dialog.getByRole('button', { name: 'Cuti' }))
+  await press('11')
+  expect(await dialog.findByText('1 hari')).toBeTruthy()
+  await press('15')
+  expect(await dialog.findByText('5 hari')).toBeTruthy()
+  expect(await dialog.findByText('11 – 15 Des 2026')).toBeTruthy()
+  expect(await dialog.findByText('Cuti tahun ini menjadi 7 dari 12')).toBeTruthy()
+  expect(await dialog.findByText('1 rekan juga tidak masuk: Rina (14 Des)')).toBeTruthy()
+  fireEvent.change(dialog.getByLabelText('Deskripsi'), { target: { value: 'Wisuda adik' } })
+  fireEvent.click(dialog.getByText('Simpan'))
+
+  // The new one is marked in the list.
+  const mark = () => document.querySelector('[data-made]')
+  await waitFor(() => expect(mark()?.textContent).toContain('Wisuda adik'))
+  expect(asked.find((it) => it.method === 'POST')?.body).toEqual({
+    request_type: 'cuti',
+    description: 'Wisuda adik',
+    start_date: '2026-12-11',
+    end_date: '2026-12-15',
+  })
+})
+
+it('begins anew with a third press, and with one before the first day', async () => {
+  const { dialog, press } = await open()
+  for (const day of ['11', '15', '21']) await press(day)
+  expect(await dialog.findByText('21 Des 2026')).toBeTruthy()
+  await press('18')
+  expect(await dialog.findByText('18 Des 2026')).toBeTruthy()
+  await press('22')
+  expect(await dialog.findByText('18 – 22 Des 2026')).toBeTruthy()
+})

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { AddressInputs, EMPTY_PLACE, type Place } from '#web/address/address-inputs.tsx'
+import { notify } from '#web/notify.ts'
+import { SectionCard } from '#web/ui/page/section-card.tsx'
+
+const names = Object.keys(EMPTY_PLACE) as (keyof Place)[]
+const isComplete = (it: Place) => names.every((name) => String(it[name] ?? '').trim() !== '')
+const isSame = (a: Place, b: Place) => names.every((name) => a[name] === b[name])
+
+const lineOf = ({ street, sub_district, district, city, province, postal_code }: Place) =>
+  `${[street, sub_district, district, city, province].join(', ')} ${postal_code}`
+
+interface Props {
+  title: string
+  label: string
+  /** Names of the two groups in the form. */
+  from: string
+  to: string
+  incomplete: string
+}
+
+/** An address that may be the same as another: then it is one line, else its inputs. */
+export function CopiedAddress({ title, label, from, to, incomplete }: Props) {
+  const { setValue, clearErrors } = useFormContext()
+  const [source, target] = useWatch({ name: [from, to] }) as [Place, Place]
+  // Whoever comes back to it finds it as it was left.
+  const [isOn, setOn] = useState(() => isComplete(source) && isSame(source, target))
+
+  // Whatever is typed afterwards in one of the two makes them different: then it copies no longer.
+  const isHolding = isOn && isSame(source, target)
+
+  const fill = (place: Place) => {
+    for (const name of names) setValue(`${to}.${name}`, place[name], { shouldDirty: true })
+    clearErrors(to)
+  }
+  const change = (next: boolean) => {
+    if (next && !isComplete(source)) {
+      notify.error(incomplete)
+      return
+    }
+    fill(next ? source : EMPTY_PLACE)
+    setOn(next)
+  }
+  return (
+    <SectionCard
+      title={title}
+      action={
+        <FormControlLabel
+          control={<Switch checked={isHolding} onChange={(_, next) => change(next)} />}
+          label={label}
+          sx={{ mr: 0 }}
+        />
+      }
+    >
+      {isHolding && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <Typography sx={{ flex: '1 1 240px', overflowWrap: 'anywhere' }}>{lineOf(target)}</Typography>
+          <Button size="small" onClick={() => setOn(false)}>
+            Ubah {title}
+          </Button>
+        </Box>
+      )}
+      <Box sx={{ display: isHolding ? 'none' : undefined }}>
+        <AddressInputs within={to} />
+      </Box>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,152 @@
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Step from '@mui/material/Step'
+import StepButton from '@mui/material/StepButton'
+import Stepper from '@mui/material/Stepper'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef, useState } from 'react'
+import { FormProvider, type UseFormReturn } from 'react-hook-form'
+import type { Draft } from '#contract/draft.ts'
+import { messages } from '#contract/messages.ts'
+import { identityFields, type Profile, profile } from '#contract/profile.ts'
+import { EMPTY_PLACE } from '#web/address/address-inputs.tsx'
+import { useGo } from '#web/navigation.tsx'
+import { updateMe } from '#web/session.ts'
+import { keepFocus, useEndpointForm } from '#web/ui/form/form.tsx'
+import { valuesOf } from '#web/ui/form/values.ts'
+import { Faults } from './faults.tsx'
+import { type Fault, faultsOf, steps } from './identity-steps.tsx'
+import { type Keeping, useDraft, withDraft } from './use-draft.ts'
+
+const startOf = (person: Profile) => ({
+  detail: valuesOf(identityFields, person),
+  identity_address: { ...EMPTY_PLACE, type: 'ktp' as const },
+  domicile_address: { ...EMPTY_PLACE, type: 'domisili' as const },
+  mail_address: { ...EMPTY_PLACE, type: 'mail' as const },
+})
+
+const none = {}
+const LAST = steps.length - 1
+
+/** Three steps with one button at the end of each; the last one sends. What is typed is kept on the way. */
+export function IdentityForm({ person, kept }: { person: Profile; kept: Draft | null }) {
+  const go = useGo()
+  // Taken once: what is kept while typing must not come back under the fingers.
+  const [start] = useState(() => withDraft(startOf(person), kept))
+  const [step, setStep] = useState(Math.min(kept?.step ?? 0, LAST))
+  const isKept = useRef<() => boolean>(() => true)
+  const { form, submit, isPending } = useEndpointForm({
+    endpoint: profile.identify,
+    fields: none,
+    preset: start,
+    success: messages.saved,
+    isKept: () => isKept.current(),
+    onSuccess: ({ name }) => {
+      saving.end()
+      updateMe({ status: 'old', name })
+      go('/')
+    },
+  })
+  const saving = useDraft(form, step)
+  useEffect(() => {
+    isKept.current = saving.isKept
+  })
+  const { shown, open, next } = useSteps(form, step, setStep)
+
+  return (
+    <FormProvider {...form}>
+      <Stack component="form" noValidate onSubmit={step === LAST ? submit : next} sx={{ gap: 2 }}>
+        <Card sx={{ p: 2 }}>
+          <Stepper nonLinear activeStep={step} alternativeLabel>
+            {steps.map(({ label }, index) => (
+              <Step key={label} completed={index < step && faultsOf(form.formState.errors, index).length === 0}>
+                <StepButton onClick={() => open(index)}>{label}</StepButton>
+              </Step>
+            ))}
+          </Stepper>
+        </Card>
+        <Faults faults={shown} onOpen={open} />
+        {steps[step]?.content}
+        <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+          {step > 0 && (
+            <Button variant="outlined" onClick={() => open(step - 1)} disabled={isPending}>
+              Kembali
+            </Button>
+          )}
+          {/* Two buttons, not one of two kinds: the press that leads to the last step must not send it. */}
+          {step < LAST ? (
+            <Button key="next" type="submit" variant="contained" onMouseDown={keepFocus} sx={{ minWidth: 120 }}>
+              Lanjut
+            </Button>
+          ) : (
+            <Button
+              key="send"
+              type="submit"
+              variant="contained"
+              loading={isPending}
+              onMouseDown={keepFocus}
+              sx={{ minWidth: 120 }}
+            >
+              Simpan
+            </Button>
+          )}
+          <Typography variant="body2" color="textSecondary" role="status">
+            {words[saving.keeping]}
+          </Typography>
+        </Stack>
+      </Stack>
+    </FormProvider>
+  )
+}
+
+const words: Record<Keeping, string> = {
+  nothing: '',
+  pending: 'Menyimpan isian…',
+  kept: 'Isian tersimpan; dapat dilanjutkan kapan saja, juga di perangkat lain',
+  failed: 'Isian belum tersimpan; dicoba lagi saat ada koneksi',
+}
+
+/** Which step is open, and how one comes to another: onwards only with what is right, or straight to what is wrong. */
+function useSteps(form: UseFormReturn, step: number, setStep: (step: number) => void) {
+  const { errors, submitCount, isSubmitting } = form.formState
+  const [target, setTarget] = useState<string>()
+  // Told after somebody wanted to go on, and about what they could see; after sending, about all of it.
+  const [judged, setJudged] = useState<Record<number, boolean>>({})
+  const shown = faultsOf(errors).filter((fault) => submitCount > 0 || judged[fault.step])
+
+  const open = (next: number, name?: string) => {
+    setStep(next)
+    setTarget(name)
+    if (!name) scrollTo({ top: 0 })
+  }
+  const next = async (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    const names = steps[step]?.groups.map(({ name }) => name) ?? []
+    setJudged({ ...judged, [step]: true })
+    if (await form.trigger(names, { shouldFocus: true })) open(step + 1)
+  }
+
+  // What the form or the server refuses may stand in another step.
+  const first = faultsOf(errors)[0]
+  const sent = useRef(0)
+  useEffect(() => {
+    if (isSubmitting || sent.current === submitCount) return
+    sent.current = submitCount
+    if (!first) return
+    setStep(first.step)
+    setTarget(first.name)
+  }, [submitCount, isSubmitting, first, setStep])
+
+  // The input is there once its step is drawn.
+  useEffect(() => {
+    if (!target) return
+    const element = document.querySelector<HTMLElement>(`[name="${target}"]`)
+    const input = element?.closest('.MuiFormControl-root') ?? element
+    input?.scrollIntoView({ block: 'center' })
+    form.setFocus(target)
+    setTarget(undefined)
+  }, [target, form])
+
+  return { shown: shown as readonly Fault[], open, next }
+}

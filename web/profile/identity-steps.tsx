@@ -1,0 +1,94 @@
+import Stack from '@mui/material/Stack'
+import type { ReactNode } from 'react'
+import { addressFields } from '#contract/address.ts'
+import { identityFields } from '#contract/profile.ts'
+import { AddressInputs } from '#web/address/address-inputs.tsx'
+import { Inputs } from '#web/ui/form/fields.tsx'
+import { SectionCard } from '#web/ui/page/section-card.tsx'
+import { CopiedAddress } from './copied-address.tsx'
+
+interface Group {
+  /** Where its values stand in the form. */
+  name: string
+  title: string
+  fields: Record<string, { label: string }>
+}
+
+interface Step {
+  label: string
+  groups: readonly Group[]
+  content: ReactNode
+}
+
+const identity: Group = { name: 'detail', title: 'Identitas Diri', fields: identityFields }
+const ktp: Group = { name: 'identity_address', title: 'Alamat KTP', fields: addressFields }
+const domicile: Group = { name: 'domicile_address', title: 'Alamat Domisili', fields: addressFields }
+const mail: Group = { name: 'mail_address', title: 'Alamat Surat', fields: addressFields }
+
+/** The form in three parts, each of which fits a head. */
+export const steps: readonly Step[] = [
+  {
+    label: 'Identitas Diri',
+    groups: [identity],
+    content: (
+      <SectionCard title={identity.title}>
+        <Inputs fields={identityFields} within="detail" columns={2} />
+      </SectionCard>
+    ),
+  },
+  {
+    label: 'Alamat KTP',
+    groups: [ktp],
+    content: (
+      <SectionCard title={ktp.title}>
+        <AddressInputs within={ktp.name} />
+      </SectionCard>
+    ),
+  },
+  {
+    label: 'Domisili & Surat',
+    groups: [domicile, mail],
+    content: (
+      <Stack sx={{ gap: 2 }}>
+        <CopiedAddress
+          title={domicile.title}
+          label="Sama dengan alamat KTP"
+          from={ktp.name}
+          to={domicile.name}
+          incomplete="Alamat KTP belum lengkap"
+        />
+        <CopiedAddress
+          title={mail.title}
+          label="Sama dengan alamat domisili"
+          from={domicile.name}
+          to={mail.name}
+          incomplete="Alamat domisili belum lengkap"
+        />
+      </Stack>
+    ),
+  },
+]
+
+export interface Fault {
+  /** In which step it is. */
+  step: number
+  /** Of the input, in the form. */
+  name: string
+  label: string
+  message: string
+}
+
+/** What is wrong, field by field, in the order of the form. */
+export const faultsOf = (errors: object, only?: number): Fault[] =>
+  steps.flatMap(({ groups }, step) =>
+    only !== undefined && only !== step
+      ? []
+      : groups.flatMap(({ name, title, fields }) => {
+          const wrong = (errors as Record<string, Record<string, { message?: string } | undefined>>)[name] ?? {}
+          return Object.entries(fields).flatMap(([field, { label }]) => {
+            const message = wrong[field]?.message
+            const named = name === 'detail' ? label : `${label} (${title})`
+            return message ? [{ step, name: `${name}.${field}`, label: named, message }] : []
+          })
+        }),
+  )

@@ -1,0 +1,24 @@
+/** What everything that picks days has alike: the calendar's language, and days as they are read and sent. */
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import dayjs from 'dayjs'
+import customParseFormat from 'dayjs/plugin/customParseFormat'
+import 'dayjs/locale/id'
+import type { ReactNode } from 'react'
+import { pickerLocale } from '#web/ui/form/picker-locale.ts'
+
+dayjs.extend(customParseFormat)
+
+/** As people read it, and as it is sent. */
+export const formats = {
+  day: { shown: 'DD-MM-YYYY', sent: 'YYYY-MM-DD' },
+  month: { shown: 'MM-YYYY', sent: 'YYYY-MM' },
+  time: { shown: 'HH:mm', sent: 'HH:mm' },
+  'date-time': { shown: 'DD-MM-YYYY HH:mm', sent: 'YYYY-MM-DD HH:mm' },
+}
+
+export const Pickers = ({ children }: { children: ReactNode }) => (
+  <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="id" localeText={pickerLocale}>
+    {children}
+  </LocalizationProvider>
+)

@@ -1,0 +1,150 @@
+import Box from '@mui/material/Box'
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
+import { DateField } from '@mui/x-date-pickers/DateField'
+import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay'
+import dayjs, { type Dayjs } from 'dayjs'
+import { createContext, useContext, useState } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { FieldGrid } from '#web/ui/form/field-grid.tsx'
+import type { Drawn } from '#web/ui/form/input.ts'
+import { formats, Pickers } from '#web/ui/form/pickers.tsx'
+
+const { shown, sent } = formats.day
+
+interface End {
+  name: string
+  field: Drawn
+}
+
+interface Props {
+  start: End
+  end: End
+}
+
+interface Range {
+  first: string
+  last: string
+}
+const Chosen = createContext<Range>({ first: '', last: '' })
+
+/**
+ * Days from one to another: typed into two inputs, or pressed in one calendar. The first press is a range of one day, the
+ * second makes it longer.
+ */
+export default function RangeInput({ start, end }: Props) {
+  const { setValue, getFieldState, clearErrors } = useFormContext()
+  const { field: startField } = useController({ name: start.name })
+  const { field: endField } = useController({ name: end.name })
+  const range: Range = { first: String(startField.value ?? ''), last: String(endField.value ?? '') }
+  const [awaitsEnd, setAwaitsEnd] = useState(false)
+
+  const put = (name: string, value: string) => {
+    setValue(name, value, { shouldDirty: true, shouldTouch: true })
+    if (getFieldState(name).invalid) clearErrors(name)
+  }
+  const press = (pressed: string) => {
+    const extends_ = awaitsEnd && pressed >= range.first
+    if (!extends_) put(start.name, pressed)
+    put(end.name, pressed)
+    setAwaitsEnd(!extends_)
+  }
+  return (
+    <Pickers>
+      <FieldGrid columns={2} isNarrow>
+        <DayField {...start} />
+        <DayField {...end} />
+      </FieldGrid>
+      <Chosen value={range}>
+        <Calendar range={range} onPress={press} />
+      </Chosen>
+    </Pickers>
+  )
+}
+
+function DayField({ name, field }: End) {
+  const { field: control, fieldState } = useController({ name })
+  const text = String(control.value ?? '')
+  // What is half typed reads as no date, and must all the same stay as it is under the fingers.
+  const [typed, setTyped] = useState<Dayjs | null>(null)
+  const write = (day: Dayjs | null) => day?.format(sent) ?? ''
+  return (
+    <DateField
+      label={field.label}
+      format={shown}
+      value={typed && write(typed) === text ? typed : text ? dayjs(text, sent) : null}
+      onChange={(next) => {
+        setTyped(next)
+        control.onChange(write(next))
+      }}
+      onBlur={control.onBlur}
+      inputRef={control.ref}
+      name={name}
+      size="small"
+      fullWidth
+      error={fieldState.error !== undefined}
+      helperText={fieldState.error?.message}
+    />
+  )
+}
+
+const isDay = (text: string) => /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)
+
+function Calendar({ range, onPress }: { range: Range; onPress: (day: string) => void }) {
+  const at = isDay(range.last) ? range.last : range.first
+  return (
+    <Box role="group" aria-label="Kalender" sx={{ mt: 1 }}>
+      <DateCalendar
+        value={isDay(at) ? dayjs(at, sent) : null}
+        onChange={(day: Dayjs | null, state) => state === 'finish' && day && onPress(day.format(sent))}
+        views={['day']}
+        reduceAnimations
+        showDaysOutsideCurrentMonth
+        dayOfWeekFormatter={(day) => (day as Dayjs).format('ddd')}
+        slots={{ day: DayOfRange }}
+        sx={calendar}
+      />
+    </Box>
+  )
+}
+
+/** A day that is an end of the range is filled, one between the ends is tinted. Free days are told by their colour. */
+function DayOfRange(props: PickerDayProps) {
+  const { first, last } = useContext(Chosen)
+  const day = (props.day as Dayjs).format(sent)
+  const isEnd = day === first || day === last
+  const isInside = first < day && day < last
+  const isFree = [0, 6].includes((props.day as Dayjs).day())
+  return (
+    <PickerDay
+      {...props}
+      selected={isEnd}
+      aria-selected={isEnd || isInside}
+      sx={{
+        borderRadius: 1,
+        width: '100%',
+        margin: 0,
+        ...(isFree && !isEnd && { color: 'error.main' }),
+        ...(isInside && { bgcolor: 'action.selected' }),
+      }}
+    />
+  )
+}
+
+/** As wide as the room it has, with days that a finger meets. */
+const calendar = {
+  width: '100%',
+  maxWidth: 420,
+  maxHeight: 'none',
+  height: 'auto',
+  mx: 'auto',
+  '& .MuiPickersCalendarHeader-root': { mt: 0, mb: 0.5, px: 1 },
+  '& .MuiDayCalendar-header, & .MuiDayCalendar-weekContainer': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
+    gap: '2px',
+    justifyItems: 'stretch',
+  },
+  '& .MuiDayCalendar-weekDayLabel': { width: 'auto', m: 0 },
+  '& .MuiDayCalendar-slideTransition, & .MuiDayCalendar-monthContainer': { minHeight: 0, position: 'static' },
+  '& .MuiDateCalendar-viewTransitionContainer, & .MuiDayCalendar-root': { overflow: 'visible' },
+} as const

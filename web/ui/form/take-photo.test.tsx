@@ -1,0 +1,36 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import '#web/testing.tsx'
+import { TakePhoto } from '#web/ui/form/take-photo.tsx'
+
+const withPointer = (pointer: 'coarse' | 'fine') =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes(pointer),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+
+afterEach(() => vi.restoreAllMocks())
+
+it('opens the camera of a phone, and hands over what was taken', () => {
+  withPointer('coarse')
+  const opened: HTMLInputElement[] = []
+  vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {
+    opened.push(this)
+  })
+  const onTake = vi.fn()
+  render(<TakePhoto onTake={onTake} facing="user" />)
+  fireEvent.click(screen.getByRole('button', { name: 'Ambil foto' }))
+  const [input] = opened
+  expect([input?.type, input?.accept, input?.getAttribute('capture')]).toEqual(['file', 'image/*', 'user'])
+  const taken = new File(['x'], 'foto.jpg', { type: 'image/jpeg' })
+  Object.defineProperty(input, 'files', { value: [taken] })
+  fireEvent.change(input!)
+  expect(onTake).toHaveBeenCalledWith(taken)
+})
+
+it('is not offered where there is a mouse', () => {
+  withPointer('fine')
+  render(<TakePhoto onTake={() => {}} />)
+  expect(screen.queryByRole('button')).toBeNull()
+})
