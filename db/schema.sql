@@ -810,7 +810,6 @@ create table users (
 CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 CREATE INDEX users_name ON users USING btree (name COLLATE "id-x-icu", id);
 CREATE INDEX users_never_signed_in ON users USING btree (id) WHERE last_login_at IS NULL;
-CREATE INDEX users_search ON users USING gin (search_name gin_trgm_ops, employee_identity gin_trgm_ops);
 
 create table workplaces (
   position_id integer not null,

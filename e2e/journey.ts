@@ -34,22 +34,33 @@ export const signIn = async (page: Page, username: string, password = PASSWORD) 
   await expect(page).not.toHaveURL(/\/login$/)
 }
 
-/** Nothing sticks out sideways, and axe finds nothing to complain of. */
-export const expectTidy = async (page: Page) => {
-  await expect(page.locator('h1').first(), 'the heading of the screen').toBeVisible()
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overflow, 'pixels that stick out sideways').toBeLessThanOrEqual(0)
-  // What fades in has, for a moment, too little contrast: it is looked at when it stands still.
-  await page.evaluate(() =>
+/** What fades in has, for a moment, too little contrast: it is looked at when it stands still. */
+export const stillness = (page: Page) =>
+  page.evaluate(() =>
     Promise.all(
       document
         .getAnimations()
-        .filter((it) => it.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-        .map((it) => it.finished.catch(() => undefined)),
-    ),
+        .filter((motion) => motion.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map((motion) => motion.finished.catch(() => undefined)),
+    ).then(() => undefined),
   )
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map((it) => `${it.id}: ${it.nodes[0]?.html}`)).toEqual([])
+
+/** What axe finds on a page that stands still, by all of its rules unless stated. */
+export const complaintsOf = async (page: Page, rules?: string[]) => {
+  await stillness(page)
+  // Without frames there is nothing to put together, for which a second page would be opened.
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+export const stickingOut = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+/** Nothing sticks out sideways, and axe finds nothing to complain of. */
+export const expectTidy = async (page: Page) => {
+  await expect(page.locator('h1').first(), 'the heading of the screen').toBeVisible()
+  expect(await stickingOut(page), 'pixels that stick out sideways').toBeLessThanOrEqual(0)
+  expect(await complaintsOf(page)).toEqual([])
 }
 
 /** The drawer is always there on a desktop and behind a button on a phone. */

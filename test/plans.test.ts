@@ -164,7 +164,7 @@ it.each([
   ['own leave', 'leaves', 'drop index leaves_position; alter table leaves drop constraint leaves_do_not_overlap'],
   ['search by name', 'workplaces', 'drop index workplaces_search'],
   ['directory page', 'users', 'drop index users_name'],
-  ['leave by name', 'users', 'drop index users_search'],
+  ['leave by name', 'workplaces', 'drop index workplaces_search'],
 ])('a missing index would show: %s', async (name, table, spoil) => {
   const statements = await statementsOf(asked.find((call) => call.name === name)!)
   const read = await looking(async (db) => {

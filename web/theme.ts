@@ -68,7 +68,8 @@ export const theme = createTheme({
           boxShadow: `inset 4px 0 ${token('primary-main')}`,
         },
         '@media (prefers-reduced-motion: reduce)': {
-          '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+          // None at all: however short, a change of colour would pass from each element to those inside it frame by frame.
+          '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0s !important' },
         },
       },
     },

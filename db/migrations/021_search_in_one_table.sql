@@ -5,6 +5,7 @@ update workplaces w set search = u.search_name || chr(10) || fold(u.employee_ide
 from positions p join users u on u.id = p.user_id
 where p.id = w.position_id and p.company_id = w.company_id;
 create index workplaces_search on workplaces using gin (search gin_trgm_ops);
+drop index users_search;
 
 create or replace function keep_workplace() returns trigger language plpgsql as $$
 begin

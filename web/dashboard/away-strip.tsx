@@ -48,7 +48,16 @@ function Week({ week: { from, to, rows, total } }: { week: AwayWeek }) {
   const people = peopleOf(rows)
   return (
     <>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 1, mb: 1 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          alignItems: 'baseline',
+          flexWrap: 'wrap',
+          columnGap: 1,
+          mb: 1,
+        }}
+      >
         <Typography variant="h2" id="away-week">
           Tidak masuk minggu ini
         </Typography>

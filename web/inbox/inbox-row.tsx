@@ -51,7 +51,7 @@ export function InboxRow({ item, isTicked, onTick, onOpen }: Props) {
         slotProps={{ input: { 'aria-label': `Pilih ${name}` } }}
         sx={{ alignSelf: 'flex-start' }}
       />
-      <Stack sx={{ flex: '1 1 240px', minWidth: 0, gap: 0.5 }}>
+      <Stack sx={{ flex: '1 1 240px', minWidth: 0, gap: 0.5, '& .clamped': { maxWidth: 'none' } }}>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
           <StatusChip status="neutral" label={kindLabels[item.kind]} />
           <Link

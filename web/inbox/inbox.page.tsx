@@ -118,7 +118,8 @@ function Items({ items, chosen, onChoose, children }: ItemsProps) {
           sx={{ px: 2, py: 1, gap: 1, alignItems: 'center', flexWrap: 'wrap', borderBottom: 1, borderColor: 'divider' }}
         >
           <FormControlLabel
-            sx={{ flex: 1, minWidth: 160 }}
+            // On a phone the buttons stand below it, side by side.
+            sx={{ flex: { xs: '1 0 100%', sm: 1 }, minWidth: 160 }}
             label={ticked.length > 0 ? `${ticked.length} dipilih` : 'Pilih semua di halaman ini'}
             control={
               <Checkbox

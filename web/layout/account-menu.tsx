@@ -8,6 +8,7 @@ import { route, useRead } from '#web/api.ts'
 import { fetchAhead } from '#web/idle.ts'
 import { notices } from '#web/notify.ts'
 import { Apart } from '#web/ui/page/apart.tsx'
+import { linesOf } from '#web/ui/page/lines.ts'
 import { Photo } from '#web/ui/page/photo.tsx'
 import { useAccounts } from './use-accounts.ts'
 
@@ -36,10 +37,16 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         aria-label={`Akun ${user.name}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        sx={{ gap: 1, p: 0.5, pr: 1, borderRadius: 6, '&:hover': { bgcolor: 'action.hover' } }}
+        sx={{
+          gap: { xs: 0.5, sm: 1 },
+          p: 0.5,
+          pr: { xs: 0.5, sm: 1 },
+          borderRadius: 6,
+          '&:hover': { bgcolor: 'action.hover' },
+        }}
       >
         <Photo src={data ? data.profile : user.profile} name={user.name} sx={{ width: 36, height: 36 }} />
-        <Typography variant="subtitle2" noWrap sx={{ maxWidth: { xs: 84, sm: 200 } }}>
+        <Typography variant="subtitle2" sx={{ ...linesOf(2), maxWidth: { xs: 80, sm: 200 } }}>
           {user.name}
         </Typography>
         <ExpandMore fontSize="small" color="action" sx={{ display: { xs: 'none', sm: 'block' } }} />

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { SessionUser } from '#contract/auth.ts'
 import { Bell } from '#web/notice/bell.tsx'
 import { BAR_HEIGHT } from '#web/theme.ts'
+import { linesOf } from '#web/ui/page/lines.ts'
 import { AccountMenu } from './account-menu.tsx'
 
 export { BAR_HEIGHT }
@@ -40,10 +41,11 @@ export function TopBar({ user, onMenu, isExpanded }: Props) {
         </IconButton>
       )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="subtitle2" component="p" noWrap sx={{ lineHeight: 1.3 }}>
+        {/* Two lines on a phone, where a name of a company would be cut in its middle. */}
+        <Typography variant="subtitle2" component="p" sx={linesOf(2)}>
           {user.company_name}
         </Typography>
-        <Typography variant="caption" component="p" color="textSecondary" noWrap>
+        <Typography variant="caption" component="p" color="textSecondary" noWrap sx={{ lineHeight: 1.3 }}>
           {user.job_name}
         </Typography>
       </Box>

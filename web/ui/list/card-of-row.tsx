@@ -43,6 +43,16 @@ export const Words = ({ of }: { of: Said[] }) =>
     </span>
   ))
 
+const words = {
+  flex: 1,
+  minWidth: 0,
+  display: 'grid',
+  gap: 0.5,
+  fontSize: 14,
+  overflowWrap: 'anywhere',
+  '& .clamped': { maxWidth: 'none', WebkitLineClamp: '2' },
+} as const
+
 /** Title and state, what it is about and its amount, a text; the rest on demand. */
 export function CardOfRow({ lead, actions, number, isOpen, ...parts }: CardProps) {
   const { title, status, amount, meta, text, action, detail } = parts
@@ -52,12 +62,13 @@ export function CardOfRow({ lead, actions, number, isOpen, ...parts }: CardProps
   return (
     <Box sx={{ display: 'flex', gap: 0.5, p: 2, py: 1.5, pl: lead ? 0.5 : 2 }}>
       {lead && <Box sx={{ mt: -1 }}>{lead}</Box>}
-      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, fontSize: 14, overflowWrap: 'anywhere' }}>
+      <Box sx={words}>
         <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'baseline' }}>
-          <Typography component="div" sx={{ fontWeight: 600, minWidth: 0 }}>
+          {/* A state of two lines (whose step it is) leaves half of the width to the name. */}
+          <Typography component="div" sx={{ fontWeight: 600, flex: '1 0 50%', minWidth: 0 }}>
             <Words of={title} />
           </Typography>
-          <Box sx={{ flexShrink: 0 }}>
+          <Box sx={{ minWidth: 'min-content', textAlign: 'right', overflowWrap: 'normal' }}>
             <Words of={status} />
           </Box>
         </Box>
@@ -72,7 +83,7 @@ export function CardOfRow({ lead, actions, number, isOpen, ...parts }: CardProps
           </Box>
         )}
         <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'center' }}>
-          <Box sx={{ color: 'text.secondary', minWidth: 0, '& .clamped': { maxWidth: 'none', WebkitLineClamp: '2' } }}>
+          <Box sx={{ color: 'text.secondary', minWidth: 0 }}>
             <Words of={text} />
           </Box>
           {isFolded && (

@@ -67,6 +67,8 @@ function SelectFilter({ filter, value, onChange }: FilterProps) {
       value={isKnown ? value : ''}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      // Half a phone is too narrow for an answer of more than a word.
+      sx={{ gridColumn: { xs: filter.none ? '1 / -1' : 'auto', sm: 'auto' } }}
     >
       <MenuItem value="">{filter.none ?? 'Semua'}</MenuItem>
       {options.map((option) => (

@@ -22,7 +22,7 @@ export function LineOfRow({ lead, actions, number, ...parts }: CardProps) {
             minHeight: 48,
             px: { xs: 1.5, sm: 2 },
             py: 0.75,
-            gap: 0.75,
+            gap: { xs: 0.5, sm: 0.75 },
             fontFamily: 'inherit',
             fontSize: 14,
             textAlign: 'left',
@@ -33,7 +33,15 @@ export function LineOfRow({ lead, actions, number, ...parts }: CardProps) {
           </Box>
           <Box
             component="span"
-            sx={{ flex: '1 0 auto', whiteSpace: 'nowrap', color: 'text.secondary', ...figures, fontWeight: 400 }}
+            sx={{
+              flex: '1 0 auto',
+              whiteSpace: 'nowrap',
+              color: 'text.secondary',
+              // With a long state beside it, on a narrow phone, the day would break in two.
+              fontSize: { xs: 12.5, sm: 14 },
+              ...figures,
+              fontWeight: 400,
+            }}
           >
             <Words of={[...meta, ...amount]} />
           </Box>

@@ -21,7 +21,17 @@ export function ImagePreview({ name, alt, stored }: Props) {
       component="img"
       src={source}
       alt={alt}
-      sx={{ display: 'block', maxWidth: '100%', maxHeight: 320, borderRadius: 1, border: 1, borderColor: 'divider' }}
+      sx={{
+        display: 'block',
+        // As a part of a form it would be pulled as wide as the inputs.
+        alignSelf: 'start',
+        justifySelf: 'start',
+        maxWidth: '100%',
+        maxHeight: 320,
+        borderRadius: 1,
+        border: 1,
+        borderColor: 'divider',
+      }}
     />
   )
 }

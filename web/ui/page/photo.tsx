@@ -18,6 +18,9 @@ export function Photo({ src, name, ...rest }: { src: string | null; name: string
       alt={`Foto ${name}`}
       src={src && src !== broken && !isOver(src) ? src : DEFAULT_PHOTO}
       slotProps={{ img: { onError: () => setBroken(src ?? undefined), loading: 'lazy' } }}
-    />
+    >
+      {/* Where a picture fails before it is asked for: else the first letter of what it is called stands there, an F. */}
+      <img src={DEFAULT_PHOTO} alt={`Foto ${name}`} style={{ width: '100%', height: '100%', objectFit: 'cover' }} />
+    </Avatar>
   )
 }

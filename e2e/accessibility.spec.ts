@@ -1,0 +1,88 @@
+/**
+ * axe finds nothing on any screen, for any role, nor in what opens above them. A journey looks at each screen once, light by
+ * all rules and dark by its contrast; `npm run axe` at every screen of every role, on a phone and a desk, light and dark.
+ */
+import type { Browser, Page } from '@playwright/test'
+import { dialogs } from './dialogs.ts'
+import { complaintsOf, expect, signIn, stickingOut, test } from './journey.ts'
+import { emails, pageOf, richest, settle, type Viewer, type Visit, visits } from './routes.ts'
+
+const isWhole = process.env.AXE === 'all'
+const roles = ['staff', 'manager', 'hr'] as const
+const widths = [360, 1280]
+
+async function look(page: Page, where: string): Promise<string[]> {
+  const found: string[] = []
+  const out = await stickingOut(page)
+  if (out > 0) found.push(`${out} pixels stick out sideways`)
+  await page.emulateMedia({ colorScheme: 'light' })
+  found.push(...(await complaintsOf(page)))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  // Nothing but its colours is different in the dark.
+  found.push(...(await complaintsOf(page, ['color-contrast'])).map((complaint) => `dark, ${complaint}`))
+  return found.map((complaint) => `${where}: ${complaint}`)
+}
+
+async function lookAtAll(page: Page, places: Visit[]) {
+  const found: string[] = []
+  for (const { at, name } of places) {
+    await settle(page, at)
+    expect(new URL(page.url()).pathname, `${name} is open to its viewer`).toBe(at)
+    found.push(...(await look(page, name)))
+  }
+  return found
+}
+
+async function lookAtDialogs(page: Page, viewer: Viewer) {
+  const found: string[] = []
+  const isPhone = (page.viewportSize()?.width ?? 0) < 600
+  for (const { at, name, open, role = 'dialog', on } of dialogs.filter((dialog) => dialog.viewer === viewer)) {
+    if (on && (on === 'phone') !== isPhone) continue
+    await page.emulateMedia({ colorScheme: 'light' })
+    await settle(page, at)
+    await open(page)
+    await expect(page.getByRole(role).last(), name).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    found.push(...(await look(page, name)))
+  }
+  return found
+}
+
+async function whole(browser: Browser, viewer: Viewer, places: Visit[], baseURL: string) {
+  const found: string[] = []
+  for (const width of widths) {
+    const page = await pageOf(browser, viewer, baseURL, width)
+    const complaints = [...(await lookAtAll(page, places)), ...(await lookAtDialogs(page, viewer))]
+    found.push(...complaints.map((complaint) => `${width} px, ${complaint}`))
+    await page.context().close()
+  }
+  return found
+}
+
+test.describe('axe finds nothing to complain of', () => {
+  test.slow()
+
+  for (const viewer of roles)
+    test(`on what ${viewer} opens`, { tag: viewer === 'staff' ? '@phone' : [] }, async ({ page, request, browser }) => {
+      if (isWhole) test.setTimeout(900_000)
+      const everything = await visits(request)
+      const places = (isWhole ? everything : richest(everything)).filter((visit) => visit.viewer === viewer)
+      expect(places).not.toEqual([])
+      if (isWhole) return expect(await whole(browser, viewer, places, process.env.E2E_URL ?? '')).toEqual([])
+      await signIn(page, emails[viewer])
+      expect([...(await lookAtAll(page, places)), ...(await lookAtDialogs(page, viewer))]).toEqual([])
+    })
+
+  test('before anybody has signed in, and at the first time', { tag: '@phone' }, async ({ page, request, browser }) => {
+    const everything = await visits(request)
+    const of = (viewer: Viewer) => everything.filter((visit) => visit.viewer === viewer)
+    if (isWhole)
+      for (const viewer of ['nobody', 'newcomer'] as const)
+        expect(await whole(browser, viewer, of(viewer), process.env.E2E_URL ?? '')).toEqual([])
+    else {
+      expect(await lookAtAll(page, of('nobody'))).toEqual([])
+      await signIn(page, emails.newcomer)
+      expect(await lookAtAll(page, of('newcomer'))).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,203 @@
+/** The main tasks as a person does them, from the home on; each ends when the screen says that it is done. */
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { expect } from './journey.ts'
+import { newEmployee, phonePhoto } from './people.ts'
+
+/** What a person does with a hand. What is typed is no click: one gets from field to field by Tab, or by the key 'next'. */
+export interface Hand {
+  page: Page
+  click: (what: Locator) => Promise<void>
+  type: (into: Locator, text: string) => Promise<void>
+  /** Types into a list that is searched, and clicks what is found. */
+  search: (list: Locator, option: string) => Promise<void>
+  /** Opens a list and clicks what is wanted. */
+  choose: (list: Locator, option: string) => Promise<void>
+  /** Presses the button that asks for a file, and chooses one there. */
+  give: (button: Locator, name: string, buffer: Buffer) => Promise<void>
+}
+
+export interface Task {
+  name: string
+  on: 'phone' | 'desk'
+  /** Clicks before the screens were redrawn, and the goal; seconds before, reckoned as below. */
+  before: number | undefined
+  secondsBefore: number | undefined
+  goal: number
+  /** Who does it, and what must be there before. */
+  as: (request: APIRequestContext) => Promise<string>
+  run: (hand: Hand) => Promise<void>
+}
+
+const employee = async (request: APIRequestContext) => (await newEmployee(request, { isKnown: true })).email
+const manager = async () => 'manager@demo.id'
+const hr = async () => 'hcis@demo.id'
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name })
+const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name })
+
+/** Made by the preparation of a task, looked for by the task. */
+let somebody = ''
+
+const askTenTimes = async (request: APIRequestContext) => {
+  const person = await newEmployee(request, { isKnown: true })
+  somebody = person.name
+  const year = new Date().getFullYear()
+  for (let day = 1; day <= 10; day += 1) {
+    const date = `${year}-02-${String(day).padStart(2, '0')}`
+    const data = { request_type: 'izin', description: `Keperluan ${day}`, start_date: date, end_date: date }
+    await request.post('/api/staff/user/employee/position/own/leaves', { headers: person.headers, data })
+  }
+}
+
+const askForNextWeek = async (request: APIRequestContext) => {
+  const person = await newEmployee(request, { isKnown: true })
+  somebody = person.name
+  const monday = new Date(Date.now() + 7 * 3_600_000)
+  monday.setUTCDate(monday.getUTCDate() + 7 - ((monday.getUTCDay() + 6) % 7))
+  const date = monday.toISOString().slice(0, 10)
+  const data = { request_type: 'cuti', description: 'Pekan depan', start_date: date, end_date: date }
+  await request.post('/api/staff/user/employee/position/own/leaves', { headers: person.headers, data })
+}
+
+const checkIn = async ({ page, click }: Hand) => {
+  const card = page.getByRole('region', { name: 'Kehadiran hari ini' })
+  await click(button(card, 'Kantor'))
+  await click(button(card, 'Absen Masuk'))
+  await expect(page.getByText('Selamat bekerja')).toBeVisible()
+}
+
+const askForLeave = async ({ page, click, type }: Hand) => {
+  await click(page.getByRole('link', { name: 'Ajukan izin' }))
+  await click(button(page, 'Create Request'))
+  const dialog = page.getByRole('dialog', { name: 'Request Leave' })
+  await click(button(dialog, 'Cuti'))
+  // Days that no other month shows in the same calendar.
+  for (const day of ['15', '17']) await click(dialog.getByRole('gridcell', { name: day, exact: true }))
+  await type(dialog.getByLabel('Deskripsi'), 'Acara keluarga')
+  await click(button(dialog, 'Simpan'))
+  await expect(page.getByText('Perizinan berhasil dibuat')).toBeVisible()
+}
+
+const fileClaim = async ({ page, click, type, give }: Hand) => {
+  await click(page.getByRole('link', { name: 'Klaim biaya' }))
+  await type(page.getByLabel('Keterangan'), 'Bensin ke cabang')
+  await click(button(page, 'Hari ini'))
+  await type(page.getByLabel('Total'), '150000')
+  await give(button(page, 'Upload Bukti'), 'kwitansi.jpg', await phonePhoto())
+  await expect(page.getByRole('img', { name: 'Bukti yang dipilih' })).toBeVisible()
+  await click(button(page, 'Simpan'))
+  await expect(page.getByText('Form Reimburse Berhasil Di Buat')).toBeVisible()
+}
+
+const decideTen = async ({ page, click, type }: Hand) => {
+  await click(menu(page, 'Daftar Izin'))
+  await type(page.getByLabel('Cari nama'), somebody)
+  await click(page.getByRole('tab', { name: 'Waiting 10' }))
+  await expect(page.getByText('Keperluan 10', { exact: true })).toBeVisible()
+  await click(page.getByLabel('Pilih semua di halaman ini'))
+  await click(button(page, 'Confirm 10'))
+  await click(button(page.getByRole('alertdialog'), 'Confirm'))
+  await expect(page.getByText('10 pengajuan disetujui')).toBeVisible()
+}
+
+const assignOvertime = async ({ page, click, type, search }: Hand) => {
+  await click(menu(page, 'Lembur Ditugaskan'))
+  await click(button(page, 'Tugaskan Lembur'))
+  await search(page.getByLabel('Pilih Karyawan'), 'Rizky Pratama')
+  await type(page.getByLabel('Detail Pekerjaan'), 'Menyiapkan ruang ujian')
+  await click(button(page, 'Besok 17:00'))
+  await click(button(page, 'Kantor'))
+  await click(button(page, 'Simpan'))
+  await expect(page.getByText('Data berhasil di Assign')).toBeVisible()
+}
+
+const addUser = async ({ page, click, type, search, choose }: Hand) => {
+  await click(menu(page, 'EOA Profile'))
+  await click(page.getByRole('link', { name: 'Tambah User' }))
+  const nik = String(Math.floor(3_000_000_000 + Math.random() * 6_000_000_000))
+  await type(page.getByLabel('Nama Lengkap'), 'Bima Arya')
+  await type(page.getByLabel('NIK'), nik)
+  await type(page.getByLabel('Email'), `bima${nik}@demo.id`)
+  await choose(page.getByLabel('STIFIN'), 'Insting')
+  await click(button(page, 'Laki-laki'))
+  await type(page.getByLabel('Password', { exact: true }), 'kuda-laut-besar')
+  const position = (number: number) => page.getByRole('group', { name: `Posisi ${number}` })
+  const of = (number: number, label: string) => position(number).getByLabel(label, { exact: true })
+  await search(of(1, 'Entitas'), 'PT Cahaya Edukasi')
+  await search(of(1, 'Role'), 'staff')
+  await search(of(1, 'Job Title - Level'), 'Staff Akademik')
+  await search(of(1, 'Atasan'), 'Siti')
+  await click(button(position(1), 'Tambah Posisi'))
+  await search(of(2, 'Entitas'), 'CV Rasa Lestari')
+  await search(of(2, 'Atasan'), 'Made')
+  await click(button(page, 'Simpan'))
+  await click(button(page, 'Iya'))
+  await expect(page.getByText('Bima Arya').first()).toBeVisible()
+}
+
+const changeSalary = async ({ page, click, type }: Hand) => {
+  await click(menu(page, 'EOA Profile'))
+  await type(page.getByLabel('Cari nama, NIK, atau pekerjaan'), 'Rizky Pratama')
+  await click(
+    page.getByRole('list', { name: 'Karyawan' }).getByRole('link').filter({ hasText: 'Rizky Pratama' }).first(),
+  )
+  await click(page.getByRole('tab', { name: 'Informasi Pekerjaan' }))
+  await click(page.getByRole('link', { name: 'Edit Pekerjaan' }))
+  await type(page.getByLabel('Gaji Pokok'), '6500000')
+  await click(button(page, 'Simpan'))
+  await expect(page.getByText('Rp 6.500.000').first()).toBeVisible()
+}
+
+const seeWhoIsAway = async ({ page }: Hand) => {
+  await expect(page.getByRole('region', { name: 'Tidak masuk pekan depan' }).getByText(somebody)).toBeVisible()
+}
+
+/** Before: counted on the screens as they were; seconds by the same reckoning as now. */
+export const tasks: Task[] = [
+  { name: 'Check in', on: 'phone', before: 6, secondsBefore: 9, goal: 2, as: employee, run: checkIn },
+  {
+    name: 'Ask for leave, three days',
+    on: 'phone',
+    before: 14,
+    secondsBefore: 26,
+    goal: 6,
+    as: employee,
+    run: askForLeave,
+  },
+  {
+    name: 'File a claim with a photo',
+    on: 'phone',
+    before: 9,
+    secondsBefore: 23,
+    goal: 5,
+    as: employee,
+    run: fileClaim,
+  },
+  {
+    name: 'Decide ten requests',
+    on: 'desk',
+    before: 26,
+    secondsBefore: 39,
+    goal: 6,
+    as: async (request) => {
+      await askTenTimes(request)
+      return manager()
+    },
+    run: decideTen,
+  },
+  { name: 'Assign overtime', on: 'desk', before: 15, secondsBefore: 32, goal: 8, as: manager, run: assignOvertime },
+  { name: 'Add a user with two positions', on: 'desk', before: 25, secondsBefore: 58, goal: 15, as: hr, run: addUser },
+  { name: 'Change a salary', on: 'desk', before: 5, secondsBefore: 16, goal: 5, as: hr, run: changeSalary },
+  {
+    name: 'Who is away next week',
+    on: 'desk',
+    before: undefined,
+    secondsBefore: undefined,
+    goal: 0,
+    as: async (request) => {
+      await askForNextWeek(request)
+      return manager()
+    },
+    run: seeWhoIsAway,
+  },
+]

@@ -1,0 +1,107 @@
+/**
+ * `npm run clicks`: does the main tasks as a person would, counts clicks and taps, and writes the table of docs/tasks.md. Seconds
+ * are those of a person, 1.5 a click and 0.28 a character, so that a slow machine does not change them; beside them stands how
+ * long the script itself took. Fails when a task takes more clicks than its goal.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Browser, chromium, type LaunchOptions, request } from '@playwright/test'
+import startApp from './app.ts'
+import { type Hand, type Task, tasks } from './clicks-tasks.ts'
+import { signIn } from './journey.ts'
+import { screenOf } from './routes.ts'
+
+const CLICK_S = 1.5
+const CHARACTER_S = 0.28
+const widths = { phone: 360, desk: 1280 }
+const file = join(dirname(import.meta.dirname), 'docs', 'tasks.md')
+
+interface Count {
+  task: Task
+  clicks: number
+  characters: number
+  took: number
+}
+
+async function count(browser: Browser, task: Task): Promise<Count> {
+  const baseURL = process.env.E2E_URL ?? ''
+  const api = await request.newContext({ baseURL })
+  const email = await task.as(api)
+  await api.dispose()
+  const context = await browser.newContext({ ...screenOf(widths[task.on]), baseURL })
+  const page = await context.newPage()
+  await page.route('**/api/staff/notification/stream*', (route) => route.fulfill({ status: 503 }))
+  const made = { task, clicks: 0, characters: 0, took: 0 }
+  const click: Hand['click'] = async (what) => {
+    made.clicks += 1
+    await (task.on === 'phone' ? what.tap() : what.click())
+  }
+  const type: Hand['type'] = async (into, text) => {
+    made.characters += text.length
+    await into.fill(text)
+  }
+  const optionOf = (option: string) => page.getByRole('option', { name: option }).first()
+  const hand: Hand = {
+    page,
+    click,
+    type,
+    search: async (list, option) => {
+      await type(list, option)
+      await click(optionOf(option))
+    },
+    choose: async (list, option) => {
+      await click(list)
+      await click(optionOf(option))
+    },
+    give: async (button, name, buffer) => {
+      const asked = page.waitForEvent('filechooser')
+      await click(button)
+      // Which one of the pictures.
+      made.clicks += 1
+      await (await asked).setFiles({ name, mimeType: 'image/jpeg', buffer })
+    },
+  }
+  await signIn(page, email)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const started = Date.now()
+  await task.run(hand)
+  made.took = (Date.now() - started) / 1000
+  await context.close()
+  return made
+}
+
+const reckoned = ({ clicks, characters }: Count) => Math.round(clicks * CLICK_S + characters * CHARACTER_S)
+
+function table(counts: Count[]) {
+  const rows = counts.map((made) => {
+    const { name, on, before, secondsBefore, goal } = made.task
+    return [name, on, before ?? 'no answer', goal, made.clicks, secondsBefore ?? '–', reckoned(made)]
+  })
+  const heads = ['Task', 'On', 'Clicks before', 'Goal', 'Clicks now', 'Seconds before', 'Seconds now']
+  return [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
+}
+
+const end = await startApp()
+const browser = await chromium.launch(JSON.parse(process.env.E2E_BROWSER ?? '{}') as LaunchOptions)
+try {
+  const counts: Count[] = []
+  for (const task of tasks) counts.push(await count(browser, task))
+  console.table(
+    Object.fromEntries(
+      counts.map((made) => {
+        const { name, on, before, goal } = made.task
+        const { clicks, characters, took } = made
+        return [name, { on, before, goal, now: clicks, characters, seconds: reckoned(made), 'script s': took }]
+      }),
+    ),
+  )
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, text.replace(/\| Task \|[\s\S]*?\n(?!\|)/, `${table(counts)}\n`))
+  const late = counts.filter(({ task, clicks }) => clicks > task.goal)
+  for (const { task, clicks } of late)
+    console.error(`${task.name}: ${clicks} clicks, and at most ${task.goal} are meant`)
+  if (late.length > 0) process.exitCode = 1
+} finally {
+  await browser.close()
+  await end()
+}

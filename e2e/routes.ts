@@ -1,0 +1,163 @@
+/** Every address of the product with those who open it, for whatever looks at all of them: shots and axe. */
+import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { fill, type Path } from '#web/paths.ts'
+import { signIn, stillness } from './journey.ts'
+import { apiSession } from './people.ts'
+
+export const emails = {
+  staff: 'staff@demo.id',
+  manager: 'manager@demo.id',
+  hr: 'hcis@demo.id',
+  newcomer: 'baru@demo.id',
+} as const
+/** `nobody` has yet to sign in; `installer` stands before an installation without people. */
+export type Viewer = keyof typeof emails | 'nobody' | 'installer'
+
+const all: Viewer[] = ['staff', 'manager', 'hr']
+const seniors: Viewer[] = ['manager', 'hr']
+const own: Viewer[] = ['staff']
+const hr: Viewer[] = ['hr']
+
+/** Those to whom it looks different, the one who sees the most of it last. A new address does not compile until it is here. */
+const viewers: Record<Path, Viewer[]> = {
+  '/setup': ['installer'],
+  '/login': ['nobody'],
+  '/forgot-password': ['nobody'],
+  '/reset-password/$token': ['nobody'],
+  '/': all,
+  '/ganti-password': all,
+  '/perangkat': all,
+  '/tugas-saya': seniors,
+  '/wakil': seniors,
+  '/notifikasi': all,
+  '/preferensi': all,
+  '/form-identitas': ['newcomer'],
+  '/employee': seniors,
+  '/detail-employee/$id/$userId': all,
+  '/detail-employee/$id/$userId/informasi-pribadi': ['hr', 'staff'],
+  '/detail-employee/$id/$userId/alamat': ['hr', 'staff'],
+  '/detail-employee/$id/$userId/informasi-pekerjaan': hr,
+  '/detail-employee/$id/$userId/karier': hr,
+  '/detail-employee/$id/$userId/posisi-baru': hr,
+  '/dokumen/$id/$userId': ['hr', 'staff'],
+  '/form-tambah-user': hr,
+  '/struktur': all,
+  '/master-data': hr,
+  '/kebijakan-persetujuan': hr,
+  '/akun-baru': hr,
+  '/impor-karyawan': hr,
+  '/kontrak-berakhir': hr,
+  '/overview': all,
+  '/request-leave': ['manager', 'hr', 'staff'],
+  '/request-leave/detail/$id': ['manager', 'staff'],
+  '/daftar-izin': seniors,
+  '/reimburse': ['manager', 'hr', 'staff'],
+  '/form-reimburse': own,
+  '/form-reimburse/$id': own,
+  '/daftar-reimburse': seniors,
+  '/pengajuan-lembur': ['manager', 'hr', 'staff'],
+  '/form-overtime': own,
+  '/form-overtime/$id': own,
+  '/daftar-lembur': seniors,
+  '/lembur-ditugaskan': seniors,
+  '/form-lembur-ditugaskan': seniors,
+  '/daftar-ditugaskan': own,
+  '/berita': ['staff', 'hr'],
+  '/berita/$id': ['staff', 'hr'],
+  '/buat-berita': hr,
+  '/edit-berita/$id': hr,
+  '/absensi': all,
+  '/kelola-kehadiran': all,
+  '/time-and-location': hr,
+  '/kelola-quotes': hr,
+  '/not-found': own,
+}
+
+/** Somebody at an address of the demo group; `name` is the address as a name of a file. */
+export interface Visit {
+  viewer: Viewer
+  path: Path
+  at: string
+  name: string
+}
+
+interface Asked {
+  id: number
+  status: string
+}
+
+/** What the `$names` stand for: the member of staff, and what they asked for. */
+async function valuesOf(request: APIRequestContext) {
+  const { headers, id, position_id } = await apiSession(request, emails.staff)
+  const read = async <T>(path: string) =>
+    ((await (await request.get(`/api${path}`, { headers })).json()) as { data: T[] }).data
+  const mine = '/staff/user/employee/position/own'
+  const waiting = async (path: string) => {
+    const asked = await read<Asked>(`${mine}/${path}?page_size=100`)
+    const found = asked.find((row) => row.status === 'waiting') ?? asked[0]
+    if (!found) throw new Error(`The demo group has nothing at ${path} to show`)
+    return found.id
+  }
+  const [news] = await read<{ id: number }>('/staff/news/latest')
+  const claim = await waiting('reimburse')
+  const overtime = await waiting('overtime')
+  const leave = await waiting('leaves')
+  const particular: Partial<Record<Path, number | undefined>> = {
+    '/request-leave/detail/$id': leave,
+    '/form-reimburse/$id': claim,
+    '/form-overtime/$id': overtime,
+    '/berita/$id': news?.id,
+    '/edit-berita/$id': news?.id,
+  }
+  return (path: Path) => ({ id: particular[path] ?? position_id, userId: id, token: 'contoh' })
+}
+
+const nameOf = (path: string) => path.slice(1).replaceAll('/$', '-').replaceAll('/', '-') || 'home'
+
+export async function visits(request: APIRequestContext): Promise<Visit[]> {
+  const values = await valuesOf(request)
+  return (Object.keys(viewers) as Path[]).flatMap((path) =>
+    viewers[path].map((viewer) => ({
+      viewer,
+      path,
+      at: fill(path, values(path)),
+      name: `${nameOf(path)}.${viewer}`,
+    })),
+  )
+}
+
+/** The one of each address who sees the most of it. */
+export const richest = (among: Visit[]) => [...new Map(among.map((visit) => [visit.path, visit])).values()]
+
+export const heightOf = (width: number) => (width < 600 ? 740 : 800)
+
+export const screenOf = (width: number): BrowserContextOptions => ({
+  viewport: { width, height: heightOf(width) },
+  ...(width < 600 && { isMobile: true, hasTouch: true }),
+  locale: 'id-ID',
+  timezoneId: 'Asia/Jakarta',
+  reducedMotion: 'reduce',
+  serviceWorkers: 'block',
+})
+
+/** A page on which that person is signed in, and to which nothing comes by itself. */
+export async function pageOf(browser: Browser, viewer: Viewer, baseURL: string, width: number): Promise<Page> {
+  const page = await (await browser.newContext({ ...screenOf(width), baseURL })).newPage()
+  await page.route('**/api/staff/notification/stream*', (route) => route.fulfill({ status: 503 }))
+  if (viewer !== 'nobody' && viewer !== 'installer') await signIn(page, emails[viewer])
+  return page
+}
+
+/** Goes there, and down to the end and back, so that what is drawn when one comes near it is drawn; then waits for it all. */
+export async function settle(page: Page, at: string) {
+  await page.goto(at)
+  await page.locator('h1').first().waitFor()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.waitForLoadState('networkidle')
+  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
+  await page.evaluate(() => {
+    scrollTo(0, 0)
+    return document.fonts.ready.then(() => undefined)
+  })
+  await stillness(page)
+}

@@ -1,0 +1,113 @@
+/** What a status alone does not tell, and people whom the table has no column for. */
+import { beforeAll, expect, it } from 'vitest'
+import type { Endpoint } from '#contract/http.ts'
+import { endpoints } from '#contract/index.ts'
+import { leave } from '#contract/leave.ts'
+import { notice } from '#contract/notice.ts'
+import { push } from '#contract/push.ts'
+import { reimbursement } from '#contract/reimbursement.ts'
+import { together } from '#contract/together.ts'
+import { buildPerson, buildPosition } from '#db/build/person.ts'
+import { buildLeave, buildReimbursement } from '#db/build/request.ts'
+import { accessList } from '#test/access-list.ts'
+import { startApp } from '#test/harness.ts'
+import { buildCell, buildWorld, type World } from './actors.ts'
+
+const hr = startApp()
+let world: World
+beforeAll(async () => {
+  world = await buildWorld(hr)
+})
+
+const named = ({ method, path }: Endpoint) => `${method} ${path}`
+const params = (endpoint: Endpoint) =>
+  Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, '1']))
+
+it('lets nobody pay the own claim, not even whose job it is', async () => {
+  const { me, browser } = await buildCell(world, 'FH')
+  for (const endpoint of [reimbursement.decide, reimbursement.decideAsHcis])
+    for (const [from, status] of [
+      ['disetujui', 'transfer'],
+      ['waiting', 'disetujui'],
+    ] as const) {
+      const { id } = await buildReimbursement(hr.sql, me, { status: from })
+      expect((await browser.call(endpoint, { params: { id }, body: { status } })).status).toBe(403)
+    }
+  const { id } = await buildReimbursement(hr.sql, me, { status: 'disetujui' })
+  expect((await browser.call(reimbursement.payees, { query: { ids: String(id) } })).data).toEqual([])
+})
+
+it('gives an account nothing of what the same person has in another, but to read', async () => {
+  const { me, browser } = await buildCell(world, 'W')
+  const other = await buildPosition(hr.sql, me.user_id, { company: world.a, role: 'hcis' })
+  const hcis = await hr.as(other)
+  const { id } = await buildLeave(hr.sql, other)
+  expect((await browser.call(leave.remove, { params: { id } })).status).toBe(404)
+  expect((await browser.call(leave.one, { params: { id } })).status).toBe(200)
+  // Nor does HR decide what the same person has asked for elsewhere.
+  const own = await buildLeave(hr.sql, me)
+  const decision = { params: { id: own.id }, body: { status: 'accepted' as const } }
+  expect((await hcis.call(leave.decide, decision)).status).toBe(403)
+})
+
+it('leaves the subscriptions and notices of others alone, whatever is named', async () => {
+  const { me, of, browser } = await buildCell(world, 'O')
+  const theirs = await hr.as(of)
+  const endpoint = 'https://fcm.googleapis.com/theirs'
+  const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+  await theirs.call(push.subscribe, { body: { endpoint, keys } })
+  await browser.call(push.unsubscribe, { body: { endpoint } })
+  expect(await hr.sql`select user_id from push_subscriptions where endpoint = ${endpoint}`).toEqual([
+    { user_id: of.user_id },
+  ])
+  const [told] = await hr.sql<{ id: number }[]>`
+    insert into notifications (user_id, kind, event, text, link)
+    select id, 'news_published', 'matrix-beside', 'Berita baru', '/' from users where id in (${me.user_id}, ${of.user_id})
+    returning id`
+  await browser.call(notice.readAll, { query: { up_to: Number(told!.id) + 1 } })
+  expect((await browser.call(notice.list)).body.unread).toBe(0)
+  expect((await theirs.call(notice.list)).body.unread).toBe(1)
+})
+
+it('puts nothing into one envelope that would be refused alone', async () => {
+  const query = { get: '/staff/task\n/manager/job\n/hcis/quotes' }
+  const pieces = async (column: 'S' | 'over' | 'H') => {
+    const { browser } = await buildCell(world, column)
+    return (await browser.call(together.read, { query })).data.map(({ status }) => status)
+  }
+  expect(await pieces('S')).toEqual([200, 403, 403])
+  expect(await pieces('over')).toEqual([200, 200, 403])
+  expect(await pieces('H')).toEqual([200, 200, 200])
+})
+
+/** Those who are signed in still, and should not be any more. */
+const gone = {
+  'whose position has ended': (id: number) => hr.sql`update positions set status = 'inactive' where id = ${id}`,
+  'whose last day is over': (id: number) => hr.sql`update positions set last_day = current_date - 2 where id = ${id}`,
+  'whose session was revoked': (id: number) => hr.sql`update sessions set revoked_at = now() where position_id = ${id}`,
+}
+it.each(Object.entries(gone))('answers 401 to HR %s, everywhere', { timeout: 60_000 }, async (_, end) => {
+  const hcis = await buildPerson(hr.sql, { role: 'hcis' })
+  const browser = await hr.as(hcis)
+  await end(hcis.position_id)
+  const wrong: string[] = []
+  for (const endpoint of endpoints.filter((it) => !accessList.public.includes(named(it)))) {
+    const { status } = await browser.call(endpoint, { params: params(endpoint) } as never)
+    if (status !== 401) wrong.push(`${named(endpoint)}: ${status}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+it('lets whoever has a one-time code choose a password or leave, and nothing else', { timeout: 60_000 }, async () => {
+  const hcis = await buildPerson(hr.sql, { role: 'hcis' })
+  await hr.sql`
+    update users set password_kind = 'code', password_expires_at = now() + interval '1 day' where id = ${hcis.user_id}`
+  const open = ['PATCH /staff/user/password/change', 'POST /logout', ...accessList.public]
+  const browser = await hr.as(hcis)
+  const wrong: string[] = []
+  for (const endpoint of endpoints.filter((it) => !open.includes(named(it)))) {
+    const { status, body } = await browser.call(endpoint, { params: params(endpoint) } as never)
+    if (status !== 403 || body.code !== 'must_change_password') wrong.push(`${named(endpoint)}: ${status}`)
+  }
+  expect(wrong).toEqual([])
+})

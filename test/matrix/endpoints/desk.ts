@@ -1,0 +1,214 @@
+/** What managers and HR do for a company: directory, attendance, accounts, careers, master data. */
+import { buildHours } from '#db/build/attendance.ts'
+import { buildCompany, buildJob, buildNews, buildQuote } from '#db/build/person.ts'
+import { one } from '#server/database/one.ts'
+import { asFile, xlsxOf } from '#test/spreadsheet.ts'
+import type { Cell } from '../actors.ts'
+import { also, dayIn, fresh, namingA, next, ofPosition, ofUser, type Row, row } from '../row.ts'
+
+const manager = '/manager/user/employee/position'
+const DAY = '2026-05-04'
+const OFFICE = 'Work From Office'
+
+/** A day of somebody, as managers hand it in. */
+const dayOf = async ({ of }: Cell) => ({
+  body: { date: DAY },
+  file: asFile(
+    await xlsxOf([
+      ['NIK', 'Jam Masuk', 'Jam Pulang', 'Lokasi'],
+      [of.employee_identity, '08:00', '17:00', OFFICE],
+    ]),
+  ),
+})
+const ofRule = async ({ world: { hr } }: Cell) => {
+  const company = await buildCompany(hr.sql)
+  return { id: (await buildHours(hr.sql, company)).id, company_id: company.id }
+}
+const hours = { in: '08:00', out: '17:00' }
+
+const newPlace = async ({ world: { hr } }: Cell) => ({
+  company_id: (await buildCompany(hr.sql)).id,
+  job_id: (await buildJob(hr.sql)).id,
+  role_id: one(await hr.sql<{ id: number }[]>`select id from roles where name = 'staff'`).id,
+  supervisor_id: null,
+})
+const newUser = async (cell: Cell) => {
+  const n = next()
+  return {
+    name: 'Wulan Sari',
+    employee_identity: String(8_000_000_000 + n),
+    gender: 'perempuan',
+    email: `wulan${n}@contoh.id`,
+    personality: 'Feeling Introvert',
+    password: 'kopi-tubruk-9',
+    position: [await newPlace(cell)],
+  }
+}
+const newPeople = async ({ world: { hr, a, deputies } }: Cell) => {
+  const line = {
+    NIK: String(9_000_000_000 + next()),
+    Nama: 'Orang Baru',
+    'Jenis Kelamin': 'L',
+    STIFIn: 'insting',
+    Entitas: a.name,
+    Pekerjaan: (await buildJob(hr.sql)).name,
+    Role: 'staff',
+    'NIK Atasan': deputies.get(a.id)!.employee_identity,
+  }
+  return { file: asFile(await xlsxOf([Object.keys(line), Object.values(line)])) }
+}
+
+const failedMail = async ({ world: { hr } }: Cell) => ({
+  params: one(
+    await hr.sql<{ id: number }[]>`
+    insert into mail_outbox (recipient_name, recipient_address, subject, body, failed_at)
+    values ('Siti', 'siti@contoh.id', 'Undangan', 'Halo', now()) returning id`,
+  ),
+})
+
+const contract = () => ({ kind: 'kontrak', effective_at: dayIn(0), contract_end_at: dayIn(300) })
+const raise = () => ({ kind: 'gaji', effective_at: dayIn(0), base_salary: '9000000' })
+const planned = async ({ world: { hr }, of }: Cell) => {
+  const { id } = one(
+    await hr.sql<{ id: number }[]>`
+    insert into career_changes (position_id, kind, state, effective_at)
+    values (${of.position_id}, 'gaji', 'planned', ${dayIn(30)}) returning id`,
+  )
+  return { params: { id: of.position_id, changeId: id } }
+}
+
+const newsDraft = { title: 'Berita', sub_title: 'Kabar', status: 'publish', body: '<p>Isi</p>' }
+const aNews = async ({ world, me }: Cell) => ({ params: { id: (await buildNews(world.hr.sql, me)).id } })
+const aQuote = async ({ world }: Cell) => ({ params: { id: (await buildQuote(world.hr.sql)).id } })
+
+/** How a row of each list is sent, and where it is kept. */
+const lists = {
+  company: { table: 'companies', fields: { timezone: 'Asia/Jakarta' }, kept: {} },
+  job: { table: 'jobs', fields: { sequence: 4, pays: false }, kept: { sequence: 4 } },
+  'employee-status': { table: 'employee_statuses', fields: {}, kept: {} },
+  'family-status': { table: 'family_statuses', fields: {}, kept: {} },
+  'social-item': { table: 'social_items', fields: {}, kept: {} },
+}
+const masterRows = ([list, { table, fields, kept }]: [string, (typeof lists)[keyof typeof lists]]): Row[] => {
+  const path = `/hcis/master/${list}`
+  const body = () => ({ name: `Nama ${next()}`, active: true, ...fields })
+  const stored = async ({ world: { hr } }: Cell) => {
+    const n = next()
+    const values = { name: `Nama ${n}`, ...kept, ...(list === 'family-status' && { order: 1000 + n }) }
+    const [added] = await hr.sql<{ id: number }[]>`insert into ${hr.sql(table)} ${hr.sql(values)} returning id`
+    return { params: { id: added!.id } }
+  }
+  return [
+    row('HCIS', `GET ${path}`),
+    row('HCIS', `POST ${path}`, () => ({ body: body() })),
+    row('HCIS', `PUT ${path}/:id`, async (cell) => ({ ...(await stored(cell)), body: body() })),
+    row('HCIS', `DELETE ${path}/:id`, stored),
+  ]
+}
+
+export const desk: Record<string, Row[]> = {
+  'dashboard and directory': [
+    row('MLIST', 'GET /manager/chart'),
+    also('naming company A', 'MLIST_OF_A', 'GET /manager/chart', namingA),
+    row('MLIST', `GET ${manager}`),
+    row('MLIST', `GET ${manager}/filter`),
+    also('naming company A', 'MLIST_OF_A', `GET ${manager}/filter`, namingA),
+    // The level of others is HR's to know, and so is a list that is narrowed by it.
+    also('by level', 'HCIS', `GET ${manager}/filter`, () => ({ query: { sequence: 4 } })),
+    row('MLIST', `GET ${manager}/total`),
+    row('MLIST', `GET ${manager}/leaves/total`),
+    row('SENIOR', `GET ${manager}/leaves/away`),
+    row('SENIOR', `GET ${manager}/attendance/today`),
+  ],
+  attendance: [
+    row('ANY', 'GET /staff/user/employee/position/own/attendance/now'),
+    row('ANY', 'GET /staff/user/employee/position/own/attendance'),
+    row('ANY', 'POST /staff/user/employee/position/own/attendance', () => ({
+      body: { status: 'in', location: OFFICE },
+    })),
+    also('a second time', 'ONCE', 'POST /staff/user/employee/position/own/attendance', () => ({
+      body: { status: 'in', location: OFFICE },
+    })),
+    row('MLIST', `GET ${manager}/attendance`),
+    also('naming company A', 'MLIST_OF_A', `GET ${manager}/attendance`, namingA),
+    row('MLIST', `GET ${manager}/attendance/export`, () => ({ query: { date: DAY } })),
+    also('naming company A', 'MLIST_OF_A', `GET ${manager}/attendance/export`, (cell) => ({
+      query: { date: DAY, ...namingA(cell).query },
+    })),
+    row('MLIST', `GET ${manager}/attendance/import/template`),
+    also('naming company A', 'MLIST_OF_A', `GET ${manager}/attendance/import/template`, namingA),
+    // Shows each row's verdict; of a stranger's row only what the file itself says.
+    row('MLIST', `POST ${manager}/attendance/import/preview`, dayOf),
+    row('IMPORT', `POST ${manager}/attendance/import`, dayOf),
+    row('HCIS', 'GET /hcis/user/employee/attendance/rules'),
+    row('HCIS', 'POST /hcis/user/employee/attendance/rules', async ({ world }) => ({
+      body: { company_id: (await buildCompany(world.hr.sql)).id, ...hours },
+    })),
+    row('HCIS', 'PUT /hcis/user/employee/attendance/rules/:id', async (cell) => {
+      const { id, company_id } = await ofRule(cell)
+      return { params: { id }, body: { company_id, ...hours } }
+    }),
+    row('HCIS', 'DELETE /hcis/user/employee/attendance/rules/:id', async (cell) => ({
+      params: { id: (await ofRule(cell)).id },
+    })),
+  ],
+  accounts: [
+    row('HCIS', 'POST /hcis/user/add', async (cell) => ({ body: await newUser(cell) })),
+    row('HCIS', 'GET /hcis/user/:userId/account', ofUser),
+    fresh('HCIS', 'PUT /hcis/user/:userId/account', (cell) => {
+      const n = next()
+      return { ...ofUser(cell), body: { email: `baru${n}@contoh.id`, employee_identity: String(7_000_000_000 + n) } }
+    }),
+    fresh('HCIS', 'POST /hcis/user/:userId/account/invite', ofUser),
+    // Whoever could give themselves a code would not need their old password.
+    fresh('HCIS_NOT_ME', 'POST /hcis/user/:userId/account/code', ofUser),
+    fresh('HCIS_NOT_ME', 'POST /hcis/account/codes', ({ of }) => ({ body: { user_ids: [of.user_id] } })),
+    row('HCIS', 'DELETE /hcis/user/:userId/account/lock', ofUser),
+    row('HCIS', 'DELETE /hcis/user/:userId/account/sessions', ofUser),
+    row('HCIS', 'GET /hcis/account/newcomer'),
+    fresh('HCIS', 'POST /hcis/account/invite', ({ of }) => ({ body: { user_ids: [of.user_id] } })),
+    row('HCIS', 'GET /hcis/user/employee/position/company/:companyId/supervisor', ({ world }) => ({
+      params: { companyId: world.a.id },
+    })),
+    row('HCIS', 'POST /hcis/job', () => ({ body: { name: `Pekerjaan Baru ${next()}`, sequence: 4 } })),
+  ],
+  'careers and people in bulk': [
+    row('HCIS', 'GET /hcis/user/employee/position/:id/history', ofPosition),
+    row('HCIS', 'POST /hcis/user/employee/position/:id/change', (cell) => ({ ...ofPosition(cell), body: contract() })),
+    // Nobody decides on the own salary while somebody else of HR can.
+    also('a raise', 'HCIS_NOT_ME', 'POST /hcis/user/employee/position/:id/change', (cell) => ({
+      ...ofPosition(cell),
+      body: raise(),
+    })),
+    row('HCIS', 'POST /hcis/user/employee/position/:id/change/preview', (cell) => ({
+      ...ofPosition(cell),
+      body: contract(),
+    })),
+    row('HCIS', 'DELETE /hcis/user/employee/position/:id/change/:changeId', planned),
+    row('HCIS', 'GET /hcis/contract/ending'),
+    row('HCIS', 'GET /hcis/employee/export'),
+    row('HCIS', 'GET /hcis/employee/import/template'),
+    row('HCIS', 'POST /hcis/employee/import/preview', newPeople),
+    row('HCIS', 'POST /hcis/employee/import', newPeople),
+  ],
+  'master data and policies': [
+    ...Object.entries(lists).flatMap(masterRows),
+    row('HCIS', 'GET /hcis/approval-policy'),
+    row('HCIS', 'GET /hcis/approval-policy/:companyId', ({ world }) => ({ params: { companyId: world.a.id } })),
+    row('HCIS', 'PUT /hcis/approval-policy/:companyId', async ({ world }) => ({
+      params: { companyId: (await buildCompany(world.hr.sql)).id },
+      body: { direct_supervisor: true, steps: 2 },
+    })),
+  ],
+  'news, quotes and mails': [
+    row('HCIS', 'POST /hcis/news', () => ({ body: newsDraft })),
+    row('HCIS', 'PUT /hcis/news/:id', async (cell) => ({ ...(await aNews(cell)), body: newsDraft })),
+    row('HCIS', 'DELETE /hcis/news/:id', aNews),
+    row('HCIS', 'GET /hcis/quotes'),
+    row('HCIS', 'POST /hcis/quotes', () => ({ body: { name: 'Tekun' } })),
+    row('HCIS', 'PUT /hcis/quotes/:id', async (cell) => ({ ...(await aQuote(cell)), body: { name: 'Tekun' } })),
+    row('HCIS', 'DELETE /hcis/quotes/:id', aQuote),
+    row('HCIS', 'GET /hcis/mail/failed'),
+    row('HCIS', 'DELETE /hcis/mail/failed/:id', failedMail),
+  ],
+}

@@ -1,0 +1,128 @@
+/** What everybody has: the way in, the account, the home, and what is read there. */
+import { buildNews, buildPosition, buildTask, PASSWORD } from '#db/build/person.ts'
+import { one } from '#server/database/one.ts'
+import { issueResetToken } from '#server/session/reset-token.ts'
+import type { Cell } from '../actors.ts'
+import { also, fresh, namingA, next, type Row, row } from '../row.ts'
+
+const NEW_PASSWORD = 'kopi-tubruk-9'
+const passwords = { password: NEW_PASSWORD, confirm_password: NEW_PASSWORD }
+
+const device = async ({ world: { hr }, of }: Cell) =>
+  one(
+    await hr.sql<{ id: string }[]>`
+    insert into sessions (user_id, position_id, expires_at)
+    values (${of.user_id}, ${of.position_id}, now() + interval '1 hour') returning id`,
+  )
+const notice = async ({ world: { hr }, of }: Cell) =>
+  one(
+    await hr.sql<{ id: number }[]>`
+    insert into notifications (user_id, kind, event, text, link)
+    values (${of.user_id}, 'news_published', ${`matrix-${next()}`}, 'Berita baru', '/') returning id`,
+  )
+const news = async ({ world, of }: Cell, status: 'publish' | 'draft') => ({
+  params: { id: (await buildNews(world.hr.sql, of, { status })).id },
+})
+const task = async ({ world, of }: Cell) => ({ params: { id: (await buildTask(world.hr.sql, of)).id } })
+const browser = () => ({
+  endpoint: `https://fcm.googleapis.com/matrix-${next()}`,
+  keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+})
+const newest = async (cell: Cell) => ({ query: { up_to: (await notice(cell)).id } })
+
+export const own: Record<string, Row[]> = {
+  'the way in': [
+    row('ANY', 'GET /version'),
+    row('ANY', 'GET /setup'),
+    row('ONCE', 'POST /setup', () => ({
+      body: {
+        code: 'KODE',
+        company_name: 'PT Baru',
+        timezone: 'Asia/Jakarta',
+        name: 'Orang Pertama',
+        email: 'pertama@contoh.id',
+        employee_identity: '1234567890',
+        password: NEW_PASSWORD,
+      },
+    })),
+    fresh('ANY', 'POST /login', ({ me }) => ({ body: { username: me.email, password: PASSWORD } })),
+    fresh('ANY', 'POST /forgot-password', ({ me }) => ({ body: { email: me.email } })),
+    fresh('ANY', 'PUT /reset-password/:token', async ({ world, me }) => ({
+      params: { token: await issueResetToken(world.hr.sql, me.user_id, 60) },
+      body: passwords,
+    })),
+    row('ANY', 'GET /regions/provinces/search'),
+    row('ANY', 'GET /regions/regencies/search', () => ({ query: { id_province: '32' } })),
+    row('ANY', 'GET /regions/districts/search', () => ({ query: { id_regencies: '3273' } })),
+    row('ANY', 'GET /regions/villages/search', () => ({ query: { id_district: '327301' } })),
+  ],
+  'the own account': [
+    fresh('ANY', 'POST /logout'),
+    fresh('ANY', 'PATCH /staff/user/password/change', () => ({ body: { old_password: PASSWORD, ...passwords } })),
+    row('ANY', 'GET /staff/user/account'),
+    fresh('ANY', 'GET /staff/user/account/:id', async ({ world, me }) => ({
+      params: { id: (await buildPosition(world.hr.sql, me.user_id)).position_id },
+    })),
+    also('of somebody else', 'NOBODY', 'GET /staff/user/account/:id', ({ world }) => ({
+      params: { id: world.deputies.get(world.a.id)!.position_id },
+    })),
+    row('ANY', 'GET /staff/user/own/sessions'),
+    row('OWN', 'DELETE /staff/user/own/sessions/:id', async (cell) => ({ params: await device(cell) })),
+    row('ANY', 'DELETE /staff/user/own/sessions'),
+    row('ANY', 'GET /staff/user/own/preferences'),
+    row('ANY', 'PUT /staff/user/own/preferences', () => ({
+      body: { notifications: { news_published: { mail: true, push: false } } },
+    })),
+    row('ANY', 'GET /staff/user/own/calendar-link'),
+    row('ANY', 'POST /staff/user/own/calendar-link'),
+    row('ANY', 'GET /staff/user/own/celebration'),
+    row('ANY', 'PUT /staff/user/own/celebration', () => ({ body: { hidden: true } })),
+  ],
+  'notices and push': [
+    row('ANY', 'GET /staff/notification'),
+    row('OWN', 'PATCH /staff/notification/:id', async (cell) => ({
+      params: { id: Number((await notice(cell)).id) },
+      body: { read: true },
+    })),
+    // The notice of another is named in vain: only the own ones are touched.
+    row('ANY', 'POST /staff/notification/read-all', newest),
+    row('ANY', 'POST /staff/notification/ticket'),
+    row('ANY', 'GET /staff/notification/stream'),
+    row('ANY', 'GET /staff/push/key'),
+    row('ANY', 'POST /staff/push/subscription', () => ({ body: browser() })),
+    // Says the same whether it was subscribed or not, and by whom: beside.test.ts looks at what is left.
+    row('ANY', 'DELETE /staff/push/subscription', () => ({ body: { endpoint: browser().endpoint } })),
+  ],
+  'the home, news and the company': [
+    row('ANY', 'GET /staff/home'),
+    row('ANY', 'GET /staff/celebration'),
+    // Each piece is answered as it would be alone: beside.test.ts looks into the envelope.
+    row('ANY', 'GET /together', () => ({ query: { get: '/staff/task\n/hcis/quotes' } })),
+    row('ANY', 'GET /staff/structure'),
+    also('naming company A', 'COMPANY_A', 'GET /staff/structure', namingA),
+    row('ANY', 'GET /staff/structure/search', () => ({ query: { keyword: 'Orang' } })),
+    also('naming company A', 'COMPANY_A', 'GET /staff/structure/search', ({ world }) => ({
+      query: { keyword: 'Orang', company_id: world.a.id },
+    })),
+    row('ANY', 'GET /staff/news/latest'),
+    row('ANY', 'GET /staff/news/:id', (cell) => news(cell, 'publish')),
+    also('a draft', 'DRAFT', 'GET /staff/news/:id', (cell) => news(cell, 'draft')),
+    row('ANY', 'GET /staff/quotes/random'),
+    row('ANY', 'GET /staff/task'),
+    row('ANY', 'POST /staff/task', () => ({ body: { task: 'Merapikan arsip' } })),
+    row('OWN', 'PUT /staff/task/:id', async (cell) => ({
+      ...(await task(cell)),
+      body: { task: 'Merapikan arsip', status: 'completed' },
+    })),
+    row('OWN', 'DELETE /staff/task/:id', task),
+  ],
+  lookups: [
+    row('ANY', 'GET /staff/bank'),
+    row('ANY', 'GET /staff/company'),
+    row('ANY', 'GET /staff/employee/status'),
+    row('ANY', 'GET /staff/employee/family/status'),
+    row('ANY', 'GET /staff/social-item'),
+    row('MLIST', 'GET /manager/job'),
+    row('MLIST', 'GET /manager/role'),
+  ],
+}

@@ -1,0 +1,204 @@
+/** What people have: profiles, sections, addresses, documents, photos, job tasks, employment. */
+import { randomUUID } from 'node:crypto'
+import type { SectionKind } from '#contract/section.ts'
+import { sections } from '#contract/section.ts'
+import { asFile, buildJpeg } from '#db/build/file.ts'
+import { buildCompany, buildJob } from '#db/build/person.ts'
+import { buildAddress, buildJobTask, detailDraft, identityDraft, itemDrafts } from '#db/build/profile.ts'
+import { one } from '#server/database/one.ts'
+import { storeFile } from '#server/files/files.ts'
+import { colleaguePhoto, fileUrl } from '#server/files/link.ts'
+import { insertItem } from '#server/section/queries.ts'
+import type { Cell } from '../actors.ts'
+import { also, fresh, ofPosition, ofUser, type Row, row, type Sent } from '../row.ts'
+
+const item = async ({ world, of }: Cell, kind: SectionKind) => {
+  const draft = sections[kind].draft.parse(itemDrafts[kind])
+  return (await insertItem(world.hr.sql, sections[kind], of.user_id, draft)).id
+}
+
+const sectionRows = (kind: SectionKind): Row[] => {
+  const own = `/staff/user/own/employee/${kind}`
+  const body = itemDrafts[kind]
+  const itemOf = async (cell: Cell) => ({ params: { userId: cell.of.user_id, id: await item(cell, kind) } })
+  const ownItem = async (cell: Cell) => ({ params: { id: await item(cell, kind) } })
+  return [
+    row('ANY', `GET ${own}`),
+    row('MREAD', `GET /manager/user/:userId/employee/${kind}`, ofUser),
+    row('ANY', `POST ${own}`, () => ({ body })),
+    row('HCIS', `POST /hcis/user/:userId/employee/${kind}`, (cell) => ({ ...ofUser(cell), body })),
+    row('OWN', `PUT ${own}/:id`, async (cell) => ({ ...(await ownItem(cell)), body })),
+    row('OWNERorHCIS', `PUT /staff/user/:userId/employee/${kind}/:id`, async (cell) => ({
+      ...(await itemOf(cell)),
+      body,
+    })),
+    row('OWN', `DELETE ${own}/:id`, ownItem),
+    row('HCIS', `DELETE /hcis/user/:userId/employee/${kind}/:id`, itemOf),
+    also(
+      'an item that is not of that person',
+      'NOBODY',
+      `PUT /staff/user/:userId/employee/${kind}/:id`,
+      async (cell) => ({
+        params: { userId: cell.world.deputies.get(cell.world.a.id)!.user_id, id: await item(cell, kind) },
+        body,
+      }),
+    ),
+  ]
+}
+const kinds: SectionKind[] = [
+  'seminar',
+  'social-media',
+  'skill',
+  'education',
+  'organization',
+  'experience',
+  'achievement',
+  'family',
+]
+
+const taskDraft = { name: 'Menyusun laporan', purpose: 'Informasi', description: 'Mengumpulkan data' }
+const taskRows = (kind: string): Row[] => {
+  const own = `/staff/user/employee/job/${kind}`
+  const others = `/manager/user/employee/:userId/job/${kind}`
+  const body = kind === 'undone' ? { name: 'Menyusun laporan' } : taskDraft
+  const task = async ({ world, of }: Cell) => (await buildJobTask(world.hr.sql, of, kind)).id
+  const taskOf = async (cell: Cell) => ({ params: { userId: cell.of.user_id, id: await task(cell) } })
+  return [
+    row('ANY', `GET ${own}`),
+    row('MREAD', `GET ${others}`, ofUser),
+    row('ANY', `POST ${own}`, () => ({ body })),
+    row('TASK', `POST ${others}`, (cell) => ({ ...ofUser(cell), body })),
+    row('OWN', `PUT ${own}/:id`, async (cell) => ({ params: { id: await task(cell) }, body })),
+    row('TASK', `PUT ${others}/:id`, async (cell) => ({ ...(await taskOf(cell)), body })),
+    row('OWN', `DELETE ${own}/:id`, async (cell) => ({ params: { id: await task(cell) } })),
+    row('TASK', `DELETE ${others}/:id`, taskOf),
+  ]
+}
+
+const placeDraft = { ...identityDraft.identity_address }
+const address = async ({ world, of }: Cell) => (await buildAddress(world.hr.sql, of)).id
+const jpeg = async () => asFile(await buildJpeg(), 'foto.jpg', 'image/jpeg')
+
+/** A file of the one acted on, with its bytes. */
+const kept = async (cell: Cell, kind: 'document' | 'photo' | 'receipt') => {
+  const { hr } = cell.world
+  const upload = { field: 'file', accept: ['image/jpeg'], messages: { missing: '', tooLarge: '', wrongType: '' } }
+  const file = { bytes: await buildJpeg(), name: 'foto.jpg' }
+  const owner = { user_id: cell.of.user_id, ...(kind === 'receipt' && { position_id: cell.of.position_id }) }
+  return storeFile(hr.env, hr.sql, { kind, ...owner, file, upload }, async (tx, id) => {
+    const values = { company_id: cell.of.company_id, description: 'Bensin', reimburse_date: '2026-03-02', total: '1' }
+    if (kind === 'photo') await tx`update users set photo_id = ${id} where id = ${cell.of.user_id}`
+    if (kind === 'receipt')
+      await tx`insert into reimbursements ${tx({ ...values, position_id: cell.of.position_id, file_id: id })}`
+    return id
+  })
+}
+/** What a signed link says, as the call that it is. */
+const following = (url: string): Sent => {
+  const { pathname, searchParams } = new URL(url, 'https://hcis.test')
+  return { params: { id: pathname.split('/').at(-1)! }, query: Object.fromEntries(searchParams) }
+}
+const opening = (kind: 'document' | 'photo' | 'receipt') => async (cell: Cell) =>
+  following(fileUrl(cell.world.hr.env, cell.me, await kept(cell, kind)))
+
+const document = async ({ world: { hr }, of }: Cell) => {
+  const id = randomUUID()
+  await hr.sql`
+    insert into files (id, user_id, kind, mime, size, name) values (${id}, ${of.user_id}, 'document', 'image/png', 1, 'ktp.png')`
+  return one(
+    await hr.sql<{ id: number }[]>`
+    insert into documents (user_id, file_id, description) values (${of.user_id}, ${id}, 'KTP') returning id`,
+  )
+}
+
+const employment = async ({ world: { hr }, of }: Cell) =>
+  one(
+    await hr.sql<Record<string, number | string | null>[]>`
+    select company_id, job_id, role_id, supervisor_id, status, status_id, base_salary, take_home_pay, '2024-01-02' as start_at
+    from positions where id = ${of.position_id}`,
+  )
+const another = async (cell: Cell) => ({
+  ...(await employment(cell)),
+  user_id: cell.of.user_id,
+  company_id: (await buildCompany(cell.world.hr.sql)).id,
+  job_id: (await buildJob(cell.world.hr.sql)).id,
+})
+
+export const person: Record<string, Row[]> = {
+  sections: kinds.flatMap(sectionRows),
+  'job tasks': [
+    ...['main', 'additional', 'periodic', 'other', 'undone'].flatMap(taskRows),
+    row('ANY', 'GET /staff/user/employee/job/summary'),
+    row('ANY', 'POST /staff/user/employee/job/summary', () => ({ body: { description: 'Menjaga arsip' } })),
+    row('MREAD', 'GET /manager/user/employee/:userId/job/summary', ofUser),
+  ],
+  'identity and addresses': [
+    row('ANY', 'GET /staff/user/own/employee/detail'),
+    row('MREAD', 'GET /manager/user/:userId/employee/detail', ofUser),
+    row('ANY', 'PUT /staff/user/own/employee/detail', () => ({ body: detailDraft })),
+    row('HCIS', 'PUT /hcis/user/:userId/employee/detail', (cell) => ({ ...ofUser(cell), body: detailDraft })),
+    fresh('ANY', 'POST /staff/user/own/employee/all', async ({ world: { hr }, me }) => {
+      await hr.sql`update users set status = 'new' where id = ${me.user_id}`
+      return { body: identityDraft }
+    }),
+    also('a second time', 'ONCE', 'POST /staff/user/own/employee/all', () => ({ body: identityDraft })),
+    row('ANY', 'GET /staff/user/own/employee/address'),
+    row('MREAD', 'GET /manager/user/:userId/employee/address', ofUser),
+    fresh('ANY', 'POST /staff/user/own/employee/address', () => ({ body: placeDraft })),
+    fresh('HCIS', 'POST /hcis/user/:userId/employee/address', (cell) => ({ ...ofUser(cell), body: placeDraft })),
+    fresh('OWN', 'PUT /staff/user/own/employee/address/:id', async (cell) => ({
+      params: { id: await address(cell) },
+      body: placeDraft,
+    })),
+    fresh('HCIS', 'PUT /hcis/user/:userId/employee/address/:id', async (cell) => ({
+      params: { userId: cell.of.user_id, id: await address(cell) },
+      body: placeDraft,
+    })),
+  ],
+  'documents, photos and files': [
+    row('ANY', 'GET /staff/user/own/employee/document'),
+    row('MREAD', 'GET /manager/user/:userId/employee/document', ofUser),
+    row('ANY', 'POST /staff/user/employee/document', async () => ({
+      body: { description: 'KTP' },
+      file: await jpeg(),
+    })),
+    row('OWN', 'DELETE /staff/user/employee/document/:id', async (cell) => ({ params: await document(cell) })),
+    row('ANY', 'GET /staff/user/own/profile/picture'),
+    row('MREAD', 'GET /manager/user/:userId/profile/picture', ofUser),
+    row('ANY', 'POST /staff/user/profile/picture', async () => ({ file: await jpeg() })),
+    row('FILE', 'GET /files/:id', opening('document')),
+    also('a photo', 'FILE', 'GET /files/:id', opening('photo')),
+    also('a receipt', 'RECEIPT', 'GET /files/:id', opening('receipt')),
+    also('a photo, by the link of the structure', 'FACE', 'GET /files/:id', async (cell) =>
+      following(colleaguePhoto(cell.world.hr.env, cell.me, await kept(cell, 'photo'))!),
+    ),
+    also('a document, by the link of a photo', 'NOBODY', 'GET /files/:id', async (cell) => ({
+      ...following(fileUrl(cell.world.hr.env, cell.me, await kept(cell, 'photo'))),
+      params: { id: await kept(cell, 'document') },
+    })),
+  ],
+  employment: [
+    row('ANY', 'GET /staff/user/employee/position/own'),
+    row('ANY', 'GET /staff/user/employee/position/own/basic'),
+    row('MREAD', 'GET /manager/user/employee/position/:id', ofPosition),
+    row('MREAD', 'GET /manager/user/employee/position/:id/basic', ofPosition),
+    row('MREAD', 'GET /manager/user/employee/position/:id/history', ofPosition),
+    row('MREAD', 'GET /manager/user/employee/position/:id/supervisor-list', ofPosition),
+    row('HCIS', 'PUT /manager/user/employee/position/:id', async (cell) => ({
+      ...ofPosition(cell),
+      body: await employment(cell),
+    })),
+    // Nobody decides on the own salary or role while somebody else of HR can.
+    also('with another salary', 'HCIS_NOT_ME', 'PUT /manager/user/employee/position/:id', async (cell) => ({
+      ...ofPosition(cell),
+      body: { ...(await employment(cell)), base_salary: '9000000' },
+    })),
+    fresh('HCIS', 'POST /manager/employee/position', async (cell) => ({ body: await another(cell) })),
+    fresh(
+      'HCIS_NOT_ME',
+      'POST /manager/employee/position',
+      async (cell) => ({ body: { ...(await another(cell)), base_salary: '9000000' } }),
+      'with a salary',
+    ),
+  ],
+}

@@ -1,0 +1,61 @@
+/** Many decisions in one call: each item is answered for itself, in words that say what its own call would have. */
+import { expect, it } from 'vitest'
+import { inbox, type Outcome } from '#contract/inbox.ts'
+import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
+import { startApp } from '#test/harness.ts'
+import { buildCell, buildWorld, type Cell } from './actors.ts'
+import type { Column } from './policies.ts'
+import { nextDay } from './row.ts'
+
+const hr = startApp()
+
+/** By hand, as in policies.ts. Staff may not call it at all, which the matrix has. */
+// biome-ignore format: a table is read in columns
+const outcomes: Partial<Record<Column, Record<'asked' | 'granted' | 'pay' | 'judged', Outcome>>> = {
+  over:  { asked: 'done',      granted: 'conflict',  pay: 'forbidden', judged: 'forbidden' },
+  peer:  { asked: 'forbidden', granted: 'forbidden', pay: 'forbidden', judged: 'forbidden' },
+  under: { asked: 'forbidden', granted: 'forbidden', pay: 'forbidden', judged: 'forbidden' },
+  low:   { asked: 'forbidden', granted: 'forbidden', pay: 'forbidden', judged: 'forbidden' },
+  top:   { asked: 'done',      granted: 'conflict',  pay: 'forbidden', judged: 'forbidden' },
+  topP:  { asked: 'done',      granted: 'conflict',  pay: 'forbidden', judged: 'forbidden' },
+  self:  { asked: 'forbidden', granted: 'forbidden', pay: 'forbidden', judged: 'forbidden' },
+  // Whether they pay at all is asked before the claim is looked for, so even of a stranger's it is known.
+  frgn:  { asked: 'missing',   granted: 'missing',   pay: 'forbidden', judged: 'missing' },
+  H:     { asked: 'done',      granted: 'conflict',  pay: 'forbidden', judged: 'done' },
+  Hs:    { asked: 'forbidden', granted: 'forbidden', pay: 'forbidden', judged: 'forbidden' },
+  FH:    { asked: 'done',      granted: 'conflict',  pay: 'done',      judged: 'done' },
+}
+
+const itemsOf = async ({ world: { hr: app, a, deputies }, of }: Cell) => {
+  const db = app.sql
+  const claim = async (status: 'waiting' | 'disetujui') => (await buildReimbursement(db, of, { status })).id
+  const assigned = await buildOvertime(db, of, { status: 'complete', assigned_by: deputies.get(a.id) })
+  return [
+    ['asked', { kind: 'leave', id: (await buildLeave(db, of, { start_date: nextDay() })).id, status: 'accepted' }],
+    ['asked', { kind: 'reimbursement', id: await claim('waiting'), status: 'disetujui' }],
+    ['asked', { kind: 'overtime', id: (await buildOvertime(db, of)).id, status: 'rejected' }],
+    ['granted', { kind: 'reimbursement', id: await claim('disetujui'), status: 'ditolak' }],
+    ['pay', { kind: 'reimbursement', id: await claim('disetujui'), status: 'transfer' }],
+    ['judged', { kind: 'overtime', id: assigned.id, status: 'approved' }],
+  ] as const
+}
+
+it('answers each item as its own call would', { timeout: 60_000 }, async () => {
+  const world = await buildWorld(hr)
+  const wrong: string[] = []
+  for (const [column, expected] of Object.entries(outcomes)) {
+    const cell = await buildCell(world, column as Column)
+    const named = await itemsOf(cell)
+    const missing = { kind: 'leave', id: 2_147_483_647, status: 'accepted' } as const
+    const items = [...named.map(([, item]) => item), missing]
+    const { data } = await cell.browser.call(inbox.decide, { body: { items } })
+    const lines = [...named.map(([name, { kind }]) => [`${name} ${kind}`, expected[name]] as const)]
+    for (const [index, [name, outcome]] of [
+      ...lines,
+      ['that nobody has', column === 'low' ? 'forbidden' : 'missing'] as const,
+    ].entries())
+      if (data[index]?.outcome !== outcome)
+        wrong.push(`${name} as ${column}: ${data[index]?.outcome} instead of ${outcome}`)
+  }
+  expect(wrong).toEqual([])
+})

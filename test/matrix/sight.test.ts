@@ -1,0 +1,98 @@
+/** Footnote a of the table: whoever may open a list finds the own company's rows in it, and nobody of another. */
+import { beforeAll, expect, it } from 'vitest'
+import type { Endpoint } from '#contract/http.ts'
+import { endpoints } from '#contract/index.ts'
+import { buildAttendance } from '#db/build/attendance.ts'
+import { buildPerson, buildPosition } from '#db/build/person.ts'
+import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
+import { startApp } from '#test/harness.ts'
+import { buildCell, buildWorld, type Cell } from './actors.ts'
+import { families } from './endpoints.ts'
+import { dayIn } from './row.ts'
+
+const hr = startApp()
+const NAME = 'Zulaikha'
+const WHILE = { timeout: 60_000 }
+const byName = new Map(endpoints.map((endpoint: Endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]))
+/** Readings that name nobody: lists, figures, sheets. */
+const readings = Object.values(families)
+  .flat()
+  .filter(({ call, about }) => call.startsWith('GET ') && !call.includes(':') && !about && !call.endsWith('/stream'))
+
+let cells: Record<'top' | 'S' | 'frgn' | 'H', Cell>
+let stranger: Cell
+beforeAll(async () => {
+  const world = await buildWorld(hr)
+  const company = world.a
+  const her = await buildPerson(hr.sql, { company, name: NAME, start_at: '2020-01-01' })
+  // A leap year, as today may be the 29th of February.
+  await hr.sql`insert into profiles (user_id, date_of_birth) values (${her.user_id}, ${`1992${dayIn(0).slice(4)}`})`
+  await hr.sql`update positions set contract_end_at = ${dayIn(10)} where id = ${her.position_id}`
+  await buildLeave(hr.sql, her, { start_date: dayIn(0), status: 'accepted' })
+  await buildLeave(hr.sql, her, { start_date: '2026-03-03' })
+  await buildReimbursement(hr.sql, her)
+  await buildOvertime(hr.sql, her)
+  await buildAttendance(hr.sql, her, { work_date: '2026-05-04', in: '08:00' })
+  cells = {
+    top: await buildCell(world, 'top'),
+    S: await buildCell(world, 'S'),
+    frgn: await buildCell(world, 'frgn'),
+    H: await buildCell(world, 'H'),
+  }
+  await buildOvertime(hr.sql, her, { assigned_by: cells.top.me })
+  const away = await buildPerson(hr.sql, { company: world.b })
+  stranger = { ...cells.S, me: away, of: away, browser: await hr.as(away) }
+  // An account at A, even HR's, is worth nothing while the one at B is open.
+  await buildPosition(hr.sql, away.user_id, { company, role: 'hcis', sequence: 1 })
+})
+
+const showing = async (cell: Cell) => {
+  const shown: string[] = []
+  for (const { call, make } of readings) {
+    const sent = call.endsWith('/structure/search') ? { query: { keyword: NAME } } : await make(cell)
+    const { raw } = await cell.browser.call(byName.get(call)!, sent as never)
+    if (raw.includes(NAME)) shown.push(call)
+  }
+  return shown.toSorted()
+}
+
+/** What colleagues of every rank see of each other. */
+const colleagues = ['GET /staff/celebration', 'GET /staff/structure', 'GET /staff/structure/search']
+const ofTheCompany = [
+  'GET /manager/user/employee/position',
+  'GET /manager/user/employee/position/attendance',
+  'GET /manager/user/employee/position/attendance/export',
+  'GET /manager/user/employee/position/attendance/import/template',
+  'GET /manager/user/employee/position/filter',
+  'GET /manager/user/employee/position/leaves/away',
+  'GET /manager/user/employee/position/leaves/company',
+  'GET /manager/user/employee/position/leaves/export',
+  'GET /manager/user/employee/position/leaves/team',
+  'GET /manager/user/employee/position/overtime',
+  'GET /manager/user/employee/position/overtime/export',
+  'GET /manager/user/employee/position/overtime/fetch-staff',
+  'GET /manager/user/employee/position/reimburse/company',
+  'GET /manager/user/employee/position/reimburse/export',
+  'GET /staff/inbox',
+]
+/** HR's home is another company, whose structure and birthdays are shown there. */
+const ofTheGroup = [
+  'GET /hcis/account/newcomer',
+  'GET /hcis/contract/ending',
+  'GET /hcis/employee/export',
+  'GET /hcis/user/employee/position/all/reimburse',
+  'GET /hcis/user/employee/position/leaves/all',
+  'GET /hcis/user/employee/position/leaves/overview',
+]
+const assignedByMe = 'GET /manager/user/employee/position/overtime/assigned'
+
+it('shows her to colleagues, to those who lead and to HR, each as much as is theirs', WHILE, async () => {
+  expect(await showing(cells.S)).toEqual(colleagues)
+  expect(await showing(cells.top)).toEqual([...colleagues, ...ofTheCompany, assignedByMe].toSorted())
+  expect(await showing(cells.H)).toEqual([...ofTheCompany, ...ofTheGroup].toSorted())
+})
+
+it('shows nothing of her to those who work elsewhere', WHILE, async () => {
+  expect(await showing(cells.frgn)).toEqual([])
+  expect(await showing(stranger)).toEqual([])
+})
