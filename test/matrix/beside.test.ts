@@ -86,7 +86,7 @@ const gone = {
   'whose last day is over': (id: number) => hr.sql`update positions set last_day = current_date - 2 where id = ${id}`,
   'whose session was revoked': (id: number) => hr.sql`update sessions set revoked_at = now() where position_id = ${id}`,
 }
-it.each(Object.entries(gone))('answers 401 to HR %s, everywhere', { timeout: 60_000 }, async (_, end) => {
+it.each(Object.entries(gone))('answers 401 to HR %s, everywhere', { timeout: 120_000 }, async (_, end) => {
   const hcis = await buildPerson(hr.sql, { role: 'hcis' })
   const browser = await hr.as(hcis)
   await end(hcis.position_id)
@@ -98,7 +98,7 @@ it.each(Object.entries(gone))('answers 401 to HR %s, everywhere', { timeout: 60_
   expect(wrong).toEqual([])
 })
 
-it('lets whoever has a one-time code choose a password or leave, and nothing else', { timeout: 60_000 }, async () => {
+it('lets whoever has a one-time code choose a password or leave, and nothing else', { timeout: 120_000 }, async () => {
   const hcis = await buildPerson(hr.sql, { role: 'hcis' })
   await hr.sql`
     update users set password_kind = 'code', password_expires_at = now() + interval '1 day' where id = ${hcis.user_id}`

@@ -40,7 +40,7 @@ const itemsOf = async ({ world: { hr: app, a, deputies }, of }: Cell) => {
   ] as const
 }
 
-it('answers each item as its own call would', { timeout: 60_000 }, async () => {
+it('answers each item as its own call would', { timeout: 120_000 }, async () => {
   const world = await buildWorld(hr)
   const wrong: string[] = []
   for (const [column, expected] of Object.entries(outcomes)) {

@@ -12,7 +12,7 @@ import { dayIn } from './row.ts'
 
 const hr = startApp()
 const NAME = 'Zulaikha'
-const WHILE = { timeout: 60_000 }
+const WHILE = { timeout: 120_000 }
 const byName = new Map(endpoints.map((endpoint: Endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]))
 /** Readings that name nobody: lists, figures, sheets. */
 const readings = Object.values(families)
@@ -57,7 +57,13 @@ const showing = async (cell: Cell) => {
 }
 
 /** What colleagues of every rank see of each other. */
-const colleagues = ['GET /staff/celebration', 'GET /staff/structure', 'GET /staff/structure/search']
+const colleagues = [
+  'GET /staff/celebration',
+  'GET /staff/structure',
+  'GET /staff/structure/search',
+  // The first name, where leave is settled.
+  'GET /staff/user/employee/position/own/leaves/plan',
+]
 const ofTheCompany = [
   'GET /manager/user/employee/position',
   'GET /manager/user/employee/position/attendance',

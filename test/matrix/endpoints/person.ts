@@ -75,6 +75,9 @@ const taskRows = (kind: string): Row[] => {
   ]
 }
 
+const ofForm = () => ({ params: { form: 'identity' } })
+const typed = { ...ofForm(), body: { step: 1, values: [{ name: 'detail.name', value: 'Si' }] } }
+const isNew = ({ world: { hr }, me }: Cell) => hr.sql`update users set status = 'new' where id = ${me.user_id}`
 const placeDraft = { ...identityDraft.identity_address }
 const address = async ({ world, of }: Cell) => (await buildAddress(world.hr.sql, of)).id
 const jpeg = async () => asFile(await buildJpeg(), 'foto.jpg', 'image/jpeg')
@@ -137,11 +140,18 @@ export const person: Record<string, Row[]> = {
     row('MREAD', 'GET /manager/user/:userId/employee/detail', ofUser),
     row('ANY', 'PUT /staff/user/own/employee/detail', () => ({ body: detailDraft })),
     row('HCIS', 'PUT /hcis/user/:userId/employee/detail', (cell) => ({ ...ofUser(cell), body: detailDraft })),
-    fresh('ANY', 'POST /staff/user/own/employee/all', async ({ world: { hr }, me }) => {
-      await hr.sql`update users set status = 'new' where id = ${me.user_id}`
+    fresh('ANY', 'POST /staff/user/own/employee/all', async (cell) => {
+      await isNew(cell)
       return { body: identityDraft }
     }),
     also('a second time', 'ONCE', 'POST /staff/user/own/employee/all', () => ({ body: identityDraft })),
+    row('ANY', 'GET /staff/user/own/draft/:form', ofForm),
+    fresh('ANY', 'PUT /staff/user/own/draft/:form', async (cell) => {
+      await isNew(cell)
+      return typed
+    }),
+    also('of a form that was sent', 'ONCE', 'PUT /staff/user/own/draft/:form', () => typed),
+    row('ANY', 'DELETE /staff/user/own/draft/:form', ofForm),
     row('ANY', 'GET /staff/user/own/employee/address'),
     row('MREAD', 'GET /manager/user/:userId/employee/address', ofUser),
     fresh('ANY', 'POST /staff/user/own/employee/address', () => ({ body: placeDraft })),

@@ -52,6 +52,7 @@ const leave: Row[] = [
   row('ANY', `GET ${staff}/own/leaves`),
   row('ANY', `POST ${staff}/own/leaves`, () => ({ body: leaveDraft() })),
   row('ANY', `GET ${staff}/leaves/company`),
+  row('ANY', `GET ${staff}/own/leaves/plan`, () => ({ query: { from: dayIn(0), to: dayIn(6) } })),
   row('OWN', `PUT ${staff}/own/leaves/:id`, async (cell) => by(aLeave, leaveDraft())(cell)),
   also('decided', 'OWN_DECIDED', `PUT ${staff}/own/leaves/:id`, (cell) =>
     by((it) => aLeave(it, 'accepted'), leaveDraft())(cell),
