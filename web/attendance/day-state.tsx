@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { type AttendanceToday, attendance, checkInFields } from '#contract/attendance.ts'
 import { messages } from '#contract/messages.ts'
-import { CHECK_OUT_LOCATION, workPlaces } from '#contract/work-place.ts'
+import { CHECK_OUT_LOCATION } from '#contract/work-place.ts'
 import { useWrite } from '#web/api.ts'
 import { confirm } from '#web/confirm.ts'
 import { Inputs } from '#web/ui/form/fields.tsx'
@@ -50,18 +50,14 @@ const factsOf = (day: AttendanceToday) => {
 }
 
 function CheckInForm({ later }: { later: Later }) {
-  const sent = useRef<Mark>({ status: 'in', location: workPlaces[0] })
   const { form, submit, isPending } = useEndpointForm({
     endpoint: attendance.mark,
     fields: checkInFields,
     preset: { status: 'in' },
     confirm: () => confirm({ title: 'Apakah anda yakin ingin absen masuk?', text: 'Jam masuk dicatat saat ini juga.' }),
     success: messages.attendance.checkedIn,
-    toArgs: (values) => {
-      sent.current = values as Mark
-      return { body: sent.current }
-    },
-    failure: later.failure(() => sent.current),
+    toArgs: (values) => later.attempt(values as Mark),
+    failure: later.failure,
   })
   return (
     <FormProvider {...form}>
@@ -82,17 +78,16 @@ function CheckInForm({ later }: { later: Later }) {
 }
 
 function CheckOutButton({ later }: { later: Later }) {
-  const body = { status: 'out', location: CHECK_OUT_LOCATION } as const
   const { mutate, isPending } = useWrite(attendance.mark, {
     success: messages.attendance.checkedOut,
-    failure: later.failure(() => body),
+    failure: later.failure,
   })
   const leave = async () => {
     const agreed = await confirm({
       title: 'Apakah anda yakin ingin absen pulang?',
       text: 'Jam pulang dicatat saat ini juga dan tidak dapat diubah lagi.',
     })
-    if (agreed) mutate({ body })
+    if (agreed) mutate(later.attempt({ status: 'out', location: CHECK_OUT_LOCATION }))
   }
   return (
     <Button variant="contained" size="large" loading={isPending} disabled={later.waiting !== undefined} onClick={leave}>

@@ -24,6 +24,7 @@ const isUnheard = (error: unknown) => error instanceof ApiError && error.status 
 export function useMarkLater() {
   const client = useQueryClient()
   const [waiting, setWaiting] = useState<Mark>()
+  const last = useRef<Mark>(undefined)
   const isSending = useRef(false)
 
   const retry = async () => {
@@ -67,9 +68,14 @@ export function useMarkLater() {
     waiting,
     retry: () => void retry(),
     cancel: () => setWaiting(undefined),
-    /** What is said when a mark fails; one that nobody heard waits from now on. */
-    failure: (body: () => Mark) => (error: ApiError) => {
-      if (isUnheard(error)) setWaiting(body())
+    /** What is about to be sent. */
+    attempt: (body: Mark) => {
+      last.current = body
+      return { body }
+    },
+    /** What is said when that fails; what nobody heard waits from now on. */
+    failure: (error: ApiError) => {
+      if (isUnheard(error)) setWaiting(last.current)
       return failureText(messages.attendance.failed, error)
     },
   }

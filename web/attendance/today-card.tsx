@@ -109,12 +109,11 @@ const wide = {
 function Next({ day }: { day: AttendanceToday }) {
   const [place, setPlace] = useState<WorkPlace | undefined>(isPlace(day.last_location) ? day.last_location : undefined)
   const later = useMarkLater()
-  const leaving = { status: 'out', location: CHECK_OUT_LOCATION } as const
   const come = useWrite(mark, {
     success: messages.attendance.checkedIn,
-    failure: later.failure(() => ({ status: 'in', location: place ?? workPlaces[0] })),
+    failure: later.failure,
   })
-  const go = useWrite(mark, { success: messages.attendance.checkedOut, failure: later.failure(() => leaving) })
+  const go = useWrite(mark, { success: messages.attendance.checkedOut, failure: later.failure })
   if (day.date !== day.today)
     return (
       <>
@@ -139,7 +138,7 @@ function Next({ day }: { day: AttendanceToday }) {
             title: 'Apakah anda yakin ingin absen pulang?',
             text: 'Jam pulang dicatat saat ini juga dan tidak dapat diubah lagi.',
           })
-          if (agreed) go.mutate({ body: leaving })
+          if (agreed) go.mutate(later.attempt({ status: 'out', location: CHECK_OUT_LOCATION }))
         }}
       >
         Absen Pulang
@@ -153,7 +152,7 @@ function Next({ day }: { day: AttendanceToday }) {
         loading={come.isPending}
         disabled={!place}
         sx={{ ...wide, '&.Mui-disabled': { bgcolor: 'brand.bright', color: 'brand.text' } }}
-        onClick={() => place && come.mutate({ body: { status: 'in', location: place } })}
+        onClick={() => place && come.mutate(later.attempt({ status: 'in', location: place }))}
       >
         {place ? 'Absen Masuk' : 'Pilih lokasi untuk absen'}
       </Button>
