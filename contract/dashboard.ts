@@ -10,7 +10,7 @@ export type Headcount = z.infer<typeof Headcount>
 export const ChartRow = z.object({ company_name: z.string(), male: z.int(), female: z.int() })
 export type ChartRow = z.infer<typeof ChartRow>
 
-/** Somebody who is, or may be, away on days of this week. */
+/** Somebody who is, or may be, away on days of a week. */
 export const AwayRow = z.object({
   id: z.int(),
   user_name: z.string(),
@@ -25,6 +25,10 @@ export type AwayRow = z.infer<typeof AwayRow>
 /** Monday to Sunday, as the caller's company has it; `total` counts those too who are not shown. */
 export const AwayWeek = z.object({ from: z.string(), to: z.string(), rows: z.array(AwayRow), total: z.int() })
 export type AwayWeek = z.infer<typeof AwayWeek>
+
+/** This week, and the one after it. */
+export const AwayWeeks = AwayWeek.extend({ next: AwayWeek })
+export type AwayWeeks = z.infer<typeof AwayWeeks>
 
 /** Today, in each company as its clock has it: who came, who is on accepted leave, and who is neither. */
 export const Presence = z.object({ active: z.int(), present: z.int(), away: z.int(), absent: z.int() })
@@ -98,8 +102,8 @@ export const dashboard = {
     method: 'GET',
     path: '/manager/user/employee/position/leaves/away',
     access: 'senior',
-    summary: 'Who is away this week, or asks to be; of every company for hcis',
-    reply: AwayWeek,
+    summary: 'Who is away this week and the next, or asks to be; of every company for hcis',
+    reply: AwayWeeks,
   }),
   presence: endpoint({
     method: 'GET',

@@ -89,6 +89,37 @@ const fileClaim = async ({ page, click, type, give }: Hand) => {
   await expect(page.getByText('Form Reimburse Berhasil Di Buat')).toBeVisible()
 }
 
+const introduceMyself = async ({ page, click, type, search, choose }: Hand) => {
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  await type(field('Nomor KTP'), '3273010101950001')
+  await type(field('Nomor NPWP'), '123456789012345')
+  await type(field('Nomor Rekening'), '1234567890')
+  await type(field('Tempat Lahir'), 'Bandung')
+  await click(page.getByRole('group', { name: 'Tanggal Lahir' }).getByRole('button'))
+  const calendar = page.getByRole('dialog')
+  await click(calendar.getByRole('radio', { name: '1995' }))
+  await click(calendar.getByRole('radio').first())
+  await click(calendar.getByRole('gridcell', { name: '15', exact: true }))
+  if (await button(calendar, 'OK').isVisible()) await click(button(calendar, 'OK'))
+  await choose(field('Status Pernikahan'), 'Menikah')
+  await choose(field('Agama'), 'Islam')
+  await type(field('Suku'), 'Sunda')
+  await choose(field('Golongan Darah'), 'O')
+  await type(page.getByLabel('Tinggi Badan'), '160')
+  await type(page.getByLabel('Berat Badan'), '55')
+  await type(field('Tentang Saya'), 'Senang belajar.')
+  await click(button(page, 'Lanjut'))
+  const place = { Provinsi: 'Jawa Barat', 'Kota/Kabupaten': 'Kota Bandung', Kecamatan: 'Coblong', Kelurahan: 'Dago' }
+  for (const [label, name] of Object.entries(place)) await search(field(label), name)
+  await type(field('Kode Pos'), '40135')
+  await type(field('Alamat Lengkap'), 'Jl. Dago No. 1')
+  await click(button(page, 'Lanjut'))
+  await click(page.getByRole('switch', { name: 'Sama dengan alamat KTP' }))
+  await click(page.getByRole('switch', { name: 'Sama dengan alamat domisili' }))
+  await click(button(page, 'Simpan'))
+  await expect(page.getByRole('region', { name: 'Kehadiran hari ini' })).toBeVisible()
+}
+
 const decideTen = async ({ page, click, type }: Hand) => {
   await click(menu(page, 'Daftar Izin'))
   await type(page.getByLabel('Cari nama'), somebody)
@@ -172,6 +203,15 @@ export const tasks: Task[] = [
     goal: 5,
     as: employee,
     run: fileClaim,
+  },
+  {
+    name: 'First-login form',
+    on: 'phone',
+    before: 40,
+    secondsBefore: 110,
+    goal: 25,
+    as: async (request) => (await newEmployee(request, { isKnown: false })).email,
+    run: introduceMyself,
   },
   {
     name: 'Decide ten requests',

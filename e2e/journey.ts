@@ -31,7 +31,8 @@ export const signIn = async (page: Page, username: string, password = PASSWORD) 
   await page.getByLabel('Email / NIK').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).not.toHaveURL(/\/login$/)
+  // Scripts that are no journeys have no patience of their own, and passwords take long on a busy machine.
+  await expect(page).not.toHaveURL(/\/login$/, { timeout: 20_000 })
 }
 
 /** What fades in has, for a moment, too little contrast: it is looked at when it stands still. */

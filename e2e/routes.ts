@@ -18,7 +18,7 @@ const seniors: Viewer[] = ['manager', 'hr']
 const own: Viewer[] = ['staff']
 const hr: Viewer[] = ['hr']
 
-/** Those to whom it looks different, the one who sees the most of it last. A new address does not compile until it is here. */
+/** Those to whom it looks different. A new address does not compile until it is here. */
 const viewers: Record<Path, Viewer[]> = {
   '/setup': ['installer'],
   '/login': ['nobody'],
@@ -125,9 +125,6 @@ export async function visits(request: APIRequestContext): Promise<Visit[]> {
     })),
   )
 }
-
-/** The one of each address who sees the most of it. */
-export const richest = (among: Visit[]) => [...new Map(among.map((visit) => [visit.path, visit])).values()]
 
 export const heightOf = (width: number) => (width < 600 ? 740 : 800)
 

@@ -1,4 +1,4 @@
-import type { AwayRow, AwayWeek, Presence } from '#contract/dashboard.ts'
+import type { AwayRow, AwayWeek, AwayWeeks, Presence } from '#contract/dashboard.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { every } from '#server/database/every.ts'
@@ -7,17 +7,26 @@ import { one } from '#server/database/one.ts'
 /** A strip of more is no longer looked at. */
 const SHOWN = 12
 
-export const awayThisWeek = async (
+export const awaySoon = async (
   db: Db,
   clock: Clock,
   timezone: string,
   company_id: number | undefined,
-): Promise<AwayWeek> => {
-  const week = one(
-    await db<{ from: string; to: string }[]>`
-      select monday as "from", monday + 6 as "to"
+): Promise<AwayWeeks> => {
+  const { from, to, ...then } = one(
+    await db<Record<'from' | 'to' | 'next_from' | 'next_to', string>[]>`
+      select monday as "from", monday + 6 as "to", monday + 7 as next_from, monday + 13 as next_to
       from (select date_trunc('week', ${clock(db)} at time zone ${timezone})::date as monday) it`,
   )
+  const week = await awayIn(db, { from, to }, company_id)
+  return { ...week, next: await awayIn(db, { from: then.next_from, to: then.next_to }, company_id) }
+}
+
+const awayIn = async (
+  db: Db,
+  week: { from: string; to: string },
+  company_id: number | undefined,
+): Promise<AwayWeek> => {
   // Found by the index of days alone, then joined.
   const rows = await db<(AwayRow & { total: number })[]>`
     select l.id, u.name as user_name, c.name as company_name, l.request_type, l.start_date, l.end_date, l.status, l.total

@@ -59,6 +59,12 @@ describe('who is away this week', () => {
     expect(rows.some((it) => /Budi|Yosef/.test(it))).toBe(false)
   })
 
+  it('is told of the next week too', async () => {
+    const { next } = await shown(director)
+    expect(next).toMatchObject({ from: '2026-11-23', to: '2026-11-29', total: 1 })
+    expect(next.rows[0]).toMatchObject({ user_name: 'Siti', start_date: '2026-11-23', status: 'waiting' })
+  })
+
   it('is of every company for hcis', async () => {
     expect((await shown(hcis)).rows).toContain('Yosef 2026-11-17 accepted')
     expect((await shown(hcis)).total).toBe(4)

@@ -2,7 +2,7 @@ import { dashboard, home } from '#contract/dashboard.ts'
 import { mount } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
 import { companyInSight } from '#server/session/company-in-sight.ts'
-import { awayThisWeek, presenceToday } from './away.ts'
+import { awaySoon, presenceToday } from './away.ts'
 import { ownHome } from './own.ts'
 import { countByCompany, countEmployees, countLeaves } from './queries.ts'
 
@@ -14,7 +14,7 @@ export const dashboardRoutes = (app: App) => {
   mount(app, dashboard.chart, ({ db, me, query: { company_id, gender, stfin } }) =>
     countByCompany(db, { company_id: companyInSight(me, company_id), gender, stfin }),
   )
-  mount(app, dashboard.away, ({ db, me, clock }) => awayThisWeek(db, clock, me.timezone, companyInSight(me)))
+  mount(app, dashboard.away, ({ db, me, clock }) => awaySoon(db, clock, me.timezone, companyInSight(me)))
   mount(app, dashboard.presence, ({ db, me, clock }) => presenceToday(db, clock, companyInSight(me)))
   mount(app, home.own, ({ db, me, clock }) => ownHome(db, clock, me))
 }

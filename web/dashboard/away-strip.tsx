@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import type { AwayRow, AwayWeek, dashboard } from '#contract/dashboard.ts'
+import type { AwayRow, AwayWeek, AwayWeeks, dashboard } from '#contract/dashboard.ts'
 import { route, useRead } from '#web/api.ts'
 import { token } from '#web/palette.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
 const columnOf = (date: string, monday: string) => Math.round((Date.parse(date) - Date.parse(monday)) / DAY_MS)
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** People × days: who is away this week, and who asks to be. */
+/** People × days: who is away this week, and who asks to be; then those of the next one by name. */
 export function AwayStrip() {
   const reading = useRead(away)
   return (
@@ -44,7 +44,7 @@ function peopleOf(rows: AwayRow[]) {
   return [...people]
 }
 
-function Week({ week: { from, to, rows, total } }: { week: AwayWeek }) {
+function Week({ week: { from, to, rows, total, next } }: { week: AwayWeeks }) {
   const people = peopleOf(rows)
   return (
     <>
@@ -93,6 +93,7 @@ function Week({ week: { from, to, rows, total } }: { week: AwayWeek }) {
           </Box>
         ))}
       </Box>
+      <Next week={next} />
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mt: 1 }}>
         <Typography variant="caption" color="textSecondary">
           {total > rows.length
@@ -104,6 +105,45 @@ function Week({ week: { from, to, rows, total } }: { week: AwayWeek }) {
         </RouterButton>
       </Box>
     </>
+  )
+}
+
+const dayAndMonth = (date: string) => day(date).slice(0, 5)
+
+function Next({ week: { from, to, rows, total } }: { week: AwayWeek }) {
+  const more = total - rows.length
+  return (
+    <Box
+      component="section"
+      aria-label="Tidak masuk pekan depan"
+      sx={{ mt: 1.5, pt: 1, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Typography variant="body2" component="h3" sx={{ fontWeight: 600 }}>
+        Pekan depan, {dayAndMonth(from)} – {dayAndMonth(to)}
+      </Typography>
+      {rows.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          Semua masuk.
+        </Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+        {rows.map((leave) => (
+          <Typography key={leave.id} component="li" variant="body2">
+            {leave.user_name}{' '}
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {capital(leave.request_type)} {dayAndMonth(leave.start_date)}
+              {leave.end_date !== leave.start_date && ` – ${dayAndMonth(leave.end_date)}`}
+              {leave.status === 'waiting' && ' · Waiting'}
+            </Box>
+          </Typography>
+        ))}
+      </Box>
+      {more > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          dan {number(more)} lagi
+        </Typography>
+      )}
+    </Box>
   )
 }
 

@@ -105,6 +105,22 @@ const answers: [RegExp, unknown][] = [
         from: '2026-05-04',
         to: '2026-05-10',
         total: 14,
+        next: {
+          from: '2026-05-11',
+          to: '2026-05-17',
+          total: 3,
+          rows: [
+            {
+              id: 3,
+              user_name: 'Budi Santoso',
+              company_name: 'PT Cahaya',
+              request_type: 'sakit',
+              start_date: '2026-05-12',
+              end_date: '2026-05-13',
+              status: 'waiting',
+            },
+          ],
+        },
         rows: [
           {
             id: 1,
@@ -204,9 +220,14 @@ describe('the dashboard', () => {
     expect(await linkOf('Belum absen hari ini 6 dari 61 karyawan aktif · 5 izin')).toBe('/kelola-kehadiran')
     expect(await linkOf('Kontrak berakhir ≤ 60 hari 3 terdekat 30-05-2026')).toBe('/kontrak-berakhir')
     const week = await screen.findByRole('region', { name: 'Tidak masuk minggu ini' })
-    const people = within(within(week).getByRole('list')).getAllByRole('listitem')
-    expect(people.map((it) => it.textContent)).toEqual(['Gita MaulanaCutiIzin · Waiting'])
+    const people = within(week).getAllByRole('listitem')
+    expect(people.map((it) => it.textContent)).toEqual([
+      'Gita MaulanaCutiIzin · Waiting',
+      'Budi Santoso Sakit 12-05 – 13-05 · Waiting',
+    ])
     expect(week.textContent).toContain('12 lagi tidak ditampilkan')
+    const next = within(week).getByRole('region', { name: 'Tidak masuk pekan depan' })
+    expect(next.textContent).toContain('dan 2 lagi')
   })
 
   it('shows staff quote, profile, tasks and news, and asks for nothing else', async () => {
