@@ -67,7 +67,7 @@ const checkIn = async ({ page, click }: Hand) => {
 }
 
 const askForLeave = async ({ page, click, type }: Hand) => {
-  await click(page.getByRole('link', { name: 'Ajukan izin' }))
+  await click(page.getByRole('link', { name: 'Ajukan izin', exact: true }))
   await click(button(page, 'Create Request'))
   const dialog = page.getByRole('dialog', { name: 'Request Leave' })
   await click(button(dialog, 'Cuti'))
@@ -79,7 +79,7 @@ const askForLeave = async ({ page, click, type }: Hand) => {
 }
 
 const fileClaim = async ({ page, click, type, give }: Hand) => {
-  await click(page.getByRole('link', { name: 'Klaim biaya' }))
+  await click(page.getByRole('link', { name: 'Klaim biaya', exact: true }))
   await type(page.getByLabel('Keterangan'), 'Bensin ke cabang')
   await click(button(page, 'Hari ini'))
   await type(page.getByLabel('Total'), '150000')

@@ -46,7 +46,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         }}
       >
         <Photo src={data ? data.profile : user.profile} name={user.name} sx={{ width: 36, height: 36 }} />
-        <Typography variant="subtitle2" sx={{ ...linesOf(2), maxWidth: { xs: 80, sm: 200 } }}>
+        <Typography variant="subtitle2" component="span" sx={{ ...linesOf(2), maxWidth: { xs: 80, sm: 200 } }}>
           {user.name}
         </Typography>
         <ExpandMore fontSize="small" color="action" sx={{ display: { xs: 'none', sm: 'block' } }} />

@@ -22,9 +22,10 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   buttons.at(to % buttons.length)?.focus()
 }
 
-/** Stays in reach while a long text scrolls by. */
+/** Stays in reach while a long text scrolls by, unless the screen is so low, or so enlarged, that it would take half of it. */
 const barStyle = {
   position: 'sticky',
+  '@media (max-height: 500px)': { position: 'static' },
   top: BAR_HEIGHT,
   zIndex: 1,
   flexWrap: 'wrap',

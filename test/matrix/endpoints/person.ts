@@ -128,7 +128,11 @@ const another = async (cell: Cell) => ({
 })
 
 export const person: Record<string, Row[]> = {
-  sections: kinds.flatMap(sectionRows),
+  sections: [
+    ...kinds.flatMap(sectionRows),
+    row('ANY', 'GET /staff/user/own/employee/sections'),
+    row('MREAD', 'GET /manager/user/:userId/employee/sections', ofUser),
+  ],
   'job tasks': [
     ...['main', 'additional', 'periodic', 'other', 'undone'].flatMap(taskRows),
     row('ANY', 'GET /staff/user/employee/job/summary'),
