@@ -52,13 +52,19 @@ test('a notice that is pushed shows, and leads to its screen', async ({ page, co
   await browser.send('ServiceWorker.enable')
   const data = JSON.stringify({ title: 'Keputusan pengajuan', text: 'Cuti disetujui', link: '/request-leave' })
   const origin = new URL(page.url()).origin
-  await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data })
+  const registrationId = await registered
   const shown = () =>
     page.evaluate(async () => {
       const worker = await navigator.serviceWorker.ready
       return (await worker.getNotifications()).map(({ title, body, data }) => ({ title, body, data: String(data) }))
     })
-  await expect.poll(shown).toEqual([{ title: 'Keputusan pengajuan', body: 'Cuti disetujui', data: '/request-leave' }])
+  // Once more where the browser was not ready for it: told twice, it still shows once.
+  await expect(async () => {
+    await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+    await expect
+      .poll(shown, { timeout: 3_000 })
+      .toEqual([{ title: 'Keputusan pengajuan', body: 'Cuti disetujui', data: '/request-leave' }])
+  }).toPass()
 })
 
 test('the browser takes it for an app that can be installed', async ({ page, context }) => {
