@@ -13,7 +13,7 @@ const typeDate = async (within: Page | Locator, page: Page, label: string, keys:
 }
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-const step = (page: Page, name: string) => page.getByRole('button', { name })
+const step = (page: Page, name: string) => page.getByRole('tab', { name })
 
 test('somebody new fills in the identity form and lands on the dashboard', { tag: '@phone' }, async ({
   page,

@@ -127,6 +127,17 @@ function useSteps(form: UseFormReturn, step: number, setStep: (step: number) => 
     if (await form.trigger(names, { shouldFocus: true })) open(step + 1)
   }
 
+  // One field may put another right, as a bank does with its number: what was judged once is judged with every change.
+  const isJudged = judged[step] === true
+  useEffect(() => {
+    if (!isJudged) return undefined
+    const names = steps[step]?.groups.map(({ name }) => name) ?? []
+    const watching = form.watch((_, { name }) => {
+      if (name) void form.trigger(names)
+    })
+    return () => watching.unsubscribe()
+  }, [form, step, isJudged])
+
   // What the form or the server refuses may stand in another step.
   const first = faultsOf(errors)[0]
   const sent = useRef(0)
