@@ -82,7 +82,8 @@ function SectionAccordion({ kind, subject, count, isAsked }: SectionProps) {
           {sections[kind].title}
         </Typography>
         {count !== undefined && count > 0 && (
-          <Typography component="span" color="textSecondary" sx={{ ml: 1 }}>
+          // The heading keeps its name; the navigation above speaks the count.
+          <Typography component="span" aria-hidden color="textSecondary" sx={{ ml: 1 }}>
             ({count})
           </Typography>
         )}
