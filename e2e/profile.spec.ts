@@ -218,7 +218,8 @@ test('the owner adds, edits and deletes an item of each section', async ({ page,
   await signIn(page, person.email)
   await page.goto(person.detailPath)
   for (const [title, fill, shown, field] of items) {
-    const heading = page.getByRole('button', { name: title, exact: true })
+    // The navigation above has a button of the same name.
+    const heading = page.getByRole('button', { name: title, exact: true }).and(page.locator('[aria-expanded]'))
     if ((await heading.getAttribute('aria-expanded')) === 'false') await heading.click()
     const section = page.getByRole('region', { name: title, exact: true })
     await expect(section.getByText('Data Kosong')).toBeVisible()
