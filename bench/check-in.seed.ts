@@ -1,33 +1,13 @@
 import { buildHours } from '#db/build/attendance.ts'
-import { buildCompany, buildPerson } from '#db/build/person.ts'
-import { openSession } from '#server/session/session.ts'
 import type { Seed } from './app.ts'
+import { type Crowd, seedCrowd } from './crowd.ts'
 
 export const SECONDS = 15
 export const PER_SECOND = 100
 
-export interface CheckInSeed {
-  hcis: string
-  people: string[]
-}
-
-/** Everybody who comes in these seconds, signed in already. */
-export const seed: Seed<CheckInSeed> = async (services) => {
-  const { sql } = services
-  const company = await buildCompany(sql)
-  await buildHours(sql, company)
-  const token = async (position_id: number) => (await openSession(sql, services, position_id))!.token.access_token
-  const hcis = await token((await buildPerson(sql, { company, role: 'hcis' })).position_id)
-  const model = await buildPerson(sql, { company })
-  const rows = await sql<{ id: number }[]>`
-    with person as (
-      insert into users (name, employee_identity, email, password_hash, status, gender, personality)
-      select 'Karyawan Nomor ' || n, (3000000000 + n)::text, n || '@bench.id', '-', 'old', 'perempuan', 'Insting'
-      from generate_series(1, ${SECONDS * PER_SECOND}) n returning id)
-    insert into positions (user_id, company_id, job_id, role_id)
-    select person.id, p.company_id, p.job_id, p.role_id from person, positions p where p.id = ${model.position_id}
-    returning id`
-  const people: string[] = []
-  for (const { id } of rows) people.push(await token(id))
+/** Everybody who comes in these seconds. */
+export const seed: Seed<Crowd> = async (services) => {
+  const { company, hcis, people } = await seedCrowd(services, SECONDS * PER_SECOND)
+  await buildHours(services.sql, company)
   return { hcis, people }
 }

@@ -2,13 +2,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { attendance } from '#contract/attendance.ts'
 import { serve } from './app.ts'
-import { type CheckInSeed, PER_SECOND, SECONDS } from './check-in.seed.ts'
+import { PER_SECOND, SECONDS } from './check-in.seed.ts'
+import type { Crowd } from './crowd.ts'
 import { percentile } from './percentile.ts'
 
 const P99_MS = 300
 
 export const measureCheckIn = async () => {
-  const app = await serve<CheckInSeed>(new URL('./check-in.seed.ts', import.meta.url))
+  const app = await serve<Crowd>(new URL('./check-in.seed.ts', import.meta.url))
   const { hcis, people } = app.seeded
   const taken: number[] = []
   const statuses = new Map<number, number>()

@@ -5,15 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { news } from '#contract/news.ts'
 import { notice } from '#contract/notice.ts'
 import { serve } from './app.ts'
+import type { Crowd } from './crowd.ts'
 import { percentile } from './percentile.ts'
-import { LOOKING, type StreamsSeed } from './streams.seed.ts'
+import { LOOKING } from './streams.seed.ts'
 
 const MEMORY_MB = 200
 const AT_ONCE = 50
 const IDLE_SECONDS = 10
 
 export const measureStreams = async () => {
-  const app = await serve<StreamsSeed>(new URL('./streams.seed.ts', import.meta.url))
+  const app = await serve<Crowd>(new URL('./streams.seed.ts', import.meta.url))
   const { hcis, people } = app.seeded
   const before = await app.rss()
   const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY })

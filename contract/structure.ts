@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpoint, filter, Id, listQuery } from './http.ts'
 
 export const STRUCTURE_PAGE_SIZE = 50
-const SEARCH_MOST = 20
+export const STRUCTURE_SEARCH_MOST = 20
 
 export const Place = z.object({
   position_id: z.int(),
@@ -29,9 +29,8 @@ export const structure = {
     method: 'GET',
     path: '/staff/structure/search',
     access: 'signed-in',
-    summary: `Up to ${SEARCH_MOST} people of the company by a part of the name, with those above them, the nearest first`,
+    summary: `Up to ${STRUCTURE_SEARCH_MOST} people of the company by a part of the name, with those above them, the nearest first`,
     query: z.strictObject({ company_id: filter(Id), keyword: z.string().trim().min(2).max(100) }),
     reply: z.array(Place.extend({ above: z.array(z.object({ position_id: z.int(), name: z.string() })) })),
   }),
 }
-export const STRUCTURE_SEARCH_MOST = SEARCH_MOST

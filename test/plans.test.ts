@@ -14,7 +14,6 @@ const read = (name: string, actor: Actor, path: Call['path']): Call => ({
   actor,
   method: 'GET',
   path,
-  before: 0,
   goal: { hellos: 0, growth: 0 },
 })
 /** What lists are asked beside what is measured: searched, sorted, counted, and who is away. */
@@ -40,6 +39,11 @@ const asked: Call[] = [
   read('away this week', 'manager', () => `${manager}/leaves/away`),
   read('who came today, of all', 'hcis', () => `${manager}/attendance/today`),
   read('who came today', 'manager', () => `${manager}/attendance/today`),
+  read(
+    'plan of a leave',
+    'staff',
+    (_, { day }) => `/staff/user/employee/position/own/leaves/plan?start_date=${day}&end_date=${day}`,
+  ),
   read('own home', 'staff', () => '/staff/home'),
   read('own day', 'staff', () => '/staff/user/employee/position/own/attendance/now'),
   read('those under somebody', 'staff', () => '/staff/structure?under=1'),

@@ -8,7 +8,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, configure, render, screen, within } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
 import { afterEach, vi } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'
@@ -106,4 +106,16 @@ export function renderAt(path: string, content: ReactNode) {
     </QueryClientProvider>,
   )
   return { address: () => router.state.location.href }
+}
+
+/** The day as the screens see it; timers go on. */
+export const setNow = (now: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+
+/** What a date or time picker shows, part by part. */
+export const pickedIn = async (label: string) => {
+  const group = await screen.findByRole('group', { name: label })
+  return within(group)
+    .getAllByRole('spinbutton')
+    .map((section) => section.textContent)
+    .join(' ')
 }

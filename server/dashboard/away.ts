@@ -3,6 +3,7 @@ import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { every } from '#server/database/every.ts'
 import { one } from '#server/database/one.ts'
+import { isOnDays } from '#server/request/days.ts'
 
 /** A strip of more is no longer looked at. */
 const SHOWN = 12
@@ -33,7 +34,7 @@ const awayIn = async (
     from (
       select l.*, count(*) over ()::int as total from leaves l
       where ${every(db, [
-        db`daterange(l.start_date, l.end_date + 1) && daterange(${week.from}::date, ${week.to}::date + 1)`,
+        isOnDays(db, week.from, week.to),
         db`l.status <> 'rejected'`,
         company_id === undefined ? undefined : db`l.company_id = ${company_id}`,
       ])}
@@ -67,7 +68,7 @@ export const presenceToday = async (db: Db, clock: Clock, company_id: number | u
       cross join lateral (
         select count(*) as away from leaves l join positions p on p.id = l.position_id and p.status = 'active'
         where l.company_id = c.id and l.status = 'accepted'
-          and daterange(l.start_date, l.end_date + 1) && daterange(c.today, c.today + 1)
+          and ${isOnDays(db, db`c.today`, db`c.today`)}
           and not exists (select from attendances a where a.position_id = l.position_id and a.work_date = c.today)
       ) gone`,
   )

@@ -9,6 +9,7 @@ import { reimbursement } from '#contract/reimbursement.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildPerson, buildPosition, type Position } from '#db/build/person.ts'
 import { buildDelegation, buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
+import { waitUntilBlocked } from '#test/blocked.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()
@@ -296,21 +297,12 @@ describe('a delegation that ends meanwhile', () => {
       else
         await tx`update positions set role_id = (select id from roles where name = 'staff') where id = ${actors.manager.position_id}`
       decision = deputy.call(leave.decide, { params: { id }, body: { status: 'accepted' } })
-      await waitUntilBlocked()
+      await waitUntilBlocked(hr.sql)
     })
     expect((await decision!).status).toBe(403)
     const [row] = await hr.sql`select status from leaves where id = ${id}`
     expect(row).toEqual({ status: 'waiting' })
   })
-
-  const waitUntilBlocked = async () => {
-    for (;;) {
-      const [row] = await hr.sql<{ waits: boolean }[]>`
-        select exists (select 1 from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock') as waits`
-      if (row!.waits) return
-    }
-  }
 
   it('of the absent one, the deputy and HR at once one wins', async () => {
     await buildDelegation(hr.sql, actors.manager, actors.low)

@@ -6,6 +6,7 @@ import type { Db } from '#server/database/connect.ts'
 import { every } from '#server/database/every.ts'
 import { one } from '#server/database/one.ts'
 import { cut, paged } from '#server/http/page.ts'
+import { containing } from '#server/person/named.ts'
 import { level, type Photographed, photo } from './queries.ts'
 
 type Filters = Omit<DirectoryQuery, 'page' | 'page_size'>
@@ -41,7 +42,7 @@ const directoryPage = async (db: Db, me: Me, query: DirectoryQuery): Promise<Pag
  * table, and by the job through its positions; together they would need no index at all.
  */
 const searchPage = async (db: Db, me: Me, query: DirectoryQuery, keyword: string): Promise<Paged<Row>> => {
-  const pattern = db`'%' || fold(${keyword.replace(/[\\%_]/g, '\\$&')}) || '%'`
+  const pattern = containing(db, keyword)
   const isNamed = db`w.search like ${pattern}`
   const hasJob = db`p.job_id in (select id from jobs where fold(name) like ${pattern})`
   const company = query.company_id === undefined ? undefined : db`w.company_id = ${query.company_id}`

@@ -1,5 +1,6 @@
 import type { LeaveContext, LeavePlan } from '#contract/leave.ts'
 import type { Db } from '#server/database/connect.ts'
+import { isOnDays } from '#server/request/days.ts'
 import type { LeaveRow } from './kind.ts'
 
 type Days = Pick<LeaveRow, 'position_id' | 'company_id' | 'user_id' | 'start_date' | 'end_date'>
@@ -28,7 +29,7 @@ export const settledAway = async (db: Db, row: Days): Promise<Pick<LeavePlan, 'a
     select distinct on (u.id) split_part(u.name, ' ', 1) as first_name, l.start_date, l.end_date
     from leaves l join positions p on p.id = l.position_id join users u on u.id = p.user_id
     where l.company_id = ${row.company_id} and p.user_id <> ${row.user_id} and l.status = 'accepted'
-      and daterange(l.start_date, l.end_date, '[]') && daterange(${row.start_date}, ${row.end_date}, '[]')
+      and ${isOnDays(db, row.start_date, row.end_date)}
     order by u.id, l.start_date`
   const byDay = rows.toSorted((a, b) => (a.start_date < b.start_date ? -1 : 1))
   return { away: byDay.slice(0, NAMED_MAX), away_total: rows.length }
@@ -38,5 +39,5 @@ export const colleaguesAway = (db: Db, row: LeaveRow) => db<LeaveContext['away']
   select l.id, u.name as user_name, l.request_type, l.start_date, l.end_date, l.status
   from leaves l join positions p on p.id = l.position_id join users u on u.id = p.user_id
   where l.company_id = ${row.company_id} and p.user_id <> ${row.user_id} and l.status <> 'rejected'
-    and daterange(l.start_date, l.end_date + 1) && daterange(${row.start_date}::date, ${row.end_date}::date + 1)
+    and ${isOnDays(db, row.start_date, row.end_date)}
   order by l.status, l.start_date, u.name collate "id-x-icu" limit ${AWAY_MAX}`

@@ -7,6 +7,7 @@ import { every } from '#server/database/every.ts'
 import { one } from '#server/database/one.ts'
 import { cut, paged } from '#server/http/page.ts'
 import { positionsNamed } from '#server/person/named.ts'
+import { isOnDays } from '#server/request/days.ts'
 import { companyInSight } from '#server/session/company-in-sight.ts'
 
 interface Query {
@@ -37,7 +38,7 @@ export const teamPage = async (db: Db, me: Me, query: Query): Promise<Paged<Team
 /** A request belongs to the company in which it was made: who may not read its list there does not learn of it here. */
 const inView = (db: Db, { scope, from, to }: Asked) =>
   every(db, [
-    db`l.status <> 'rejected' and daterange(l.start_date, l.end_date + 1) && daterange(${from}::date, ${to}::date + 1)`,
+    db`l.status <> 'rejected' and ${isOnDays(db, from, to)}`,
     scope.company_id === undefined ? undefined : db`l.company_id = ${scope.company_id}`,
   ])
 

@@ -6,6 +6,7 @@ import { reimbursement } from '#contract/reimbursement.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildPerson } from '#db/build/person.ts'
 import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
+import { waitUntilBlocked } from '#test/blocked.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()
@@ -148,7 +149,7 @@ describe('a right that is taken away meanwhile', () => {
     await hr.sql.begin(async (tx) => {
       await tx`select id from positions where id = ${manager.position_id} for update`
       decision = decide()
-      await waitUntilBlocked()
+      await waitUntilBlocked(hr.sql)
       await tx`update positions set role_id = 3 where id = ${manager.position_id}`
     })
     expect([401, 403]).toContain((await decision!).status)
@@ -156,15 +157,6 @@ describe('a right that is taken away meanwhile', () => {
     const [row] = await hr.sql`select status from reimbursements where id = ${id}`
     expect(row).toEqual({ status: 'waiting' })
   })
-
-  const waitUntilBlocked = async () => {
-    for (;;) {
-      const [row] = await hr.sql<{ waits: boolean }[]>`
-        select exists (select 1 from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock') as waits`
-      if (row!.waits) return
-    }
-  }
 })
 
 describe('the same leave sent twice', () => {

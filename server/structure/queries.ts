@@ -3,6 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import { every } from '#server/database/every.ts'
 import { one } from '#server/database/one.ts'
 import { cut } from '#server/http/page.ts'
+import { containing } from '#server/person/named.ts'
 import { isOpen } from '#server/session/open.ts'
 
 type Row = Omit<Place, 'photo'> & { photo_id: string | null }
@@ -60,7 +61,7 @@ export const searchPlaces = (db: Db, company_id: number, keyword: string) => db<
   from (
     select p.id, p.company_id, p.user_id, p.supervisor_id, u.name, u.photo_id, j.name as job_name
     from workplaces w join ${source(db)} on p.id = w.position_id
-    where w.search like '%' || fold(${keyword.replace(/[\\%_]/g, '\\$&')}) || '%' and w.company_id = ${company_id}
+    where w.search like ${containing(db, keyword)} and w.company_id = ${company_id}
       and p.company_id = w.company_id and ${isOpen(db)}
     order by w.name collate "id-x-icu", p.id limit ${STRUCTURE_SEARCH_MOST}::int
   ) at order by at.name collate "id-x-icu", at.id`

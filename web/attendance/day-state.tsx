@@ -12,7 +12,7 @@ import { Inputs } from '#web/ui/form/fields.tsx'
 import { useEndpointForm } from '#web/ui/form/form.tsx'
 import { day as shownDay, time } from '#web/ui/format.ts'
 import { Facts } from '#web/ui/page/facts.tsx'
-import { type Mark, useMarkLater, WaitingMark } from './mark-later.tsx'
+import { isLeaving, type Mark, useMarkLater, WaitingMark } from './mark-later.tsx'
 
 type Later = ReturnType<typeof useMarkLater>
 
@@ -83,11 +83,7 @@ function CheckOutButton({ later }: { later: Later }) {
     failure: later.failure,
   })
   const leave = async () => {
-    const agreed = await confirm({
-      title: 'Apakah anda yakin ingin absen pulang?',
-      text: 'Jam pulang dicatat saat ini juga dan tidak dapat diubah lagi.',
-    })
-    if (agreed) mutate(later.attempt({ status: 'out', location: CHECK_OUT_LOCATION }))
+    if (await isLeaving()) mutate(later.attempt({ status: 'out', location: CHECK_OUT_LOCATION }))
   }
   return (
     <Button variant="contained" size="large" loading={isPending} disabled={later.waiting !== undefined} onClick={leave}>

@@ -8,13 +8,12 @@ import type { AttendanceToday, attendance } from '#contract/attendance.ts'
 import { messages } from '#contract/messages.ts'
 import { CHECK_OUT_LOCATION, type WorkPlace, workPlaces } from '#contract/work-place.ts'
 import { route, useRead, useWrite } from '#web/api.ts'
-import { confirm } from '#web/confirm.ts'
 import { token } from '#web/palette.ts'
 import { TARGET } from '#web/theme.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { day as shownDay, time } from '#web/ui/format.ts'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
-import { useMarkLater, WaitingMark } from './mark-later.tsx'
+import { isLeaving, useMarkLater, WaitingMark } from './mark-later.tsx'
 import { useNow } from './now.ts'
 import { clockDay, clockTime, zoneName } from './wall-clock.ts'
 
@@ -134,11 +133,7 @@ function Next({ day }: { day: AttendanceToday }) {
         loading={go.isPending}
         sx={wide}
         onClick={async () => {
-          const agreed = await confirm({
-            title: 'Apakah anda yakin ingin absen pulang?',
-            text: 'Jam pulang dicatat saat ini juga dan tidak dapat diubah lagi.',
-          })
-          if (agreed) go.mutate(later.attempt({ status: 'out', location: CHECK_OUT_LOCATION }))
+          if (await isLeaving()) go.mutate(later.attempt({ status: 'out', location: CHECK_OUT_LOCATION }))
         }}
       >
         Absen Pulang

@@ -1,29 +1,20 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
-import { renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { pickedIn, renderAt, setNow, signIn, stubServer } from '#web/testing.tsx'
 import ReimbursementFormPage from './reimbursement-form.page.tsx'
 // Loaded beforehand: a slow machine must not decide whether it comes in time.
 import '#web/ui/form/picker-input.tsx'
 import '#web/ui/form/formatted-input.tsx'
 
-const at = (now: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
-const shown = async (label: string) => {
-  const group = await screen.findByRole('group', { name: label })
-  return within(group)
-    .getAllByRole('spinbutton')
-    .map((section) => section.textContent)
-    .join(' ')
-}
-
 describe('the day of a claim', () => {
   it('is today at one press, and giving up leads back to the list', async () => {
-    at('2026-11-16T09:00:00')
+    setNow('2026-11-16T09:00:00')
     signIn()
     stubServer(() => ({ data: [] }))
     const { address } = renderAt('/form-reimburse', <ReimbursementFormPage />)
     fireEvent.click(await screen.findByRole('button', { name: 'Batal' }))
     await waitFor(() => expect(address()).toBe('/reimburse'))
     fireEvent.click(await screen.findByRole('button', { name: 'Hari ini' }))
-    await waitFor(async () => expect(await shown('Tanggal Reimburse')).toBe('16 11 2026'))
+    await waitFor(async () => expect(await pickedIn('Tanggal Reimburse')).toBe('16 11 2026'))
   })
 })

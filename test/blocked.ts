@@ -1,0 +1,11 @@
+import type { Sql } from '#server/database/connect.ts'
+
+/** Until some statement waits for a lock that another one holds. */
+export const waitUntilBlocked = async (sql: Sql) => {
+  for (;;) {
+    const [row] = await sql<{ waits: boolean }[]>`
+      select exists (select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock') as waits`
+    if (row?.waits) return
+  }
+}
