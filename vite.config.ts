@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { drawIcons, firstPaint, installable, preloadFirstScreens } from './scripts/vite-plugins.ts'
+import { drawIcons, firstPaint, installable, preloadFont } from './scripts/vite-plugins.ts'
 
 const repo = import.meta.dirname
 const isZod = (id: string) => /[\\/]node_modules[\\/]zod[\\/]/.test(id)
@@ -68,7 +68,7 @@ const chunks = () => {
 
 export default defineConfig({
   root: join(repo, 'web'),
-  plugins: [react(), firstPaint(), preloadFirstScreens(), drawIcons(), installable()],
+  plugins: [react(), firstPaint(), preloadFont(), drawIcons(), installable()],
   define: { __APP_VERSION__: JSON.stringify(process.env.APP_VERSION ?? 'dev') },
   build: {
     outDir: join(repo, 'dist/web'),

@@ -38,7 +38,7 @@ const hiddenParts = (page: Page) =>
       if (box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).overflowX !== 'visible')
         hidden.push(`scrolls sideways: ${nameOf(box)}`)
     for (const it of main.querySelectorAll('th, td, td button, td a, td span, dt, dd, dd button, li button')) {
-      it.scrollIntoView({ block: 'center', inline: 'nearest' })
+      if (it.getBoundingClientRect().bottom > innerHeight) it.scrollIntoView({ block: 'center', inline: 'nearest' })
       const { left, right, top, bottom, width, height } = it.getBoundingClientRect()
       if (width === 0 || height === 0) continue
       if (left < 0 || right > innerWidth + 0.5) hidden.push(`out of sight: ${nameOf(it)}`)
@@ -57,21 +57,24 @@ const hiddenParts = (page: Page) =>
 
 const headingsOf = (page: Page) => page.getByRole('main').getByRole('columnheader').allInnerTexts()
 
-for (const width of [1280, 1366])
-  test(`every cell of every list can be read at ${width} pixels`, async ({ page }, { project }) => {
+/** So high that a whole list is on the screen: scrolling to each of its cells would take minutes. */
+const HEIGHT = 4_000
+
+for (const email of people)
+  test(`every cell of every list can be read by ${email} at 1280 and 1366 pixels`, async ({ page }, { project }) => {
     test.skip(project.name === 'phone', 'asks for widths of its own')
     test.slow()
-    await page.setViewportSize({ width, height: 800 })
-    for (const email of people) {
-      await signIn(page, email)
-      for (const path of [...lists, `/kelola-kehadiran?date=${lastWorkday()}`]) {
-        await page.goto(path)
-        if (new URL(page.url()).pathname === '/') continue
-        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-        expect(await hiddenParts(page), `${email} at ${path}`).toEqual([])
+    await page.setViewportSize({ width: 1280, height: HEIGHT })
+    await signIn(page, email)
+    for (const path of [...lists, `/kelola-kehadiran?date=${lastWorkday()}`]) {
+      await page.goto(path)
+      if (new URL(page.url()).pathname === '/') continue
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      for (const width of [1280, 1366]) {
+        await page.setViewportSize({ width, height: HEIGHT })
+        expect(await hiddenParts(page), `${path} at ${width}`).toEqual([])
       }
-      await page.evaluate(() => localStorage.clear())
     }
   })
 

@@ -8,41 +8,22 @@ import { appManifest, iconBackground, icons } from '../web/installed.ts'
 
 const web = join(import.meta.dirname, '..', 'web')
 
-/**
- * Nobody knows yet who comes: signing in and the home, which most people see first, start loading with the page instead
- * of after the entry has run. Whoever signs in finds the home there already.
- */
-export function preloadFirstScreens(): Plugin {
+/** The font starts loading with the page instead of after the first text. */
+export function preloadFont(): Plugin {
   return {
-    name: 'preload-first-screens',
+    name: 'preload-font',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle = {} }) {
-        const outputs = Object.values(bundle)
-        const scripts = outputs
-          .filter((output) => output.type === 'chunk' && ['login', 'home'].includes(output.name))
-          .map((output) => output.fileName)
-        const fonts = outputs
+      handler: (_html, { bundle = {} }) =>
+        Object.values(bundle)
           .map((output) => output.fileName)
           .filter((name) => /-latin-wght-normal.*\.woff2$/.test(name))
-        const tags: HtmlTagDescriptor[] = [
-          ...scripts.map((file) => ({
-            rel: 'modulepreload',
-            crossorigin: true,
-            fetchpriority: 'low',
-            href: `/${file}`,
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+            injectTo: 'head',
           })),
-          ...fonts.map((file) => ({
-            rel: 'preload',
-            as: 'font',
-            type: 'font/woff2',
-            crossorigin: true,
-            href: `/${file}`,
-          })),
-        ].map((attrs) => ({ tag: 'link', attrs, injectTo: 'head' }))
-        return tags.filter((link) => !html.includes(`"${link.attrs?.href}"`))
-      },
     },
   }
 }
@@ -96,7 +77,19 @@ export function firstPaint(): Plugin {
           later.push(src)
           return `<link rel="modulepreload" crossorigin fetchpriority="low" href="${src}">`
         })
-        return { html: page, tags: tagOf({ attrs: { src: `/${name}`, 'data-then': later.join(' ') } }) }
+        const chunk = (wanted: string) =>
+          Object.values(bundle)
+            .filter((output) => output.type === 'chunk' && output.name === wanted)
+            .map((output) => `/${output.fileName}`)
+            .join(' ')
+        // Whether somebody is signed in decides which screen comes first, and only the script knows it.
+        const attrs = {
+          src: `/${name}`,
+          'data-then': later.join(' '),
+          'data-signed-in': chunk('home'),
+          'data-signed-out': chunk('login'),
+        }
+        return { html: page, tags: tagOf({ attrs }) }
       },
     },
   }

@@ -53,9 +53,18 @@ const rules = [
 const style = document.head.appendChild(document.createElement('style'))
 for (const rule of rules) style.sheet?.insertRule(rule, style.sheet.cssRules.length)
 
+/** The screen that most people see first starts loading with the page, instead of after the app has run. */
+const { then, signedIn, signedOut } = document.currentScript?.dataset ?? {}
+const first = isSignedIn ? signedIn : signedOut
+if (first) {
+  const link = document.createElement('link')
+  Object.assign(link, { rel: 'modulepreload', crossOrigin: 'anonymous', fetchPriority: 'low', href: first })
+  document.head.appendChild(link)
+}
+
 /** The app itself, once the frame is on the screen: a page that nobody looks at is not drawn at all, and does not wait. */
 const LONGEST_WAIT_MS = 400
-const scripts = document.currentScript?.dataset.then?.split(' ') ?? []
+const scripts = then?.split(' ') ?? []
 let hasBegun = false
 const begin = () => {
   if (hasBegun) return

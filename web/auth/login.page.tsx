@@ -30,6 +30,9 @@ const askForOwnPassword = () =>
     no: 'Nanti',
   })
 
+/** Whoever types here is about to see the home. Should it not come now, it is asked for again on the way there. */
+const fetchHome = () => void import('#web/dashboard/dashboard.page.tsx').catch(() => undefined)
+
 export default function LoginPage() {
   const [values, setValues] = useState({ username: '', password: '' })
   const [wasSent, setSent] = useState(false)
@@ -56,7 +59,7 @@ export default function LoginPage() {
 
   return (
     <AuthFrame title="Selamat datang" text="Masuk dengan email atau NIK anda.">
-      <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
+      <Stack component="form" noValidate onSubmit={submit} onInput={fetchHome} sx={{ gap: 2.5 }}>
         <PlainInput
           label="Email / NIK"
           name="username"
