@@ -1,5 +1,5 @@
 /**
- * `npm run load -- r1|r2|r3|r5 [--seconds=60] [--people=5000]`: the app under load, on a generated group. The client
+ * `npm run load -- r1|r2|r3|r5|soak [--seconds=60] [--people=5000] [--rate=300]`: the app under load, on a generated group. The client
  * runs on the same machine and takes its share of it; the load average tells who else does.
  */
 import { mkdir } from 'node:fs/promises'
@@ -11,6 +11,7 @@ import { ask, atRate, tell } from './client.ts'
 import { mixOf } from './mix.ts'
 import { overload } from './overload.ts'
 import type { Crowd } from './served.ts'
+import { soak } from './soak.ts'
 
 const option = (name: string, otherwise: number) =>
   Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise)
@@ -69,6 +70,8 @@ const scenes: Record<string, (app: Running<Crowd>) => Promise<void>> = {
   },
   /** Three times as much as it can do. */
   r5: ({ said }) => overload(said.port, mixOf(said, 'reads'), seconds / 3),
+  /** For as long as one likes: 1,200 seconds and more are meant. */
+  soak: ({ pid, said }) => soak({ pid, port: said.port }, mixOf(said), option('rate', 300), seconds),
 }
 
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))
