@@ -89,6 +89,7 @@ const fieldNames: Record<string, string> = {
   email: 'Email',
   employee_identity: 'NIK',
   entry: 'Cara masuk',
+  file: 'File',
   handed_over: 'Bawahan yang diserahkan',
   id_number: 'Nomor KTP',
   job_id: 'Pekerjaan',

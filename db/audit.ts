@@ -22,10 +22,20 @@ export const verifyTrail = async (sql: Sql, env: Secrets, secrets?: string): Pro
   verify(sql, await keysOf(env, secrets), await readHead(env))
 
 /** Throws what is wrong, in words; else tells the figures. */
-export const tellVerdict = ({ seals, rows, unsealed, faults }: Verdict): string => {
+export const tellVerdict = ({ seals, rows, unsealed, hasHead, faults }: Verdict): string => {
   if (faults.length > 0) throw new Refusal(`The trail is not whole:\n${faults.map((it) => `  ${it}`).join('\n')}`)
   const waiting = unsealed > 0 ? ` ${unsealed} rows are not sealed yet: start the app, or ask again in a second.` : ''
-  return `The trail is whole: ${rows.toLocaleString('en')} rows under ${seals.toLocaleString('en')} seals.${waiting}`
+  const alone =
+    hasHead || seals === 0
+      ? ''
+      : ' No head was found beside the database: whether the last rows are there is not known.'
+  return `The trail is whole: ${rows.toLocaleString('en')} rows under ${seals.toLocaleString('en')} seals.${waiting}${alone}`
+}
+
+/** The head that was kept is not one of this trail: the table went back, or belongs to another installation. */
+export const isBehindHead = async (sql: Sql, env: Secrets) => {
+  const kept = await readHead(env)
+  return kept !== undefined && !(await isOnChain(sql, kept))
 }
 
 const QUIET = { info: () => {}, error: () => {} }

@@ -135,6 +135,11 @@ export const commands: Record<string, Command> = {
       await withDatabase({}, async (sql, env) => {
         await restore(sql, env, archive)
         say('Restored, and every table compared with the backup.')
+        const { isBehindHead } = await import('./audit.ts')
+        if (await isBehindHead(sql, env))
+          say(
+            'The head of the trail in DATA_DIR is ahead of this backup: `npm run db -- audit accept` says that this is meant.',
+          )
       })
     },
   },

@@ -59,7 +59,7 @@ export const demoTrail = async (db: Db, { people }: DemoGroup) => {
     })
   for (const { user_id, position_id, leader, leader_user } of everybody) {
     const subject_user_id = user_id
-    for (let look = random.between(1, 3); look > 0; look--) {
+    for (let look = random.between(2, 4); look > 0; look--) {
       const ago = random.between(30, 28 * 1440) * MINUTE
       const isLeader = leader !== null && leader_user !== null && random.often(0.5)
       const actor = isLeader ? { user_id: leader_user, position_id: leader } : hcis
@@ -87,7 +87,6 @@ export const demoTrail = async (db: Db, { people }: DemoGroup) => {
         action: 'login_failed',
         entity: 'session',
         subject_user_id,
-        fields: ['username', 'password'],
       })
   }
   for (let day = 1; day <= 28; day += 3) {

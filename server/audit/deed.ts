@@ -104,6 +104,8 @@ export class Deed {
   }
 
   #fields(): string[] {
+    // Of a sign-in it is always the same two.
+    if (this.traced?.entity === 'session') return []
     const body = asTold(this.call.body)
     const asked = this.traced?.action === 'export' ? withoutNames(asTold(this.call.query)) : {}
     return [...namesIn(body), ...Object.keys(asked)].slice(0, FIELDS_MOST)

@@ -59,10 +59,12 @@ describe('a trail that nobody touched', () => {
     await filled()
     await write(2)
     const verdict = await verifyTrail(sql, env)
-    expect(verdict).toEqual({ seals: 3, rows: 15, unsealed: 2, faults: [] })
+    expect(verdict).toEqual({ seals: 3, rows: 15, unsealed: 2, hasHead: true, faults: [] })
     expect(tellVerdict(verdict)).toContain('15 rows under 3 seals. 2 rows are not sealed yet')
     expect(await readHead(env)).toMatchObject({ seq: '3', count: 15 })
     expect(await countSealed(sql)).toBe(15)
+    await rm(headFile(env))
+    expect(tellVerdict(await verifyTrail(sql, env))).toContain('No head was found beside the database')
   })
 
   it('is sealed in the order of its transactions: what is under way is waited for', async () => {
@@ -114,7 +116,7 @@ describe('found out is', () => {
     await filled()
     await tamper(statement)
     expect((await faults()).join('\n')).toMatch(new RegExp(words))
-    expect(() => tellVerdict({ seals: 3, rows: 15, unsealed: 0, faults: ['x'] })).toThrow('not whole')
+    expect(() => tellVerdict({ seals: 3, rows: 15, unsealed: 0, hasHead: true, faults: ['x'] })).toThrow('not whole')
   })
 
   it('a chain that was made anew by somebody without the secret', async () => {

@@ -9,6 +9,8 @@ export interface Verdict {
   rows: number
   /** Written, and not sealed yet. */
   unsealed: number
+  /** A head was kept beside the database to compare with. */
+  hasHead: boolean
   /** What is wrong, in words. */
   faults: string[]
 }
@@ -19,7 +21,7 @@ const FAULTS_MOST = 20
 
 /** `keys` by their ids: seals of before a change of the secret need the old one. */
 export const verify = async (db: Db, keys: ReadonlyMap<string, Key>, head: Head | undefined): Promise<Verdict> => {
-  const verdict: Verdict = { seals: 0, rows: 0, unsealed: 0, faults: [] }
+  const verdict: Verdict = { seals: 0, rows: 0, unsealed: 0, hasHead: head !== undefined, faults: [] }
   let before: Seal | undefined
   let isHeadSeen = head === undefined
   for await (const seal of sealsIn(db)) {

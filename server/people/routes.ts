@@ -74,7 +74,7 @@ const storeFile = async (tx: Db, me: Caller, audit: Deed, clock: Clock, file: Up
   if (!(await hasHcis(tx))) conflict('Harus ada minimal satu hcis yang masih bekerja', 'last_hcis')
   const counts = countsOf(judged)
   const hash = createHash('sha256').update(file.bytes).digest('hex')
-  await audit.write(tx, { after: { hash, counts } })
+  await audit.write(tx, { after: { file: file.name, hash, counts } })
   // And each position that it made or changed, so that everybody finds what was done to their own.
   const [head] = audit.rows()
   await writeRows(

@@ -70,7 +70,7 @@ const storeDay = async (tx: Db, me: Me, audit: Deed, date: string, file: Uploade
     const { position_id, attendance_id, location } = candidate
     return { position_id, before: attendance_id && { in: candidate.in, out: candidate.out, location }, after }
   })
-  await audit.write(tx, { entity_id: id, after: { work_date: date, changes } })
+  await audit.write(tx, { entity_id: id, after: { work_date: date, file: file.name, changes } })
   const { refused: _, ...counts } = countsOf(judged)
   return counts
 }
