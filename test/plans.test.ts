@@ -43,7 +43,7 @@ const asked: Call[] = [
   read(
     'plan of a leave',
     'staff',
-    (_, { day }) => `/staff/user/employee/position/own/leaves/plan?start_date=${day}&end_date=${day}`,
+    (_, { day }) => `/staff/user/employee/position/own/leaves/plan?from=${day}&to=${day}`,
   ),
   read('trail', 'hcis', () => '/hcis/audit'),
   read('trail of a person', 'hcis', () => '/hcis/audit?user_id=20'),
