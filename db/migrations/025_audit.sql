@@ -15,7 +15,7 @@ alter table audit
 
 -- What the older rows say keeps its place, but for numbers of identity, which nobody needs whole.
 create function pg_temp.masked(told jsonb) returns jsonb language sql as $$
-  select case when jsonb_typeof(told) <> 'object' then told else (
+  select case when jsonb_typeof(told) is distinct from 'object' then told else (
     select coalesce(jsonb_object_agg(key, case
       when key in ('employee_identity', 'id_number', 'tax_number', 'account_number') and jsonb_typeof(value) = 'string'
         then to_jsonb('••••' || right(value #>> '{}', 4))
