@@ -237,6 +237,14 @@ describe('a row is left by', () => {
 })
 
 describe('nothing is left by', () => {
+  it('many decisions of which none was taken', async () => {
+    const foreign = await buildLeave(hr.sql, actors.stranger, { start_date: '2031-08-01' })
+    const items = [{ kind: 'leave' as const, id: foreign.id, status: 'accepted' as const }]
+    const answer = await (await hr.as(actors.manager)).call(inbox.decide, { body: { items } })
+    expect(answer.data).toMatchObject([{ outcome: 'missing' }])
+    expect(await written()).toEqual([])
+  })
+
   it('a call that is refused', async () => {
     expect((await siti.call(quote.add, { body: { name: 'x' } })).status).toBe(403)
     expect((await office.call(quote.add, { body: { name: '' } })).status).toBe(422)

@@ -13,14 +13,12 @@ export interface Note {
   entity?: AuditEntity
   entity_id?: number
   subject_user_id?: number
-  /** Several people at once: a row for each. */
-  each?: readonly Pick<AuditRow, 'entity' | 'entity_id' | 'subject_user_id' | 'subject' | 'before' | 'after'>[]
+  /** Several at once: a row for each, and none for none. */
+  each?: readonly Partial<Pick<AuditRow, 'entity' | 'entity_id' | 'subject_user_id' | 'subject' | 'after'>>[]
   fields?: readonly string[]
   before?: Told
   after?: Told
 }
-/** Of several, each with what it is itself about. */
-type Each = Partial<NonNullable<Note['each']>[number]>
 
 export interface Call {
   me: Actor | null
@@ -36,7 +34,7 @@ const FIELDS_MOST = 60
 export class Deed {
   /** The handler has written it into its own transaction. */
   isWritten = false
-  #note: Omit<Note, 'each'> & { each?: readonly Each[] } = {}
+  #note: Note = {}
 
   constructor(
     readonly traced: Traced | undefined,
@@ -44,12 +42,12 @@ export class Deed {
   ) {}
 
   /** Adds to what the endpoint and the call say already. */
-  note(more: Omit<Note, 'each'> & { each?: readonly Each[] }): void {
+  note(more: Note): void {
     Object.assign(this.#note, more)
   }
 
   /** For handlers with a transaction of their own; everybody else is written down by `mount`. */
-  async write(db: Db, more: Omit<Note, 'each'> & { each?: readonly Each[] } = {}): Promise<void> {
+  async write(db: Db, more: Note = {}): Promise<void> {
     this.note(more)
     await writeRows(db, this.rows())
     this.isWritten = true

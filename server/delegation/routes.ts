@@ -39,8 +39,10 @@ export const delegationRoutes = (app: App) => {
     transaction(db, async (tx) => {
       const before = found(await given.findDelegation(tx, me, id), 'Wakil')
       // Twice, or from two windows: it has ended, which is what was asked for.
-      if (!(await given.endDelegation(tx, me, id)))
+      if (!(await given.endDelegation(tx, me, id))) {
+        audit.note({ each: [] })
         return before.ended_at ? before : conflict('Perwakilan sudah selesai')
+      }
       audit.note({ before: { to_position_id: before.to_position_id } })
       return found(await given.findDelegation(tx, me, id))
     }),

@@ -33,6 +33,8 @@ export const inboxRoutes = (app: App) => {
     app,
     inbox.decide,
     async ({ sql, me, audit, body: { items, note } }) => {
+      // Each writes its own; where none is done there is nothing to tell.
+      audit.note({ each: [] })
       const answered: { kind: InboxKind; id: number; outcome: Outcome }[] = []
       // One after the other, each in its own transaction: one that fails leaves the others alone.
       for (const item of items)
