@@ -54,7 +54,7 @@ export const approvalPolicy = {
     summary: 'How every company decides',
     reply: z.array(CompanyPolicy),
   }),
-  one: endpoint({ ...one, method: 'GET', summary: 'How a company decides' }),
+  one: endpoint({ ...one, method: 'GET', summary: 'How a company decides', unaudited: 'a rule of a company' }),
   save: endpoint({
     ...one,
     method: 'PUT',

@@ -206,6 +206,7 @@ export const attendance = {
   template: endpoint({
     method: 'GET',
     path: '/manager/user/employee/position/attendance/import/template',
+    unaudited: 'names to fill in, as every list shows them',
     access: 'manager',
     summary: 'An import file with the names of the company and no times yet',
     query: z.strictObject({ company_id: filter(Id) }),
@@ -214,6 +215,7 @@ export const attendance = {
   preview: endpoint({
     method: 'POST',
     path: '/manager/user/employee/position/attendance/import/preview',
+    unaudited: 'stores nothing',
     access: 'manager',
     summary: 'What an import would do with each row; stores nothing',
     body: shape(importFields),
@@ -224,6 +226,7 @@ export const attendance = {
   import: endpoint({
     method: 'POST',
     path: '/manager/user/employee/position/attendance/import',
+    audit: { action: 'import', entity: 'attendance_import', subject: null },
     access: 'manager',
     summary: 'Store the attendance of one day from a spreadsheet, every row or none',
     body: shape(importFields),

@@ -140,6 +140,7 @@ export const auth = {
   switchAccount: endpoint({
     method: 'GET',
     path: '/staff/user/account/:id',
+    audit: { action: 'switch', entity: 'session', subject: 'self' },
     access: 'signed-in',
     summary: 'Go on in another of the own accounts; the old token is revoked',
     params: ById,

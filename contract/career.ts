@@ -139,6 +139,7 @@ export const career = {
   history: endpoint({
     method: 'GET',
     path: '/hcis/user/employee/position/:id/history',
+    audit: { entity: 'career' },
     access: 'hcis',
     summary: 'The story of a position, the newest first',
     params: ById,
@@ -147,6 +148,7 @@ export const career = {
   managerHistory: endpoint({
     method: 'GET',
     path: '/manager/user/employee/position/:id/history',
+    audit: { entity: 'career' },
     access: 'manager',
     summary: 'The story of a position of the own company, without salaries',
     params: ById,
@@ -155,6 +157,7 @@ export const career = {
   change: endpoint({
     method: 'POST',
     path: '/hcis/user/employee/position/:id/change',
+    audit: { entity: 'career_change' },
     access: 'hcis',
     summary: 'Change the terms of a position from a day on; a day ahead is planned',
     params: ById,
@@ -164,6 +167,7 @@ export const career = {
   preview: endpoint({
     method: 'POST',
     path: '/hcis/user/employee/position/:id/change/preview',
+    audit: { action: 'read', entity: 'position' },
     access: 'hcis',
     summary: 'Whom and what such a change touches; nothing is stored',
     params: ById,
@@ -174,6 +178,7 @@ export const career = {
   withdraw: endpoint({
     method: 'DELETE',
     path: '/hcis/user/employee/position/:id/change/:changeId',
+    audit: { entity: 'career_change' },
     access: 'hcis',
     summary: 'Take back a change that is planned',
     params: z.strictObject({ id: Id, changeId: Id }),

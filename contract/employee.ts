@@ -184,6 +184,7 @@ export const employee = {
   supervisors: endpoint({
     method: 'GET',
     path: '/manager/user/employee/position/:id/supervisor-list',
+    unaudited: 'names of those who may lead',
     access: 'manager',
     summary: 'Who could lead this position',
     params: ById,

@@ -4,6 +4,7 @@
 import * as z from 'zod'
 import id from 'zod/v4/locales/id.js'
 import type { Access } from './policy.ts'
+import type { Audit } from './trail-words.ts'
 import { rowId, whole } from './whole.ts'
 
 // Whatever no field names itself is refused in Indonesian. The browser's CSP forbids compiled validators.
@@ -61,6 +62,10 @@ export interface Endpoint {
   evenWithCode?: true
   /** Accepts an Idempotency-Key header: a retry gets the first answer again. */
   idempotent?: true
+  /** What the trail says of it, where method and address do not say it; see trail.ts. */
+  audit?: Audit
+  /** Why it leaves no trace, though it writes, exports, or names a row in its address. */
+  unaudited?: string
 }
 
 export const endpoint = <const E extends Endpoint>(it: E): E => it

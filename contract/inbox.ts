@@ -66,6 +66,8 @@ export const inbox = {
   decide: endpoint({
     method: 'POST',
     path: '/manager/decision',
+    // One row for each decision, which names its kind.
+    audit: { action: 'decide', entity: 'leave', subject: null },
     access: 'manager',
     summary: 'Decide up to a hundred at once, each for itself',
     body: z.strictObject({

@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { address } from './address.ts'
 import { approvalPolicy } from './approval-policy.ts'
 import { attendance } from './attendance.ts'
+import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { calendar } from './calendar.ts'
 import { career } from './career.ts'
@@ -43,6 +44,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   attendance,
   address: flatten(address),
   'approval-policy': approvalPolicy,
+  audit,
   auth,
   calendar,
   career,

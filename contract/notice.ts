@@ -96,6 +96,7 @@ export const notice = {
   read: endpoint({
     method: 'PATCH',
     path: '/staff/notification/:id',
+    unaudited: 'a mark in one’s own bell',
     access: 'signed-in',
     summary: 'Mark a notice as read',
     params: ByNotice,
@@ -105,6 +106,7 @@ export const notice = {
   readAll: endpoint({
     method: 'POST',
     path: '/staff/notification/read-all',
+    unaudited: 'a mark in one’s own bell',
     access: 'signed-in',
     summary: 'Mark all as read, or those up to the newest that was seen',
     query: z.strictObject({ up_to: filter(NoticeId) }),
@@ -114,6 +116,7 @@ export const notice = {
   ticket: endpoint({
     method: 'POST',
     path: '/staff/notification/ticket',
+    unaudited: 'a key to one’s own bell, for half a minute',
     access: 'signed-in',
     summary: `Lets one stream in, once and within ${TICKET_SECONDS} seconds`,
     reply: z.object({ ticket: z.string() }),

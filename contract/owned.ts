@@ -11,7 +11,7 @@ export interface Owned<Own extends Endpoint = Endpoint, Of extends Endpoint = En
   of: Of
 }
 
-type Both = Pick<Endpoint, 'method' | 'body' | 'reply'>
+type Both = Pick<Endpoint, 'method' | 'body' | 'reply' | 'audit'>
 type End = Pick<Endpoint, 'path' | 'access' | 'summary' | 'params' | 'query' | 'body'>
 
 /** What both ends have in common, then where each is found and who may call it. */

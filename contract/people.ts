@@ -87,6 +87,7 @@ export const people = {
   template: endpoint({
     method: 'GET',
     path: '/hcis/employee/import/template',
+    unaudited: 'an empty form',
     access: 'hcis',
     summary: 'An empty sheet with the headings, and what may stand below them',
     download: 'xlsx',
@@ -94,6 +95,7 @@ export const people = {
   preview: endpoint({
     method: 'POST',
     path: '/hcis/employee/import/preview',
+    unaudited: 'stores nothing',
     access: 'hcis',
     summary: 'What an import would do with every row; nothing is stored',
     body: ImportForm,
@@ -104,6 +106,7 @@ export const people = {
   import: endpoint({
     method: 'POST',
     path: '/hcis/employee/import',
+    audit: { action: 'import', entity: 'employee_import' },
     access: 'hcis',
     summary: 'Store people and positions of a file, all or nothing',
     body: ImportForm,

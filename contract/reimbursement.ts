@@ -131,6 +131,8 @@ export const reimbursement = {
   payees: endpoint({
     method: 'GET',
     path: '/hcis/user/employee/position/reimburse/account',
+    // Whose account numbers were shown: a row for each.
+    audit: { action: 'read', entity: 'profile' },
     access: 'hcis',
     summary: 'Bank and account number for each of some claims that the caller may pay now; others are left out',
     query: z.strictObject({ ids: Ids }),
@@ -139,6 +141,7 @@ export const reimbursement = {
   decideAsHcis: endpoint({
     ...shared.decide,
     path: '/hcis/user/employee/position/reimburse/:id',
+    audit: { action: 'decide' },
     access: 'hcis',
     summary: 'Approve, refuse or mark as paid, as HR',
   }),

@@ -157,6 +157,7 @@ export const user = {
   supervisors: endpoint({
     method: 'GET',
     path: '/hcis/user/employee/position/company/:companyId/supervisor',
+    unaudited: 'names of those who may lead',
     access: 'hcis',
     summary: 'Who leads in the company; with a job told apart by who is of a higher level',
     params: z.strictObject({ companyId: Id }),

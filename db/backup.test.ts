@@ -46,7 +46,7 @@ beforeAll(async () => {
   await pairStore(sql, source)
   await loadDemo(sql, source)
   await sql`insert into quotes (name) values (${AWKWARD})`
-  await sql`insert into audit (user_id, action, entity, detail) values (1, 'update', 'position', ${sql.json({ note: AWKWARD })})`
+  await sql`insert into audit (actor_id, action, entity, after) values (1, 'update', 'position', ${sql.json({ note: AWKWARD })})`
   await sql`insert into password_resets (user_id, token_hash, expires_at) values (1, '\\x00ff5c6e0a', now())`
   // Numbers that were given out and taken back are not given out again.
   await sql`delete from quotes where id = (select id from quotes order by id desc limit 1 offset 1)`

@@ -31,6 +31,8 @@ const choices: Record<string, readonly string[]> = {
   'addresses.type': addressTypes.values,
   'attendances.location': valuesOf(attendanceLocations),
   'attendances.out_location': [...valuesOf(attendanceLocations), CHECK_OUT_LOCATION],
+  // Of whom a sum is; nobody chooses it.
+  'audit_tallies.whose': ['all', 'subject', 'actor', 'self'],
   'career_changes.kind': storyKinds.values,
   'career_changes.state': careerStates.values,
   'educations.educational_stage': [...educationStages.values, UNKNOWN],

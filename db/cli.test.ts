@@ -4,6 +4,8 @@ import { access, mkdtemp, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeRows } from '#server/audit/rows.ts'
+import { sealAll } from '#server/audit/seal.ts'
 import { connect, type Sql } from '#server/database/connect.ts'
 import { systemPath } from '#server/env.ts'
 import { pathOf } from '#server/files/disk.ts'
@@ -13,6 +15,7 @@ import { projectRoot } from '#server/project-root.ts'
 import { createTestDatabase } from '#test/database.ts'
 
 const passphrase = { BACKUP_PASSPHRASE: 'kata sandi untuk cadangan' }
+const SECRET = 'rahasia pemasangan yang cukup panjang'
 let DATA_DIR: string
 let embedded: Embedded
 let sql: Sql
@@ -64,6 +67,22 @@ describe('npm run db', () => {
     const answer = await run(['migrate'], { DATABASE_URL: 'postgresql://x@127.0.0.1:1/y' })
     expect(answer).toEqual({ code: 1, said: expect.stringContaining('ECONNREFUSED') })
     expect(answer.said.trim()).not.toContain('\n')
+  })
+
+  it('says whether the trail is whole, and ends with 1 when it is not', { timeout: 120_000 }, async () => {
+    await run(['migrate'])
+    await writeRows(sql, [{ action: 'update', entity: 'job', after: { name: 'Kasir' } }])
+    await sealAll(sql, { DATA_DIR, APP_SECRET: SECRET }, { info: () => {}, error: () => {} })
+    const env = { APP_SECRET: SECRET }
+    expect(await run(['audit', 'verify'], env)).toEqual({
+      code: 0,
+      said: expect.stringContaining('1 rows under 1 seals'),
+    })
+    await sql.unsafe('alter table audit disable trigger user')
+    await sql`update audit set after = '{"name": "Direktur"}'`
+    await sql.unsafe('alter table audit enable trigger user')
+    expect(await run(['audit', 'verify'], env)).toEqual({ code: 1, said: expect.stringContaining('Seal 1 of') })
+    expect(await run(['audit'], env)).toEqual({ code: 1, said: expect.stringContaining('Say what') })
   })
 
   it('tells what a sweep would take, and takes nothing', { timeout: 120_000 }, async () => {

@@ -135,6 +135,11 @@ export const commands: Record<string, Command> = {
       await withDatabase({}, async (sql, env) => {
         await restore(sql, env, archive)
         say('Restored, and every table compared with the backup.')
+        const { isBehindHead } = await import('./audit.ts')
+        if (await isBehindHead(sql, env))
+          say(
+            'The head of the trail in DATA_DIR is ahead of this backup: `npm run db -- audit accept` says that this is meant.',
+          )
       })
     },
   },
@@ -187,6 +192,32 @@ export const commands: Record<string, Command> = {
         if (!pairing.paired) await forcePairing(sql, env)
         say('The database and the files belong together.')
       }),
+  },
+  audit: {
+    usage: 'audit verify [--secrets file] | audit accept',
+    does: 'finds rows of the trail that were changed or are missing; accept says that an older backup was restored',
+    takes: 1,
+    options: { secrets: { type: 'string' } },
+    run: ({ file: what, values }) => {
+      if (what !== 'verify' && what !== 'accept') throw new Refusal('Say what: npm run db -- audit verify')
+      return withDatabase({}, async (sql, env) => {
+        const { acceptRestore, tellVerdict, verifyTrail } = await import('./audit.ts')
+        const secrets = typeof values.secrets === 'string' ? resolve(values.secrets) : undefined
+        say(what === 'accept' ? await acceptRestore(sql, env) : tellVerdict(await verifyTrail(sql, env, secrets)))
+      })
+    },
+  },
+  grants: {
+    usage: 'grants <role>',
+    does: 'lets a role run the app that owns no table: all data to work with, the trail only to add to',
+    takes: 1,
+    run: ({ file: role }) => {
+      if (!role) throw new Refusal('Name the role: npm run db -- grants <role>')
+      return withDatabase({}, async (sql) => {
+        await (await import('./grants.ts')).grantTo(sql, role)
+        say(`${role} may run the app: name it in DATABASE_URL, and migrate with the owner.`)
+      })
+    },
   },
   schema: {
     usage: 'schema [--write]',

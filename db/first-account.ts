@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { timezones } from '#contract/master.ts'
 import { SetupForm } from '#contract/setup.ts'
+import { writeRows } from '#server/audit/rows.ts'
 import type { Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { randomCode } from '#server/session/one-time-code.ts'
@@ -27,6 +28,9 @@ export const setUp = async (sql: Sql, values: Record<string, unknown>) => {
   if (!(await isSetupNeeded(sql))) throw new Refusal('This database has people already: nothing was set up.')
   const code = randomCode()
   const password_hash = await createPasswords().hash(code)
-  await transaction(sql, (tx) => begin(tx, { ...parsed.data, password_hash, codeDays: CODE_DAYS }))
+  await transaction(sql, async (tx) => {
+    const { id, company_id } = await begin(tx, { ...parsed.data, password_hash, codeDays: CODE_DAYS })
+    await writeRows(tx, [{ action: 'create', entity: 'installation', entity_id: company_id, subject_user_id: id }])
+  })
   return code
 }

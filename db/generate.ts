@@ -8,6 +8,7 @@ import { DEMO_PASSWORD } from './demo/accounts.ts'
 import { generatePeople } from './generate/people.ts'
 import { generateReceipts, writeReceipts } from './generate/receipt.ts'
 import type { Size } from './generate/size.ts'
+import { generateTrail } from './generate/trail.ts'
 import { generateAttendance, generateRequests } from './generate/work.ts'
 import { Refusal } from './refusal.ts'
 
@@ -44,11 +45,12 @@ export const generate = async (
       const receipts = await generateReceipts(db)
       const fill = withoutRules(
         db,
-        ['leaves', 'reimbursements', 'overtimes', 'request_history', 'attendances'],
+        ['leaves', 'reimbursements', 'overtimes', 'request_history', 'attendances', 'audit'],
         async () => {
           await generateRequests(db, size)
           tell('requests')
           await generateAttendance(db, size, tell)
+          await generateTrail(db)
         },
       )
       // The disk is busy while the database is.
@@ -75,7 +77,16 @@ async function refuseRealPeople(db: Db, force: boolean): Promise<void> {
 }
 
 async function countRows(db: Db): Promise<Record<string, number>> {
-  const tables = ['users', 'positions', 'attendances', 'leaves', 'reimbursements', 'overtimes', 'request_history']
+  const tables = [
+    'users',
+    'positions',
+    'attendances',
+    'leaves',
+    'reimbursements',
+    'overtimes',
+    'request_history',
+    'audit',
+  ]
   const rows: Record<string, number> = {}
   for (const table of tables) {
     const row = one(await db<{ count: number }[]>`select count(*)::int as count from ${db(table)}`)

@@ -106,15 +106,58 @@ CREATE INDEX attendances_import ON attendances USING btree (import_id) WHERE imp
 create table audit (
   id bigint generated always as identity not null,
   at timestamp with time zone default now() not null,
-  user_id integer,
+  actor_id integer,
   position_id integer,
   action text not null,
   entity text not null,
   entity_id integer,
-  detail jsonb default '{}'::jsonb not null,
+  address text,
+  subject_user_id integer,
+  fields text[] default '{}'::text[] not null,
+  before jsonb,
+  after jsonb,
+  request_id text,
+  era integer default audit_era() not null,
+  xid xid8 default pg_current_xact_id() not null,
   constraint audit_pkey PRIMARY KEY (id)
 );
-CREATE INDEX audit_entity ON audit USING btree (entity, entity_id);
+CREATE INDEX audit_about ON audit USING btree (subject_user_id, at, id) WHERE subject_user_id IS NOT NULL AND actor_id IS DISTINCT FROM subject_user_id;
+CREATE INDEX audit_action ON audit USING btree (action, at, id);
+CREATE INDEX audit_actor ON audit USING btree (actor_id, at, id) WHERE actor_id IS NOT NULL;
+CREATE INDEX audit_at ON audit USING btree (at, id);
+CREATE INDEX audit_chain ON audit USING btree (era, xid, id);
+CREATE INDEX audit_subject ON audit USING btree (subject_user_id, at, id) WHERE subject_user_id IS NOT NULL;
+
+create table audit_eras (
+  era integer not null,
+  at timestamp with time zone default now() not null,
+  constraint audit_eras_pkey PRIMARY KEY (era),
+  constraint audit_eras_era_check CHECK ((era > 1))
+);
+
+create table audit_seals (
+  seq bigint not null,
+  era integer not null,
+  xid xid8 not null,
+  id bigint not null,
+  count integer not null,
+  hash bytea not null,
+  key_id text not null,
+  at timestamp with time zone not null,
+  constraint audit_seals_pkey PRIMARY KEY (seq),
+  constraint audit_seals_count_check CHECK ((count > 0)),
+  constraint audit_seals_seq_check CHECK ((seq > 0))
+);
+
+create table audit_tallies (
+  whose text not null,
+  user_id integer not null,
+  action text not null,
+  day date not null,
+  count integer not null,
+  constraint audit_tallies_pkey PRIMARY KEY (whose, user_id, action, day),
+  constraint audit_tallies_whose_check CHECK ((whose = ANY (ARRAY['all'::text, 'subject'::text, 'actor'::text, 'self'::text])))
+);
 
 create table calendar_links (
   position_id integer not null,
@@ -967,6 +1010,12 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION audit_era()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$ select coalesce(max(era), 1) from audit_eras $function$;
+
 CREATE OR REPLACE FUNCTION audit_is_append_only()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1120,6 +1169,9 @@ CREATE TRIGGER attendances_come AFTER INSERT ON attendances REFERENCING NEW TABL
 CREATE TRIGGER attendances_gone AFTER DELETE ON attendances REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tally_attendance();
 CREATE TRIGGER attendances_stay BEFORE UPDATE OF company_id, work_date ON attendances FOR EACH ROW WHEN (old.company_id <> new.company_id OR old.work_date <> new.work_date) EXECUTE FUNCTION attendance_stays();
 CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION audit_is_append_only();
+CREATE TRIGGER audit_not_emptied BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
+CREATE TRIGGER audit_seals_append_only BEFORE DELETE OR UPDATE ON audit_seals FOR EACH ROW EXECUTE FUNCTION audit_is_append_only();
+CREATE TRIGGER audit_seals_not_emptied BEFORE TRUNCATE ON audit_seals FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
 CREATE TRIGGER career_append_only BEFORE DELETE OR UPDATE ON career_changes FOR EACH ROW EXECUTE FUNCTION career_is_append_only();
 CREATE TRIGGER leaves_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, request_type, start_date ON leaves FOR EACH ROW EXECUTE FUNCTION tally_request('leave', 'request_type', 'start_date');
 CREATE TRIGGER overtimes_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, start ON overtimes FOR EACH ROW EXECUTE FUNCTION tally_request('overtime', '', 'start');

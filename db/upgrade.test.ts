@@ -3,6 +3,7 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { sealNext } from '#server/audit/seal.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { createTestDatabase } from '#test/database.ts'
@@ -132,5 +133,39 @@ it('lets the people of an older release in as before, and knows who pays and who
   expect(open).toEqual({ count: 2001 })
   expect(await sql`select id from sessions where seen_at <> created_at`).toEqual([])
   expect(await sql`select id from career_changes`).toEqual([])
+  await drop()
+})
+
+it('keeps the trail of an older release, without its numbers of identity, and seals it with the rest', async () => {
+  const { sql, drop } = await databaseBefore('025')
+  await sql.unsafe(`
+    insert into companies (name) values ('PT Satu');
+    insert into jobs (name, sequence) values ('Staff', 4);
+    insert into users (name, employee_identity, email, password_hash, gender, personality)
+    values ('Siti', '2000000001', 'siti@contoh.id', '-', 'perempuan', 'Insting');
+    insert into positions (user_id, company_id, job_id, role_id) values (1, 1, 1, 3);
+    insert into audit (user_id, position_id, action, entity, entity_id, detail) values
+      (1, 1, 'update', 'account', 1, '{"before": {"email": "siti@contoh.id", "employee_identity": "2000000001"}, "after": {"email": null, "employee_identity": "2000000009"}}'),
+      (1, 1, 'update', 'position', 1, '{"before": {"role_id": 3}, "after": {"role_id": 2}, "salary_changed": true}'),
+      (1, 1, 'delete', 'account_lock', 99, '{}')`)
+  expect(await migrate(sql)).toContain('025_audit.sql')
+  expect(
+    await sql`select actor_id, action, entity, subject_user_id, fields, before, after, era, xid::text from audit order by id`,
+  ).toMatchObject([
+    {
+      actor_id: 1,
+      subject_user_id: 1,
+      fields: ['email', 'employee_identity'],
+      before: { email: 's•••@contoh.id', employee_identity: '••••0001' },
+      after: { email: null, employee_identity: '••••0009' },
+      era: 0,
+      xid: '0',
+    },
+    { entity: 'position', subject_user_id: 1, before: { role_id: 3 }, after: { role_id: 2, salary_changed: true } },
+    { entity: 'account_lock', subject_user_id: null, before: null, after: null },
+  ])
+  await expect(sql.unsafe('delete from audit').then(() => {})).rejects.toThrow('append-only')
+  await sql`insert into audit (action, entity) values ('read', 'job')`
+  expect(await sealNext(sql, { APP_SECRET: 'a'.repeat(32) })).toMatchObject({ seq: '1', count: 4 })
   await drop()
 })

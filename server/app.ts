@@ -9,6 +9,8 @@ import { accountRoutes } from './account/routes.ts'
 import { addressRoutes } from './address/routes.ts'
 import { approvalPolicyRoutes } from './approval-policy/routes.ts'
 import { attendanceRoutes } from './attendance/routes.ts'
+import { createReads } from './audit/reads.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { careerRoutes } from './career/routes.ts'
@@ -90,6 +92,9 @@ export const buildApp = async (services: Services, log: FastifyBaseLogger): Prom
 
   app.decorate('services', services)
   app.decorateRequest('me', null)
+  const reads = createReads(services.sql, log)
+  app.decorate('reads', reads)
+  app.addHook('onClose', () => reads.stop())
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler(production ? 'compiled' : 'strict'))
   app.setErrorHandler(sendError)
@@ -129,6 +134,7 @@ export const buildApp = async (services: Services, log: FastifyBaseLogger): Prom
   authRoutes(app)
   accountRoutes(app)
   attendanceRoutes(app)
+  auditRoutes(app)
   fileRoutes(app)
   taskRoutes(app)
   togetherRoutes(app)

@@ -2,6 +2,7 @@
 import { setPriority } from 'node:os'
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import pg from 'pg'
+import { auditSheet } from './audit/sheet.ts'
 import { leaves } from './leave/kind.ts'
 import { overtimes } from './overtime/kind.ts'
 import { peopleSheet } from './people/sheet.ts'
@@ -11,7 +12,7 @@ import type { Delivery, Failure, Order, Returned } from './spreadsheet/export-th
 import { makeFile, type Wanted } from './spreadsheet/make-file.ts'
 import type { Sheet } from './spreadsheet/sheet.ts'
 
-const sheets: Sheet<never>[] = [sheetOf(leaves), sheetOf(reimbursements), sheetOf(overtimes), peopleSheet]
+const sheets: Sheet<never>[] = [sheetOf(leaves), sheetOf(reimbursements), sheetOf(overtimes), peopleSheet, auditSheet]
 
 const LOW_PRIORITY = 10
 // On Linux a priority is a thread's; elsewhere this would be the whole app's.
@@ -30,8 +31,8 @@ const failureOf = (error: unknown): Failure => {
 
 const deliver = async (port: MessagePort, { id, wanted }: Order) => {
   try {
-    const file = await fileOf(wanted)
-    port.postMessage({ id, file } satisfies Delivery, [file])
+    const { file, rows } = await fileOf(wanted)
+    port.postMessage({ id, file, rows } satisfies Delivery, [file])
   } catch (error) {
     port.postMessage({ id, failure: failureOf(error) } satisfies Delivery)
   }

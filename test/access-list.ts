@@ -49,6 +49,7 @@ export const accessList: Record<Access, readonly string[]> = {
     'PUT /staff/task/:id',
     'DELETE /staff/task/:id',
     'GET /staff/user/account',
+    'GET /staff/user/own/audit',
     'GET /staff/user/own/calendar-link',
     'POST /staff/user/own/calendar-link',
     'GET /staff/user/own/delegation',
@@ -257,6 +258,8 @@ export const accessList: Record<Access, readonly string[]> = {
   ],
   /** HR alone. */
   hcis: [
+    'GET /hcis/audit',
+    'GET /hcis/audit/export',
     'GET /hcis/approval-policy',
     'GET /hcis/approval-policy/:companyId',
     'PUT /hcis/approval-policy/:companyId',

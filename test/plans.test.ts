@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import { generate } from '#db/generate.ts'
+import { sealAll } from '#server/audit/seal.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Statement } from '#server/database/sql.ts'
 import { type Actor, type Call, calls, type Group } from '../bench/call/calls.ts'
@@ -42,8 +43,14 @@ const asked: Call[] = [
   read(
     'plan of a leave',
     'staff',
-    (_, { day }) => `/staff/user/employee/position/own/leaves/plan?start_date=${day}&end_date=${day}`,
+    (_, { day }) => `/staff/user/employee/position/own/leaves/plan?from=${day}&to=${day}`,
   ),
+  read('trail', 'hcis', () => '/hcis/audit'),
+  read('trail of a person', 'hcis', () => '/hcis/audit?user_id=20'),
+  read('trail of a person by another', 'hcis', () => '/hcis/audit?user_id=20&actor_id=2'),
+  read('trail by somebody', 'hcis', () => '/hcis/audit?actor_id=2&action=read'),
+  read('trail of a kind between two days', 'hcis', (_, { day }) => `/hcis/audit?action=update&from=${day}&to=${day}`),
+  read('who looked at mine', 'staff', () => '/staff/user/own/audit'),
   read('own home', 'staff', () => '/staff/home'),
   read('own day', 'staff', () => '/staff/user/employee/position/own/attendance/now'),
   read('those under somebody', 'staff', () => '/staff/structure?under=1'),
@@ -59,6 +66,7 @@ beforeAll(async () => {
   await generate(hr.sql, hr.env, { people: 2_000, days: 50 })
   await hr.sql`update leaves set status = 'waiting', action_by = null where status = 'accepted'`
   await hr.sql`insert into sessions (user_id, position_id, expires_at) select user_id, id, now() from positions`
+  await sealAll(hr.sql, hr.env, { info: () => {}, error: () => {} })
   await hr.sql`analyze`
   const [found] = await hr.sql<({ day: string; free_from: string; year: number } & Record<Actor, number>)[]>`
     select min(p.id) filter (where r.name = 'hcis') as hcis, min(p.id) filter (where r.name = 'staff') as staff, min(p.id) filter (where r.name = 'staff') as veteran,
@@ -116,7 +124,9 @@ interface Node {
 
 /** Tables of a handful of rows are read whole, and should be. */
 const LARGE = new Set(
-  'users positions workplaces sessions files leaves reimbursements overtimes attendances'.split(' '),
+  'users positions workplaces sessions files leaves reimbursements overtimes attendances audit audit_tallies'.split(
+    ' ',
+  ),
 )
 
 /** The one plan for all values, step by step. */
@@ -169,6 +179,7 @@ it.each([
   ['search by name', 'workplaces', 'drop index workplaces_search'],
   ['directory page', 'users', 'drop index users_name'],
   ['leave by name', 'workplaces', 'drop index workplaces_search'],
+  ['trail', 'audit', 'drop index audit_at'],
 ])('a missing index would show: %s', async (name, table, spoil) => {
   const statements = await statementsOf(asked.find((call) => call.name === name)!)
   const read = await looking(async (db) => {

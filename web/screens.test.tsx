@@ -35,7 +35,7 @@ describe('the menu', () => {
     ['finance', ['Daftar Reimburse']],
     ['supervisor', ['Tugas Saya']],
     ['manager', forDeciders],
-    ['hcis', [...forDeciders, 'Atur Jam', 'Master Data', 'Kebijakan Persetujuan']],
+    ['hcis', [...forDeciders, 'Atur Jam', 'Master Data', 'Kebijakan Persetujuan', 'Jejak']],
   ] as const)('shows %s what they may open', (who, more) => {
     expect(menuOf(people[who]).toSorted()).toEqual([...forAll, ...more].toSorted())
   })

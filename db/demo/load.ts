@@ -15,6 +15,7 @@ import { demoQuotes, demoTasks } from './quote-and-task.ts'
 import { demoReimbursements } from './reimbursement.ts'
 import { demoSections } from './section.ts'
 import { demoStandingIn } from './standing-in.ts'
+import { demoTrail } from './trail.ts'
 
 /** Loads the demo group into a database without people; true when it did. Two processes at once load one group. */
 export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
@@ -42,5 +43,6 @@ export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
     await demoNewcomers(tx, group)
     await demoStandingIn(tx, group)
     await demoNotices(tx)
+    await demoTrail(tx, group)
     return true
   })

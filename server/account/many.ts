@@ -1,6 +1,5 @@
 /** Many at once, after an import. */
 import { account } from '#contract/account.ts'
-import { recordAudit } from '#server/audit/record.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { forbidden, notFound } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
@@ -20,35 +19,45 @@ export const manyAccountRoutes = (app: App) => {
     return paged(rows, total, query)
   })
 
-  mount(app, account.inviteAll, async ({ db, me, body, mailer, env }) => {
-    const sent = await transaction(db, async (tx) => {
-      await sameCaller(tx, me, 'hcis')
-      const people = await accounts.listInvited(tx, body.user_ids)
-      for (const person of people) await invite(tx, mailer, env, person)
-      await recordAudit(tx, me, 'create', 'invitations', me.company_id, { sent: people.length })
-      return people.length
-    })
-    mailer.wake()
-    return { sent }
-  })
+  mount(
+    app,
+    account.inviteAll,
+    async ({ db, me, audit, body, mailer, env }) => {
+      const sent = await transaction(db, async (tx) => {
+        await sameCaller(tx, me, 'hcis')
+        const people = await accounts.listInvited(tx, body.user_ids)
+        for (const person of people) await invite(tx, mailer, env, person)
+        await audit.write(tx, { each: people.map((it) => ({ entity_id: it.id, subject_user_id: it.id })) })
+        return people.length
+      })
+      mailer.wake()
+      return { sent }
+    },
+    { ownTransaction: true },
+  )
 
-  mount(app, account.codes, async ({ db, me, body, passwords }) => {
-    const people = await accounts.listCodeHolders(db, body.user_ids)
-    if (people.length < new Set(body.user_ids).size) notFound('Karyawan')
-    if (people.some((it) => it.id === me.id)) forbidden('Gunakan Ganti Password untuk akun anda sendiri')
-    const made: (accounts.CodeHolder & { code: string; hashed: string })[] = []
-    for (const person of people) {
-      const code = randomCode()
-      made.push({ ...person, code, hashed: await passwords.hash(code) })
-    }
-    await transaction(db, async (tx) => {
-      await sameCaller(tx, me, 'hcis')
-      for (const { id, hashed } of made) await giveCode(tx, id, hashed)
-      await recordAudit(tx, me, 'create', 'account_codes', me.company_id, { user_ids: made.map((it) => it.id) })
-    })
-    const rows = made.map((it) => [it.employee_identity, it.name, it.company_name, it.code])
-    return { name: 'kode-masuk.xls', content: await writeXls({ sheetName: 'Kode masuk', columns, rows }) }
-  })
+  mount(
+    app,
+    account.codes,
+    async ({ db, me, audit, body, passwords }) => {
+      const people = await accounts.listCodeHolders(db, body.user_ids)
+      if (people.length < new Set(body.user_ids).size) notFound('Karyawan')
+      if (people.some((it) => it.id === me.id)) forbidden('Gunakan Ganti Password untuk akun anda sendiri')
+      const made: (accounts.CodeHolder & { code: string; hashed: string })[] = []
+      for (const person of people) {
+        const code = randomCode()
+        made.push({ ...person, code, hashed: await passwords.hash(code) })
+      }
+      await transaction(db, async (tx) => {
+        await sameCaller(tx, me, 'hcis')
+        for (const { id, hashed } of made) await giveCode(tx, id, hashed)
+        await audit.write(tx, { each: made.map((it) => ({ entity_id: it.id, subject_user_id: it.id })) })
+      })
+      const rows = made.map((it) => [it.employee_identity, it.name, it.company_name, it.code])
+      return { name: 'kode-masuk.xls', content: await writeXls({ sheetName: 'Kode masuk', columns, rows }) }
+    },
+    { ownTransaction: true },
+  )
 }
 
 const columns = [

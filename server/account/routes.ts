@@ -1,5 +1,4 @@
 import { type Account, account } from '#contract/account.ts'
-import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -36,60 +35,66 @@ export const accountRoutes = (app: App) => {
 const deskRoutes = (app: App) => {
   mount(app, account.one, ({ db, params }) => accountOf(db, params.userId))
 
-  mount(app, account.change, ({ db, me, params, body }) =>
+  mount(app, account.change, ({ db, me, audit, params, body }) =>
     transaction(db, async (tx) => {
       await sameCaller(tx, me, 'hcis')
       const before = found(await accounts.findAccount(tx, params.userId), WHO)
       await refuseTaken(tx, body, params.userId)
       await explainConstraint(accounts.updateAccount(tx, params.userId, body), overtaken)
       const { email, employee_identity } = before
-      await recordAudit(tx, me, 'update', 'account', params.userId, {
-        before: { email, employee_identity },
-        after: body,
-      })
+      audit.note({ before: { email, employee_identity }, after: body })
       return accountOf(tx, params.userId)
     }),
   )
 
-  mount(app, account.invite, async ({ db, me, params, mailer, env }) => {
-    await transaction(db, async (tx) => {
-      const { id, name, email } = found(await accounts.findAccount(tx, params.userId), WHO)
-      if (!email) return conflict(NO_EMAIL, 'no_email')
-      if ((await accounts.listInvited(tx, [id])).length === 0) conflict(GONE, 'inactive')
-      await invite(tx, mailer, env, { id, name, email })
-      await recordAudit(tx, me, 'create', 'invitation', id)
-    })
-    mailer.wake()
-    return { message: 'Undangan dikirim' }
-  })
+  mount(
+    app,
+    account.invite,
+    async ({ db, audit, params, mailer, env }) => {
+      await transaction(db, async (tx) => {
+        const { id, name, email } = found(await accounts.findAccount(tx, params.userId), WHO)
+        if (!email) return conflict(NO_EMAIL, 'no_email')
+        if ((await accounts.listInvited(tx, [id])).length === 0) conflict(GONE, 'inactive')
+        await invite(tx, mailer, env, { id, name, email })
+        await audit.write(tx)
+      })
+      mailer.wake()
+      return { message: 'Undangan dikirim' }
+    },
+    { ownTransaction: true },
+  )
 
-  mount(app, account.code, async ({ db, me, params, passwords }) => {
-    // Whoever could give themselves a code would not need their old password.
-    if (params.userId === me.id) forbidden('Gunakan Ganti Password untuk akun anda sendiri')
-    const code = randomCode()
-    const hashed = await passwords.hash(code)
-    await transaction(db, async (tx) => {
-      await sameCaller(tx, me, 'hcis')
-      const { id } = found(await accounts.findAccount(tx, params.userId), WHO)
-      if ((await accounts.listCodeHolders(tx, [id])).length === 0) conflict(GONE, 'inactive')
-      await giveCode(tx, id, hashed)
-      await recordAudit(tx, me, 'create', 'account_code', id)
-    })
-    return { code }
-  })
+  mount(
+    app,
+    account.code,
+    async ({ db, me, audit, params, passwords }) => {
+      // Whoever could give themselves a code would not need their old password.
+      if (params.userId === me.id) forbidden('Gunakan Ganti Password untuk akun anda sendiri')
+      const code = randomCode()
+      const hashed = await passwords.hash(code)
+      await transaction(db, async (tx) => {
+        await sameCaller(tx, me, 'hcis')
+        const { id } = found(await accounts.findAccount(tx, params.userId), WHO)
+        if ((await accounts.listCodeHolders(tx, [id])).length === 0) conflict(GONE, 'inactive')
+        await giveCode(tx, id, hashed)
+        await audit.write(tx)
+      })
+      return { code }
+    },
+    { ownTransaction: true },
+  )
 
-  mount(app, account.unlock, async ({ db, me, params }) => {
+  mount(app, account.unlock, async ({ db, params }) => {
     found(await accounts.findAccount(db, params.userId), WHO)
     await clearTries(db, LOGIN_BY_PERSON, String(params.userId))
-    await recordAudit(db, me, 'delete', 'account_lock', params.userId)
     return { message: 'Kunci akun dibuka' }
   })
 
-  mount(app, account.endSessions, ({ db, me, params }) =>
+  mount(app, account.endSessions, ({ db, me, audit, params }) =>
     transaction(db, async (tx) => {
       found(await accounts.findAccount(tx, params.userId), WHO)
       const sessions = await endSessions(tx, 'account', { user_id: params.userId, except: me.session_id })
-      await recordAudit(tx, me, 'delete', 'account_sessions', params.userId, { sessions })
+      audit.note({ after: { sessions } })
       return { message: `${sessions} perangkat dikeluarkan` }
     }),
   )

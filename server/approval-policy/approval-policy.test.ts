@@ -39,8 +39,8 @@ describe('the policy of a company', () => {
     const listed = (await office.call(approvalPolicy.list)).data
     expect(listed.find((it) => it.company_id === actors.company.id)).toMatchObject({ ...body, halfway: 0 })
     const [trail] =
-      await hr.sql`select detail from audit where entity = 'approval_policy' and entity_id = ${params.companyId}`
-    expect(trail!.detail).toEqual({ before: { direct_supervisor: false, steps: 1 }, after: body })
+      await hr.sql`select before, after from audit where entity = 'approval_policy' and entity_id = ${params.companyId}`
+    expect(trail).toEqual({ before: { direct_supervisor: false, steps: 1 }, after: body })
     for (const wrong of [{ direct_supervisor: true, steps: 3 }, { direct_supervisor: 'ya', steps: 1 }, { steps: 1 }])
       expect((await office.call(approvalPolicy.save, { params, body: wrong as never })).status).toBe(422)
     expect((await office.call(approvalPolicy.one, { params: { companyId: 2_000_000_000 } })).status).toBe(404)

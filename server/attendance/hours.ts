@@ -1,7 +1,6 @@
 /** The hours of each company: the rule in force, and its history by day, so that a change never touches the past. */
 import type { AttendanceRule } from '#contract/attendance.ts'
-import type { Me } from '#contract/policy.ts'
-import { recordAudit } from '#server/audit/record.ts'
+import type { Deed } from '#server/audit/deed.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -39,19 +38,19 @@ const NO_HOURS = { in: null, out: null }
 const hoursOf = ({ company_id, ...it }: RuleDraft) => ({ company_id, in: it.in, out: it.out })
 
 /** Undefined when the company has its rule already. */
-export const insertRule = (db: Db, clock: Clock, me: Me, rule: RuleDraft) =>
+export const insertRule = (db: Db, clock: Clock, audit: Deed, rule: RuleDraft) =>
   transaction(db, async (tx) => {
     const [stored] = await tx<{ id: number }[]>`
       insert into attendance_rules (company_id, "in", "out") values (${rule.company_id}, ${rule.in}, ${rule.out})
       on conflict (company_id) do nothing returning id`
     if (!stored) return undefined
     await holdFromToday(tx, clock, rule.company_id, rule)
-    await recordAudit(tx, me, 'create', 'attendance_rule', stored.id, { after: hoursOf(rule) })
+    audit.note({ after: hoursOf(rule) })
     return findRule(tx, stored.id)
   })
 
 /** A rule that moves to another company ends in the one that it leaves. Undefined when there is no such rule. */
-export const updateRule = (db: Db, clock: Clock, me: Me, id: number, rule: RuleDraft) =>
+export const updateRule = (db: Db, clock: Clock, audit: Deed, id: number, rule: RuleDraft) =>
   transaction(db, async (tx) => {
     const old = await findRule(tx, id)
     if (!old) return undefined
@@ -59,16 +58,16 @@ export const updateRule = (db: Db, clock: Clock, me: Me, id: number, rule: RuleD
       update attendance_rules set company_id = ${rule.company_id}, "in" = ${rule.in}, "out" = ${rule.out} where id = ${id}`
     if (old.company_id !== rule.company_id) await holdFromToday(tx, clock, old.company_id, NO_HOURS)
     await holdFromToday(tx, clock, rule.company_id, rule)
-    await recordAudit(tx, me, 'update', 'attendance_rule', id, { before: hoursOf(old), after: hoursOf(rule) })
+    audit.note({ before: hoursOf(old), after: hoursOf(rule) })
     return findRule(tx, id)
   })
 
-export const deleteRule = (db: Db, clock: Clock, me: Me, id: number) =>
+export const deleteRule = (db: Db, clock: Clock, audit: Deed, id: number) =>
   transaction(db, async (tx) => {
     const old = await findRule(tx, id)
     if (!old) return undefined
     await tx`delete from attendance_rules where id = ${id}`
     await holdFromToday(tx, clock, old.company_id, NO_HOURS)
-    await recordAudit(tx, me, 'delete', 'attendance_rule', id, { before: hoursOf(old) })
+    audit.note({ before: hoursOf(old) })
     return old
   })

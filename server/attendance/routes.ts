@@ -31,8 +31,9 @@ export const attendanceRoutes = (app: App) => {
 }
 
 const managementRoutes = (app: App) => {
-  mount(app, attendance.export, async ({ db, me, query: { date, company_id } }) => {
+  mount(app, attendance.export, async ({ db, me, audit, query: { date, company_id } }) => {
     const rows = await allOf(db, { company_id: companyInSight(me, company_id), date })
+    audit.note({ after: { count: rows.length } })
     return { name: `${date}.xls`, content: await writeXls(workbookOf(date, exportColumns, rows)) }
   })
   mount(app, attendance.template, async ({ db, me, query }) => {
@@ -40,7 +41,7 @@ const managementRoutes = (app: App) => {
     return { name: 'template-kehadiran.xls', content: await writeXls(workbookOf('Kehadiran', templateColumns, people)) }
   })
   mount(app, attendance.preview, ({ db, me, body, file }) => previewImport(db, me, body.date, file))
-  mount(app, attendance.import, ({ db, me, body, file }) => importDay(db, me, body.date, file))
+  mount(app, attendance.import, ({ db, me, audit, body, file }) => importDay(db, me, audit, body.date, file))
 }
 
 const ruleRoutes = (app: App) => {
@@ -48,15 +49,15 @@ const ruleRoutes = (app: App) => {
     (await isCompany(db, company_id)) || invalid({ company_id: ['Entitas tidak ditemukan'] })
 
   mount(app, attendance.rules, ({ db }) => listRules(db))
-  mount(app, attendance.addRule, async ({ db, clock, me, body }) => {
+  mount(app, attendance.addRule, async ({ db, clock, audit, body }) => {
     await namesCompany(db, body.company_id)
-    return (await insertRule(db, clock, me, body)) ?? conflict('Entitas ini sudah memiliki jam absensi')
+    return (await insertRule(db, clock, audit, body)) ?? conflict('Entitas ini sudah memiliki jam absensi')
   })
-  mount(app, attendance.changeRule, async ({ db, clock, me, params, body }) => {
+  mount(app, attendance.changeRule, async ({ db, clock, audit, params, body }) => {
     await namesCompany(db, body.company_id)
-    return found(await updateRule(db, clock, me, params.id, body), 'Jam absensi')
+    return found(await updateRule(db, clock, audit, params.id, body), 'Jam absensi')
   })
-  mount(app, attendance.removeRule, async ({ db, clock, me, params }) =>
-    found(await deleteRule(db, clock, me, params.id), 'Jam absensi'),
+  mount(app, attendance.removeRule, async ({ db, clock, audit, params }) =>
+    found(await deleteRule(db, clock, audit, params.id), 'Jam absensi'),
   )
 }

@@ -33,7 +33,9 @@ const linkOf = (env: Env, position_id: number, generation: number) => ({
 export const calendarRoutes = (app: App) => {
   const { sql, env } = app.services
   mount(app, calendar.link, async ({ me }) => linkOf(env, me.position_id, await generationOf(sql, me.position_id)))
-  mount(app, calendar.renew, async ({ me }) => linkOf(env, me.position_id, await nextGeneration(sql, me.position_id)))
+  mount(app, calendar.renew, async ({ db, me }) =>
+    linkOf(env, me.position_id, await nextGeneration(db, me.position_id)),
+  )
 
   app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
     const secret = request.params.file.replace(/\.ics$/, '')

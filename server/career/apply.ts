@@ -2,6 +2,7 @@
 import type { CareerChange } from '#contract/career.ts'
 import { careerFields } from '#contract/career-form.ts'
 import type { Me } from '#contract/policy.ts'
+import { writeRows } from '#server/audit/rows.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -33,8 +34,13 @@ export const applyPlanned = (sql: Sql, id: number) =>
     const plan = await lines.findPlanned(tx, id)
     const before = plan && (await findStored(tx, plan.position_id))
     if (!plan || !before) return
-    const after = await bind(tx, null, before, plan.after, { successor_id: plan.successor_id, change_id: plan.id })
+    const { after, told } = await bind(tx, null, before, plan.after, {
+      successor_id: plan.successor_id,
+      change_id: plan.id,
+    })
     await lines.closeLine(tx, plan.id, 'applied', differing(before, after))
+    const { id: entity_id, user_id: subject_user_id } = after
+    await writeRows(tx, [{ action: 'update', entity: 'position', entity_id, subject_user_id, ...told }])
   }).catch(async (error: unknown) => {
     if (!(error instanceof HttpError)) throw error
     await lines.noteProblem(sql, id, problemOf(error))

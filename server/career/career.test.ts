@@ -115,7 +115,7 @@ describe('a change dated ahead', () => {
     const lines = (await hcis.call(career.history, of(siti))).data
     expect(lines).toMatchObject([{ state: 'applied', before: { base_salary: '5000000.00' } }])
     const [audited] =
-      await hr.sql`select count(*)::int from audit where entity = 'position' and entity_id = ${siti.position_id}`
+      await hr.sql`select count(*)::int from audit where action = 'update' and entity = 'position' and entity_id = ${siti.position_id}`
     expect(audited).toEqual({ count: 1 })
   })
 

@@ -1,6 +1,7 @@
 import { AHEAD_DAYS, BACK_DAYS, type CareerChange, career } from '#contract/career.ts'
 import { shiftDay } from '#contract/day.ts'
-import { recordAudit } from '#server/audit/record.ts'
+import type { Deed } from '#server/audit/deed.ts'
+import { changesIn } from '#server/audit/mask.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -29,17 +30,23 @@ export const careerRoutes = (app: App) => {
   mount(app, career.history, story)
   mount(app, career.managerHistory, story)
 
-  mount(app, career.change, ({ db, me, clock, params, body }) => {
-    const change = transaction(db, async (tx) => {
-      await lockPositions(tx)
-      await sameCaller(tx, me, 'hcis')
-      const before = found(await findStored(tx, params.id), WHO)
-      requireVersion(before, body.version)
-      const id = await changeOrPlan(tx, clock, me, before, body)
-      return found(await lines.findLine(tx, me, id), WHAT)
-    })
-    return change.catch((error: unknown) => traceRefusal(db, me, params.id, error))
-  })
+  mount(
+    app,
+    career.change,
+    ({ db, me, audit, clock, params, body }) => {
+      const change = transaction(db, async (tx) => {
+        await lockPositions(tx)
+        await sameCaller(tx, me, 'hcis')
+        const before = found(await findStored(tx, params.id), WHO)
+        requireVersion(before, body.version)
+        const id = await changeOrPlan(tx, clock, me, before, body, audit)
+        await audit.write(tx, { entity_id: id })
+        return found(await lines.findLine(tx, me, id), WHAT)
+      })
+      return change.catch((error: unknown) => traceRefusal(db, audit, error))
+    },
+    { ownTransaction: true },
+  )
 
   mount(app, career.preview, ({ db, me, clock, params, body }) =>
     transaction(db, async (tx) => {
@@ -57,7 +64,7 @@ export const careerRoutes = (app: App) => {
     }),
   )
 
-  mount(app, career.withdraw, ({ db, me, params }) =>
+  mount(app, career.withdraw, ({ db, me, audit, params }) =>
     transaction(db, async (tx) => {
       await lockPositions(tx)
       await sameCaller(tx, me, 'hcis')
@@ -66,7 +73,7 @@ export const careerRoutes = (app: App) => {
       if (line.state !== 'planned') conflict('Hanya perubahan yang masih direncanakan dapat dibatalkan', 'not_planned')
       await lines.closeLine(tx, line.id, 'withdrawn')
       if (line.kind === 'keluar') await lines.setLastDay(tx, params.id, null)
-      await recordAudit(tx, me, 'delete', 'career_change', line.id, { position_id: params.id, kind: line.kind })
+      audit.note({ before: { kind: line.kind, effective_at: line.effective_at } })
       return found(await lines.findLine(tx, me, line.id), WHAT)
     }),
   )
@@ -81,7 +88,7 @@ const leavesBehind = (before: Stored, { kind, company_id }: CareerChange) =>
   kind === 'keluar' || (company_id !== undefined && company_id !== before.company_id)
 
 /** What is of today or before binds at once; who leaves works through the last day. */
-const changeOrPlan = async (tx: Db, clock: Clock, me: Caller, before: Stored, change: CareerChange) => {
+const changeOrPlan = async (tx: Db, clock: Clock, me: Caller, before: Stored, change: CareerChange, audit?: Deed) => {
   const { kind, effective_at, reason, letter_number, successor_id } = change
   const today = await todayIn(tx, clock, before.company_id)
   if (before.status === 'inactive' && kind !== 'koreksi') conflict('Karyawan ini tidak bekerja lagi', 'inactive')
@@ -92,14 +99,16 @@ const changeOrPlan = async (tx: Db, clock: Clock, me: Caller, before: Stored, ch
   const line = { position_id: before.id, kind, effective_at, reason, letter_number, successor_id, by: me }
   const isAhead = kind === 'keluar' ? effective_at >= today : effective_at > today
   if (!isAhead) {
-    const after = await bind(tx, me, before, terms, { successor_id })
+    const { after, told: trace } = await bind(tx, me, before, terms, { successor_id })
+    audit?.note(trace)
     const told = { before: differing(before, after), after: differing(after, before) }
     return (await insertLine(tx, { ...line, ...told })).id
   }
   await checkDraft(tx, me, before, draftAfter(before, terms))
   if (kind === 'keluar') await planLeave(tx, before, change)
   const { id } = await insertLine(tx, { ...line, state: 'planned', before: differing(before, terms), after: terms })
-  await recordAudit(tx, me, 'create', 'career_change', id, { position_id: before.id, kind, effective_at })
+  const planned = changesIn(before, terms)
+  audit?.note({ ...planned, after: { ...planned.after, kind, effective_at } })
   return id
 }
 

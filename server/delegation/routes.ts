@@ -1,6 +1,5 @@
 import { delegation } from '#contract/delegation.ts'
 import { canDelegate } from '#contract/policy.ts'
-import { recordAudit } from '#server/audit/record.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { authorize, conflict, invalid } from '#server/errors.ts'
@@ -21,13 +20,14 @@ export const delegationRoutes = (app: App) => {
 
   mount(app, delegation.deputies, ({ sql, me }) => given.listDeputies(sql, me))
 
-  mount(app, delegation.add, ({ sql, me: caller, body }) => {
-    const stored = transaction(sql, async (tx) => {
+  mount(app, delegation.add, ({ db, me: caller, audit, body }) => {
+    const stored = transaction(db, async (tx) => {
       const me = await sameCaller(tx, caller)
       authorize(canDelegate(me), 'Anda tidak memutuskan pengajuan, sehingga tidak dapat menunjuk wakil')
       if (!(await given.holdDeputy(tx, me, body.to_position_id))) invalid({ to_position_id: [NO_DEPUTY] })
       const id = (await given.insertDelegation(tx, me, body)) ?? invalid({ to: [OVER] })
-      await recordAudit(tx, me, 'create', 'delegation', id, body)
+      const { to_position_id, from, to } = body
+      audit.note({ after: { to_position_id, from, to } })
       return found(await given.findDelegation(tx, me, id))
     })
     return explainConstraint(stored, {
@@ -35,13 +35,15 @@ export const delegationRoutes = (app: App) => {
     })
   })
 
-  mount(app, delegation.end, ({ sql, me, params: { id } }) =>
-    transaction(sql, async (tx) => {
+  mount(app, delegation.end, ({ db, me, audit, params: { id } }) =>
+    transaction(db, async (tx) => {
       const before = found(await given.findDelegation(tx, me, id), 'Wakil')
       // Twice, or from two windows: it has ended, which is what was asked for.
-      if (!(await given.endDelegation(tx, me, id)))
+      if (!(await given.endDelegation(tx, me, id))) {
+        audit.note({ each: [] })
         return before.ended_at ? before : conflict('Perwakilan sudah selesai')
-      await recordAudit(tx, me, 'delete', 'delegation', id, { to_position_id: before.to_position_id })
+      }
+      audit.note({ before: { to_position_id: before.to_position_id } })
       return found(await given.findDelegation(tx, me, id))
     }),
   )

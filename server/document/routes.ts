@@ -20,16 +20,27 @@ export const documentRoutes = (app: App) => {
     return (await listDocuments(db, user_id)).map(shown(env, me))
   })
 
-  mount(app, document.add, ({ db, env, me, body, file }) => {
+  mount(app, document.add, ({ db, env, me, audit, body, file }) => {
     const added = { kind: 'document' as const, user_id: me.id, file, upload: document.add.upload }
     return storeFile(env, db, added, async (tx, file_id) => {
       if ((await countDocuments(tx, me.id)) >= DOCUMENTS_MAX) conflict(`Maksimal ${DOCUMENTS_MAX} dokumen`)
-      return shown(env, me)(await insertDocument(tx, me.id, file_id, body.description))
+      const added = shown(env, me)(await insertDocument(tx, me.id, file_id, body.description))
+      await audit.write(tx, { entity_id: added.id })
+      return added
     })
   })
 
-  mount(app, document.remove, async ({ db, env, me, params }) => {
-    await removeFile(env, db, async (tx) => (await deleteDocument(tx, me.id, params.id)) ?? notFound('Dokumen'))
-    return { id: params.id }
-  })
+  mount(
+    app,
+    document.remove,
+    async ({ db, env, me, audit, params }) => {
+      await removeFile(env, db, async (tx) => {
+        const file_id = (await deleteDocument(tx, me.id, params.id)) ?? notFound('Dokumen')
+        await audit.write(tx)
+        return file_id
+      })
+      return { id: params.id }
+    },
+    { ownTransaction: true },
+  )
 }

@@ -1,7 +1,7 @@
 import type { StoryKind } from '#contract/career.ts'
 import { type DirectoryQuery, employee } from '#contract/employee.ts'
 import { canEditTasks, type Holder, isHcis, type Me } from '#contract/policy.ts'
-import { recordAudit } from '#server/audit/record.ts'
+import { changesIn } from '#server/audit/mask.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
@@ -62,23 +62,29 @@ export const employeeRoutes = (app: App) => {
     return listLeaders(db, { company_id: position.company_id, position })
   })
 
-  mount(app, employee.change, ({ db, me, clock, params, body }) => {
-    const change = transaction(db, async (tx) => {
-      await lockPositions(tx)
-      await sameCaller(tx, me, 'hcis')
-      const before = found(await employment.findStored(tx, params.id), WHO)
-      if (body.user_id !== undefined && body.user_id !== before.user_id) notFound(WHO)
-      requireVersion(before, body.version)
-      const draft = employment.draftOf(body, before)
-      const levels = await levelsOf(tx, before, draft)
-      const after = await changePosition(tx, me, before, draft, { successor_id: body.successor_id })
-      await tellStory(tx, clock, me, before, after, kindOf(before, after, levels))
-      return informationOf(found(await people.findInformation(tx, me, after.id), WHO))
-    })
-    return change.catch((error: unknown) => traceRefusal(db, me, params.id, error))
-  })
+  mount(
+    app,
+    employee.change,
+    ({ db, me, audit, clock, params, body }) => {
+      const change = transaction(db, async (tx) => {
+        await lockPositions(tx)
+        await sameCaller(tx, me, 'hcis')
+        const before = found(await employment.findStored(tx, params.id), WHO)
+        if (body.user_id !== undefined && body.user_id !== before.user_id) notFound(WHO)
+        requireVersion(before, body.version)
+        const draft = employment.draftOf(body, before)
+        const levels = await levelsOf(tx, before, draft)
+        const { after, told } = await changePosition(tx, me, before, draft, { successor_id: body.successor_id })
+        await tellStory(tx, clock, me, before, after, kindOf(before, after, levels))
+        await audit.write(tx, told)
+        return informationOf(found(await people.findInformation(tx, me, after.id), WHO))
+      })
+      return change.catch((error: unknown) => traceRefusal(db, audit, error))
+    },
+    { ownTransaction: true },
+  )
 
-  mount(app, employee.create, ({ db, me, clock, body }) =>
+  mount(app, employee.create, ({ db, me, audit, clock, body }) =>
     transaction(db, async (tx) => {
       await lockPositions(tx)
       await sameCaller(tx, me, 'hcis')
@@ -88,7 +94,7 @@ export const employeeRoutes = (app: App) => {
       await requireSupervisor(tx, draft, { user_id: body.user_id })
       await refuseOwnTerms(tx, me, { user_id: body.user_id, base_salary: null, take_home_pay: null }, draft)
       const created = await explainConstraint(employment.insertPosition(tx, body.user_id, draft), duplicates)
-      await recordAudit(tx, me, 'create', 'position', created.id, { after: employment.traceOf(created) })
+      audit.note({ subject_user_id: body.user_id, ...changesIn(null, created) })
       await tellStory(tx, clock, me, {}, created, 'masuk')
       return informationOf(found(await people.findInformation(tx, me, created.id), WHO))
     }),

@@ -14,7 +14,7 @@ const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; 
 
 /** The link speaks for the caller. */
 export const fileRoutes = (app: App) => {
-  mount(app, file.open, async ({ env, sql, params, query }) => {
+  mount(app, file.open, async ({ env, sql, audit, params, query }) => {
     const id = String(params.id)
     const link = isFileId(id) && readLink(env, id, query)
     if (!link) return notFound('File')
@@ -22,6 +22,7 @@ export const fileRoutes = (app: App) => {
     // Asked again at every look: the right may have ended since the link was made.
     if (!me || !stored || !mayFollow(link.purpose, me, stored)) return notFound('File')
     const { bytes, size } = (await storageOf(env).open(id)) ?? notFound('File')
+    audit.note({ actor: me, entity: stored.kind, subject_user_id: stored.user_id })
     return new Ready(bytes, stored.mime, {
       'content-length': size,
       'content-disposition': disposition(stored),

@@ -1,12 +1,17 @@
-/** The one way to turn an endpoint of the contract into a route: access, validation, transaction of a retried POST, reply. */
+/** The one way to turn an endpoint of the contract into a route: access, validation, transaction, trail, reply. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { type Endpoint, type Reply, replySchema, statusOf, type Upload } from '#contract/http.ts'
 import { endpoints } from '#contract/index.ts'
+import { isDeed, type Traced, trailOf } from '#contract/trail.ts'
+import { Deed } from '#server/audit/deed.ts'
+import type { Reads } from '#server/audit/reads.ts'
+import { writeRows } from '#server/audit/rows.ts'
 import type { Db } from '#server/database/connect.ts'
-import { notFound } from '#server/errors.ts'
+import { HttpError, notFound } from '#server/errors.ts'
 import type { App, Services } from '#server/services.ts'
 import { type Caller, identify } from '#server/session/identify.ts'
+import { asOne } from './as-one.ts'
 import { refuseOddBody } from './guard.ts'
 import { onceOnly } from './idempotency.ts'
 import { asReady, type Download, Ready, sendReady } from './ready.ts'
@@ -19,6 +24,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     me: Caller | null
   }
+  interface FastifyInstance {
+    reads: Reads
+  }
 }
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -27,8 +35,10 @@ type Out<S> = S extends z.ZodType ? z.output<S> : undefined
 type FromAddress<E extends Endpoint, S> = E['signed'] extends true ? Partial<Record<string, unknown>> : Out<S>
 
 export interface Context<E extends Endpoint> extends Services {
-  /** The pool, or the open transaction of a POST that may be retried. */
+  /** The transaction of the call, where it writes; else the pool. */
   db: Db
+  /** What the trail will say of the call: a handler may add to it. */
+  audit: Deed
   me: E['access'] extends 'public' ? null : Caller
   params: FromAddress<E, E['params']>
   query: FromAddress<E, E['query']>
@@ -45,10 +55,21 @@ export interface Context<E extends Endpoint> extends Services {
 export type Result<E extends Endpoint> = E['download'] extends string ? Download : Reply<E>
 type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Result<E> | Ready>
 
-export const mount = <E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>) => {
+interface How {
+  /**
+   * The handler waits for something else than the database (a password to be hashed, a file, a mail), counts tries that
+   * outlive a refusal, or does several things that stand for themselves: it opens its transactions itself, and writes the
+   * trail into them. Whoever takes a file does so unasked.
+   */
+  ownTransaction?: true
+}
+
+export const mount = <E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>, how: How = {}) => {
   // What the list does not name would escape the documentation and the test that walks every endpoint.
   if (!endpoints.includes(endpoint))
     throw new Error(`${endpoint.method} ${endpoint.path} is missing in contract/index.ts`)
+  const traced = tracedOf(endpoint)
+  const isHeld = traced && isDeed(traced) && !how.ownTransaction && !endpoint.upload
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -64,23 +85,59 @@ export const mount = <E extends Endpoint>(app: App, endpoint: E, handler: Handle
       const sent = upload ? await readUpload(endpoint, upload, request) : { body: request.body, file: undefined }
       const { sql, replica } = app.services
       const { me, params, query } = request
-      const context = { ...app.services, db: sql, me, params, query, ...sent, request, reply } as unknown as Context<E>
-      if (endpoint.download) return sendReady(asReady(endpoint.download, (await handler(context)) as Download), reply)
+      const call = { me, params, query, ...sent, request, reply }
+      const audit = new Deed(traced, { ...call, address: request.ip, request_id: request.id })
+      const context = { ...app.services, ...call, audit }
+      const run = async (db: Db) => {
+        const result = await handler({ ...context, db } as unknown as Context<E>)
+        await settle(app, db, audit, result)
+        return result
+      }
       const answer = async (db: Db) => {
-        const result = await handler({ ...context, db })
+        // Whoever holds a key holds the transaction already.
+        const result = isHeld && db === sql ? await asOne(sql, run) : await run(db)
+        if (endpoint.download) return asReady(endpoint.download, result as Download)
         return result instanceof Ready || endpoint.page || endpoint.feed || endpoint.beside ? result : { data: result }
       }
-      reply.code(statusOf(endpoint))
+      if (!endpoint.download) reply.code(statusOf(endpoint))
       const answered = endpoint.idempotent
         ? await onceOnly(sql, endpoint, request, sent, answer)
         : replica && me && isList(endpoint)
           ? await replica.read(me.written_at, answer)
-          : await answer(sql)
+          : await answer(sql).catch((error: unknown) => noteMiss(app, audit, error))
       // Before it is told: whoever hears of it may ask at once, and any process.
       if (replica && me && endpoint.method !== 'GET') await replica.noteWrite(me.id)
       return answered instanceof Ready ? sendReady(answered, reply) : answered
     },
   })
+}
+
+/** No endpoint starts without having said what it leaves behind, or why nothing. */
+const tracedOf = (endpoint: Endpoint): Traced | undefined => {
+  const trail = trailOf(endpoint)
+  if (!trail) throw new Error(`${endpoint.method} ${endpoint.path} needs \`audit\` or \`unaudited\` in the contract`)
+  return 'unaudited' in trail ? undefined : trail
+}
+
+/** Deeds with what they did, downloads before they are sent, looks a moment later. */
+const settle = async (app: App, db: Db, audit: Deed, result: unknown) => {
+  const { traced } = audit
+  if (!traced || audit.isWritten) return
+  if (traced.action === 'export') audit.note(countIn(result as Download))
+  if (traced.action === 'read') app.reads.add(audit.rows())
+  // A password alone lets nobody in who has a second factor: that answer holds no session yet.
+  else if (traced.action !== 'login' || audit.rows(undefined, result)[0]?.actor_id)
+    await writeRows(db, audit.rows(undefined, result))
+}
+
+const countIn = ({ content }: Download) =>
+  'giveBack' in content && content.rows !== undefined ? { after: { count: content.rows } } : {}
+
+/** A refused call leaves nothing behind, but for a sign-in that failed. */
+const noteMiss = async (app: App, audit: Deed, error: unknown): Promise<never> => {
+  if (audit.traced?.action === 'login' && error instanceof HttpError && error.status === 401)
+    await writeRows(app.services.sql, audit.rows('login_failed'))
+  throw error
 }
 
 /** What may be read from a replica: pages of lists, which are most of the work and may be a moment old. */

@@ -5,6 +5,8 @@ import type { FastifyReply } from 'fastify'
 /** Bytes of another thread, which has them back once they are sent: here they would have to be collected some day. */
 export interface Lent {
   bytes: Buffer
+  /** How many rows of a table it holds. */
+  rows?: number
   giveBack(): void
 }
 

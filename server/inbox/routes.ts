@@ -1,5 +1,7 @@
 import { type DecisionItem, type InboxKind, type InboxRow, inbox, inboxKinds, type Outcome } from '#contract/inbox.ts'
+import type { Deed } from '#server/audit/deed.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { HttpError } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
@@ -27,13 +29,20 @@ export const inboxRoutes = (app: App) => {
     return { ...counts, total: inboxKinds.reduce((sum, kind) => sum + counts[kind], 0) }
   })
 
-  mount(app, inbox.decide, async ({ sql, me, body: { items, note } }) => {
-    const answered: { kind: InboxKind; id: number; outcome: Outcome }[] = []
-    // One after the other, each in its own transaction: one that fails leaves the others alone.
-    for (const item of items)
-      answered.push({ kind: item.kind, id: item.id, outcome: await outcomeOf(sql, me, item, note) })
-    return answered
-  })
+  mount(
+    app,
+    inbox.decide,
+    async ({ sql, me, audit, body: { items, note } }) => {
+      // Each writes its own; where none is done there is nothing to tell.
+      audit.note({ each: [] })
+      const answered: { kind: InboxKind; id: number; outcome: Outcome }[] = []
+      // One after the other, each in its own transaction: one that fails leaves the others alone.
+      for (const item of items)
+        answered.push({ kind: item.kind, id: item.id, outcome: await outcomeOf(sql, me, audit, item, note) })
+      return answered
+    },
+    { ownTransaction: true },
+  )
 }
 
 /** Reads each kind's rows at once, and puts them back into the order of the list. */
@@ -60,14 +69,19 @@ const DECIDER = { access: 'decider' } as const
 const outcomeOf = async (
   sql: Sql,
   me: Caller,
+  audit: Deed,
   { kind, id, version, status }: DecisionItem,
   note: string | null | undefined,
 ): Promise<Outcome> => {
   const decision = { id, to: status, version, note }
   try {
-    if (kind === 'leave') await decideRequest(sql, DECIDER, leaves, me, decision)
-    else if (kind === 'reimbursement') await decideRequest(sql, DECIDER, reimbursements, me, decision)
-    else await decideRequest(sql, DECIDER, overtimes, me, decision)
+    await transaction(sql, async (tx) => {
+      if (kind === 'leave') await decideRequest(tx, DECIDER, leaves, me, decision)
+      else if (kind === 'reimbursement') await decideRequest(tx, DECIDER, reimbursements, me, decision)
+      else await decideRequest(tx, DECIDER, overtimes, me, decision)
+      const about = { entity: kind, entity_id: id, subject: { by: kind, id }, after: { status } }
+      await audit.write(tx, { each: [about] })
+    })
     return 'done'
   } catch (error) {
     const outcome = error instanceof HttpError ? outcomes[error.status] : undefined

@@ -1,6 +1,5 @@
 import type { Endpoint } from '#contract/http.ts'
 import { type MasterList, master, masterLists, STAFF_FINANCE } from '#contract/master.ts'
-import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { conflict } from '#server/errors.ts'
@@ -16,7 +15,7 @@ export const masterRoutes = (app: App) => {
 
 type Four = Record<'list' | 'add' | 'change' | 'remove', Endpoint & { access: 'hcis' }>
 /** What the lists have in common; the schema of each has already judged the rest. */
-type Call = Pick<Context<Endpoint & { access: 'hcis' }>, 'me'> & {
+type Call = Pick<Context<Endpoint & { access: 'hcis' }>, 'audit'> & {
   db: Db
   params: { id: number }
   body: kept.MasterDraft
@@ -29,33 +28,33 @@ const routesOf = (app: App, list: MasterList, endpoints: Four) => {
 
   on(endpoints.list, ({ db }) => kept.listMaster(db, list))
 
-  on(endpoints.add, ({ db, me, body }) =>
+  on(endpoints.add, ({ db, audit, body }) =>
     transaction(db, async (tx) => {
       await refuseSameName(tx, list, body.name)
       const added = await kept.insertMaster(tx, list, list === 'job' ? { ...body, pays: pays(body) } : body)
-      await recordAudit(tx, me, 'create', list, added.id, body)
+      audit.note({ after: body })
       return added
     }),
   )
 
-  on(endpoints.change, ({ db, me, params, body }) =>
+  on(endpoints.change, ({ db, audit, params, body }) =>
     transaction(db, async (tx) => {
       const before = found(await kept.findMaster(tx, list, params.id), what)
       await refuseSameName(tx, list, body.name, params.id)
       const after = found(await kept.updateMaster(tx, list, params.id, body), what)
       const names = Object.keys(body)
       const old = Object.fromEntries(Object.entries(before).filter(([name]) => names.includes(name)))
-      await recordAudit(tx, me, 'update', list, params.id, { before: old as kept.MasterDraft, after: body })
+      audit.note({ before: old as kept.MasterDraft, after: body })
       return after
     }),
   )
 
-  on(endpoints.remove, ({ db, me, params }) =>
+  on(endpoints.remove, ({ db, audit, params }) =>
     transaction(db, async (tx) => {
       const row = found(await kept.findMaster(tx, list, params.id), what)
       if (row.in_use) conflict(`${what} masih digunakan. Jadikan tidak aktif bila tidak ingin dipilih lagi`, 'in_use')
       await kept.deleteMaster(tx, list, params.id)
-      await recordAudit(tx, me, 'delete', list, params.id, { name: row.name })
+      audit.note({ before: { name: row.name } })
       return row
     }),
   )

@@ -9,7 +9,9 @@ import {
   peopleVerdicts,
 } from '#contract/people.ts'
 import type { Me } from '#contract/policy.ts'
-import { recordAudit } from '#server/audit/record.ts'
+import type { Deed } from '#server/audit/deed.ts'
+import { changesIn } from '#server/audit/mask.ts'
+import { writeRows } from '#server/audit/rows.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -42,9 +44,9 @@ export const peopleRoutes = (app: App) => {
     return { counts: countsOf(judged), rows: judged.map(shownOf) }
   })
 
-  mount(app, people.import, async ({ db, me, clock, body, file }) => {
+  mount(app, people.import, async ({ db, me, audit, clock, body, file }) => {
     const rows = await readRows(file, body.corrections)
-    return transaction(db, (tx) => storeFile(tx, me, clock, file, rows))
+    return transaction(db, (tx) => storeFile(tx, me, audit, clock, file, rows))
   })
 }
 
@@ -61,18 +63,32 @@ const readRows = async (file: UploadedFile, corrections: Correction[] = []): Pro
 const judge = async (db: Db, me: Me, rows: SheetRow[]) => judgeRows(me, rows, await readKnown(db, me, rows))
 
 /** Under the lock on positions: of two files at once the second is judged by what the first has stored. */
-const storeFile = async (tx: Db, me: Caller, clock: Clock, file: UploadedFile, rows: SheetRow[]) => {
+const storeFile = async (tx: Db, me: Caller, audit: Deed, clock: Clock, file: UploadedFile, rows: SheetRow[]) => {
   // A large file takes longer than a click.
   await tx`set local statement_timeout = '60s'`
   await lockPositions(tx)
   await sameCaller(tx, me, 'hcis')
   const judged = await judge(tx, me, rows)
   refuseBad(judged)
-  await storeAll(tx, me, judged, await todayIn(tx, clock, me.company_id))
+  const stored = await storeAll(tx, me, judged, await todayIn(tx, clock, me.company_id))
   if (!(await hasHcis(tx))) conflict('Harus ada minimal satu hcis yang masih bekerja', 'last_hcis')
   const counts = countsOf(judged)
   const hash = createHash('sha256').update(file.bytes).digest('hex')
-  await recordAudit(tx, me, 'create', 'employee_import', me.company_id, { file: file.name, hash, counts })
+  await audit.write(tx, { after: { file: file.name, hash, counts } })
+  // And each position that it made or changed, so that everybody finds what was done to their own.
+  const [head] = audit.rows()
+  await writeRows(
+    tx,
+    stored.map(({ position_id, before, after }) => ({
+      ...head!,
+      entity: 'position' as const,
+      entity_id: position_id,
+      subject: { by: 'position' as const, id: position_id },
+      fields: Object.keys(after),
+      after: undefined,
+      ...changesIn(Object.keys(before).length > 0 ? before : null, after),
+    })),
+  )
   return { counts }
 }
 

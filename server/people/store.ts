@@ -25,18 +25,17 @@ export const storeAll = async (tx: Db, me: Me, judged: Judged[], today: string) 
     tx,
     rows.flatMap((it) => (it.position?.status === 'active' && it.terms?.status === 'inactive' ? [it.position.id] : [])),
   )
-  await insertLines(
-    tx,
-    rows
-      .map((it) => ({
-        position_id: kept(ids, it),
-        kind: it.position ? ('impor' as const) : ('masuk' as const),
-        effective_at: today,
-        ...sidesOf(it, ids),
-        by: me,
-      }))
-      .filter((it) => Object.keys(it.after).length > 0),
-  )
+  const lines = rows
+    .map((it) => ({
+      position_id: kept(ids, it),
+      kind: it.position ? ('impor' as const) : ('masuk' as const),
+      effective_at: today,
+      ...sidesOf(it, ids),
+      by: me,
+    }))
+    .filter((it) => Object.keys(it.after).length > 0)
+  await insertLines(tx, lines)
+  return lines
 }
 
 /** New people wait for an invitation or a code: nobody has typed a password for them. */

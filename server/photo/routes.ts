@@ -22,7 +22,7 @@ export const photoRoutes = (app: App) => {
     return { profile: fileUrl(env, me, await findPhoto(db, user_id)) }
   })
 
-  mount(app, photo.change, ({ db, env, me, file }) =>
+  mount(app, photo.change, ({ db, env, me, audit, file }) =>
     storeFile(
       env,
       db,
@@ -35,6 +35,7 @@ export const photoRoutes = (app: App) => {
       },
       async (tx, file_id, drop) => {
         drop(await replacePhoto(tx, me.id, file_id))
+        await audit.write(tx)
         return { profile: fileUrl(env, me, file_id) }
       },
     ),

@@ -1,6 +1,7 @@
 /** A change of a position, whoever makes it: checked, stored, and with all that it brings along. Runs under the lock on positions. */
 import type { Me } from '#contract/policy.ts'
-import { recordAudit } from '#server/audit/record.ts'
+import type { Deed } from '#server/audit/deed.ts'
+import { changesIn } from '#server/audit/mask.ts'
 import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
 import { conflict, forbidden, HttpError, invalid } from '#server/errors.ts'
@@ -45,8 +46,7 @@ export const changePosition = async (
   const after = await explainConstraint(employment.updatePosition(tx, before.id, draft), duplicates)
   const handed = await handOver(tx, before, after, successor_id, me !== null)
   if (after.status === 'inactive') await withdrawPlans(tx, [after.id], change_id)
-  await followUp(tx, me, before, after, handed)
-  return after
+  return { after, told: await followUp(tx, before, after, handed) }
 }
 
 /** What must hold of a position before it is stored, or planned. */
@@ -92,23 +92,26 @@ const isSame = (one: Term, other: Term) =>
   one === other || (typeof one === 'string' && typeof other === 'string' && Number(one) === Number(other))
 
 /** The change was undone, so its attempt is written down apart. */
-export const traceRefusal = async (db: Db, me: Me, id: number, error: unknown): Promise<never> => {
+export const traceRefusal = async (db: Db, audit: Deed, error: unknown): Promise<never> => {
   if (error instanceof HttpError && error.code === 'own_terms')
-    await recordAudit(db, me, 'refuse', 'position', id, { own_terms: Object.keys(error.errors ?? {}) })
+    await audit.writeRefusal(db, Object.keys(error.errors ?? {}))
   throw error
 }
 
-/** What a change brings with it: open sessions end when rights change, followers are let go, the trail is written. */
-const followUp = async (tx: Db, me: Me | null, before: employment.Stored, after: employment.Stored, handed: Handed) => {
+/** What a change brings with it: open sessions end when rights change, followers are let go. Told as the trail has it. */
+const followUp = async (tx: Db, before: employment.Stored, after: employment.Stored, handed: Handed) => {
   const rights = ['company_id', 'job_id', 'role_id', 'status'] as const
   if (rights.some((it) => before[it] !== after[it])) await endSessions(tx, 'position', { position_id: after.id })
   const released = before.company_id === after.company_id ? [] : await employment.releaseFollowers(tx, after.id)
-  await recordAudit(tx, me, 'update', 'position', after.id, {
-    before: employment.traceOf(before),
-    after: employment.traceOf(after),
-    salary_changed: before.base_salary !== after.base_salary || before.take_home_pay !== after.take_home_pay,
-    released,
-    ...handed,
-    own: before.user_id === me?.id,
-  })
+  const changes = changesIn(before, after)
+  const { successor_id, handed_over } = handed
+  return {
+    fields: Object.keys(changes.after ?? {}),
+    ...changes,
+    after: {
+      ...changes.after,
+      ...(released.length > 0 && { released }),
+      ...(handed_over.length > 0 && { successor_id, handed_over }),
+    },
+  }
 }

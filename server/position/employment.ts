@@ -105,15 +105,3 @@ export const isHcisRole = async (tx: Db, role_id: number) => {
   const [row] = await tx`select id from roles where id = ${role_id} and name = 'hcis'`
   return row !== undefined
 }
-
-/** What the trail keeps of a position: everything but the figures. */
-export const traceOf = (draft: Stored) => ({
-  company_id: draft.company_id,
-  job_id: draft.job_id,
-  role_id: draft.role_id,
-  status: draft.status,
-  status_id: draft.status_id,
-  start_at: draft.start_at,
-  supervisor_id: draft.supervisor_id,
-  contract_end_at: draft.contract_end_at,
-})

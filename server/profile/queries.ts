@@ -21,6 +21,13 @@ export const findProfile = async (db: Db, user_id: number, position_id: number |
   return row
 }
 
+/** What a change of it is measured against in the trail: until the transaction ends nobody else changes it. */
+export const findNumbers = async (tx: Db, user_id: number) => {
+  const [row] = await tx<Pick<ProfileRow, 'id_number' | 'tax_number' | 'no_tax_number' | 'bank' | 'account_number'>[]>`
+    select id_number, tax_number, no_tax_number, bank, account_number from profiles where user_id = ${user_id} for update`
+  return row
+}
+
 export const saveDetail = async (db: Db, user_id: number, detail: Detail | Identity['detail']) => {
   const { name, gender, personality } = detail
   await db`update users set ${db({ name, gender, personality })} where id = ${user_id}`

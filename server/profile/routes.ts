@@ -1,5 +1,6 @@
 import { isHcis } from '#contract/policy.ts'
 import { profile } from '#contract/profile.ts'
+import { changesIn } from '#server/audit/mask.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { conflict, notFound } from '#server/errors.ts'
@@ -8,7 +9,7 @@ import { mountOwned } from '#server/http/owned.ts'
 import { personOf, shownPosition } from '#server/person/person.ts'
 import type { App } from '#server/services.ts'
 import type { Caller } from '#server/session/identify.ts'
-import { findProfile, markIdentified, saveAddresses, saveDetail } from './queries.ts'
+import { findNumbers, findProfile, markIdentified, saveAddresses, saveDetail } from './queries.ts'
 
 const profileOf = async (db: Db, me: Caller, user_id: number) => {
   const position_id = user_id === me.id ? me.position_id : await shownPosition(db, me, user_id)
@@ -24,14 +25,16 @@ export const profileRoutes = (app: App) => {
   mountOwned(app, profile.change, async (call) => {
     const { user_id } = await personOf(call)
     return transaction(call.db, async (tx) => {
+      call.audit.note(changesIn(await findNumbers(tx, user_id), call.body))
       await saveDetail(tx, user_id, call.body)
       return profileOf(tx, call.me, user_id)
     })
   })
 
-  mount(app, profile.identify, ({ db, me, body }) =>
+  mount(app, profile.identify, ({ db, me, audit, body }) =>
     transaction(db, async (tx) => {
       if (!(await markIdentified(tx, me.id))) conflict('Identitas sudah diisi')
+      audit.note(changesIn(await findNumbers(tx, me.id), body.detail))
       await saveDetail(tx, me.id, body.detail)
       await saveAddresses(tx, me.id, body)
       return profileOf(tx, me, me.id)

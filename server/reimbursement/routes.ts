@@ -1,5 +1,6 @@
 import { canSeePayee, isPayer } from '#contract/policy.ts'
 import { reimbursement } from '#contract/reimbursement.ts'
+import { transaction } from '#server/database/transaction.ts'
 import { authorize } from '#server/errors.ts'
 import { removeFile, storeFile } from '#server/files/files.ts'
 import { mount } from '#server/http/mount.ts'
@@ -26,38 +27,54 @@ export const reimbursementRoutes = (app: App) => {
   mountDecision(app, reimbursements)
   mountDecision(app, reimbursements, reimbursement.decideAsHcis)
 
-  mount(app, reimbursement.payees, async ({ db, me, query }) => {
+  mount(app, reimbursement.payees, async ({ db, me, audit, query }) => {
     authorize(isPayer(me))
     const rows = (await listPayees(db, me, query.ids)).filter((row) => canSeePayee(me, row))
+    const people = [...new Set(rows.map((row) => row.user_id))]
+    audit.note({ fields: ['bank', 'account_number'], each: people.map((id) => ({ subject_user_id: id })) })
     return rows.map(({ user_id: _, ...payee }) => payee)
   })
 
-  mount(app, reimbursement.submit, async ({ db, me, body, file }) => {
+  mount(app, reimbursement.submit, async ({ db, me, audit, body, file }) => {
     const values = reimbursements.toValues(body)
-    const row = await storeFile(env, db, receiptOf(me, file), (tx, file_id) =>
-      submitRequest(tx, reimbursements, me, { values: { ...values, file_id } }),
-    )
+    const row = await storeFile(env, db, receiptOf(me, file), async (tx, file_id) => {
+      const submitted = await submitRequest(tx, reimbursements, me, { values: { ...values, file_id } })
+      await audit.write(tx, { entity_id: submitted.id })
+      return submitted
+    })
     return reimbursements.show(me, row, env)
   })
-  mount(app, reimbursement.edit, async ({ db, me, params: { id }, body: { version, ...sent }, file }) => {
+  mount(app, reimbursement.edit, async ({ db, me, audit, params: { id }, body: { version, ...sent }, file }) => {
     const values = reimbursements.toValues(sent)
     // Before the picture is looked at: nobody learns about a claim, nor stores anything, through somebody else's.
     await ownRequest(db, reimbursements, me, id)
     const row = file
       ? await storeFile(env, db, receiptOf(me, file), async (tx, file_id, drop) => {
           drop(await holdReceipt(tx, id))
-          return editRequest(tx, reimbursements, me, { id, version, values: { ...values, file_id } })
+          const edited = await editRequest(tx, reimbursements, me, { id, version, values: { ...values, file_id } })
+          await audit.write(tx)
+          return edited
         })
-      : await editRequest(db, reimbursements, me, { id, version, values })
+      : await transaction(db, async (tx) => {
+          const edited = await editRequest(tx, reimbursements, me, { id, version, values })
+          await audit.write(tx)
+          return edited
+        })
     return reimbursements.show(me, row, env)
   })
-  mount(app, reimbursement.remove, async ({ db, me, params: { id } }) => {
-    const row = await ownRequest(db, reimbursements, me, id)
-    await removeFile(env, db, async (tx) => {
-      const file_id = await holdReceipt(tx, id)
-      await removeRequest(tx, reimbursements, me, id)
-      return file_id
-    })
-    return reimbursements.show(me, row, env)
-  })
+  mount(
+    app,
+    reimbursement.remove,
+    async ({ db, me, audit, params: { id } }) => {
+      const row = await ownRequest(db, reimbursements, me, id)
+      await removeFile(env, db, async (tx) => {
+        const file_id = await holdReceipt(tx, id)
+        await removeRequest(tx, reimbursements, me, id)
+        await audit.write(tx)
+        return file_id
+      })
+      return reimbursements.show(me, row, env)
+    },
+    { ownTransaction: true },
+  )
 }

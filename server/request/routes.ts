@@ -69,8 +69,9 @@ export const mountDecision = <Row extends RequestRow, Shown extends StoredReques
   kind: MountedKind<Row, Shown, Draft, Change>,
   endpoint = kind.endpoints.decide,
 ) =>
-  mount(app, endpoint, async ({ sql, me, params, body: { status, version, note } }) => {
-    const row = await decideRequest(sql, endpoint, kind, me, { ...params, to: status, version, note })
+  mount(app, endpoint, async ({ db, me, audit, params, body: { status, version, note } }) => {
+    audit.note({ after: { status } })
+    const row = await decideRequest(db, endpoint, kind, me, { ...params, to: status, version, note })
     return kind.show(me, row, app.services.env)
   })
 

@@ -1,7 +1,7 @@
 /** What can happen to a request: submitted, edited, withdrawn, moved by its owner, decided. Each with its history. */
 import { admits, type Who } from '#contract/policy.ts'
 import { originsOf } from '#contract/request.ts'
-import type { Db, Sql } from '#server/database/connect.ts'
+import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { authorize, conflict, notFound } from '#server/errors.ts'
@@ -134,13 +134,13 @@ interface Decision {
  * call the endpoint at all is asked again, as a right may have been taken away meanwhile.
  */
 export const decideRequest = async <Row extends RequestRow>(
-  sql: Sql,
+  db: Db,
   endpoint: { access: Who },
   kind: Kind<Row>,
   caller: Caller,
   { id, positionId, to, version, note: said }: Decision,
 ): Promise<Row> =>
-  transaction(sql, async (tx) => {
+  transaction(db, async (tx) => {
     await holdParts(tx, caller.session_id)
     const me = await sameCaller(tx, caller)
     authorize(admits[endpoint.access](me))

@@ -1,6 +1,5 @@
 /** The first company and the first person, who lets all others in. */
 import { FIRST_JOB, type SetupForm } from '#contract/setup.ts'
-import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
 import type { Env } from '#server/env.ts'
@@ -53,7 +52,5 @@ export const begin = async (tx: Db, first: First) => {
     insert into positions (user_id, company_id, job_id, role_id)
     values (${user.id}, ${company.id}, ${job.id}, (select id from roles where name = 'hcis')) returning id`,
   )
-  const me = { id: user.id, position_id: position.id }
-  await recordAudit(tx, me, 'create', 'installation', company.id, { company: first.company_name })
-  return me
+  return { id: user.id, position_id: position.id, company_id: company.id }
 }

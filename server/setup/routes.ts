@@ -17,20 +17,26 @@ export const setupRoutes = async (app: App) => {
   await leadToSetup(app)
   mount(app, setup.state, async ({ db }) => ({ needed: await isSetupNeeded(db) }))
 
-  mount(app, setup.begin, async ({ db, env, body, request, passwords, ...services }) => {
-    if (!(await isSetupNeeded(db))) setUpAlready()
-    await countTry(db, WRONG_CODES, addressKey(request.ip))
-    if (!sameCode(body.code, await setupCode(db, env))) {
-      const text = 'Kode salah. Lihat kembali kode yang tercetak saat server dinyalakan'
-      forbidden(text, 'wrong_code', { code: [text] })
-    }
-    if (isCommonPassword(body.password)) invalid({ password: [messages.password.tooCommon] })
-    const password_hash = await passwords.hash(body.password)
-    return transaction(db, async (tx) => {
-      const { position_id } = await begin(tx, { ...body, password_hash })
-      return (await openSession(tx, { env, ...services }, position_id, deviceOf(request))) ?? unavailable()
-    })
-  })
+  mount(
+    app,
+    setup.begin,
+    async ({ db, audit, env, body, request, passwords, ...services }) => {
+      if (!(await isSetupNeeded(db))) setUpAlready()
+      await countTry(db, WRONG_CODES, addressKey(request.ip))
+      if (!sameCode(body.code, await setupCode(db, env))) {
+        const text = 'Kode salah. Lihat kembali kode yang tercetak saat server dinyalakan'
+        forbidden(text, 'wrong_code', { code: [text] })
+      }
+      if (isCommonPassword(body.password)) invalid({ password: [messages.password.tooCommon] })
+      const password_hash = await passwords.hash(body.password)
+      return transaction(db, async (tx) => {
+        const { id, position_id, company_id } = await begin(tx, { ...body, password_hash })
+        await audit.write(tx, { actor: { id, position_id }, entity_id: company_id, subject_user_id: id })
+        return (await openSession(tx, { env, ...services }, position_id, deviceOf(request))) ?? unavailable()
+      })
+    },
+    { ownTransaction: true },
+  )
 }
 
 /** Whoever opens an installation without people is led to where it begins. Once there are people nothing is asked again. */

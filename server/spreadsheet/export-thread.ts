@@ -6,7 +6,7 @@
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import type { Lent } from '#server/http/ready.ts'
-import type { Wanted } from './make-file.ts'
+import type { Made, Wanted } from './make-file.ts'
 
 export interface Order {
   id: number
@@ -22,7 +22,7 @@ export interface Failure {
   code?: string
   isFromDatabase: boolean
 }
-export type Delivery = { id: number } & ({ file: ArrayBuffer } | { failure: Failure })
+export type Delivery = { id: number } & (Made | { failure: Failure })
 
 interface Waiting {
   resolve: (file: Lent) => void
@@ -68,13 +68,13 @@ class ExportThread {
     this.#waiting.delete(delivery.id)
     this.#rest()
     if ('failure' in delivery) waiting?.reject(asError(delivery.failure))
-    else waiting?.resolve(this.#lent(delivery.file))
+    else waiting?.resolve(this.#lent(delivery))
   }
 
   /** Twenty megabytes that are left to this thread's collector cost everybody a pause: the other one has time for it. */
-  #lent(file: ArrayBuffer): Lent {
+  #lent({ file, rows }: Made): Lent {
     const giveBack = () => this.#worker.postMessage({ returned: file } satisfies Returned, [file])
-    return { bytes: Buffer.from(file), giveBack }
+    return { bytes: Buffer.from(file), rows, giveBack }
   }
 
   /** Without an order it keeps nobody from ending, and ends itself in a while. */

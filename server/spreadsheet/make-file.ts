@@ -12,21 +12,28 @@ export interface Wanted {
   rows: Copied
 }
 
+export interface Made {
+  file: ArrayBuffer
+  /** How many rows it has, beside its heading. */
+  rows: number
+}
+
 /** One connection for one file: it costs little beside the file, and none is held when nobody exports. */
-export const makeFile = async <Row>(
-  { target, rows }: Wanted,
-  { sheetName, columns }: Sheet<Row>,
-): Promise<ArrayBuffer> => {
+export const makeFile = async <Row>({ target, rows }: Wanted, { sheetName, columns }: Sheet<Row>): Promise<Made> => {
   const sql = connect(target, { max: 1, applicationName: 'hcis export' })
   try {
+    let count = 0
     const file = await transaction(sql, (tx) => {
       const values = columns.map(({ value }) => value)
-      const cellsOf = (row: Row, index: number) => values.map((value) => value(row, index))
+      const cellsOf = (row: Row, index: number) => {
+        count = index + 1
+        return values.map((value) => value(row, index))
+      }
       return writeXls({ sheetName, columns, rows: cells(copiedRows<Row>(tx, rows), cellsOf) })
     })
     // A small one lies beside others in memory that cannot be given away.
     const isAlone = file.byteLength === file.buffer.byteLength
-    return isAlone ? (file.buffer as ArrayBuffer) : new Uint8Array(file).buffer
+    return { file: isAlone ? (file.buffer as ArrayBuffer) : new Uint8Array(file).buffer, rows: count }
   } finally {
     await sql.end({ timeout: 1 })
   }

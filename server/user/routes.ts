@@ -1,6 +1,5 @@
 import { messages } from '#contract/messages.ts'
 import { ENTRY_DAYS, type NewPosition, type NewUser, user } from '#contract/user.ts'
-import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -21,47 +20,53 @@ import * as users from './queries.ts'
 const TWICE = 'Entitas dan job title yang sama hanya boleh satu kali'
 
 export const userRoutes = (app: App) => {
-  mount(app, user.add, async ({ db, me, clock, body, passwords, mailer, env }) => {
-    if (body.password && isCommonPassword(body.password)) invalid({ password: [messages.password.tooCommon] })
-    refuseTwice(body.position)
-    await refuseTaken(db, { ...body, email: body.email ?? null })
-    const { code, ...first } = await firstPassword(passwords, body)
-    const added = await transaction(db, async (tx) => {
-      await lockPositions(tx)
-      await sameCaller(tx, me, 'hcis')
-      for (const [index, it] of body.position.entries()) await requirePlace(tx, it, `position.${index}.`)
-      const created = await explainConstraint(users.insertUser(tx, body, first), overtaken)
-      const position = []
-      for (const it of body.position) {
-        const added = await users.insertPosition(tx, created.id, it)
-        const effective_at = await todayIn(tx, clock, it.company_id)
-        await insertLine(tx, {
-          position_id: added.id,
-          kind: 'masuk',
-          effective_at,
-          after: { ...it, status: 'active' },
-          by: me,
-        })
-        position.push(added)
-      }
-      if (body.entry === 'invitation') await invite(tx, mailer, env, { ...created, email: body.email ?? '' })
-      await recordAudit(tx, me, 'create', 'user', created.id, { position: body.position, entry: body.entry })
-      return { ...created, position, ...(code && { code }) }
-    })
-    mailer.wake()
-    return added
-  })
+  mount(
+    app,
+    user.add,
+    async ({ db, me, audit, clock, body, passwords, mailer, env }) => {
+      if (body.password && isCommonPassword(body.password)) invalid({ password: [messages.password.tooCommon] })
+      refuseTwice(body.position)
+      await refuseTaken(db, { ...body, email: body.email ?? null })
+      const { code, ...first } = await firstPassword(passwords, body)
+      const added = await transaction(db, async (tx) => {
+        await lockPositions(tx)
+        await sameCaller(tx, me, 'hcis')
+        for (const [index, it] of body.position.entries()) await requirePlace(tx, it, `position.${index}.`)
+        const created = await explainConstraint(users.insertUser(tx, body, first), overtaken)
+        const position = []
+        for (const it of body.position) {
+          const added = await users.insertPosition(tx, created.id, it)
+          const effective_at = await todayIn(tx, clock, it.company_id)
+          await insertLine(tx, {
+            position_id: added.id,
+            kind: 'masuk',
+            effective_at,
+            after: { ...it, status: 'active' },
+            by: me,
+          })
+          position.push(added)
+        }
+        if (body.entry === 'invitation') await invite(tx, mailer, env, { ...created, email: body.email ?? '' })
+        const after = { position: body.position, entry: body.entry }
+        await audit.write(tx, { entity_id: created.id, subject_user_id: created.id, after })
+        return { ...created, position, ...(code && { code }) }
+      })
+      mailer.wake()
+      return added
+    },
+    { ownTransaction: true },
+  )
 
   mount(app, user.supervisors, async ({ db, params, query }) => {
     if (!(await users.hasCompany(db, params.companyId))) notFound('Entitas')
     return listLeaders(db, { company_id: params.companyId, job_id: query.job_id })
   })
 
-  mount(app, user.addJob, ({ db, me, body }) =>
+  mount(app, user.addJob, ({ db, audit, body }) =>
     transaction(db, async (tx) => {
       const job = await users.insertJob(tx, body.name, body.sequence)
       if (!job) return conflict('Job title sudah ada', 'duplicate', { name: ['Job title sudah ada'] })
-      await recordAudit(tx, me, 'create', 'job', job.id, { name: job.name, sequence: job.sequence })
+      audit.note({ after: { name: job.name, sequence: job.sequence } })
       return job
     }),
   )

@@ -62,9 +62,9 @@ describe('a new user', () => {
     const position = [await newPlace(), await newPlace(), await newPlace()]
     const answer = await add(hcis, await draft({ position }))
     expect(answer.data.position.map((it) => it.company_id)).toEqual(position.map((it) => it.company_id))
-    const [row] = await hr.sql<{ detail: object }[]>`
-      select detail from audit where entity = 'user' and entity_id = ${answer.data.id}`
-    expect(row?.detail).toEqual({ position, entry: 'password' })
+    const [row] = await hr.sql<{ after: object }[]>`
+      select after from audit where entity = 'user' and entity_id = ${answer.data.id}`
+    expect(row?.after).toEqual({ position, entry: 'password' })
   })
 
   it('is made by HR only', async () => {

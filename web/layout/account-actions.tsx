@@ -3,6 +3,7 @@ import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined'
 import KeyOutlined from '@mui/icons-material/KeyOutlined'
 import Logout from '@mui/icons-material/Logout'
 import SwapHoriz from '@mui/icons-material/SwapHoriz'
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Divider from '@mui/material/Divider'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
@@ -31,6 +32,7 @@ export default function AccountActions({ user, anchor, onClose }: Props) {
     { label: 'Ganti Akun', icon: SwapHoriz, act: () => setSwitching(true) },
     { label: 'Ganti Password', icon: KeyOutlined, act: () => go('/ganti-password') },
     { label: 'Perangkat Saya', icon: DevicesOutlined, act: () => go('/perangkat') },
+    { label: 'Siapa Melihat Data Saya', icon: VisibilityOutlined, act: () => go('/siapa-melihat-data-saya') },
     ...(user.role_name === 'staff' ? [] : [{ label: 'Wakil Saya', icon: HowToRegOutlined, act: () => go('/wakil') }]),
     { label: 'Logout', icon: Logout, act: leave },
     // Until the identity form is filled, or a password chosen, no other screen opens.

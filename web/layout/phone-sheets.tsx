@@ -5,6 +5,7 @@ import Notifications from '@mui/icons-material/NotificationsOutlined'
 import Person from '@mui/icons-material/PersonOutlined'
 import SwapHoriz from '@mui/icons-material/SwapHoriz'
 import Tune from '@mui/icons-material/TuneOutlined'
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import List from '@mui/material/List'
@@ -101,6 +102,12 @@ function Account({ user, onVisit, onSwitch }: { user: SessionUser; onVisit: () =
         <Way to="/preferensi" label="Preferensi Notifikasi" icon={Tune} onClick={onVisit} />
         <Way to="/ganti-password" label="Ganti Password" icon={KeyOutlined} onClick={onVisit} />
         <Way to="/perangkat" label="Perangkat Saya" icon={DevicesOutlined} onClick={onVisit} />
+        <Way
+          to="/siapa-melihat-data-saya"
+          label="Siapa Melihat Data Saya"
+          icon={VisibilityOutlined}
+          onClick={onVisit}
+        />
       </List>
       <ThemeChoice />
       <List>

@@ -54,7 +54,7 @@ describe('an import', { timeout: 30_000 }, () => {
     const file = await xlsxOf([HEAD, [people[0].employee_identity, '08:30', '17:00', '']])
     await sendFile(manager, file, DAY, 'absen mei.xlsx').store()
     const [row] = await hr.sql`
-      select i.work_date, i.changed, length(i.file_hash) as hash, a.action, a.detail
+      select i.work_date, i.changed, length(i.file_hash) as hash, a.action, a.after
       from attendances t join attendance_imports i on i.id = t.import_id
       join audit a on a.entity = 'attendance_import' and a.entity_id = i.id
       where t.position_id = ${people[0].position_id}`
@@ -62,8 +62,8 @@ describe('an import', { timeout: 30_000 }, () => {
       work_date: DAY,
       changed: 1,
       hash: 64,
-      action: 'create',
-      detail: {
+      action: 'import',
+      after: {
         file: 'absen mei.xlsx',
         work_date: DAY,
         changes: [

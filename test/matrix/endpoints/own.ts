@@ -66,6 +66,7 @@ export const own: Record<string, Row[]> = {
     also('of somebody else', 'NOBODY', 'GET /staff/user/account/:id', ({ world }) => ({
       params: { id: world.deputies.get(world.a.id)!.position_id },
     })),
+    row('ANY', 'GET /staff/user/own/audit'),
     row('ANY', 'GET /staff/user/own/sessions'),
     row('OWN', 'DELETE /staff/user/own/sessions/:id', async (cell) => ({ params: await device(cell) })),
     row('ANY', 'DELETE /staff/user/own/sessions'),

@@ -39,6 +39,7 @@ export function FilterBar({ filters, values, onChange }: Props) {
     >
       {filters.map((filter) => {
         const props = { filter, value: values[filter.name] ?? '', onChange: (it: string) => onChange(filter, it) }
+        if (filter.draw) return <filter.draw key={filter.name} {...props} />
         if (filter.options || filter.lookup) return <SelectFilter key={filter.name} {...props} />
         if (filter.input === 'day')
           return (

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { Option } from '#contract/fields.ts'
 
 /** One question that narrows a list down; `name` is its key in the query and in the address. */
@@ -10,6 +11,8 @@ export interface Filter {
   /** What a select says while nothing is chosen. */
   none?: string
   input?: 'day'
+  /** Drawn by whoever asks the question, where it is none of these. */
+  draw?: ComponentType<FilterProps>
   /** What it holds until it is touched. */
   preset?: string
 }

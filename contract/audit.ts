@@ -1,0 +1,82 @@
+/** The trail, for HR to read, and for everybody what others did with their data. */
+import * as z from 'zod'
+import { Day } from './fields.ts'
+import { endpoint, filter, Id, listQuery } from './http.ts'
+import { auditActions } from './trail-words.ts'
+
+/** Days of the trail are those of the group's clock, wherever it is read. */
+export const TRAIL_ZONE = 'Asia/Jakarta'
+
+const Told = z.record(z.string(), z.unknown()).nullable()
+
+export const AuditRow = z.object({
+  id: z.int(),
+  at: z.string(),
+  actor_id: z.int().nullable(),
+  actor_name: z.string().nullable(),
+  position_id: z.int().nullable(),
+  address: z.string().nullable(),
+  action: z.string(),
+  entity: z.string(),
+  entity_id: z.int().nullable(),
+  subject_user_id: z.int().nullable(),
+  subject_name: z.string().nullable(),
+  fields: z.array(z.string()),
+  before: Told,
+  after: Told,
+  request_id: z.string().nullable(),
+})
+export type AuditRow = z.infer<typeof AuditRow>
+
+/** What somebody else did with what is mine. */
+export const OwnAuditRow = z.object({
+  id: z.int(),
+  at: z.string(),
+  /** Null where nobody was signed in, and for the clock. */
+  actor_name: z.string().nullable(),
+  action: z.string(),
+  entity: z.string(),
+  fields: z.array(z.string()),
+  /** In plain words. */
+  text: z.string(),
+})
+export type OwnAuditRow = z.infer<typeof OwnAuditRow>
+
+const filters = {
+  user_id: filter(Id),
+  actor_id: filter(Id),
+  action: filter(auditActions.schema),
+  from: filter(Day()),
+  to: filter(Day()),
+}
+const AuditFilters = z.strictObject(filters)
+export type AuditFilters = z.output<typeof AuditFilters>
+
+export const audit = {
+  list: endpoint({
+    method: 'GET',
+    path: '/hcis/audit',
+    access: 'hcis',
+    // Whose trail was looked up is itself worth a row.
+    audit: { action: 'read', entity: 'audit' },
+    summary: 'The trail, newest first: of a subject (user_id), by an actor, of a kind, between two days',
+    query: listQuery(filters),
+    page: AuditRow,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/hcis/audit/export',
+    access: 'hcis',
+    summary: 'The trail with the same filters, as a workbook',
+    query: AuditFilters,
+    download: 'xls',
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/staff/user/own/audit',
+    access: 'signed-in',
+    summary: 'Who looked at or changed what is the caller’s, newest first',
+    query: listQuery({}),
+    page: OwnAuditRow,
+  }),
+}

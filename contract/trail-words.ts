@@ -1,0 +1,145 @@
+/** The words of the trail: what is done, to what, and what people call it. The only place that names them. */
+import { choices } from './choices.ts'
+
+export const auditActions = choices({
+  read: 'Melihat',
+  create: 'Menambah',
+  update: 'Mengubah',
+  delete: 'Menghapus',
+  decide: 'Memutuskan',
+  import: 'Mengimpor',
+  export: 'Mengunduh',
+  login: 'Masuk',
+  login_failed: 'Gagal masuk',
+  switch: 'Ganti akun',
+  logout: 'Keluar',
+  refuse: 'Ditolak sistem',
+  restore: 'Memulihkan',
+})
+export type AuditAction = (typeof auditActions.values)[number]
+
+export const auditEntities = choices({
+  account: 'Akun',
+  account_code: 'Kode masuk',
+  account_lock: 'Kunci akun',
+  account_sessions: 'Perangkat',
+  achievement: 'Prestasi',
+  address: 'Alamat',
+  approval_policy: 'Aturan persetujuan',
+  attendance: 'Kehadiran',
+  attendance_import: 'Impor kehadiran',
+  attendance_rule: 'Jam absensi',
+  audit: 'Jejak',
+  calendar_link: 'Tautan kalender',
+  career: 'Riwayat karier',
+  career_change: 'Perubahan karier',
+  celebration: 'Tampilan hari ulang tahun',
+  company: 'Entitas',
+  delegation: 'Wakil',
+  document: 'Dokumen',
+  education: 'Pendidikan',
+  employee: 'Data karyawan',
+  employee_import: 'Impor karyawan',
+  'employee-status': 'Status karyawan',
+  experience: 'Pengalaman kerja',
+  family: 'Keluarga',
+  'family-status': 'Status keluarga',
+  file: 'Berkas',
+  installation: 'Instalasi',
+  invitation: 'Undangan',
+  job: 'Job title',
+  job_task: 'Uraian tugas',
+  leave: 'Perizinan',
+  mail: 'Email gagal',
+  news: 'Berita',
+  organization: 'Organisasi',
+  overtime: 'Lembur',
+  password: 'Password',
+  photo: 'Foto',
+  position: 'Data pekerjaan',
+  preferences: 'Pengaturan notifikasi',
+  profile: 'Data diri',
+  push: 'Notifikasi perangkat',
+  quote: 'Quotes',
+  receipt: 'Bukti reimburse',
+  reimbursement: 'Reimburse',
+  second_factor: 'Verifikasi dua langkah',
+  section: 'Isi profil',
+  seminar: 'Seminar dan pelatihan',
+  session: 'Sesi',
+  skill: 'Keahlian',
+  'social-item': 'Jenis media sosial',
+  'social-media': 'Media sosial',
+  task: 'To achieve',
+  user: 'Karyawan',
+})
+export type AuditEntity = (typeof auditEntities.values)[number]
+
+/** What people call the fields that the trail names; others stand for themselves. */
+const fieldNames: Record<string, string> = {
+  account_number: 'Nomor rekening',
+  bank: 'Bank',
+  base_salary: 'Gaji pokok',
+  changes: 'Perubahan',
+  company_id: 'Entitas',
+  contract_end_at: 'Akhir kontrak',
+  count: 'Jumlah baris',
+  counts: 'Jumlah',
+  effective_at: 'Tanggal berlaku',
+  email: 'Email',
+  employee_identity: 'NIK',
+  entry: 'Cara masuk',
+  file: 'File',
+  handed_over: 'Bawahan yang diserahkan',
+  id_number: 'Nomor KTP',
+  job_id: 'Pekerjaan',
+  kind: 'Jenis',
+  no_tax_number: 'Belum punya NPWP',
+  position: 'Posisi',
+  position_id: 'Posisi',
+  released: 'Bawahan yang dilepas',
+  role_id: 'Role',
+  sequence: 'Level',
+  sessions: 'Perangkat',
+  start_at: 'Mulai bekerja',
+  status: 'Status',
+  status_id: 'Status karyawan',
+  successor_id: 'Pengganti',
+  supervisor_id: 'Atasan',
+  take_home_pay: 'Take home pay',
+  tax_number: 'NPWP',
+  work_date: 'Tanggal kerja',
+}
+/** Of `detail.bank` what it is, not the part of the form that it stood in. */
+export const auditField = (name: string) => {
+  const own = name.slice(name.lastIndexOf('.') + 1)
+  return fieldNames[own] ?? own
+}
+
+/** Without anybody who is signed in: a sign-in that failed, a forgotten password, or the clock. */
+export const NOBODY = 'Sistem'
+
+const alone: Record<string, string> = {
+  login_failed: 'Percobaan masuk ke akun anda gagal',
+  'create password': 'Reset password diminta untuk akun anda',
+  'update password': 'Password anda diganti lewat tautan email',
+}
+
+/** What happened, told to whoever it happened to. */
+export const auditSentence = (row: { actor_name: string | null; action: string; entity: string }) => {
+  const { actor_name, action, entity } = row
+  const known = actor_name === null ? (alone[action] ?? alone[`${action} ${entity}`]) : undefined
+  if (known) return known
+  return `${actor_name ?? NOBODY} ${auditActions.label(action).toLowerCase()} ${auditEntities.label(entity).toLowerCase()} anda`
+}
+
+/** How the person is found whom a call is about: by a person, a position, or a row of one, each named in the address. */
+export type AuditSubject = 'self' | 'user' | 'position' | 'leave' | 'reimbursement' | 'overtime'
+
+/** What the trail says of an endpoint, where its address does not say it already. */
+export interface Audit {
+  action?: AuditAction
+  entity?: AuditEntity
+  /** Whose it is; null where it is nobody's. */
+  subject?: AuditSubject | null
+}

@@ -1,0 +1,128 @@
+/** What the trail says of a call, read off its method and address; an endpoint says itself what these leave open. */
+import type { Endpoint } from './http.ts'
+import type { AuditAction, AuditEntity, AuditSubject } from './trail-words.ts'
+
+export interface Traced {
+  action: AuditAction
+  entity: AuditEntity
+  subject: AuditSubject | null
+}
+export interface Untraced {
+  unaudited: string
+}
+
+/** What a word of an address stands for; of several the last one tells. */
+const words: Record<string, AuditEntity> = {
+  account: 'account',
+  achievement: 'achievement',
+  additional: 'job_task',
+  address: 'address',
+  all: 'profile',
+  anonymise: 'user',
+  'approval-policy': 'approval_policy',
+  attendance: 'attendance',
+  audit: 'audit',
+  basic: 'position',
+  'calendar-link': 'calendar_link',
+  celebration: 'celebration',
+  code: 'account_code',
+  codes: 'account_code',
+  company: 'company',
+  delegation: 'delegation',
+  detail: 'profile',
+  document: 'document',
+  education: 'education',
+  employee: 'employee',
+  'employee-status': 'employee-status',
+  experience: 'experience',
+  family: 'family',
+  'family-status': 'family-status',
+  files: 'file',
+  'forgot-password': 'password',
+  invite: 'invitation',
+  job: 'job',
+  leaves: 'leave',
+  lock: 'account_lock',
+  login: 'session',
+  logout: 'session',
+  mail: 'mail',
+  main: 'job_task',
+  news: 'news',
+  organization: 'organization',
+  other: 'job_task',
+  overtime: 'overtime',
+  passkey: 'second_factor',
+  password: 'password',
+  periodic: 'job_task',
+  picture: 'photo',
+  position: 'position',
+  preferences: 'preferences',
+  push: 'push',
+  quotes: 'quote',
+  reimburse: 'reimbursement',
+  'reset-password': 'password',
+  rules: 'attendance_rule',
+  'second-factor': 'second_factor',
+  sections: 'section',
+  seminar: 'seminar',
+  sessions: 'account_sessions',
+  setup: 'installation',
+  skill: 'skill',
+  'social-item': 'social-item',
+  'social-media': 'social-media',
+  summary: 'job_task',
+  task: 'task',
+  totp: 'second_factor',
+  undone: 'job_task',
+  user: 'user',
+}
+
+const subjects: [RegExp, AuditSubject][] = [
+  [/:userId/, 'user'],
+  [/\/own(\/|$)/, 'self'],
+  [/\/position\/:(id|positionId)(\/|$)/, 'position'],
+  [/\/leaves\/:id/, 'leave'],
+  [/\/reimburse\/:id/, 'reimbursement'],
+  [/\/overtime\/:id/, 'overtime'],
+  [/^\/(staff|logout)/, 'self'],
+]
+
+const methods: Record<Endpoint['method'], AuditAction> = {
+  GET: 'read',
+  POST: 'create',
+  PUT: 'update',
+  PATCH: 'update',
+  DELETE: 'delete',
+}
+
+const actionOf = ({ method, path, download }: Endpoint): AuditAction => {
+  if (path.startsWith('/login')) return 'login'
+  if (path === '/logout') return 'logout'
+  if (/\/action$|\/:positionId\/overtime\/:id$/.test(path)) return 'decide'
+  return method === 'GET' && download ? 'export' : methods[method]
+}
+
+const entityOf = (path: string) => {
+  const known = path.split('/').filter((word) => Object.hasOwn(words, word))
+  const last = known.at(-1)
+  return last === undefined ? undefined : words[last]
+}
+
+const subjectOf = (path: string) => subjects.find(([pattern]) => pattern.test(path))?.[1] ?? null
+
+/** Undefined where the address leaves it open and the endpoint says nothing: that must not be. */
+export const trailOf = (endpoint: Endpoint): Traced | Untraced | undefined => {
+  const { method, path, download, audit, unaudited } = endpoint
+  if (unaudited !== undefined) return { unaudited }
+  const subject = audit?.subject === undefined ? subjectOf(path) : audit.subject
+  if (method === 'GET' && !download && !audit) {
+    if (subject === 'self') return { unaudited: 'reads what is one’s own or open to all' }
+    if (!path.includes(':')) return { unaudited: 'shows no single person' }
+    if (!subject) return undefined
+  }
+  const entity = audit?.entity ?? entityOf(path)
+  return entity && { action: audit?.action ?? actionOf(endpoint), entity, subject }
+}
+
+/** Read rows may come a moment later; everything else is a deed. */
+export const isDeed = ({ action }: Pick<Traced, 'action'>) => action !== 'read' && action !== 'export'

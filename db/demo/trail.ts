@@ -1,0 +1,107 @@
+import type { AuditAction, AuditEntity } from '#contract/trail-words.ts'
+import type { Db } from '#server/database/connect.ts'
+import { chance } from './chance.ts'
+import type { DemoGroup } from './group.ts'
+
+/** What an open profile asks for, as the trail has it. */
+const LOOK: AuditEntity[] = ['position', 'profile', 'address', 'section', 'education', 'experience', 'document']
+const ADDRESSES = ['10.20.0.14', '10.20.0.31', '103.28.15.9']
+const MINUTE = 60_000
+const DAY = 1440 * MINUTE
+
+interface Somebody {
+  user_id: number
+  position_id: number
+  leader: number | null
+  leader_user: number | null
+}
+
+interface Row {
+  at: string
+  actor_id: number | null
+  position_id: number | null
+  address: string
+  action: AuditAction
+  entity: AuditEntity
+  entity_id: number | null
+  subject_user_id: number | null
+  fields: string[]
+  before: object | null
+  after: object | null
+}
+
+/** Four weeks of looks, changes, downloads and sign-ins, so that HR and everybody else find something to read. */
+export const demoTrail = async (db: Db, { people }: DemoGroup) => {
+  const random = chance(83)
+  const hcis = people.find((it) => it.email === 'hcis@demo.id')
+  if (!hcis) return
+  const everybody = await db<Somebody[]>`
+    select p.user_id, p.id as position_id, s.id as leader, s.user_id as leader_user
+    from positions p left join positions s on s.id = p.supervisor_id where p.status = 'active' order by p.id`
+  const rows: Row[] = []
+  const now = Date.now()
+  const add = (
+    ago: number,
+    actor: { user_id: number; position_id: number } | null,
+    row: Partial<Row> & Pick<Row, 'action' | 'entity'>,
+  ) =>
+    rows.push({
+      at: new Date(now - ago).toISOString(),
+      actor_id: actor?.user_id ?? null,
+      position_id: actor?.position_id ?? null,
+      address: random.pick(ADDRESSES),
+      entity_id: null,
+      subject_user_id: null,
+      fields: [],
+      before: null,
+      after: null,
+      ...row,
+    })
+  for (const { user_id, position_id, leader, leader_user } of everybody) {
+    const subject_user_id = user_id
+    for (let look = random.between(2, 4); look > 0; look--) {
+      const ago = random.between(30, 28 * 1440) * MINUTE
+      const isLeader = leader !== null && leader_user !== null && random.often(0.5)
+      const actor = isLeader ? { user_id: leader_user, position_id: leader } : hcis
+      if (actor.user_id === user_id) continue
+      LOOK.slice(0, random.between(2, LOOK.length)).forEach((entity, index) => {
+        add(ago - index * 1000, actor, {
+          action: 'read',
+          entity,
+          entity_id: entity === 'position' ? position_id : null,
+          subject_user_id,
+        })
+      })
+    }
+    if (user_id !== hcis.user_id && random.often(0.1))
+      add(random.between(1, 28) * DAY, hcis, {
+        action: 'update',
+        entity: 'profile',
+        subject_user_id,
+        fields: ['bank', 'account_number'],
+        before: { bank: 'BCA', account_number: `••••${random.between(1000, 9999)}` },
+        after: { bank: 'BNI', account_number: `••••${random.between(1000, 9999)}` },
+      })
+    if (random.often(0.05))
+      add(random.between(1, 28) * DAY, null, {
+        action: 'login_failed',
+        entity: 'session',
+        subject_user_id,
+      })
+  }
+  for (let day = 1; day <= 28; day += 3) {
+    add(day * DAY, hcis, { action: 'login', entity: 'session', subject_user_id: hcis.user_id })
+    add(day * DAY - 5 * MINUTE, hcis, {
+      action: 'export',
+      entity: day % 2 === 0 ? 'leave' : 'employee',
+      fields: ['status'],
+      after: { status: 'active', count: 40 + day },
+    })
+  }
+  rows.sort((one, other) => one.at.localeCompare(other.at))
+  await db`
+    insert into audit (at, actor_id, position_id, address, action, entity, entity_id, subject_user_id, fields, before, after)
+    select at, actor_id, position_id, address, action, entity, entity_id, subject_user_id, fields, before, after
+    from jsonb_to_recordset(${db.json(rows)}) as r (at timestamptz, actor_id int, position_id int, address text, action text, entity text,
+      entity_id int, subject_user_id int, fields text[], before jsonb, after jsonb)`
+}

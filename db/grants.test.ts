@@ -1,0 +1,89 @@
+/** The role that runs the app owns nothing, works with everything, and cannot take anything out of the trail. */
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { audit } from '#contract/audit.ts'
+import { leave } from '#contract/leave.ts'
+import { profile } from '#contract/profile.ts'
+import { buildActors } from '#db/build/actors.ts'
+import { sealAll } from '#server/audit/seal.ts'
+import { connect, type Sql } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { readEnv } from '#server/env.ts'
+import { pairStore } from '#server/files/store.ts'
+import { tidyUp } from '#server/housekeeping.ts'
+import { openSession } from '#server/session/session.ts'
+import { createTestClock } from '#test/clock.ts'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { browserOf, startProcess } from '#test/harness.ts'
+import { grantTo } from './grants.ts'
+
+const role = `app_${randomBytes(6).toString('hex')}`
+let database: TestDatabase
+let sql: Sql
+let dataDir: string
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+
+beforeAll(async () => {
+  database = await createTestDatabase({})
+  await database.sql.unsafe(`create role ${role} login`)
+  await grantTo(database.sql, role)
+  const own = database.target
+  sql = connect(typeof own === 'string' ? withUser(own) : { ...own, username: role })
+  dataDir = await mkdtemp(join(tmpdir(), 'hcis-grants-'))
+})
+afterAll(async () => {
+  await sql?.end({ timeout: 5 })
+  await database?.sql.unsafe(`drop owned by ${role}; drop role ${role}`)
+  await database?.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+const withUser = (url: string) => {
+  const address = new URL(url)
+  address.username = role
+  return address.toString()
+}
+
+it('starts, serves, seals and tidies up', async () => {
+  expect(await migrate(sql)).toEqual([])
+  const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, PUBLIC_URL: 'https://hcis.test' })
+  await pairStore(sql, env)
+  const actors = await buildActors(sql)
+  const { app, services, stop } = await startProcess({ sql, env, clock: createTestClock() })
+  const as = async (who: { position_id: number }) =>
+    browserOf(app, (await openSession(sql, services, who.position_id))!.token.access_token)
+  const [siti, office] = [await as(actors.siti), await as(actors.hcis)]
+  const body = { start_date: '2031-05-05', end_date: '2031-05-05', request_type: 'cuti', description: 'Libur' } as never
+  expect((await siti.call(leave.submit, { body })).status).toBe(201)
+  expect((await office.call(profile.read.of, { params: { userId: actors.siti.user_id } })).status).toBe(200)
+  await sealAll(sql, env, log)
+  expect((await office.call(audit.list, { query: { user_id: actors.siti.user_id } })).body.total_item).toBe(2)
+  await tidyUp(sql, env, log)
+  await stop()
+})
+
+it.each(['audit', 'audit_seals'])('may read and add to %s, and nothing else', async (table) => {
+  expect((await sql.unsafe<{ count: string }[]>(`select count(*) from ${table}`))[0]).toBeDefined()
+  for (const deed of [
+    `update ${table} set at = at`,
+    `delete from ${table}`,
+    `truncate ${table}`,
+    `drop table ${table}`,
+  ])
+    await expect(sql.unsafe(deed).then(() => {})).rejects.toThrow(/permission denied|must be owner/)
+  await expect(sql.unsafe(`alter table ${table} disable trigger user`).then(() => {})).rejects.toThrow('must be owner')
+})
+
+it.each(['audit', 'audit_seals'])('stands beside triggers that stop the owner of %s, too', async (table) => {
+  await database.sql`insert into audit (action, entity) values ('read', 'job')`
+  for (const deed of [`update ${table} set at = at`, `delete from ${table}`, `truncate ${table}`])
+    await expect(database.sql.unsafe(deed).then(() => {})).rejects.toThrow('append-only')
+})
+
+it('is no role that owns the tables, nor one that is not there', async () => {
+  const [owner] = await database.sql<{ name: string }[]>`select current_user as name`
+  await expect(grantTo(database.sql, owner!.name)).rejects.toThrow('no right can be kept from it')
+  await expect(grantTo(database.sql, 'nobody_at_all')).rejects.toThrow('There is no role')
+})

@@ -1,0 +1,37 @@
+/** The rights of a role that runs the app and owns nothing: it works with all data, and only ever adds to the trail. */
+import type { Sql } from '#server/database/connect.ts'
+import { one } from '#server/database/one.ts'
+import { Refusal } from './refusal.ts'
+
+const APPEND_ONLY = ['audit', 'audit_seals', 'audit_eras']
+
+export const grantTo = async (sql: Sql, role: string): Promise<void> => {
+  const [found] = await sql<{ name: string; owns: boolean; is_super: boolean }[]>`
+    select quote_ident(rolname) as name, rolsuper as is_super,
+           pg_has_role(rolname, (select relowner from pg_class where oid = 'audit'::regclass), 'member') as owns
+    from pg_roles where rolname = ${role}`
+  if (!found) throw new Refusal(`There is no role ${role}: create role ${role} login password '…'`)
+  if (found.owns || found.is_super)
+    throw new Refusal(`${role} owns the tables or is a superuser: no right can be kept from it. Name another role.`)
+  const { schema, database } = one(
+    await sql<{ schema: string; database: string }[]>`
+    select quote_ident(current_schema()) as schema, quote_ident(current_database()) as database`,
+  )
+  const only = APPEND_ONLY.join(', ')
+  await sql.begin(async (tx) => {
+    for (const statement of [
+      `grant connect on database ${database} to ${found.name}`,
+      `grant usage on schema ${schema} to ${found.name}`,
+      `grant select, insert, update, delete on all tables in schema ${schema} to ${found.name}`,
+      `grant usage, select on all sequences in schema ${schema} to ${found.name}`,
+      `grant execute on all routines in schema ${schema} to ${found.name}`,
+      `revoke all on ${only} from public, ${found.name}`,
+      `grant select, insert on ${only} to ${found.name}`,
+      `revoke insert, update, delete on migrations from ${found.name}`,
+      // What later migrations make is for it too; the trail is not made anew.
+      `alter default privileges in schema ${schema} grant select, insert, update, delete on tables to ${found.name}`,
+      `alter default privileges in schema ${schema} grant usage, select on sequences to ${found.name}`,
+    ])
+      await tx.unsafe(statement)
+  })
+}

@@ -1,0 +1,38 @@
+import { expect, expectTidy, openAccountMenu, signIn, test } from './journey.ts'
+import { apiSession, newEmployee } from './people.ts'
+
+test('HR finds who did what, and the person finds who looked', { tag: '@phone' }, async ({ page, request }) => {
+  test.slow()
+  const staff = await newEmployee(request, { isKnown: true, role: 'staff' })
+  const { headers } = await apiSession(request, 'hcis@demo.id')
+  const { headers: own, id: me } = await apiSession(request, staff.email)
+  for (const part of ['detail', 'address', 'education'])
+    expect((await request.get(`/api/manager/user/${me}/employee/${part}`, { headers })).status()).toBe(200)
+  expect((await request.get('/api/staff/user/own/audit', { headers: own })).status()).toBe(200)
+
+  await test.step('under Jejak, narrowed to the person', async () => {
+    await signIn(page, 'hcis@demo.id')
+    await page.goto('/jejak')
+    await page.getByLabel('Milik').fill(staff.name)
+    await page.getByRole('option', { name: new RegExp(staff.name) }).click()
+    await expect(page).toHaveURL(new RegExp(`user_id=${me}`))
+    await expect(page.getByText('Pendidikan, Alamat, Data diri')).toBeVisible()
+    await expectTidy(page)
+    await page.getByRole('button', { name: 'Detail' }).first().click()
+    await expect(page.getByRole('dialog')).toContainText('Nomor permintaan')
+    await expectTidy(page)
+    await page.getByRole('button', { name: 'Tutup' }).click()
+  })
+
+  await test.step('and in the own list', async () => {
+    await page.evaluate(() => localStorage.clear())
+    await signIn(page, staff.email)
+    if ((page.viewportSize()?.width ?? 0) >= 900) {
+      await openAccountMenu(page)
+      await page.getByRole('menuitem', { name: 'Siapa Melihat Data Saya' }).click()
+    } else await page.goto('/siapa-melihat-data-saya')
+    await expect(page.getByRole('heading', { name: 'Siapa Melihat Data Saya' })).toBeVisible()
+    await expect(page.getByText('Pendidikan, Alamat, Data diri').first()).toBeVisible()
+    await expectTidy(page)
+  })
+})

@@ -1,0 +1,127 @@
+/** One call on its way into the trail: what its endpoint says of it, and what its handler adds. */
+import type { Traced } from '#contract/trail.ts'
+import type { AuditAction, AuditEntity } from '#contract/trail-words.ts'
+import type { Db } from '#server/database/connect.ts'
+import { type Told, withoutNames } from './mask.ts'
+import { type AuditRow, writeRows } from './rows.ts'
+
+type Actor = { id: number; position_id: number }
+
+export interface Note {
+  /** Whoever turned out to be calling, where no token says it. */
+  actor?: Actor
+  entity?: AuditEntity
+  entity_id?: number
+  subject_user_id?: number
+  /** Several at once: a row for each, and none for none. */
+  each?: readonly Partial<Pick<AuditRow, 'entity' | 'entity_id' | 'subject_user_id' | 'subject' | 'after'>>[]
+  fields?: readonly string[]
+  before?: Told
+  after?: Told
+}
+
+export interface Call {
+  me: Actor | null
+  address: string
+  request_id: string
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+const FIELDS_MOST = 60
+
+export class Deed {
+  /** The handler has written it into its own transaction. */
+  isWritten = false
+  #note: Note = {}
+
+  constructor(
+    readonly traced: Traced | undefined,
+    private readonly call: Call,
+  ) {}
+
+  /** Adds to what the endpoint and the call say already. */
+  note(more: Note): void {
+    Object.assign(this.#note, more)
+  }
+
+  /** For handlers with a transaction of their own; everybody else is written down by `mount`. */
+  async write(db: Db, more: Note = {}): Promise<void> {
+    this.note(more)
+    await writeRows(db, this.rows())
+    this.isWritten = true
+  }
+
+  /** What was tried and undone, told apart, since whatever it did itself is gone. */
+  async writeRefusal(db: Db, fields: readonly string[]): Promise<void> {
+    await writeRows(
+      db,
+      this.rows('refuse').map(({ before: _before, after: _after, ...row }) => ({ ...row, fields })),
+    )
+  }
+
+  /** `answer` may name what was made. */
+  rows(action?: AuditAction, answer?: unknown): AuditRow[] {
+    if (!this.traced) return []
+    const { each, actor: noted, ...note } = this.#note
+    const actor = noted ?? this.call.me ?? sessionIn(answer)
+    const row: AuditRow = {
+      actor_id: actor?.id,
+      position_id: actor?.position_id,
+      address: this.call.address,
+      request_id: this.call.request_id,
+      action: action ?? this.traced.action,
+      entity: this.traced.entity,
+      entity_id: this.#entityId(answer),
+      fields: this.#fields(),
+      ...this.#subject(actor),
+      ...note,
+      ...(this.traced.action === 'export' && { after: { ...withoutNames(asTold(this.call.query)), ...note.after } }),
+    }
+    return each ? each.map((one) => ({ ...row, ...one })) : [row]
+  }
+
+  #subject(actor: Actor | undefined): Pick<AuditRow, 'subject' | 'subject_user_id'> {
+    const subject = this.traced?.subject
+    if (!subject) return this.traced?.entity === 'session' ? { subject_user_id: actor?.id } : {}
+    if (subject === 'self') return { subject_user_id: actor?.id }
+    const params = asTold(this.call.params)
+    const id =
+      subject === 'user' ? params.userId : subject === 'position' ? (params.positionId ?? params.id) : params.id
+    if (typeof id !== 'number') return {}
+    return subject === 'user' ? { subject_user_id: id } : { subject: { by: subject, id } }
+  }
+
+  /** What was made, else what the end of the address names. */
+  #entityId(answer: unknown): number | undefined {
+    const made = this.traced?.action === 'create' ? asTold(answer) : {}
+    const named = Object.values(asTold(this.call.params)).at(-1)
+    const id = made.id ?? made.ID ?? named
+    return typeof id === 'number' ? id : undefined
+  }
+
+  #fields(): string[] {
+    // Of a sign-in it is always the same two.
+    if (this.traced?.entity === 'session') return []
+    const body = asTold(this.call.body)
+    const asked = this.traced?.action === 'export' ? withoutNames(asTold(this.call.query)) : {}
+    return [...namesIn(body), ...Object.keys(asked)].slice(0, FIELDS_MOST)
+  }
+}
+
+const asTold = (value: unknown): Told => (typeof value === 'object' && value !== null ? (value as Told) : {})
+
+/** Of parts of a form, with the part's own name before it. */
+const namesIn = (body: Told): string[] =>
+  Object.entries(body).flatMap(([key, value]) => {
+    if (value === undefined) return []
+    const isPart = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isPart ? Object.keys(value).map((inner) => `${key}.${inner}`) : [key]
+  })
+
+/** Whoever has just been let in. */
+const sessionIn = (answer: unknown): Actor | undefined => {
+  const { id, position_id, token } = asTold(answer)
+  return typeof id === 'number' && typeof position_id === 'number' && token ? { id, position_id } : undefined
+}

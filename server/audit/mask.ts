@@ -1,0 +1,74 @@
+/** What of a value may stand in the trail, whose rows nobody can take back: of numbers of identity the end, of mailboxes the start. */
+
+export type Plain = string | number | boolean | null | undefined | readonly Plain[] | { readonly [key: string]: Plain }
+export type Told = Readonly<Record<string, Plain>>
+
+const numbers = new Set(['id_number', 'tax_number', 'account_number', 'employee_identity'])
+/** Who they are, the ids say; the names are asked of the person's row when the trail is read. */
+const names = new Set(['name', 'user_name', 'keyword'])
+const SHOWN = 4
+
+const endOf = (value: string) => `••••${value.slice(-SHOWN)}`
+const mailbox = (value: string) =>
+  `${value.slice(0, 1)}•••${value.includes('@') ? value.slice(value.indexOf('@')) : ''}`
+
+const maskedValue = (key: string, value: Plain): Plain => {
+  if (typeof value === 'string') {
+    if (numbers.has(key)) return endOf(value)
+    return key === 'email' ? mailbox(value) : value
+  }
+  if (Array.isArray(value)) return value.map((one: Plain) => maskedValue(key, one))
+  return typeof value === 'object' && value !== null ? masked(value as Told) : value
+}
+
+export const masked = (told: Told): Told =>
+  Object.fromEntries(Object.entries(told).map(([key, value]) => [key, maskedValue(key, value)]))
+
+/** For what was asked of a list: whom somebody looked for is not told, only that. */
+export const withoutNames = (asked: Told): Told =>
+  Object.fromEntries(
+    Object.entries(asked).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, names.has(key) ? '…' : maskedValue(key, value)]],
+    ),
+  )
+
+/** What is worth its value before and after: money, where it goes, who one is before the law, and rights. */
+const kept = [
+  'account_number',
+  'bank',
+  'tax_number',
+  'no_tax_number',
+  'id_number',
+  'base_salary',
+  'take_home_pay',
+  'role_id',
+  'company_id',
+  'job_id',
+  'status',
+  'status_id',
+  'supervisor_id',
+  'start_at',
+  'contract_end_at',
+  'email',
+  'employee_identity',
+] as const
+
+/** The kept fields that differ, on either side; nothing where none does. */
+export const changesIn = (before: object | null | undefined, after: object): { before?: Told; after?: Told } => {
+  const [old, fresh] = [before ?? {}, after] as [Told, Told]
+  const named = kept.filter((it) => it in fresh && !isSame(old[it], fresh[it]))
+  if (named.length === 0) return {}
+  const pick = (side: Told) => Object.fromEntries(named.map((it) => [it, side[it] ?? null]))
+  return { ...(before && { before: pick(old) }), after: pick(fresh) }
+}
+
+const MONEY = /^\d+(\.\d+)?$/
+/** '5000000' and '5000000.00' are one salary. */
+const isSame = (one: Plain, other: Plain) =>
+  (one ?? null) === (other ?? null) ||
+  (typeof one === 'string' &&
+    typeof other === 'string' &&
+    MONEY.test(one) &&
+    MONEY.test(other) &&
+    one.length < 16 &&
+    Number(one) === Number(other))

@@ -1,0 +1,97 @@
+import { type AuditFilters, type AuditRow, type OwnAuditRow, TRAIL_ZONE } from '#contract/audit.ts'
+import { auditSentence } from '#contract/trail-words.ts'
+import type { Db } from '#server/database/connect.ts'
+import { every } from '#server/database/every.ts'
+import { one } from '#server/database/one.ts'
+import { cut } from '#server/http/page.ts'
+
+interface Page {
+  page: number
+  page_size: number
+}
+
+const midnight = (db: Db, day: string, days: number) =>
+  db`((${day}::date + ${days}::int)::timestamp at time zone ${TRAIL_ZONE})`
+
+/** Of `a`, a row of the trail. */
+const asked = (db: Db, { user_id, actor_id, action, from, to }: AuditFilters) =>
+  every(db, [
+    user_id === undefined ? undefined : db`a.subject_user_id = ${user_id}`,
+    actor_id === undefined ? undefined : db`a.actor_id = ${actor_id}`,
+    action === undefined ? undefined : db`a.action = ${action}`,
+    from === undefined ? undefined : db`a.at >= ${midnight(db, from, 0)}`,
+    to === undefined ? undefined : db`a.at < ${midnight(db, to, 1)}`,
+  ])
+
+/** Not yet in the sums: at most what came within the last seconds. */
+const unsealed = (db: Db) => db`
+  (a.era, a.xid, a.id) > ((select coalesce((select era from audit_seals order by seq desc limit 1), -1)),
+    (select coalesce((select xid from audit_seals order by seq desc limit 1), '0'::xid8)),
+    (select coalesce((select id from audit_seals order by seq desc limit 1), 0)))`
+
+export const listAudit = (db: Db, query: AuditFilters & Page) => db<AuditRow[]>`
+  with chosen as (select * from audit a where ${asked(db, query)} order by a.at desc, a.id desc ${cut(db, query)})
+  select c.id::float8 as id, c.at, c.actor_id, u.name as actor_name, c.position_id, c.address, c.action, c.entity, c.entity_id,
+         c.subject_user_id, s.name as subject_name, c.fields, c.before, c.after, c.request_id
+  from chosen c left join users u on u.id = c.actor_id left join users s on s.id = c.subject_user_id
+  order by c.at desc, c.id desc`
+
+/** Of one person's rows by one actor, those themselves; of everything else the sums, and what is not yet in them. */
+export const countAudit = async (db: Db, query: AuditFilters) => {
+  const { user_id, actor_id, action, from, to } = query
+  if (user_id !== undefined && actor_id !== undefined) {
+    const rows = await db<{ count: number }[]>`select count(*)::int as count from audit a where ${asked(db, query)}`
+    return one(rows).count
+  }
+  const sums = every(db, [
+    db`t.whose = ${user_id === undefined ? (actor_id === undefined ? 'all' : 'actor') : 'subject'}`,
+    db`t.user_id = ${user_id ?? actor_id ?? 0}`,
+    action === undefined ? undefined : db`t.action = ${action}`,
+    from === undefined ? undefined : db`t.day >= ${from}::date`,
+    to === undefined ? undefined : db`t.day <= ${to}::date`,
+  ])
+  const rows = await db<{ count: number }[]>`
+    select ((select coalesce(sum(t.count), 0) from audit_tallies t where ${sums})
+      + (select count(*) from audit a where ${unsealed(db)} and ${asked(db, query)}))::int as count`
+  return one(rows).count
+}
+
+/** What is mine in the hands of others. */
+const aboutMe = (db: Db, user_id: number) =>
+  db`a.subject_user_id = ${user_id} and a.actor_id is distinct from a.subject_user_id`
+
+export const listOwnAudit = async (db: Db, user_id: number, page: Page): Promise<OwnAuditRow[]> => {
+  const rows = await db<Omit<OwnAuditRow, 'text'>[]>`
+    with chosen as (select * from audit a where ${aboutMe(db, user_id)} order by a.at desc, a.id desc ${cut(db, page)})
+    select c.id::float8 as id, c.at, u.name as actor_name, c.action, c.entity, c.fields
+    from chosen c left join users u on u.id = c.actor_id order by c.at desc, c.id desc`
+  return rows.map((row) => ({ ...row, text: auditSentence(row) }))
+}
+
+export const countOwnAudit = async (db: Db, user_id: number) => {
+  const rows = await db<{ count: number }[]>`
+    select ((select coalesce(sum(case whose when 'subject' then t.count else -t.count end), 0) from audit_tallies t
+        where t.whose in ('subject', 'self') and t.user_id = ${user_id})
+      + (select count(*) from audit a where ${unsealed(db)} and ${aboutMe(db, user_id)}))::int as count`
+  return one(rows).count
+}
+
+/** The whole of it for a sheet, newest first. */
+export const selectAudit = (db: Db, query: AuditFilters) => ({
+  fields: {
+    at: db`to_char(a.at at time zone ${TRAIL_ZONE}, 'YYYY-MM-DD HH24:MI:SS')`,
+    actor: db`u.name`,
+    address: db`a.address`,
+    action: db`a.action`,
+    entity: db`a.entity`,
+    entity_id: db`a.entity_id`,
+    subject: db`s.name`,
+    fields: db`array_to_string(a.fields, ', ')`,
+    before: db`a.before::text`,
+    after: db`a.after::text`,
+    request_id: db`a.request_id`,
+  },
+  from: db`
+  from audit a left join users u on u.id = a.actor_id left join users s on s.id = a.subject_user_id
+  where ${asked(db, query)} order by a.at desc, a.id desc`,
+})

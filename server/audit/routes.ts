@@ -1,0 +1,28 @@
+import { audit } from '#contract/audit.ts'
+import { mount } from '#server/http/mount.ts'
+import { paged } from '#server/http/page.ts'
+import type { App } from '#server/services.ts'
+import { exportXls } from '#server/spreadsheet/export.ts'
+import { countAudit, countOwnAudit, listAudit, listOwnAudit, selectAudit } from './queries.ts'
+import { auditSheet } from './sheet.ts'
+
+export const auditRoutes = (app: App) => {
+  mount(app, audit.list, async ({ db, query, audit: deed }) => {
+    // What this process still holds is part of what happened.
+    await app.reads.flush()
+    deed.note({ subject_user_id: query.user_id })
+    const [rows, total] = [await listAudit(db, query), await countAudit(db, query)]
+    return paged(rows, total, query)
+  })
+
+  mount(app, audit.export, async ({ sql, me, query }) => {
+    await app.reads.flush()
+    return { name: 'jejak.xls', content: await exportXls(sql, me, auditSheet, (db) => selectAudit(db, query)) }
+  })
+
+  mount(app, audit.own, async ({ db, me, query }) => {
+    await app.reads.flush()
+    const [rows, total] = [await listOwnAudit(db, me.id, query), await countOwnAudit(db, me.id)]
+    return paged(rows, total, query)
+  })
+}

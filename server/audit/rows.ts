@@ -1,0 +1,45 @@
+/** Rows of the trail. Nothing else writes them. */
+import type { AuditAction, AuditEntity, AuditSubject } from '#contract/trail-words.ts'
+import type { Db } from '#server/database/connect.ts'
+import { masked, type Told } from './mask.ts'
+
+export interface AuditRow {
+  /** Null for whoever is not signed in, and for the clock. */
+  actor_id?: number | null
+  position_id?: number | null
+  address?: string | null
+  action: AuditAction
+  entity: AuditEntity
+  entity_id?: number | null
+  subject_user_id?: number | null
+  /** Where only a row of the person is known: whose it is is looked up as the row is written. */
+  subject?: { by: Exclude<AuditSubject, 'self' | 'user'>; id: number }
+  fields?: readonly string[]
+  before?: Told
+  after?: Told
+  request_id?: string | null
+}
+
+/** In the transaction of the deed, where there is one. Who reads what is their own leaves no row. */
+export const writeRows = async (db: Db, rows: readonly AuditRow[]) => {
+  if (rows.length === 0) return
+  const sent = rows.map(({ before, after, subject, ...row }) => ({
+    ...row,
+    before: before && masked(before),
+    after: after && masked(after),
+    subject_by: subject?.by,
+    subject_at: subject?.id,
+  }))
+  await db`
+    insert into audit (actor_id, position_id, address, action, entity, entity_id, subject_user_id, fields, before, after, request_id)
+    select actor_id, position_id, address, action, entity, entity_id, whose, coalesce(fields, '{}'), before, after, request_id
+    from jsonb_to_recordset(${db.json(sent)}) as r (actor_id int, position_id int, address text, action text, entity text, entity_id int,
+      subject_user_id int, subject_by text, subject_at int, fields text[], before jsonb, after jsonb, request_id text),
+    lateral (select coalesce(subject_user_id, case subject_by
+      when 'position' then (select p.user_id from positions p where p.id = subject_at)
+      when 'leave' then (select p.user_id from leaves q join positions p on p.id = q.position_id where q.id = subject_at)
+      when 'reimbursement' then (select p.user_id from reimbursements q join positions p on p.id = q.position_id where q.id = subject_at)
+      when 'overtime' then (select p.user_id from overtimes q join positions p on p.id = q.position_id where q.id = subject_at)
+    end) as whose) found
+    where action <> 'read' or whose <> actor_id`
+}

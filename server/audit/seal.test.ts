@@ -1,0 +1,183 @@
+/** The chain: whoever changes, removes or adds a row of the trail is found out, however far the rights in the database go. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { acceptRestore, tellVerdict, verifyTrail } from '#db/audit.ts'
+import type { Sql } from '#server/database/connect.ts'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { headFile, readHead } from './head.ts'
+import { writeRows } from './rows.ts'
+import { beginEra, countSealed, sealAll, sealNext } from './seal.ts'
+
+let database: TestDatabase
+let sql: Sql
+let env: { APP_SECRET: string; DATA_DIR: string }
+const errors: unknown[] = []
+const log = { info: () => {}, error: (...said: unknown[]) => void errors.push(said) }
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  sql = database.sql
+  env = { APP_SECRET: 'a'.repeat(40), DATA_DIR: await mkdtemp(join(tmpdir(), 'hcis-trail-')) }
+  errors.length = 0
+})
+afterEach(async () => {
+  await database.drop()
+  await rm(env.DATA_DIR, { recursive: true, force: true })
+})
+
+const write = (count: number) =>
+  writeRows(
+    sql,
+    Array.from({ length: count }, (_, index) => ({
+      action: 'update' as const,
+      entity: 'job' as const,
+      entity_id: index,
+      actor_id: 1,
+      after: { index },
+    })),
+  )
+const seal = () => sealAll(sql, env, log)
+/** Three seals of five rows each, with ids 1 to 15. */
+const filled = async () => {
+  for (let i = 0; i < 3; i++) {
+    await write(5)
+    await seal()
+  }
+}
+/** As an owner of the tables could. */
+const tamper = async (statement: string) => {
+  await sql.unsafe(`alter table audit disable trigger user; alter table audit_seals disable trigger user`)
+  await sql.unsafe(statement)
+  await sql.unsafe(`alter table audit enable trigger user; alter table audit_seals enable trigger user`)
+}
+const faults = async () => (await verifyTrail(sql, env)).faults
+
+describe('a trail that nobody touched', () => {
+  it('is whole, and its figures are told, with what waits for its seal', async () => {
+    await filled()
+    await write(2)
+    const verdict = await verifyTrail(sql, env)
+    expect(verdict).toEqual({ seals: 3, rows: 15, unsealed: 2, hasHead: true, faults: [] })
+    expect(tellVerdict(verdict)).toContain('15 rows under 3 seals. 2 rows are not sealed yet')
+    expect(await readHead(env)).toMatchObject({ seq: '3', count: 15 })
+    expect(await countSealed(sql)).toBe(15)
+    await rm(headFile(env))
+    expect(tellVerdict(await verifyTrail(sql, env))).toContain('No head was found beside the database')
+  })
+
+  it('is sealed in the order of its transactions: what is under way is waited for', async () => {
+    const slow = await sql.reserve()
+    await slow`begin`
+    await writeRows(slow, [{ action: 'create', entity: 'job', entity_id: 1 }])
+    await write(1)
+    expect(await sealNext(sql, env)).toBeUndefined()
+    await slow`commit`
+    slow.release()
+    expect(await sealNext(sql, env)).toMatchObject({ seq: '1', count: 2 })
+    expect(await faults()).toEqual([])
+  })
+
+  it('is sealed once by several processes at once', async () => {
+    const others = [database.connect(), database.connect(), database.connect()]
+    await write(3_500)
+    await Promise.all([sql, ...others].map((it) => sealAll(it, env, log)))
+    await seal()
+    expect(await verifyTrail(sql, env)).toMatchObject({ rows: 3_500, unsealed: 0, faults: [] })
+    expect(await countSealed(sql)).toBe(3_500)
+    expect(await readHead(env)).toMatchObject({ count: 3_500 })
+  })
+})
+
+describe('found out is', () => {
+  it.each([
+    [
+      'a changed row',
+      `update audit set after = '{"index": 9}' where id = 7`,
+      'Seal 2 of .*: a row or the seal itself was changed',
+    ],
+    ['a row that is missing in the middle', 'delete from audit where id = 3', 'Seal 1 of .*: 1 of 5 rows are missing'],
+    ['the last row missing', 'delete from audit where id = 15', 'Seal 3 of .*: 1 of 5 rows are missing'],
+    [
+      'a row that was slipped in',
+      `insert into audit (action, entity, xid, era) select 'read', 'job', xid, era from audit where id = 4`,
+      'Seal [12] of .*: 1 rows were added',
+    ],
+    ['a changed seal', `update audit_seals set at = now() where seq = 2`, 'Seal 2 of .* changed'],
+    ['a missing seal', `delete from audit_seals where seq = 2`, 'Seal 2 is missing'],
+    [
+      'a missing last seal with all its rows',
+      `delete from audit_seals where seq = 3; delete from audit where id > 10`,
+      'The head that was kept outside is ahead: it knows seal 3',
+    ],
+    ['an empty table', 'delete from audit_seals; delete from audit', 'the table ends with no seal'],
+  ])('%s', async (_, statement, words) => {
+    await filled()
+    await tamper(statement)
+    expect((await faults()).join('\n')).toMatch(new RegExp(words))
+    expect(() => tellVerdict({ seals: 3, rows: 15, unsealed: 0, hasHead: true, faults: ['x'] })).toThrow('not whole')
+  })
+
+  it('a chain that was made anew by somebody without the secret', async () => {
+    await filled()
+    await tamper('delete from audit_seals')
+    await sealAll(sql, { ...env, APP_SECRET: 'b'.repeat(40) }, log)
+    expect((await faults()).join('\n')).toContain('made with another APP_SECRET')
+    // Nor does the forger's own app touch the head that was kept.
+    expect(errors).toHaveLength(1)
+    expect(await readHead(env)).toMatchObject({ seq: '3' })
+  })
+})
+
+describe('a new secret', () => {
+  it('goes on with the chain; the old one opens what was sealed before', async () => {
+    await filled()
+    const older = env.APP_SECRET
+    env.APP_SECRET = 'c'.repeat(40)
+    await write(1)
+    await seal()
+    expect(await faults()).toHaveLength(3)
+    const file = join(env.DATA_DIR, 'old-secrets')
+    await writeFile(file, `${older}\n`)
+    expect(await verifyTrail(sql, env, file)).toMatchObject({ seals: 4, rows: 16, faults: [] })
+  })
+})
+
+describe('a database that was restored', () => {
+  it('from an older backup is found behind its head until an operator accepts it, which leaves a row', async () => {
+    await filled()
+    const kept = await readFile(headFile(env), 'utf8')
+    await tamper('delete from audit_seals where seq = 3; delete from audit where id > 10')
+    await write(1)
+    await seal()
+    // A later seal with the same number does not hide it.
+    expect((await faults()).join('\n')).toContain('not the one whose head was kept outside')
+    expect(await readFile(headFile(env), 'utf8')).toBe(kept)
+    expect(await acceptRestore(sql, env)).toContain('goes on after seal 3')
+    await seal()
+    expect(await faults()).toEqual([])
+    const [row] = await sql`select action, entity, before, after from audit order by id desc limit 1`
+    expect(row).toMatchObject({
+      action: 'restore',
+      entity: 'audit',
+      before: { seq: '3', count: 15 },
+      after: { seq: '3' },
+    })
+    await expect(acceptRestore(sql, env)).rejects.toThrow('nothing to accept')
+  })
+
+  it('on a server that counts fewer transactions goes on in a new era', async () => {
+    await filled()
+    await tamper(`insert into audit (action, entity, xid) values ('update', 'job', '9000000000')`)
+    await beginEra(sql)
+    await beginEra(sql)
+    await write(2)
+    await seal()
+    expect(await sql`select era, count(*)::int from audit group by 1 order by 1`).toEqual([
+      { era: 1, count: 16 },
+      { era: 2, count: 2 },
+    ])
+    expect(await verifyTrail(sql, env)).toMatchObject({ rows: 18, unsealed: 0, faults: [] })
+  })
+})

@@ -1,0 +1,370 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { account } from '#contract/account.ts'
+import { attendance } from '#contract/attendance.ts'
+import { audit } from '#contract/audit.ts'
+import { auth } from '#contract/auth.ts'
+import { document } from '#contract/document.ts'
+import { employee } from '#contract/employee.ts'
+import { inbox } from '#contract/inbox.ts'
+import { leave } from '#contract/leave.ts'
+import { people } from '#contract/people.ts'
+import { profile } from '#contract/profile.ts'
+import { quote } from '#contract/quote.ts'
+import { reimbursement } from '#contract/reimbursement.ts'
+import { section } from '#contract/section.ts'
+import { task } from '#contract/task.ts'
+import { type Actors, buildActors } from '#db/build/actors.ts'
+import { asFile, buildPdf } from '#db/build/file.ts'
+import { buildPerson, buildPosition, PASSWORD } from '#db/build/person.ts'
+import { buildSkill, detailDraft } from '#db/build/profile.ts'
+import { buildLeave, buildReimbursement } from '#db/build/request.ts'
+import { applyDue } from '#server/career/apply.ts'
+import { type Browser, startApp } from './harness.ts'
+import { asFile as asSheet, xlsxOf } from './spreadsheet.ts'
+import { lastRow, trailSince } from './trail.ts'
+
+const hr = startApp()
+let actors: Actors
+let office: Browser
+let siti: Browser
+let since: number
+beforeAll(async () => {
+  actors = await buildActors(hr.sql)
+})
+beforeEach(async () => {
+  office = await hr.as(actors.hcis)
+  siti = await hr.as(actors.siti)
+  since = await lastRow(hr)
+})
+const written = () => trailSince(hr, since)
+const bySiti = () => ({ actor_id: actors.siti.user_id, position_id: actors.siti.position_id })
+const byHr = () => ({ actor_id: actors.hcis.user_id, position_id: actors.hcis.position_id })
+const ofSiti = () => ({ subject_user_id: actors.siti.user_id })
+
+describe('a row is left by', () => {
+  it('every write, with who, where, what, and the fields that were sent', async () => {
+    const added = await siti.call(task.add, { body: { task: 'Belajar' } as never })
+    expect(added.status).toBe(201)
+    const [row, ...others] = await written()
+    expect(row).toMatchObject({
+      ...bySiti(),
+      ...ofSiti(),
+      address: '127.0.0.1',
+      action: 'create',
+      entity: 'task',
+      entity_id: added.data.ID,
+      fields: ['task', 'status'],
+      before: null,
+      after: null,
+      request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    expect(others).toEqual([])
+  })
+
+  it('what is done to the data of somebody else, with whose it is', async () => {
+    const params = { userId: actors.siti.user_id }
+    const skill = { name: 'Memasak', level: 'Dasar/Basic' }
+    const added = await office.call(section.skill.add.of, { params, body: skill as never })
+    expect(added.status).toBe(201)
+    expect((await office.call(section.skill.remove.of, { params: { ...params, id: added.data.id } })).status).toBe(200)
+    expect(await written()).toMatchObject([
+      { ...byHr(), ...ofSiti(), action: 'create', entity: 'skill', entity_id: added.data.id },
+      { ...byHr(), ...ofSiti(), action: 'delete', entity: 'skill', entity_id: added.data.id },
+    ])
+  })
+
+  it('what was asked for once, though it was sent twice', async () => {
+    const body = {
+      start_date: '2031-05-05',
+      end_date: '2031-05-05',
+      request_type: 'cuti',
+      description: 'Libur',
+    } as never
+    const headers = { 'idempotency-key': 'sekali-saja-1' }
+    const first = await siti.call(leave.submit, { body, headers })
+    expect((await siti.call(leave.submit, { body, headers })).data).toEqual(first.data)
+    expect(await written()).toMatchObject([
+      { action: 'create', entity: 'leave', entity_id: first.data.id, ...ofSiti() },
+    ])
+  })
+
+  it('a decision, and each of many at once', async () => {
+    const [one, two, three] = [
+      await buildLeave(hr.sql, actors.siti, { start_date: '2031-06-01' }),
+      await buildLeave(hr.sql, actors.colleague, {}),
+      await buildReimbursement(hr.sql, actors.siti, {}),
+    ]
+    const foreign = await buildLeave(hr.sql, actors.stranger, {})
+    const manager = await hr.as(actors.manager)
+    await manager.call(leave.decide, { params: { id: one.id }, body: { status: 'accepted' } })
+    const items = [
+      { kind: 'leave' as const, id: two.id, status: 'accepted' as const },
+      { kind: 'reimbursement' as const, id: three.id, status: 'ditolak' as const },
+      { kind: 'leave' as const, id: foreign.id, status: 'accepted' as const },
+    ]
+    await manager.call(inbox.decide, { body: { items } })
+    expect(await written()).toMatchObject([
+      { action: 'decide', entity: 'leave', entity_id: one.id, ...ofSiti(), after: { status: 'accepted' } },
+      { action: 'decide', entity: 'leave', entity_id: two.id, subject_user_id: actors.colleague.user_id },
+      { action: 'decide', entity: 'reimbursement', entity_id: three.id, ...ofSiti(), after: { status: 'ditolak' } },
+    ])
+  })
+
+  it('a sign-in, good and bad, a switch of account and a sign-out', async () => {
+    const person = await buildPerson(hr.sql)
+    const second = await buildPosition(hr.sql, person.user_id)
+    const [row] = await hr.sql<{ email: string }[]>`select email from users where id = ${person.user_id}`
+    const username = row!.email
+    expect((await hr.stranger.call(auth.login, { body: { username, password: 'salah-semua' } })).status).toBe(401)
+    expect((await hr.stranger.call(auth.login, { body: { username: 'siapa@a.id', password: 'x' } })).status).toBe(401)
+    const session = await hr.stranger.call(auth.login, { body: { username, password: PASSWORD } })
+    const browser = await hr.as({ token: session.data.token.access_token })
+    const switched = await browser.call(auth.switchAccount, { params: { id: second.position_id } })
+    await (await hr.as({ token: switched.data.token.access_token })).call(auth.logout)
+    const who = { actor_id: person.user_id, subject_user_id: person.user_id, entity: 'session' }
+    expect(await written()).toMatchObject([
+      { actor_id: null, subject_user_id: person.user_id, action: 'login_failed', address: '127.0.0.1' },
+      { actor_id: null, subject_user_id: null, action: 'login_failed' },
+      { ...who, position_id: person.position_id, action: 'login' },
+      { ...who, position_id: person.position_id, action: 'switch', after: { position_id: second.position_id } },
+      { ...who, position_id: second.position_id, action: 'logout' },
+    ])
+    expect(JSON.stringify(await written())).not.toContain('siapa@a.id')
+  })
+
+  it('every look at somebody else, and none at oneself', async () => {
+    const [params, position] = [{ userId: actors.siti.user_id }, { id: actors.siti.position_id }]
+    const asked = await buildLeave(hr.sql, actors.siti, { start_date: '2031-07-01' })
+    await siti.call(profile.read.own)
+    await siti.call(leave.one, { params: { id: asked.id } })
+    const own = { userId: actors.hcis.user_id }
+    expect((await office.call(profile.read.of, { params: own })).status).toBe(200)
+    expect(await written()).toEqual([])
+    for (const answer of [
+      await office.call(profile.read.of, { params }),
+      await office.call(employee.one, { params: position }),
+      await office.call(leave.one, { params: { id: asked.id } }),
+      await office.call(account.one, { params }),
+    ])
+      expect(answer.status).toBe(200)
+    expect((await written()).map((it) => [it.actor_id, it.action, it.entity, it.subject_user_id])).toEqual(
+      ['profile', 'position', 'leave', 'account'].map((entity) => [
+        actors.hcis.user_id,
+        'read',
+        entity,
+        actors.siti.user_id,
+      ]),
+    )
+  })
+
+  it('no page of a list, but for each whose account number it shows', async () => {
+    const claim = await buildReimbursement(hr.sql, actors.siti, { status: 'disetujui' })
+    const payer = await hr.as(actors.payer)
+    await payer.call(employee.list)
+    await payer.call(reimbursement.all)
+    expect(await written()).toEqual([])
+    await payer.call(reimbursement.payees, { query: { ids: String(claim.id) } as never })
+    expect(await written()).toMatchObject([{ action: 'read', ...ofSiti(), fields: ['bank', 'account_number'] }])
+  })
+
+  it('a file of somebody else, with whose it is', async () => {
+    const file = asFile(buildPdf(['KTP']), 'ktp.pdf', 'application/pdf')
+    const added = await siti.call(document.add, { body: { description: 'KTP' }, file })
+    expect(await written()).toMatchObject([{ action: 'create', entity: 'document', entity_id: added.data.id }])
+    const open = (url: string) => hr.app.inject({ method: 'GET', url })
+    expect((await open(added.data.path)).statusCode).toBe(200)
+    const seen = await office.call(document.list.of, { params: { userId: actors.siti.user_id } })
+    expect((await open(seen.data[0]!.path)).statusCode).toBe(200)
+    expect((await written()).slice(1)).toMatchObject([
+      { ...byHr(), ...ofSiti(), action: 'read', entity: 'document' },
+      { ...byHr(), ...ofSiti(), action: 'read', entity: 'document' },
+    ])
+  })
+
+  it('an export, with its filters and how many it took away', async () => {
+    await office.call(people.export, { query: { company_id: actors.company.id } })
+    await office.call(attendance.export, { query: { date: '2026-05-04', company_id: actors.company.id } })
+    await office.call(leave.export, { query: { keyword: 'Siti' } as never })
+    const rows = await written()
+    expect(rows).toMatchObject([
+      { ...byHr(), action: 'export', entity: 'employee', after: { company_id: actors.company.id, count: 8 } },
+      { action: 'export', entity: 'attendance', after: { date: '2026-05-04', count: expect.any(Number) } },
+      { action: 'export', entity: 'leave', fields: ['keyword'], after: { keyword: '…', count: expect.any(Number) } },
+    ])
+  })
+
+  it('an import, and each position that it changed', async () => {
+    const [row] = await hr.sql<{ employee_identity: string; company: string; job: string }[]>`
+      select u.employee_identity, c.name as company, j.name as job from positions p join users u on u.id = p.user_id
+      join companies c on c.id = p.company_id join jobs j on j.id = p.job_id where p.id = ${actors.siti.position_id}`
+    const sheet = [
+      ['NIK', 'Entitas', 'Pekerjaan', 'Gaji Pokok'],
+      [row!.employee_identity, row!.company, row!.job, '7000000'],
+    ]
+    const answer = await office.call(people.import, { body: {}, file: asSheet(await xlsxOf(sheet)) })
+    expect(answer.status).toBe(201)
+    expect(await written()).toMatchObject([
+      { ...byHr(), action: 'import', entity: 'employee_import', after: { counts: { change: 1 } } },
+      {
+        ...byHr(),
+        ...ofSiti(),
+        action: 'import',
+        entity: 'position',
+        entity_id: actors.siti.position_id,
+        after: { base_salary: '7000000.00' },
+      },
+    ])
+  })
+
+  it('the clock, with nobody as its actor', async () => {
+    const person = await buildPerson(hr.sql, { company: actors.company, base_salary: '5000000.00' })
+    await hr.sql`
+      insert into career_changes (position_id, kind, state, effective_at, before, after)
+      values (${person.position_id}, 'gaji', 'planned', '2020-01-01', '{}', '{"base_salary": "6000000.00"}')`
+    await applyDue(hr.sql, hr.clock)
+    expect(await written()).toMatchObject([
+      {
+        actor_id: null,
+        address: null,
+        action: 'update',
+        entity: 'position',
+        subject_user_id: person.user_id,
+        before: { base_salary: '5000000.00' },
+        after: { base_salary: '6000000.00' },
+      },
+    ])
+  })
+})
+
+describe('nothing is left by', () => {
+  it('many decisions of which none was taken', async () => {
+    const foreign = await buildLeave(hr.sql, actors.stranger, { start_date: '2031-08-01' })
+    const items = [{ kind: 'leave' as const, id: foreign.id, status: 'accepted' as const }]
+    const answer = await (await hr.as(actors.manager)).call(inbox.decide, { body: { items } })
+    expect(answer.data).toMatchObject([{ outcome: 'missing' }])
+    expect(await written()).toEqual([])
+  })
+
+  it('a call that is refused', async () => {
+    expect((await siti.call(quote.add, { body: { name: 'x' } })).status).toBe(403)
+    expect((await office.call(quote.add, { body: { name: '' } })).status).toBe(422)
+    expect((await office.call(quote.remove, { params: { id: 2_000_000_000 } })).status).toBe(404)
+    expect((await siti.call(profile.read.of, { params: { userId: actors.hcis.user_id } })).status).toBe(403)
+    expect(await written()).toEqual([])
+  })
+
+  it('a deed that is undone at its end', async () => {
+    await hr.sql.unsafe(`
+      create function refuse_quote() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+      create constraint trigger refuse_quotes after insert on quotes deferrable initially deferred
+        for each row execute function refuse_quote()`)
+    expect((await office.call(quote.add, { body: { name: 'Gagal' } })).status).toBe(500)
+    await hr.sql.unsafe('drop trigger refuse_quotes on quotes')
+    expect(await written()).toEqual([])
+  })
+})
+
+describe('a deed without its row', () => {
+  it('does not happen', async () => {
+    await hr.sql.unsafe(`
+      create function refuse_row() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+      create trigger refuse_rows before insert on audit for each row execute function refuse_row()`)
+    const skill = await buildSkill(hr.sql, actors.siti)
+    const file = asFile(buildPdf(['KTP']), 'ktp.pdf', 'application/pdf')
+    const count = async () =>
+      (await hr.sql`select (select count(*) from quotes) as quotes, (select count(*) from documents) as documents`)[0]
+    const before = await count()
+    expect((await office.call(quote.add, { body: { name: 'Tanpa jejak' } })).status).toBe(500)
+    expect((await siti.call(document.add, { body: { description: 'KTP' }, file })).status).toBe(500)
+    expect((await siti.call(section.skill.remove.own, { params: { id: skill.id } })).status).toBe(500)
+    await hr.sql.unsafe('drop trigger refuse_rows on audit')
+    expect(await count()).toEqual(before)
+    expect((await siti.call(section.skill.remove.own, { params: { id: skill.id } })).status).toBe(200)
+  })
+})
+
+describe('numbers of identity', () => {
+  it('are kept to their last four, before and after', async () => {
+    const params = { userId: actors.siti.user_id }
+    const numbers = { id_number: '3273010101900001', account_number: '1234567890', tax_number: '123456789012345' }
+    const changed = { id_number: '3273010101900002', account_number: '9876543210', tax_number: '543210987654321' }
+    expect((await office.call(profile.change.of, { params, body: { ...detailDraft, ...numbers } })).status).toBe(200)
+    await office.call(profile.change.of, { params, body: { ...detailDraft, ...changed } })
+    const rows = await written()
+    expect(rows[1]).toMatchObject({
+      ...ofSiti(),
+      entity: 'profile',
+      fields: expect.arrayContaining(['account_number', 'name']),
+      before: { id_number: '••••0001', account_number: '••••7890', tax_number: '••••2345' },
+      after: { id_number: '••••0002', account_number: '••••3210', tax_number: '••••4321' },
+    })
+    const identity = { email: 'siti.baru@contoh.id', employee_identity: '7012345678' }
+    await office.call(account.change, { params, body: identity })
+    expect((await written())[2]).toMatchObject({ after: { email: 's•••@contoh.id', employee_identity: '••••5678' } })
+    expect(JSON.stringify(await written())).not.toMatch(/\d{10,}"|siti\.baru/)
+  })
+})
+
+describe('the trail', () => {
+  it('is read by HR, by subject, actor, kind and days, newest first, with an exact total', async () => {
+    const person = await buildPerson(hr.sql, { company: actors.company })
+    const params = { userId: person.user_id }
+    for (let i = 0; i < 3; i++) await office.call(profile.read.of, { params })
+    await office.call(section.skill.add.of, { params, body: { name: 'Menjahit', level: 'Dasar/Basic' } as never })
+    const manager = await hr.as(actors.manager)
+    await manager.call(profile.read.of, { params })
+    const list = async (query: object) => {
+      const { data, body } = await office.call(audit.list, { query })
+      return { data, total_item: body.total_item }
+    }
+    const user_id = person.user_id
+    const all = await list({ user_id })
+    expect([all.total_item, all.data[0]]).toMatchObject([
+      5,
+      { actor_name: actors.manager.name, subject_name: person.name, action: 'read', entity: 'profile' },
+    ])
+    // Looking the trail up is a look, too.
+    expect((await list({ user_id, action: 'read' })).total_item).toBe(5)
+    expect((await list({ user_id, actor_id: actors.manager.user_id })).total_item).toBe(1)
+    expect((await list({ user_id, action: 'create' })).data).toMatchObject([
+      { entity: 'skill', fields: ['name', 'level'] },
+    ])
+    expect((await list({ user_id, page: 2, page_size: 2 })).data).toHaveLength(2)
+    const [{ day } = { day: '' }] = await hr.sql<
+      { day: string }[]
+    >`select (now() at time zone 'Asia/Jakarta')::date as day`
+    expect((await list({ user_id, action: 'create', from: day, to: day })).total_item).toBe(1)
+    expect((await list({ user_id, to: '2020-01-01' })).total_item).toBe(0)
+    expect((await list({ actor_id: actors.manager.user_id, action: 'read' })).total_item).toBe(1)
+    const file = await office.call(audit.export, { query: { user_id } })
+    expect([file.status, file.raw.subarray(0, 4).toString('hex')]).toEqual([200, 'd0cf11e0'])
+  })
+
+  it('tells everybody what others did with theirs, and nothing of others', async () => {
+    const person = await buildPerson(hr.sql, { company: actors.company, name: 'Tini' })
+    const browser = await hr.as(person)
+    await browser.call(profile.read.own)
+    await browser.call(task.add, { body: { task: 'Belajar' } as never })
+    await office.call(profile.read.of, { params: { userId: person.user_id } })
+    await office.call(profile.read.of, { params: { userId: actors.siti.user_id } })
+    const mine = await browser.call(audit.own)
+    expect(mine.body.total_item).toBe(1)
+    expect(mine.data).toEqual([
+      {
+        id: expect.any(Number),
+        at: expect.any(String),
+        actor_name: actors.hcis.name,
+        action: 'read',
+        entity: 'profile',
+        fields: [],
+        text: `${actors.hcis.name} melihat data diri anda`,
+      },
+    ])
+  })
+
+  it('is only ever added to', async () => {
+    await siti.call(task.add, { body: { task: 'Belajar' } as never })
+    for (const statement of ["update audit set action = 'read'", 'delete from audit', 'truncate audit'])
+      await expect(hr.sql.unsafe(statement).then(() => {})).rejects.toThrow('append-only')
+  })
+})

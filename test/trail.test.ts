@@ -1,0 +1,54 @@
+/** What leaves no trace, written down by hand: a new endpoint that writes, exports or names a row is none of these. */
+import { expect, it } from 'vitest'
+import type { Endpoint } from '#contract/http.ts'
+import { endpoints } from '#contract/index.ts'
+import { trailOf } from '#contract/trail.ts'
+import { auditEntities } from '#contract/trail-words.ts'
+
+const silent = [
+  'PATCH /staff/notification/:id',
+  'POST /staff/notification/read-all',
+  'POST /staff/notification/ticket',
+  'PUT /staff/user/own/draft/:form',
+  'DELETE /staff/user/own/draft/:form',
+  // Stores nothing, or shows nobody.
+  'POST /manager/user/employee/position/attendance/import/preview',
+  'GET /manager/user/employee/position/attendance/import/template',
+  'POST /hcis/employee/import/preview',
+  'GET /hcis/employee/import/template',
+  'GET /hcis/approval-policy/:companyId',
+  'GET /hcis/user/employee/position/company/:companyId/supervisor',
+  'GET /manager/user/employee/position/:id/supervisor-list',
+  'GET /staff/news/:id',
+  // What is one's own: the handlers answer 404 to everybody else.
+  'GET /staff/user/own/draft/:form',
+  'GET /staff/user/employee/position/own/overtime/:id',
+  'GET /staff/user/employee/position/own/reimburse/:id',
+]
+
+const named = ({ method, path }: Endpoint) => `${method} ${path}`
+const matters = (it: Endpoint) => it.method !== 'GET' || it.download !== undefined || it.path.includes(':')
+
+it('every endpoint that writes, exports or names a row is in the trail, or says why not', () => {
+  expect(endpoints.filter((it) => trailOf(it) === undefined).map(named)).toEqual([])
+  const quiet = endpoints.filter((it) => matters(it) && 'unaudited' in trailOf(it)!)
+  expect(quiet.map(named).sort()).toEqual(silent.toSorted())
+  for (const it of quiet) expect((trailOf(it) as { unaudited: string }).unaudited.length).toBeGreaterThan(8)
+})
+
+it('what the trail names has a name for people', () => {
+  for (const it of endpoints) {
+    const trail = trailOf(it)!
+    if ('entity' in trail) expect(auditEntities.values).toContain(trail.entity)
+  }
+})
+
+it('whoever is named in an address is the subject', () => {
+  const others = endpoints.filter((it) => /:userId|\/position\/:(id|positionId)/.test(it.path) && !it.unaudited)
+  expect(others.length).toBeGreaterThan(70)
+  for (const it of others)
+    expect([named(it), trailOf(it)]).toMatchObject([
+      named(it),
+      { subject: /:userId/.test(it.path) ? 'user' : 'position' },
+    ])
+})

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { AuditRow } from '#contract/audit.ts'
+import { auditActions, auditField, NOBODY } from '#contract/trail-words.ts'
+import { dateTime } from '#web/ui/format.ts'
+import { Facts } from '#web/ui/page/facts.tsx'
+import { partsOf } from './fold.ts'
+import { entitiesOf, fieldsOf, shownValue } from './words.ts'
+
+/** Everything that the trail says of a row, with each value before and after. */
+export function DetailDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) {
+  const names = [...new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})])]
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="jejak-detail">
+      <DialogTitle id="jejak-detail">{auditActions.label(row.action)}</DialogTitle>
+      <DialogContent>
+        <Stack sx={{ gap: 2.5 }}>
+          <Facts
+            facts={[
+              { label: 'Waktu', value: dateTime(row.at) },
+              { label: 'Pelaku', value: row.actor_name ?? NOBODY },
+              { label: 'Milik', value: row.subject_name },
+              { label: 'Data', value: entitiesOf(partsOf(row)).join(', '), wide: true },
+              { label: 'Kolom', value: fieldsOf(row), wide: true },
+              { label: 'Alamat', value: row.address },
+              { label: 'Nomor data', value: row.entity_id === null ? null : String(row.entity_id) },
+              { label: 'Nomor permintaan', value: row.request_id, wide: true },
+            ]}
+          />
+          {names.length > 0 && (
+            <Stack component="ul" aria-label="Perubahan" sx={{ m: 0, p: 0, listStyle: 'none', gap: 1 }}>
+              {names.map((name) => (
+                <Box
+                  component="li"
+                  key={name}
+                  sx={{ borderTop: 1, borderColor: 'divider', pt: 1, overflowWrap: 'anywhere' }}
+                >
+                  <Typography variant="body2" color="textSecondary">
+                    {auditField(name)}
+                  </Typography>
+                  {row.before && name in row.before && `${shownValue(row.before[name])} → `}
+                  <strong>{shownValue(row.after?.[name])}</strong>
+                </Box>
+              ))}
+            </Stack>
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Tutup</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { foldLooks, partsOf } from './fold.ts'
+
+const row = (id: number, more: object = {}) => ({
+  id,
+  at: `2026-03-05T08:0${id}:00.000Z`,
+  action: 'read',
+  entity: 'profile',
+  actor_id: 1,
+  actor_name: 'Ratna',
+  subject_user_id: 2,
+  ...more,
+})
+
+it('readings of one person by one actor, one after the other, are one look', () => {
+  const rows = [row(5), row(4, { entity: 'address' }), row(3, { entity: 'skill' })]
+  const shown = foldLooks(rows)
+  expect(shown.map((it) => it.id)).toEqual([5])
+  expect(partsOf(shown[0]!).map((it) => it.entity)).toEqual(['profile', 'address', 'skill'])
+})
+
+it('somebody else, another person, a deed or an hour between them make another one', () => {
+  const rows = [
+    row(9),
+    row(8, { actor_id: 7, actor_name: 'Budi' }),
+    row(7, { subject_user_id: 3 }),
+    row(6, { action: 'update' }),
+    row(5),
+    row(4, { at: '2026-03-05T07:00:00.000Z' }),
+  ]
+  expect(foldLooks(rows).map((it) => it.id)).toEqual([9, 8, 7, 6, 5, 4])
+})

@@ -1,0 +1,39 @@
+import { audit, type OwnAuditRow } from '#contract/audit.ts'
+import { auditActions, NOBODY } from '#contract/trail-words.ts'
+import { dateTime } from '#web/ui/format.ts'
+import { ListPage } from '#web/ui/list/list-page.tsx'
+import type { Column } from '#web/ui/list/rows.ts'
+import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { foldLooks, partsOf } from './fold.ts'
+import { entitiesOf, fieldsOf } from './words.ts'
+
+/** One look tells all that was seen; a deed tells itself. */
+const story = (row: OwnAuditRow) => {
+  const parts = partsOf(row)
+  if (parts.length > 1) return entitiesOf(parts).join(', ')
+  return row.fields.length > 0 ? `${row.text} (${fieldsOf(row)})` : row.text
+}
+
+const columns: Column<OwnAuditRow>[] = [
+  { label: 'Waktu', role: 'meta', cell: (row) => dateTime(row.at) },
+  { label: 'Siapa', role: 'title', cell: (row) => row.actor_name ?? NOBODY },
+  {
+    label: 'Tindakan',
+    role: 'status',
+    cell: (row) => <StatusChip status={row.action} label={auditActions.label(row.action)} />,
+  },
+  { label: 'Apa', role: 'text', cell: story },
+]
+
+/** What others saw and did of mine. */
+export default function OwnTrailPage() {
+  return (
+    <ListPage
+      endpoint={audit.own}
+      columns={columns}
+      shape={foldLooks}
+      pageSizes={[25, 50, 100]}
+      empty="Belum ada orang lain yang melihat atau mengubah data anda"
+    />
+  )
+}
