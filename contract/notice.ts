@@ -10,6 +10,7 @@ export interface NoticeFacts {
   overtime_assigned: { what: string; by: string }
   contract_ending: { name: string; company: string; day: string; days: number }
   news_published: { title: string }
+  account_changed: { what: string }
 }
 export type NoticeKind = keyof NoticeFacts
 
@@ -52,6 +53,12 @@ export const noticeKinds: { [K in NoticeKind]: Told<NoticeFacts[K]> } = {
     mail: false,
     push: false,
     text: ({ title }) => `Berita baru: ${title}`,
+  },
+  account_changed: {
+    label: 'Keamanan akun',
+    mail: true,
+    push: true,
+    text: ({ what }) => what,
   },
 }
 export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]

@@ -44,7 +44,9 @@ export const userRoutes = (app: App) => {
         })
         position.push(added)
       }
-      if (body.entry === 'invitation') await invite(tx, mailer, env, { ...created, email: body.email ?? '' })
+      // Where no password opens anything, there is none to choose: the person comes by the provider.
+      if (body.entry === 'invitation' && env.LOCAL_LOGIN)
+        await invite(tx, mailer, env, { ...created, email: body.email ?? '' })
       await recordAudit(tx, me, 'create', 'user', created.id, { position: body.position, entry: body.entry })
       return { ...created, position, ...(code && { code }) }
     })

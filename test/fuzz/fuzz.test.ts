@@ -55,7 +55,16 @@ const written = async () =>
   one(await hr.sql<{ at: string }[]>`select pg_snapshot_xmax(pg_current_snapshot())::text as at`).at
 
 /** What a refused call may leave behind: that somebody tried, and when. */
-const PASSING = ['sessions', 'throttles', 'audit', 'idempotency_keys', 'stream_tickets', 'chores']
+const PASSING = [
+  'sessions',
+  'throttles',
+  'audit',
+  'idempotency_keys',
+  'stream_tickets',
+  'login_tickets',
+  'passkey_challenges',
+  'chores',
+]
 
 const contents = async () => {
   const tables = await hr.sql<{ name: string }[]>`
