@@ -48,8 +48,8 @@ export const CreationOptions = z.object({
   pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
   timeout: z.int(),
   excludeCredentials: z.array(Known),
-  authenticatorSelection: z.object({ residentKey: z.string(), userVerification: z.string() }),
-  attestation: z.string(),
+  authenticatorSelection: z.object({ residentKey: z.literal('preferred'), userVerification: z.literal('preferred') }),
+  attestation: z.literal('none'),
 })
 export type CreationOptions = z.output<typeof CreationOptions>
 
@@ -59,7 +59,7 @@ export const RequestOptions = z.object({
   challenge: z.string(),
   timeout: z.int(),
   allowCredentials: z.array(Known),
-  userVerification: z.string(),
+  userVerification: z.literal('preferred'),
 })
 export type RequestOptions = z.output<typeof RequestOptions>
 

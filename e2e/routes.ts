@@ -27,6 +27,7 @@ const viewers: Record<Path, Viewer[]> = {
   '/': all,
   '/ganti-password': all,
   '/perangkat': all,
+  '/keamanan': own,
   '/tugas-saya': seniors,
   '/wakil': seniors,
   '/notifikasi': all,

@@ -7,6 +7,7 @@ export type Path =
   | '/'
   | '/ganti-password'
   | '/perangkat'
+  | '/keamanan'
   | '/tugas-saya'
   | '/wakil'
   | '/notifikasi'
