@@ -35,9 +35,7 @@ const signOut = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 }
 
-test('HR is led to the set-up, and signs in with the app or a code on paper @phone', async ({
-  page,
-}) => {
+test('HR is led to the set-up, and signs in with the app or a code on paper @phone', async ({ page }) => {
   await signIn(page, 'hcis@demo.id')
   await expect(page).toHaveURL(/\/keamanan$/)
   await expect(page.getByText('Akun anda wajib memakai verifikasi dua langkah')).toBeVisible()

@@ -22,18 +22,31 @@ export interface OidcServer {
 
 interface Settings {
   redirect_uri: string
+  /** The app may listen on any port of this machine, which is not known yet. */
+  isNative?: boolean
   /** Tells the e-mail only when it is asked for it, as some do. */
   isTaciturn?: boolean
 }
 
-export const startOidc = async ({ redirect_uri, isTaciturn = false }: Settings): Promise<OidcServer> => {
+export const startOidc = async ({
+  redirect_uri,
+  isNative = false,
+  isTaciturn = false,
+}: Settings): Promise<OidcServer> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const client = { client_id: 'hcis', client_secret: 'a secret between the two of them' }
   const people = new Map<string, Identity>()
   const provider = new Provider(issuer, {
-    clients: [{ ...client, redirect_uris: [redirect_uri], token_endpoint_auth_method: 'client_secret_post' }],
+    clients: [
+      {
+        ...client,
+        redirect_uris: [redirect_uri],
+        application_type: isNative ? 'native' : 'web',
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: isTaciturn,
     cookies: { keys: ['only for tests'] },

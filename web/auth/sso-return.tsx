@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import CircularProgress from '@mui/material/CircularProgress'
 import Stack from '@mui/material/Stack'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Session } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
 import type { SsoRefusal, sso } from '#contract/sso.ts'
@@ -21,28 +21,27 @@ const words: Record<SsoRefusal, string> = {
 }
 const wordsOf = (why: string) => (why in words ? words[why as SsoRefusal] : words.failed)
 
-/** Behind the `#` of the address to which the provider's answer led; taken off it, so that no reload asks again. */
-const taken = () => {
-  const said = new URLSearchParams(window.location.hash.slice(1))
-  const found = { code: said.get('sso'), why: said.get('sso_error') }
-  if (found.code ?? found.why) window.history.replaceState(window.history.state, '', window.location.pathname)
-  return found
-}
+/** Behind the `#` of the address to which the provider's answer led, which is always a page that is loaded anew. */
+const said = new URLSearchParams(window.location.hash.slice(1))
+let found = { code: said.get('sso'), why: said.get('sso_error') }
 
 /** Whoever has been at the provider: goes on with the session, or reads why there is none. */
 export default function SsoReturn({ onDone }: { onDone: (session: Session) => void }) {
-  const [{ code, why }] = useState(taken)
+  const [{ code, why }] = useState(found)
   const [message, setMessage] = useState(why === null ? undefined : wordsOf(why))
-  const wasAsked = useRef(false)
   useEffect(() => {
-    if (code === null || wasAsked.current) return
-    wasAsked.current = true
-    call(open, { body: { code } }).then(onDone, (error: unknown) =>
+    if (found.code === null && found.why === null) return
+    // Taken once, and off the address, so that neither a reload nor the way back asks again.
+    const taken = found.code
+    found = { code: null, why: null }
+    window.history.replaceState(window.history.state, '', window.location.pathname)
+    if (taken === null) return
+    call(open, { body: { code: taken } }).then(onDone, (error: unknown) =>
       setMessage(
         error instanceof ApiError && error.status === 401 ? words.expired : failureText(messages.generic, error),
       ),
     )
-  }, [code, onDone])
+  }, [onDone])
   if (message) return <Alert severity="error">{message}</Alert>
   if (code === null) return null
   return (
