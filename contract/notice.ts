@@ -13,6 +13,8 @@ export interface NoticeFacts {
   account_changed: { what: string }
 }
 export type NoticeKind = keyof NoticeFacts
+/** What concerns somebody's own way in is told them in any case: whoever has stolen it must not be able to silence it. */
+export type ChosenKind = Exclude<NoticeKind, 'account_changed'>
 
 interface Told<Facts> {
   label: string
@@ -62,6 +64,7 @@ export const noticeKinds: { [K in NoticeKind]: Told<NoticeFacts[K]> } = {
   },
 }
 export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]
+export const chosenKindNames = noticeKindNames.filter((kind): kind is ChosenKind => kind !== 'account_changed')
 
 /** Many more are made than rows of anything else: they may count beyond what other ids fit in. */
 const NoticeId = whole(1, 9_999_999_999)
@@ -137,7 +140,7 @@ export const notice = {
 
 const Choice = z.strictObject({ mail: z.boolean(), push: z.boolean() })
 const choices = <S extends z.ZodType>(schema: S) =>
-  Object.fromEntries(noticeKindNames.map((kind) => [kind, schema])) as Record<NoticeKind, S>
+  Object.fromEntries(chosenKindNames.map((kind) => [kind, schema])) as Record<ChosenKind, S>
 
 export const Preferences = z.object({ notifications: z.object(choices(Choice)) })
 export type Preferences = z.infer<typeof Preferences>

@@ -13,6 +13,7 @@ import { demoOvertimes } from './overtime.ts'
 import { demoProfiles } from './profile.ts'
 import { demoQuotes, demoTasks } from './quote-and-task.ts'
 import { demoReimbursements } from './reimbursement.ts'
+import { demoLostKey } from './second-factor.ts'
 import { demoSections } from './section.ts'
 import { demoStandingIn } from './standing-in.ts'
 
@@ -42,5 +43,6 @@ export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
     await demoNewcomers(tx, group)
     await demoStandingIn(tx, group)
     await demoNotices(tx)
+    await demoLostKey(tx)
     return true
   })

@@ -72,6 +72,3 @@ alter table notifications drop constraint notifications_kind_check;
 alter table notifications add constraint notifications_kind_check check
   (kind in ('request_waiting', 'request_decided', 'overtime_assigned', 'contract_ending', 'news_published', 'account_changed')) not valid;
 alter table notifications validate constraint notifications_kind_check;
-alter table notification_preferences drop constraint notification_preferences_kind_check;
-alter table notification_preferences add constraint notification_preferences_kind_check check
-  (kind in ('request_waiting', 'request_decided', 'overtime_assigned', 'contract_ending', 'news_published', 'account_changed'));

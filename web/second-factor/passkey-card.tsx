@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { type Passkey, passkeyFields, secondFactor } from '#contract/second-factor.ts'
 import { useRead } from '#web/api.ts'
-import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { dateTime } from '#web/ui/format.ts'
@@ -26,7 +25,7 @@ export function PasskeyCard({ onAdded }: { onAdded: (codes: readonly string[] | 
         <Loaded reading={reading}>
           {(passkeys) =>
             passkeys.length === 0 ? (
-              <Empty text="Belum ada passkey" />
+              <Typography>Belum ada passkey.</Typography>
             ) : (
               <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 2 }}>
                 {passkeys.map((passkey) => (

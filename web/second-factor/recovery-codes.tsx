@@ -51,7 +51,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
           <Box
             component="ol"
             aria-label="Kode cadangan"
-            sx={{ m: 0, pl: 3.5, display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
+            sx={{ m: 0, pl: 5, display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
           >
             {codes.map((code) => (
               <Typography key={code} component="li" sx={{ fontFamily: 'monospace', fontSize: 17 }}>
