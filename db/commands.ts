@@ -101,7 +101,8 @@ export const commands: Record<string, Command> = {
     run: ({ values }) =>
       withDatabase({}, async (sql) => {
         const { removeFactor } = await import('./remove-factor.ts')
-        say(`${await removeFactor(sql, String(values.nik ?? ''))} signs in with the password alone now.`)
+        const nik = typeof values.nik === 'string' ? values.nik : ''
+        say(`${await removeFactor(sql, nik)} signs in with the password alone now.`)
       }),
   },
   setup: {

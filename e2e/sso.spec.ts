@@ -1,4 +1,3 @@
-/// <reference path="../test/oidc-provider.d.ts" />
 /** Signing in at a provider of the house, which is a real one on a port of its own. */
 import { type OidcServer, startOidc } from '#test/oidc.ts'
 import { test as base, expect, expectTidy } from './journey.ts'
