@@ -4,6 +4,7 @@ import { type FormEvent, lazy, useState } from 'react'
 import type { auth, LoginReply, Session } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
 import { route, useWrite } from '#web/api.ts'
+import { fetchHome } from '#web/home-ahead.ts'
 import { type ApiError, failureText } from '#web/http.ts'
 import { useGo } from '#web/navigation.tsx'
 import { usePasswordEye } from '#web/ui/form/password-eye.tsx'
@@ -26,9 +27,6 @@ function failure(error: ApiError) {
   if ([400, 401, 422].includes(error.status)) return messages.login.failed
   return error.status === 0 || error.status >= 500 ? failureText(messages.generic, error) : error.message
 }
-
-/** Whoever types here is about to see the home. Should it not come now, it is asked for again on the way there. */
-const fetchHome = () => void import('#web/dashboard/dashboard.page.tsx').catch(() => undefined)
 
 export default function LoginPage() {
   const go = useGo()
