@@ -141,6 +141,8 @@ export const screenOf = (width: number): BrowserContextOptions => ({
 /** A page on which that person is signed in, and to which nothing comes by itself. */
 export async function pageOf(browser: Browser, viewer: Viewer, baseURL: string, width: number): Promise<Page> {
   const page = await (await browser.newContext({ ...screenOf(width), baseURL })).newPage()
+  // A page of one's own waits for ever by itself.
+  page.setDefaultTimeout(30_000)
   await page.route('**/api/staff/notification/stream*', (route) => route.fulfill({ status: 503 }))
   if (viewer !== 'nobody' && viewer !== 'installer') await signIn(page, emails[viewer])
   return page

@@ -120,7 +120,13 @@ export function ApprovalList<Row extends StoredRequest, Shown extends Row & Show
 
 const Name = ({ text, below, onOpen }: { text: string; below?: string; onOpen: () => void }) => (
   <>
-    <Link component="button" type="button" onClick={onOpen} sx={{ font: 'inherit', textAlign: 'left' }}>
+    <Link
+      component="button"
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      sx={{ font: 'inherit', textAlign: 'left' }}
+    >
       {text}
     </Link>
     {below && (
