@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { blank, Email } from './fields.ts'
 import { endpoint, Id, listQuery } from './http.ts'
 import { ByUser } from './owned.ts'
+import { factors } from './second-factor.ts'
 import { userFields } from './user.ts'
 
 /** Hashing takes its time: more people are more sheets. */
@@ -30,6 +31,8 @@ export const Account = z.object({
   last_login_at: z.string().nullable(),
   /** Until when the invitation or reset link that was sent last works. */
   link_until: z.string().nullable(),
+  /** What the person shows beside the password. */
+  second_factor: z.array(z.enum(factors)),
   sessions: z.array(Device),
 })
 export type Account = z.infer<typeof Account>
@@ -100,6 +103,13 @@ export const account = {
     method: 'DELETE',
     path: '/hcis/user/:userId/account/sessions',
     summary: 'Sign somebody out everywhere',
+    reply: Message,
+  }),
+  removeFactors: endpoint({
+    ...of,
+    method: 'DELETE',
+    path: '/hcis/user/:userId/account/second-factor',
+    summary: 'Take every second factor away from somebody who has lost the phone; signs them out and tells them',
     reply: Message,
   }),
   newcomers: endpoint({

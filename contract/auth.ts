@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ById, endpoint } from './http.ts'
 import { messages } from './messages.ts'
 import { roles } from './policy.ts'
+import { FactorCode, factors, RequestOptions, UsedPasskey } from './second-factor.ts'
 
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
@@ -44,11 +45,26 @@ export const SessionUser = z.object({
   must_change_password: z.boolean(),
   /** Somebody else has typed the password: the person is asked to choose another. */
   should_change_password: z.boolean(),
+  /** The installation asks for a second factor and there is none: nothing else is open until it is set up. */
+  must_add_factor: z.literal(true).optional(),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
 export const Session = SessionUser.extend({ token: z.object({ access_token: z.string() }) })
 export type Session = z.infer<typeof Session>
+
+/** Those who have a second factor get a ticket for the second step, and everybody else their session. */
+export const LoginReply = Session.partial().extend({
+  second_factor: z.array(z.enum(factors)).optional(),
+  ticket: z.string().optional(),
+})
+export type LoginReply = z.infer<typeof LoginReply>
+
+/** How long the second step may take, and how often it may be tried. */
+export const TICKET_MINUTES = 5
+export const TICKET_TRIES = 5
+
+const Ticket = z.string().min(1).max(200)
 
 export const LoginForm = z.strictObject({
   username: z
@@ -90,7 +106,31 @@ export const auth = {
     access: 'public',
     summary: 'Sign in with e-mail or NIK',
     body: LoginForm,
+    reply: LoginReply,
+    status: 200,
+  }),
+  second: endpoint({
+    method: 'POST',
+    path: '/login/second',
+    access: 'public',
+    summary: `The second step, with a code of the app, a recovery code or a passkey; within ${TICKET_MINUTES} minutes, ${TICKET_TRIES} tries`,
+    body: z
+      .strictObject({ ticket: Ticket, code: FactorCode.optional(), passkey: UsedPasskey.optional() })
+      .refine((it) => (it.code === undefined) !== (it.passkey === undefined), {
+        path: ['code'],
+        error: 'Kode harus diisi',
+      }),
     reply: Session,
+    status: 200,
+  }),
+  secondOptions: endpoint({
+    method: 'POST',
+    path: '/login/second/options',
+    access: 'public',
+    summary: 'What a browser uses a passkey with in the second step; good for one try',
+    unaudited: 'a question to the browser; the sign-in that comes of it leaves a row',
+    body: z.strictObject({ ticket: Ticket }),
+    reply: RequestOptions,
     status: 200,
   }),
   forgot: endpoint({
@@ -118,6 +158,7 @@ export const auth = {
     access: 'signed-in',
     summary: 'Revoke the token',
     evenWithCode: true,
+    evenWithoutFactor: true,
     reply: Message,
     status: 200,
   }),
@@ -127,6 +168,7 @@ export const auth = {
     access: 'signed-in',
     summary: 'Change the own password; ends the other sessions of the person',
     evenWithCode: true,
+    evenWithoutFactor: true,
     body: ChangePasswordForm,
     reply: Message,
   }),
@@ -135,6 +177,7 @@ export const auth = {
     path: '/staff/user/account',
     access: 'signed-in',
     summary: 'The active accounts of the signed-in person',
+    evenWithoutFactor: true,
     reply: z.array(AccountItem),
   }),
   switchAccount: endpoint({
@@ -143,6 +186,7 @@ export const auth = {
     audit: { action: 'switch', entity: 'session', subject: 'self' },
     access: 'signed-in',
     summary: 'Go on in another of the own accounts; the old token is revoked',
+    evenWithoutFactor: true,
     params: ById,
     reply: Session,
   }),

@@ -47,6 +47,8 @@ export interface Endpoint {
   feed?: z.ZodType
   /** … or a file to save, … */
   download?: 'xls' | 'xlsx'
+  /** … or the address to go on to, … */
+  redirect?: true
   /** … or server-sent events without an end, each of this shape; a ticket in the address opens it in place of the header. */
   stream?: z.ZodType
   /** What stands beside the `data` of a `reply`. */
@@ -60,6 +62,8 @@ export interface Endpoint {
   signed?: true
   /** Open even to somebody whose password is a one-time code, who must choose one before anything else. */
   evenWithCode?: true
+  /** Open even to somebody who has yet to set up the second factor that the installation asks for. */
+  evenWithoutFactor?: true
   /** Accepts an Idempotency-Key header: a retry gets the first answer again. */
   idempotent?: true
   /** What the trail says of it, where method and address do not say it; see trail.ts. */
@@ -70,7 +74,7 @@ export interface Endpoint {
 
 export const endpoint = <const E extends Endpoint>(it: E): E => it
 
-export const statusOf = (it: Endpoint) => it.status ?? (it.method === 'POST' ? 201 : 200)
+export const statusOf = (it: Endpoint) => it.status ?? (it.redirect ? 302 : it.method === 'POST' ? 201 : 200)
 
 export const Id = rowId()
 export const ById = z.strictObject({ id: Id })

@@ -31,8 +31,10 @@ import { push } from './push.ts'
 import { quote } from './quote.ts'
 import { region } from './region.ts'
 import { reimbursement } from './reimbursement.ts'
+import { secondFactor } from './second-factor.ts'
 import { section, sectionCount } from './section.ts'
 import { setup } from './setup.ts'
+import { sso } from './sso.ts'
 import { structure } from './structure.ts'
 import { task } from './task.ts'
 import { together } from './together.ts'
@@ -73,9 +75,11 @@ export const features: Record<string, Record<string, Endpoint>> = {
   quote,
   region,
   reimbursement,
+  'second-factor': secondFactor,
   section: flatten(section),
   'section-count': flatten(sectionCount),
   setup,
+  sso,
   structure,
   task,
   together,

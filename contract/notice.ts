@@ -10,8 +10,11 @@ export interface NoticeFacts {
   overtime_assigned: { what: string; by: string }
   contract_ending: { name: string; company: string; day: string; days: number }
   news_published: { title: string }
+  account_changed: { what: string }
 }
 export type NoticeKind = keyof NoticeFacts
+/** What concerns somebody's own way in is told them in any case: whoever has stolen it must not be able to silence it. */
+export type ChosenKind = Exclude<NoticeKind, 'account_changed'>
 
 interface Told<Facts> {
   label: string
@@ -53,8 +56,15 @@ export const noticeKinds: { [K in NoticeKind]: Told<NoticeFacts[K]> } = {
     push: false,
     text: ({ title }) => `Berita baru: ${title}`,
   },
+  account_changed: {
+    label: 'Keamanan akun',
+    mail: true,
+    push: true,
+    text: ({ what }) => what,
+  },
 }
 export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]
+export const chosenKindNames = noticeKindNames.filter((kind): kind is ChosenKind => kind !== 'account_changed')
 
 /** Many more are made than rows of anything else: they may count beyond what other ids fit in. */
 const NoticeId = whole(1, 9_999_999_999)
@@ -133,7 +143,7 @@ export const notice = {
 
 const Choice = z.strictObject({ mail: z.boolean(), push: z.boolean() })
 const choices = <S extends z.ZodType>(schema: S) =>
-  Object.fromEntries(noticeKindNames.map((kind) => [kind, schema])) as Record<NoticeKind, S>
+  Object.fromEntries(chosenKindNames.map((kind) => [kind, schema])) as Record<ChosenKind, S>
 
 export const Preferences = z.object({ notifications: z.object(choices(Choice)) })
 export type Preferences = z.infer<typeof Preferences>

@@ -14,8 +14,10 @@ export interface Owned<Own extends Endpoint = Endpoint, Of extends Endpoint = En
 type Both = Pick<Endpoint, 'method' | 'body' | 'reply' | 'audit'>
 type End = Pick<Endpoint, 'path' | 'access' | 'summary' | 'params' | 'query' | 'body'>
 
+type OwnEnd = Omit<End, 'access'> & Pick<Endpoint, 'evenWithoutFactor'>
+
 /** What both ends have in common, then where each is found and who may call it. */
-export const owned = <const B extends Both, const Own extends Omit<End, 'access'>, const Of extends End>(
+export const owned = <const B extends Both, const Own extends OwnEnd, const Of extends End>(
   both: B,
   own: Own,
   of: Of,

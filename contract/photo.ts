@@ -17,7 +17,7 @@ export type Photo = z.infer<typeof Photo>
 export const photo = {
   read: owned(
     { method: 'GET', reply: Photo },
-    { path: '/staff/user/own/profile/picture', summary: 'The own photo' },
+    { path: '/staff/user/own/profile/picture', summary: 'The own photo', evenWithoutFactor: true },
     {
       path: '/manager/user/:userId/profile/picture',
       access: 'manager',

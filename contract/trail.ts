@@ -59,6 +59,7 @@ const words: Record<string, AuditEntity> = {
   preferences: 'preferences',
   push: 'push',
   quotes: 'quote',
+  'recovery-code': 'second_factor',
   reimburse: 'reimbursement',
   'reset-password': 'password',
   rules: 'attendance_rule',

@@ -261,7 +261,7 @@ describe('a restored database', () => {
     expect(signedIn.status).toBe(200)
     const photo = await hr.app.inject({ url: signedIn.data.profile! })
     expect([photo.statusCode, photo.rawPayload.length > 0]).toEqual([200, true])
-    const dewi = await hr.as({ token: signedIn.data.token.access_token })
+    const dewi = await hr.as({ token: signedIn.data.token!.access_token })
     const written = await dewi.call(task.add, { body: { task: 'Tulis lagi' } })
     expect(written.status).toBe(201)
   })

@@ -8,7 +8,7 @@ import { workStatuses } from '#contract/employee.ts'
 import { taskKinds } from '#contract/job-task.ts'
 import { leaveStates, leaveTypes } from '#contract/leave.ts'
 import { NewsForm } from '#contract/news.ts'
-import { noticeKindNames } from '#contract/notice.ts'
+import { chosenKindNames, noticeKindNames } from '#contract/notice.ts'
 import { locations, overtimeStates } from '#contract/overtime.ts'
 import { genders, personalities, religions } from '#contract/person.ts'
 import { bloodTypes, maritalStatuses } from '#contract/profile.ts'
@@ -44,7 +44,7 @@ const choices: Record<string, readonly string[]> = {
   'leaves.request_type': valuesOf(leaveTypes),
   'leaves.status': Object.keys(leaveStates),
   'news.status': NewsForm.shape.status.options,
-  'notification_preferences.kind': noticeKindNames,
+  'notification_preferences.kind': chosenKindNames,
   'notifications.kind': noticeKindNames,
   'overtimes.location': valuesOf(locations),
   'overtimes.status': Object.keys(overtimeStates),

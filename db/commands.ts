@@ -94,6 +94,17 @@ export const commands: Record<string, Command> = {
         say(await setupCode(sql, env))
       }),
   },
+  'remove-factor': {
+    usage: 'remove-factor --nik …',
+    does: 'takes every second factor away from somebody whom nobody of HR can help, and signs them out',
+    options: { nik: { type: 'string' } },
+    run: ({ values }) =>
+      withDatabase({}, async (sql) => {
+        const { removeFactor } = await import('./remove-factor.ts')
+        const nik = typeof values.nik === 'string' ? values.nik : ''
+        say(`${await removeFactor(sql, nik)} signs in with the password alone now.`)
+      }),
+  },
   setup: {
     usage: 'setup --company … --name … --email … --nik … [--timezone Asia/Jakarta]',
     does: 'makes the first company and its HR account, and prints a code to sign in with once',

@@ -420,6 +420,27 @@ CREATE INDEX leaves_status_day ON leaves USING btree (status, start_date, id);
 CREATE INDEX leaves_year ON leaves USING btree (year, id DESC);
 CREATE INDEX leaves_year_status ON leaves USING btree (year, status, id DESC);
 
+create table login_handovers (
+  code_hash bytea not null,
+  user_id integer not null,
+  expires_at timestamp with time zone not null,
+  constraint login_handovers_pkey PRIMARY KEY (code_hash)
+);
+CREATE INDEX login_handovers_expiry ON login_handovers USING btree (expires_at);
+CREATE INDEX login_handovers_user ON login_handovers USING btree (user_id);
+
+create table login_tickets (
+  ticket_hash bytea not null,
+  user_id integer not null,
+  password_print bytea not null,
+  tries integer default 0 not null,
+  challenge text,
+  expires_at timestamp with time zone not null,
+  constraint login_tickets_pkey PRIMARY KEY (ticket_hash)
+);
+CREATE INDEX login_tickets_expiry ON login_tickets USING btree (expires_at);
+CREATE INDEX login_tickets_user ON login_tickets USING btree (user_id);
+
 create table mail_outbox (
   id integer generated always as identity not null,
   recipient_name text not null,
@@ -484,7 +505,7 @@ create table notifications (
   created_at timestamp with time zone default now() not null,
   read_at timestamp with time zone,
   constraint notifications_pkey PRIMARY KEY (id),
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'contract_ending'::text, 'news_published'::text]))),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'contract_ending'::text, 'news_published'::text, 'account_changed'::text]))),
   constraint notifications_once UNIQUE (event, user_id)
 );
 CREATE INDEX notifications_unread ON notifications USING btree (user_id) WHERE read_at IS NULL;
@@ -542,6 +563,29 @@ CREATE INDEX overtimes_status ON overtimes USING btree (status, id DESC);
 CREATE INDEX overtimes_status_day ON overtimes USING btree (status, start, id);
 CREATE INDEX overtimes_year ON overtimes USING btree (year, id DESC);
 CREATE INDEX overtimes_year_status ON overtimes USING btree (year, status, id DESC);
+
+create table passkey_challenges (
+  session_id uuid not null,
+  challenge text not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (session_id)
+);
+CREATE INDEX passkey_challenges_expiry ON passkey_challenges USING btree (expires_at);
+
+create table passkeys (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  name text not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] default '{}'::text[] not null,
+  created_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id)
+);
+CREATE INDEX passkeys_user ON passkeys USING btree (user_id);
 
 create table password_resets (
   user_id integer not null,
@@ -659,6 +703,12 @@ create table quotes (
   constraint quotes_pkey PRIMARY KEY (id)
 );
 
+create table recovery_codes (
+  user_id integer not null,
+  code_hash bytea not null,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash)
+);
+
 create table reimbursements (
   id integer generated always as identity not null,
   position_id integer not null,
@@ -763,6 +813,7 @@ create table sessions (
   seen_at timestamp with time zone default now() not null,
   address text,
   agent text,
+  by_sso boolean default false not null,
   constraint sessions_pkey PRIMARY KEY (id)
 );
 CREATE INDEX sessions_expiry ON sessions USING btree (expires_at);
@@ -824,6 +875,16 @@ create table throttles (
   constraint throttles_pkey PRIMARY KEY (key)
 );
 CREATE INDEX throttles_expiry ON throttles USING btree (resets_at);
+
+create table totp_factors (
+  user_id integer not null,
+  secret bytea not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  constraint totp_factors_pkey PRIMARY KEY (user_id)
+);
+CREATE INDEX totp_factors_begun ON totp_factors USING btree (created_at) WHERE confirmed_at IS NULL;
 
 create table users (
   id integer generated always as identity not null,
@@ -897,6 +958,8 @@ alter table leaves add constraint leaves_company_id_fkey FOREIGN KEY (company_id
 alter table leaves add constraint leaves_first_by_fkey FOREIGN KEY (first_by) REFERENCES positions(id);
 alter table leaves add constraint leaves_first_for_fkey FOREIGN KEY (first_for) REFERENCES positions(id);
 alter table leaves add constraint leaves_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table login_handovers add constraint login_handovers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table login_tickets add constraint login_tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table news add constraint news_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table notification_preferences add constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table notifications add constraint notifications_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
@@ -909,6 +972,8 @@ alter table overtimes add constraint overtimes_company_id_fkey FOREIGN KEY (comp
 alter table overtimes add constraint overtimes_first_by_fkey FOREIGN KEY (first_by) REFERENCES positions(id);
 alter table overtimes add constraint overtimes_first_for_fkey FOREIGN KEY (first_for) REFERENCES positions(id);
 alter table overtimes add constraint overtimes_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table passkey_challenges add constraint passkey_challenges_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE;
+alter table passkeys add constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table password_resets add constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table position_tallies add constraint position_tallies_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table positions add constraint positions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
@@ -921,6 +986,7 @@ alter table profiles add constraint profiles_user_id_fkey FOREIGN KEY (user_id) 
 alter table push_outbox add constraint push_outbox_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE;
 alter table push_subscriptions add constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE;
 alter table push_subscriptions add constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table reimbursements add constraint reimbursements_action_by_fkey FOREIGN KEY (action_by) REFERENCES positions(id);
 alter table reimbursements add constraint reimbursements_action_for_fkey FOREIGN KEY (action_for) REFERENCES positions(id);
 alter table reimbursements add constraint reimbursements_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
@@ -939,6 +1005,7 @@ alter table social_medias add constraint social_medias_social_item_id_fkey FOREI
 alter table social_medias add constraint social_medias_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table stream_tickets add constraint stream_tickets_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE;
 alter table tasks add constraint tasks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table totp_factors add constraint totp_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table users add constraint users_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES files(id) ON DELETE SET NULL;
 alter table workplaces add constraint workplaces_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table workplaces add constraint workplaces_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;

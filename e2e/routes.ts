@@ -28,6 +28,7 @@ const viewers: Record<Path, Viewer[]> = {
   '/ganti-password': all,
   '/perangkat': all,
   '/siapa-melihat-data-saya': own,
+  '/keamanan': own,
   '/tugas-saya': seniors,
   '/wakil': seniors,
   '/notifikasi': all,

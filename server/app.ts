@@ -45,9 +45,11 @@ import { pushRoutes } from './push/routes.ts'
 import { quoteRoutes } from './quote/routes.ts'
 import { regionRoutes } from './region/routes.ts'
 import { reimbursementRoutes } from './reimbursement/routes.ts'
+import { secondFactorRoutes } from './second-factor/routes.ts'
 import { sectionRoutes } from './section/routes.ts'
 import type { App, Services } from './services.ts'
 import { setupRoutes } from './setup/routes.ts'
+import { ssoRoutes } from './sso/routes.ts'
 import { structureRoutes } from './structure/routes.ts'
 import { taskRoutes } from './task/routes.ts'
 import { togetherRoutes } from './together/routes.ts'
@@ -132,6 +134,8 @@ export const buildApp = async (services: Services, log: FastifyBaseLogger): Prom
   health(app)
   await setupRoutes(app)
   authRoutes(app)
+  secondFactorRoutes(app)
+  ssoRoutes(app)
   accountRoutes(app)
   attendanceRoutes(app)
   auditRoutes(app)

@@ -46,8 +46,27 @@ describe('the environment', () => {
     ['STORAGE_URL', 'https://minio/files'],
     ['STORAGE_URL', 's3://key:secret@minio:9000'],
     ['LOG_LEVEL', 'loud'],
+    ['REQUIRE_SECOND_FACTOR', 'manager'],
+    ['LOCAL_LOGIN', 'nein'],
+    // Nobody could sign in, or only half of what a provider needs is there.
+    ['LOCAL_LOGIN', 'false'],
+    ['OIDC_ISSUER', 'https://masuk.contoh.id'],
+    ['OIDC_CLIENT_SECRET', 'rahasia'],
   ])('names %s when it is %s', (name, value) => {
     expect(() => readEnv({ DATA_DIR, [name]: value })).toThrow(name)
+  })
+
+  it('takes a provider with all that it needs, over TLS unless it is on this machine', () => {
+    const client = { OIDC_CLIENT_ID: 'hcis', OIDC_CLIENT_SECRET: 'rahasia' }
+    const read = (OIDC_ISSUER: string) => readEnv({ DATA_DIR, OIDC_ISSUER, ...client, LOCAL_LOGIN: 'false' })
+    const issuer = 'https://masuk.contoh.id/realms/grup'
+    expect(read(issuer)).toMatchObject({
+      OIDC: { issuer, client_id: 'hcis', client_secret: 'rahasia' },
+      LOCAL_LOGIN: false,
+    })
+    expect(read('http://127.0.0.1:8080').OIDC?.issuer).toBe('http://127.0.0.1:8080')
+    expect(() => read('http://masuk.contoh.id')).toThrow('OIDC_ISSUER: must be an https address')
+    expect(readEnv({ DATA_DIR })).toMatchObject({ OIDC: undefined, LOCAL_LOGIN: true })
   })
 
   it('takes a database on a socket', () => {

@@ -25,6 +25,9 @@ const rootOnly = (it: string) => {
   return /^\/*$/.test(pathname) && search === '' && hash === ''
 }
 
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'))
+
 /** An address, or one with the length of its network. */
 const isNetwork = (it: string) => {
   const [address = '', bits, ...rest] = it.split('/')
@@ -78,13 +81,33 @@ const Variables = z.object({
         .filter(Boolean),
     ),
   TRUST_PROXY: Proxies,
+  REQUIRE_SECOND_FACTOR: z.enum(['hcis', 'all'], { error: 'must be hcis or all' }).optional(),
+  OIDC_ISSUER: url(['http:', 'https:'])
+    .refine((it) => it.startsWith('https:') || isLoopback(new URL(it).hostname), 'must be an https address')
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  LOCAL_LOGIN: z.enum(['true', 'false'], { error: 'must be true or false' }).default('true'),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 })
 
-export interface Env extends Omit<z.infer<typeof Variables>, 'DEMO'> {
+/** The provider of single sign-on. */
+export interface Oidc {
+  issuer: string
+  client_id: string
+  client_secret: string
+}
+
+type Told = Omit<z.infer<typeof Variables>, 'DEMO' | 'LOCAL_LOGIN' | `OIDC_${string}`>
+
+export interface Env extends Told {
+  /** Undefined where nobody signs in by a provider. */
+  OIDC?: Oidc
+  /** Whether passwords open anything. */
+  LOCAL_LOGIN: boolean
   /** Whether the demo group may be loaded into a database without people. */
   DEMO: boolean
   PUBLIC_URL: string
@@ -101,13 +124,16 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = Variables.safeParse(given)
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((it) => `  ${it.path.join('.')}: ${it.message}`)
-    throw new BadEnvironment(`The environment is not usable:\n${lines.join('\n')}`)
+    return unusable(...parsed.error.issues.map((it) => `${it.path.join('.')}: ${it.message}`))
   }
-  const env = parsed.data
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, ...env } = parsed.data
+  const OIDC = providerOf(OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET)
+  if (env.LOCAL_LOGIN === 'false' && !OIDC) unusable('LOCAL_LOGIN: false needs OIDC_ISSUER, or nobody could sign in')
   const DATA_DIR = resolve(env.DATA_DIR)
   return {
     ...env,
+    OIDC,
+    LOCAL_LOGIN: env.LOCAL_LOGIN === 'true',
     DATA_DIR,
     DEMO: env.DEMO === undefined ? isTrial(env) : env.DEMO === 'true',
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
@@ -115,11 +141,21 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
   }
 }
 
-const isLoopback = (host: string) =>
-  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+const unusable = (...lines: string[]): never => {
+  throw new BadEnvironment(`The environment is not usable:\n${lines.map((it) => `  ${it}`).join('\n')}`)
+}
+
+/** All three or none: half a provider lets nobody in. */
+const providerOf = (issuer?: string, client_id?: string, client_secret?: string): Oidc | undefined => {
+  if (issuer && client_id && client_secret) return { issuer, client_id, client_secret }
+  if (issuer || client_id || client_secret)
+    unusable('OIDC_ISSUER: single sign-on needs OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET')
+  return undefined
+}
 
 /** Somebody tries it out, and nobody else can reach it: everywhere else accounts with a known password are a door. */
-const isTrial = (env: z.infer<typeof Variables>) => !env.DATABASE_URL && !env.PUBLIC_URL && isLoopback(env.HOST)
+const isTrial = (env: Pick<z.infer<typeof Variables>, 'DATABASE_URL' | 'PUBLIC_URL' | 'HOST'>) =>
+  !env.DATABASE_URL && !env.PUBLIC_URL && isLoopback(env.HOST)
 
 /** Without APP_SECRET the data folder keeps one of its own, so that tokens outlive a restart. */
 const ownSecret = (dataDir: string) => {

@@ -5,6 +5,7 @@ import type * as z from 'zod'
 import { WRONG_PASSWORD } from '#contract/auth.ts'
 import type { ErrorBody } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
+import { FACTOR_REQUIRED } from '#contract/refusal.ts'
 
 export class HttpError extends Error {
   constructor(
@@ -21,8 +22,11 @@ export class HttpError extends Error {
 export const badRequest = (message: string): never => {
   throw new HttpError(400, 'bad_request', message)
 }
-export const unauthorized = (message = 'Sesi anda sudah berakhir, silahkan login kembali'): never => {
-  throw new HttpError(401, 'unauthorized', message)
+export const unauthorized = (
+  message = 'Sesi anda sudah berakhir, silahkan login kembali',
+  code = 'unauthorized',
+): never => {
+  throw new HttpError(401, code, message)
 }
 export const forbidden = (
   message = 'Anda tidak memiliki akses',
@@ -33,6 +37,8 @@ export const forbidden = (
 }
 /** Signed in with a one-time code, and nothing is open before it is replaced. */
 export const mustChangePassword = () => forbidden('Buat password baru terlebih dahulu', 'must_change_password')
+/** The installation asks for a second factor, and nothing is open before there is one. */
+export const mustAddFactor = () => forbidden('Aktifkan verifikasi dua langkah terlebih dahulu', FACTOR_REQUIRED)
 export const notFound = (what = 'Data'): never => {
   throw new HttpError(404, 'not_found', `${what} tidak ditemukan`)
 }
@@ -53,8 +59,8 @@ export const tooLarge = (message: string): never => {
 export const wrongType = (message: string): never => {
   throw new HttpError(415, 'unsupported_media_type', message)
 }
-export const invalid = (errors: Record<string, string[]>, message = firstOf(errors)): never => {
-  throw new HttpError(422, 'validation', message, errors)
+export const invalid = (errors: Record<string, string[]>, message = firstOf(errors), code = 'validation'): never => {
+  throw new HttpError(422, code, message, errors)
 }
 /** Not the caller's old password; its words are those that callers know. */
 export const wrongPassword = (field: string): never => {

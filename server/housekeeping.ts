@@ -16,6 +16,10 @@ export const tidyUp = async (sql: Sql, env: StoreEnv, log: Pick<FastifyBaseLogge
   await sql`delete from password_resets where expires_at < now()`
   await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`
   await sql`delete from stream_tickets where expires_at < now()`
+  await sql`delete from login_tickets where expires_at < now()`
+  await sql`delete from login_handovers where expires_at < now()`
+  await sql`delete from passkey_challenges where expires_at < now()`
+  await sql`delete from totp_factors where confirmed_at is null and created_at < now() - interval '1 day'`
   await sql`delete from notifications where created_at < now() - interval '1 year'`
   await sql`delete from form_drafts where updated_at < now() - make_interval(days => ${DRAFT_DAYS})`
   await addUpTallies(sql)

@@ -118,7 +118,7 @@ describe('a row is left by', () => {
     expect((await hr.stranger.call(auth.login, { body: { username, password: 'salah-semua' } })).status).toBe(401)
     expect((await hr.stranger.call(auth.login, { body: { username: 'siapa@a.id', password: 'x' } })).status).toBe(401)
     const session = await hr.stranger.call(auth.login, { body: { username, password: PASSWORD } })
-    const browser = await hr.as({ token: session.data.token.access_token })
+    const browser = await hr.as({ token: session.data.token!.access_token })
     const switched = await browser.call(auth.switchAccount, { params: { id: second.position_id } })
     await (await hr.as({ token: switched.data.token.access_token })).call(auth.logout)
     const who = { actor_id: person.user_id, subject_user_id: person.user_id, entity: 'session' }

@@ -12,6 +12,8 @@ const silent = [
   'PUT /staff/user/own/draft/:form',
   'DELETE /staff/user/own/draft/:form',
   // Stores nothing, or shows nobody.
+  'POST /staff/user/own/passkey/options',
+  'POST /login/second/options',
   'POST /manager/user/employee/position/attendance/import/preview',
   'GET /manager/user/employee/position/attendance/import/template',
   'POST /hcis/employee/import/preview',

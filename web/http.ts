@@ -1,8 +1,9 @@
 /** One request and its answer: everything that `api.ts` builds on, without React. */
 import type { Endpoint, ErrorBody } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
+import { FACTOR_REQUIRED } from '#contract/refusal.ts'
 import { cameAlong } from '#web/ahead.ts'
-import { expireSession, getSession } from '#web/session.ts'
+import { expireSession, getSession, updateMe } from '#web/session.ts'
 import { addressOf, BASE, given } from '#web/wire.ts'
 
 export const OFFLINE = 'Tidak ada koneksi, periksa internet anda lalu coba lagi'
@@ -123,5 +124,7 @@ export async function send(wire: Wire, sent: Sent = {}, options: SendOptions = {
     error.code = SIGNED_OUT
     expireSession(token)
   }
+  // Asked for since this session began: the guard leads to where one is set up.
+  if (response.status === 403 && error.code === FACTOR_REQUIRED) updateMe({ must_add_factor: true })
   throw error
 }

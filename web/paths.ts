@@ -8,6 +8,7 @@ export type Path =
   | '/ganti-password'
   | '/perangkat'
   | '/siapa-melihat-data-saya'
+  | '/keamanan'
   | '/tugas-saya'
   | '/wakil'
   | '/notifikasi'

@@ -10,6 +10,7 @@ const people = {
   manager: buildMe({ role_name: 'manager', sequence: 2 }),
   hcis: buildMe({ role_name: 'hcis', sequence: 2 }),
   newcomer: buildMe({ status: 'new' }),
+  withoutFactor: buildMe({ role_name: 'hcis', status: 'new', must_add_factor: true }),
   withCode: buildMe({ role_name: 'hcis', must_change_password: true }),
 }
 const screen = (path: string) => screens.find((it) => it.path === path)!
@@ -42,6 +43,7 @@ describe('the menu', () => {
 
   it('is empty until the identity form is filled', () => {
     expect(menuOf(people.newcomer)).toEqual([])
+    expect(menuOf(people.withoutFactor)).toEqual([])
   })
 
   it('stands in the order and under the headings of the house', () => {
@@ -80,6 +82,10 @@ describe('the guard', () => {
     ['/form-identitas', 'newcomer', undefined],
     ['/', 'withCode', '/ganti-password'],
     ['/ganti-password', 'withCode', undefined],
+    ['/', 'withoutFactor', '/keamanan'],
+    ['/form-identitas', 'withoutFactor', '/keamanan'],
+    ['/keamanan', 'withoutFactor', undefined],
+    ['/keamanan', 'staff', undefined],
     ['/setup', undefined, undefined],
     ['/setup', 'hcis', undefined],
   ] as const)('%s for %s leads to %s', (path, who, to) => {

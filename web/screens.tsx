@@ -81,6 +81,7 @@ const table: Record<Path, ScreenAt> = {
   '/ganti-password': { title: 'Ganti Password', crumb: 'Ganti-password', who: 'signed-in', page: () => import('#web/auth/change-password.page.tsx') },
   '/perangkat': { title: 'Perangkat Saya', who: 'signed-in', page: () => import('#web/account/devices.page.tsx') },
   '/siapa-melihat-data-saya': { title: 'Siapa Melihat Data Saya', who: 'signed-in', page: () => import('#web/audit/own-trail.page.tsx') },
+  '/keamanan': { title: 'Keamanan', who: 'signed-in', page: () => import('#web/second-factor/security.page.tsx') },
   '/tugas-saya': { title: 'Tugas Saya', who: 'manager', page: () => import('#web/inbox/inbox.page.tsx'), menu: { group: [], label: 'Tugas Saya', icon: Checklist, count: InboxCount } },
   '/wakil': { title: 'Wakil Saya', who: 'manager', under: '/tugas-saya', page: () => import('#web/delegation/delegation.page.tsx') },
   '/notifikasi': { title: 'Notifikasi', who: 'signed-in', page: () => import('#web/notice/notices.page.tsx') },
@@ -146,10 +147,12 @@ export const aliases: { path: string; to: Address }[] = [{ path: '/kelola-attend
 
 const IDENTITY = '/form-identitas' satisfies Path
 const PASSWORD = '/ganti-password' satisfies Path
+const SECURITY = '/keamanan' satisfies Path
 
 const isOpenTo = (screen: Screen, me: SessionUser) =>
   screen.who !== 'public' &&
   !me.must_change_password &&
+  !me.must_add_factor &&
   admits[screen.who](me) &&
   (me.status === 'old' || screen.path === IDENTITY)
 
@@ -158,6 +161,7 @@ export function elsewhere(screen: Screen, me: SessionUser | undefined): Address 
   if (screen.who === 'public') return me && !screen.evenSignedIn ? '/' : undefined
   if (!me) return '/login'
   if (me.must_change_password) return screen.path === PASSWORD ? undefined : PASSWORD
+  if (me.must_add_factor) return screen.path === SECURITY ? undefined : SECURITY
   if (me.status === 'new' && screen.path !== IDENTITY) return IDENTITY
   return isOpenTo(screen, me) ? screen.detour?.(me) : (screen.otherwise ?? '/')
 }

@@ -13,6 +13,7 @@ import { demoOvertimes } from './overtime.ts'
 import { demoProfiles } from './profile.ts'
 import { demoQuotes, demoTasks } from './quote-and-task.ts'
 import { demoReimbursements } from './reimbursement.ts'
+import { demoLostKey } from './second-factor.ts'
 import { demoSections } from './section.ts'
 import { demoStandingIn } from './standing-in.ts'
 import { demoTrail } from './trail.ts'
@@ -44,5 +45,6 @@ export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
     await demoStandingIn(tx, group)
     await demoNotices(tx)
     await demoTrail(tx, group)
+    await demoLostKey(tx)
     return true
   })

@@ -97,13 +97,13 @@ describe('a one-time code', () => {
     expect([(await before.call(task.own)).status, (await login(siti.email)).status]).toEqual([401, 401])
     const opened = await login(siti.email, code)
     expect(opened.data).toMatchObject({ must_change_password: true })
-    const browser = await hr.as({ token: opened.data.token.access_token })
+    const browser = await hr.as({ token: opened.data.token!.access_token })
     for (const it of [await browser.call(task.own), await browser.call(auth.accounts)])
       expect([it.status, it.body.code]).toEqual([403, 'must_change_password'])
     await hr.sql`update users set password_expires_at = now() - interval '1 second' where id = ${siti.user_id}`
     expect((await login(siti.email, code)).status).toBe(401)
     const again = (await boss.call(account.code, of(siti))).data.code
-    const fresh = await hr.as({ token: (await login(siti.email, again)).data.token.access_token })
+    const fresh = await hr.as({ token: (await login(siti.email, again)).data.token!.access_token })
     const body = { old_password: again, password: NEW, confirm_password: NEW }
     expect((await fresh.call(auth.changePassword, { body })).status).toBe(200)
     expect((await fresh.call(task.own)).status).toBe(200)

@@ -7,6 +7,7 @@ import { paged } from '#server/http/page.ts'
 import { invite } from '#server/mail/invitation.ts'
 import type { App } from '#server/services.ts'
 import { sameCaller } from '#server/session/identify.ts'
+import { refuseWithoutPasswords } from '#server/session/local-login.ts'
 import { randomCode } from '#server/session/one-time-code.ts'
 import { writeXls } from '#server/spreadsheet/xls/xls.ts'
 import { giveCode } from './code.ts'
@@ -23,6 +24,7 @@ export const manyAccountRoutes = (app: App) => {
     app,
     account.inviteAll,
     async ({ db, me, audit, body, mailer, env }) => {
+      refuseWithoutPasswords(env)
       const sent = await transaction(db, async (tx) => {
         await sameCaller(tx, me, 'hcis')
         const people = await accounts.listInvited(tx, body.user_ids)
@@ -39,7 +41,8 @@ export const manyAccountRoutes = (app: App) => {
   mount(
     app,
     account.codes,
-    async ({ db, me, audit, body, passwords }) => {
+    async ({ db, me, audit, body, passwords, env }) => {
+      refuseWithoutPasswords(env)
       const people = await accounts.listCodeHolders(db, body.user_ids)
       if (people.length < new Set(body.user_ids).size) notFound('Karyawan')
       if (people.some((it) => it.id === me.id)) forbidden('Gunakan Ganti Password untuk akun anda sendiri')

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import { every } from '#server/database/every.ts'
 import { one } from '#server/database/one.ts'
 import { cut } from '#server/http/page.ts'
-import { LOGIN_BY_PERSON } from '#server/session/login-limit.ts'
+import { LOGIN_BY_PERSON, SECOND_BY_PERSON } from '#server/session/login-limit.ts'
 
 /** The sessions that are open, the one in use last first. */
 export const listDevices = (db: Db, user_id: number, current?: string) => db<Device[]>`
@@ -11,13 +11,14 @@ export const listDevices = (db: Db, user_id: number, current?: string) => db<Dev
   from sessions where user_id = ${user_id} and revoked_at is null and expires_at > now()
   order by seen_at desc, id`
 
-type AccountRow = Omit<Account, 'sessions'> & { id: number; name: string }
+type AccountRow = Omit<Account, 'sessions' | 'second_factor'> & { id: number; name: string }
 
 export const findAccount = async (db: Db, user_id: number) => {
   const [row] = await db<AccountRow[]>`
     select u.id, u.name, u.email, u.employee_identity, u.password_kind = 'code' as must_change_password,
            u.password_hash is not null as has_password, u.last_login_at,
-           (select resets_at from throttles where key = ${`${LOGIN_BY_PERSON.name}:${user_id}`}
+           (select max(resets_at) from throttles
+            where key = any(${[LOGIN_BY_PERSON, SECOND_BY_PERSON].map(({ name }) => `${name}:${user_id}`)})
             and count >= ${LOGIN_BY_PERSON.tries} and resets_at > now()) as locked_until,
            (select expires_at from password_resets r where r.user_id = u.id and expires_at > now()) as link_until
     from users u where u.id = ${user_id}`

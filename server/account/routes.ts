@@ -6,10 +6,13 @@ import { conflict, forbidden, notFound } from '#server/errors.ts'
 import { found, mount } from '#server/http/mount.ts'
 import { clearTries } from '#server/http/throttle.ts'
 import { invite } from '#server/mail/invitation.ts'
+import { tellAccountChange } from '#server/notice/account.ts'
 import { overtaken, refuseTaken } from '#server/person/taken.ts'
 import type { App } from '#server/services.ts'
+import { factorsOf, holdFactors, removeAllFactors } from '#server/session/factor/factors.ts'
 import { sameCaller } from '#server/session/identify.ts'
-import { LOGIN_BY_PERSON } from '#server/session/login-limit.ts'
+import { refuseWithoutPasswords } from '#server/session/local-login.ts'
+import { LOGIN_BY_PERSON, SECOND_BY_PERSON } from '#server/session/login-limit.ts'
 import { randomCode } from '#server/session/one-time-code.ts'
 import { endSessions } from '#server/session/session.ts'
 import { giveCode } from './code.ts'
@@ -22,11 +25,13 @@ const NO_EMAIL = 'Karyawan ini belum punya email, buat kode sementara'
 
 const accountOf = async (db: Db, user_id: number): Promise<Account> => {
   const { id: _id, name: _name, ...row } = found(await accounts.findAccount(db, user_id), WHO)
-  return { ...row, sessions: await accounts.listDevices(db, user_id) }
+  const second_factor = await factorsOf(db, user_id)
+  return { ...row, second_factor, sessions: await accounts.listDevices(db, user_id) }
 }
 
 export const accountRoutes = (app: App) => {
   deskRoutes(app)
+  factorRoutes(app)
   manyAccountRoutes(app)
   ownRoutes(app)
 }
@@ -51,6 +56,7 @@ const deskRoutes = (app: App) => {
     app,
     account.invite,
     async ({ db, audit, params, mailer, env }) => {
+      refuseWithoutPasswords(env)
       await transaction(db, async (tx) => {
         const { id, name, email } = found(await accounts.findAccount(tx, params.userId), WHO)
         if (!email) return conflict(NO_EMAIL, 'no_email')
@@ -67,7 +73,8 @@ const deskRoutes = (app: App) => {
   mount(
     app,
     account.code,
-    async ({ db, me, audit, params, passwords }) => {
+    async ({ db, me, audit, params, passwords, env }) => {
+      refuseWithoutPasswords(env)
       // Whoever could give themselves a code would not need their old password.
       if (params.userId === me.id) forbidden('Gunakan Ganti Password untuk akun anda sendiri')
       const code = randomCode()
@@ -86,7 +93,7 @@ const deskRoutes = (app: App) => {
 
   mount(app, account.unlock, async ({ db, params }) => {
     found(await accounts.findAccount(db, params.userId), WHO)
-    await clearTries(db, LOGIN_BY_PERSON, String(params.userId))
+    for (const limit of [LOGIN_BY_PERSON, SECOND_BY_PERSON]) await clearTries(db, limit, String(params.userId))
     return { message: 'Kunci akun dibuka' }
   })
 
@@ -98,6 +105,25 @@ const deskRoutes = (app: App) => {
       return { message: `${sessions} perangkat dikeluarkan` }
     }),
   )
+}
+
+/** Somebody has lost the phone: the password is all that is left to show, and who may have the phone is signed out. */
+const factorRoutes = (app: App) => {
+  mount(app, account.removeFactors, async ({ db, me, params, mailer }) => {
+    if (params.userId === me.id) forbidden('Gunakan menu Keamanan untuk akun anda sendiri')
+    const had = await transaction(db, async (tx) => {
+      await sameCaller(tx, me, 'hcis')
+      const { id } = found(await accounts.findAccount(tx, params.userId), WHO)
+      await holdFactors(tx, id)
+      if (!(await removeAllFactors(tx, id))) return false
+      await endSessions(tx, 'account', { user_id: id })
+      await clearTries(tx, SECOND_BY_PERSON, String(id))
+      await tellAccountChange(tx, id, `${me.name} (HR) melepas verifikasi dua langkah dari akun anda`)
+      return true
+    })
+    mailer.wake()
+    return { message: had ? 'Verifikasi dua langkah dilepas' : 'Karyawan ini tidak memakai verifikasi dua langkah' }
+  })
 }
 
 /** The own devices. */

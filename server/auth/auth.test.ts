@@ -42,7 +42,7 @@ describe('signing in', () => {
         status: 'old',
         position_id: budi.position_id,
       })
-      expect((await (await hr.as({ token: answer.data.token.access_token })).call(task.own)).status).toBe(200)
+      expect((await (await hr.as({ token: answer.data.token!.access_token })).call(task.own)).status).toBe(200)
     }
   })
 

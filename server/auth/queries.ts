@@ -27,30 +27,14 @@ export const findActiveByEmail = async (db: Db, email: string) => {
   return user
 }
 
-export const findPasswordHash = async (db: Db, user_id: number) => {
-  const [user] = await db<Pick<Credentials, 'password_hash'>[]>`select ${hash(db)} from users where id = ${user_id}`
-  return user?.password_hash
-}
-
 /**
  * Whether the password that was compared is still the one: until the transaction ends nobody changes it, so that no
  * session slips past the end of all sessions that a new password brings.
  */
 export const isCurrentPassword = async (tx: Db, user: Pick<Credentials, 'id' | 'password_hash'>) => {
-  const [row] = await tx`select id from users where id = ${user.id} and password_hash = ${user.password_hash} for share`
+  const [row] =
+    await tx`select id from users where id = ${user.id} and password_hash = ${user.password_hash} for no key update`
   return row !== undefined
-}
-
-/** Waits for a change of the person's password that is under way. */
-export const holdUser = async (tx: Db, user_id: number) => {
-  await tx`select id from users where id = ${user_id} for share`
-}
-
-/** The account that the person used last, else the oldest active one. */
-export const findAccountToOpen = async (db: Db, user_id: number) => {
-  const [position] = await db<{ id: number }[]>`
-    select p.id from positions p where p.user_id = ${user_id} and ${isOpen(db)} order by p.last_used_at desc nulls last, p.id limit 1`
-  return position?.id
 }
 
 export const listAccounts = (db: Db, user_id: number) => db<AccountItem[]>`
@@ -62,10 +46,6 @@ export const findOwnAccount = async (db: Db, user_id: number, position_id: numbe
   const [position] = await db<{ id: number }[]>`
     select p.id from positions p where p.id = ${position_id} and p.user_id = ${user_id} and ${isOpen(db)}`
   return position?.id
-}
-
-export const markSignedIn = async (db: Db, user_id: number) => {
-  await db`update users set last_login_at = now() where id = ${user_id}`
 }
 
 /** The person's own choice. */

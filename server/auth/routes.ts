@@ -1,27 +1,31 @@
-import { auth } from '#contract/auth.ts'
+import { auth, type LoginReply } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { invalid, notFound, unauthorized, unknownAccount, wrongPassword } from '#server/errors.ts'
+import { invalid, notFound, unauthorized, unknownAccount } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
 import { addressKey, clearTries, countTry, type Limit } from '#server/http/throttle.ts'
 import type { App, Services } from '#server/services.ts'
 import { isCommonPassword } from '#server/session/common-password.ts'
 import { type Device, deviceOf } from '#server/session/device.ts'
-import { LOGIN_BY_PERSON } from '#server/session/login-limit.ts'
+import { factorsOf } from '#server/session/factor/factors.ts'
+import { issueLoginTicket } from '#server/session/factor/ticket.ts'
+import { refuseWithoutPasswords } from '#server/session/local-login.ts'
+import { LOGIN_BY_ADDRESS, LOGIN_BY_PERSON } from '#server/session/login-limit.ts'
 import { foldEmail } from '#server/session/login-name.ts'
+import { proveOwnPassword } from '#server/session/own-password.ts'
 import { hasResetToken, issueResetToken, takeResetToken } from '#server/session/reset-token.ts'
 import { endSessions, openSession } from '#server/session/session.ts'
+import { findAccountToOpen, holdUser, markSignedIn } from '#server/session/sign-in.ts'
 import * as accounts from './queries.ts'
 import { resetMail } from './reset-mail.ts'
+import { secondRoutes } from './second.ts'
 
 // Of a person, however typed.
 const FORGOT_BY_PERSON: Limit = { name: 'forgot-person', tries: 5, minutes: 15 }
-const CHANGE_BY_PERSON: Limit = { name: 'change-person', tries: 5, minutes: 15 }
 /** Names that nobody has are counted too, so that a lock does not tell which ones exist. */
 const LOGIN_BY_NAME: Limit = { name: 'login-name', tries: 5, minutes: 15 }
-// Of an address, behind which a whole office may sit: misses only, and only they are answered 429.
-const LOGIN_BY_ADDRESS: Limit = { name: 'login-address', tries: 300, minutes: 15 }
+// Of an address: misses only, as for passwords.
 const FORGOT_BY_ADDRESS: Limit = { name: 'forgot-address', tries: 300, minutes: 15 }
 const RESET_BY_ADDRESS: Limit = { name: 'reset-address', tries: 300, minutes: 15 }
 const RESET_MINUTES = 60
@@ -31,22 +35,25 @@ const refuseCommon = (password: string) => {
 }
 
 export const authRoutes = (app: App) => {
+  secondRoutes(app)
+
   mount(
     app,
     auth.login,
     async ({ db, audit, body, request, passwords, ...services }) => {
+      refuseWithoutPasswords(services.env)
       const user = await accounts.findByUsername(db, body.username)
       audit.note({ subject_user_id: user?.id })
       if (user) await countTry(db, LOGIN_BY_PERSON, String(user.id))
       else await countTry(db, LOGIN_BY_NAME, foldEmail(body.username))
       const matches = await passwords.verify(user?.password_hash, body.password)
-      const session = user && matches && (await openLast(db, services, user, deviceOf(request)))
-      if (!session) {
+      const opened = user && matches && (await openLast(db, services, user, deviceOf(request)))
+      if (!opened) {
         await countTry(db, LOGIN_BY_ADDRESS, addressKey(request.ip))
         return unauthorized(messages.login.failed)
       }
       await clearTries(db, LOGIN_BY_PERSON, String(user.id))
-      return session
+      return opened
     },
     { ownTransaction: true },
   )
@@ -55,6 +62,7 @@ export const authRoutes = (app: App) => {
     app,
     auth.forgot,
     async ({ db, audit, body, request, mailer, env }) => {
+      refuseWithoutPasswords(env)
       const user = await accounts.findActiveByEmail(db, body.email)
       if (!user) {
         await countTry(db, FORGOT_BY_ADDRESS, addressKey(request.ip))
@@ -75,7 +83,8 @@ export const authRoutes = (app: App) => {
   mount(
     app,
     auth.reset,
-    async ({ db, audit, params, body, request, passwords }) => {
+    async ({ db, audit, params, body, request, passwords, env }) => {
+      refuseWithoutPasswords(env)
       const { token } = params
       // Looked at first so that guesses cost no password hashing.
       if (!(await hasResetToken(db, token))) {
@@ -107,10 +116,7 @@ export const authRoutes = (app: App) => {
     app,
     auth.changePassword,
     async ({ db, me, audit, body, passwords }) => {
-      await countTry(db, CHANGE_BY_PERSON, String(me.id))
-      const matches = await passwords.verify(await accounts.findPasswordHash(db, me.id), body.old_password)
-      if (!matches) wrongPassword('old_password')
-      await clearTries(db, CHANGE_BY_PERSON, String(me.id))
+      await proveOwnPassword({ db, passwords }, me.id, body.old_password, 'old_password')
       refuseCommon(body.password)
       if (me.has_code && body.password === body.old_password) invalid({ password: [messages.password.sameAsCode] })
       const hashed = await passwords.hash(body.password)
@@ -130,22 +136,32 @@ export const authRoutes = (app: App) => {
     transaction(db, async (tx) => {
       const position_id = (await accounts.findOwnAccount(tx, me.id, params.id)) ?? notFound('Akun')
       audit.note({ after: { position_id } })
-      await accounts.holdUser(tx, me.id)
+      await holdUser(tx, me.id)
       // Of several at once with one token, a sign-out among them, the first ends the session and the others have none.
       if ((await endSessions(tx, 'switched', { id: me.session_id })) === 0) unauthorized()
-      return (await openSession(tx, services, position_id, deviceOf(request))) ?? notFound('Akun')
+      return (await openSession(tx, services, position_id, deviceOf(request), me.by_sso)) ?? notFound('Akun')
     }),
   )
 
   mount(app, auth.version, async ({ version }) => ({ version }))
 }
 
-/** The account used last, with the password that was compared: one that was changed meanwhile opens nothing. */
-const openLast = (db: Db, services: Pick<Services, 'env' | 'tokens'>, user: accounts.Credentials, device: Device) =>
+/**
+ * The account used last, with the password that was compared: one that was changed meanwhile opens nothing. Those who have
+ * a second factor get a ticket for the second step instead.
+ */
+const openLast = (
+  db: Db,
+  services: Pick<Services, 'env' | 'tokens'>,
+  user: accounts.Credentials,
+  device: Device,
+): Promise<LoginReply | undefined> =>
   transaction(db, async (tx) => {
     if (!(await accounts.isCurrentPassword(tx, user))) return undefined
-    const position_id = await accounts.findAccountToOpen(tx, user.id)
+    const position_id = await findAccountToOpen(tx, user.id)
     if (position_id === undefined) return undefined
-    await accounts.markSignedIn(tx, user.id)
+    const second_factor = await factorsOf(tx, user.id)
+    if (second_factor.length > 0) return { second_factor, ticket: await issueLoginTicket(tx, user.id) }
+    await markSignedIn(tx, user.id)
     return openSession(tx, services, position_id, device)
   })

@@ -35,6 +35,7 @@ const asJson: Parse = (text) => JSON.parse(text)
 /** Types that are not text in the program, each with the type of its arrays; every other one comes as text. */
 const read: [type: number, array: number, parse: Parse][] = [
   [16, 1000, (text) => text === 't'], // boolean
+  [17, 1001, (text) => Buffer.from(text.slice('\\x'.length), 'hex')], // bytea
   [21, 1005, Number], // smallint
   [23, 1007, Number], // integer
   [700, 1021, Number], // real

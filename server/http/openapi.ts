@@ -35,6 +35,7 @@ const requestBody = (endpoint: Endpoint) => {
 
 const success = (endpoint: Endpoint) => {
   const schema = replySchema(endpoint)
+  if (endpoint.redirect) return { description: 'Where to go on, in `Location`' }
   if (endpoint.download) return { description: `A .${endpoint.download} file` }
   if (endpoint.stream)
     return { description: 'Events', content: { 'text/event-stream': { schema: json(endpoint.stream, 'output') } } }

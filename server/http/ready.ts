@@ -21,7 +21,7 @@ export class Ready {
   constructor(
     readonly content: Download['content'],
     readonly type: string,
-    readonly headers: Record<string, string | number>,
+    readonly headers: Record<string, string | number | string[]>,
   ) {}
 }
 

@@ -1,5 +1,5 @@
 import type { Notice, NoticeKind, Preferences } from '#contract/notice.ts'
-import { noticeKindNames, noticeKinds } from '#contract/notice.ts'
+import { chosenKindNames, noticeKinds } from '#contract/notice.ts'
 import type { Db } from '#server/database/connect.ts'
 import { every } from '#server/database/every.ts'
 import { one } from '#server/database/one.ts'
@@ -59,7 +59,7 @@ export const readPreferences = async (db: Db, user_id: number): Promise<Preferen
     const { mail, push } = chosen.find((it) => it.kind === kind) ?? noticeKinds[kind]
     return { mail, push }
   }
-  return { notifications: Object.fromEntries(noticeKindNames.map((kind) => [kind, choiceOf(kind)])) as Choices }
+  return { notifications: Object.fromEntries(chosenKindNames.map((kind) => [kind, choiceOf(kind)])) as Choices }
 }
 
 export const savePreferences = async (db: Db, user_id: number, choices: Partial<Choices>) => {

@@ -1,9 +1,12 @@
 /** Who is calling: asked of the database at every request, so that a revoked right is gone at the very next one. */
 import type { FastifyRequest } from 'fastify'
-import { type Access, admits, type Me, type Who } from '#contract/policy.ts'
+import type { Endpoint } from '#contract/http.ts'
+import { admits, type Me, type Who } from '#contract/policy.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
-import { forbidden, mustChangePassword, unauthorized } from '#server/errors.ts'
+import type { Env } from '#server/env.ts'
+import { forbidden, mustAddFactor, mustChangePassword, unauthorized } from '#server/errors.ts'
 import { deviceOf, markSeen } from './device.ts'
+import { lacksFactor } from './factor/factors.ts'
 import { isOpen } from './open.ts'
 import { partsOfAccount, supervisorsDecide } from './standing-in.ts'
 import { takeTicket } from './stream-ticket.ts'
@@ -19,6 +22,9 @@ export interface Caller extends Me {
   timezone: string
   /** The password is a one-time code. */
   has_code: boolean
+  /** The installation asks for a second factor, and there is none. */
+  lacks_factor: boolean
+  by_sso: boolean
   /** Some minutes have passed since the session was last written down as in use. */
   is_unseen: boolean
 }
@@ -27,21 +33,25 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 interface Book {
   sql: Sql
+  env: Pick<Env, 'REQUIRE_SECOND_FACTOR'>
   tokens: Tokens
 }
 
+type Door = 'access' | 'evenWithCode' | 'evenWithoutFactor' | 'stream'
+
 export const identify = async (
-  { sql, tokens }: Book,
-  { access, evenWithCode, stream }: { access: Access; evenWithCode?: true; stream?: object },
+  { sql, env, tokens }: Book,
+  { access, evenWithCode, evenWithoutFactor, stream }: Pick<Endpoint, Door>,
   request: FastifyRequest,
 ) => {
   if (access === 'public') return
   const session_id = tokens.read(bearerOf(request) ?? '') ?? (stream && (await takeTicket(sql, ticketOf(request))))
-  const me = await callerOf(sql, session_id)
+  const me = await callerOf(sql, session_id, env)
   if (!me) return unauthorized()
   request.me = me
   if (me.is_unseen) await markSeen(sql, me.session_id, deviceOf(request))
   if (me.has_code && !evenWithCode) mustChangePassword()
+  if (me.lacks_factor && !evenWithoutFactor) mustAddFactor()
   if (!admits[access](me)) forbidden()
 }
 
@@ -54,7 +64,7 @@ const ticketOf = (request: FastifyRequest) => (request.query as { ticket?: unkno
  * away, and one who lost them meanwhile is refused.
  */
 export const sameCaller = async (tx: Db, me: Caller, access: Who = 'signed-in'): Promise<Caller> => {
-  const now = (await callerOf(tx, me.session_id, 'locked')) ?? unauthorized()
+  const now = (await callerOf(tx, me.session_id, {}, 'locked')) ?? unauthorized()
   return admits[access](now) ? now : forbidden()
 }
 
@@ -63,12 +73,19 @@ export const meColumns = (db: Db) =>
   db`p.user_id as id, p.id as position_id, p.company_id, r.name as role_name, j.sequence, j.name as job_name, j.pays`
 export const meSource = (db: Db) => db`positions p join roles r on r.id = p.role_id join jobs j on j.id = p.job_id`
 
-const callerOf = async (db: Db, session_id: string | undefined, lock?: 'locked'): Promise<Caller | undefined> => {
+const callerOf = async (
+  db: Db,
+  session_id: string | undefined,
+  /** What the installation asks for: looked at on the way in, and not again. */
+  asked: Book['env'],
+  lock?: 'locked',
+): Promise<Caller | undefined> => {
   if (!session_id || !UUID.test(session_id)) return undefined
   const [me] = await db<Caller[]>`
     select s.id as session_id, s.written_at, u.name, c.name as company_name, c.timezone, ${meColumns(db)},
            ${partsOfAccount(db)} as stands_in_for, ${supervisorsDecide(db)} as supervisors_decide,
-           u.password_kind = 'code' as has_code, s.seen_at < now() - interval '5 minutes' as is_unseen
+           not s.by_sso and u.password_kind = 'code' as has_code, not s.by_sso and ${lacksFactor(db, asked)} as lacks_factor,
+           s.by_sso, s.seen_at < now() - interval '5 minutes' as is_unseen
     from ${meSource(db)}
     join sessions s on s.position_id = p.id
     join users u on u.id = p.user_id

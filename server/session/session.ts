@@ -5,6 +5,7 @@ import { one } from '#server/database/one.ts'
 import type { Env } from '#server/env.ts'
 import { fileUrl } from '#server/files/link.ts'
 import type { Device } from './device.ts'
+import { lacksFactor } from './factor/factors.ts'
 import { isOpen } from './open.ts'
 import type { Tokens } from './token.ts'
 
@@ -14,25 +15,34 @@ export const openSession = async (
   { env, tokens }: { env: Env; tokens: Tokens },
   position_id: number,
   device?: Device,
+  bySso = false,
 ): Promise<Session | undefined> => {
-  const user = await sessionUserOf(db, env, position_id)
+  const user = await sessionUserOf(db, env, position_id, bySso)
   if (!user) return undefined
   await db`update positions set last_used_at = now() where id = ${position_id}`
   const opened = one(
     await db<{ id: string; exp: number }[]>`
-    insert into sessions (user_id, position_id, expires_at, address, agent)
+    insert into sessions (user_id, position_id, expires_at, address, agent, by_sso)
     values (${user.id}, ${position_id}, now() + make_interval(secs => ${env.TOKEN_HOURS * 3600}),
-      ${device?.address ?? null}, ${device?.agent ?? null})
+      ${device?.address ?? null}, ${device?.agent ?? null}, ${bySso})
     returning id, floor(extract(epoch from expires_at))::int as exp`,
   )
   return { ...user, token: { access_token: tokens.sign({ jti: opened.id, exp: opened.exp }) } }
 }
 
-const sessionUserOf = async (db: Db, env: Env, position_id: number): Promise<SessionUser | undefined> => {
-  const [user] = await db<(Omit<SessionUser, 'profile'> & { photo_id: string | null })[]>`
+type Row = Omit<SessionUser, 'profile' | 'must_add_factor'> & { photo_id: string | null; lacks_factor: boolean }
+
+const sessionUserOf = async (
+  db: Db,
+  env: Env,
+  position_id: number,
+  bySso: boolean,
+): Promise<SessionUser | undefined> => {
+  const [user] = await db<Row[]>`
     select u.id, p.id as position_id, p.company_id, u.name, c.name as company_name, j.name as job_name, r.name as role_name,
            j.sequence, j.pays, u.status, u.employee_identity, u.photo_id,
-           u.password_kind = 'code' as must_change_password, u.password_kind = 'given' as should_change_password
+           ${!bySso} and u.password_kind = 'code' as must_change_password,
+           ${!bySso} and u.password_kind = 'given' as should_change_password, ${!bySso} and ${lacksFactor(db, env)} as lacks_factor
     from positions p
     join users u on u.id = p.user_id
     join companies c on c.id = p.company_id
@@ -40,11 +50,11 @@ const sessionUserOf = async (db: Db, env: Env, position_id: number): Promise<Ses
     join jobs j on j.id = p.job_id
     where p.id = ${position_id} and ${isOpen(db)}`
   if (!user) return undefined
-  const { photo_id, ...rest } = user
-  return { ...rest, profile: fileUrl(env, rest, photo_id) }
+  const { photo_id, lacks_factor, ...rest } = user
+  return { ...rest, profile: fileUrl(env, rest, photo_id), ...(lacks_factor && { must_add_factor: true }) }
 }
 
-type Reason = 'logout' | 'switched' | 'password' | 'reset' | 'position' | 'account' | 'device'
+type Reason = 'logout' | 'switched' | 'password' | 'reset' | 'position' | 'account' | 'device' | 'factor'
 
 /** Ends sessions at once, and tells how many: the next request with such a token is answered 401. */
 export const endSessions = async (

@@ -71,7 +71,7 @@ describe('setting up by the command', () => {
     const login = (password: string) => hr.stranger.call(auth.login, { body: { username: given.nik, password } })
     const { status, data } = await login(code)
     expect([status, data]).toMatchObject([200, { must_change_password: true, role_name: 'hcis' }])
-    const maria = await hr.as({ token: data.token.access_token })
+    const maria = await hr.as({ token: data.token!.access_token })
     const refused = await maria.call(master.company.list)
     expect([refused.status, refused.body.code]).toEqual([403, 'must_change_password'])
     const change = (password: string) =>

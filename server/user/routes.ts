@@ -46,7 +46,9 @@ export const userRoutes = (app: App) => {
           })
           position.push(added)
         }
-        if (body.entry === 'invitation') await invite(tx, mailer, env, { ...created, email: body.email ?? '' })
+        // Where no password opens anything, there is none to choose: the person comes by the provider.
+        if (body.entry === 'invitation' && env.LOCAL_LOGIN)
+          await invite(tx, mailer, env, { ...created, email: body.email ?? '' })
         const after = { position: body.position, entry: body.entry }
         await audit.write(tx, { entity_id: created.id, subject_user_id: created.id, after })
         return { ...created, position, ...(code && { code }) }

@@ -63,6 +63,8 @@ const PASSING = [
   'audit_tallies',
   'idempotency_keys',
   'stream_tickets',
+  'login_tickets',
+  'passkey_challenges',
   'chores',
 ]
 

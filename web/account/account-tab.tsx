@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { type Account, account, accountFields } from '#contract/account.ts'
 import { messages } from '#contract/messages.ts'
+import type { Factor } from '#contract/second-factor.ts'
 import { useRead, useWrite } from '#web/api.ts'
 import { confirm, showCode } from '#web/confirm.ts'
 import { useMe } from '#web/session.ts'
@@ -18,6 +19,10 @@ const passwordOf = (it: Account) => {
   return it.must_change_password ? 'Kode sementara, belum diganti' : 'Sudah dibuat'
 }
 
+const factorNames: Record<Factor, string> = { totp: 'aplikasi authenticator', passkey: 'passkey' }
+const factorsOf = ({ second_factor }: Account) =>
+  second_factor.length > 0 ? `Aktif: ${second_factor.map((it) => factorNames[it]).join(', ')}` : 'Tidak aktif'
+
 const factsOf = (it: Account | undefined) => [
   { label: 'Email', value: it && (it.email ?? 'Tidak punya email') },
   { label: 'NIK', value: it?.employee_identity },
@@ -30,6 +35,7 @@ const factsOf = (it: Account | undefined) => [
     label: 'Kunci',
     value: it && (it.locked_until ? `Terkunci sampai ${dateTime(it.locked_until)}` : 'Tidak terkunci'),
   },
+  { label: 'Verifikasi dua langkah', value: it && factorsOf(it) },
   { label: 'Tautan yang berlaku', value: it && (it.link_until ? `Sampai ${dateTime(it.link_until)}` : 'Tidak ada') },
 ]
 
@@ -44,6 +50,16 @@ export default function AccountTab({ user_id }: { user_id: number }) {
   const unlock = useWrite(account.unlock, { success: 'Kunci akun dibuka' })
   const end = useWrite(account.endSessions, { success: 'Semua perangkat dikeluarkan' })
 
+  const removeFactors = useWrite(account.removeFactors, { success: 'Verifikasi dua langkah dilepas', explains: true })
+  const askToRemoveFactors = async () => {
+    const agreed = await confirm({
+      title: 'Lepas verifikasi dua langkah?',
+      text: 'Aplikasi authenticator, passkey dan kode cadangan karyawan ini dihapus, semua perangkatnya dikeluarkan, dan ia diberi tahu. Pastikan dulu bahwa yang meminta benar orangnya.',
+      yes: 'Lepas',
+      danger: true,
+    })
+    if (agreed) removeFactors.mutate({ params })
+  }
   const askForCode = async () => {
     const agreed = await confirm({
       title: 'Buat kode sementara?',
@@ -80,6 +96,16 @@ export default function AccountTab({ user_id }: { user_id: number }) {
                 {user_id !== me.id && (
                   <Button variant="outlined" loading={code.isPending} onClick={() => void askForCode()}>
                     Buat Kode Sementara
+                  </Button>
+                )}
+                {user_id !== me.id && data.second_factor.length > 0 && (
+                  <Button
+                    variant="outlined"
+                    color="error"
+                    loading={removeFactors.isPending}
+                    onClick={() => void askToRemoveFactors()}
+                  >
+                    Lepas Verifikasi Dua Langkah
                   </Button>
                 )}
                 {data.locked_until && (

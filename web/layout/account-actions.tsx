@@ -2,6 +2,7 @@ import DevicesOutlined from '@mui/icons-material/DevicesOutlined'
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined'
 import KeyOutlined from '@mui/icons-material/KeyOutlined'
 import Logout from '@mui/icons-material/Logout'
+import ShieldOutlined from '@mui/icons-material/ShieldOutlined'
 import SwapHoriz from '@mui/icons-material/SwapHoriz'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Divider from '@mui/material/Divider'
@@ -26,16 +27,17 @@ export default function AccountActions({ user, anchor, onClose }: Props) {
   const [isSwitching, setSwitching] = useState(false)
   const go = useGo()
   const { mode, setMode } = useColorScheme()
-  const isWhole = user.status === 'old'
+  const isWhole = user.status === 'old' && !user.must_add_factor
 
   const actions = [
     { label: 'Ganti Akun', icon: SwapHoriz, act: () => setSwitching(true) },
     { label: 'Ganti Password', icon: KeyOutlined, act: () => go('/ganti-password') },
+    { label: 'Keamanan', icon: ShieldOutlined, act: () => go('/keamanan') },
     { label: 'Perangkat Saya', icon: DevicesOutlined, act: () => go('/perangkat') },
     { label: 'Siapa Melihat Data Saya', icon: VisibilityOutlined, act: () => go('/siapa-melihat-data-saya') },
     ...(user.role_name === 'staff' ? [] : [{ label: 'Wakil Saya', icon: HowToRegOutlined, act: () => go('/wakil') }]),
     { label: 'Logout', icon: Logout, act: leave },
-    // Until the identity form is filled, or a password chosen, no other screen opens.
+    // Until the identity form is filled, a password chosen or a second factor set up, no other screen opens.
   ].filter((it) => it.label === 'Logout' || (!user.must_change_password && (isWhole || it.label === 'Ganti Akun')))
 
   return (

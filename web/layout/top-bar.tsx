@@ -49,8 +49,8 @@ export function TopBar({ user, onMenu, isExpanded }: Props) {
           {user.job_name}
         </Typography>
       </Box>
-      {/* Before the identity form is filled, or a password chosen, nothing else opens. */}
-      {user.status === 'old' && !user.must_change_password && <Bell />}
+      {/* Before the identity form is filled, a password chosen or a second factor set up, nothing else opens. */}
+      {user.status === 'old' && !user.must_change_password && !user.must_add_factor && <Bell />}
       <AccountMenu user={user} />
     </Box>
   )

@@ -6,7 +6,7 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { type NoticeKind, noticeKindNames, noticeKinds, preference } from '#contract/notice.ts'
+import { type ChosenKind, chosenKindNames, noticeKinds, preference } from '#contract/notice.ts'
 import { useRead, useWrite } from '#web/api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { DeviceSwitch } from './device-switch.tsx'
@@ -44,7 +44,7 @@ export function NoticeChoices() {
               </TableRow>
             </TableHead>
             <TableBody>
-              {noticeKindNames.map((kind) => (
+              {chosenKindNames.map((kind) => (
                 <TableRow key={kind}>
                   <TableCell component="th" scope="row" sx={{ pl: 0 }}>
                     {noticeKinds[kind].label}
@@ -72,7 +72,7 @@ export function NoticeChoices() {
   )
 }
 
-type Choices = Partial<Record<NoticeKind, { mail: boolean; push: boolean }>>
+type Choices = Partial<Record<ChosenKind, { mail: boolean; push: boolean }>>
 /** Without the kinds that are left as they are. */
 const given = (choices: Choices) =>
   Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice !== undefined)) as Required<Choices>

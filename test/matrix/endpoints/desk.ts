@@ -165,6 +165,8 @@ export const desk: Record<string, Row[]> = {
     fresh('HCIS_NOT_ME', 'POST /hcis/account/codes', ({ of }) => ({ body: { user_ids: [of.user_id] } })),
     row('HCIS', 'DELETE /hcis/user/:userId/account/lock', ofUser),
     row('HCIS', 'DELETE /hcis/user/:userId/account/sessions', ofUser),
+    // Whoever could take their own away would not have to show it.
+    fresh('HCIS_NOT_ME', 'DELETE /hcis/user/:userId/account/second-factor', ofUser),
     row('HCIS', 'GET /hcis/account/newcomer'),
     fresh('HCIS', 'POST /hcis/account/invite', ({ of }) => ({ body: { user_ids: [of.user_id] } })),
     row('HCIS', 'GET /hcis/user/employee/position/company/:companyId/supervisor', ({ world }) => ({

@@ -1,7 +1,12 @@
 /** What everybody has: the way in, the account, the home, and what is read there. */
+import { Secret, TOTP } from 'otpauth'
+import { secondFactor } from '#contract/second-factor.ts'
+import { buildPasskey, buildTotp } from '#db/build/factor.ts'
 import { buildNews, buildPosition, buildTask, PASSWORD } from '#db/build/person.ts'
 import { one } from '#server/database/one.ts'
+import { issueLoginTicket } from '#server/session/factor/ticket.ts'
 import { issueResetToken } from '#server/session/reset-token.ts'
+import { createAuthenticator } from '#test/authenticator.ts'
 import type { Cell } from '../actors.ts'
 import { also, fresh, namingA, next, type Row, row } from '../row.ts'
 
@@ -28,6 +33,10 @@ const browser = () => ({
   endpoint: `https://fcm.googleapis.com/matrix-${next()}`,
   keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
 })
+const firstCode = async ({ browser: own }: Cell) => {
+  const { data } = await own.call(secondFactor.beginTotp)
+  return TOTP.generate({ secret: Secret.fromBase32(data.secret) })
+}
 const newest = async (cell: Cell) => ({ query: { up_to: (await notice(cell)).id } })
 
 export const own: Record<string, Row[]> = {
@@ -51,6 +60,18 @@ export const own: Record<string, Row[]> = {
       params: { token: await issueResetToken(world.hr.sql, me.user_id, 60) },
       body: passwords,
     })),
+    fresh('ANY', 'POST /login/second', async (cell) => {
+      const { code } = await buildTotp(cell.world.hr.sql, cell.world.hr.env, cell.me)
+      return { body: { ticket: await issueLoginTicket(cell.world.hr.sql, cell.me.user_id), code: code() } }
+    }),
+    fresh('ANY', 'POST /login/second/options', async ({ world, me }) => ({
+      body: { ticket: await issueLoginTicket(world.hr.sql, me.user_id) },
+    })),
+    row('ANY', 'GET /login/options'),
+    // Where nobody signs in by a provider there is no way to one.
+    row('NOBODY', 'GET /login/oidc'),
+    row('NOBODY', 'GET /login/oidc/callback'),
+    row('NOBODY', 'POST /login/oidc/session', () => ({ body: { code: 'x' } })),
     row('ANY', 'GET /regions/provinces/search'),
     row('ANY', 'GET /regions/regencies/search', () => ({ query: { id_province: '32' } })),
     row('ANY', 'GET /regions/districts/search', () => ({ query: { id_regencies: '3273' } })),
@@ -67,6 +88,31 @@ export const own: Record<string, Row[]> = {
       params: { id: world.deputies.get(world.a.id)!.position_id },
     })),
     row('ANY', 'GET /staff/user/own/audit'),
+    row('ANY', 'GET /staff/user/own/second-factor'),
+    fresh('ANY', 'POST /staff/user/own/totp'),
+    fresh('ANY', 'POST /staff/user/own/totp/confirm', async (cell) => ({ body: { code: await firstCode(cell) } })),
+    fresh('ANY', 'DELETE /staff/user/own/totp', async ({ world: { hr }, me }) => {
+      await buildTotp(hr.sql, hr.env, me)
+      return { body: { password: PASSWORD } }
+    }),
+    fresh('ANY', 'POST /staff/user/own/recovery-code', async ({ world: { hr }, me }) => {
+      await buildTotp(hr.sql, hr.env, me)
+      return { body: { password: PASSWORD } }
+    }),
+    row('ANY', 'GET /staff/user/own/passkey'),
+    row('ANY', 'POST /staff/user/own/passkey/options'),
+    fresh('ANY', 'POST /staff/user/own/passkey', async ({ world: { hr }, browser: own }) => {
+      const { data } = await own.call(secondFactor.passkeyOptions)
+      return { body: { name: 'Laptop', passkey: createAuthenticator().create(data, hr.env.PUBLIC_URL) } }
+    }),
+    fresh('OWN', 'PUT /staff/user/own/passkey/:id', async ({ world: { hr }, of }) => ({
+      params: await buildPasskey(hr.sql, of),
+      body: { name: 'Kunci di kantor' },
+    })),
+    fresh('OWN', 'DELETE /staff/user/own/passkey/:id', async ({ world: { hr }, of }) => ({
+      params: await buildPasskey(hr.sql, of),
+      body: { password: PASSWORD },
+    })),
     row('ANY', 'GET /staff/user/own/sessions'),
     row('OWN', 'DELETE /staff/user/own/sessions/:id', async (cell) => ({ params: await device(cell) })),
     row('ANY', 'DELETE /staff/user/own/sessions'),

@@ -1,0 +1,174 @@
+/** What somebody shows beside the password: a code of an app, a passkey, or a code that was kept for a bad day. */
+import * as z from 'zod'
+import { text } from './fields.ts'
+import { ById, endpoint } from './http.ts'
+
+export const factors = ['totp', 'passkey'] as const
+export type Factor = (typeof factors)[number]
+
+export const RECOVERY_CODES = 10
+
+const codeRequired = 'Kode harus diisi'
+/** As people type it: with spaces or dashes between. */
+export const FactorCode = z.string({ error: codeRequired }).trim().min(1, codeRequired).max(40)
+
+/** Asked again for what weakens the account; only compared, never judged. */
+const passwordRequired = 'Password harus diisi'
+const OwnPassword = z.strictObject({
+  password: z.string({ error: passwordRequired }).min(1, passwordRequired).max(1000),
+})
+
+const base64url = z
+  .string()
+  .max(20_000)
+  .regex(/^[\w-]+$/)
+const transports = z.array(z.string().max(30)).max(10).optional()
+const credential = { id: base64url, rawId: base64url, type: z.literal('public-key') }
+
+// Browsers tell more than is asked of them, and each version something else: what is not named here is not read.
+export const CreatedPasskey = z.object({
+  ...credential,
+  response: z.object({ clientDataJSON: base64url, attestationObject: base64url, transports }),
+})
+export type CreatedPasskey = z.output<typeof CreatedPasskey>
+
+export const UsedPasskey = z.object({
+  ...credential,
+  response: z.object({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url }),
+})
+export type UsedPasskey = z.output<typeof UsedPasskey>
+
+const Known = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()).optional() })
+
+/** What `navigator.credentials.create` is called with. */
+export const CreationOptions = z.object({
+  rp: z.object({ name: z.string(), id: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+  timeout: z.int(),
+  excludeCredentials: z.array(Known),
+  authenticatorSelection: z.object({ residentKey: z.literal('preferred'), userVerification: z.literal('preferred') }),
+  attestation: z.literal('none'),
+})
+export type CreationOptions = z.output<typeof CreationOptions>
+
+/** What `navigator.credentials.get` is called with. */
+export const RequestOptions = z.object({
+  rpId: z.string(),
+  challenge: z.string(),
+  timeout: z.int(),
+  allowCredentials: z.array(Known),
+  userVerification: z.literal('preferred'),
+})
+export type RequestOptions = z.output<typeof RequestOptions>
+
+export const passkeyFields = { name: text('Nama passkey', 'Nama passkey harus diisi', 60) }
+
+export const Passkey = z.object({
+  id: z.int(),
+  name: z.string(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime().nullable(),
+})
+export type Passkey = z.output<typeof Passkey>
+
+export const SecondFactorState = z.object({
+  totp: z.boolean(),
+  totp_since: z.iso.datetime().nullable(),
+  passkeys: z.int(),
+  recovery_codes_left: z.int(),
+  /** The installation asks for a factor of this person: the last one cannot be taken away. */
+  required: z.boolean(),
+})
+export type SecondFactorState = z.output<typeof SecondFactorState>
+
+const Message = z.object({ message: z.string() })
+const RecoveryCodes = z.array(z.string())
+const own = '/staff/user/own'
+/** Open to those who have yet to set one up. */
+const toSetUp = { access: 'signed-in', evenWithoutFactor: true } as const
+
+export const secondFactor = {
+  state: endpoint({
+    ...toSetUp,
+    method: 'GET',
+    path: `${own}/second-factor`,
+    summary: 'Which second factors I have, and how many recovery codes are left',
+    reply: SecondFactorState,
+  }),
+  beginTotp: endpoint({
+    ...toSetUp,
+    method: 'POST',
+    path: `${own}/totp`,
+    summary: 'A new secret for an authenticator app; it counts once a code of it was sent',
+    reply: z.object({ secret: z.string(), uri: z.string() }),
+  }),
+  confirmTotp: endpoint({
+    ...toSetUp,
+    method: 'POST',
+    path: `${own}/totp/confirm`,
+    summary: 'Switch the app on with a code of it; ends my other sessions and shows recovery codes, once',
+    body: z.strictObject({ code: FactorCode }),
+    reply: z.object({ recovery_codes: RecoveryCodes }),
+  }),
+  removeTotp: endpoint({
+    method: 'DELETE',
+    path: `${own}/totp`,
+    access: 'signed-in',
+    summary: 'Switch the app off',
+    body: OwnPassword,
+    reply: Message,
+  }),
+  renewCodes: endpoint({
+    method: 'POST',
+    path: `${own}/recovery-code`,
+    access: 'signed-in',
+    summary: 'New recovery codes, shown once; the old ones end',
+    body: OwnPassword,
+    reply: z.object({ recovery_codes: RecoveryCodes }),
+  }),
+  passkeys: endpoint({
+    ...toSetUp,
+    method: 'GET',
+    path: `${own}/passkey`,
+    summary: 'My passkeys, the newest last',
+    reply: z.array(Passkey),
+  }),
+  passkeyOptions: endpoint({
+    ...toSetUp,
+    method: 'POST',
+    path: `${own}/passkey/options`,
+    summary: 'What a browser makes a passkey with; good for five minutes and one try',
+    unaudited: 'a question to the browser; the passkey that comes of it leaves a row',
+    reply: CreationOptions,
+    status: 200,
+  }),
+  addPasskey: endpoint({
+    ...toSetUp,
+    method: 'POST',
+    path: `${own}/passkey`,
+    summary:
+      'Keep the passkey that a browser has made; ends my other sessions. The first factor comes with recovery codes',
+    body: z.strictObject({ name: passkeyFields.name.schema, passkey: CreatedPasskey }),
+    reply: Passkey.extend({ recovery_codes: RecoveryCodes.optional() }),
+  }),
+  renamePasskey: endpoint({
+    method: 'PUT',
+    path: `${own}/passkey/:id`,
+    access: 'signed-in',
+    summary: 'Give a passkey another name',
+    params: ById,
+    body: z.strictObject({ name: passkeyFields.name.schema }),
+    reply: Passkey,
+  }),
+  removePasskey: endpoint({
+    method: 'DELETE',
+    path: `${own}/passkey/:id`,
+    access: 'signed-in',
+    summary: 'Take a passkey away',
+    params: ById,
+    body: OwnPassword,
+    reply: Message,
+  }),
+}

@@ -1,0 +1,51 @@
+/** Signing in at the provider of the house (OpenID Connect). */
+import * as z from 'zod'
+import { Session } from './auth.ts'
+import { endpoint } from './http.ts'
+
+/** Why somebody who was at the provider comes back without a session; the login page has the words. */
+export const ssoRefusals = [
+  'unknown',
+  'unverified',
+  'inactive',
+  'cancelled',
+  'expired',
+  'unavailable',
+  'failed',
+] as const
+export type SsoRefusal = (typeof ssoRefusals)[number]
+
+export const sso = {
+  options: endpoint({
+    method: 'GET',
+    path: '/login/options',
+    access: 'public',
+    summary: 'Which ways in there are: passwords, single sign-on',
+    reply: z.object({ local: z.boolean(), sso: z.boolean() }),
+  }),
+  leave: endpoint({
+    method: 'GET',
+    path: '/login/oidc',
+    access: 'public',
+    summary: 'Off to the provider',
+    redirect: true,
+  }),
+  callback: endpoint({
+    method: 'GET',
+    path: '/login/oidc/callback',
+    access: 'public',
+    summary:
+      'Back from the provider, and on to the login page with a code that is good for a minute, or with the reason why not',
+    signed: true,
+    redirect: true,
+  }),
+  open: endpoint({
+    method: 'POST',
+    path: '/login/oidc/session',
+    access: 'public',
+    summary: 'The session for that code, once, in the browser that came back',
+    body: z.strictObject({ code: z.string().min(1).max(200) }),
+    reply: Session,
+    status: 200,
+  }),
+}

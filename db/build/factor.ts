@@ -1,0 +1,39 @@
+/** Somebody who has a second factor. */
+import { Secret, TOTP } from 'otpauth'
+import type { Db } from '#server/database/connect.ts'
+import { one } from '#server/database/one.ts'
+import type { Env } from '#server/env.ts'
+import { renewRecoveryCodes } from '#server/session/factor/recovery.ts'
+import { beginTotp } from '#server/session/factor/totp.ts'
+
+export interface BuiltTotp {
+  secret: string
+  recovery_codes: string[]
+  /** The code of an instant, now unless stated. */
+  code: (at?: number) => string
+}
+
+/** An app that was set up before any code of now. */
+export const buildTotp = async (
+  db: Db,
+  env: Pick<Env, 'APP_SECRET'>,
+  { user_id }: { user_id: number },
+): Promise<BuiltTotp> => {
+  const begun = await beginTotp(db, env, { id: user_id, label: 'orang@contoh.id' })
+  if (!begun) throw new Error('There is an app already')
+  await db`update totp_factors set confirmed_at = now() where user_id = ${user_id}`
+  const secret = Secret.fromBase32(begun.secret)
+  return {
+    secret: begun.secret,
+    recovery_codes: await renewRecoveryCodes(db, env, user_id),
+    code: (at = Date.now()) => TOTP.generate({ secret, timestamp: at }),
+  }
+}
+
+/** A key that is only listed: nobody signs with it. */
+export const buildPasskey = async (db: Db, { user_id }: { user_id: number }, name = 'Laptop') =>
+  one(
+    await db<{ id: number }[]>`
+    insert into passkeys (user_id, name, credential_id, public_key, counter)
+    values (${user_id}, ${name}, gen_random_uuid()::text, '\\x00', 0) returning id`,
+  )

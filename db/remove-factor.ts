@@ -1,0 +1,20 @@
+/** For the last of HR, who has lost the phone: everybody else is helped at the account desk. */
+import type { Sql } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { tellAccountChange } from '#server/notice/account.ts'
+import { holdFactors, removeAllFactors } from '#server/session/factor/factors.ts'
+import { endSessions } from '#server/session/session.ts'
+import { Refusal } from './refusal.ts'
+
+/** The name of the person. */
+export const removeFactor = (sql: Sql, nik: string): Promise<string> =>
+  transaction(sql, async (tx) => {
+    const [user] = await tx<{ id: number; name: string }[]>`
+      select id, name from users where employee_identity = ${nik}`
+    if (!user) throw new Refusal('Name somebody by --nik: nobody has this one.')
+    await holdFactors(tx, user.id)
+    if (!(await removeAllFactors(tx, user.id))) throw new Refusal(`${user.name} has no second factor.`)
+    await endSessions(tx, 'account', { user_id: user.id })
+    await tellAccountChange(tx, user.id, 'Verifikasi dua langkah dilepas dari akun anda oleh pengelola server')
+    return user.name
+  })

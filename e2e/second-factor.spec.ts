@@ -1,0 +1,151 @@
+/** A second factor from the first scan to the sign-in: by an app, by a passkey of the browser, and by codes on paper. */
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { test as base, expect, expectTidy, openAccountMenu, PASSWORD, signIn } from './journey.ts'
+import { type Server, startServer } from './server.ts'
+
+/** An installation of its own, opened under the name that browsers make passkeys for; HR must have a factor there. */
+const test = base.extend<{ own: Server }>({
+  own: async ({ tolerated: _any }, provide, { project }) => {
+    const server = await startServer(`second-factor-${project.name}`, {
+      DEMO: 'true',
+      PUBLIC_URL: '',
+      REQUIRE_SECOND_FACTOR: 'hcis',
+    })
+    await provide(server)
+    await server.end()
+  },
+  baseURL: async ({ own }, provide) => provide(own.url.replace('127.0.0.1', 'localhost')),
+})
+
+/** The code of the next half minute, which is taken as well: that of now may have been used. */
+const nextCode = (secret: string) =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + 30_000 })
+
+const typePassword = async (page: Page, username: string) => {
+  await page.goto('/login')
+  await page.getByLabel('Email / NIK').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Verifikasi dua langkah' })).toBeVisible()
+}
+const signOut = async (page: Page) => {
+  await openAccountMenu(page)
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+}
+
+test('HR is led to the set-up, and signs in with the app or a code on paper @phone', async ({ page }) => {
+  await signIn(page, 'hcis@demo.id')
+  await expect(page).toHaveURL(/\/keamanan$/)
+  await expect(page.getByText('Akun anda wajib memakai verifikasi dua langkah')).toBeVisible()
+  await expectTidy(page)
+  // Nothing else opens.
+  await page.goto('/employee')
+  await expect(page).toHaveURL(/\/keamanan$/)
+
+  await page.getByRole('button', { name: 'Aktifkan Aplikasi' }).click()
+  await expect(page.getByRole('img', { name: 'QR code untuk aplikasi authenticator' })).toBeVisible()
+  const secret = (await page.getByLabel('Kunci rahasia').innerText()).replaceAll(' ', '')
+  await expectTidy(page)
+  await page.getByLabel('Kode verifikasi').fill('000000')
+  await page.getByRole('button', { name: 'Konfirmasi' }).click()
+  await expect(page.getByText('Kode salah. Pastikan jam di ponsel anda tepat').first()).toBeVisible()
+  await page.getByLabel('Kode verifikasi').fill(TOTP.generate({ secret: Secret.fromBase32(secret) }))
+  await page.getByRole('button', { name: 'Konfirmasi' }).click()
+  const codes = page.getByRole('list', { name: 'Kode cadangan' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const paper = await codes.first().innerText()
+  await expectTidy(page)
+  await page.getByRole('button', { name: 'Sudah Saya Simpan' }).click()
+  await expect(codes).toHaveCount(0)
+  await expect(page.getByText('Tersisa 10 dari 10 kode.')).toBeVisible()
+  await page.goto('/employee')
+  await expect(page.getByRole('heading', { name: 'EOA Profile' })).toBeVisible()
+
+  await signOut(page)
+  await typePassword(page, 'hcis@demo.id')
+  await expectTidy(page)
+  await page.getByLabel('Kode verifikasi').fill('123456')
+  await page.getByRole('button', { name: 'Verifikasi' }).click()
+  await expect(page.getByText('Kode salah atau sudah pernah dipakai')).toBeVisible()
+  await page.getByLabel('Kode verifikasi').fill(nextCode(secret))
+  await page.getByLabel('Kode verifikasi').press('Enter')
+  await expect(page).not.toHaveURL(/\/login$/)
+
+  await signOut(page)
+  await typePassword(page, 'hcis@demo.id')
+  await page.getByRole('button', { name: 'Pakai kode cadangan' }).click()
+  await page.getByLabel('Kode cadangan').fill(paper.toLowerCase())
+  await page.getByRole('button', { name: 'Verifikasi' }).click()
+  await expect(page).not.toHaveURL(/\/login$/)
+  await page.goto('/keamanan')
+  await expect(page.getByText('Tersisa 9 dari 10 kode.')).toBeVisible()
+  // The last one stays.
+  await page.getByRole('button', { name: 'Matikan Aplikasi' }).click()
+  await page.getByLabel('Password anda').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Matikan', exact: true }).click()
+  await expect(page.getByText(/Akun anda wajib memakai verifikasi dua langkah/).first()).toBeVisible()
+})
+
+test('a passkey is made, signs its owner in, and is taken away by HR', async ({ page, context, browser, baseURL }) => {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await signIn(page, 'staff@demo.id')
+  await openAccountMenu(page)
+  await page.getByRole('menuitem', { name: 'Keamanan' }).click()
+  await page.getByRole('button', { name: 'Tambah Passkey' }).click()
+  await page.getByLabel('Nama passkey').fill('Laptop kantor')
+  await page.getByRole('button', { name: 'Buat Passkey' }).click()
+  await expect(page.getByRole('list', { name: 'Kode cadangan' }).getByRole('listitem')).toHaveCount(10)
+  await page.getByRole('button', { name: 'Sudah Saya Simpan' }).click()
+  await expect(page.getByText('Laptop kantor')).toBeVisible()
+  await page.getByRole('button', { name: 'Ganti nama Laptop kantor' }).click()
+  await page.getByRole('dialog').getByLabel('Nama passkey').fill('Laptop rumah')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Laptop rumah')).toBeVisible()
+  await expectTidy(page)
+
+  await signOut(page)
+  await typePassword(page, 'staff@demo.id')
+  await expectTidy(page)
+  await page.getByRole('button', { name: 'Gunakan Passkey' }).click()
+  await expect(page).not.toHaveURL(/\/login$/)
+  await page.goto('/keamanan')
+  await expect(page.getByText(/terakhir dipakai/)).toBeVisible()
+
+  // A lost phone: HR, who has set up a factor by then, helps.
+  const desk = await (await browser.newContext({ baseURL })).newPage()
+  await signIn(desk, 'hcis@demo.id')
+  await desk.getByRole('button', { name: 'Aktifkan Aplikasi' }).click()
+  const secret = (await desk.getByLabel('Kunci rahasia').innerText()).replaceAll(' ', '')
+  await desk.getByLabel('Kode verifikasi').fill(TOTP.generate({ secret: Secret.fromBase32(secret) }))
+  await desk.getByRole('button', { name: 'Konfirmasi' }).click()
+  await desk.getByRole('button', { name: 'Sudah Saya Simpan' }).click()
+  const me = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('user') ?? '{}') as { id: number; position_id: number },
+  )
+  await desk.goto(`/detail-employee/${me.position_id}/${me.id}`)
+  await desk.getByRole('tab', { name: 'Akun' }).click()
+  await expect(desk.getByText('Aktif: passkey')).toBeVisible()
+  await desk.getByRole('button', { name: 'Lepas Verifikasi Dua Langkah' }).click()
+  await desk.getByRole('button', { name: 'Lepas', exact: true }).click()
+  await expect(desk.getByText('Tidak aktif')).toBeVisible()
+
+  // Signed out by it, and let in by the password alone.
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await signIn(page, 'staff@demo.id')
+  await page.goto('/notifikasi')
+  await expect(page.getByText(/\(HR\) melepas verifikasi dua langkah dari akun anda/).first()).toBeVisible()
+})

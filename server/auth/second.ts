@@ -1,0 +1,79 @@
+/** The second step of a sign-in, for those who have a second factor. */
+import { auth } from '#contract/auth.ts'
+import { TICKET_OVER, WRONG_CODE } from '#contract/refusal.ts'
+import type { UsedPasskey } from '#contract/second-factor.ts'
+import type { Db } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { unauthorized } from '#server/errors.ts'
+import { mount } from '#server/http/mount.ts'
+import { addressKey, clearTries, countTry } from '#server/http/throttle.ts'
+import { tellAccountChange } from '#server/notice/account.ts'
+import type { App, Services } from '#server/services.ts'
+import { deviceOf } from '#server/session/device.ts'
+import { requestOptions, takePasskey } from '#server/session/factor/passkey.ts'
+import { countRecoveryCodes, takeRecoveryCode } from '#server/session/factor/recovery.ts'
+import * as tickets from '#server/session/factor/ticket.ts'
+import { isTotpCode, takeTotp } from '#server/session/factor/totp.ts'
+import { refuseWithoutPasswords } from '#server/session/local-login.ts'
+import { LOGIN_BY_ADDRESS, SECOND_BY_PERSON } from '#server/session/login-limit.ts'
+import { openSession } from '#server/session/session.ts'
+import { findAccountToOpen, markSignedIn } from '#server/session/sign-in.ts'
+
+const over = () =>
+  unauthorized('Waktu atau percobaan untuk langkah kedua sudah habis, silahkan login kembali', TICKET_OVER)
+const wrong = () => unauthorized('Kode salah atau sudah pernah dipakai', WRONG_CODE)
+
+export const secondRoutes = (app: App) => {
+  mount(
+    app,
+    auth.second,
+    async ({ db, audit, body, request, mailer, ...services }) => {
+      refuseWithoutPasswords(services.env)
+      const { ticket, code, passkey } = body
+      const countMiss = () => countTry(db, LOGIN_BY_ADDRESS, addressKey(request.ip))
+      const user_id = await tickets.tryLoginTicket(db, ticket)
+      if (user_id === undefined) {
+        await countMiss()
+        return over()
+      }
+      audit.note({ subject_user_id: user_id })
+      // Whoever knows the password gets tickets at will: the person has only so many tries, with however many of them.
+      await countTry(db, SECOND_BY_PERSON, String(user_id))
+      const challenge = passkey && (await tickets.takeChallenge(db, ticket))
+      const session = await transaction(db, async (tx) => {
+        if (!(await tickets.closeLoginTicket(tx, ticket))) over()
+        const isRight = passkey
+          ? challenge !== undefined && (await takePasskey(tx, services.env, user_id, challenge, passkey as UsedPasskey))
+          : await takeCode(tx, services, user_id, code ?? '')
+        if (!isRight) wrong()
+        const position_id = (await findAccountToOpen(tx, user_id)) ?? over()
+        await markSignedIn(tx, user_id)
+        return (await openSession(tx, services, position_id, deviceOf(request))) ?? over()
+      }).catch(async (error: unknown) => {
+        await countMiss()
+        throw error
+      })
+      await clearTries(db, SECOND_BY_PERSON, String(user_id))
+      mailer.wake()
+      return session
+    },
+    { ownTransaction: true },
+  )
+
+  mount(app, auth.secondOptions, async ({ db, env, body }) => {
+    refuseWithoutPasswords(env)
+    const user_id = (await tickets.ownerOfLoginTicket(db, body.ticket)) ?? over()
+    const options = await requestOptions(db, env, user_id)
+    if (!(await tickets.keepChallenge(db, body.ticket, options.challenge))) over()
+    return options
+  })
+}
+
+/** Of the app or of the sheet: the one has six digits and the other letters. */
+const takeCode = async (tx: Db, { env, clock }: Pick<Services, 'env' | 'clock'>, user_id: number, typed: string) => {
+  if (isTotpCode(typed)) return takeTotp(tx, env, clock, user_id, typed)
+  if (!(await takeRecoveryCode(tx, env, user_id, typed))) return false
+  const left = await countRecoveryCodes(tx, user_id)
+  await tellAccountChange(tx, user_id, `Satu kode cadangan anda dipakai untuk masuk, sisa ${left} kode`)
+  return true
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { TICKET_OVER, WRONG_CODE } from '#contract/refusal.ts'
+import { secondFactor, type UsedPasskey } from '#contract/second-factor.ts'
+import { task } from '#contract/task.ts'
+import { buildPasskey } from '#db/build/factor.ts'
+import { buildPerson, PASSWORD, type Person } from '#db/build/person.ts'
+import { type Authenticator, createAuthenticator } from '#test/authenticator.ts'
+import { type Browser, startApp } from '#test/harness.ts'
+
+const hr = startApp()
+const ORIGIN = 'https://hcis.test'
+
+const register = async (browser: Browser, device: Authenticator, name = 'Laptop kantor', origin = ORIGIN) => {
+  const { data } = await browser.call(secondFactor.passkeyOptions)
+  return browser.call(secondFactor.addPasskey, { body: { name, passkey: device.create(data, origin) } })
+}
+const ticketOf = async ({ email }: Person) => {
+  const { data } = await hr.stranger.call(auth.login, { body: { username: email, password: PASSWORD } })
+  return data.ticket!
+}
+const optionsOf = async (ticket: string) => (await hr.stranger.call(auth.secondOptions, { body: { ticket } })).data
+const second = (ticket: string, passkey: UsedPasskey) => hr.stranger.call(auth.second, { body: { ticket, passkey } })
+
+/** Somebody with a passkey. */
+const withKey = async () => {
+  const [person, device] = [await buildPerson(hr.sql), createAuthenticator()]
+  const browser = await hr.as(person)
+  const { data } = await register(browser, device)
+  return { person, device, browser, ...data }
+}
+
+describe('a new passkey', () => {
+  it('is kept with its name, ends other sessions, and as the first factor comes with recovery codes', async () => {
+    const person = await buildPerson(hr.sql)
+    const [here, elsewhere] = [await hr.as(person), await hr.as(person)]
+    const options = (await here.call(secondFactor.passkeyOptions)).data
+    expect(options.rp).toEqual({ name: 'HCIS', id: 'hcis.test' })
+    const first = await register(here, createAuthenticator())
+    expect(first.status).toBe(201)
+    expect(first.data.recovery_codes?.length).toBe(10)
+    expect((await elsewhere.call(task.own)).status).toBe(401)
+    const next = await register(here, createAuthenticator(), 'Ponsel')
+    expect(next.data.recovery_codes).toBeUndefined()
+    const list = (await here.call(secondFactor.passkeys)).data
+    expect(list.map(({ name, last_used_at }) => [name, last_used_at])).toEqual([
+      ['Laptop kantor', null],
+      ['Ponsel', null],
+    ])
+    expect((await here.call(secondFactor.passkeyOptions)).data.excludeCredentials.length).toBe(2)
+  })
+
+  it('signs what was asked in this session, once, in time, and at our address', async () => {
+    const person = await buildPerson(hr.sql)
+    const [here, elsewhere] = [await hr.as(person), await hr.as(person)]
+    const { data } = await here.call(secondFactor.passkeyOptions)
+    const body = { name: 'Laptop', passkey: createAuthenticator().create(data, ORIGIN) }
+    expect((await elsewhere.call(secondFactor.addPasskey, { body })).status).toBe(409)
+    expect((await here.call(secondFactor.addPasskey, { body })).status).toBe(201)
+    expect((await here.call(secondFactor.addPasskey, { body })).status).toBe(409)
+
+    expect((await register(here, createAuthenticator(), 'Palsu', 'https://hcis.test.jahat.id')).status).toBe(409)
+    const late = (await here.call(secondFactor.passkeyOptions)).data
+    await hr.sql`update passkey_challenges set expires_at = now()`
+    const tooLate = { name: 'Laptop', passkey: createAuthenticator().create(late, ORIGIN) }
+    expect((await here.call(secondFactor.addPasskey, { body: tooLate })).status).toBe(409)
+  })
+
+  it('is nobody else’s already', async () => {
+    const { device } = await withKey()
+    const other = await hr.as(await buildPerson(hr.sql))
+    expect((await register(other, device)).status).toBe(409)
+  })
+})
+
+describe('signing in with a passkey', () => {
+  it('opens a session as a code does', async () => {
+    const { person, device } = await withKey()
+    const first = await hr.stranger.call(auth.login, { body: { username: person.email, password: PASSWORD } })
+    expect(first.data.second_factor).toEqual(['passkey'])
+    const ticket = first.data.ticket!
+    const options = await optionsOf(ticket)
+    expect(options.allowCredentials.length).toBe(1)
+    const done = await second(ticket, device.use(options, ORIGIN))
+    expect([done.status, done.data.id]).toEqual([200, person.user_id])
+    const list = (await (await hr.as(person)).call(secondFactor.passkeys)).data
+    expect(list[0]!.last_used_at).not.toBeNull()
+    expect((await hr.stranger.call(auth.secondOptions, { body: { ticket } })).body.code).toBe(TICKET_OVER)
+  })
+
+  it('takes an answer once, of what was asked last, from our address', async () => {
+    const { person, device } = await withKey()
+    const ticket = await ticketOf(person)
+    const [old, options] = [await optionsOf(ticket), await optionsOf(ticket)]
+    expect((await second(ticket, device.use(old, ORIGIN))).body.code).toBe(WRONG_CODE)
+    // A wrong answer has used the question up.
+    expect((await second(ticket, device.use(options, ORIGIN))).body.code).toBe(WRONG_CODE)
+    expect((await second(ticket, device.use(await optionsOf(ticket), 'https://lain.test'))).body.code).toBe(WRONG_CODE)
+    const answer = device.use(await optionsOf(ticket), ORIGIN)
+    const both = await Promise.all([second(ticket, answer), second(ticket, answer)])
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 401])
+  })
+
+  it('refuses a copy of the device, whose count lags behind', async () => {
+    const { person, device } = await withKey()
+    const use = async () => {
+      const ticket = await ticketOf(person)
+      return (await second(ticket, device.use(await optionsOf(ticket), ORIGIN))).status
+    }
+    expect([await use(), await use()]).toEqual([200, 200])
+    device.counter = 0
+    expect(await use()).toBe(401)
+    device.counter = 9
+    expect(await use()).toBe(200)
+  })
+
+  it('takes no passkey of somebody else', async () => {
+    const [siti, budi] = [await withKey(), await withKey()]
+    const ticket = await ticketOf(siti.person)
+    expect((await second(ticket, budi.device.use(await optionsOf(ticket), ORIGIN))).body.code).toBe(WRONG_CODE)
+  })
+
+  it('has recovery codes beside it', async () => {
+    const { person, recovery_codes } = await withKey()
+    const answer = await hr.stranger.call(auth.second, {
+      body: { ticket: await ticketOf(person), code: recovery_codes![3]! },
+    })
+    expect(answer.status).toBe(200)
+  })
+})
+
+describe('an own passkey', () => {
+  it('gets another name, and goes with the password', async () => {
+    const { person, browser, id } = await withKey()
+    const params = { id }
+    const renamed = await browser.call(secondFactor.renamePasskey, { params, body: { name: ' Kunci di laci ' } })
+    expect(renamed.data.name).toBe('Kunci di laci')
+    const wrong = await browser.call(secondFactor.removePasskey, { params, body: { password: 'bukan ini' } })
+    expect(wrong.status).toBe(422)
+    expect((await browser.call(secondFactor.removePasskey, { params, body: { password: PASSWORD } })).status).toBe(200)
+    const { data } = await hr.stranger.call(auth.login, { body: { username: person.email, password: PASSWORD } })
+    expect(data.token).toBeDefined()
+    expect(await hr.sql`select from recovery_codes where user_id = ${person.user_id}`).toEqual([])
+  })
+
+  it('has at most nine beside it', async () => {
+    const { person, browser } = await withKey()
+    for (let more = 0; more < 9; more++) await buildPasskey(hr.sql, person)
+    expect((await register(browser, createAuthenticator())).body.code).toBe('too_many_passkeys')
+  })
+})

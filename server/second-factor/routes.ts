@@ -1,0 +1,173 @@
+import { FACTOR_REQUIRED, WRONG_CODE } from '#contract/refusal.ts'
+import { secondFactor } from '#contract/second-factor.ts'
+import type { Db } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import type { Env } from '#server/env.ts'
+import { conflict, invalid, notFound } from '#server/errors.ts'
+import { found, mount } from '#server/http/mount.ts'
+import { countTry, type Limit } from '#server/http/throttle.ts'
+import { tellAccountChange } from '#server/notice/account.ts'
+import type { App } from '#server/services.ts'
+import { factorsOf, holdFactors, needsFactor } from '#server/session/factor/factors.ts'
+import { creationOptions, readCreated } from '#server/session/factor/passkey.ts'
+import { countRecoveryCodes, dropRecoveryCodes, renewRecoveryCodes } from '#server/session/factor/recovery.ts'
+import { beginTotp, confirmTotp } from '#server/session/factor/totp.ts'
+import type { Caller } from '#server/session/identify.ts'
+import { proveOwnPassword } from '#server/session/own-password.ts'
+import { endSessions } from '#server/session/session.ts'
+import * as kept from './queries.ts'
+
+/** Nobody needs more keys, and each is one more to lose. */
+const PASSKEYS_MOST = 10
+const CONFIRM_BY_PERSON: Limit = { name: 'confirm-person', tries: 20, minutes: 15 }
+
+export const secondFactorRoutes = (app: App) => {
+  mount(app, secondFactor.state, async ({ db, env, me }) => {
+    const totp_since = (await kept.findTotpSince(db, me.id)) ?? null
+    return {
+      totp: totp_since !== null,
+      totp_since,
+      passkeys: (await kept.listPasskeys(db, me.id)).length,
+      recovery_codes_left: await countRecoveryCodes(db, me.id),
+      required: await needsFactor(db, env, me.id),
+    }
+  })
+  totpRoutes(app)
+  passkeyRoutes(app)
+
+  mount(
+    app,
+    secondFactor.renewCodes,
+    async ({ db, env, me, audit, body, passwords }) => {
+      await proveOwnPassword({ db, passwords }, me.id, body.password, 'password')
+      return transaction(db, async (tx) => {
+        await holdFactors(tx, me.id)
+        if ((await factorsOf(tx, me.id)).length === 0) conflict('Verifikasi dua langkah belum aktif', 'no_factor')
+        await audit.write(tx)
+        return { recovery_codes: await renewRecoveryCodes(tx, env, me.id) }
+      })
+    },
+    { ownTransaction: true },
+  )
+}
+
+const totpRoutes = (app: App) => {
+  mount(app, secondFactor.beginTotp, async ({ db, env, me }) => {
+    const begun = await beginTotp(db, env, { id: me.id, label: await kept.findLabel(db, me.id) })
+    return begun ?? conflict('Aplikasi authenticator sudah aktif. Matikan dulu untuk menggantinya', 'totp_active')
+  })
+
+  mount(
+    app,
+    secondFactor.confirmTotp,
+    async ({ db, env, clock, me, audit, body, mailer }) => {
+      await countTry(db, CONFIRM_BY_PERSON, String(me.id))
+      const recovery_codes = await transaction(db, async (tx) => {
+        await holdFactors(tx, me.id)
+        const outcome = await confirmTotp(tx, env, clock, me.id, body.code)
+        if (outcome === 'none') conflict('Mulai lagi: belum ada QR code yang menunggu konfirmasi', 'not_begun')
+        const text = 'Kode salah. Pastikan jam di ponsel anda tepat'
+        if (outcome === 'wrong') invalid({ code: [text] }, text, WRONG_CODE)
+        await factorAdded(tx, me, 'Aplikasi authenticator diaktifkan untuk akun anda')
+        await audit.write(tx)
+        return renewRecoveryCodes(tx, env, me.id)
+      })
+      mailer.wake()
+      return { recovery_codes }
+    },
+    { ownTransaction: true },
+  )
+
+  mount(
+    app,
+    secondFactor.removeTotp,
+    async ({ db, env, me, audit, body, passwords, mailer }) => {
+      await proveOwnPassword({ db, passwords }, me.id, body.password, 'password')
+      await transaction(db, async (tx) => {
+        await holdFactors(tx, me.id)
+        if (!(await kept.deleteTotp(tx, me.id))) notFound('Aplikasi authenticator')
+        await factorRemoved(tx, env, me, 'Aplikasi authenticator dimatikan untuk akun anda')
+        await audit.write(tx)
+      })
+      mailer.wake()
+      return { message: 'Aplikasi authenticator dimatikan' }
+    },
+    { ownTransaction: true },
+  )
+}
+
+const passkeyRoutes = (app: App) => {
+  mount(app, secondFactor.passkeys, ({ db, me }) => kept.listPasskeys(db, me.id))
+
+  mount(app, secondFactor.passkeyOptions, async ({ db, env, me }) => {
+    const options = await creationOptions(db, env, { id: me.id, name: me.name, label: await kept.findLabel(db, me.id) })
+    await kept.keepChallenge(db, me.session_id, options.challenge)
+    return options
+  })
+
+  mount(
+    app,
+    secondFactor.addPasskey,
+    async ({ db, env, me, audit, body, mailer }) => {
+      const challenge = await kept.takeChallenge(db, me.session_id)
+      const key = challenge && (await readCreated(env, challenge, body.passkey))
+      if (!key) return conflict('Passkey tidak dapat diperiksa, silahkan coba lagi', 'passkey_refused')
+      const added = await transaction(db, async (tx) => {
+        await holdFactors(tx, me.id)
+        const before = await factorsOf(tx, me.id)
+        if ((await kept.listPasskeys(tx, me.id)).length >= PASSKEYS_MOST)
+          conflict(`Maksimal ${PASSKEYS_MOST} passkey`, 'too_many_passkeys')
+        const row = await kept.insertPasskey(tx, me.id, body.name, key)
+        if (!row) return conflict('Passkey ini sudah terdaftar', 'duplicate')
+        await factorAdded(tx, me, `Passkey "${body.name}" ditambahkan ke akun anda`)
+        await audit.write(tx, { entity_id: row.id })
+        return before.length > 0 ? row : { ...row, recovery_codes: await renewRecoveryCodes(tx, env, me.id) }
+      })
+      mailer.wake()
+      return added
+    },
+    { ownTransaction: true },
+  )
+
+  mount(app, secondFactor.renamePasskey, async ({ db, me, params, body }) =>
+    found(await kept.renamePasskey(db, me.id, params.id, body.name), 'Passkey'),
+  )
+
+  mount(
+    app,
+    secondFactor.removePasskey,
+    async ({ db, env, me, audit, params, body, passwords, mailer }) => {
+      // Before the password: of a key that is not one's own nothing is asked.
+      if (!(await kept.listPasskeys(db, me.id)).some(({ id }) => id === params.id)) notFound('Passkey')
+      await proveOwnPassword({ db, passwords }, me.id, body.password, 'password')
+      await transaction(db, async (tx) => {
+        await holdFactors(tx, me.id)
+        const { name } = found(await kept.deletePasskey(tx, me.id, params.id), 'Passkey')
+        await factorRemoved(tx, env, me, `Passkey "${name}" dihapus dari akun anda`)
+        await audit.write(tx)
+      })
+      mailer.wake()
+      return { message: 'Passkey dihapus' }
+    },
+    { ownTransaction: true },
+  )
+}
+
+/** Sessions that were opened without it end, but for the one that it was set up in. */
+const factorAdded = async (tx: Db, me: Caller, what: string) => {
+  await endSessions(tx, 'factor', { user_id: me.id, except: me.session_id })
+  await tellAccountChange(tx, me.id, what)
+}
+
+/** The last one stays where one is required; without any, the recovery codes have nothing left to recover. */
+const factorRemoved = async (tx: Db, env: Env, me: Caller, what: string) => {
+  if ((await factorsOf(tx, me.id)).length === 0) {
+    if (await needsFactor(tx, env, me.id))
+      conflict(
+        'Akun anda wajib memakai verifikasi dua langkah. Tambahkan cara lain sebelum menghapus ini',
+        FACTOR_REQUIRED,
+      )
+    await dropRecoveryCodes(tx, me.id)
+  }
+  await tellAccountChange(tx, me.id, what)
+}

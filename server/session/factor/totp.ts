@@ -1,0 +1,79 @@
+/** Codes of an authenticator app (RFC 6238). Each is taken once. */
+import { Secret, TOTP } from 'otpauth'
+import type { Clock } from '#server/database/clock.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Env } from '#server/env.ts'
+import { seal, unseal } from '../seal.ts'
+
+type Sealing = Pick<Env, 'APP_SECRET'>
+
+const PERIOD = 30
+/** What every app understands. */
+const SETTINGS = { algorithm: 'SHA1', digits: 6, period: PERIOD }
+/** A phone may be half a minute off, either way. */
+const WINDOW = 1
+const SECRET_BYTES = 20
+/** Whoever has not scanned it by then begins anew. */
+const SET_UP_MINUTES = 30
+
+const PURPOSE = 'totp secrets'
+const ownerOf = (user_id: number) => `user ${user_id}`
+
+/** A new secret that nobody asks for yet, in place of one that was begun before; undefined where one is in force. */
+export const beginTotp = async (tx: Db, env: Sealing, { id, label }: { id: number; label: string }) => {
+  const secret = new Secret({ size: SECRET_BYTES })
+  const sealed = seal(env, PURPOSE, ownerOf(id), secret.bytes)
+  const [row] = await tx`
+    insert into totp_factors as f (user_id, secret) values (${id}, ${sealed})
+    on conflict (user_id) do update set secret = excluded.secret, last_step = 0, created_at = now()
+      where f.confirmed_at is null returning user_id`
+  if (!row) return undefined
+  return { secret: secret.base32, uri: new TOTP({ ...SETTINGS, issuer: 'HCIS', label, secret }).toString() }
+}
+
+interface Kept {
+  secret: Buffer
+  seconds: number
+}
+
+/** The step that a code belongs to, if it is one of those of now. */
+const stepOf = (env: Sealing, user_id: number, { secret, seconds }: Kept, code: string) => {
+  const bytes = unseal(env, PURPOSE, ownerOf(user_id), secret)
+  if (!bytes) return undefined
+  const key = new Secret({ buffer: Uint8Array.from(bytes).buffer })
+  const away = TOTP.validate({ ...SETTINGS, secret: key, token: code, timestamp: seconds * 1000, window: WINDOW })
+  return away === null ? undefined : Math.floor(seconds / PERIOD) + away
+}
+
+export const isTotpCode = (typed: string) => /^\d{6}$/.test(plain(typed))
+const plain = (typed: string) => typed.replaceAll(/[\s-]/g, '')
+
+const now = (db: Db, clock: Clock) => db`extract(epoch from ${clock(db)})::float8 as seconds`
+
+/** Takes a code, once: of two who send the same at once, one. */
+export const takeTotp = async (tx: Db, env: Sealing, clock: Clock, user_id: number, typed: string) => {
+  const [kept] = await tx<Kept[]>`
+    select secret, ${now(tx, clock)} from totp_factors where user_id = ${user_id} and confirmed_at is not null`
+  if (!kept) return false
+  const step = stepOf(env, user_id, kept, plain(typed))
+  if (step === undefined) return false
+  const [taken] = await tx`
+    update totp_factors set last_step = ${step} where user_id = ${user_id} and confirmed_at is not null
+    and secret = ${kept.secret} and last_step < ${step} returning user_id`
+  return taken !== undefined
+}
+
+/** Puts a secret in force that was begun: 'none' was begun in time, or the code is not of it. */
+export const confirmTotp = async (tx: Db, env: Sealing, clock: Clock, user_id: number, typed: string) => {
+  const [kept] = await tx<Kept[]>`
+    select secret, ${now(tx, clock)} from totp_factors where user_id = ${user_id} and confirmed_at is null
+    and created_at > now() - make_interval(mins => ${SET_UP_MINUTES})`
+  if (!kept) return 'none'
+  const step = stepOf(env, user_id, kept, plain(typed))
+  if (step === undefined) return 'wrong'
+  // The code that proves the app is used up by it.
+  const [done] = await tx`
+    update totp_factors set confirmed_at = now(), last_step = ${step}
+    where user_id = ${user_id} and confirmed_at is null and secret = ${kept.secret} returning user_id`
+  return done ? 'done' : 'none'
+}

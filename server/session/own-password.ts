@@ -1,0 +1,26 @@
+/** Somebody who is signed in shows once more that it is they. */
+import type { Db } from '#server/database/connect.ts'
+import { wrongPassword } from '#server/errors.ts'
+import { clearTries, countTry, type Limit } from '#server/http/throttle.ts'
+import type { Passwords } from './password.ts'
+
+/** Wherever the own password is asked for again: a stolen session must not be a place to guess it. */
+const OWN_BY_PERSON: Limit = { name: 'change-person', tries: 5, minutes: 15 }
+
+export const findPasswordHash = async (db: Db, user_id: number) => {
+  const [user] = await db<{ password_hash: string | null }[]>`
+    select case when password_expires_at is null or password_expires_at > now() then password_hash end as password_hash
+    from users where id = ${user_id}`
+  return user?.password_hash
+}
+
+export const proveOwnPassword = async (
+  { db, passwords }: { db: Db; passwords: Passwords },
+  user_id: number,
+  given: string,
+  field: string,
+) => {
+  await countTry(db, OWN_BY_PERSON, String(user_id))
+  if (!(await passwords.verify(await findPasswordHash(db, user_id), given))) wrongPassword(field)
+  await clearTries(db, OWN_BY_PERSON, String(user_id))
+}

@@ -1,0 +1,34 @@
+/** Secrets that have to be read again are kept sealed with a key of the installation: a copy of the database holds none of them. */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { Env } from '#server/env.ts'
+
+type Secret = Pick<Env, 'APP_SECRET'>
+
+const NONCE = 12
+const TAG = 16
+
+/** Each purpose has a key of its own. */
+export const keyFor = ({ APP_SECRET }: Secret, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', APP_SECRET, '', `hcis ${purpose}`, 32))
+
+/** `owner` is bound to it: a sealed text that is moved to somebody else opens no more. */
+export const seal = (env: Secret, purpose: string, owner: string, plain: Uint8Array): Buffer => {
+  const nonce = randomBytes(NONCE)
+  const cipher = createCipheriv('aes-256-gcm', keyFor(env, purpose), nonce)
+  cipher.setAAD(Buffer.from(owner))
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+}
+
+/** Undefined for what was not sealed here, for this, for this owner. */
+export const unseal = (env: Secret, purpose: string, owner: string, sealed: Buffer): Buffer | undefined => {
+  if (sealed.length < NONCE + TAG) return undefined
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(env, purpose), sealed.subarray(0, NONCE))
+  decipher.setAAD(Buffer.from(owner))
+  decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG))
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()])
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,21 @@
+import type { Db } from '#server/database/connect.ts'
+import { isOpen } from './open.ts'
+
+/** The account that the person used last, else the oldest active one. */
+export const findAccountToOpen = async (db: Db, user_id: number) => {
+  const [position] = await db<{ id: number }[]>`
+    select p.id from positions p where p.user_id = ${user_id} and ${isOpen(db)} order by p.last_used_at desc nulls last, p.id limit 1`
+  return position?.id
+}
+
+export const markSignedIn = async (db: Db, user_id: number) => {
+  await db`update users set last_login_at = now() where id = ${user_id}`
+}
+
+/**
+ * Waits for a change of the person's password or factors that is under way. Not shared: two who both hold it and then write
+ * down that the person has signed in would wait for each other.
+ */
+export const holdUser = async (tx: Db, user_id: number) => {
+  await tx`select id from users where id = ${user_id} for no key update`
+}

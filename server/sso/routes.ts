@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { type SsoRefusal, sso } from '#contract/sso.ts'
+import type { Db } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { notFound, unauthorized } from '#server/errors.ts'
+import { mount } from '#server/http/mount.ts'
+import { Ready } from '#server/http/ready.ts'
+import { addressKey, countTry } from '#server/http/throttle.ts'
+import type { App } from '#server/services.ts'
+import { deviceOf } from '#server/session/device.ts'
+import { LOGIN_BY_ADDRESS } from '#server/session/login-limit.ts'
+import { openSession } from '#server/session/session.ts'
+import { findAccountToOpen, holdUser, markSignedIn } from '#server/session/sign-in.ts'
+import * as errands from './errand.ts'
+import { createProvider, type Identity, isCancelled } from './provider.ts'
+import * as kept from './queries.ts'
+
+const HANDOVER_SECONDS = 60
+
+const goTo = (location: string, ...cookies: string[]) =>
+  new Ready(Buffer.alloc(0), 'text/plain', { location, ...(cookies.length > 0 && { 'set-cookie': cookies }) })
+
+/** Behind the `#`, which no server and no other page gets to see. */
+const loginPage = (name: 'sso' | 'sso_error', value: string) => `/login#${name}=${value}`
+
+export const ssoRoutes = (app: App) => {
+  const { env } = app.services
+  const provider = env.OIDC && createProvider(env.OIDC)
+  const redirect_uri = `${env.PUBLIC_URL}/api${sso.callback.path}`
+
+  mount(app, sso.options, async () => ({ local: env.LOCAL_LOGIN, sso: provider !== undefined }))
+
+  mount(app, sso.leave, async ({ request }) => {
+    if (!provider) return notFound('Login SSO')
+    try {
+      const { url, errand } = await provider.leave(redirect_uri)
+      return goTo(url, errands.errandCookie(env, errand))
+    } catch (error) {
+      request.log.error({ err: error }, 'the provider of single sign-on cannot be asked')
+      return goTo(loginPage('sso_error', 'unavailable'))
+    }
+  })
+
+  mount(app, sso.callback, async ({ db, request }) => {
+    if (!provider) return notFound('Login SSO')
+    const refuse = (why: SsoRefusal) => goTo(loginPage('sso_error', why), errands.forgetErrand(env))
+    const errand = errands.readErrand(env, request)
+    if (!errand) return refuse('expired')
+    const address = new URL(redirect_uri)
+    address.search = new URL(request.url, env.PUBLIC_URL).search
+    let identity: Identity
+    try {
+      identity = await provider.readAnswer(address, errand)
+    } catch (error) {
+      if (isCancelled(error)) return refuse('cancelled')
+      request.log.warn({ err: error }, 'the answer of the provider is not good')
+      return refuse('failed')
+    }
+    const user = await personOf(db, identity)
+    if (typeof user === 'string') {
+      request.log.info({ why: user }, 'single sign-on refused')
+      return refuse(user)
+    }
+    const code = randomBytes(32).toString('base64url')
+    const { half, header } = errands.browserCookie(env, HANDOVER_SECONDS)
+    await kept.keepHandover(db, user, errands.hashOf(code, half), HANDOVER_SECONDS)
+    return goTo(loginPage('sso', code), errands.forgetErrand(env), header)
+  })
+
+  mount(
+    app,
+    sso.open,
+    async ({ db, audit, body, request, reply, ...services }) => {
+      if (!provider) return notFound('Login SSO')
+      const half = errands.readCookie(request, errands.BROWSER) ?? ''
+      const session = await transaction(db, async (tx) => {
+        const user_id = await kept.takeHandover(tx, errands.hashOf(body.code, half))
+        if (user_id === undefined) return undefined
+        audit.note({ subject_user_id: user_id })
+        await holdUser(tx, user_id)
+        const position_id = await findAccountToOpen(tx, user_id)
+        if (position_id === undefined) return undefined
+        await markSignedIn(tx, user_id)
+        return openSession(tx, services, position_id, deviceOf(request), true)
+      })
+      if (!session) {
+        await countTry(db, LOGIN_BY_ADDRESS, addressKey(request.ip))
+        return unauthorized('Login SSO sudah kedaluwarsa, silahkan coba lagi')
+      }
+      reply.header('set-cookie', errands.forgetBrowser(env))
+      return session
+    },
+    { ownTransaction: true },
+  )
+}
+
+/** Somebody whom we know by an address that the provider has proven; nobody is made. */
+const personOf = async (db: Db, { email, isVerified }: Identity): Promise<number | SsoRefusal> => {
+  if (!email) return 'unknown'
+  if (!isVerified) return 'unverified'
+  const user_id = await kept.findByEmail(db, email)
+  if (user_id === undefined) return 'unknown'
+  return (await findAccountToOpen(db, user_id)) === undefined ? 'inactive' : user_id
+}

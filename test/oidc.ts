@@ -1,0 +1,107 @@
+/** A real provider of single sign-on on a port of its own, where whoever comes is somebody whom the test has named. */
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Provider } from 'oidc-provider'
+
+export interface Identity {
+  email?: string
+  email_verified?: boolean
+}
+
+export interface OidcServer {
+  issuer: string
+  client_id: string
+  client_secret: string
+  /** Who comes next; `null` says no when asked. */
+  who: Identity | null
+  /** Goes the way that a browser goes, from an address at the provider to the one at which it leaves it. */
+  visit(url: string): Promise<URL>
+  stop(): Promise<void>
+}
+
+interface Settings {
+  redirect_uri: string
+  /** The app may listen on any port of this machine, which is not known yet. */
+  isNative?: boolean
+  /** Tells the e-mail only when it is asked for it, as some do. */
+  isTaciturn?: boolean
+}
+
+export const startOidc = async ({
+  redirect_uri,
+  isNative = false,
+  isTaciturn = false,
+}: Settings): Promise<OidcServer> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const client = { client_id: 'hcis', client_secret: 'a secret between the two of them' }
+  const people = new Map<string, Identity>()
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        ...client,
+        redirect_uris: [redirect_uri],
+        application_type: isNative ? 'native' : 'web',
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: isTaciturn,
+    cookies: { keys: ['only for tests'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+    findAccount: (_: unknown, sub: string) => ({
+      accountId: sub,
+      claims: () => ({ sub, name: 'Seseorang', ...people.get(sub) }),
+    }),
+  })
+  const answer = provider.callback()
+
+  const decide = async (request: IncomingMessage, response: ServerResponse) => {
+    const { prompt, params, session } = await provider.interactionDetails(request, response)
+    const finish = (result: object) => provider.interactionFinished(request, response, result)
+    if (!oidc.who) return finish({ error: 'access_denied' })
+    if (prompt.name === 'login') {
+      const accountId = `person-${people.size}`
+      people.set(accountId, oidc.who)
+      return finish({ login: { accountId } })
+    }
+    const grant = new provider.Grant({ accountId: session!.accountId, clientId: params.client_id })
+    grant.addOIDCScope('openid email profile')
+    return finish({ consent: { grantId: await grant.save() } })
+  }
+  server.on('request', (request, response) => {
+    if (!request.url?.startsWith('/interaction/')) return answer(request, response)
+    decide(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
+  })
+
+  const oidc: OidcServer = {
+    issuer,
+    ...client,
+    who: null,
+    visit: async (from) => {
+      const cookies = new Map<string, string>()
+      let url = new URL(from)
+      while (url.origin === issuer) {
+        const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+        const response = await fetch(url, { redirect: 'manual', headers: { cookie } })
+        for (const set of response.headers.getSetCookie()) {
+          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+          cookies.set(name, value)
+        }
+        const next = response.headers.get('location')
+        if (!next) throw new Error(`The provider stops at ${response.status}: ${await response.text()}`)
+        url = new URL(next, url)
+      }
+      return url
+    },
+    stop: async () => {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+  return oidc
+}

@@ -1,0 +1,133 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { type FormEvent, useState } from 'react'
+import type { auth, Session } from '#contract/auth.ts'
+import { messages } from '#contract/messages.ts'
+import { TICKET_OVER } from '#contract/refusal.ts'
+import type { Factor } from '#contract/second-factor.ts'
+import { call, route } from '#web/api.ts'
+import { ApiError, failureText } from '#web/http.ts'
+import { notify } from '#web/notify.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { PlainInput } from './plain-input.tsx'
+
+const second = route<typeof auth.second>('POST', '/login/second')
+const options = route<typeof auth.secondOptions>('POST', '/login/second/options')
+
+type Way = Factor | 'recovery'
+
+const texts: Record<Way, string> = {
+  totp: 'Masukkan 6 angka dari aplikasi authenticator anda.',
+  passkey: 'Gunakan sidik jari, wajah, PIN atau kunci keamanan perangkat anda.',
+  recovery: 'Masukkan salah satu kode cadangan yang anda simpan. Setiap kode hanya dapat dipakai sekali.',
+}
+const others: Record<Way, string> = {
+  totp: 'Pakai kode aplikasi',
+  passkey: 'Pakai passkey',
+  recovery: 'Pakai kode cadangan',
+}
+
+const textOf = (error: unknown) => {
+  if (!(error instanceof ApiError)) return 'Passkey tidak dapat dipakai atau dibatalkan, silahkan coba lagi'
+  return error.status === 0 || error.status >= 500 ? failureText(messages.generic, error) : error.message
+}
+
+interface Props {
+  ticket: string
+  factors: readonly Factor[]
+  onDone: (session: Session) => void
+  onBack: () => void
+}
+
+/** After the password: a code of the app, a passkey, or a code that was kept for a day like this. */
+export default function SecondStep({ ticket, factors, onDone, onBack }: Props) {
+  const [way, setWay] = useState<Way>(factors[0] ?? 'recovery')
+  const [code, setCode] = useState('')
+  const [message, setMessage] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  const attempt = async (work: () => Promise<Session>) => {
+    setBusy(true)
+    setMessage(undefined)
+    try {
+      onDone(await work())
+    } catch (error) {
+      if (error instanceof ApiError && error.code === TICKET_OVER) {
+        notify.error(error.message)
+        onBack()
+        return
+      }
+      setMessage(textOf(error))
+    }
+    setBusy(false)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (code.trim()) void attempt(() => call(second, { body: { ticket, code } }))
+    else setMessage('Kode harus diisi')
+  }
+  const usePasskey = () =>
+    void attempt(async () => {
+      const { startAuthentication } = await import('@simplewebauthn/browser')
+      const optionsJSON = await call(options, { body: { ticket } })
+      const { id, rawId, type, response } = await startAuthentication({ optionsJSON })
+      const { clientDataJSON, authenticatorData, signature } = response
+      const passkey = { id, rawId, type, response: { clientDataJSON, authenticatorData, signature } }
+      return call(second, { body: { ticket, passkey } })
+    })
+  const choose = (next: Way) => {
+    setWay(next)
+    setCode('')
+    setMessage(undefined)
+  }
+
+  return (
+    <AuthFrame title="Verifikasi dua langkah" text={texts[way]}>
+      <Stack sx={{ gap: 2.5 }}>
+        {way === 'passkey' ? (
+          <>
+            {message && <Alert severity="error">{message}</Alert>}
+            <Button variant="contained" size="large" loading={isBusy} onClick={usePasskey} autoFocus>
+              Gunakan Passkey
+            </Button>
+          </>
+        ) : (
+          <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
+            <PlainInput
+              key={way}
+              label={way === 'totp' ? 'Kode verifikasi' : 'Kode cadangan'}
+              name="code"
+              // A phone offers the code that it has just shown, and the keys for it.
+              autoComplete={way === 'totp' ? 'one-time-code' : 'off'}
+              inputProps={
+                way === 'totp'
+                  ? { inputMode: 'numeric', maxLength: 7 }
+                  : { autoCapitalize: 'characters', maxLength: 20 }
+              }
+              autoFocus
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+              message={message}
+            />
+            <Button type="submit" variant="contained" size="large" loading={isBusy}>
+              Verifikasi
+            </Button>
+          </Stack>
+        )}
+        <Stack sx={{ alignItems: 'stretch', gap: 0.5 }}>
+          {([...factors, 'recovery'] as const)
+            .filter((other) => other !== way)
+            .map((other) => (
+              <Button key={other} disabled={isBusy} onClick={() => choose(other)}>
+                {others[other]}
+              </Button>
+            ))}
+          <Button color="inherit" disabled={isBusy} onClick={onBack}>
+            Kembali
+          </Button>
+        </Stack>
+      </Stack>
+    </AuthFrame>
+  )
+}

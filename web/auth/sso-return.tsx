@@ -1,0 +1,52 @@
+import Alert from '@mui/material/Alert'
+import CircularProgress from '@mui/material/CircularProgress'
+import Stack from '@mui/material/Stack'
+import { useEffect, useState } from 'react'
+import type { Session } from '#contract/auth.ts'
+import { messages } from '#contract/messages.ts'
+import type { SsoRefusal, sso } from '#contract/sso.ts'
+import { call, route } from '#web/api.ts'
+import { ApiError, failureText } from '#web/http.ts'
+
+const open = route<typeof sso.open>('POST', '/login/oidc/session')
+
+const words: Record<SsoRefusal, string> = {
+  unknown: 'Email akun SSO anda tidak terdaftar di HCIS. Hubungi HR.',
+  unverified: 'Email akun SSO anda belum diverifikasi oleh penyedia SSO.',
+  inactive: 'Akun HCIS anda sudah tidak aktif. Hubungi HR.',
+  cancelled: 'Login SSO dibatalkan.',
+  expired: 'Login SSO sudah kedaluwarsa, silahkan coba lagi.',
+  unavailable: 'Layanan SSO sedang tidak dapat dihubungi, silahkan coba lagi nanti.',
+  failed: 'Login SSO gagal, silahkan coba lagi.',
+}
+const wordsOf = (why: string) => (why in words ? words[why as SsoRefusal] : words.failed)
+
+/** Behind the `#` of the address to which the provider's answer led, which is always a page that is loaded anew. */
+const said = new URLSearchParams(window.location.hash.slice(1))
+let found = { code: said.get('sso'), why: said.get('sso_error') }
+
+/** Whoever has been at the provider: goes on with the session, or reads why there is none. */
+export default function SsoReturn({ onDone }: { onDone: (session: Session) => void }) {
+  const [{ code, why }] = useState(found)
+  const [message, setMessage] = useState(why === null ? undefined : wordsOf(why))
+  useEffect(() => {
+    if (found.code === null && found.why === null) return
+    // Taken once, and off the address, so that neither a reload nor the way back asks again.
+    const taken = found.code
+    found = { code: null, why: null }
+    window.history.replaceState(window.history.state, '', window.location.pathname)
+    if (taken === null) return
+    call(open, { body: { code: taken } }).then(onDone, (error: unknown) =>
+      setMessage(
+        error instanceof ApiError && error.status === 401 ? words.expired : failureText(messages.generic, error),
+      ),
+    )
+  }, [onDone])
+  if (message) return <Alert severity="error">{message}</Alert>
+  if (code === null) return null
+  return (
+    <Stack direction="row" role="status" sx={{ alignItems: 'center', gap: 1.5 }}>
+      <CircularProgress size={20} aria-hidden /> Menyelesaikan login SSO…
+    </Stack>
+  )
+}

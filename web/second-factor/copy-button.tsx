@@ -1,0 +1,24 @@
+import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
+import Button from '@mui/material/Button'
+import { notify } from '#web/notify.ts'
+
+/** Where the page is served without TLS a browser lends no clipboard: then it says so, and people select the text. */
+const copy = (text: string) =>
+  (navigator.clipboard as Clipboard | undefined)?.writeText(text) ?? Promise.reject(new Error('no clipboard'))
+
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<ContentCopy />}
+      onClick={() =>
+        void copy(text).then(
+          () => notify.success('Disalin'),
+          () => notify.error('Browser ini tidak dapat menyalin, salin secara manual'),
+        )
+      }
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,78 @@
+import Download from '@mui/icons-material/DownloadOutlined'
+import Print from '@mui/icons-material/PrintOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { SectionCard } from '#web/ui/page/section-card.tsx'
+import { CopyButton } from './copy-button.tsx'
+
+const SHEET = 'lembar-kode'
+
+/** On paper stands the sheet alone. */
+const onPaper = {
+  '@media print': {
+    'body *': { visibility: 'hidden' },
+    [`#${SHEET}, #${SHEET} *`]: { visibility: 'visible' },
+    [`#${SHEET}`]: { position: 'absolute', top: 0, left: 0 },
+  },
+}
+
+const save = (text: string) => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  link.download = 'kode-cadangan-hcis.txt'
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+interface Props {
+  codes: readonly string[]
+  onDone: () => void
+}
+
+/** Shown once: whoever has put them away says so. */
+export function RecoveryCodes({ codes, onDone }: Props) {
+  const text = `Kode cadangan HCIS (setiap kode berlaku sekali)\n\n${codes.join('\n')}\n`
+  return (
+    <SectionCard title="Simpan kode cadangan anda">
+      <GlobalStyles styles={onPaper} />
+      <Stack sx={{ gap: 2 }}>
+        <Alert severity="warning">
+          Kode ini hanya ditampilkan sekarang. Dengan kode ini anda tetap dapat masuk bila ponsel atau passkey hilang;
+          setiap kode berlaku sekali.
+        </Alert>
+        <Box id={SHEET}>
+          <Typography variant="subtitle2" component="p" sx={{ mb: 1 }}>
+            Kode cadangan HCIS
+          </Typography>
+          <Box
+            component="ol"
+            aria-label="Kode cadangan"
+            sx={{ m: 0, pl: 5, display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
+          >
+            {codes.map((code) => (
+              <Typography key={code} component="li" sx={{ fontFamily: 'monospace', fontSize: 17 }}>
+                {code}
+              </Typography>
+            ))}
+          </Box>
+        </Box>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <CopyButton text={codes.join('\n')} label="Salin" />
+          <Button variant="outlined" startIcon={<Download />} onClick={() => save(text)}>
+            Unduh
+          </Button>
+          <Button variant="outlined" startIcon={<Print />} onClick={() => window.print()}>
+            Cetak
+          </Button>
+          <Button variant="contained" onClick={onDone}>
+            Sudah Saya Simpan
+          </Button>
+        </Stack>
+      </Stack>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,64 @@
+import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
+import { useEffect, useState } from 'react'
+import { secondFactor } from '#contract/second-factor.ts'
+import { useRead } from '#web/api.ts'
+import { updateMe, useMe } from '#web/session.ts'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { PasskeyCard } from './passkey-card.tsx'
+import { RecoveryCard } from './recovery-card.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { TotpCard } from './totp-card.tsx'
+
+/** What somebody shows beside the password, set up and taken away. */
+export default function SecurityPage() {
+  const me = useMe()
+  const reading = useRead(secondFactor.state)
+  const [codes, setCodes] = useState<readonly string[]>()
+  // The rest of the house opens once the codes have been put away: they are not to be had again.
+  const [isHeld, setHeld] = useState(me.must_add_factor === true)
+  const added = (given: readonly string[] | undefined) => {
+    if (given) setCodes(given)
+    else release()
+  }
+  const release = () => {
+    setCodes(undefined)
+    if (!isHeld) return
+    setHeld(false)
+    updateMe({ must_add_factor: undefined })
+  }
+
+  // Set up in another window, or before this page was loaded anew.
+  const hasFactor = reading.data !== undefined && (reading.data.totp || reading.data.passkeys > 0)
+  useEffect(() => {
+    if (!isHeld || !hasFactor || codes) return
+    setHeld(false)
+    updateMe({ must_add_factor: undefined })
+  }, [isHeld, hasFactor, codes])
+
+  return (
+    <Page>
+      <Stack sx={{ gap: 2, maxWidth: 760 }}>
+        {isHeld && !codes && (
+          <Alert severity="info">
+            Akun anda wajib memakai verifikasi dua langkah. Aktifkan aplikasi authenticator atau passkey untuk
+            melanjutkan.
+          </Alert>
+        )}
+        {codes && <RecoveryCodes codes={codes} onDone={release} />}
+        <Loaded reading={reading}>
+          {(state) => (
+            <Stack sx={{ gap: 2 }}>
+              <TotpCard state={state} onAdded={added} />
+              <PasskeyCard onAdded={added} />
+              {(state.totp || state.passkeys > 0) && (
+                <RecoveryCard left={state.recovery_codes_left} onRenewed={setCodes} />
+              )}
+            </Stack>
+          )}
+        </Loaded>
+      </Stack>
+    </Page>
+  )
+}

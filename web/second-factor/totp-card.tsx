@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { lazy, useState } from 'react'
+import { type SecondFactorState, secondFactor } from '#contract/second-factor.ts'
+import { useWrite } from '#web/api.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { dateTime } from '#web/ui/format.ts'
+import { Apart } from '#web/ui/page/apart.tsx'
+import { SectionCard } from '#web/ui/page/section-card.tsx'
+import { passwordFields } from './password-fields.ts'
+
+// The picture to scan brings its own code along.
+const TotpSetUp = lazy(() => import('./totp-set-up.tsx'))
+
+interface Props {
+  state: SecondFactorState
+  onAdded: (codes: readonly string[]) => void
+}
+
+/** Codes of an app on the phone. */
+export function TotpCard({ state, onAdded }: Props) {
+  const begin = useWrite(secondFactor.beginTotp, { explains: true })
+  const [isRemoving, setRemoving] = useState(false)
+  const isBegun = begin.data !== undefined && !state.totp
+  return (
+    <SectionCard
+      title="Aplikasi authenticator"
+      action={state.totp && <Chip color="success" size="small" label="Aktif" />}
+    >
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {state.totp_since
+          ? `Aktif sejak ${dateTime(state.totp_since)}. Saat masuk anda diminta kode 6 angka dari aplikasi.`
+          : 'Kode 6 angka dari aplikasi di ponsel anda, seperti Google Authenticator, Microsoft Authenticator atau Aegis.'}
+      </Typography>
+      {state.totp ? (
+        <Button variant="outlined" color="error" onClick={() => setRemoving(true)}>
+          Matikan Aplikasi
+        </Button>
+      ) : isBegun ? (
+        <Apart>
+          <TotpSetUp {...begin.data} onDone={onAdded} onCancel={() => begin.reset()} />
+        </Apart>
+      ) : (
+        <Button variant="contained" loading={begin.isPending} onClick={() => begin.mutate({})}>
+          Aktifkan Aplikasi
+        </Button>
+      )}
+      {isRemoving && (
+        <FormDialog
+          title="Matikan aplikasi authenticator"
+          endpoint={secondFactor.removeTotp}
+          fields={passwordFields}
+          submitLabel="Matikan"
+          success="Aplikasi authenticator dimatikan"
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </SectionCard>
+  )
+}
