@@ -1,15 +1,17 @@
 import { type Account, account } from '#contract/account.ts'
+import { canKeepAccount } from '#contract/policy.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { conflict, forbidden, notFound } from '#server/errors.ts'
+import { authorize, conflict, forbidden, notFound } from '#server/errors.ts'
 import { found, mount } from '#server/http/mount.ts'
 import { clearTries } from '#server/http/throttle.ts'
 import { invite } from '#server/mail/invitation.ts'
+import { refuseAnonymised, seenPerson } from '#server/person/person.ts'
 import { overtaken, refuseTaken } from '#server/person/taken.ts'
 import type { App } from '#server/services.ts'
-import { sameCaller } from '#server/session/identify.ts'
+import { type Caller, sameCaller } from '#server/session/identify.ts'
 import { LOGIN_BY_PERSON } from '#server/session/login-limit.ts'
 import { randomCode } from '#server/session/one-time-code.ts'
 import { endSessions } from '#server/session/session.ts'
@@ -19,11 +21,26 @@ import * as accounts from './queries.ts'
 
 const WHO = 'Karyawan'
 const GONE = 'Karyawan ini tidak bekerja lagi'
+const ELSEWHERE = 'Karyawan ini juga punya akun di luar cakupan anda'
 const NO_EMAIL = 'Karyawan ini belum punya email, buat kode sementara'
 
 const accountOf = async (db: Db, user_id: number): Promise<Account> => {
   const { id: _id, name: _name, ...row } = found(await accounts.findAccount(db, user_id), WHO)
   return { ...row, sessions: await accounts.listDevices(db, user_id) }
+}
+
+/** The account of somebody whom this HR sees, or 404. */
+const seenAccount = async (db: Db, me: Caller, user_id: number) => {
+  await seenPerson(db, me, user_id)
+  return found(await accounts.findAccount(db, user_id), WHO)
+}
+
+/** What opens all accounts of a person at once is given only by HR for all of them. */
+const keptAccount = async (tx: Db, me: Caller, user_id: number) => {
+  const row = await seenAccount(tx, me, user_id)
+  await refuseAnonymised(tx, user_id)
+  authorize(canKeepAccount(me, await accounts.listOpenAccounts(tx, [user_id])), ELSEWHERE)
+  return row
 }
 
 export const accountRoutes = (app: App) => {
@@ -34,12 +51,15 @@ export const accountRoutes = (app: App) => {
 
 /** One account, as HR keeps it. */
 const deskRoutes = (app: App) => {
-  mount(app, account.one, ({ db, params }) => accountOf(db, params.userId))
+  mount(app, account.one, async ({ db, me, params }) => {
+    await seenPerson(db, me, params.userId)
+    return accountOf(db, params.userId)
+  })
 
   mount(app, account.change, ({ db, me, params, body }) =>
     transaction(db, async (tx) => {
-      await sameCaller(tx, me, 'hcis')
-      const before = found(await accounts.findAccount(tx, params.userId), WHO)
+      const now = await sameCaller(tx, me, 'hcis')
+      const before = await keptAccount(tx, now, params.userId)
       await refuseTaken(tx, body, params.userId)
       await explainConstraint(accounts.updateAccount(tx, params.userId, body), overtaken)
       const { email, employee_identity } = before
@@ -53,9 +73,9 @@ const deskRoutes = (app: App) => {
 
   mount(app, account.invite, async ({ db, me, params, mailer, env }) => {
     await transaction(db, async (tx) => {
-      const { id, name, email } = found(await accounts.findAccount(tx, params.userId), WHO)
+      const { id, name, email } = await seenAccount(tx, me, params.userId)
       if (!email) return conflict(NO_EMAIL, 'no_email')
-      if ((await accounts.listInvited(tx, [id])).length === 0) conflict(GONE, 'inactive')
+      if ((await accounts.listInvited(tx, me, [id])).length === 0) conflict(GONE, 'inactive')
       await invite(tx, mailer, env, { id, name, email })
       await recordAudit(tx, me, 'create', 'invitation', id)
     })
@@ -69,9 +89,9 @@ const deskRoutes = (app: App) => {
     const code = randomCode()
     const hashed = await passwords.hash(code)
     await transaction(db, async (tx) => {
-      await sameCaller(tx, me, 'hcis')
-      const { id } = found(await accounts.findAccount(tx, params.userId), WHO)
-      if ((await accounts.listCodeHolders(tx, [id])).length === 0) conflict(GONE, 'inactive')
+      const now = await sameCaller(tx, me, 'hcis')
+      const { id } = await keptAccount(tx, now, params.userId)
+      if ((await accounts.listCodeHolders(tx, now, [id])).length === 0) conflict(GONE, 'inactive')
       await giveCode(tx, id, hashed)
       await recordAudit(tx, me, 'create', 'account_code', id)
     })
@@ -79,7 +99,7 @@ const deskRoutes = (app: App) => {
   })
 
   mount(app, account.unlock, async ({ db, me, params }) => {
-    found(await accounts.findAccount(db, params.userId), WHO)
+    await seenAccount(db, me, params.userId)
     await clearTries(db, LOGIN_BY_PERSON, String(params.userId))
     await recordAudit(db, me, 'delete', 'account_lock', params.userId)
     return { message: 'Kunci akun dibuka' }
@@ -87,7 +107,7 @@ const deskRoutes = (app: App) => {
 
   mount(app, account.endSessions, ({ db, me, params }) =>
     transaction(db, async (tx) => {
-      found(await accounts.findAccount(tx, params.userId), WHO)
+      await seenAccount(tx, me, params.userId)
       const sessions = await endSessions(tx, 'account', { user_id: params.userId, except: me.session_id })
       await recordAudit(tx, me, 'delete', 'account_sessions', params.userId, { sessions })
       return { message: `${sessions} perangkat dikeluarkan` }

@@ -8,7 +8,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { HttpError } from '#server/errors.ts'
 import { differing, type Terms, TOLD } from '#server/position/career.ts'
 import { changePosition } from '#server/position/change.ts'
-import { type Draft, findStored, type Stored } from '#server/position/employment.ts'
+import { type Draft, findStored, inOrder, type Stored } from '#server/position/employment.ts'
 import { lockPositions } from '#server/position/supervisor.ts'
 import * as lines from './queries.ts'
 
@@ -16,6 +16,7 @@ import * as lines from './queries.ts'
 export const termsOf = (change: CareerChange): Partial<Terms> => {
   const named = TOLD.filter((it) => it in change && change[it as keyof CareerChange] !== undefined)
   const terms = Object.fromEntries(named.map((it) => [it, change[it as keyof CareerChange]])) as Partial<Terms>
+  if (terms.company_ids) terms.company_ids = inOrder(terms.company_ids)
   return change.kind === 'keluar' ? { ...terms, status: 'inactive' } : terms
 }
 

@@ -10,8 +10,8 @@ export const holdReceipt = async (tx: Db, id: number) => {
 }
 
 /** Of claims that are to be paid now, and not the caller's own. */
-export const listPayees = (db: Db, me: Me, ids: number[]) => db<(Payee & { user_id: number })[]>`
-  select r.id, p.user_id, u.name as user_name, d.bank, d.account_number
+export const listPayees = (db: Db, me: Me, ids: number[]) => db<(Payee & { user_id: number; company_id: number })[]>`
+  select r.id, p.user_id, r.company_id, u.name as user_name, d.bank, d.account_number
   from reimbursements r
   join positions p on p.id = r.position_id
   join users u on u.id = p.user_id

@@ -29,7 +29,7 @@ export const reimbursementRoutes = (app: App) => {
   mount(app, reimbursement.payees, async ({ db, me, query }) => {
     authorize(isPayer(me))
     const rows = (await listPayees(db, me, query.ids)).filter((row) => canSeePayee(me, row))
-    return rows.map(({ user_id: _, ...payee }) => payee)
+    return rows.map(({ user_id: _, company_id: __, ...payee }) => payee)
   })
 
   mount(app, reimbursement.submit, async ({ db, me, body, file }) => {

@@ -31,7 +31,7 @@ export const openSession = async (
 const sessionUserOf = async (db: Db, env: Env, position_id: number): Promise<SessionUser | undefined> => {
   const [user] = await db<(Omit<SessionUser, 'profile'> & { photo_id: string | null })[]>`
     select u.id, p.id as position_id, p.company_id, u.name, c.name as company_name, j.name as job_name, r.name as role_name,
-           j.sequence, j.pays, u.status, u.employee_identity, u.photo_id,
+           j.sequence, j.pays, p.company_ids, u.status, u.employee_identity, u.photo_id,
            u.password_kind = 'code' as must_change_password, u.password_kind = 'given' as should_change_password
     from positions p
     join users u on u.id = p.user_id
