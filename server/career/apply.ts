@@ -7,7 +7,7 @@ import type { Db, Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { HttpError } from '#server/errors.ts'
 import { differing, type Terms, TOLD } from '#server/position/career.ts'
-import { changePosition } from '#server/position/change.ts'
+import { changePosition, refuseOwnTerms } from '#server/position/change.ts'
 import { type Draft, findStored, inOrder, type Stored } from '#server/position/employment.ts'
 import { lockPositions } from '#server/position/supervisor.ts'
 import * as lines from './queries.ts'
@@ -34,6 +34,8 @@ export const applyPlanned = (sql: Sql, id: number) =>
     const plan = await lines.findPlanned(tx, id)
     const before = plan && (await findStored(tx, plan.position_id))
     if (!plan || !before) return
+    // Who planned the own terms while alone may not be alone any more: then it is another's to say.
+    if (plan.by_user_id) await refuseOwnTerms(tx, { id: plan.by_user_id }, before, draftAfter(before, plan.after))
     const after = await bind(tx, null, before, plan.after, { successor_id: plan.successor_id, change_id: plan.id })
     await lines.closeLine(tx, plan.id, 'applied', differing(before, after))
   }).catch(async (error: unknown) => {

@@ -90,11 +90,14 @@ export interface Planned {
   reason: string | null
   after: Partial<Terms>
   successor_id: number | null
+  /** Who planned it. */
+  by_user_id: number | null
 }
 
 export const findPlanned = async (tx: Db, id: number) => {
   const [row] = await tx<Planned[]>`
-    select id, position_id, kind, state, effective_at, reason, after, successor_id
+    select id, position_id, kind, state, effective_at, reason, after, successor_id,
+           (select user_id from positions where id = by_position_id) as by_user_id
     from career_changes where id = ${id} and state = 'planned' for update`
   return row
 }

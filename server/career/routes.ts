@@ -57,8 +57,8 @@ export const careerRoutes = (app: App) => {
     }),
   )
 
-  mount(app, career.withdraw, ({ db, me, params }) =>
-    transaction(db, async (tx) => {
+  mount(app, career.withdraw, ({ db, me, params }) => {
+    const withdrawal = transaction(db, async (tx) => {
       await lockPositions(tx)
       const now = await sameCaller(tx, me, 'hcis')
       const position = found(await findStoredOf(tx, now, params.id), WHO)
@@ -71,8 +71,9 @@ export const careerRoutes = (app: App) => {
       if (line.kind === 'keluar') await lines.setLastDay(tx, params.id, null)
       await recordAudit(tx, me, 'delete', 'career_change', line.id, { position_id: params.id, kind: line.kind })
       return found(await lines.findLine(tx, me, line.id), WHAT)
-    }),
-  )
+    })
+    return withdrawal.catch((error: unknown) => traceRefusal(db, me, params.id, error))
+  })
 
   mount(app, career.ending, async ({ db, me, clock, query }) => {
     const { rows, total } = await listEnding(db, clock, me, query)

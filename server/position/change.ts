@@ -113,7 +113,7 @@ export const termsBefore = async (tx: Db, user_id: number, role_id: number): Pro
 }
 
 /** Nobody decides on the own salary, role or limit while somebody else can. */
-export const refuseOwnTerms = async (tx: Db, me: Me, before: Terms & { user_id: number }, after: Terms) => {
+export const refuseOwnTerms = async (tx: Db, me: Pick<Me, 'id'>, before: Terms & { user_id: number }, after: Terms) => {
   const changed = TERMS.filter((it) => before[it] !== undefined && !isSame(before[it], after[it]))
   if (before.user_id !== me.id || changed.length === 0 || !(await employment.hasOtherHcis(tx, me.id))) return
   forbidden(OWN_TERMS, 'own_terms', Object.fromEntries(changed.map((it) => [it, [OWN_TERMS]])))
