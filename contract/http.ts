@@ -45,7 +45,7 @@ export interface Endpoint {
   /** … or the next rows of a list that is walked by a cursor, with how many it has in all, … */
   feed?: z.ZodType
   /** … or a file to save, … */
-  download?: 'xls' | 'xlsx'
+  download?: 'xls' | 'xlsx' | 'zip'
   /** … or server-sent events without an end, each of this shape; a ticket in the address opens it in place of the header. */
   stream?: z.ZodType
   /** What stands beside the `data` of a `reply`. */

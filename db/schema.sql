@@ -626,7 +626,7 @@ create table reimbursements (
   description text not null,
   reimburse_date date not null,
   total numeric(15,2) not null,
-  file_id uuid not null,
+  file_id uuid,
   status text default 'waiting'::text not null,
   action_by integer,
   action_at timestamp with time zone,

@@ -48,6 +48,8 @@ create trigger companies_named before delete on companies for each row execute f
 
 -- Somebody who left long ago, of whom nothing but figures is kept.
 alter table users add column anonymised_at timestamptz;
+-- Their claims stay, as sums do, without the receipts.
+alter table reimbursements alter column file_id drop not null;
 
 -- What is told of a career is never rewritten, but for the words and figures about somebody who has become nobody.
 create or replace function career_is_append_only() returns trigger language plpgsql as $$

@@ -29,14 +29,16 @@ const worksHere = (db: Db, me: Me) => {
 
 export const photo = (db: Db, me: Me) => db`case when ${worksHere(db, me)} then u.photo_id end as photo_id`
 
-type BasicRow = Photographed<Omit<BasicInfo, 'edit_profile_information' | 'can_edit_tasks'>> &
-  Pick<Holder, 'sequence' | 'supervisor_id'>
+type BasicRow = Photographed<Omit<BasicInfo, 'edit_profile_information' | 'can_edit_tasks' | 'anonymise_from'>> &
+  Pick<Holder, 'sequence' | 'supervisor_id'> & { ended_at: string | null }
 
 const basicOf = (db: Db, me: Me) => db<BasicRow[]>`
   select p.id, p.user_id, u.name, u.employee_identity, p.company_id, c.name as company_name, j.name as job_name, j.sequence,
          p.status, p.supervisor_id, ${photo(db, me)},
          (select count(*)::int from documents d where d.user_id = u.id and ${worksHere(db, me)}) as total_document,
-         leave.total_leave, not ${worksHere(db, me)} as has_left
+         leave.total_leave, not ${worksHere(db, me)} as has_left, u.anonymised_at,
+         (select max(held.ended_at) from positions held where held.user_id = u.id
+          having count(*) filter (where held.status = 'active') = 0) as ended_at
   from positions p
   join users u on u.id = p.user_id
   join companies c on c.id = p.company_id

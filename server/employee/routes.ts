@@ -1,4 +1,5 @@
 import type { StoryKind } from '#contract/career.ts'
+import { shiftDay } from '#contract/day.ts'
 import { type DirectoryQuery, employee } from '#contract/employee.ts'
 import { canEditTasks, type Holder, isHcis, type Me } from '#contract/policy.ts'
 import { recordAudit } from '#server/audit/record.ts'
@@ -125,10 +126,11 @@ const tellStory = async (
 type BasicRow = NonNullable<Awaited<ReturnType<typeof people.findBasic>>>
 
 const basicFor = (env: Env, me: Me, row: BasicRow) => {
-  const { sequence, supervisor_id, ...shown } = row
+  const { sequence, supervisor_id, ended_at, ...shown } = row
   const holder: Holder = { ...shown, position_id: row.id, sequence, supervisor_id }
   return {
     ...withPhoto(env, me, shown),
+    ...(isHcis(me) && { anonymise_from: ended_at && shiftDay(ended_at, env.ANONYMISE_AFTER_DAYS) }),
     edit_profile_information: isHcis(me),
     can_edit_tasks: row.id === me.position_id || canEditTasks(me, holder),
   }

@@ -33,6 +33,7 @@ interface Call {
   db: Db
   me: Me
   params: { userId?: number; id?: number } | undefined
+  request?: { method: string }
 }
 
 /** The person, if the caller may see the profile; else 404, as for one who does not exist. */
@@ -42,9 +43,16 @@ export const seenPerson = async (db: Db, me: Me, user_id: number): Promise<SeenP
   return person && canSeePerson(me, person) ? person : notFound('Karyawan')
 }
 
-/** About whom a call is: the person named in its address, if the caller may see the profile; else the caller. */
-export const personOf = async ({ db, me, params }: Call): Promise<Pick<SeenPerson, 'user_id'>> =>
-  params?.userId === undefined ? { user_id: me.id } : seenPerson(db, me, params.userId)
+/**
+ * About whom a call is: the person named in its address, if the caller may see the profile; else the caller. Nothing is
+ * written of somebody who has been made nobody.
+ */
+export const personOf = async ({ db, me, params, request }: Call): Promise<Pick<SeenPerson, 'user_id'>> => {
+  if (params?.userId === undefined) return { user_id: me.id }
+  const person = await seenPerson(db, me, params.userId)
+  if (request && request.method !== 'GET') await refuseAnonymised(db, person.user_id)
+  return person
+}
 
 /**
  * The position that is meant by a person and, perhaps, one of the person's positions: without it the active one in

@@ -4,6 +4,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
 import { conflict, forbidden, HttpError, invalid } from '#server/errors.ts'
+import { refuseAnonymised } from '#server/person/person.ts'
 import { endSessions } from '#server/session/session.ts'
 import { withdrawPlans } from './career.ts'
 import * as employment from './employment.ts'
@@ -54,6 +55,7 @@ export const changePosition = async (
 
 /** What must hold of a position before it is stored, or planned. */
 export const checkDraft = async (tx: Db, me: Me | null, before: employment.Stored, draft: employment.Draft) => {
+  await refuseAnonymised(tx, before.user_id)
   await requireReferences(tx, draft, '', before)
   if (me) await requireScope(tx, me, before, draft)
   await requireSupervisor(tx, draft, before)

@@ -43,6 +43,8 @@ const ofHr: Record<string, Answers> = {
   // Those out of sight get no letter, and nobody is told that they are there.
   'POST /hcis/account/invite': LIST,
   'GET /hcis/account/newcomer': LIST,
+  'POST /hcis/user/:userId/anonymise': ROW,
+  'GET /hcis/user/:userId/export': ROW,
   'GET /hcis/user/:userId/account': ROW,
   'PUT /hcis/user/:userId/account': ROW,
   'POST /hcis/user/:userId/account/code': ROW,
@@ -111,6 +113,8 @@ const shared: Record<Policy, Answers | undefined> = {
   MLIST_OF_A: NAMED,
   HCIS: LIST,
   HCIS_NOT_ME: ROW,
+  LEAVER: ROW,
+  HCIS_WORKING: [409, 404],
   SENIOR: LIST,
   SENIOR_OF_A: NAMED,
   CLAIMS: LIST,
