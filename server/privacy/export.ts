@@ -42,12 +42,22 @@ const openZip = async (env: Env, db: Db, me: Caller, user_id: number): Promise<R
   const zip = new ZipFile()
   zip.addBuffer(Buffer.from(guideOf(files.length)), 'BACA-SAYA.txt')
   // A generator begins when the zip has come to it: what waits holds neither rows nor a file.
-  for (const section of sections) zip.addReadStream(Readable.from(jsonOf(db, section, whose)), `${section.file}.json`)
-  for (const file of files) zip.addReadStream(Readable.from(bytesOf(env, file)), pathOf(file), { compress: false })
+  const parts: Readable[] = []
+  const add = (from: AsyncGenerator<string | Buffer>, path: string, compress = true) => {
+    const part = Readable.from(from)
+    parts.push(part)
+    zip.addReadStream(part, path, { compress })
+  }
+  for (const section of sections) add(jsonOf(db, section, whose), `${section.file}.json`)
+  for (const file of files) add(bytesOf(env, file), pathOf(file), false)
   zip.end()
   const output = zip.outputStream as Readable
   // What goes wrong on the way cannot be told any more but by an end that is none.
   zip.on('error', (error: Error) => output.destroy(error))
+  // Whoever goes away before the end leaves a file open otherwise.
+  output.once('close', () => {
+    for (const part of parts) part.destroy()
+  })
   return output
 }
 

@@ -4,11 +4,11 @@ import { career } from '#contract/career.ts'
 import { employee } from '#contract/employee.ts'
 import { people } from '#contract/people.ts'
 import { buildCompany, buildJob, buildPerson, buildPosition, type Company, type Person } from '#db/build/person.ts'
-import { applyDue } from '#server/career/apply.ts'
 import { one } from '#server/database/one.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 import { dayIn } from '#test/matrix/row.ts'
 import { asFile, xlsxOf } from '#test/spreadsheet.ts'
+import { applyDue } from './apply.ts'
 
 const hr = startApp()
 const HCIS = 1
