@@ -4,6 +4,8 @@ import { defineConfig } from 'vite'
 import { drawIcons, firstPaint, installable, preloadFont } from './scripts/vite-plugins.ts'
 
 const repo = import.meta.dirname
+/** Run in a slice of its own, so imported later; everybody needs it all the same. */
+const isRenderer = (id: string) => /[\\/]node_modules[\\/](react-dom|scheduler)[\\/]/.test(id)
 const isZod = (id: string) => /[\\/]node_modules[\\/]zod[\\/]/.test(id)
 
 interface Graph {
@@ -23,11 +25,13 @@ function reach(graph: Graph, ids: string[]): Set<string> {
 }
 
 /**
- * A request costs more than a few kilobytes, so code is cut where people wait for it and not where files end: what
+ * A request costs more than a few kilobytes, so code is cut where people wait for it and not where files end: the theme, what
  * everybody loads, signing in, the home, its numbers and what lies below its first screen, what opens above a screen, and what speaks with the server.
  */
 const chunks = () => {
-  let sets: Record<'start' | 'first' | 'login' | 'home' | 'numbers' | 'below' | 'overlay', Set<string>> | undefined
+  let sets:
+    | Record<'start' | 'theme' | 'first' | 'login' | 'home' | 'numbers' | 'below' | 'overlay', Set<string>>
+    | undefined
   return (id: string, graph: Graph) => {
     const from = (...files: string[]) =>
       reach(
@@ -36,6 +40,7 @@ const chunks = () => {
       )
     sets ??= {
       start: from('start.ts'),
+      theme: from('theme.ts'),
       first: from('main.tsx'),
       login: from('auth/login.page.tsx'),
       home: from('layout/shell.tsx', 'dashboard/dashboard.page.tsx'),
@@ -50,17 +55,22 @@ const chunks = () => {
         'mail/failed-mail-list.tsx',
       ),
     }
-    const { start, first, login, home, numbers, below, overlay } = sets
+    const { start, theme, first, login, home, numbers, below, overlay } = sets
     if (start.has(id)) return 'start'
     const isPackage = /[\\/]node_modules[\\/]/.test(id)
-    if (id.startsWith('\0') || first.has(id) || (login.has(id) && home.has(id))) return isPackage ? 'vendor' : 'app'
-    if (login.has(id)) return 'login'
+    // By itself: what it computes is a slice of its own on a slow phone.
+    if (theme.has(id) && !isPackage) return 'theme'
+    if (id.startsWith('\0') || first.has(id) || isRenderer(id) || (login.has(id) && home.has(id)))
+      return isPackage ? 'vendor' : 'app'
+    const isLater = numbers.has(id) || below.has(id)
+    // A home would fetch all of signing in for the sake of a shared widget.
+    if (login.has(id)) return isLater || overlay.has(id) ? (isPackage ? 'vendor' : 'app') : 'login'
     if (home.has(id)) return 'home'
     const isContract = id.startsWith(join(repo, 'contract'))
     // Schemas lean on the rest of the contract: a screen's chunk between them would make a circle.
     if (isContract && ![...reach(graph, [id])].some(isZod)) return 'app'
     if (isContract || isZod(id)) return 'contract'
-    if (overlay.has(id)) return numbers.has(id) || below.has(id) ? 'popup' : 'overlay'
+    if (overlay.has(id)) return isLater ? 'popup' : 'overlay'
     if (below.has(id)) return 'below'
     return numbers.has(id) ? 'numbers' : null
   }

@@ -1,12 +1,12 @@
-// What a visitor downloads before a screen works, held against its budget. The page names what everybody loads first:
-// signing in and the home. Any other screen costs its own chunk and everything that this chunk imports statically.
+// What a visitor downloads before a screen works, held against its budget. The page names what comes first: signing in
+// for some, the home for the others. Any other screen costs its own chunk and everything that this chunk imports statically.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { dist } from './sources.mjs'
 
-const budget = { first: 206, numbers: 30, route: 200, fonts: 50 }
+const budget = { login: 188, home: 204, numbers: 30, route: 200, fonts: 50 }
 
 /** Keys of the chunks that loading `keys` brings in. */
 function closure(manifest, keys, seen = new Set()) {
@@ -46,9 +46,11 @@ function measure(manifest, page, sizeOf, fonts) {
   )
   const over = (chunks) => kb([...closure(manifest, chunks)].filter((key) => !first.has(key)))
   const has = (name) => named(name).every((key) => first.has(key)) && named(name).length > 0
+  const without = (name) => [...first].filter((key) => !named(name).includes(key))
   const isFirst = ['vendor', 'app', 'login', 'home'].every(has)
   return [
-    { name: 'signing in and the home', kb: isFirst ? kb(first) : undefined, limit: budget.first },
+    { name: 'signing in', kb: isFirst ? kb(without('home')) : undefined, limit: budget.login },
+    { name: 'the home', kb: isFirst ? kb(without('login')) : undefined, limit: budget.home },
     { name: '+ numbers of the home', kb: over(named('numbers')), limit: budget.numbers },
     { name: 'fonts', kb: fonts.reduce((sum, file) => sum + sizeOf(file), 0) / 1000, limit: budget.fonts },
     ...keys

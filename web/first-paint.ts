@@ -26,7 +26,7 @@ page.setAttribute(THEME_ATTRIBUTE, scheme)
 document.querySelector('meta[name=theme-color]')?.setAttribute('content', brand.chrome)
 
 const isSignedIn = stored(TOKEN) !== null
-const sideways = (width: number, from: number) => `@media (min-width:${from}px){.first{padding-left:${width}px}}`
+const sideways = (width: number, from: number) => `@media (min-width:${from}px){#first{padding-left:${width}px}}`
 const frame = isSignedIn
   ? [
       `.first-bar{height:60px;box-sizing:border-box;background:${background.paper};border-bottom:1px solid ${divider}}`,
@@ -41,6 +41,8 @@ const frame = isSignedIn
 const rules = [
   `html{background:${isSignedIn ? background.default : background.paper};color-scheme:${scheme}}`,
   'body{margin:0}',
+  // Over the place of the app, which is built underneath.
+  '#first{position:absolute;inset:0 0 auto 0}',
   '.first-bar{display:flex;align-items:center;gap:12px;padding:16px 24px;font:700 20px system-ui,sans-serif}',
   `.first-card{height:120px;margin:16px;border:1px solid ${divider};border-radius:10px;background:${background.paper}}`,
   `.first-ground{fill:${brand.background}}`,
@@ -65,11 +67,12 @@ if (first) {
 /** The app itself, once the frame is on the screen: a page that nobody looks at is not drawn at all, and does not wait. */
 const LONGEST_WAIT_MS = 400
 const scripts = then?.split(' ') ?? []
+/** One after the other, each in a task of its own: all at once would hold up a slow phone for as long as all of them. */
+const run = (src = scripts.shift()) => src && void import(src).then(() => setTimeout(run))
 let hasBegun = false
 const begin = () => {
-  if (hasBegun) return
+  if (!hasBegun) run()
   hasBegun = true
-  for (const src of scripts) void import(src)
 }
 try {
   new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })

@@ -80,3 +80,6 @@ export const fill = (path: string, values: Partial<Record<string, string | numbe
 /** `path('/berita/$id', { id })` */
 export const path = <P extends Path>(pattern: P, values: { [Name in NameIn<P>]: Value<Name> }) =>
   fill(pattern, values) as Filled<P>
+
+/** A list whose form is a dialog opens with it, for whoever came to ask for something. */
+export const FORM_OPEN = { form: 'baru' }

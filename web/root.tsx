@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, useEffect } from 'react'
+import { lazy, useDeferredValue, useEffect, useLayoutEffect } from 'react'
 import { questions } from '#web/confirm.ts'
 import { fetchAhead } from '#web/idle.ts'
 import { UpdateWatch } from '#web/layout/update-watch.tsx'
@@ -17,13 +17,21 @@ const ConfirmDialog = lazy(loadDialog)
 /** What every screen has, signed in or not. */
 export function Root() {
   const { title } = useScreen()
+  // What the router tells is drawn at once and in one piece; the first screen, the largest, is drawn in slices instead,
+  // so that a phone goes on listening.
+  const isTime = useDeferredValue(true, false)
   const hasSpoken = notices.useLast() !== null
   const hasAsked = questions.useLast() !== null
   useEffect(() => fetchAhead(loadSnackbar, loadDialog), [])
   return (
     <>
       <title>{title ? `${title} · HCIS` : 'HCIS'}</title>
-      <Outlet />
+      {isTime && (
+        <>
+          <Outlet />
+          <Arrival />
+        </>
+      )}
       <Apart plain={PlainNotice}>{hasSpoken && <NoticeSnackbar />}</Apart>
       <Apart plain={PlainQuestion}>{hasAsked && <ConfirmDialog />}</Apart>
       <Apart>
@@ -31,4 +39,10 @@ export function Root() {
       </Apart>
     </>
   )
+}
+
+/** Clears away the frame that stood there since the first paint, in the moment in which the screen takes its place. */
+function Arrival() {
+  useLayoutEffect(() => document.getElementById('first')?.remove(), [])
+  return null
 }

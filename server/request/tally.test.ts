@@ -5,6 +5,7 @@ import { buildPerson } from '#db/build/person.ts'
 import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
 import { tidyUp } from '#server/housekeeping.ts'
 import { startApp } from '#test/harness.ts'
+import { countedTallies, keptTallies } from '#test/tallies.ts'
 
 const hr = startApp()
 let actors: Actors
@@ -12,26 +13,8 @@ beforeAll(async () => {
   actors = await buildActors(hr.sql)
 })
 
-const kept = async () => ({
-  requests: await hr.sql`
-    select kind, company_id, status, type, year, sum(delta)::int as count, sum(amount)::text as amount from request_tallies
-    group by 1, 2, 3, 4, 5 having sum(delta) <> 0 order by 1, 2, 3, 4, 5`,
-  positions: await hr.sql`
-    select company_id, status, gender, personality, sum(delta)::int as count from position_tallies
-    group by 1, 2, 3, 4 having sum(delta) <> 0 order by 1, 2, 3, 4`,
-})
-const counted = async () => ({
-  requests: await hr.sql`
-    select 'leave' as kind, company_id, status, request_type as type, extract(year from start_date)::int as year, count(*)::int, '0.00' as amount
-    from leaves group by 1, 2, 3, 4, 5
-    union all select 'overtime', company_id, status, '', extract(year from start)::int, count(*)::int, '0.00' from overtimes group by 1, 2, 3, 4, 5
-    union all select 'reimbursement', company_id, status, '', extract(year from reimburse_date)::int, count(*)::int, sum(total)::text
-    from reimbursements group by 1, 2, 3, 4, 5
-    order by 1, 2, 3, 4, 5`,
-  positions: await hr.sql`
-    select p.company_id, p.status, u.gender, u.personality, count(*)::int
-    from positions p join users u on u.id = p.user_id group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
-})
+const kept = () => keptTallies(hr.sql)
+const counted = () => countedTallies(hr.sql)
 
 it('keeps the counts of lists in step with their rows, whatever happens to these', async () => {
   const { siti, top, company, elsewhere } = actors

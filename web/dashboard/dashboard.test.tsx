@@ -207,7 +207,7 @@ describe('the dashboard', () => {
     const mine = screen.getByRole('region', { name: 'Pengajuan saya' })
     expect(mine.textContent).toContain('Reimburse · Rp 469.500,00Di Tolak')
     expect(mine.textContent).toContain('“Kuitansi kurang jelas”')
-    expect(await linkOf('Ajukan izin')).toBe('/request-leave')
+    expect(await linkOf('Ajukan izin')).toBe('/request-leave?form=baru')
     expect(await linkOf('Klaim biaya')).toBe('/form-reimburse')
     expect(await linkOf('Lembur')).toBe('/form-overtime')
     expect(asked.filter((it) => /away|attendance\/today|inbox/.test(it.url))).toEqual([])

@@ -7,12 +7,12 @@ import Typography from '@mui/material/Typography'
 import type { home, OwnHome, OwnRequest } from '#contract/dashboard.ts'
 import { ANNUAL_LEAVE } from '#contract/policy.ts'
 import { route, useRead } from '#web/api.ts'
-import type { Address } from '#web/paths.ts'
+import { type Address, FORM_OPEN } from '#web/paths.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { day, number, rupiah } from '#web/ui/format.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { RouterArea } from '#web/ui/page/router-area.tsx'
-import { RouterButton, RouterLink } from '#web/ui/page/router-link.tsx'
+import { RouterButton, RouterLink, type Target } from '#web/ui/page/router-link.tsx'
 
 const own = route<typeof home.own>('GET', '/staff/home')
 
@@ -22,8 +22,8 @@ const kinds: Record<OwnRequest['kind'], { label: string; list: Address }> = {
   overtime: { label: 'Lembur', list: '/pengajuan-lembur' },
 }
 
-const actions: { label: string; to: Address; icon: typeof MoreTime }[] = [
-  { label: 'Ajukan izin', to: '/request-leave', icon: EventAvailable },
+const actions: (Target & { label: string; icon: typeof MoreTime })[] = [
+  { label: 'Ajukan izin', to: '/request-leave', search: FORM_OPEN, icon: EventAvailable },
   { label: 'Klaim biaya', to: '/form-reimburse', icon: ReceiptLong },
   { label: 'Lembur', to: '/form-overtime', icon: MoreTime },
 ]
@@ -35,10 +35,10 @@ export const QuickActions = () => (
     aria-label="Pengajuan baru"
     sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }}
   >
-    {actions.map(({ label, to, icon: Icon }) => (
+    {actions.map(({ label, icon: Icon, ...target }) => (
       <Card key={label}>
         <RouterArea
-          to={to}
+          {...target}
           // They lie where the pointer rests after signing in: that is no wish to open a form.
           preload={false}
           sx={{ height: 72, display: 'grid', placeItems: 'center', alignContent: 'center', gap: 0.5, fontWeight: 600 }}
@@ -122,7 +122,7 @@ function Latest({ requests }: { requests: OwnRequest[] }) {
           <Typography variant="body2" color="textSecondary" sx={{ my: 1 }}>
             Belum ada pengajuan. Izin, klaim biaya dan lembur anda akan tampil di sini beserta statusnya.
           </Typography>
-          <RouterButton to="/request-leave" variant="outlined">
+          <RouterButton to="/request-leave" search={FORM_OPEN} variant="outlined">
             Ajukan izin pertama
           </RouterButton>
         </>

@@ -50,3 +50,13 @@ it('alerts where there is no reason to read', async () => {
   await waitFor(() => expect(notices.get()?.text).toBe('Perizinan Gagal Di Hapus'))
   expect(questions.get()).toBeNull()
 })
+
+it('opens with its form for whoever came to ask, once', async () => {
+  signIn()
+  stubServer(() => ({ data: [waiting] }))
+  const { address } = renderAt('/request-leave?form=baru', <LeaveListPage />)
+  await screen.findByRole('dialog', { name: 'Request Leave' })
+  await userEvent.click(screen.getByRole('button', { name: 'Batal' }))
+  await waitFor(() => expect(address()).toBe('/request-leave'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -1,24 +1,70 @@
 import NotificationsNone from '@mui/icons-material/NotificationsNone'
+import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { lazy, useEffect, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { whenSettled } from '#web/idle.ts'
+import { notices } from '#web/notify.ts'
 import { Apart } from '#web/ui/page/apart.tsx'
 
 const LiveBell = lazy(() => import('./live-bell.tsx'))
 
-/** Has its place from the beginning; what makes it ring comes when somebody is there, or is pressed for. */
+const MOST = 99
+const spoken = (unread: number) => (unread === 0 ? 'Notifikasi' : `Notifikasi, ${unread} belum dibaca`)
+
+/**
+ * One button from the beginning, so that no press is lost; what makes it ring comes when somebody is there, or is pressed
+ * for.
+ */
 export function Bell() {
+  const button = useRef<HTMLButtonElement>(null)
   const [isAwake, setAwake] = useState(false)
-  const [isPressed, setPressed] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const [unread, setUnread] = useState(0)
   useEffect(() => void whenSettled().then(() => setAwake(true)), [])
-  const still = (
-    <IconButton aria-label="Notifikasi" aria-haspopup="dialog" onClick={() => setPressed(true)}>
-      <NotificationsNone />
-    </IconButton>
-  )
   return (
-    <Apart plain={() => still} waiting={still}>
-      {isAwake || isPressed ? <LiveBell isPressed={isPressed} /> : still}
-    </Apart>
+    <>
+      <IconButton
+        ref={button}
+        aria-label={spoken(unread)}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => {
+          // An alert would lie on what opens below the bar.
+          notices.set(null)
+          setAwake(true)
+          setOpen(true)
+        }}
+      >
+        <NotificationsNone />
+        {unread > 0 && <Count of={unread} />}
+      </IconButton>
+      <Apart>
+        {isAwake && (
+          <LiveBell isOpen={isOpen} onClose={() => setOpen(false)} anchor={() => button.current} onCount={setUnread} />
+        )}
+      </Apart>
+    </>
   )
 }
+
+const Count = ({ of }: { of: number }) => (
+  <Box
+    component="span"
+    aria-hidden
+    sx={{
+      position: 'absolute',
+      top: 4,
+      right: 2,
+      minWidth: 20,
+      px: 0.5,
+      borderRadius: 5,
+      bgcolor: 'error.main',
+      color: 'error.contrastText',
+      fontSize: 12,
+      lineHeight: '20px',
+      fontWeight: 500,
+    }}
+  >
+    {of > MOST ? `${MOST}+` : of}
+  </Box>
+)

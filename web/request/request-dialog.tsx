@@ -1,5 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import type { StoredRequest } from '#contract/request-kind.ts'
+import { useSearch } from '#web/navigation.tsx'
+import { FORM_OPEN } from '#web/paths.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { markMade } from './made.ts'
 import { OwnList } from './own-list.tsx'
@@ -28,11 +30,18 @@ export function RequestDialog<Row extends StoredRequest, Shown extends Row & Sho
 export function OwnListWithDialog<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
   props: Omit<ComponentProps<typeof OwnList<Row, Shown, Change>>, 'onOpen'>,
 ) {
-  const [open, setOpen] = useState<{ row?: Shown }>()
+  const [search, setSearch] = useSearch()
+  const [chosen, setChosen] = useState<{ row?: Shown }>()
+  const open = chosen ?? (search.form === FORM_OPEN.form ? {} : undefined)
+  const close = () => {
+    setChosen(undefined)
+    // Neither a reload nor the way back opens it again.
+    if (search.form) setSearch({ ...search, form: undefined }, { replace: true })
+  }
   return (
     <>
-      <OwnList {...props} onOpen={(row) => setOpen({ row })} />
-      {open && <RequestDialog view={props.view} row={open.row} onClose={() => setOpen(undefined)} />}
+      <OwnList {...props} onOpen={(row) => setChosen({ row })} />
+      {open && <RequestDialog view={props.view} row={open.row} onClose={close} />}
     </>
   )
 }

@@ -1,0 +1,71 @@
+/** What the actors of a history know: whom there is, what they were told, and what they can only guess. */
+import type { Endpoint } from '#contract/http.ts'
+import { leaveKind } from '#contract/leave.ts'
+import { overtimeKind } from '#contract/overtime.ts'
+import { reimbursementKind } from '#contract/reimbursement.ts'
+import type { Answer, Asked, Victim } from '../victim.ts'
+
+export const kinds = { leave: leaveKind, reimbursement: reimbursementKind, overtime: overtimeKind }
+export type KindName = keyof typeof kinds
+
+export interface Actor {
+  name: string
+  role: 'staff' | 'manager' | 'hcis'
+  position_id: number
+  token: string
+}
+
+/** A thing was done, was not, or nobody knows: the answer never came, or came from something that was just breaking. */
+type Sure = 'yes' | 'no' | 'maybe'
+
+/** One request, as those know it who asked for it and decided about it. */
+export interface Life {
+  kind: KindName
+  id: number
+  owner: Actor
+  version: number
+  text: string
+  /** Texts that it may have instead: nobody was told what became of the change. */
+  orText: string[]
+  isGone: Sure
+  /** What those who decided were told. */
+  decided: string[]
+  orDecided: string[]
+}
+
+export interface World {
+  victim: Victim
+  actors: Actor[]
+  lives: Life[]
+  checkIns: { actor: Actor; sure: Sure }[]
+  statuses: Map<number, number>
+  random: () => number
+}
+
+export const isUnsure = ({ status }: Answer) => status === 0 || status >= 500
+
+/** Mulberry32: the same choices for the same seed. */
+export const randomOf = (seed: number) => {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+export const pick = <T>({ random }: World, from: readonly T[]): T | undefined =>
+  from[Math.floor(random() * from.length)]
+
+export const call = async (
+  { victim, statuses }: World,
+  { token }: Actor,
+  endpoint: Endpoint,
+  { id, positionId, ...asked }: Asked & { id?: number; positionId?: number } = {},
+) => {
+  const path = endpoint.path.replace(':id', String(id)).replace(':positionId', String(positionId))
+  const answer = await victim.ask(endpoint.method, path, { token, ...asked })
+  statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+  return answer
+}

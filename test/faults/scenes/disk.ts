@@ -1,0 +1,92 @@
+/** No room left where uploaded files lie. */
+import { spawnSync } from 'node:child_process'
+import { mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { Outcome, Scene } from '../scene.ts'
+import { startVictim, type Victim } from '../victim.ts'
+
+const TIMES = 12
+
+/** Noise cannot be packed: about half a megabyte. */
+const picture = () =>
+  sharp({
+    create: {
+      width: 420,
+      height: 420,
+      channels: 3,
+      background: 'white',
+      noise: { type: 'gaussian', mean: 128, sigma: 80 },
+    },
+  })
+    .png()
+    .toBuffer()
+
+const claimOf = (bytes: Buffer) => {
+  const form = new FormData()
+  form.set('description', 'Bensin')
+  form.set('date', '2026-01-05')
+  form.set('total', '10000')
+  form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'kwitansi.png')
+  return form
+}
+
+/** In a container without rights nothing can be mounted; then there is nothing to fill. */
+const mount = (folder: string) =>
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m,mode=777', 'tmpfs', folder]).status === 0
+
+async function fill(victim: Victim, files: string): Promise<Outcome> {
+  const token = await victim.signIn('staff@demo.id')
+  const sql = await victim.sql()
+  const claims = async () => (await sql<{ id: number }[]>`select id from reimbursements`).length
+  const rows = async () => (await sql<{ id: string }[]>`select id from files`).length
+  const [claimsBefore, filesBefore] = [await claims(), await rows()]
+  const statuses: number[] = []
+  for (let time = 0; time < TIMES; time++)
+    statuses.push(
+      (
+        await victim.ask('POST', '/staff/user/employee/position/own/reimburse', {
+          token,
+          form: claimOf(await picture()),
+        })
+      ).status,
+    )
+  const stored = statuses.filter((status) => status === 201).length
+  const refused = statuses.filter((status) => status === 507 || status === 503).length
+  const others = await victim.ask('GET', '/staff/task', { token })
+  const onDisk = (await readdir(files, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  ).length
+  const [claimsMade, filesMade] = [(await claims()) - claimsBefore, (await rows()) - filesBefore]
+  return {
+    seen: `${stored} stored, ${refused} refused with 507 or 503; ${claimsMade} claims and ${filesMade} files in the database, ${onDisk} on the disk; the rest answers ${others.status}`,
+    holds:
+      stored + refused === TIMES &&
+      refused > 0 &&
+      claimsMade === stored &&
+      filesMade === stored &&
+      onDisk === stored &&
+      others.status === 200,
+  }
+}
+
+async function noRoom(): Promise<Outcome> {
+  const victim = await startVictim()
+  const files = join(victim.dataDir, 'files')
+  await mkdir(files, { recursive: true })
+  let isMounted = false
+  try {
+    // The demo group's own files are hidden beneath it meanwhile; nobody asks for them.
+    isMounted = mount(files)
+    if (!isMounted) return { seen: 'not tried: nothing can be mounted here', holds: true, skipped: true }
+    return await fill(victim, files)
+  } finally {
+    await victim.kill()
+    if (isMounted) spawnSync('umount', [files])
+    await victim.end()
+  }
+}
+
+export const disk: Scene[] = [
+  { name: 'no room for uploads', goal: '507 or 503, no row, no half file, the rest works', run: noRoom },
+]

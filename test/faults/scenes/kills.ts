@@ -1,0 +1,89 @@
+/** The app, the database or both end in the middle of writes, without a word. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Outcome, Scene } from '../scene.ts'
+import { startVictim, until, type Victim } from '../victim.ts'
+import { lostOf, oddOnes, startWriters, told } from '../writers.ts'
+
+const READY_MS = 5_000
+const HEALED_MS = 5_000
+
+async function killApp(rounds: number, withDatabase: boolean): Promise<Outcome> {
+  const victim = await startVictim()
+  try {
+    const token = await victim.signIn('staff@demo.id')
+    let [acknowledged, lost, slowest] = [0, 0, 0]
+    for (let round = 0; round < rounds; round++) {
+      const writers = startWriters(victim, token)
+      await sleep(150 + Math.random() * 500)
+      if (withDatabase) process.kill(await victim.databasePid(), 'SIGKILL')
+      await victim.kill()
+      await writers.stop()
+      slowest = Math.max(slowest, await victim.start())
+      acknowledged += writers.acknowledged.size
+      lost += await lostOf(victim, token, writers.acknowledged)
+    }
+    return {
+      seen: `${rounds} kills, ${acknowledged} acknowledged writes, ${lost} lost; ready again after ${slowest} ms at most`,
+      holds: lost === 0 && slowest <= READY_MS,
+    }
+  } finally {
+    await victim.end()
+  }
+}
+
+/** The app lives on; `hurt` ends the database, which comes back by itself. */
+async function endDatabase(rounds: number, signal: 'SIGKILL' | 'SIGQUIT'): Promise<Outcome> {
+  const victim = await startVictim()
+  try {
+    const token = await victim.signIn('staff@demo.id')
+    let [acknowledged, lost, slowest] = [0, 0, 0]
+    const statuses = new Map<number, number>()
+    let odd: [number, number][] = []
+    for (let round = 0; round < rounds; round++) {
+      const writers = startWriters(victim, token)
+      await sleep(300 + Math.random() * 500)
+      process.kill(await victim.databasePid(), signal)
+      await sleep(50)
+      slowest = Math.max(slowest, (await until(() => isWell(victim, token))) ?? Number.POSITIVE_INFINITY)
+      await sleep(200)
+      await writers.stop()
+      for (const [status, times] of writers.statuses) statuses.set(status, (statuses.get(status) ?? 0) + times)
+      odd = [...odd, ...oddOnes(writers)]
+      acknowledged += writers.acknowledged.size
+      lost += await lostOf(victim, token, writers.acknowledged)
+    }
+    return {
+      seen: `${rounds} times, ${acknowledged} acknowledged writes, ${lost} lost; well after ${slowest} ms at most; answers ${told(statuses)}`,
+      holds: lost === 0 && slowest <= HEALED_MS && odd.length === 0,
+    }
+  } finally {
+    await victim.end()
+  }
+}
+
+const isWell = async (victim: Victim, token: string) =>
+  (await victim.ask('GET', '/readyz')).status === 200 &&
+  (await victim.ask('GET', '/staff/user/account', { token })).status === 200
+
+export const kills: Scene[] = [
+  {
+    name: 'kill -9 of the app',
+    goal: 'nothing acknowledged lost, ready within 5 s',
+    run: ({ rounds }) => killApp(rounds, false),
+  },
+  {
+    name: 'kill -9 of the app and its database',
+    goal: 'nothing acknowledged lost, ready within 5 s',
+    run: ({ rounds }) => killApp(rounds, true),
+  },
+  {
+    name: 'kill -9 of the database',
+    goal: '503 meanwhile, well within 5 s, nothing acknowledged lost',
+    run: ({ rounds }) => endDatabase(rounds, 'SIGKILL'),
+  },
+  {
+    name: 'immediate stop of the database',
+    goal: '503 meanwhile, well within 5 s, nothing acknowledged lost',
+    run: ({ rounds }) => endDatabase(rounds, 'SIGQUIT'),
+  },
+]

@@ -1,0 +1,82 @@
+/** A mail server that refuses, that says nothing at all, and that comes back. */
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import type { Outcome, Scene } from '../scene.ts'
+import { startVictim, until, type Victim } from '../victim.ts'
+
+const ANSWERED_MS = 500
+/** Of the demo group; each asks for a new password once. */
+const people = ['staff', 'staff2', 'manager', 'supervisor', 'direktur', 'finance'].map((name) => `${name}@demo.id`)
+
+const askAll = async (victim: Victim) => {
+  const answers = []
+  for (const email of people) answers.push(await victim.ask('POST', '/forgot-password', { body: { email } }))
+  return answers
+}
+
+async function sendLater(stalls: boolean): Promise<Outcome> {
+  // Holds the port while nobody who understands mail is there.
+  const held: Socket[] = []
+  const deaf = createServer((socket) => {
+    socket.on('error', () => undefined)
+    if (stalls) held.push(socket)
+    else socket.destroy()
+  }).listen(0, '127.0.0.1')
+  await once(deaf, 'listening')
+  const { port } = deaf.address() as { port: number }
+  const victim = await startVictim({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+  const received: string[] = []
+  const mails = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      stream.resume()
+      stream.once('end', () => {
+        received.push(...session.envelope.rcptTo.map(({ address }) => address))
+        done()
+      })
+    },
+  })
+  try {
+    const sql = await victim.sql()
+    const waiting = async () => (await sql<{ id: number }[]>`select id from mail_outbox`).length
+    const answers = await askAll(victim)
+    const slowest = Math.round(Math.max(...answers.map(({ ms }) => ms)))
+    const kept = await waiting()
+    deaf.close()
+    for (const socket of held) socket.destroy()
+    mails.listen(port, '127.0.0.1')
+    // Those that were tried wait for their next turn, which may be far: it is now.
+    const delivered = await until(async () => {
+      await sql`update mail_outbox set next_attempt_at = now() where next_attempt_at > now() + interval '2 seconds'`
+      return (await waiting()) === 0
+    }, 90_000)
+    const doubled = received.length - new Set(received).size
+    return {
+      seen: `${answers.length} asked and were answered within ${slowest} ms; ${kept} mails kept, ${received.length} delivered, ${doubled} twice`,
+      holds:
+        answers.every(({ status }) => status < 300) &&
+        slowest <= ANSWERED_MS &&
+        delivered !== undefined &&
+        new Set(received).size === people.length &&
+        doubled === 0,
+    }
+  } finally {
+    await victim.end()
+    await new Promise<void>((done) => mails.close(() => done()))
+  }
+}
+
+export const mail: Scene[] = [
+  {
+    name: 'the mail server refuses',
+    goal: 'answered within 500 ms, each mail delivered once afterwards',
+    run: () => sendLater(false),
+  },
+  {
+    name: 'the mail server stalls',
+    goal: 'answered within 500 ms, each mail delivered once afterwards',
+    run: () => sendLater(true),
+  },
+]

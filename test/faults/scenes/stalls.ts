@@ -1,0 +1,123 @@
+/** Nothing ends, and nothing goes on: a database that hangs, connections that are all taken, clients that dawdle. */
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { connect as open, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Outcome, Scene } from '../scene.ts'
+import { startVictim, until } from '../victim.ts'
+
+/** A statement has 5 s, waiting for a connection 2 s more. */
+const ANSWERED_MS = 9_000
+const HEALED_MS = 5_000
+
+const familyOf = (pid: number) => [
+  pid,
+  ...execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map(Number),
+]
+
+async function hang(): Promise<Outcome> {
+  const victim = await startVictim()
+  try {
+    const token = await victim.signIn('staff@demo.id')
+    const family = familyOf(await victim.databasePid())
+    for (const pid of family) process.kill(pid, 'SIGSTOP')
+    const asked = await Promise.all(
+      Array.from({ length: 40 }, () => victim.ask('GET', '/staff/user/account', { token })),
+    )
+    const health = await victim.ask('GET', '/healthz')
+    for (const pid of family) process.kill(pid, 'SIGCONT')
+    const healed = await until(async () => (await victim.ask('GET', '/staff/user/account', { token })).status === 200)
+    const slowest = Math.round(Math.max(...asked.map(({ ms }) => ms)))
+    const refused = asked.filter(({ status }) => status === 503).length
+    return {
+      seen: `${refused} of ${asked.length} calls heard 503, after ${slowest} ms at most; /healthz ${health.status} in ${Math.round(health.ms)} ms; well ${healed} ms after it went on`,
+      holds:
+        refused === asked.length &&
+        slowest <= ANSWERED_MS &&
+        health.status === 200 &&
+        healed !== undefined &&
+        healed <= HEALED_MS,
+    }
+  } finally {
+    await victim.end()
+  }
+}
+
+async function takeEverything(): Promise<Outcome> {
+  const victim = await startVictim()
+  try {
+    const token = await victim.signIn('staff@demo.id')
+    const sql = await victim.sql()
+    let asked: Awaited<ReturnType<typeof victim.ask>>[] = []
+    let health = 0
+    await sql.begin(async (tx) => {
+      await tx`set local idle_in_transaction_session_timeout = 0`
+      await tx`lock table tasks in access exclusive mode`
+      const waiting = Array.from({ length: 100 }, () => victim.ask('GET', '/staff/task', { token }))
+      await sleep(500)
+      health = (await victim.ask('GET', '/healthz')).ms
+      asked = await Promise.all(waiting)
+    })
+    const healed = await until(async () => (await victim.ask('GET', '/staff/task', { token })).status === 200)
+    const refused = asked.filter(({ status }) => status === 503).length
+    const slowest = Math.round(Math.max(...asked.map(({ ms }) => ms)))
+    return {
+      seen: `${refused} of ${asked.length} calls on a locked table heard 503, after ${slowest} ms at most; /healthz in ${Math.round(health)} ms; well after ${healed} ms`,
+      holds: refused === asked.length && slowest <= ANSWERED_MS && healed !== undefined && healed <= HEALED_MS,
+    }
+  } finally {
+    await victim.end()
+  }
+}
+
+const CLIENTS = 200
+const CLOSED_MS = 45_000
+
+/** Each sends one more letter of its headers now and then. */
+async function dawdle(): Promise<Outcome> {
+  const victim = await startVictim()
+  const sockets: Socket[] = []
+  try {
+    const token = await victim.signIn('staff@demo.id')
+    const began = Date.now()
+    let closed = 0
+    for (let client = 0; client < CLIENTS; client++) {
+      const socket = open(victim.port, '127.0.0.1')
+      socket.on('error', () => undefined)
+      socket.once('close', () => closed++)
+      sockets.push(socket)
+      await once(socket, 'connect')
+      socket.write('POST /api/login HTTP/1.1\r\nHost: x\r\nX-Slow: ')
+    }
+    const drip = setInterval(() => {
+      for (const socket of sockets) if (!socket.destroyed) socket.write('a')
+    }, 1_000)
+    const others: number[] = []
+    while (closed < CLIENTS && Date.now() - began < CLOSED_MS) {
+      const { status, ms } = await victim.ask('GET', '/healthz')
+      others.push(status === 200 ? ms : Number.POSITIVE_INFINITY)
+      const call = await victim.ask('GET', '/staff/user/account', { token })
+      others.push(call.status === 200 ? call.ms : Number.POSITIVE_INFINITY)
+      await sleep(100)
+    }
+    clearInterval(drip)
+    const gone = Date.now() - began
+    const slowest = Math.round(Math.max(...others))
+    return {
+      seen: `${closed} of ${CLIENTS} closed within ${gone} ms; the others answered within ${slowest} ms`,
+      holds: closed === CLIENTS && gone <= CLOSED_MS && slowest <= 1_000,
+    }
+  } finally {
+    for (const socket of sockets) socket.destroy()
+    await victim.end()
+  }
+}
+
+export const stalls: Scene[] = [
+  { name: 'the database hangs', goal: '503 within 9 s, alive meanwhile, well within 5 s', run: hang },
+  { name: 'every connection is taken', goal: '503 within 9 s, well within 5 s', run: takeEverything },
+  { name: '200 slow clients', goal: 'closed within 45 s, nobody else notices', run: dawdle },
+]

@@ -1,0 +1,50 @@
+/** People who write without a pause, and what was acknowledged to them. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Victim } from './victim.ts'
+
+export interface Writers {
+  acknowledged: Set<number>
+  /** How often each status was answered; 0 is no answer. */
+  statuses: Map<number, number>
+  slowestMs: number
+  stop: () => Promise<void>
+}
+
+export function startWriters(victim: Victim, token: string, count = 8): Writers {
+  const acknowledged = new Set<number>()
+  const statuses = new Map<number, number>()
+  let isOver = false
+  const writers: Writers = { acknowledged, statuses, slowestMs: 0, stop: async () => undefined }
+  const write = async () => {
+    while (!isOver) {
+      const { status, data, ms } = await victim.ask('POST', '/staff/task', {
+        token,
+        body: { task: `tulis ${Math.random()}` },
+      })
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      writers.slowestMs = Math.max(writers.slowestMs, ms)
+      if (status === 201) acknowledged.add((data as { ID: number }).ID)
+      else await sleep(20)
+    }
+  }
+  const all = Array.from({ length: count }, write)
+  writers.stop = async () => {
+    isOver = true
+    await Promise.all(all)
+  }
+  return writers
+}
+
+/** Those that are not there any more, although somebody was told that they are. */
+export async function lostOf(victim: Victim, token: string, acknowledged: Set<number>) {
+  const { data } = await victim.ask('GET', '/staff/task', { token })
+  const kept = new Set((data as { ID: number }[]).map(({ ID }) => ID))
+  return [...acknowledged].filter((id) => !kept.has(id)).length
+}
+
+/** Statuses that nobody should hear while something is broken: only 503, and no answer from whoever was killed. */
+export const oddOnes = ({ statuses }: Writers, ...allowed: number[]) =>
+  [...statuses].filter(([status]) => ![201, 503, ...allowed].includes(status))
+
+export const told = (statuses: Map<number, number>) =>
+  [...statuses].map(([status, times]) => `${status || 'no answer'}: ${times}`).join(', ')
