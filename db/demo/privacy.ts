@@ -42,6 +42,8 @@ export const demoPrivacy = async (db: Db, group: DemoGroup) => {
     status: 'accepted',
     action_by: group.person('manager@demo.id'),
   })
-  await buildAttendances(db, gone, [{ work_date: '2021-06-01', in: '07:55', out: '17:02', location: 'Work From Office' }])
+  await buildAttendances(db, gone, [
+    { work_date: '2021-06-01', in: '07:55', out: '17:02', location: 'Work From Office' },
+  ])
   await db`update positions set ended_at = current_date - 1200 where id = ${gone.position_id}`
 }
