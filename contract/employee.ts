@@ -63,7 +63,7 @@ export const BasicInfo = z.object({
   can_edit_tasks: z.boolean(),
   /** The person does not work where the viewer does any more: the viewer sees the name and the job, nothing personal. */
   has_left: z.boolean().optional(),
-  /** Nothing personal is kept any more. */
+  /** For HR: since when nothing personal is kept any more. */
   anonymised_at: z.string().nullable().optional(),
   /** For HR: the day from which that may be done; null while the person works here. */
   anonymise_from: z.string().nullable().optional(),

@@ -126,11 +126,14 @@ const tellStory = async (
 type BasicRow = NonNullable<Awaited<ReturnType<typeof people.findBasic>>>
 
 const basicFor = (env: Env, me: Me, row: BasicRow) => {
-  const { sequence, supervisor_id, ended_at, ...shown } = row
+  const { sequence, supervisor_id, ended_at, anonymised_at, ...shown } = row
   const holder: Holder = { ...shown, position_id: row.id, sequence, supervisor_id }
   return {
     ...withPhoto(env, me, shown),
-    ...(isHcis(me) && { anonymise_from: ended_at && shiftDay(ended_at, env.ANONYMISE_AFTER_DAYS) }),
+    ...(isHcis(me) && {
+      anonymised_at,
+      anonymise_from: ended_at && shiftDay(ended_at, env.ANONYMISE_AFTER_DAYS),
+    }),
     edit_profile_information: isHcis(me),
     can_edit_tasks: row.id === me.position_id || canEditTasks(me, holder),
   }
