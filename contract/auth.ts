@@ -38,6 +38,8 @@ export const SessionUser = z.object({
   role_name: z.enum(roles),
   sequence: z.int(),
   pays: z.boolean(),
+  /** The companies to which HR is limited; none means all of them. */
+  company_ids: z.array(z.int()).optional(),
   status: z.enum(['new', 'old']),
   employee_identity: z.string(),
   profile: z.string().nullable(),

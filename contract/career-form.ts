@@ -1,5 +1,6 @@
 /** How a change of a career is asked for. */
 import { CareerChange, type CareerKind, careerKinds } from './career.ts'
+import { scopeField } from './employee.ts'
 import { choice, day, lookup, optionalRupiah } from './fields.ts'
 
 type Values = Record<string, unknown>
@@ -23,6 +24,11 @@ export const careerFields = {
     ...lookup('Role', 'role'),
     schema: inputs.role_id,
     when: when('promosi', 'demosi', 'mutasi', 'koreksi'),
+  },
+  company_ids: {
+    ...scopeField,
+    schema: inputs.company_ids,
+    when: (values: Values) => when('promosi', 'demosi', 'mutasi', 'koreksi')(values) && scopeField.when(values),
   },
   supervisor_id: {
     label: 'Nama Atasan',

@@ -1,7 +1,7 @@
 /** The story of a position: what changed, from when on, and why. */
 import * as z from 'zod'
 import { choices } from './choices.ts'
-import { Supervisor } from './employee.ts'
+import { ScopeIds, Supervisor } from './employee.ts'
 import { Amount, Day, optionalText } from './fields.ts'
 import { ById, endpoint, Id, listQuery } from './http.ts'
 import { whole } from './whole.ts'
@@ -45,6 +45,7 @@ const Terms = z.strictObject({
   base_salary: Salary,
   take_home_pay: Salary,
   contract_end_at: Day().nullable().optional(),
+  company_ids: ScopeIds,
 })
 
 type Draft = Partial<Record<string, unknown>>
@@ -94,6 +95,8 @@ const Side = z
     contract_end_at: z.string().nullable(),
     base_salary: z.string().nullable(),
     take_home_pay: z.string().nullable(),
+    company_ids: z.array(z.int()).nullable(),
+    scope_names: z.array(z.string()),
   })
   .partial()
 export type Side = z.infer<typeof Side>

@@ -63,6 +63,10 @@ export const BasicInfo = z.object({
   can_edit_tasks: z.boolean(),
   /** The person does not work where the viewer does any more: the viewer sees the name and the job, nothing personal. */
   has_left: z.boolean().optional(),
+  /** For HR: since when nothing personal is kept any more. */
+  anonymised_at: z.string().nullable().optional(),
+  /** For HR: the day from which that may be done; null while the person works here. */
+  anonymise_from: z.string().nullable().optional(),
 })
 export type BasicInfo = z.infer<typeof BasicInfo>
 
@@ -89,6 +93,9 @@ export const JobInformation = z.object({
   work_experience: z.string().nullable(),
   base_salary: z.string().nullable().optional(),
   take_home_pay: z.string().nullable().optional(),
+  /** Of HR, for HR: the companies to which the account is limited; none means all. */
+  company_ids: z.array(z.int()).optional(),
+  scope_names: z.array(z.string()).optional(),
   contract_end_at: z.string().nullable(),
   /** The last day of somebody who is about to leave. */
   last_day: z.string().nullable(),
@@ -100,10 +107,32 @@ const MISSING = 'wajib diisi'
 const OptionalDay = z.union([z.literal('').transform(() => null), Day().nullable()]).optional()
 const OptionalId = z.union([z.literal('').transform(() => null), Id.nullable()]).optional()
 
+const SCOPE_MAX = 200
+const Scope = z.array(Id).max(SCOPE_MAX, `Maksimal ${SCOPE_MAX} perusahaan`)
+/** Chosen in a form they are a text: `1,2`. */
+const ScopeText = z
+  .string()
+  .regex(/^\d{1,9}(,\d{1,9})*$|^$/)
+  .transform((text): (string | number)[] => (text === '' ? [] : text.split(',')))
+/** The companies to which HR is limited, empty for all; without it what is stored stays. Other roles have none. */
+export const ScopeIds = z.union([ScopeText.pipe(Scope), Scope]).optional()
+
+/** Roles are given: the first migration writes them down. */
+const HCIS_ROLE = 1
+export const scopeField = {
+  label: 'Cakupan Perusahaan',
+  input: 'lookups' as const,
+  lookup: 'company',
+  none: 'Semua perusahaan',
+  schema: ScopeIds,
+  when: (values: Record<string, unknown>) => Number(values.role_id) === HCIS_ROLE,
+}
+
 export const employmentFields = {
   company_id: lookup('Entitas', 'company', MISSING),
   job_id: lookup('Pekerjaan', 'job', MISSING),
   role_id: lookup('Role', 'role', MISSING),
+  company_ids: scopeField,
   start_at: day('Mulai Bekerja', MISSING),
   status: choice('Status Bekerja', workStatuses.options, MISSING),
   /** This one and the two below may be left out, or emptied, which is the same. */

@@ -15,6 +15,7 @@ export type Input =
   | 'choice'
   | 'checkbox'
   | 'lookup'
+  | 'lookups'
   | 'day'
   | 'month'
   | 'year'
@@ -37,6 +38,8 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   options?: readonly Option[]
   /** Name of the lookup whose rows are the options. */
   lookup?: string
+  /** What it means that nothing of several is chosen. */
+  none?: string
   rows?: number
   maxLength?: number
   /** A mask of # for digits, e.g. ##.###, or one that depends on what is typed so far. */

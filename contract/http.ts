@@ -46,7 +46,7 @@ export interface Endpoint {
   /** … or the next rows of a list that is walked by a cursor, with how many it has in all, … */
   feed?: z.ZodType
   /** … or a file to save, … */
-  download?: 'xls' | 'xlsx'
+  download?: 'xls' | 'xlsx' | 'zip'
   /** … or the address to go on to, … */
   redirect?: true
   /** … or server-sent events without an end, each of this shape; a ticket in the address opens it in place of the header. */

@@ -26,6 +26,7 @@ import { overtime } from './overtime.ts'
 import { flatten } from './owned.ts'
 import { people } from './people.ts'
 import { photo } from './photo.ts'
+import { privacy } from './privacy.ts'
 import { profile } from './profile.ts'
 import { push } from './push.ts'
 import { quote } from './quote.ts'
@@ -70,6 +71,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   people,
   photo: flatten(photo),
   preference,
+  privacy,
   profile: flatten(profile),
   push,
   quote,

@@ -77,7 +77,8 @@ const masterEndpoints = <L extends MasterList>(list: L) => {
   const body = shape(masterFields[list])
   // Something new is in use from now on, and pays nothing, unless it says otherwise.
   const fresh = body.extend({ active: Flag.default(true), ...('pays' in body.shape && { pays: Flag.optional() }) })
-  const about = { access: 'hcis', params: ById, path: `${path}/:id` } as const
+  // What is the whole group's is changed by HR of the whole group.
+  const about = { access: 'group-hcis', params: ById, path: `${path}/:id` } as const
   return {
     list: endpoint({
       method: 'GET',
@@ -86,7 +87,7 @@ const masterEndpoints = <L extends MasterList>(list: L) => {
       summary: `All of ${list}, inactive ones too`,
       reply: z.array(reply),
     }),
-    add: endpoint({ method: 'POST', path, access: 'hcis', summary: `Add to ${list}`, body: fresh, reply }),
+    add: endpoint({ method: 'POST', path, access: 'group-hcis', summary: `Add to ${list}`, body: fresh, reply }),
     change: endpoint({ ...about, method: 'PUT', summary: `Change one of ${list}`, body, reply }),
     remove: endpoint({ ...about, method: 'DELETE', summary: `Delete from ${list}, unless it is in use`, reply }),
   }

@@ -24,7 +24,12 @@ export const peopleColumns = {
   base_salary: { heading: 'Gaji Pokok', width: 14, also: ['gapok', 'basesalary'] },
   take_home_pay: { heading: 'Take Home Pay', width: 14, also: ['thp', 'takehomepay'] },
   status: { heading: 'Status', width: 15, also: ['statusbekerja', 'statuskerja'] },
+  scope: { heading: 'Cakupan Perusahaan', width: 26, also: ['cakupan', 'cakupanentitas'] },
 } as const
+/** In the column of the limit: HR for every company. */
+export const WHOLE_GROUP = 'Semua perusahaan'
+/** Between the companies of a limit. */
+export const SCOPE_SEPARATOR = ';'
 export type PeopleColumn = keyof typeof peopleColumns
 export const peopleColumnNames = Object.keys(peopleColumns) as [PeopleColumn, ...PeopleColumn[]]
 

@@ -4,7 +4,11 @@ import {
   canAssignOvertime,
   canDecide,
   canEditTasks,
+  canGrantScope,
+  canKeepAccount,
+  canNameCompany,
   canReadRequest,
+  canSeePerson,
   canTransfer,
   type Holder,
   type Me,
@@ -74,11 +78,99 @@ describe('policy', () => {
     }).toEqual(expected)
   })
 
+  const limited = (...company_ids: number[]) => me('hcis', 2, { company_ids })
+  const whole = me('hcis', 2, { company_ids: [] })
+  const deputy = (...company_ids: number[]) =>
+    me('manager', 3, {
+      stands_in_for: [{ id: 5, position_id: 50, company_id: 100, role_name: 'hcis', sequence: 2, company_ids }],
+    })
+  const scoped: [
+    string,
+    Me,
+    Holder,
+    { decide: boolean; assign: boolean; tasks: boolean; read: boolean; name: boolean },
+  ][] = [
+    ['hcis of all', whole, elsewhere(4), { decide: true, assign: true, tasks: true, read: true, name: true }],
+    ['hcis of there', limited(200), elsewhere(4), { decide: true, assign: true, tasks: true, read: true, name: true }],
+    [
+      'hcis of both',
+      limited(100, 200),
+      elsewhere(4),
+      { decide: true, assign: true, tasks: true, read: true, name: true },
+    ],
+    [
+      'hcis of here',
+      limited(100),
+      elsewhere(4),
+      { decide: false, assign: false, tasks: false, read: false, name: false },
+    ],
+    // Working in a company is not being HR for it.
+    ['hcis at home', limited(200), other(4), { decide: false, assign: false, tasks: false, read: false, name: false }],
+    ['deputy of hcis', deputy(), other(4), { decide: true, assign: false, tasks: true, read: true, name: true }],
+    [
+      'deputy of hcis of here',
+      deputy(100),
+      other(4),
+      { decide: true, assign: false, tasks: true, read: true, name: true },
+    ],
+    [
+      'deputy of hcis of there',
+      deputy(200),
+      other(4),
+      { decide: false, assign: false, tasks: true, read: false, name: true },
+    ],
+  ]
+  it.each(scoped)('within the limit: %s', (_, who, whom, expected) => {
+    expect({
+      decide: canDecide(who, whom),
+      assign: canAssignOvertime(who, whom),
+      tasks: canEditTasks(who, whom),
+      read: canReadRequest(who, whom),
+      name: canNameCompany(who, whom.company_id),
+    }).toEqual(expected)
+  })
+
+  it('shows people to HR of where they work, or worked last', () => {
+    const seen = (company_ids: number[], last_company_id: number | null = null) =>
+      [whole, limited(200), limited(100)].map((who) => canSeePerson(who, { user_id: 2, company_ids, last_company_id }))
+    expect(seen([200])).toEqual([true, true, false])
+    expect(seen([100, 200])).toEqual([true, true, true])
+    expect(seen([], 200)).toEqual([true, true, false])
+    expect(seen([100], 200)).toEqual([true, true, true])
+    expect(seen([])).toEqual([true, false, false])
+  })
+
+  it('lets HR give no more than it has', () => {
+    expect([[], [100], [100, 300]].map((scope) => canGrantScope(whole, scope))).toEqual([true, true, true])
+    expect([[], [100], [100, 200], [300]].map((scope) => canGrantScope(limited(100, 200), scope))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+    const staff = (company_id: number) => ({ role_name: 'staff' as const, company_id })
+    const hcis = (company_id: number, ...company_ids: number[]) => ({
+      role_name: 'hcis' as const,
+      company_id,
+      company_ids,
+    })
+    const kept = (...accounts: Parameters<typeof canKeepAccount>[1]) => canKeepAccount(limited(100), accounts)
+    expect([kept(staff(100)), kept(staff(100), staff(200)), kept(hcis(100)), kept(hcis(100, 100))]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ])
+    expect(admits['group-hcis'](limited(100))).toBe(false)
+    expect(admits['group-hcis'](whole)).toBe(true)
+  })
+
   it('lets only HR of finance pay out, and never the own claim', () => {
     const finance = { pays: true }
     expect(canTransfer(me('hcis', 4, finance), other(4))).toBe(true)
     expect(canTransfer(me('hcis', 4, finance), own(4))).toBe(false)
     expect(canTransfer(me('hcis', 2), other(4))).toBe(false)
+    expect(canTransfer(me('hcis', 4, { ...finance, company_ids: [200] }), other(4))).toBe(false)
     expect(canTransfer(me('staff', 4, finance), other(4))).toBe(false)
   })
 

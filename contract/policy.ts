@@ -21,10 +21,14 @@ export interface Me {
   stands_in_for?: readonly Part[] | null
   /** Direct supervisors of rank 3 have a part in the decisions of the company. */
   supervisors_decide?: boolean | null
+  /** The companies to which HR is limited; none means all of them. */
+  company_ids?: readonly number[] | null
 }
 
 /** An account in whose name something is decided: the own one, or one that it stands in for. */
-export type Part = Pick<Me, 'id' | 'position_id' | 'company_id' | 'role_name' | 'sequence'> & { name?: string }
+export type Part = Pick<Me, 'id' | 'position_id' | 'company_id' | 'role_name' | 'sequence' | 'company_ids'> & {
+  name?: string
+}
 
 /** Somebody's position, as far as the rules care. */
 export interface Holder {
@@ -70,46 +74,94 @@ export const admits = {
   /** Those who read requests, and finance, who must see what is to be paid. */
   'reimbursement-reader': (me: Me) => readsRequests(me) || me.pays,
   hcis: (me: Me) => me.role_name === 'hcis',
+  /** HR of the whole group: who keeps what is every company's. */
+  'group-hcis': (me: Me) => isGroupHr(me),
 } satisfies Record<string, (me: Me) => boolean>
 
 export type Who = keyof typeof admits
 export type Access = 'public' | Who
 
 export const isHcis = (me: Pick<Me, 'role_name'>) => me.role_name === 'hcis'
+type Scoped = Pick<Me, 'role_name' | 'company_ids'>
+/** HR who sees some companies only. */
+export const isLimited = (me: Scoped) => isHcis(me) && (me.company_ids?.length ?? 0) > 0
+export const isGroupHr = (me: Scoped) => isHcis(me) && !isLimited(me)
+/** HR for this company. */
+export const isHrOf = (me: Scoped, company_id: number) =>
+  isGroupHr(me) || (isLimited(me) && me.company_ids?.includes(company_id) === true)
+/** Whether all that an account of HR reaches is within what another reaches. */
+export const reachesAsFar = (me: Scoped, other: Scoped) =>
+  isGroupHr(me) || (isLimited(other) && other.company_ids?.every((company_id) => isHrOf(me, company_id)) === true)
+
+/** HR gives others no more than it has: the role, within its own companies. */
+export const canGrantScope = (me: Scoped, company_ids: readonly number[]) =>
+  reachesAsFar(me, { role_name: 'hcis', company_ids })
+
+/**
+ * A password or an address for letters opens every account of a person: who keeps them must be HR for all of these, and reach
+ * as far as they do.
+ */
+export const canKeepAccount = (me: Scoped, accounts: readonly (Scoped & { company_id: number })[]) =>
+  accounts.every((it) => isHrOf(me, it.company_id) && (!isHcis(it) || reachesAsFar(me, it)))
+
 export const isOwner = (me: Pick<Me, 'id'>, it: Pick<Holder, 'user_id'>) => me.id === it.user_id
 export const sameCompany = (me: Me, it: Pick<Holder, 'company_id'>) => me.company_id === it.company_id
 
-/** HR sees every company; everybody else only the own one. */
-export const canNameCompany = (me: Me, company_id: number) => isHcis(me) || me.company_id === company_id
+/** HR sees every company, or those to which it is limited; everybody else only the own one. */
+export const canNameCompany = (me: Me, company_id: number) =>
+  isHcis(me) ? isHrOf(me, company_id) : me.company_id === company_id
 
 /** News that is not published yet. */
 export const canSeeDrafts = isHcis
 
 /** Profiles of others: HR, and managers of the same company. */
 export const canSeeProfile = (me: Me, it: Pick<Holder, 'company_id'>) =>
-  isHcis(me) || (me.role_name === 'manager' && sameCompany(me, it))
+  isHrOf(me, it.company_id) || (me.role_name === 'manager' && sameCompany(me, it))
+
+/** A person by the places of work: `company_ids` are those of now, `last_company_id` is the one that was left last. */
+export interface Placed {
+  user_id: number
+  company_ids: readonly number[]
+  last_company_id?: number | null
+}
+
+/** HR for one of the companies where the person works, or worked last. */
+export const isHrOfPerson = (me: Me, { company_ids, last_company_id }: Placed) =>
+  isGroupHr(me) || [...company_ids, ...(last_company_id ? [last_company_id] : [])].some((id) => isHrOf(me, id))
 
 /**
- * Personal data and files belong to the person, who may hold positions in several companies. `company_ids` are those
- * where the person works now: of whoever has left only HR sees more than the name.
+ * Personal data and files belong to the person, who may hold positions in several companies: of whoever has left only HR
+ * sees more than the name.
  */
-export const canSeePerson = (me: Me, it: { user_id: number; company_ids: readonly number[] }) =>
-  isOwner(me, it) || isHcis(me) || it.company_ids.some((company_id) => canSeeProfile(me, { company_id }))
+export const canSeePerson = (me: Me, it: Placed) =>
+  isOwner(me, it) ||
+  isHrOfPerson(me, it) ||
+  (me.role_name === 'manager' && it.company_ids.some((company_id) => sameCompany(me, { company_id })))
 
-/** Personal information, addresses and profile items: the owner and HR. */
+/** Personal information, addresses and profile items: the owner and HR. Whose HR it is has been asked with the sight. */
 export const canEditProfile = (me: Me, it: Pick<Holder, 'user_id'>) => isHcis(me) || isOwner(me, it)
 
 /** Job tasks of another: HR, or a manager of the same company who is more senior. */
 export const canEditTasks = (me: Me, it: Holder) =>
-  isHcis(me) || (me.role_name === 'manager' && sameCompany(me, it) && me.sequence < it.sequence)
+  isHrOf(me, it.company_id) || (me.role_name === 'manager' && sameCompany(me, it) && me.sequence < it.sequence)
 
 /** One request of another: HR and the senior managers of the company; direct supervisors who have a part in deciding. */
 export const canReadRequest = (me: Me, it: Holder) =>
   isOwner(me, it) ||
-  isHcis(me) ||
-  (sameCompany(me, it) && partsOf(me).some((part) => isSenior(part) || (me.supervisors_decide && leads(part, it))))
+  isHrOf(me, it.company_id) ||
+  (sameCompany(me, it) &&
+    partsOf(me).some((part) => isSeniorIn(part, it) || (me.supervisors_decide && leads(part, it))))
+
+/** What HR is limited to holds for whoever stands in for them, too. */
+const isSeniorIn = (part: Part, it: Pick<Holder, 'company_id'>) =>
+  isHcis(part) ? isHrOf(part, it.company_id) : isSenior(part)
 
 const leads = (part: Part, it: Holder) => isSupervisor(part) && it.supervisor_id === part.position_id
+
+/** What is asked for in a company: its seniors, those who stand in for one, and HR. */
+export const readsRequestsOf = (me: Me, company_id: number) =>
+  isHrOf(me, company_id) ||
+  partsOf(me).some((part) => part.company_id === company_id && isSeniorIn(part, { company_id }))
 
 /** Receipts also open to finance of the same company. */
 export const canReadReceipt = (me: Me, it: Holder) => canReadRequest(me, it) || (me.pays && sameCompany(me, it))
@@ -129,8 +181,11 @@ export const decidesAs = (me: Me, it: Asked, also: (part: Part) => boolean = () 
 const isBarred = (part: Part, it: Asked) =>
   isOwner(part, it) || (it.step === 2 && it.agreed?.includes(part.id) === true)
 
-/** HR decides everywhere; who stands in for HR, only where they stand. */
-const reaches = (me: Me, part: Part, it: Asked) => (part === me && isHcis(me)) || part.company_id === it.company_id
+/** HR decides in all of its companies; who stands in for HR, only where they stand. */
+const reaches = (me: Me, part: Part, it: Asked) => {
+  if (isHcis(part) && !isHrOf(part, it.company_id)) return false
+  return (part === me && isHcis(me)) || part.company_id === it.company_id
+}
 
 const isTurnOf = (part: Part, it: Asked) => {
   if (isBarred(part, it)) return false
@@ -150,10 +205,12 @@ export const canDelegate = (me: Me) => admits.decider({ ...me, stands_in_for: nu
 
 /** Overtime is assigned downwards only, never to oneself. */
 export const canAssignOvertime = (me: Me, it: Holder) =>
-  !isOwner(me, it) && (isHcis(me) || (isSenior(me) && sameCompany(me, it) && me.sequence < it.sequence))
+  !isOwner(me, it) &&
+  (isHcis(me) ? isHrOf(me, it.company_id) : isSenior(me) && sameCompany(me, it) && me.sequence < it.sequence)
 
 /** Paying out: HR whose job it is, and never the own claim. */
-export const canTransfer = (me: Me, it: Pick<Holder, 'user_id'>) => isPayer(me) && !isOwner(me, it)
+export const canTransfer = (me: Me, it: Pick<Holder, 'user_id' | 'company_id'>) =>
+  isPayer(me) && isHrOf(me, it.company_id) && !isOwner(me, it)
 /** Where the money goes is shown to whoever is about to send it, and to nobody else who reads claims. */
 export const canSeePayee = canTransfer
 export const isPayer = (me: Me) => isHcis(me) && me.pays

@@ -51,6 +51,7 @@ export const Reimbursement = z.object({
   reimburse_date: z.string(),
   total: z.string(),
   /** Link to the receipt, for this viewer and a few minutes. */
+  /** Empty where the receipt is kept no more, as of somebody who has been made nobody. */
   path: z.string(),
   status: z.enum(statuses),
   /** Whether the viewer may mark it as paid now. */

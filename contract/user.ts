@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { NewPassword } from './auth.ts'
 import { choices } from './choices.ts'
-import { Level, levels, Supervisor } from './employee.ts'
+import { Level, levels, ScopeIds, Supervisor, scopeField } from './employee.ts'
 import { choice, Email, lookup, personName, text, toldAtOnce } from './fields.ts'
 import { endpoint, Id } from './http.ts'
 import { Job } from './lookup.ts'
@@ -52,6 +52,7 @@ const NO_SUPERVISOR = 'Atasan harus diisi'
 export const positionFields = {
   company_id: lookup('Entitas', 'company', 'Entitas harus diisi'),
   role_id: lookup('Role', 'role', 'Role harus diisi'),
+  company_ids: scopeField,
   job_id: lookup('Job Title - Level', 'job-level', 'Job title harus diisi'),
   supervisor_id: {
     label: 'Atasan',
@@ -66,6 +67,7 @@ export const NewPosition = z.strictObject({
   role_id: positionFields.role_id.schema,
   job_id: positionFields.job_id.schema,
   supervisor_id: positionFields.supervisor_id.schema,
+  company_ids: ScopeIds,
 })
 export type NewPosition = z.output<typeof NewPosition>
 
@@ -167,7 +169,7 @@ export const user = {
   addJob: endpoint({
     method: 'POST',
     path: '/hcis/job',
-    access: 'hcis',
+    access: 'group-hcis',
     summary: 'Add a job title',
     body: NewJob,
     reply: Job,

@@ -623,9 +623,12 @@ create table positions (
   contract_end_at date,
   last_day date,
   version integer default 1 not null,
+  company_ids integer[] default '{}'::integer[] not null,
+  ended_at date,
   constraint positions_pkey PRIMARY KEY (id),
   constraint positions_base_salary_check CHECK ((base_salary >= (0)::numeric)),
   constraint positions_check CHECK ((supervisor_id <> id)),
+  constraint positions_ended_at CHECK (((status = 'inactive'::text) = (ended_at IS NOT NULL))),
   constraint positions_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
   constraint positions_take_home_pay_check CHECK ((take_home_pay >= (0)::numeric)),
   constraint positions_user_id_company_id_job_id_key UNIQUE (user_id, company_id, job_id)
@@ -635,6 +638,7 @@ CREATE INDEX positions_company ON positions USING btree (company_id, status);
 CREATE INDEX positions_contract_end ON positions USING btree (contract_end_at, id) WHERE status = 'active'::text AND contract_end_at IS NOT NULL;
 CREATE INDEX positions_job ON positions USING btree (job_id);
 CREATE INDEX positions_role ON positions USING btree (role_id, company_id) WHERE status = 'active'::text;
+CREATE INDEX positions_scope ON positions USING gin (company_ids) WHERE company_ids <> '{}'::integer[];
 CREATE INDEX positions_supervisor ON positions USING btree (supervisor_id);
 
 create table profiles (
@@ -715,7 +719,7 @@ create table reimbursements (
   description text not null,
   reimburse_date date not null,
   total numeric(15,2) not null,
-  file_id uuid not null,
+  file_id uuid,
   status text default 'waiting'::text not null,
   action_by integer,
   action_at timestamp with time zone,
@@ -902,6 +906,7 @@ create table users (
   password_expires_at timestamp with time zone,
   last_login_at timestamp with time zone,
   hides_celebrations boolean default false not null,
+  anonymised_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_code_expires CHECK (((password_kind = 'code'::text) = (password_expires_at IS NOT NULL))),
   constraint users_employee_identity_check CHECK ((length(employee_identity) = 10)),
@@ -1095,13 +1100,27 @@ CREATE OR REPLACE FUNCTION career_is_append_only()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  open text[] := case
+    when current_setting('hcis.anonymising', true) = 'on' then array['reason', 'letter_number', 'before', 'after', 'problem']
+    when old.state = 'planned' then array['state', 'closed_at', 'before', 'problem']
+  end;
 begin
-  if tg_op = 'UPDATE' and old.state = 'planned'
-     and (to_jsonb(old) - array['state', 'closed_at', 'before', 'problem']) = (to_jsonb(new) - array['state', 'closed_at', 'before', 'problem'])
-  then
+  if tg_op = 'UPDATE' and open is not null and (to_jsonb(old) - open) = (to_jsonb(new) - open) then
     return new;
   end if;
   raise exception 'the history of careers is append-only';
+end $function$;
+
+CREATE OR REPLACE FUNCTION company_is_named()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from positions where company_ids <> '{}' and company_ids @> array[old.id]) then
+    raise foreign_key_violation using message = 'a limit of HR names the company', constraint = 'positions_company_ids';
+  end if;
+  return old;
 end $function$;
 
 CREATE OR REPLACE FUNCTION day_of_year_key(date)
@@ -1115,6 +1134,30 @@ CREATE OR REPLACE FUNCTION fold(text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(regexp_replace(NORMALIZE($1, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION keep_position()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if cardinality(new.company_ids) > 0 then
+    if not exists (select from roles where id = new.role_id and name = 'hcis') then
+      new.company_ids := '{}';
+    else
+      -- Held, so that none of them goes while it is named: the limit would name nothing.
+      perform from companies where id = any(new.company_ids) order by id for key share;
+      if exists (select from unnest(new.company_ids) named (id) where not exists (select from companies c where c.id = named.id)) then
+        raise foreign_key_violation using message = 'a company of the limit is not there', constraint = 'positions_company_ids';
+      end if;
+    end if;
+  end if;
+  if new.status = 'active' then
+    new.ended_at := null;
+  elsif new.ended_at is null then
+    new.ended_at := least(new.last_day, (now() at time zone (select timezone from companies where id = new.company_id))::date);
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION keep_workplace()
  RETURNS trigger
@@ -1240,8 +1283,10 @@ CREATE TRIGGER audit_not_emptied BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXE
 CREATE TRIGGER audit_seals_append_only BEFORE DELETE OR UPDATE ON audit_seals FOR EACH ROW EXECUTE FUNCTION audit_is_append_only();
 CREATE TRIGGER audit_seals_not_emptied BEFORE TRUNCATE ON audit_seals FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
 CREATE TRIGGER career_append_only BEFORE DELETE OR UPDATE ON career_changes FOR EACH ROW EXECUTE FUNCTION career_is_append_only();
+CREATE TRIGGER companies_named BEFORE DELETE ON companies FOR EACH ROW EXECUTE FUNCTION company_is_named();
 CREATE TRIGGER leaves_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, request_type, start_date ON leaves FOR EACH ROW EXECUTE FUNCTION tally_request('leave', 'request_type', 'start_date');
 CREATE TRIGGER overtimes_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, start ON overtimes FOR EACH ROW EXECUTE FUNCTION tally_request('overtime', '', 'start');
+CREATE TRIGGER positions_keep BEFORE INSERT OR UPDATE OF company_ids, role_id, status, ended_at ON positions FOR EACH ROW EXECUTE FUNCTION keep_position();
 CREATE TRIGGER positions_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, user_id ON positions FOR EACH ROW EXECUTE FUNCTION tally_position();
 CREATE TRIGGER positions_workplace AFTER INSERT OR UPDATE OF company_id ON positions FOR EACH ROW EXECUTE FUNCTION keep_workplace();
 CREATE TRIGGER reimbursements_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, reimburse_date, total ON reimbursements FOR EACH ROW EXECUTE FUNCTION tally_request('reimbursement', '', 'reimburse_date', 'total');

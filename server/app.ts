@@ -40,6 +40,7 @@ import { noticeRoutes } from './notice/routes.ts'
 import { overtimeRoutes } from './overtime/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { photoRoutes } from './photo/routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { pushRoutes } from './push/routes.ts'
 import { quoteRoutes } from './quote/routes.ts'
@@ -158,6 +159,7 @@ export const buildApp = async (services: Services, log: FastifyBaseLogger): Prom
   peopleRoutes(app)
   userRoutes(app)
   profileRoutes(app)
+  privacyRoutes(app)
   addressRoutes(app)
   sectionRoutes(app)
   documentRoutes(app)

@@ -67,6 +67,8 @@ const Variables = z.object({
     .optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO: z.enum(['true', 'false'], { error: 'must be true or false' }).optional(),
+  /** How long after somebody has left what is personal may be taken out. */
+  ANONYMISE_AFTER_DAYS: z.coerce.number({ error: 'must be a number of days' }).int().min(0).max(36_500).default(730),
   TOKEN_HOURS: z.coerce.number().min(0.01).max(168).default(12),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.email().default('hcis@localhost.localdomain'),

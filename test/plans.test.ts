@@ -5,12 +5,15 @@ import { generate } from '#db/generate.ts'
 import { sealAll } from '#server/audit/seal.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Statement } from '#server/database/sql.ts'
-import { type Actor, type Call, calls, type Group } from '../bench/call/calls.ts'
+import { type Actor, type Call as BenchCall, calls, type Group } from '../bench/call/calls.ts'
 import { type Browser, startApp } from './harness.ts'
 
 const manager = '/manager/user/employee/position'
 const hcis = '/hcis/user/employee/position'
-const read = (name: string, actor: Actor, path: Call['path']): Call => ({
+/** HR that is limited to some companies reads them page by page from each. */
+type Asking = Actor | 'limited'
+type Call = Omit<BenchCall, 'actor'> & { actor: Asking }
+const read = (name: string, actor: Asking, path: Call['path']): Call => ({
   name,
   actor,
   method: 'GET',
@@ -55,11 +58,29 @@ const asked: Call[] = [
   read('own day', 'staff', () => '/staff/user/employee/position/own/attendance/now'),
   read('those under somebody', 'staff', () => '/staff/structure?under=1'),
   read('somebody in the structure', 'staff', () => '/staff/structure/search?keyword=arma'),
+  read('leave by day, of some companies', 'limited', () => `${hcis}/leaves/all?sort=date_asc&status=waiting`),
+  read('leave of some companies', 'limited', (_, { year }) => `${hcis}/leaves/all?year=${year}`),
+  read('leave of some companies by name', 'limited', () => `${hcis}/leaves/all?keyword=arma&status=waiting`),
+  read('claims of some companies', 'limited', (_, { year }) => `${hcis}/all/reimburse?sort=date_desc&year=${year}`),
+  read('overtime of some companies', 'limited', () => `${manager}/overtime`),
+  read('attendance of some companies', 'limited', () => `${manager}/attendance`),
+  read('a day of some companies', 'limited', (_, { day }) => `${manager}/attendance?date=${day}`),
+  read('directory of some companies', 'limited', () => `${manager}/filter?status=active`),
+  read('search in some companies', 'limited', () => `${manager}/filter?keyword=arma`),
+  read(
+    'whole team of some companies',
+    'limited',
+    (_, { day }) => `${manager}/leaves/team?who=all&from=${day}&to=${day}`,
+  ),
+  read('team of some companies away', 'limited', (_, { day }) => `${manager}/leaves/team?from=${day}&to=${day}`),
+  read('away this week, of some companies', 'limited', () => `${manager}/leaves/away`),
+  read('who came today, of some companies', 'limited', () => `${manager}/attendance/today`),
+  read('headcount of some companies', 'limited', () => `${manager}/total`),
   read('team by name', 'manager', (_, { day }) => `${manager}/leaves/team?who=all&keyword=arma&from=${day}&to=${day}`),
 ]
 
 const hr = startApp()
-const people = {} as Record<Actor, Browser>
+const people = {} as Record<Asking, Browser>
 let group: Group
 
 beforeAll(async () => {
@@ -76,6 +97,10 @@ beforeAll(async () => {
     from positions p join roles r on r.id = p.role_id join jobs j on j.id = p.job_id`
   const { day, free_from, year, ...positions } = found!
   for (const [actor, position_id] of Object.entries(positions)) people[actor as Actor] = await hr.as({ position_id })
+  const [limited] = await hr.sql<{ id: number }[]>`
+    update positions set company_ids = array(select id from companies order by id limit 2)
+    where id = (select max(p.id) from positions p join roles r on r.id = p.role_id where r.name = 'hcis') returning id`
+  people.limited = await hr.as({ position_id: limited!.id })
   const waiting = await hr.sql<{ id: number }[]>`
     select l.id from leaves l join positions p using (company_id)
     where p.id = ${positions.manager} and l.status = 'waiting' and l.position_id <> p.id order by 1`

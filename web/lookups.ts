@@ -10,10 +10,17 @@ import type { Job, lookup as lookupEndpoints } from '#contract/lookup.ts'
 import { messages } from '#contract/messages.ts'
 import type { overtime } from '#contract/overtime.ts'
 import { route } from '#web/api.ts'
+import { getSession } from '#web/session.ts'
 import { type Lookup, lookup } from '#web/ui/form/lookup.ts'
 
 const byName = (rows: readonly { id: number; name: string }[]): Option[] =>
   rows.map((it) => ({ value: String(it.id), label: it.name }))
+
+/** HR that is limited to companies is offered these alone. */
+const inScope = <Row extends { id: number }>(rows: readonly Row[]) => {
+  const company_ids = getSession()?.user.company_ids ?? []
+  return company_ids.length === 0 ? rows : rows.filter(({ id }) => company_ids.includes(id))
+}
 
 /** Names alone, and the job where two people are called the same. */
 export const byPerson = (rows: readonly { id: number; name: string; job_name: string }[]): Option[] =>
@@ -29,7 +36,11 @@ const jobs = route<typeof lookupEndpoints.jobs>('GET', '/manager/job')
 const withLevel = ({ name, sequence }: Job) => (sequence === undefined ? name : `${name} - ${sequence}`)
 
 export const lookups: Record<string, Lookup> = {
-  company: lookup(route<typeof lookupEndpoints.companies>('GET', '/staff/company'), byName, kept),
+  company: lookup(
+    route<typeof lookupEndpoints.companies>('GET', '/staff/company'),
+    (rows) => byName(inScope(rows)),
+    kept,
+  ),
   job: lookup(jobs, byName, kept),
   'job-level': lookup(jobs, (rows) => rows.map((it) => ({ value: String(it.id), label: withLevel(it) })), kept),
   role: lookup(route<typeof lookupEndpoints.roles>('GET', '/manager/role'), byName),

@@ -65,6 +65,8 @@ interface PositionDraft {
   start_at?: string | null
   base_salary?: string | null
   take_home_pay?: string | null
+  /** Of HR: the companies to which it is limited. */
+  limit?: { id: number }[]
 }
 
 export const buildPosition = async (db: Db, user_id: number, given: PositionDraft = {}): Promise<Position> => {
@@ -72,10 +74,12 @@ export const buildPosition = async (db: Db, user_id: number, given: PositionDraf
   const job = given.job ?? (await buildJob(db, { sequence: given.sequence }))
   return one(
     await db<Position[]>`
-    insert into positions (user_id, company_id, job_id, role_id, supervisor_id, status, start_at, status_id, base_salary, take_home_pay)
+    insert into positions (user_id, company_id, job_id, role_id, supervisor_id, status, start_at, status_id, base_salary, take_home_pay,
+      company_ids)
     values (${user_id}, ${company.id}, ${job.id}, (select id from roles where name = ${given.role ?? 'staff'}),
       ${given.supervisor?.position_id ?? null}, ${given.status ?? 'active'}, ${given.start_at ?? null},
-      (select id from employee_statuses order by id limit 1), ${given.base_salary ?? null}, ${given.take_home_pay ?? null})
+      (select id from employee_statuses order by id limit 1), ${given.base_salary ?? null}, ${given.take_home_pay ?? null},
+      ${(given.limit ?? []).map(({ id }) => id).toSorted((a, b) => a - b)})
     returning id as position_id, user_id, company_id`,
   )
 }

@@ -10,6 +10,7 @@ import { demoLeaves } from './leave.ts'
 import { demoNews } from './news.ts'
 import { demoNotices } from './notice.ts'
 import { demoOvertimes } from './overtime.ts'
+import { demoPrivacy } from './privacy.ts'
 import { demoProfiles } from './profile.ts'
 import { demoQuotes, demoTasks } from './quote-and-task.ts'
 import { demoReimbursements } from './reimbursement.ts'
@@ -43,6 +44,7 @@ export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
     await demoCareers(tx, group)
     await demoNewcomers(tx, group)
     await demoStandingIn(tx, group)
+    await demoPrivacy(tx, group)
     await demoNotices(tx)
     await demoTrail(tx, group)
     await demoLostKey(tx)

@@ -1,7 +1,8 @@
 /** Many at once, after an import. */
 import { account } from '#contract/account.ts'
+import { canKeepAccount } from '#contract/policy.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { forbidden, notFound } from '#server/errors.ts'
+import { authorize, forbidden, notFound } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
 import { paged } from '#server/http/page.ts'
 import { invite } from '#server/mail/invitation.ts'
@@ -13,10 +14,12 @@ import { writeXls } from '#server/spreadsheet/xls/xls.ts'
 import { giveCode } from './code.ts'
 import * as accounts from './queries.ts'
 
+const ELSEWHERE = 'Sebagian karyawan juga punya akun di luar cakupan anda'
+
 export const manyAccountRoutes = (app: App) => {
-  mount(app, account.newcomers, async ({ db, query }) => {
+  mount(app, account.newcomers, async ({ db, me, query }) => {
     const hasEmail = query.email ? query.email === 'true' : undefined
-    const { rows, total } = await accounts.listNewcomers(db, hasEmail, query)
+    const { rows, total } = await accounts.listNewcomers(db, me, hasEmail, query)
     return paged(rows, total, query)
   })
 
@@ -26,8 +29,8 @@ export const manyAccountRoutes = (app: App) => {
     async ({ db, me, audit, body, mailer, env }) => {
       refuseWithoutPasswords(env)
       const sent = await transaction(db, async (tx) => {
-        await sameCaller(tx, me, 'hcis')
-        const people = await accounts.listInvited(tx, body.user_ids)
+        const now = await sameCaller(tx, me, 'hcis')
+        const people = await accounts.listInvited(tx, now, body.user_ids)
         for (const person of people) await invite(tx, mailer, env, person)
         await audit.write(tx, { each: people.map((it) => ({ entity_id: it.id, subject_user_id: it.id })) })
         return people.length
@@ -43,7 +46,7 @@ export const manyAccountRoutes = (app: App) => {
     account.codes,
     async ({ db, me, audit, body, passwords, env }) => {
       refuseWithoutPasswords(env)
-      const people = await accounts.listCodeHolders(db, body.user_ids)
+      const people = await accounts.listCodeHolders(db, me, body.user_ids)
       if (people.length < new Set(body.user_ids).size) notFound('Karyawan')
       if (people.some((it) => it.id === me.id)) forbidden('Gunakan Ganti Password untuk akun anda sendiri')
       const made: (accounts.CodeHolder & { code: string; hashed: string })[] = []
@@ -52,7 +55,8 @@ export const manyAccountRoutes = (app: App) => {
         made.push({ ...person, code, hashed: await passwords.hash(code) })
       }
       await transaction(db, async (tx) => {
-        await sameCaller(tx, me, 'hcis')
+        const now = await sameCaller(tx, me, 'hcis')
+        authorize(canKeepAccount(now, await accounts.listOpenAccounts(tx, body.user_ids)), ELSEWHERE)
         for (const { id, hashed } of made) await giveCode(tx, id, hashed)
         await audit.write(tx, { each: made.map((it) => ({ entity_id: it.id, subject_user_id: it.id })) })
       })

@@ -1,8 +1,10 @@
 import type { Account, Device, Newcomer } from '#contract/account.ts'
+import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { every } from '#server/database/every.ts'
 import { one } from '#server/database/one.ts'
 import { cut } from '#server/http/page.ts'
+import { isOfLimit } from '#server/person/person.ts'
 import { LOGIN_BY_PERSON, SECOND_BY_PERSON } from '#server/session/login-limit.ts'
 
 /** The sessions that are open, the one in use last first. */
@@ -52,14 +54,27 @@ export interface Invited {
 
 const works = (db: Db) => db`exists (select from positions p where p.user_id = u.id and p.status = 'active')`
 
-/** Those of the named who have an e-mail, or everybody with one who never signed in. */
-export const listInvited = (db: Db, user_ids: number[] | undefined) => db<Invited[]>`
+/** Those of the named who have an e-mail, or everybody with one who never signed in, of those whom HR sees. */
+export const listInvited = (db: Db, me: Me, user_ids: number[] | undefined) => db<Invited[]>`
   select u.id, u.name, u.email from users u
-  where u.email is not null and ${works(db)} and ${user_ids ? db`u.id = any(${user_ids})` : db`u.last_login_at is null`}
+  where ${every(db, [
+    db`u.email is not null`,
+    works(db),
+    user_ids ? db`u.id = any(${user_ids})` : db`u.last_login_at is null`,
+    isOfLimit(db, me, db`u.id`),
+  ])}
   order by u.id`
 
-const isNewcomer = (db: Db, hasEmail?: boolean) =>
+/** The accounts that a password of these people opens. */
+export const listOpenAccounts = (db: Db, user_ids: number[]) => db<
+  Required<Pick<Me, 'role_name' | 'company_ids' | 'company_id'>>[]
+>`
+  select r.name as role_name, p.company_ids, p.company_id from positions p join roles r on r.id = p.role_id
+  where p.user_id = any(${user_ids}) and p.status = 'active'`
+
+const isNewcomer = (db: Db, me: Me, hasEmail?: boolean) =>
   every(db, [
+    isOfLimit(db, me, db`u.id`),
     db`u.last_login_at is null`,
     works(db),
     hasEmail === undefined ? undefined : hasEmail ? db`u.email is not null` : db`u.email is null`,
@@ -67,15 +82,16 @@ const isNewcomer = (db: Db, hasEmail?: boolean) =>
 
 export const listNewcomers = async (
   db: Db,
+  me: Me,
   hasEmail: boolean | undefined,
   page: { page: number; page_size: number },
 ) => {
   const rows = await db<Newcomer[]>`
     select u.id as user_id, u.employee_identity, u.name, u.email, ${companyOf(db)} as company_name,
            (select expires_at from password_resets r where r.user_id = u.id and expires_at > now()) as link_until
-    from users u where ${isNewcomer(db, hasEmail)} order by u.id ${cut(db, page)}`
+    from users u where ${isNewcomer(db, me, hasEmail)} order by u.id ${cut(db, page)}`
   const { total } = one(
-    await db<{ total: number }[]>`select count(*)::int as total from users u where ${isNewcomer(db, hasEmail)}`,
+    await db<{ total: number }[]>`select count(*)::int as total from users u where ${isNewcomer(db, me, hasEmail)}`,
   )
   return { rows, total }
 }
@@ -92,6 +108,7 @@ export interface CodeHolder {
   company_name: string
 }
 
-export const listCodeHolders = (db: Db, user_ids: number[]) => db<CodeHolder[]>`
+export const listCodeHolders = (db: Db, me: Me, user_ids: number[]) => db<CodeHolder[]>`
   select u.id, u.name, u.employee_identity, ${companyOf(db)} as company_name
-  from users u where u.id = any(${user_ids}) and ${works(db)} order by company_name, u.name collate "id-x-icu", u.id`
+  from users u where ${every(db, [db`u.id = any(${user_ids})`, works(db), isOfLimit(db, me, db`u.id`)])}
+  order by company_name, u.name collate "id-x-icu", u.id`

@@ -1,16 +1,18 @@
 import { type Account, account } from '#contract/account.ts'
+import { canKeepAccount } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { conflict, forbidden, notFound } from '#server/errors.ts'
+import { authorize, conflict, forbidden, notFound } from '#server/errors.ts'
 import { found, mount } from '#server/http/mount.ts'
 import { clearTries } from '#server/http/throttle.ts'
 import { invite } from '#server/mail/invitation.ts'
 import { tellAccountChange } from '#server/notice/account.ts'
+import { refuseAnonymised, seenPerson } from '#server/person/person.ts'
 import { overtaken, refuseTaken } from '#server/person/taken.ts'
 import type { App } from '#server/services.ts'
 import { factorsOf, holdFactors, removeAllFactors } from '#server/session/factor/factors.ts'
-import { sameCaller } from '#server/session/identify.ts'
+import { type Caller, sameCaller } from '#server/session/identify.ts'
 import { refuseWithoutPasswords } from '#server/session/local-login.ts'
 import { LOGIN_BY_PERSON, SECOND_BY_PERSON } from '#server/session/login-limit.ts'
 import { randomCode } from '#server/session/one-time-code.ts'
@@ -21,12 +23,27 @@ import * as accounts from './queries.ts'
 
 const WHO = 'Karyawan'
 const GONE = 'Karyawan ini tidak bekerja lagi'
+const ELSEWHERE = 'Karyawan ini juga punya akun di luar cakupan anda'
 const NO_EMAIL = 'Karyawan ini belum punya email, buat kode sementara'
 
 const accountOf = async (db: Db, user_id: number): Promise<Account> => {
   const { id: _id, name: _name, ...row } = found(await accounts.findAccount(db, user_id), WHO)
   const second_factor = await factorsOf(db, user_id)
   return { ...row, second_factor, sessions: await accounts.listDevices(db, user_id) }
+}
+
+/** The account of somebody whom this HR sees, or 404. */
+const seenAccount = async (db: Db, me: Caller, user_id: number) => {
+  await seenPerson(db, me, user_id)
+  return found(await accounts.findAccount(db, user_id), WHO)
+}
+
+/** What opens all accounts of a person at once is given only by HR for all of them. */
+const keptAccount = async (tx: Db, me: Caller, user_id: number) => {
+  const row = await seenAccount(tx, me, user_id)
+  await refuseAnonymised(tx, user_id)
+  authorize(canKeepAccount(me, await accounts.listOpenAccounts(tx, [user_id])), ELSEWHERE)
+  return row
 }
 
 export const accountRoutes = (app: App) => {
@@ -38,12 +55,15 @@ export const accountRoutes = (app: App) => {
 
 /** One account, as HR keeps it. */
 const deskRoutes = (app: App) => {
-  mount(app, account.one, ({ db, params }) => accountOf(db, params.userId))
+  mount(app, account.one, async ({ db, me, params }) => {
+    await seenPerson(db, me, params.userId)
+    return accountOf(db, params.userId)
+  })
 
   mount(app, account.change, ({ db, me, audit, params, body }) =>
     transaction(db, async (tx) => {
-      await sameCaller(tx, me, 'hcis')
-      const before = found(await accounts.findAccount(tx, params.userId), WHO)
+      const now = await sameCaller(tx, me, 'hcis')
+      const before = await keptAccount(tx, now, params.userId)
       await refuseTaken(tx, body, params.userId)
       await explainConstraint(accounts.updateAccount(tx, params.userId, body), overtaken)
       const { email, employee_identity } = before
@@ -55,12 +75,12 @@ const deskRoutes = (app: App) => {
   mount(
     app,
     account.invite,
-    async ({ db, audit, params, mailer, env }) => {
+    async ({ db, me, audit, params, mailer, env }) => {
       refuseWithoutPasswords(env)
       await transaction(db, async (tx) => {
-        const { id, name, email } = found(await accounts.findAccount(tx, params.userId), WHO)
+        const { id, name, email } = await seenAccount(tx, me, params.userId)
         if (!email) return conflict(NO_EMAIL, 'no_email')
-        if ((await accounts.listInvited(tx, [id])).length === 0) conflict(GONE, 'inactive')
+        if ((await accounts.listInvited(tx, me, [id])).length === 0) conflict(GONE, 'inactive')
         await invite(tx, mailer, env, { id, name, email })
         await audit.write(tx)
       })
@@ -80,9 +100,9 @@ const deskRoutes = (app: App) => {
       const code = randomCode()
       const hashed = await passwords.hash(code)
       await transaction(db, async (tx) => {
-        await sameCaller(tx, me, 'hcis')
-        const { id } = found(await accounts.findAccount(tx, params.userId), WHO)
-        if ((await accounts.listCodeHolders(tx, [id])).length === 0) conflict(GONE, 'inactive')
+        const now = await sameCaller(tx, me, 'hcis')
+        const { id } = await keptAccount(tx, now, params.userId)
+        if ((await accounts.listCodeHolders(tx, now, [id])).length === 0) conflict(GONE, 'inactive')
         await giveCode(tx, id, hashed)
         await audit.write(tx)
       })
@@ -91,15 +111,15 @@ const deskRoutes = (app: App) => {
     { ownTransaction: true },
   )
 
-  mount(app, account.unlock, async ({ db, params }) => {
-    found(await accounts.findAccount(db, params.userId), WHO)
+  mount(app, account.unlock, async ({ db, me, params }) => {
+    await seenAccount(db, me, params.userId)
     for (const limit of [LOGIN_BY_PERSON, SECOND_BY_PERSON]) await clearTries(db, limit, String(params.userId))
     return { message: 'Kunci akun dibuka' }
   })
 
   mount(app, account.endSessions, ({ db, me, audit, params }) =>
     transaction(db, async (tx) => {
-      found(await accounts.findAccount(tx, params.userId), WHO)
+      await seenAccount(tx, me, params.userId)
       const sessions = await endSessions(tx, 'account', { user_id: params.userId, except: me.session_id })
       audit.note({ after: { sessions } })
       return { message: `${sessions} perangkat dikeluarkan` }

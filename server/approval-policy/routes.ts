@@ -1,14 +1,27 @@
 import { approvalPolicy } from '#contract/approval-policy.ts'
+import { isHrOf, type Me } from '#contract/policy.ts'
 import { transaction } from '#server/database/transaction.ts'
+import { notFound } from '#server/errors.ts'
 import { found, mount } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
+import { sameCaller } from '#server/session/identify.ts'
 import { findPolicy, listPolicies, savePolicy } from './queries.ts'
 
+/** A company that HR is not there for is not there for HR. */
+const requireSight = (me: Me, company_id: number) => {
+  if (!isHrOf(me, company_id)) notFound('Entitas')
+}
+
 export const approvalPolicyRoutes = (app: App) => {
-  mount(app, approvalPolicy.list, ({ sql }) => listPolicies(sql))
-  mount(app, approvalPolicy.one, async ({ sql, params }) => found(await findPolicy(sql, params.companyId), 'Entitas'))
-  mount(app, approvalPolicy.save, ({ db, audit, params: { companyId }, body }) =>
+  mount(app, approvalPolicy.list, ({ sql, me }) => listPolicies(sql, me))
+  mount(app, approvalPolicy.one, async ({ sql, me, params }) => {
+    requireSight(me, params.companyId)
+    return found(await findPolicy(sql, params.companyId), 'Entitas')
+  })
+  mount(app, approvalPolicy.save, ({ db, me: caller, audit, params: { companyId }, body }) =>
     transaction(db, async (tx) => {
+      const me = await sameCaller(tx, caller, 'hcis')
+      requireSight(me, companyId)
       const before = found(await findPolicy(tx, companyId), 'Entitas')
       await savePolicy(tx, companyId, body)
       audit.note({ before, after: body })

@@ -1,17 +1,23 @@
 /** The hours of each company: the rule in force, and its history by day, so that a change never touches the past. */
 import type { AttendanceRule } from '#contract/attendance.ts'
+import { isHrOf, type Me } from '#contract/policy.ts'
 import type { Deed } from '#server/audit/deed.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
+import { withinLimit } from '#server/session/company-in-sight.ts'
 
 type RuleDraft = Pick<AttendanceRule, 'company_id' | 'in' | 'out'>
 
 const columns = (db: Db) => db`r.id, r.company_id, c.name as company_name, r."in", r."out"`
 
-export const listRules = (db: Db) => db<AttendanceRule[]>`
+export const listRules = (db: Db, me: Me) => db<AttendanceRule[]>`
   select ${columns(db)} from attendance_rules r join companies c on c.id = r.company_id
+  where ${withinLimit(db, me, 'r.company_id') ?? db`true`}
   order by c.name collate "id-x-icu", r.id`
+
+/** Whether HR has such a rule, in one of its companies. */
+export const isRuleOf = async (db: Db, me: Me, id: number) => (await listRules(db, me)).some((rule) => rule.id === id)
 
 const findRule = async (db: Db, id: number) => {
   const [row] = await db<AttendanceRule[]>`
@@ -49,11 +55,11 @@ export const insertRule = (db: Db, clock: Clock, audit: Deed, rule: RuleDraft) =
     return findRule(tx, stored.id)
   })
 
-/** A rule that moves to another company ends in the one that it leaves. Undefined when there is no such rule. */
-export const updateRule = (db: Db, clock: Clock, audit: Deed, id: number, rule: RuleDraft) =>
+/** A rule that moves to another company ends in the one that it leaves. Undefined when the caller has no such rule. */
+export const updateRule = (db: Db, clock: Clock, audit: Deed, me: Me, id: number, rule: RuleDraft) =>
   transaction(db, async (tx) => {
     const old = await findRule(tx, id)
-    if (!old) return undefined
+    if (!old || !isHrOf(me, old.company_id)) return undefined
     await tx`
       update attendance_rules set company_id = ${rule.company_id}, "in" = ${rule.in}, "out" = ${rule.out} where id = ${id}`
     if (old.company_id !== rule.company_id) await holdFromToday(tx, clock, old.company_id, NO_HOURS)
@@ -62,10 +68,10 @@ export const updateRule = (db: Db, clock: Clock, audit: Deed, id: number, rule: 
     return findRule(tx, id)
   })
 
-export const deleteRule = (db: Db, clock: Clock, audit: Deed, id: number) =>
+export const deleteRule = (db: Db, clock: Clock, audit: Deed, me: Me, id: number) =>
   transaction(db, async (tx) => {
     const old = await findRule(tx, id)
-    if (!old) return undefined
+    if (!old || !isHrOf(me, old.company_id)) return undefined
     await tx`delete from attendance_rules where id = ${id}`
     await holdFromToday(tx, clock, old.company_id, NO_HOURS)
     audit.note({ before: hoursOf(old) })

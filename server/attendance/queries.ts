@@ -9,7 +9,8 @@ import type { Db } from '#server/database/connect.ts'
 import { every } from '#server/database/every.ts'
 import { one } from '#server/database/one.ts'
 import type { Fragment } from '#server/database/sql.ts'
-import { cut, offsetOf, paged } from '#server/http/page.ts'
+import { cut, mergedPage, offsetOf, paged } from '#server/http/page.ts'
+import { type Sight, several, within } from '#server/session/company-in-sight.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { type DayTimes, figuresOf } from './rules.ts'
 
@@ -107,10 +108,12 @@ export const checkOut = async (db: Db, clock: Clock, me: Caller, location: strin
   return presentMark(stored)
 }
 
-/** Whose attendance is asked for: one account's, a company's, or everybody's. */
+type Page = { page: number; page_size: number }
+
+/** Whose attendance is asked for: one account's, a company's, those of some companies, or everybody's. */
 interface Scope {
   position_id?: number
-  company_id?: number
+  company_id?: Sight
   date?: string
 }
 
@@ -129,10 +132,10 @@ const present = ({ location, ...it }: Stored): AttendanceRow => ({
   location: dash(location),
 })
 
-const within = (db: Db, { position_id, company_id, date }: Scope) =>
+const matching = (db: Db, { position_id, company_id, date }: Scope) =>
   every(db, [
     position_id ? db`a.position_id = ${position_id}` : undefined,
-    company_id ? db`a.company_id = ${company_id}` : undefined,
+    within(db, 'a.company_id', company_id),
     date ? db`a.work_date = ${date}` : undefined,
   ])
 
@@ -152,34 +155,46 @@ const rowsOf = (db: Db, chosen: Fragment, order: Fragment) => db<Stored[]>`
   order by ${order}`
 
 /** Over all days as the index has them, so that the last page of some years costs little more than the first. */
-const ofAllDays = (db: Db, scope: Scope, cut: Fragment) =>
-  db`select a.* from attendances a where ${within(db, scope)} order by ${byDay(db)} ${cut}`
+const ofAllDays = (db: Db, scope: Scope, page: Page) => {
+  const companies = several(scope.company_id)
+  if (!companies)
+    return db`select a.* from attendances a where ${matching(db, scope)} order by ${byDay(db)} ${cut(db, page)}`
+  const rows = db`select a.* from attendances a where a.company_id = sight.company_id order by ${byDay(db)}`
+  return mergedPage(db, companies, page, { rows, as: 'a', order: byDay(db) })
+}
 
 /** A day by name: all of its rows are found and sorted. */
-const ofDay = (db: Db, scope: Scope, cut: Fragment) => db`
+const ofDay = (db: Db, scope: Scope, page?: Page) => db`
   select a.* from attendances a join positions p on p.id = a.position_id join users u on u.id = p.user_id
-  where ${within(db, scope)} order by ${byName(db)} ${cut}`
+  where ${matching(db, scope)} order by ${byName(db)} ${page ? cut(db, page) : db``}`
 
 /** A day by name: people are asked in that order whether they came, until the page is full. */
-const ofBusyDay = (db: Db, scope: Scope, cut: Fragment) => {
-  const people = scope.company_id
-    ? db`workplaces u join attendances a on a.position_id = u.position_id and a.company_id = u.company_id`
-    : db`users u join positions p on p.user_id = u.id join attendances a on a.position_id = p.id`
-  return db`
-    select a.* from ${people}
-    where a.work_date = ${scope.date!} ${scope.company_id ? db`and u.company_id = ${scope.company_id}` : db``}
-    order by ${byName(db)} ${cut}`
+const ofBusyDay = (db: Db, scope: Scope, page: Page) => {
+  const { company_id, date } = scope
+  if (company_id === undefined)
+    return db`
+      select a.* from users u join positions p on p.user_id = u.id join attendances a on a.position_id = p.id
+      where a.work_date = ${date!} order by ${byName(db)} ${cut(db, page)}`
+  const companies = several(company_id)
+  const rows = db`
+    select a.* ${companies ? db`, u.name` : db``}
+    from workplaces u join attendances a on a.position_id = u.position_id and a.company_id = u.company_id
+    where a.work_date = ${date!} and u.company_id = ${companies ? db`sight.company_id` : db`${company_id as number}`}
+    order by ${byName(db)}`
+  return companies
+    ? mergedPage(db, companies, page, { rows, as: 'a', order: db`a.name collate "id-x-icu", a.id` })
+    : db`${rows} ${cut(db, page)}`
 }
 /** So many are sorted sooner than those who came are found among those who did not. */
 const FEW = 60
 
-export const pageOf = async (db: Db, scope: Scope, query: { page: number; page_size: number }) => {
+export const pageOf = async (db: Db, scope: Scope, query: Page) => {
   const total = await countOf(db, scope)
   const read = async () => {
     if (offsetOf(query) >= total) return []
-    if (!scope.date) return rowsOf(db, ofAllDays(db, scope, cut(db, query)), byDay(db))
+    if (!scope.date) return rowsOf(db, ofAllDays(db, scope, query), byDay(db))
     const choose = scope.position_id || total <= FEW ? ofDay : ofBusyDay
-    return rowsOf(db, choose(db, scope, cut(db, query)), byName(db))
+    return rowsOf(db, choose(db, scope, query), byName(db))
   }
   return paged((await read()).map(present), total, query)
 }
@@ -187,10 +202,11 @@ export const pageOf = async (db: Db, scope: Scope, query: { page: number; page_s
 /** One person's days are counted, those of companies are kept: of a day, or of all days and what came since they were added up. */
 const countOf = async (db: Db, scope: Scope): Promise<number> => {
   const { position_id, company_id, date } = scope
-  const inCompany = company_id ? db`and company_id = ${company_id}` : db``
+  const company = within(db, 'company_id', company_id)
+  const inCompany = company ? db`and ${company}` : db``
   const sum = db`select coalesce(sum(delta), 0)::int from attendance_tallies`
   const counted = position_id
-    ? db`select count(*)::int from attendances a where ${within(db, scope)}`
+    ? db`select count(*)::int from attendances a where ${matching(db, scope)}`
     : date
       ? db`${sum} where work_date = ${date} ${inCompany}`
       : db`(${sum} where work_date is null ${inCompany}) + (${sum} where is_step ${inCompany})`
@@ -198,7 +214,7 @@ const countOf = async (db: Db, scope: Scope): Promise<number> => {
 }
 
 export const allOf = async (db: Db, scope: Scope & { date: string }) =>
-  (await rowsOf(db, ofDay(db, scope, db``), byName(db))).map(present)
+  (await rowsOf(db, ofDay(db, scope), byName(db))).map(present)
 
 export interface Colleague {
   employee_identity: string
@@ -208,9 +224,9 @@ export interface Colleague {
 }
 
 /** Those who may come to work, for the template of an import. */
-export const colleaguesOf = (db: Db, company_id: number | undefined) => db<Colleague[]>`
+export const colleaguesOf = (db: Db, sight: Sight) => db<Colleague[]>`
   select u.employee_identity, u.name, c.name as company_name, j.name as job_name
   from positions p
   join users u on u.id = p.user_id join companies c on c.id = p.company_id join jobs j on j.id = p.job_id
-  where p.status = 'active' and ${company_id ? db`p.company_id = ${company_id}` : db`true`}
+  where ${every(db, [db`p.status = 'active'`, within(db, 'p.company_id', sight)])}
   order by c.name collate "id-x-icu", u.name collate "id-x-icu", p.id`

@@ -1,11 +1,12 @@
 import { attendance } from '#contract/attendance.ts'
+import { canNameCompany, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
-import { conflict, invalid } from '#server/errors.ts'
+import { authorize, conflict, invalid, notFound } from '#server/errors.ts'
 import { found, mount } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
 import { companyInSight } from '#server/session/company-in-sight.ts'
 import { writeXls } from '#server/spreadsheet/xls/xls.ts'
-import { deleteRule, insertRule, isCompany, listRules, updateRule } from './hours.ts'
+import { deleteRule, insertRule, isCompany, isRuleOf, listRules, updateRule } from './hours.ts'
 import { importDay, previewImport } from './import/import.ts'
 import { allOf, checkIn, checkOut, colleaguesOf, pageOf, todayOf } from './queries.ts'
 import { exportColumns, templateColumns, workbookOf } from './sheet.ts'
@@ -45,19 +46,22 @@ const managementRoutes = (app: App) => {
 }
 
 const ruleRoutes = (app: App) => {
-  const namesCompany = async (db: Db, company_id: number) =>
-    (await isCompany(db, company_id)) || invalid({ company_id: ['Entitas tidak ditemukan'] })
+  const namesCompany = async (db: Db, me: Me, company_id: number) => {
+    authorize(canNameCompany(me, company_id))
+    if (!(await isCompany(db, company_id))) invalid({ company_id: ['Entitas tidak ditemukan'] })
+  }
 
-  mount(app, attendance.rules, ({ db }) => listRules(db))
-  mount(app, attendance.addRule, async ({ db, clock, audit, body }) => {
-    await namesCompany(db, body.company_id)
+  mount(app, attendance.rules, ({ db, me }) => listRules(db, me))
+  mount(app, attendance.addRule, async ({ db, clock, me, audit, body }) => {
+    await namesCompany(db, me, body.company_id)
     return (await insertRule(db, clock, audit, body)) ?? conflict('Entitas ini sudah memiliki jam absensi')
   })
-  mount(app, attendance.changeRule, async ({ db, clock, audit, params, body }) => {
-    await namesCompany(db, body.company_id)
-    return found(await updateRule(db, clock, audit, params.id, body), 'Jam absensi')
+  mount(app, attendance.changeRule, async ({ db, clock, me, audit, params, body }) => {
+    if (!(await isRuleOf(db, me, params.id))) notFound('Jam absensi')
+    await namesCompany(db, me, body.company_id)
+    return found(await updateRule(db, clock, audit, me, params.id, body), 'Jam absensi')
   })
-  mount(app, attendance.removeRule, async ({ db, clock, audit, params }) =>
-    found(await deleteRule(db, clock, audit, params.id), 'Jam absensi'),
+  mount(app, attendance.removeRule, async ({ db, clock, me, audit, params }) =>
+    found(await deleteRule(db, clock, audit, me, params.id), 'Jam absensi'),
   )
 }

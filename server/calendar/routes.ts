@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { calendar } from '#contract/calendar.ts'
 import { typeLabel } from '#contract/leave.ts'
-import { admits } from '#contract/policy.ts'
+import { readsRequestsOf } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import { unknownAddress } from '#server/errors.ts'
@@ -68,7 +68,7 @@ const readerBy = async (db: Db, env: Env, secret: string) => {
 }
 
 const feedOf = async (db: Db, me: Reader) => {
-  const hasTeam = admits['request-reader'](me)
+  const hasTeam = readsRequestsOf(me, me.company_id)
   const [own, team, place] = [await listOwn(db, me.id), hasTeam ? await listTeam(db, me) : [], await installationId(db)]
   const name = hasTeam ? `Perizinan ${me.company_name}` : `Perizinan ${me.name}`
   return calendarText(

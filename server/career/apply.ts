@@ -8,8 +8,8 @@ import type { Db, Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { HttpError } from '#server/errors.ts'
 import { differing, type Terms, TOLD } from '#server/position/career.ts'
-import { changePosition } from '#server/position/change.ts'
-import { type Draft, findStored, type Stored } from '#server/position/employment.ts'
+import { changePosition, refuseOwnTerms } from '#server/position/change.ts'
+import { type Draft, findStored, inOrder, type Stored } from '#server/position/employment.ts'
 import { lockPositions } from '#server/position/supervisor.ts'
 import * as lines from './queries.ts'
 
@@ -17,6 +17,7 @@ import * as lines from './queries.ts'
 export const termsOf = (change: CareerChange): Partial<Terms> => {
   const named = TOLD.filter((it) => it in change && change[it as keyof CareerChange] !== undefined)
   const terms = Object.fromEntries(named.map((it) => [it, change[it as keyof CareerChange]])) as Partial<Terms>
+  if (terms.company_ids) terms.company_ids = inOrder(terms.company_ids)
   return change.kind === 'keluar' ? { ...terms, status: 'inactive' } : terms
 }
 
@@ -34,6 +35,8 @@ export const applyPlanned = (sql: Sql, id: number) =>
     const plan = await lines.findPlanned(tx, id)
     const before = plan && (await findStored(tx, plan.position_id))
     if (!plan || !before) return
+    // Who planned the own terms while alone may not be alone any more: then it is another's to say.
+    if (plan.by_user_id) await refuseOwnTerms(tx, { id: plan.by_user_id }, before, draftAfter(before, plan.after))
     const { after, told } = await bind(tx, null, before, plan.after, {
       successor_id: plan.successor_id,
       change_id: plan.id,

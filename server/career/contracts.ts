@@ -1,14 +1,25 @@
 /** Contracts by the day on which they end. */
 import type { EndingContract } from '#contract/career.ts'
+import type { Me } from '#contract/policy.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
+import { every } from '#server/database/every.ts'
 import { one } from '#server/database/one.ts'
 import { cut } from '#server/http/page.ts'
+import { withinLimit } from '#server/session/company-in-sight.ts'
 
-const ends = (db: Db, clock: Clock, days: number) =>
-  db`p.status = 'active' and p.contract_end_at <= (${clock(db)} at time zone 'Asia/Jakarta')::date + ${days}::int`
+const ends = (db: Db, clock: Clock, me: Me, days: number) =>
+  every(db, [
+    db`p.status = 'active' and p.contract_end_at <= (${clock(db)} at time zone 'Asia/Jakarta')::date + ${days}::int`,
+    withinLimit(db, me, 'p.company_id'),
+  ])
 
-export const listEnding = async (db: Db, clock: Clock, query: { days: number; page: number; page_size: number }) => {
+export const listEnding = async (
+  db: Db,
+  clock: Clock,
+  me: Me,
+  query: { days: number; page: number; page_size: number },
+) => {
   const rows = await db<EndingContract[]>`
     select p.id, p.user_id, u.name, c.name as company_name, j.name as job_name, p.contract_end_at,
            p.contract_end_at - (${clock(db)} at time zone c.timezone)::date as days_left
@@ -16,9 +27,11 @@ export const listEnding = async (db: Db, clock: Clock, query: { days: number; pa
     join users u on u.id = p.user_id
     join companies c on c.id = p.company_id
     join jobs j on j.id = p.job_id
-    where ${ends(db, clock, query.days)} order by p.contract_end_at, p.id ${cut(db, query)}`
+    where ${ends(db, clock, me, query.days)} order by p.contract_end_at, p.id ${cut(db, query)}`
   const { total } = one(
-    await db<{ total: number }[]>`select count(*)::int as total from positions p where ${ends(db, clock, query.days)}`,
+    await db<
+      { total: number }[]
+    >`select count(*)::int as total from positions p where ${ends(db, clock, me, query.days)}`,
   )
   return { rows, total }
 }

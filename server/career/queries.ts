@@ -3,11 +3,12 @@ import { isHcis, type Me } from '#contract/policy.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Terms } from '#server/position/career.ts'
+import { companyInSight, within } from '#server/session/company-in-sight.ts'
 
-/** HR sees every company, a manager the own one. */
+/** HR sees its companies, a manager the own one. */
 export const isInSight = async (db: Db, me: Me, position_id: number) => {
   const [row] = await db`
-    select id from positions where id = ${position_id} and ${isHcis(me) ? db`true` : db`company_id = ${me.company_id}`}`
+    select id from positions where id = ${position_id} and ${within(db, 'company_id', companyInSight(me)) ?? db`true`}`
   return row !== undefined
 }
 
@@ -31,12 +32,13 @@ export const findLine = async (db: Db, me: Me, id: number) => {
   return line
 }
 
-/** Ids say nothing to people: names stand beside them. Salaries leave here for hcis only. */
+/** Ids say nothing to people: names stand beside them. Salaries and limits leave here for hcis only. */
 const named = async (db: Db, me: Me, rows: Row[]): Promise<CareerLine[]> => {
   const sides = rows.flatMap((row) => [row.before, row.after])
   const names = await namesOf(db, sides)
-  const dressed = ({ base_salary, take_home_pay, ...side }: Partial<Terms>): Side => {
-    const told: Side = isHcis(me) ? { ...side, ...given({ base_salary, take_home_pay }) } : side
+  const dressed = ({ base_salary, take_home_pay, company_ids, ...side }: Partial<Terms>): Side => {
+    const told: Side = isHcis(me) ? { ...side, ...given({ base_salary, take_home_pay, company_ids }) } : side
+    if (told.company_ids) told.scope_names = told.company_ids.flatMap((id) => names.company[id] ?? [])
     for (const [what, list] of Object.entries(names))
       if (`${what}_id` in side)
         Object.assign(told, { [`${what}_name`]: list[side[`${what}_id` as 'job_id'] ?? 0] ?? null })
@@ -49,9 +51,11 @@ const given = <T extends object>(side: T) =>
   Object.fromEntries(Object.entries(side).filter(([, value]) => value !== undefined)) as Partial<T>
 
 const namesOf = async (db: Db, sides: Partial<Terms>[]) => {
-  const ids = (name: keyof Terms) => [...new Set(sides.flatMap((side) => (side[name] as number | null) ?? []))]
+  const ids = (name: keyof Terms) => [
+    ...new Set(sides.flatMap((side) => (side[name] as number | number[] | null) ?? [])),
+  ]
   const [{ company, job, role, status, supervisor }] = await db<[Record<string, Record<number, string> | null>]>`
-    select (select json_object_agg(id, name) from companies where id = any(${ids('company_id')}::int[])) as company,
+    select (select json_object_agg(id, name) from companies where id = any(${[...ids('company_id'), ...ids('company_ids')]}::int[])) as company,
            (select json_object_agg(id, name) from jobs where id = any(${ids('job_id')}::int[])) as job,
            (select json_object_agg(id, name) from roles where id = any(${ids('role_id')}::int[])) as role,
            (select json_object_agg(id, name) from employee_statuses where id = any(${ids('status_id')}::int[])) as status,
@@ -86,11 +90,14 @@ export interface Planned {
   reason: string | null
   after: Partial<Terms>
   successor_id: number | null
+  /** Who planned it. */
+  by_user_id: number | null
 }
 
 export const findPlanned = async (tx: Db, id: number) => {
   const [row] = await tx<Planned[]>`
-    select id, position_id, kind, state, effective_at, reason, after, successor_id
+    select id, position_id, kind, state, effective_at, reason, after, successor_id,
+           (select user_id from positions where id = by_position_id) as by_user_id
     from career_changes where id = ${id} and state = 'planned' for update`
   return row
 }

@@ -9,8 +9,8 @@ import { conflict, HttpError, invalid, notFound } from '#server/errors.ts'
 import { found, mount } from '#server/http/mount.ts'
 import { paged } from '#server/http/page.ts'
 import { differing, insertLine, todayIn } from '#server/position/career.ts'
-import { checkDraft, requireVersion, traceRefusal } from '#server/position/change.ts'
-import { findStored, type Stored } from '#server/position/employment.ts'
+import { checkDraft, refuseOwnTerms, requireVersion, traceRefusal } from '#server/position/change.ts'
+import { findStoredOf, type Stored } from '#server/position/employment.ts'
 import { listFollowers, refuseFollowers, requireSuccessor } from '#server/position/succession.ts'
 import { lockPositions } from '#server/position/supervisor.ts'
 import type { App } from '#server/services.ts'
@@ -36,12 +36,12 @@ export const careerRoutes = (app: App) => {
     ({ db, me, audit, clock, params, body }) => {
       const change = transaction(db, async (tx) => {
         await lockPositions(tx)
-        await sameCaller(tx, me, 'hcis')
-        const before = found(await findStored(tx, params.id), WHO)
+        const now = await sameCaller(tx, me, 'hcis')
+        const before = found(await findStoredOf(tx, now, params.id), WHO)
         requireVersion(before, body.version)
-        const id = await changeOrPlan(tx, clock, me, before, body, audit)
+        const id = await changeOrPlan(tx, clock, now, before, body, audit)
         await audit.write(tx, { entity_id: id })
-        return found(await lines.findLine(tx, me, id), WHAT)
+        return found(await lines.findLine(tx, now, id), WHAT)
       })
       return change.catch((error: unknown) => traceRefusal(db, audit, error))
     },
@@ -51,7 +51,7 @@ export const careerRoutes = (app: App) => {
   mount(app, career.preview, ({ db, me, clock, params, body }) =>
     transaction(db, async (tx) => {
       await lockPositions(tx)
-      const before = found(await findStored(tx, params.id), WHO)
+      const before = found(await findStoredOf(tx, me, params.id), WHO)
       const [followers, open_requests] = [
         await listFollowers(tx, before.id),
         await lines.listOpenRequests(tx, before.id),
@@ -64,22 +64,37 @@ export const careerRoutes = (app: App) => {
     }),
   )
 
-  mount(app, career.withdraw, ({ db, me, audit, params }) =>
-    transaction(db, async (tx) => {
-      await lockPositions(tx)
-      await sameCaller(tx, me, 'hcis')
-      const line = (await lines.listLines(tx, me, params.id)).find((it) => it.id === params.changeId)
-      if (!line) return notFound(WHAT)
-      if (line.state !== 'planned') conflict('Hanya perubahan yang masih direncanakan dapat dibatalkan', 'not_planned')
-      await lines.closeLine(tx, line.id, 'withdrawn')
-      if (line.kind === 'keluar') await lines.setLastDay(tx, params.id, null)
-      audit.note({ before: { kind: line.kind, effective_at: line.effective_at } })
-      return found(await lines.findLine(tx, me, line.id), WHAT)
-    }),
+  mount(
+    app,
+    career.withdraw,
+    ({ db, me, audit, params }) => {
+      const withdrawal = transaction(db, async (tx) => {
+        await lockPositions(tx)
+        const now = await sameCaller(tx, me, 'hcis')
+        const position = found(await findStoredOf(tx, now, params.id), WHO)
+        const line = (await lines.listLines(tx, now, params.id)).find((it) => it.id === params.changeId)
+        if (!line) return notFound(WHAT)
+        if (line.state !== 'planned')
+          conflict('Hanya perubahan yang masih direncanakan dapat dibatalkan', 'not_planned')
+        // What another has decided about oneself is not one's own to take back either.
+        await refuseOwnTerms(
+          tx,
+          now,
+          position,
+          draftAfter(position, (await lines.findPlanned(tx, line.id))?.after ?? {}),
+        )
+        await lines.closeLine(tx, line.id, 'withdrawn')
+        if (line.kind === 'keluar') await lines.setLastDay(tx, params.id, null)
+        await audit.write(tx, { before: { kind: line.kind, effective_at: line.effective_at } })
+        return found(await lines.findLine(tx, me, line.id), WHAT)
+      })
+      return withdrawal.catch((error: unknown) => traceRefusal(db, audit, error))
+    },
+    { ownTransaction: true },
   )
 
-  mount(app, career.ending, async ({ db, clock, query }) => {
-    const { rows, total } = await listEnding(db, clock, query)
+  mount(app, career.ending, async ({ db, me, clock, query }) => {
+    const { rows, total } = await listEnding(db, clock, me, query)
     return paged(rows, total, query)
   })
 }

@@ -2,35 +2,36 @@ import type { ChartRow, Headcount } from '#contract/dashboard.ts'
 import type { Db } from '#server/database/connect.ts'
 import { every } from '#server/database/every.ts'
 import { one } from '#server/database/one.ts'
+import { type Sight, within } from '#server/session/company-in-sight.ts'
 
 /** Active positions, as the directory lists them under that filter: two accounts of a person are two. */
-export const countEmployees = async (db: Db, company_id: number | undefined) =>
+export const countEmployees = async (db: Db, company_id: Sight) =>
   one(
     await db<Headcount[]>`
       select coalesce(sum(delta), 0)::int as "totalEmployee",
              coalesce(sum(delta) filter (where gender = 'laki-laki'), 0)::int as "totalMale",
              coalesce(sum(delta) filter (where gender = 'perempuan'), 0)::int as "totalFemale"
       from position_tallies
-      where ${every(db, [db`status = 'active'`, company_id === undefined ? undefined : db`company_id = ${company_id}`])}`,
+      where ${every(db, [db`status = 'active'`, within(db, 'company_id', company_id)])}`,
   )
 
 /** Requests in any state that start in this year, as it is in the time zone. */
 export const countLeaves = async (
   db: Db,
-  { company_id, type, timezone }: { company_id: number | undefined; type: string | undefined; timezone: string },
+  { company_id, type, timezone }: { company_id: Sight; type: string | undefined; timezone: string },
 ) =>
   one(
     await db<{ total: number }[]>`
       select coalesce(sum(delta), 0)::int as total from request_tallies
       where ${every(db, [
         db`kind = 'leave' and year = extract(year from now() at time zone ${timezone})::int`,
-        company_id === undefined ? undefined : db`company_id = ${company_id}`,
+        within(db, 'company_id', company_id),
         type === undefined ? undefined : db`type = ${type}`,
       ])}`,
   )
 
 interface ChartFilter {
-  company_id: number | undefined
+  company_id: Sight
   gender: string | undefined
   stfin: string | undefined
 }
@@ -46,5 +47,5 @@ export const countByCompany = (db: Db, { company_id, gender, stfin }: ChartFilte
     gender === undefined ? undefined : db`t.gender = ${gender}`,
     stfin === undefined ? undefined : db`t.personality = ${stfin}`,
   ])}
-  where ${company_id === undefined ? db`true` : db`c.id = ${company_id}`}
+  where ${within(db, 'c.id', company_id) ?? db`true`}
   group by c.id order by c.name collate "id-x-icu"`

@@ -5,31 +5,25 @@ import { isHcis, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { every } from '#server/database/every.ts'
 import { one } from '#server/database/one.ts'
-import { cut, paged } from '#server/http/page.ts'
+import { cut, mergedPage, paged } from '#server/http/page.ts'
 import { containing } from '#server/person/named.ts'
+import { type Sight, several, within } from '#server/session/company-in-sight.ts'
 import { level, type Photographed, photo } from './queries.ts'
 
-type Filters = Omit<DirectoryQuery, 'page' | 'page_size'>
+type Asked = Omit<DirectoryQuery, 'company_id'> & { sight: Sight }
+type Filters = Omit<Asked, 'page' | 'page_size'>
 
 type Row = Photographed<EmployeeItem>
 
-/** As the caller may see it: `company_id` is the one in sight. */
-export const listEmployees = (db: Db, me: Me, query: DirectoryQuery): Promise<Paged<Row>> =>
+/** As the caller may see it. */
+export const listEmployees = (db: Db, me: Me, query: Asked): Promise<Paged<Row>> =>
   query.keyword ? searchPage(db, me, query, query.keyword) : directoryPage(db, me, query)
 
-const directoryPage = async (db: Db, me: Me, query: DirectoryQuery): Promise<Paged<Row>> => {
-  // Within a company its own list of names is walked: of all names, only one in many is its.
-  const inCompany = query.company_id === undefined ? undefined : db`w.company_id = ${query.company_id}`
-  const order = inCompany ? db`w.name collate "id-x-icu", w.position_id` : db`u.name collate "id-x-icu", p.id`
+const directoryPage = async (db: Db, me: Me, query: Asked): Promise<Paged<Row>> => {
   const [rows, total] = await Promise.all([
     db<Row[]>`
       select ${shown(db, me)}
-      from (
-        select p.id from users u join positions p on p.user_id = u.id
-        ${inCompany ? db`join workplaces w on w.position_id = p.id and w.company_id = p.company_id` : db``}
-        where ${every(db, [inCompany, ...matching(db, query)])}
-        order by ${order} ${cut(db, query)}
-      ) page
+      from (${walked(db, query)}) page
       ${shownOf(db)}
       order by ${byName(db)}`,
     countEmployees(db, query),
@@ -37,15 +31,34 @@ const directoryPage = async (db: Db, me: Me, query: DirectoryQuery): Promise<Pag
   return paged(rows, total, query)
 }
 
+/** Within a company its own list of names is walked: of all names, only one in many is its. */
+const walked = (db: Db, query: Asked) => {
+  const { sight } = query
+  const companies = several(sight)
+  if (sight === undefined)
+    return db`
+      select p.id from users u join positions p on p.user_id = u.id
+      where ${every(db, matching(db, query))} order by u.name collate "id-x-icu", p.id ${cut(db, query)}`
+  const inCompany = companies ? db`w.company_id = sight.company_id` : db`w.company_id = ${sight as number}`
+  const rows = db`
+    select p.id ${companies ? db`, w.name` : db``} from users u join positions p on p.user_id = u.id
+    join workplaces w on w.position_id = p.id and w.company_id = p.company_id
+    where ${every(db, [inCompany, ...matching(db, query)])}
+    order by w.name collate "id-x-icu", w.position_id`
+  return companies
+    ? mergedPage(db, companies, query, { rows, as: 'found', order: db`found.name collate "id-x-icu", found.id` })
+    : db`${rows} ${cut(db, query)}`
+}
+
 /**
  * Those with the keyword are found once, for the count and for the page: by a part of the name or the NIK in one narrow
  * table, and by the job through its positions; together they would need no index at all.
  */
-const searchPage = async (db: Db, me: Me, query: DirectoryQuery, keyword: string): Promise<Paged<Row>> => {
+const searchPage = async (db: Db, me: Me, query: Asked, keyword: string): Promise<Paged<Row>> => {
   const pattern = containing(db, keyword)
   const isNamed = db`w.search like ${pattern}`
   const hasJob = db`p.job_id in (select id from jobs where fold(name) like ${pattern})`
-  const company = query.company_id === undefined ? undefined : db`w.company_id = ${query.company_id}`
+  const company = within(db, 'w.company_id', query.sight)
   const further = matching(db, query)
   const isPlain = further.every((condition) => condition === undefined)
   const found = await db<(Row & { total: number })[]>`
@@ -98,8 +111,8 @@ const matching = (db: Db, { sequence, gender, personality, status }: Filters) =>
 
 /** A rank has to be counted; for everything else the counts are kept. */
 const countEmployees = async (db: Db, query: Filters): Promise<number> => {
-  const { company_id, sequence, gender, personality, status } = query
-  const company = company_id === undefined ? undefined : db`company_id = ${company_id}`
+  const { sequence, gender, personality, status } = query
+  const company = within(db, 'company_id', query.sight)
   const counted =
     sequence === undefined
       ? db`

@@ -1,35 +1,44 @@
 import type { BasicInfo, JobInformation } from '#contract/employee.ts'
-import { type Holder, isHcis, type Me } from '#contract/policy.ts'
+import { type Holder, isGroupHr, isHcis, isHrOf, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
+import { isOfLimit } from '#server/person/person.ts'
 import { positionsWithNames } from '#server/position/with-names.ts'
+import { companyInSight, within } from '#server/session/company-in-sight.ts'
 
 /** Rows that carry a photo carry its id until the viewer's link is made. */
 export type Photographed<T> = Omit<T, 'profile'> & { photo_id: string | null }
 
-/** HR sees every company, a manager the own one. */
-const inSight = (db: Db, me: Me) => (isHcis(me) ? db`true` : db`p.company_id = ${me.company_id}`)
+/** HR sees its companies, a manager the own one. */
+const inSight = (db: Db, me: Me) => within(db, 'p.company_id', companyInSight(me)) ?? db`true`
 
 /** The level of a job is for hcis only: for others the column is not even read. */
 export const level = (db: Db) => db`, j.sequence`
-const salary = (db: Db, me: Me) => (isHcis(me) ? db`, p.base_salary, p.take_home_pay` : db``)
+const salary = (db: Db) => db`,
+  p.base_salary, p.take_home_pay, p.company_ids,
+  array(select name from companies where id = any(p.company_ids) order by name collate "id-x-icu") as scope_names`
 
 /** Of whoever does not work in the company any more a manager sees the name and the job, but neither photo nor documents. */
-const worksHere = (db: Db, me: Me) =>
-  isHcis(me)
-    ? db`true`
+const worksHere = (db: Db, me: Me) => {
+  if (isGroupHr(me)) return db`true`
+  const ofLimit = isOfLimit(db, me, db`p.user_id`)
+  return ofLimit
+    ? db`(p.user_id = ${me.id} or ${ofLimit})`
     : db`(p.user_id = ${me.id} or exists (
         select from positions now where now.user_id = p.user_id and now.company_id = ${me.company_id} and now.status = 'active'))`
+}
 
 export const photo = (db: Db, me: Me) => db`case when ${worksHere(db, me)} then u.photo_id end as photo_id`
 
-type BasicRow = Photographed<Omit<BasicInfo, 'edit_profile_information' | 'can_edit_tasks'>> &
-  Pick<Holder, 'sequence' | 'supervisor_id'>
+type BasicRow = Photographed<Omit<BasicInfo, 'edit_profile_information' | 'can_edit_tasks' | 'anonymise_from'>> &
+  Pick<Holder, 'sequence' | 'supervisor_id'> & { ended_at: string | null }
 
 const basicOf = (db: Db, me: Me) => db<BasicRow[]>`
   select p.id, p.user_id, u.name, u.employee_identity, p.company_id, c.name as company_name, j.name as job_name, j.sequence,
          p.status, p.supervisor_id, ${photo(db, me)},
          (select count(*)::int from documents d where d.user_id = u.id and ${worksHere(db, me)}) as total_document,
-         leave.total_leave, not ${worksHere(db, me)} as has_left
+         leave.total_leave, not ${worksHere(db, me)} as has_left, u.anonymised_at,
+         (select max(held.ended_at) from positions held where held.user_id = u.id
+          having count(*) filter (where held.status = 'active') = 0) as ended_at
   from positions p
   join users u on u.id = p.user_id
   join companies c on c.id = p.company_id
@@ -58,21 +67,21 @@ export const findBasic = async (db: Db, me: Me, id: number) => {
 
 export type JobRow = Omit<JobInformation, 'work_experience'> & { today: string }
 
-const informationOf = (db: Db, me: Me) => db`
+const informationOf = (db: Db, isForHr: boolean) => db`
   select p.id, p.user_id, u.name, p.company_id, c.name as company_name, p.job_id, j.name as job_name, p.role_id, r.name as role_name,
          p.start_at, p.contract_end_at, p.last_day, p.version, p.status_id, s.name as status_name, p.status, p.status as work_status,
          p.supervisor_id, su.name as supervisor_name, sj.name as supervisor_position,
          (now() at time zone c.timezone)::date as today
-         ${isHcis(me) ? level(db) : db``} ${salary(db, me)}
+         ${isForHr ? db`${level(db)} ${salary(db)}` : db``}
   from ${positionsWithNames(db)}
   left join jobs sj on sj.id = sp.job_id`
 
 export const findOwnInformation = async (db: Db, me: Me) => {
-  const [row] = await db<JobRow[]>`${informationOf(db, me)} where p.id = ${me.position_id}`
+  const [row] = await db<JobRow[]>`${informationOf(db, isHrOf(me, me.company_id))} where p.id = ${me.position_id}`
   return row
 }
 
 export const findInformation = async (db: Db, me: Me, id: number) => {
-  const [row] = await db<JobRow[]>`${informationOf(db, me)} where p.id = ${id} and ${inSight(db, me)}`
+  const [row] = await db<JobRow[]>`${informationOf(db, isHcis(me))} where p.id = ${id} and ${inSight(db, me)}`
   return row
 }

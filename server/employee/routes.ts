@@ -1,4 +1,5 @@
 import type { StoryKind } from '#contract/career.ts'
+import { shiftDay } from '#contract/day.ts'
 import { type DirectoryQuery, employee } from '#contract/employee.ts'
 import { canEditTasks, type Holder, isHcis, type Me } from '#contract/policy.ts'
 import { changesIn } from '#server/audit/mask.ts'
@@ -10,13 +11,16 @@ import type { Env } from '#server/env.ts'
 import { authorize, notFound } from '#server/errors.ts'
 import { fileUrl } from '#server/files/files.ts'
 import { found, mount } from '#server/http/mount.ts'
+import { refuseAnonymised, seenPerson } from '#server/person/person.ts'
 import { differing, emptyTerms, insertLine, kindOf, levelsOf, todayIn } from '#server/position/career.ts'
 import {
   changePosition,
   duplicates,
   refuseOwnTerms,
+  requireScope,
   requireSupervisor,
   requireVersion,
+  termsBefore,
   traceRefusal,
 } from '#server/position/change.ts'
 import * as employment from '#server/position/employment.ts'
@@ -39,7 +43,8 @@ const withPhoto = <T extends { photo_id: string | null }>(env: Env, me: Me, { ph
 export const employeeRoutes = (app: App) => {
   const listIn = async ({ db, me, query, env }: { db: Db; me: Caller; query: DirectoryQuery; env: Env }) => {
     authorize(query.sequence === undefined || isHcis(me))
-    const page = await listEmployees(db, me, { ...query, company_id: companyInSight(me, query.company_id) })
+    const { company_id, ...asked } = query
+    const page = await listEmployees(db, me, { ...asked, sight: companyInSight(me, company_id) })
     return { ...page, data: page.data.map((row) => withPhoto(env, me, row)) }
   }
   mount(app, employee.list, listIn)
@@ -68,13 +73,13 @@ export const employeeRoutes = (app: App) => {
     ({ db, me, audit, clock, params, body }) => {
       const change = transaction(db, async (tx) => {
         await lockPositions(tx)
-        await sameCaller(tx, me, 'hcis')
-        const before = found(await employment.findStored(tx, params.id), WHO)
+        const now = await sameCaller(tx, me, 'hcis')
+        const before = found(await employment.findStoredOf(tx, now, params.id), WHO)
         if (body.user_id !== undefined && body.user_id !== before.user_id) notFound(WHO)
         requireVersion(before, body.version)
         const draft = employment.draftOf(body, before)
         const levels = await levelsOf(tx, before, draft)
-        const { after, told } = await changePosition(tx, me, before, draft, { successor_id: body.successor_id })
+        const { after, told } = await changePosition(tx, now, before, draft, { successor_id: body.successor_id })
         await tellStory(tx, clock, me, before, after, kindOf(before, after, levels))
         await audit.write(tx, told)
         return informationOf(found(await people.findInformation(tx, me, after.id), WHO))
@@ -87,12 +92,14 @@ export const employeeRoutes = (app: App) => {
   mount(app, employee.create, ({ db, me, audit, clock, body }) =>
     transaction(db, async (tx) => {
       await lockPositions(tx)
-      await sameCaller(tx, me, 'hcis')
-      if (!(await employment.hasPerson(tx, body.user_id))) notFound(WHO)
-      await requireReferences(tx, body)
+      const now = await sameCaller(tx, me, 'hcis')
+      await seenPerson(tx, now, body.user_id)
+      await refuseAnonymised(tx, body.user_id)
       const draft = employment.draftOf(body)
+      await requireReferences(tx, draft)
+      await requireScope(tx, now, undefined, draft)
       await requireSupervisor(tx, draft, { user_id: body.user_id })
-      await refuseOwnTerms(tx, me, { user_id: body.user_id, base_salary: null, take_home_pay: null }, draft)
+      await refuseOwnTerms(tx, now, await termsBefore(tx, body.user_id, draft.role_id), draft)
       const created = await explainConstraint(employment.insertPosition(tx, body.user_id, draft), duplicates)
       audit.note({ subject_user_id: body.user_id, ...changesIn(null, created) })
       await tellStory(tx, clock, me, {}, created, 'masuk')
@@ -125,10 +132,14 @@ const tellStory = async (
 type BasicRow = NonNullable<Awaited<ReturnType<typeof people.findBasic>>>
 
 const basicFor = (env: Env, me: Me, row: BasicRow) => {
-  const { sequence, supervisor_id, ...shown } = row
+  const { sequence, supervisor_id, ended_at, anonymised_at, ...shown } = row
   const holder: Holder = { ...shown, position_id: row.id, sequence, supervisor_id }
   return {
     ...withPhoto(env, me, shown),
+    ...(isHcis(me) && {
+      anonymised_at,
+      anonymise_from: ended_at && shiftDay(ended_at, env.ANONYMISE_AFTER_DAYS),
+    }),
     edit_profile_information: isHcis(me),
     can_edit_tasks: row.id === me.position_id || canEditTasks(me, holder),
   }

@@ -8,6 +8,8 @@
  *     drop(old_file_id) for the file that the new one takes the place of.
  *   removeFile(env, db, (tx) => file_id | undefined): Promise<void>
  *     Runs the work that lets go of a file; its row goes in the same transaction, the bytes after the commit.
+ *   removeFiles(env, db, (tx, drop) => …): Promise<T>
+ *     The same of several files.
  *   fileUrl(env, viewer, file_id): string | null
  *     The link for this viewer (anybody with a position_id). Null for no file.
  *
@@ -77,13 +79,19 @@ const isGone = async (db: Db, id: string) => {
 }
 
 /** Lets go of a file: the work's rows and the file's row in one transaction, the bytes after it. */
-export const removeFile = async (env: Env, db: Db, work: (tx: Db) => Promise<string | null | undefined>) => {
-  const id = await transaction(db, async (tx) => {
-    const gone = await work(tx)
-    if (gone) await deleteFileRow(tx, gone)
-    return gone
+export const removeFile = (env: Env, db: Db, work: (tx: Db) => Promise<string | null | undefined>) =>
+  removeFiles(env, db, async (tx, drop) => drop(await work(tx)))
+
+/** The same of several, for which the work calls drop(file_id). */
+export const removeFiles = async <T>(env: Env, db: Db, work: (tx: Db, drop: Drop) => Promise<T>): Promise<T> => {
+  const dropped: string[] = []
+  const result = await transaction(db, async (tx) => {
+    const done = await work(tx, (id) => id && dropped.push(id))
+    for (const id of dropped) await deleteFileRow(tx, id)
+    return done
   })
-  if (id) await storageOf(env).discard(id)
+  for (const id of dropped) await storageOf(env).discard(id)
+  return result
 }
 
 const EXTENSIONS: Record<Mime, string[]> = {

@@ -1,5 +1,6 @@
 import type { Holder, Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
+import { placesOf } from '#server/person/person.ts'
 import { meColumns, meSource } from '#server/session/identify.ts'
 import { isOpen } from '#server/session/open.ts'
 
@@ -22,14 +23,14 @@ export const deleteFileRow = (db: Db, id: string) => db`delete from files where 
 /** With everything that the rules about it need to know of its owner. */
 export interface StoredFile extends FileRow {
   company_ids: number[]
+  last_company_id: number | null
   holder: Holder | null
 }
 
 export const findFile = async (db: Db, id: string) => {
   const [row] = await db<StoredFile[]>`
     select f.id, f.kind, f.user_id, f.position_id, f.mime, f.size, f.name,
-           array(
-             select p.company_id from positions p where p.user_id = f.user_id and p.status = 'active') as company_ids,
+           ${placesOf(db, db`f.user_id`)},
            (select json_build_object('user_id', p.user_id, 'position_id', p.id,
                                      'company_id', coalesce(claim.company_id, p.company_id),
                                      'sequence', j.sequence, 'supervisor_id', p.supervisor_id)

@@ -44,6 +44,7 @@ const admitted: Record<Access, readonly Account[]> = {
   decider: seniors,
   'reimbursement-reader': ['finance', ...seniors],
   hcis: ['hcis'],
+  'group-hcis': ['hcis'],
 }
 
 describe('the written list of who may call what', () => {

@@ -28,6 +28,7 @@ export class Ready {
 const MIME = {
   xls: 'application/vnd.ms-excel',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
 } as const
 
 export const asReady = (kind: keyof typeof MIME, { name, content }: Download) =>

@@ -1,10 +1,11 @@
 /** Whose turn it is, as a condition of lists: what `decidesAs` answers for one row, asked of the table. */
 
 import type { InboxKind } from '#contract/inbox.ts'
-import { admits, isHcis, isPayer, type Me, type Part, partsOf } from '#contract/policy.ts'
+import { admits, isHcis, isHrOf, isLimited, isPayer, type Me, type Part, partsOf } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { every } from '#server/database/every.ts'
 import type { Fragment } from '#server/database/sql.ts'
+import { withinLimit } from '#server/session/company-in-sight.ts'
 
 /** Requests that the rank decides over. HR decides everything. */
 const ranks = (db: Db, part: Part) => {
@@ -27,7 +28,8 @@ const isStepOf = (db: Db, me: Me, part: Part) => db`
 const decides = (db: Db, kind: InboxKind, me: Me, part: Part) => {
   const isOwn = part === me
   return every(db, [
-    isOwn && isHcis(me) ? undefined : db`r.company_id = ${part.company_id}`,
+    isOwn && isHcis(me) ? withinLimit(db, me, 'r.company_id') : db`r.company_id = ${part.company_id}`,
+    isHcis(part) && !isOwn && !isHrOf(part, part.company_id) ? db`false` : undefined,
     isOwn ? undefined : db`p.user_id <> ${part.id}`,
     kind === 'overtime' && !isHcis(part)
       ? db`(r.assigned_by is null or r.assigned_by = ${part.position_id})`
@@ -56,10 +58,18 @@ export const isMyTurn = (db: Db, kind: InboxKind, me: Me) => {
     db,
     partsOf(me).map((part) => decides(db, kind, me, part)),
   )
+  const pays = every(db, [db`r.status = 'disetujui'`, withinLimit(db, me, 'r.company_id')])
   return every(db, [
     states(db, kind, me),
-    isHcis(me) ? undefined : db`r.company_id = ${me.company_id}`,
+    inReach(db, me),
     db`p.user_id <> ${me.id}`,
-    kind === 'reimbursement' && isPayer(me) ? db`(r.status = 'disetujui' or ${turns})` : db`(${turns})`,
+    kind === 'reimbursement' && isPayer(me) ? db`((${pays}) or ${turns})` : db`(${turns})`,
   ])
+}
+
+/** Said apart from whose turn it is, so that an index finds what could be. */
+const inReach = (db: Db, me: Me) => {
+  if (!isHcis(me)) return db`r.company_id = ${me.company_id}`
+  const companies = [...(me.company_ids ?? []), ...partsOf(me).map((part) => part.company_id)]
+  return isLimited(me) ? db`r.company_id = any(${companies}::int[])` : undefined
 }

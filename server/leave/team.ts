@@ -5,10 +5,10 @@ import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { every } from '#server/database/every.ts'
 import { one } from '#server/database/one.ts'
-import { cut, paged } from '#server/http/page.ts'
+import { cut, mergedPage, paged } from '#server/http/page.ts'
 import { positionsNamed } from '#server/person/named.ts'
 import { isOnDays } from '#server/request/days.ts'
-import { companyInSight } from '#server/session/company-in-sight.ts'
+import { companyInSight, type Sight, several, within } from '#server/session/company-in-sight.ts'
 
 interface Query {
   company_id?: number
@@ -19,13 +19,12 @@ interface Query {
   page: number
   page_size: number
 }
-/** `company_id` is the one in sight. */
-type Asked = Query & { scope: { company_id: number | undefined } }
+type Asked = Query & { sight: Sight }
 type Member = Omit<TeamMember, 'leaves'>
 type LeaveOfMember = TeamMember['leaves'][number] & { position_id: number }
 
 export const teamPage = async (db: Db, me: Me, query: Query): Promise<Paged<TeamMember>> => {
-  const asked = { ...query, scope: { company_id: companyInSight(me, query.company_id) } }
+  const asked = { ...query, sight: companyInSight(me, query.company_id) }
   const { people, total } = await (query.who === 'all' ? everybody(db, asked) : thoseAway(db, asked))
   const leaves = await leavesOf(db, asked, people)
   const page = people.map((person) => ({
@@ -36,11 +35,8 @@ export const teamPage = async (db: Db, me: Me, query: Query): Promise<Paged<Team
 }
 
 /** A request belongs to the company in which it was made: who may not read its list there does not learn of it here. */
-const inView = (db: Db, { scope, from, to }: Asked) =>
-  every(db, [
-    db`l.status <> 'rejected' and ${isOnDays(db, from, to)}`,
-    scope.company_id === undefined ? undefined : db`l.company_id = ${scope.company_id}`,
-  ])
+const inView = (db: Db, { sight, from, to }: Asked) =>
+  every(db, [db`l.status <> 'rejected' and ${isOnDays(db, from, to)}`, within(db, 'l.company_id', sight)])
 
 const shown = (db: Db) => db`p.id as position_id, u.name as user_name, j.name as job_name, c.name as company_name`
 const shownOf = (db: Db) => db`
@@ -59,26 +55,37 @@ const thoseAway = async (db: Db, asked: Asked) => {
 }
 
 const everybody = async (db: Db, asked: Asked) => {
-  const { keyword, scope } = asked
-  const company = scope.company_id === undefined ? undefined : db`p.company_id = ${scope.company_id}`
+  const { keyword, sight } = asked
   if (keyword)
     return countedPage(
       db,
-      db`select p.id from positions p where ${every(db, [db`p.status = 'active' and p.id = any(${positionsNamed(db, keyword)})`, company])}`,
+      db`select p.id from positions p where ${every(db, [db`p.status = 'active' and p.id = any(${positionsNamed(db, keyword)})`, within(db, 'p.company_id', sight)])}`,
       asked,
     )
-  // Within a company its own list of names is walked: of all names, only one in many is its.
-  const walked = company
-    ? db`workplaces w join positions p on p.id = w.position_id and p.company_id = w.company_id
-         where w.company_id = ${scope.company_id!} and p.status = 'active' order by w.name collate "id-x-icu", p.id`
-    : db`users u join positions p on p.user_id = u.id where p.status = 'active' order by u.name collate "id-x-icu", p.id`
   const [people, sums] = await Promise.all([
-    db<Member[]>`select ${shown(db)} from (select p.id from ${walked} ${cut(db, asked)}) page ${shownOf(db)}`,
+    db<Member[]>`select ${shown(db)} from (${walked(db, asked)}) page ${shownOf(db)}`,
     db<{ total: number }[]>`
       select coalesce(sum(delta), 0)::int as total from position_tallies
-      where ${every(db, [db`status = 'active'`, company && db`company_id = ${scope.company_id!}`])}`,
+      where ${every(db, [db`status = 'active'`, within(db, 'company_id', sight)])}`,
   ])
   return { people, total: one(sums).total }
+}
+
+/** Within a company its own list of names is walked: of all names, only one in many is its. */
+const walked = (db: Db, asked: Asked) => {
+  const { sight } = asked
+  if (sight === undefined)
+    return db`
+      select p.id from users u join positions p on p.user_id = u.id where p.status = 'active'
+      order by u.name collate "id-x-icu", p.id ${cut(db, asked)}`
+  const companies = several(sight)
+  const rows = db`
+    select p.id, w.name from workplaces w join positions p on p.id = w.position_id and p.company_id = w.company_id
+    where w.company_id = ${companies ? db`sight.company_id` : db`${sight as number}`} and p.status = 'active'
+    order by w.name collate "id-x-icu", p.id`
+  return companies
+    ? mergedPage(db, companies, asked, { rows, as: 'found', order: db`found.name collate "id-x-icu", found.id` })
+    : db`${rows} ${cut(db, asked)}`
 }
 
 /** A page past the end is the count alone. */

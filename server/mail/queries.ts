@@ -1,18 +1,33 @@
 import type { FailedMail } from '#contract/mail.ts'
+import { isLimited, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
+import { every } from '#server/database/every.ts'
 import { one } from '#server/database/one.ts'
 import { cut } from '#server/http/page.ts'
+import { isOfLimit } from '#server/person/person.ts'
 
 const columns = (db: Db) => db`
   id, recipient_name, recipient_address, subject, created_at, failed_at, coalesce(last_error, '') as reason`
 
-export const listFailed = (db: Db, query: { page: number; page_size: number }) => db<FailedMail[]>`
-  select ${columns(db)} from mail_outbox where failed_at is not null
+/** HR of some companies hears of the letters to their people; whose a letter is, its address tells. */
+const failed = (db: Db, me: Me) =>
+  every(db, [
+    db`failed_at is not null`,
+    isLimited(me)
+      ? db`exists (select from users u where lower(u.email) = lower(recipient_address) and ${isOfLimit(db, me, db`u.id`)!})`
+      : undefined,
+  ])
+
+export const listFailed = (db: Db, me: Me, query: { page: number; page_size: number }) => db<FailedMail[]>`
+  select ${columns(db)} from mail_outbox where ${failed(db, me)}
   order by failed_at desc, id desc ${cut(db, query)}`
 
-export const deleteFailed = async (db: Db, id: number) => {
+export const countFailed = async (db: Db, me: Me) =>
+  one(await db<{ total: number }[]>`select count(*)::int as total from mail_outbox where ${failed(db, me)}`).total
+
+export const deleteFailed = async (db: Db, me: Me, id: number) => {
   const [row] = await db<FailedMail[]>`
-    delete from mail_outbox where id = ${id} and failed_at is not null returning ${columns(db)}`
+    delete from mail_outbox where id = ${id} and ${failed(db, me)} returning ${columns(db)}`
   return row
 }
 

@@ -2,12 +2,12 @@ import { mail } from '#contract/mail.ts'
 import { found, mount } from '#server/http/mount.ts'
 import { paged } from '#server/http/page.ts'
 import type { App } from '#server/services.ts'
-import { deleteFailed, listFailed, outboxFigures } from './queries.ts'
+import { countFailed, deleteFailed, listFailed } from './queries.ts'
 
 export const mailRoutes = (app: App) => {
-  mount(app, mail.failed, async ({ db, query }) => {
-    const [rows, { failed }] = await Promise.all([listFailed(db, query), outboxFigures(db)])
-    return paged(rows, failed, query)
+  mount(app, mail.failed, async ({ db, me, query }) => {
+    const [rows, total] = await Promise.all([listFailed(db, me, query), countFailed(db, me)])
+    return paged(rows, total, query)
   })
-  mount(app, mail.dismiss, async ({ db, params }) => found(await deleteFailed(db, params.id), 'Email'))
+  mount(app, mail.dismiss, async ({ db, me, params }) => found(await deleteFailed(db, me, params.id), 'Email'))
 }

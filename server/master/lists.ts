@@ -7,6 +7,8 @@ interface Kept {
   columns: readonly string[]
   /** Tables and columns by which a row is in use. */
   usedBy: readonly (readonly [table: string, column: string])[]
+  /** The same for columns that hold several. */
+  usedAmong?: readonly (readonly [table: string, column: string])[]
   /** What belongs to a row and goes with it. */
   parts?: readonly (readonly [table: string, column: string])[]
   /** What others name a row by, when that is not its id. */
@@ -28,6 +30,8 @@ export const lists: Record<MasterList, Kept> = {
       // Somebody worked there once.
       ['workplaces', 'company_id'],
     ],
+    // HR is limited to it: gone, it would leave a limit to nothing.
+    usedAmong: [['positions', 'company_ids']],
     // Working hours, how it decides, and counts of people and requests that are there no more.
     parts: [
       ['approval_policies', 'company_id'],

@@ -4,6 +4,7 @@ import { type MasterList, master, masterLists } from '#contract/master.ts'
 import { reimbursement } from '#contract/reimbursement.ts'
 import { user } from '#contract/user.ts'
 import { buildCompany, buildJob, buildPerson, PASSWORD } from '#db/build/person.ts'
+import { buildReimbursement } from '#db/build/request.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()
@@ -114,4 +115,15 @@ it('lets whoever holds a job that pays see the claims, by whatever name', async 
   const job = await buildJob(hr.sql, { name: 'Kasir', pays: true })
   const kasir = await buildPerson(hr.sql, { job })
   expect((await (await hr.as(kasir)).call(reimbursement.company)).status).toBe(200)
+})
+
+it('lets HR of a job that pays send the money, by whatever name, and of no other', async () => {
+  const owner = await buildPerson(hr.sql)
+  const payer = async (name: string, pays: boolean) => {
+    const job = await buildJob(hr.sql, { name, pays })
+    const browser = await hr.as(await buildPerson(hr.sql, { role: 'hcis', job }))
+    const { id } = await buildReimbursement(hr.sql, owner, { status: 'disetujui' })
+    return (await browser.call(reimbursement.decideAsHcis, { params: { id }, body: { status: 'transfer' } })).status
+  }
+  expect([await payer('Bendahara', true), await payer('Bendahara Muda', false)]).toEqual([200, 403])
 })

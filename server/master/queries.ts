@@ -6,12 +6,13 @@ import { lists } from './lists.ts'
 export type MasterDraft = { name: string; active: boolean } & Record<string, string | number | boolean | undefined>
 
 const isUsed = (db: Db, list: MasterList) => {
-  const { usedBy, namedBy = 'id' } = lists[list]
-  return usedBy.reduce(
-    (before, [table, column]) =>
-      db`${before} or exists (select from ${db(table)} used where used.${db(column)} = kept.${db(namedBy)})`,
-    db`false`,
+  const { usedBy, usedAmong = [], namedBy = 'id' } = lists[list]
+  const named = usedBy.map(([table, column]) => db`${db(table)} used where used.${db(column)} = kept.${db(namedBy)}`)
+  const among = usedAmong.map(
+    ([table, column]) =>
+      db`${db(table)} used where used.${db(column)} <> '{}' and used.${db(column)} @> array[kept.id]`,
   )
+  return [...named, ...among].reduce((before, source) => db`${before} or exists (select from ${source})`, db`false`)
 }
 
 const shown = (db: Db, list: MasterList) =>

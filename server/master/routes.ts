@@ -13,9 +13,9 @@ export const masterRoutes = (app: App) => {
   for (const list of masterLists) routesOf(app, list, master[list])
 }
 
-type Four = Record<'list' | 'add' | 'change' | 'remove', Endpoint & { access: 'hcis' }>
+type Four = Record<'list' | 'add' | 'change' | 'remove', Endpoint & { access: 'hcis' | 'group-hcis' }>
 /** What the lists have in common; the schema of each has already judged the rest. */
-type Call = Pick<Context<Endpoint & { access: 'hcis' }>, 'audit'> & {
+type Call = Pick<Context<Endpoint & { access: 'hcis' | 'group-hcis' }>, 'audit'> & {
   db: Db
   params: { id: number }
   body: kept.MasterDraft

@@ -1,6 +1,7 @@
 /** Contracts that end soon: HR is told in good time, and once more when it is near. */
 import type { Clock } from '#server/database/clock.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
+import { isHrFor } from '#server/session/company-in-sight.ts'
 import { meSource } from '#server/session/identify.ts'
 import { isOpen } from '#server/session/open.ts'
 import { notify } from './notify.ts'
@@ -10,6 +11,7 @@ const WARNINGS = [30, 7]
 
 interface Ending {
   event: string
+  company_id: number
   name: string
   company: string
   day: string
@@ -22,7 +24,7 @@ const listUntold = (db: Db, clock: Clock) => db<Ending[]>`
     select 'contract:' || p.id || ':' || p.contract_end_at || ':' || (
              select min(warning) from unnest(${WARNINGS}::int[]) warning
              where p.contract_end_at - (${clock(db)} at time zone c.timezone)::date <= warning) as event,
-           u.name, c.name as company, to_char(p.contract_end_at, 'DD-MM-YYYY') as day,
+           p.company_id, u.name, c.name as company, to_char(p.contract_end_at, 'DD-MM-YYYY') as day,
            p.contract_end_at - (${clock(db)} at time zone c.timezone)::date as days
     from positions p
     join users u on u.id = p.user_id
@@ -33,12 +35,12 @@ const listUntold = (db: Db, clock: Clock) => db<Ending[]>`
   where not exists (select from notifications n where n.event = ending.event)
   order by days, event`
 
-const everyHr = (db: Db) => db`
+const hrFor = (db: Db, company_id: number) => db`
   select distinct on (p.user_id) p.user_id, p.id as position_id from ${meSource(db)}
-  where r.name = 'hcis' and ${isOpen(db)} order by p.user_id, p.id`
+  where r.name = 'hcis' and ${isOpen(db)} and ${isHrFor(db, 'p', db`${company_id}::int`)} order by p.user_id, p.id`
 
 /** May run as often as it likes: a contract is told once under each warning. */
 export const tellEndingContracts = async (sql: Sql, clock: Clock) => {
-  for (const { event, ...facts } of await listUntold(sql, clock))
-    await notify(sql, { kind: 'contract_ending', event, facts, link: '/kontrak-berakhir', to: everyHr(sql) })
+  for (const { event, company_id, ...facts } of await listUntold(sql, clock))
+    await notify(sql, { kind: 'contract_ending', event, facts, link: '/kontrak-berakhir', to: hrFor(sql, company_id) })
 }

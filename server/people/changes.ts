@@ -2,6 +2,7 @@ import { type Judged, PERSONAL, TERMS } from './judged.ts'
 
 const isSame = (one: unknown, other: unknown) =>
   one === other ||
+  (Array.isArray(one) && Array.isArray(other) && one.join() === other.join()) ||
   (typeof one === 'string' && typeof other === 'string' && isAmount(one) && Number(one) === Number(other))
 const isAmount = (text: string) => /^\d+\.\d\d$/.test(text)
 

@@ -1,4 +1,7 @@
 /** What becomes of each row of a file, decided without touching anything. The preview and the import ask here. */
+import { SCOPE_SEPARATOR, WHOLE_GROUP } from '#contract/people.ts'
+import { canGrantScope, isGroupHr, isHrOf, type Me } from '#contract/policy.ts'
+import { inOrder } from '#server/position/employment.ts'
 import { foldEmail } from '#server/session/login-name.ts'
 import { changesOf } from './changes.ts'
 import { type Judged, PERSONAL, type Terms } from './judged.ts'
@@ -8,13 +11,13 @@ import type { SheetRow } from './row.ts'
 import type { Said } from './said.ts'
 import { checkTree } from './tree.ts'
 
-export const judgeRows = (me: { id: number }, rows: SheetRow[], known: Known): Judged[] => {
+export const judgeRows = (me: Me, rows: SheetRow[], known: Known): Judged[] => {
   const people = new Map(known.people.map((it) => [it.employee_identity, it]))
   const positions = new Map(known.positions.map((it) => [`${it.user_id} ${it.company_id} ${it.job_id}`, it]))
   const find = finderOf(known)
   const judged = rows.map((sheet): Judged => {
     const errors = [...sheet.errors]
-    const terms = termsOf(sheet.said, known, find, errors)
+    const terms = termsOf(me, sheet.said, known, find, errors)
     const person = people.get(sheet.employee_identity)
     const position = person && terms && positions.get(`${person.id} ${terms.company_id} ${terms.job_id}`)
     return { sheet, terms, person, position, supervisor: null, errors, changes: [], verdict: 'bad' }
@@ -27,6 +30,8 @@ export const judgeRows = (me: { id: number }, rows: SheetRow[], known: Known): J
   }
   checkTree(judged, known)
   for (const it of judged) {
+    if (it.person?.anonymised_at) it.errors.push('Data karyawan ini sudah dianonimkan')
+    refuseBeyondScope(me, it, known)
     refuseOwnTerms(me, it, known)
     it.verdict = it.errors.length > 0 ? 'bad' : !it.position ? 'new' : it.changes.length > 0 ? 'change' : 'same'
   }
@@ -50,13 +55,19 @@ const finderOf = (known: Known): Find => {
   }
 }
 
-const termsOf = (said: Said, known: Known, find: Find, errors: string[]): Terms | undefined => {
+const termsOf = (me: Me, said: Said, known: Known, find: Find, errors: string[]): Terms | undefined => {
   if (!said.company) errors.push('Entitas harus diisi')
   if (!said.job) errors.push('Pekerjaan harus diisi')
   const company = said.company && find('companies', 'Entitas', said.company, errors)
   const job = said.job && find('jobs', 'Pekerjaan', said.job, errors)
   const status = said.status_name && find('statuses', 'Status Karyawan', said.status_name, errors)
+  const company_ids = said.scope && scopeOf(said.scope, find, errors)
   if (!company || !job) return undefined
+  // What is out of sight is not told about: the row is about nothing that could be changed.
+  if (!isHrOf(me, company.id)) {
+    errors.push('Entitas ini di luar cakupan anda')
+    return undefined
+  }
   return {
     company_id: company.id,
     job_id: job.id,
@@ -67,7 +78,17 @@ const termsOf = (said: Said, known: Known, find: Find, errors: string[]): Terms 
     ...(said.base_salary && { base_salary: said.base_salary }),
     ...(said.take_home_pay && { take_home_pay: said.take_home_pay }),
     ...(said.status && { status: said.status as KnownPosition['status'] }),
+    ...(company_ids && { company_ids }),
   }
+}
+
+/** The companies to which HR is limited; the words for all of them are an empty limit. */
+const scopeOf = (text: string, find: Find, errors: string[]) => {
+  if (fold(text) === fold(WHOLE_GROUP)) return []
+  const names = text.split(SCOPE_SEPARATOR).map((name) => name.trim())
+  return inOrder(
+    names.filter(Boolean).flatMap((name) => find('companies', 'Cakupan Perusahaan', name, errors)?.id ?? []),
+  )
 }
 
 /** One position a row, and one truth about a person. */
@@ -101,12 +122,14 @@ const labels: Record<(typeof PERSONAL)[number], string> = {
 
 const refuseForeignEmails = (judged: Judged[], known: Known) => {
   const owners = new Map(known.people.flatMap((it) => (it.email ? [[foldEmail(it.email), it.employee_identity]] : [])))
+  const hidden = new Set(known.people.filter(({ id }) => known.hidden.has(id)).map((it) => it.employee_identity))
   for (const { sheet, errors } of judged) {
     const email = sheet.said.email && foldEmail(sheet.said.email)
     if (!email) continue
     const owner = owners.get(email)
     if (owner === undefined) owners.set(email, sheet.employee_identity)
-    else if (owner !== sheet.employee_identity) errors.push(`Email sudah digunakan oleh NIK ${owner}`)
+    else if (owner !== sheet.employee_identity)
+      errors.push(hidden.has(owner) ? 'Email sudah digunakan' : `Email sudah digunakan oleh NIK ${owner}`)
   }
 }
 
@@ -124,9 +147,25 @@ const requireWhole = ({ sheet: { said }, terms, person, errors }: Judged, known:
   if (find(known.jobs, terms?.job_id)?.active === false) errors.push('Pekerjaan ini tidak aktif')
 }
 
-const OWN = ['role_id', 'base_salary', 'take_home_pay']
+const SCOPED = ['role_id', 'status', 'company_ids']
 
-const refuseOwnTerms = (me: { id: number }, { person, changes, position, terms, errors }: Judged, known: Known) => {
+/** What the form refuses to HR of some companies: people out of sight, and rights that reach further than its own. */
+const refuseBeyondScope = (me: Me, { person, position, changes, terms, errors }: Judged, known: Known) => {
+  if (isGroupHr(me) || !terms) return
+  if (person && known.hidden.has(person.id)) errors.push('Karyawan ini di luar cakupan anda')
+  if (person && known.foreign.has(person.id) && changes.includes('email'))
+    errors.push('Email karyawan yang punya akun di luar cakupan anda hanya dapat diubah HR grup')
+  const hcis = known.roles.hcis
+  const touched = !position || changes.some((it) => SCOPED.includes(it))
+  const was = position && position.role_id === hcis ? position.company_ids : undefined
+  const becomes = (terms.role_id ?? position?.role_id) === hcis ? (terms.company_ids ?? was ?? []) : undefined
+  if (touched && [was, becomes].some((scope) => scope && !canGrantScope(me, scope)))
+    errors.push('Cakupan hcis tidak boleh melebihi cakupan anda')
+}
+
+const OWN = ['role_id', 'base_salary', 'take_home_pay', 'company_ids']
+
+const refuseOwnTerms = (me: Me, { person, changes, position, terms, errors }: Judged, known: Known) => {
   const isMine = person?.id === me.id && known.hasOtherHcis
   const raises = position
     ? changes.some((it) => OWN.includes(it))

@@ -12,6 +12,7 @@ export const TERMS = [
   'base_salary',
   'take_home_pay',
   'status',
+  'company_ids',
 ] as const
 
 /** What the file says of a position, in the ids of the database. */

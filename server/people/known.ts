@@ -1,6 +1,8 @@
 /** What is stored of the people, places and words that a file names, read at once. */
+import { canKeepAccount, isGroupHr, isHrOfPerson, type Me, type Placed } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
+import { placesOf } from '#server/person/person.ts'
 import { foldEmail } from '#server/session/login-name.ts'
 import type { SheetRow } from './row.ts'
 
@@ -11,6 +13,7 @@ export interface KnownPerson {
   email: string | null
   gender: string
   personality: string
+  anonymised_at: string | null
 }
 
 export interface KnownPosition {
@@ -26,6 +29,7 @@ export interface KnownPosition {
   contract_end_at: string | null
   base_salary: string | null
   take_home_pay: string | null
+  company_ids: number[]
 }
 
 interface Word {
@@ -34,7 +38,13 @@ interface Word {
   active: boolean
 }
 
-export interface Known {
+/** What HR of some companies may not do with somebody: anything at all, or change the address that opens every account. */
+interface Sight {
+  hidden: Set<number>
+  foreign: Set<number>
+}
+
+export interface Known extends Sight {
   companies: Word[]
   jobs: (Word & { sequence: number })[]
   statuses: Word[]
@@ -51,7 +61,7 @@ const unique = (texts: (string | undefined)[]) => [...new Set(texts.filter((it) 
 /** The company names of the file in small letters, as they are compared. */
 export const fold = (name: string) => name.toLocaleLowerCase('id').replace(/\s+/g, ' ').trim()
 
-export const readKnown = async (db: Db, me: { id: number }, rows: SheetRow[]): Promise<Known> => {
+export const readKnown = async (db: Db, me: Me, rows: SheetRow[]): Promise<Known> => {
   const niks = unique(rows.flatMap((it) => [it.employee_identity, it.said.supervisor])).filter((it) => /^\d+$/.test(it))
   const emails = unique(rows.map((it) => it.said.email && foldEmail(it.said.email)))
   const companies = await db<Word[]>`select id, name, active from companies order by id`
@@ -62,17 +72,18 @@ export const readKnown = async (db: Db, me: { id: number }, rows: SheetRow[]): P
     await db<Word[]>`select id, name, active from employee_statuses order by id`,
     await db<{ id: number; name: string }[]>`select id, name from roles`,
     await db<KnownPerson[]>`
-      select id, employee_identity, name, email, gender, personality from users
+      select id, employee_identity, name, email, gender, personality, anonymised_at from users
       where employee_identity = any(${niks}) or lower(email) = any(${emails})`,
     await db<KnownPosition[]>`
       select id, user_id, company_id, job_id, role_id, supervisor_id, status_id, status, start_at, contract_end_at, base_salary,
-             take_home_pay
+             take_home_pay, company_ids
       from positions where company_id = any(${company_ids})`,
     await db<{ others: boolean }[]>`
       select exists (select from positions p join roles r on r.id = p.role_id
                      where p.user_id <> ${me.id} and p.status = 'active' and r.name = 'hcis') as others`,
   ]
   return {
+    ...(await sightOf(db, me, people)),
     companies,
     jobs,
     statuses,
@@ -80,5 +91,20 @@ export const readKnown = async (db: Db, me: { id: number }, rows: SheetRow[]): P
     people,
     positions,
     hasOtherHcis: one(others).others,
+  }
+}
+
+type Account = Required<Pick<Me, 'role_name' | 'company_ids' | 'company_id'>>
+
+const sightOf = async (db: Db, me: Me, people: KnownPerson[]): Promise<Sight> => {
+  if (isGroupHr(me)) return { hidden: new Set(), foreign: new Set() }
+  const seen = await db<(Placed & { accounts: Account[] })[]>`
+    select u.id as user_id, ${placesOf(db, db`u.id`)},
+           (select coalesce(json_agg(json_build_object('role_name', r.name, 'company_ids', p.company_ids, 'company_id', p.company_id)), '[]')
+            from positions p join roles r on r.id = p.role_id where p.user_id = u.id and p.status = 'active') as accounts
+    from users u where u.id = any(${people.map(({ id }) => id)})`
+  return {
+    hidden: new Set(seen.filter((person) => !isHrOfPerson(me, person)).map(({ user_id }) => user_id)),
+    foreign: new Set(seen.filter(({ accounts }) => !canKeepAccount(me, accounts)).map(({ user_id }) => user_id)),
   }
 }

@@ -32,11 +32,14 @@ import { peopleSheet, selectPeople, templateOf } from './sheet.ts'
 import { hasHcis, storeAll } from './store.ts'
 
 export const peopleRoutes = (app: App) => {
-  mount(app, people.template, async ({ db }) => ({ name: 'template-karyawan.xlsx', content: await templateOf(db) }))
+  mount(app, people.template, async ({ db, me }) => ({
+    name: 'template-karyawan.xlsx',
+    content: await templateOf(db, me),
+  }))
 
   mount(app, people.export, async ({ sql, me, query }) => ({
     name: 'karyawan.xls',
-    content: await exportXls(sql, me, peopleSheet, (tx) => selectPeople(tx, query)),
+    content: await exportXls(sql, me, peopleSheet, (tx) => selectPeople(tx, me, query)),
   }))
 
   mount(app, people.preview, async ({ db, me, body, file }) => {
@@ -67,8 +70,7 @@ const storeFile = async (tx: Db, me: Caller, audit: Deed, clock: Clock, file: Up
   // A large file takes longer than a click.
   await tx`set local statement_timeout = '60s'`
   await lockPositions(tx)
-  await sameCaller(tx, me, 'hcis')
-  const judged = await judge(tx, me, rows)
+  const judged = await judge(tx, await sameCaller(tx, me, 'hcis'), rows)
   refuseBad(judged)
   const stored = await storeAll(tx, me, judged, await todayIn(tx, clock, me.company_id))
   if (!(await hasHcis(tx))) conflict('Harus ada minimal satu hcis yang masih bekerja', 'last_hcis')

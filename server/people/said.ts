@@ -25,6 +25,8 @@ export interface Said {
   base_salary?: string
   take_home_pay?: string
   status?: string
+  /** Names of companies, apart by semicolons. */
+  scope?: string
 }
 
 type Read = { value: string } | { error: string }
@@ -109,6 +111,7 @@ const readers: Record<keyof Said, (cell: Cell) => Read> = {
     { ...byLabel(workStatuses), aktif: 'active', nonaktif: 'inactive' },
     workStatuses.options.map((it) => it.label),
   ),
+  scope: asText,
 }
 
 export const saidColumns = Object.keys(readers) as (keyof Said)[]

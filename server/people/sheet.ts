@@ -1,13 +1,14 @@
 /** The sheets that leave here: everybody in the columns of the import, and an empty one with what may stand in it. */
 import { writeXlsx } from 'hucre'
 import { workStatuses } from '#contract/employee.ts'
-import { type PeopleColumn, peopleColumnNames, peopleColumns } from '#contract/people.ts'
+import { type PeopleColumn, peopleColumnNames, peopleColumns, SCOPE_SEPARATOR, WHOLE_GROUP } from '#contract/people.ts'
 import { genders, personalities } from '#contract/person.ts'
-import { roles } from '#contract/policy.ts'
+import { type Me, roles } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { every } from '#server/database/every.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { positionsWithNames } from '#server/position/with-names.ts'
+import { companyInSight, within, withinLimit } from '#server/session/company-in-sight.ts'
 import type { Sheet } from '#server/spreadsheet/export.ts'
 
 type Row = Record<PeopleColumn, string | null>
@@ -35,7 +36,7 @@ interface Asked {
 }
 
 /** In an order in which supervisors tend to come first, as people read such a sheet. */
-export const selectPeople = (db: Db, { company_id, status }: Asked) => ({
+export const selectPeople = (db: Db, me: Me, { company_id, status }: Asked) => ({
   fields: {
     employee_identity: db`u.employee_identity`,
     name: db`u.name`,
@@ -52,21 +53,29 @@ export const selectPeople = (db: Db, { company_id, status }: Asked) => ({
     base_salary: db`p.base_salary`,
     take_home_pay: db`p.take_home_pay`,
     status: db`p.status`,
+    scope: db`case when r.name = 'hcis' then case when p.company_ids = '{}' then ${WHOLE_GROUP}::text else (
+      select string_agg(name, ${`${SCOPE_SEPARATOR} `}::text order by name) from companies where id = any(p.company_ids)) end end`,
   } satisfies Record<PeopleColumn, Fragment>,
   from: db`
   from ${positionsWithNames(db)}
   where ${every(db, [
-    company_id === undefined ? undefined : db`p.company_id = ${company_id}`,
+    within(db, 'p.company_id', companyInSight(me, company_id)),
     status === undefined ? undefined : db`p.status = ${status}`,
   ])}
   order by c.id, j.sequence, p.id`,
 })
 
 /** Headings first; on a second sheet, what each column takes and which names are known. */
-export const templateOf = async (db: Db) => {
-  const names = async (table: string) =>
-    (await db<{ name: string }[]>`select name from ${db(table)} where active order by name`).map((it) => it.name)
-  const [companies, jobs, statuses] = [await names('companies'), await names('jobs'), await names('employee_statuses')]
+export const templateOf = async (db: Db, me: Me) => {
+  const names = async (table: string, among?: Fragment) =>
+    (
+      await db<{ name: string }[]>`select name from ${db(table)} where ${every(db, [db`active`, among])} order by name`
+    ).map((it) => it.name)
+  const [companies, jobs, statuses] = [
+    await names('companies', withinLimit(db, me, 'id')),
+    await names('jobs'),
+    await names('employee_statuses'),
+  ]
   const takes: Record<PeopleColumn, string> = {
     employee_identity: '10 angka. Baris dengan NIK, Entitas dan Pekerjaan yang sudah ada akan diperbarui',
     name: 'Wajib untuk karyawan baru',
@@ -83,6 +92,7 @@ export const templateOf = async (db: Db) => {
     base_salary: 'Angka',
     take_home_pay: 'Angka',
     status: workStatuses.options.map((it) => it.label).join(' atau '),
+    scope: `Hanya untuk role hcis: nama entitas dipisah titik koma, atau '${WHOLE_GROUP}'`,
   }
   const headings = peopleColumnNames.map((it) => peopleColumns[it].heading)
   const guide = peopleColumnNames.map((it) => [peopleColumns[it].heading, takes[it]])

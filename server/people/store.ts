@@ -68,7 +68,7 @@ const personal = (said: Judged['sheet']['said']) =>
 
 const columns = (tx: Db) => tx`
   as r (id int, user_id int, company_id int, job_id int, role_id int, status text, status_id int, start_at date, contract_end_at date,
-        base_salary numeric, take_home_pay numeric)`
+        base_salary numeric, take_home_pay numeric, company_ids int[])`
 
 const storePositions = async (tx: Db, rows: Judged[], users: Map<string, number>) => {
   const fresh = rows.filter((it) => !it.position)
@@ -76,13 +76,15 @@ const storePositions = async (tx: Db, rows: Judged[], users: Map<string, number>
   const userOf = (it: Judged) => it.person?.id ?? kept(users, it.sheet.employee_identity)
   const drafts = fresh.map((it) => ({ status: 'active', ...it.terms, user_id: userOf(it) }))
   const added = await tx<{ id: number; user_id: number; company_id: number; job_id: number }[]>`
-    insert into positions (user_id, company_id, job_id, role_id, status, status_id, start_at, contract_end_at, base_salary, take_home_pay)
-    select user_id, company_id, job_id, role_id, status, status_id, start_at, contract_end_at, base_salary, take_home_pay
+    insert into positions (user_id, company_id, job_id, role_id, status, status_id, start_at, contract_end_at, base_salary, take_home_pay,
+      company_ids)
+    select user_id, company_id, job_id, role_id, status, status_id, start_at, contract_end_at, base_salary, take_home_pay,
+      coalesce(company_ids, '{}')
     from jsonb_to_recordset(${tx.json(drafts)}) ${columns(tx)}
     returning id, user_id, company_id, job_id`
   await tx`
     update positions p set role_id = r.role_id, status = r.status, status_id = r.status_id, start_at = r.start_at,
-      contract_end_at = r.contract_end_at, base_salary = r.base_salary, take_home_pay = r.take_home_pay, version = version + 1,
+      contract_end_at = r.contract_end_at, base_salary = r.base_salary, take_home_pay = r.take_home_pay, company_ids = r.company_ids, version = version + 1,
       last_day = case when p.status = 'inactive' and r.status = 'active' then null else p.last_day end
     from jsonb_to_recordset(${tx.json(changed.map((it) => ({ ...it.position, ...it.terms })))}) ${columns(tx)}
     where p.id = r.id`
@@ -110,7 +112,7 @@ const storeSupervisors = async (tx: Db, rows: Judged[], ids: Map<Judged, number>
 const leaderOf = ({ supervisor }: Judged, ids: Map<Judged, number>) =>
   (supervisor && ('id' in supervisor ? supervisor.id : ids.get(supervisor.row))) || undefined
 
-const RIGHTS = ['role_id', 'status']
+const RIGHTS = ['role_id', 'status', 'company_ids']
 
 const endSessionsOf = async (tx: Db, rows: Judged[]) => {
   const touched = rows.flatMap((it) =>
@@ -131,10 +133,10 @@ const sidesOf = (it: Judged, ids: Map<Judged, number>) => {
   return { before: pick(position), after: pick({ ...position, ...terms, ...(supervisor_id && { supervisor_id }) }) }
 }
 
-/** Without one of them nobody could let anybody in again. */
+/** HR of the whole group: without one of them nobody could let anybody in again. */
 export const hasHcis = async (tx: Db) => {
   const [row] = await tx`
     select p.id from positions p join roles r on r.id = p.role_id where p.status = 'active' and p.last_day is null
-      and r.name = 'hcis' limit 1`
+      and r.name = 'hcis' and p.company_ids = '{}' limit 1`
   return row !== undefined
 }

@@ -17,6 +17,7 @@ export const TOLD = [
   'contract_end_at',
   'base_salary',
   'take_home_pay',
+  'company_ids',
 ] as const
 export type Terms = Pick<Stored, (typeof TOLD)[number]>
 
@@ -38,7 +39,15 @@ export interface Line {
 
 /** The fields in which two sides differ, as the first has them. */
 export const differing = (side: Partial<Terms>, other: Partial<Terms>): Partial<Terms> =>
-  Object.fromEntries(TOLD.filter((it) => it in other && side[it] !== other[it]).map((it) => [it, side[it] ?? null]))
+  Object.fromEntries(
+    TOLD.filter((it) => it in other && isOther(side[it], other[it])).map((it) => [it, side[it] ?? null]),
+  )
+
+/** No limit is not worth telling of whoever never had one. */
+const isOther = (one: unknown, other: unknown) => {
+  const asText = (value: unknown) => (Array.isArray(value) ? value.join() : '')
+  return Array.isArray(one ?? other) ? asText(one) !== asText(other) : one !== other
+}
 
 export const insertLine = async (tx: Db, line: Line) => {
   const { state = 'applied', before = {}, reason = null, letter_number = null, successor_id = null } = line

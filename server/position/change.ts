@@ -1,10 +1,11 @@
 /** A change of a position, whoever makes it: checked, stored, and with all that it brings along. Runs under the lock on positions. */
-import type { Me } from '#contract/policy.ts'
+import { canGrantScope, isGroupHr, isHrOf, type Me, reachesAsFar } from '#contract/policy.ts'
 import type { Deed } from '#server/audit/deed.ts'
 import { changesIn } from '#server/audit/mask.ts'
 import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
 import { conflict, forbidden, HttpError, invalid } from '#server/errors.ts'
+import { refuseAnonymised } from '#server/person/person.ts'
 import { endSessions } from '#server/session/session.ts'
 import { withdrawPlans } from './career.ts'
 import * as employment from './employment.ts'
@@ -16,6 +17,9 @@ const LOOP = 'Atasan tidak boleh karyawan ini sendiri atau bawahannya'
 const NO_LEADER = 'Atasan tidak ditemukan di entitas ini'
 const DUPLICATE = 'Karyawan ini sudah memiliki pekerjaan yang sama di entitas tersebut'
 const LAST_HCIS = 'Harus ada minimal satu hcis yang masih bekerja'
+const LAST_GROUP_HCIS = 'Harus ada minimal satu hcis untuk semua perusahaan yang masih bekerja'
+const NOT_YOURS = 'Entitas ini di luar cakupan anda'
+const TOO_FAR = 'Cakupan hcis tidak boleh melebihi cakupan anda'
 const OWN_TERMS = 'Gaji dan role anda sendiri hanya dapat diubah oleh HR lain'
 const CHANGED = 'Data karyawan ini baru saja diubah orang lain, muat ulang lalu coba lagi'
 
@@ -51,7 +55,9 @@ export const changePosition = async (
 
 /** What must hold of a position before it is stored, or planned. */
 export const checkDraft = async (tx: Db, me: Me | null, before: employment.Stored, draft: employment.Draft) => {
+  await refuseAnonymised(tx, before.user_id)
   await requireReferences(tx, draft, '', before)
+  if (me) await requireScope(tx, me, before, draft)
   await requireSupervisor(tx, draft, before)
   await refuseLosingHcis(tx, before.id, draft)
   if (me) await refuseOwnTerms(tx, me, before, draft)
@@ -71,25 +77,56 @@ export const requireSupervisor = async (
     invalid({ supervisor_id: [NO_LEADER] })
 }
 
-const refuseLosingHcis = async (tx: Db, id: number, { role_id, status }: employment.Draft) => {
+const refuseLosingHcis = async (tx: Db, id: number, { role_id, status, company_ids }: employment.Draft) => {
   const stays = status === 'active' && (await employment.isHcisRole(tx, role_id))
-  if (!stays && (await employment.isLastHcis(tx, id))) conflict(LAST_HCIS, 'last_hcis')
+  if (stays && company_ids.length === 0) return
+  if (await employment.isLastHcis(tx, id)) conflict(stays ? LAST_GROUP_HCIS : LAST_HCIS, 'last_hcis')
 }
 
-const TERMS = ['role_id', 'base_salary', 'take_home_pay'] as const
-type Terms = Partial<Pick<employment.Stored, (typeof TERMS)[number]>>
+/** What makes up the rights of a position. */
+const RIGHTS = ['company_id', 'job_id', 'role_id', 'status', 'company_ids'] as const
 
-/** Nobody decides on the own salary or role while somebody else can. */
-export const refuseOwnTerms = async (tx: Db, me: Me, before: Terms & { user_id: number }, after: Terms) => {
+/**
+ * HR of some companies keeps positions within these, and makes nobody reach further than itself; the rights of HR who does are
+ * not its to change.
+ */
+export const requireScope = async (
+  tx: Db,
+  me: Me,
+  before: employment.Stored | undefined,
+  draft: Pick<employment.Draft, (typeof RIGHTS)[number]>,
+) => {
+  if (isGroupHr(me)) return
+  if (!isHrOf(me, draft.company_id)) forbidden(NOT_YOURS, 'scope', { company_id: [NOT_YOURS] })
+  if (before && RIGHTS.every((it) => isSame(before[it], draft[it]))) return
+  const beyond = () => forbidden(TOO_FAR, 'scope', { company_ids: [TOO_FAR] })
+  const wasHcis = before !== undefined && (await employment.isHcisRole(tx, before.role_id))
+  if (wasHcis && !reachesAsFar(me, { role_name: 'hcis', company_ids: before.company_ids })) beyond()
+  if ((await employment.isHcisRole(tx, draft.role_id)) && !canGrantScope(me, draft.company_ids)) beyond()
+}
+
+const TERMS = ['role_id', 'base_salary', 'take_home_pay', 'company_ids'] as const
+type Terms = { [K in (typeof TERMS)[number]]?: employment.Stored[K] | null }
+/** Of a position that is not there yet: a role that the person has in another account already is no new one. */
+export const termsBefore = async (tx: Db, user_id: number, role_id: number): Promise<Terms & { user_id: number }> => {
+  const [held] = await tx`
+    select id from positions where user_id = ${user_id} and role_id = ${role_id} and status = 'active' limit 1`
+  return { user_id, base_salary: null, take_home_pay: null, role_id: held ? role_id : null }
+}
+
+/** Nobody decides on the own salary, role or limit while somebody else can. */
+export const refuseOwnTerms = async (tx: Db, me: Pick<Me, 'id'>, before: Terms & { user_id: number }, after: Terms) => {
   const changed = TERMS.filter((it) => before[it] !== undefined && !isSame(before[it], after[it]))
   if (before.user_id !== me.id || changed.length === 0 || !(await employment.hasOtherHcis(tx, me.id))) return
   forbidden(OWN_TERMS, 'own_terms', Object.fromEntries(changed.map((it) => [it, [OWN_TERMS]])))
 }
 
-type Term = Terms[keyof Terms]
-/** '5000000' and '5000000.00' are one salary. */
+type Term = string | number | readonly number[] | null | undefined
+/** '5000000' and '5000000.00' are one salary; lists are the same when they name the same. */
 const isSame = (one: Term, other: Term) =>
-  one === other || (typeof one === 'string' && typeof other === 'string' && Number(one) === Number(other))
+  one === other ||
+  (typeof one === 'string' && typeof other === 'string' && Number(one) === Number(other)) ||
+  (typeof one === 'object' && typeof other === 'object' && String(one) === String(other))
 
 /** The change was undone, so its attempt is written down apart. */
 export const traceRefusal = async (db: Db, audit: Deed, error: unknown): Promise<never> => {
@@ -100,8 +137,7 @@ export const traceRefusal = async (db: Db, audit: Deed, error: unknown): Promise
 
 /** What a change brings with it: open sessions end when rights change, followers are let go. Told as the trail has it. */
 const followUp = async (tx: Db, before: employment.Stored, after: employment.Stored, handed: Handed) => {
-  const rights = ['company_id', 'job_id', 'role_id', 'status'] as const
-  if (rights.some((it) => before[it] !== after[it])) await endSessions(tx, 'position', { position_id: after.id })
+  if (RIGHTS.some((it) => !isSame(before[it], after[it]))) await endSessions(tx, 'position', { position_id: after.id })
   const released = before.company_id === after.company_id ? [] : await employment.releaseFollowers(tx, after.id)
   const changes = changesIn(before, after)
   const { successor_id, handed_over } = handed

@@ -1,5 +1,6 @@
 /** The writing half: positions as HR keeps them. Everything here runs under the lock on positions. */
 import type { EmploymentForm } from '#contract/employee.ts'
+import { isHrOf, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
 
@@ -16,26 +17,29 @@ export interface Stored {
   base_salary: string | null
   take_home_pay: string | null
   contract_end_at: string | null
+  /** Of HR: the companies to which it is limited, in order; none means all. */
+  company_ids: number[]
   version: number
 }
 
 const columns = (db: Db) =>
   db`id, user_id, company_id, job_id, role_id, status, status_id, start_at, supervisor_id, base_salary, take_home_pay,
-     contract_end_at, version`
+     contract_end_at, company_ids, version`
 
 export const findStored = async (tx: Db, id: number) => {
   const [row] = await tx<Stored[]>`select ${columns(tx)} from positions where id = ${id} for update`
   return row
 }
 
-export const hasPerson = async (tx: Db, user_id: number) => {
-  const [row] = await tx`select id from users where id = ${user_id}`
-  return row !== undefined
+/** For HR who may change it: one of another company is not there. */
+export const findStoredOf = async (tx: Db, me: Me, id: number) => {
+  const row = await findStored(tx, id)
+  return row && isHrOf(me, row.company_id) ? row : undefined
 }
 
 export type Draft = Omit<Stored, 'id' | 'user_id' | 'version'>
 
-/** What the position will be: the form holds all of it, and what it leaves out is empty, but for the end of a contract. */
+/** What the position will be: the form holds all of it, and what it leaves out is empty, but for the end of a contract and the limit of HR. */
 export const draftOf = (form: EmploymentForm, before?: Stored): Draft => ({
   company_id: form.company_id,
   job_id: form.job_id,
@@ -47,7 +51,11 @@ export const draftOf = (form: EmploymentForm, before?: Stored): Draft => ({
   base_salary: form.base_salary ?? null,
   take_home_pay: form.take_home_pay ?? null,
   contract_end_at: form.contract_end_at === undefined ? (before?.contract_end_at ?? null) : form.contract_end_at,
+  company_ids: form.company_ids === undefined ? (before?.company_ids ?? []) : inOrder(form.company_ids),
 })
+
+/** A set has one way to be written. */
+export const inOrder = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
 
 /** Whoever comes back is let in again: the day on which they once left is over. */
 export const lastDay = (tx: Db, status: string) =>
@@ -59,7 +67,7 @@ export const updatePosition = async (tx: Db, id: number, draft: Draft) => {
     update positions set company_id = ${draft.company_id}, job_id = ${draft.job_id}, role_id = ${draft.role_id}, status = ${draft.status},
       status_id = ${draft.status_id}, start_at = ${draft.start_at}, supervisor_id = ${draft.supervisor_id},
       base_salary = ${draft.base_salary}, take_home_pay = ${draft.take_home_pay}, contract_end_at = ${draft.contract_end_at},
-      last_day = ${lastDay(tx, draft.status)}, version = version + 1
+      company_ids = ${draft.company_ids}, last_day = ${lastDay(tx, draft.status)}, version = version + 1
     where id = ${id} returning ${columns(tx)}`,
   )
 }
@@ -68,9 +76,10 @@ export const insertPosition = async (tx: Db, user_id: number, draft: Draft) => {
   return one(
     await tx<Stored[]>`
     insert into positions (user_id, company_id, job_id, role_id, status, status_id, start_at, supervisor_id, base_salary, take_home_pay,
-      contract_end_at)
+      contract_end_at, company_ids)
     values (${user_id}, ${draft.company_id}, ${draft.job_id}, ${draft.role_id}, ${draft.status}, ${draft.status_id}, ${draft.start_at},
-      ${draft.supervisor_id}, ${draft.base_salary}, ${draft.take_home_pay}, ${draft.contract_end_at})
+      ${draft.supervisor_id}, ${draft.base_salary}, ${draft.take_home_pay}, ${draft.contract_end_at},
+      ${draft.company_ids})
     returning ${columns(tx)}`,
   )
 }
@@ -82,12 +91,16 @@ export const releaseFollowers = async (tx: Db, supervisor_id: number) => {
   return rows.map((it) => it.id)
 }
 
-/** Without one of them nobody could let anybody in again. Who is about to leave is no help to those who stay. */
+/**
+ * HR that is limited to no company: without one of them nobody could let anybody in again. Who is about to leave is no help to
+ * those who stay.
+ */
 export const isLastHcis = async (tx: Db, id: number) => {
   const row = one(
     await tx<{ last: boolean }[]>`
-    select exists (select from positions p join roles r on r.id = p.role_id where p.id = ${id} and p.status = 'active' and r.name = 'hcis')
-       and not exists (select from positions p join roles r on r.id = p.role_id where p.id <> ${id} and p.status = 'active' and p.last_day is null and r.name = 'hcis')
+    select exists (select from positions p join roles r on r.id = p.role_id where p.id = ${id} and p.status = 'active' and r.name = 'hcis' and p.company_ids = '{}')
+       and not exists (select from positions p join roles r on r.id = p.role_id
+                       where p.id <> ${id} and p.status = 'active' and p.last_day is null and r.name = 'hcis' and p.company_ids = '{}')
        as last`,
   )
   return row.last

@@ -7,6 +7,7 @@ interface References {
   job_id: number
   role_id: number
   status_id?: number | null
+  company_ids?: readonly number[]
 }
 
 const UNKNOWN = 'Pilihan tidak ditemukan'
@@ -20,7 +21,9 @@ export const requireReferences = async (db: Db, asked: References, prefix = '', 
            exists (select from roles where id = ${asked.role_id}) as role_id,
            ${asked.status_id === undefined || asked.status_id === null}
              or exists (select from employee_statuses
-                        where id = ${asked.status_id ?? 0} and (active or id = ${before.status_id ?? 0})) as status_id`,
+                        where id = ${asked.status_id ?? 0} and (active or id = ${before.status_id ?? 0})) as status_id,
+           not exists (select from unnest(${asked.company_ids ?? []}::int[]) named (id)
+                       where not exists (select from companies where companies.id = named.id)) as company_ids`,
   )
   const missing = Object.entries(found).filter(([, exists]) => !exists)
   if (missing.length > 0) invalid(Object.fromEntries(missing.map(([field]) => [prefix + field, [UNKNOWN]])))

@@ -12,7 +12,7 @@ import { fileUrl } from '#server/files/link.ts'
 import { dayInWords } from '#server/notice/words.ts'
 import { type MountedKind, type RequestRow, withTurn } from '#server/request/kind.ts'
 
-type ReimbursementRow = RequestRow & StoredReimbursement & { file_id: string }
+type ReimbursementRow = RequestRow & StoredReimbursement & { file_id: string | null }
 
 export const reimbursements: MountedKind<ReimbursementRow, Reimbursement, ReimbursementDraft, ReimbursementChange> = {
   ...reimbursementKind,
@@ -41,7 +41,7 @@ export const reimbursements: MountedKind<ReimbursementRow, Reimbursement, Reimbu
   oneFor: 'owner',
   show: (me, row, env) => ({
     ...withTurn(reimbursements, me, row),
-    path: fileUrl(env, me, row.file_id),
+    path: fileUrl(env, me, row.file_id) ?? '',
     can_transfer: canTransfer(me, row) && movesFrom(reimbursementFlow, 'payer', row.status).length > 0,
   }),
 }

@@ -32,7 +32,7 @@ export const reimbursementRoutes = (app: App) => {
     const rows = (await listPayees(db, me, query.ids)).filter((row) => canSeePayee(me, row))
     const people = [...new Set(rows.map((row) => row.user_id))]
     audit.note({ fields: ['bank', 'account_number'], each: people.map((id) => ({ subject_user_id: id })) })
-    return rows.map(({ user_id: _, ...payee }) => payee)
+    return rows.map(({ user_id: _, company_id: __, ...payee }) => payee)
   })
 
   mount(app, reimbursement.submit, async ({ db, me, audit, body, file }) => {

@@ -1,5 +1,6 @@
 import type { Holder, Stage } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
+import { isHrFor } from '#server/session/company-in-sight.ts'
 import { isOpen } from '#server/session/open.ts'
 import { standingIn } from '#server/session/standing-in.ts'
 
@@ -49,4 +50,5 @@ const everybody = (db: Db, { company_id, sequence, supervisor_id, ...row }: Aske
       ${row.direct_supervisor && row.steps === 1 ? db`or (j.sequence = 3 and p.id = ${supervisor_id}::int)` : db``})
   union all
   select p.user_id, p.id, true
-  from positions p where p.role_id = (select id from roles where name = 'hcis') and ${isOpen(db)}`
+  from positions p where p.role_id = (select id from roles where name = 'hcis') and ${isOpen(db)}
+    and ${isHrFor(db, 'p', db`${company_id}::int`)}`

@@ -6,7 +6,7 @@ import { every } from '#server/database/every.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { paged } from '#server/http/page.ts'
 import { positionsNamed } from '#server/person/named.ts'
-import { companyInSight } from '#server/session/company-in-sight.ts'
+import { companyInSight, several, within } from '#server/session/company-in-sight.ts'
 import type { Kind, RequestRow } from './kind.ts'
 import { countRequests, pageOfRequests } from './queries.ts'
 
@@ -22,12 +22,15 @@ interface Filters extends Record<string, string | number | undefined> {
   keyword?: string
 }
 
-/** What an approval list shows: HR sees every company or the one that is named, everybody else the own one. */
+/** What an approval list shows: HR sees its companies or the one that is named, everybody else the own one. */
 export const inScope = <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Me, given: Filters): Fragment =>
-  every(db, [...scopeOf(db, kind, me, given), equals(db, 'r.year', given.year)])
+  every(db, [
+    within(db, 'r.company_id', companyInSight(me, given.company_id)),
+    ...filtersOf(db, kind, given),
+    equals(db, 'r.year', given.year),
+  ])
 
-const scopeOf = <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Me, given: Filters) => [
-  equals(db, 'r.company_id', companyInSight(me, given.company_id)),
+const filtersOf = <Row extends RequestRow>(db: Db, kind: Kind<Row>, given: Filters) => [
   equals(db, 'r.status', given.status),
   ...(kind.filters ?? []).map(({ name, of }) => equals(db, `r.${of}`, given[name])),
   given.keyword ? db`r.position_id = any(${positionsNamed(db, given.keyword)})` : undefined,
@@ -37,23 +40,19 @@ const equals = (db: Db, column: string, value: string | number | undefined) =>
   value === undefined ? undefined : db`${db(column)} = ${value}`
 
 /**
- * The rows and their order. By day, the year is a range of days rather than the column of its own: an index that ends with
- * the day both finds it and keeps the order.
+ * The rows and their order, in whichever companies. By day, the year is a range of days rather than the column of its own: an
+ * index that ends with the day both finds it and keeps the order.
  */
-const sorted = <Row extends RequestRow>(
-  db: Db,
-  kind: Kind<Row>,
-  me: Me,
-  { sort, ...given }: Filters & { sort?: Sort },
-) => {
+const sorted = <Row extends RequestRow>(db: Db, kind: Kind<Row>, { sort, ...given }: Filters & { sort?: Sort }) => {
   const { year } = given
+  const filters = filtersOf(db, kind, given)
   if (sort !== 'date_asc' && sort !== 'date_desc')
-    return { where: inScope(db, kind, me, given), order: sort === 'oldest' ? db`r.id` : db`r.id desc` }
+    return { where: [...filters, equals(db, 'r.year', year)], order: sort === 'oldest' ? db`r.id` : db`r.id desc` }
   const day = db(`r.${kind.day}`)
   const ofYear =
     year === undefined ? undefined : db`${day} >= make_date(${year}, 1, 1) and ${day} < make_date(${year + 1}, 1, 1)`
   return {
-    where: every(db, [...scopeOf(db, kind, me, given), ofYear]),
+    where: [...filters, ofYear],
     order: sort === 'date_asc' ? db`${day}, r.id` : db`${day} desc, r.id desc`,
   }
 }
@@ -66,9 +65,12 @@ export const approvalPage = async <Row extends RequestRow, Shown>(
   query: Filters & PageQuery & { sort?: Sort },
   show: (row: Row) => Shown,
 ): Promise<Paged<Shown>> => {
-  const { where, order } = sorted(db, kind, me, query)
+  const { where, order } = sorted(db, kind, query)
+  const sight = companyInSight(me, query.company_id)
+  const companies = several(sight)
+  const shown = every(db, companies ? where : [within(db, 'r.company_id', sight), ...where])
   const [rows, counts] = await Promise.all([
-    pageOfRequests(db, kind, where, query, order),
+    pageOfRequests(db, kind, shown, query, { order, companies }),
     countsByState(db, kind, me, query),
   ])
   const total = counts.reduce((sum, { count }) => sum + count, 0)
@@ -90,7 +92,7 @@ export const countsByState = async <Row extends RequestRow>(
         select status, sum(delta)::int as count, sum(amount)::text as amount from request_tallies
         where ${every(db, [
           db`kind = ${kind.name}`,
-          equals(db, 'company_id', companyInSight(me, given.company_id)),
+          within(db, 'company_id', companyInSight(me, given.company_id)),
           equals(db, 'year', given.year),
           equals(db, 'status', given.status),
           ...(kind.filters ?? []).map(({ name }) => equals(db, 'type', given[name])),

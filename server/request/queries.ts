@@ -2,7 +2,7 @@ import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
 import type { Fragment, Value } from '#server/database/sql.ts'
-import { cut } from '#server/http/page.ts'
+import { cut, mergedPage } from '#server/http/page.ts'
 import type { Kind, RequestRow, Values } from './kind.ts'
 import { stageColumns, stageSource } from './stage.ts'
 
@@ -46,15 +46,25 @@ export const findRequest = async <Row extends RequestRow>(db: Db, kind: Kind<Row
   return row
 }
 
-/** A page, the newest first unless stated: its rows are chosen before anything is joined to them. */
+/**
+ * A page, the newest first unless stated: its rows are chosen before anything is joined to them, of several companies from the
+ * pages of each.
+ */
 export const pageOfRequests = <Row extends RequestRow>(
   db: Db,
   kind: Kind<Row>,
   where: Fragment,
   page: { page: number; page_size: number },
-  order = db`r.id desc`,
+  { order = db`r.id desc`, companies }: { order?: Fragment; companies?: readonly number[] } = {},
 ): Promise<Row[]> => {
-  const from = db`(select r.* from ${db(kind.table)} r where ${where} order by ${order} ${cut(db, page)})`
+  const table = db(kind.table)
+  const from = companies
+    ? db`(${mergedPage(db, companies, page, {
+        rows: db`select r.* from ${table} r where r.company_id = sight.company_id and ${where} order by ${order}`,
+        as: 'r',
+        order,
+      })})`
+    : db`(select r.* from ${table} r where ${where} order by ${order} ${cut(db, page)})`
   return db<Row[]>`${selectRequests(db, kind, { from })} order by ${order}`
 }
 

@@ -70,7 +70,7 @@ export const sameCaller = async (tx: Db, me: Caller, access: Who = 'signed-in'):
 
 /** What the rules ask of an account, of `p`, `r` and `j`; everybody who asks joins them alike. */
 export const meColumns = (db: Db) =>
-  db`p.user_id as id, p.id as position_id, p.company_id, r.name as role_name, j.sequence, j.name as job_name, j.pays`
+  db`p.user_id as id, p.id as position_id, p.company_id, r.name as role_name, j.sequence, j.name as job_name, j.pays, p.company_ids`
 export const meSource = (db: Db) => db`positions p join roles r on r.id = p.role_id join jobs j on j.id = p.job_id`
 
 const callerOf = async (

@@ -23,7 +23,7 @@ export const partsOfAccount = (db: Db) => db`
   case when r.name <> 'staff' then (
     select coalesce(json_agg(json_build_object('id', away.user_id, 'position_id', away.id, 'company_id', away.company_id,
       'role_name', (select name from roles where id = away.role_id), 'sequence', (select sequence from jobs where id = away.job_id),
-      'name', (select name from users where id = away.user_id)) order by d.id), '[]')
+      'company_ids', away.company_ids, 'name', (select name from users where id = away.user_id)) order by d.id), '[]')
     from ${standingIn(db)} and d.to_position_id = p.id
   ) end`
 

@@ -84,5 +84,6 @@ const literal = (value: unknown): string => {
   if (value instanceof Fragment) return inlined(value)
   if (typeof value === 'string') return pg.escapeLiteral(value)
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  if (Array.isArray(value) && value.every((entry) => Number.isFinite(entry))) return `'{${value.join()}}'`
   throw new Error(`${typeof value} has no place in a copied statement`)
 }

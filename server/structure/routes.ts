@@ -1,9 +1,10 @@
+import { canNameCompany } from '#contract/policy.ts'
 import { structure } from '#contract/structure.ts'
+import { authorize } from '#server/errors.ts'
 import { colleaguePhoto } from '#server/files/link.ts'
 import { mount } from '#server/http/mount.ts'
 import { paged } from '#server/http/page.ts'
 import type { App } from '#server/services.ts'
-import { companyInSight } from '#server/session/company-in-sight.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { listUnder, searchPlaces } from './queries.ts'
 
@@ -12,7 +13,11 @@ export const structureRoutes = (app: App) => {
   /** With a link to the picture that colleagues may follow, too. */
   const pictured = <Row extends { photo_id: string | null }>(me: Caller, rows: Row[]) =>
     rows.map(({ photo_id, ...row }) => ({ ...row, photo: colleaguePhoto(env, me, photo_id) }))
-  const companyOf = (me: Caller, named: number | undefined) => companyInSight(me, named) ?? me.company_id
+  /** The own company is open to all who work there, whatever else HR is limited to. */
+  const companyOf = (me: Caller, named = me.company_id) => {
+    authorize(named === me.company_id || canNameCompany(me, named))
+    return named
+  }
 
   mount(app, structure.list, async ({ db, me, query }) => {
     const { rows, total } = await listUnder(

@@ -23,8 +23,9 @@ export const insertUser = async (tx: Db, user: NewUser, first: FirstPassword) =>
 
 export const insertPosition = async (tx: Db, user_id: number, position: NewPosition) => {
   const rows = await tx<{ id: number; company_id: number; job_id: number }[]>`
-    insert into positions (user_id, company_id, job_id, role_id, supervisor_id)
-    values (${user_id}, ${position.company_id}, ${position.job_id}, ${position.role_id}, ${position.supervisor_id})
+    insert into positions (user_id, company_id, job_id, role_id, supervisor_id, company_ids)
+    values (${user_id}, ${position.company_id}, ${position.job_id}, ${position.role_id}, ${position.supervisor_id},
+      ${position.company_ids ?? []})
     returning id, company_id, job_id`
   return one(rows)
 }

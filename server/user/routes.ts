@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts'
+import { isHrOf, type Me } from '#contract/policy.ts'
 import { ENTRY_DAYS, type NewPosition, type NewUser, user } from '#contract/user.ts'
 import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
@@ -8,6 +9,8 @@ import { mount } from '#server/http/mount.ts'
 import { invite } from '#server/mail/invitation.ts'
 import { overtaken, refuseTaken } from '#server/person/taken.ts'
 import { insertLine, todayIn } from '#server/position/career.ts'
+import { requireScope } from '#server/position/change.ts'
+import { inOrder } from '#server/position/employment.ts'
 import { requireReferences } from '#server/position/reference.ts'
 import { canLead, listLeaders, lockPositions } from '#server/position/supervisor.ts'
 import type { App } from '#server/services.ts'
@@ -30,18 +33,19 @@ export const userRoutes = (app: App) => {
       const { code, ...first } = await firstPassword(passwords, body)
       const added = await transaction(db, async (tx) => {
         await lockPositions(tx)
-        await sameCaller(tx, me, 'hcis')
-        for (const [index, it] of body.position.entries()) await requirePlace(tx, it, `position.${index}.`)
+        const now = await sameCaller(tx, me, 'hcis')
+        for (const [index, it] of body.position.entries()) await requirePlace(tx, now, it, `position.${index}.`)
         const created = await explainConstraint(users.insertUser(tx, body, first), overtaken)
         const position = []
         for (const it of body.position) {
-          const added = await users.insertPosition(tx, created.id, it)
+          const company_ids = inOrder(it.company_ids ?? [])
+          const added = await users.insertPosition(tx, created.id, { ...it, company_ids })
           const effective_at = await todayIn(tx, clock, it.company_id)
           await insertLine(tx, {
             position_id: added.id,
             kind: 'masuk',
             effective_at,
-            after: { ...it, status: 'active' },
+            after: { ...it, status: 'active', ...(company_ids.length > 0 && { company_ids }) },
             by: me,
           })
           position.push(added)
@@ -59,8 +63,8 @@ export const userRoutes = (app: App) => {
     { ownTransaction: true },
   )
 
-  mount(app, user.supervisors, async ({ db, params, query }) => {
-    if (!(await users.hasCompany(db, params.companyId))) notFound('Entitas')
+  mount(app, user.supervisors, async ({ db, me, params, query }) => {
+    if (!isHrOf(me, params.companyId) || !(await users.hasCompany(db, params.companyId))) notFound('Entitas')
     return listLeaders(db, { company_id: params.companyId, job_id: query.job_id })
   })
 
@@ -95,8 +99,9 @@ const refuseTwice = (position: NewPosition[]) => {
 }
 
 /** Nobody stands alone while there is somebody above: only the first of a company, and its top, have no supervisor. */
-const requirePlace = async (tx: Db, position: NewPosition, prefix: string) => {
+const requirePlace = async (tx: Db, me: Me, position: NewPosition, prefix: string) => {
   await requireReferences(tx, position, prefix)
+  await requireScope(tx, me, undefined, { ...position, status: 'active', company_ids: position.company_ids ?? [] })
   if (position.supervisor_id === null) {
     const leaders = await listLeaders(tx, { company_id: position.company_id, job_id: position.job_id })
     if (leaders.some(({ is_above }) => is_above)) invalid({ [`${prefix}supervisor_id`]: ['Atasan harus diisi'] })

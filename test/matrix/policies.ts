@@ -29,6 +29,9 @@ const table = {
   HCIS:        '  403 403 403 403 403 403 403 403 403 403 403 403 200 200 200',
   /** What HR does for everybody but themselves. */
   HCIS_NOT_ME: '  403 403 403 403 403 403 403 403 403 403 403 403 200 403 200',
+  /** Somebody who left long ago is made nobody; whoever asks for it works here. */
+  LEAVER:      '  403 403 403 403 403 403 403 403 403 403 403 403 200 409 200',
+  HCIS_WORKING:'  403 403 403 403 403 403 403 403 403 403 403 403 409 409 409',
   /** Approval lists and exports. */
   SENIOR:      '  403 403 403 403 200 200 200 403 200 200 200 200 200 200 200',
   SENIOR_OF_A: '  403 403 403 403 200 200 200 403 200 200 200 403 200 200 200',

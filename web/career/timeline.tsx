@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type CareerLine, career, careerStates, type Side, storyKinds } from '#contract/career.ts'
-import { workStatuses } from '#contract/employee.ts'
+import { scopeField, workStatuses } from '#contract/employee.ts'
 import { useRead, useWrite } from '#web/api.ts'
 import { confirm } from '#web/confirm.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
@@ -17,6 +17,7 @@ const facts: { label: string; name: keyof Side; text: (side: Side) => string }[]
   { label: 'Entitas', name: 'company_id', text: (it) => it.company_name ?? '-' },
   { label: 'Pekerjaan', name: 'job_id', text: (it) => it.job_name ?? '-' },
   { label: 'Role', name: 'role_id', text: (it) => it.role_name ?? '-' },
+  { label: scopeField.label, name: 'company_ids', text: (it) => it.scope_names?.join(', ') || scopeField.none },
   { label: 'Atasan', name: 'supervisor_id', text: (it) => it.supervisor_name ?? '-' },
   { label: 'Status Karyawan', name: 'status_id', text: (it) => it.status_name ?? '-' },
   { label: 'Status Bekerja', name: 'status', text: (it) => (it.status ? workStatuses.label(it.status) : '-') },

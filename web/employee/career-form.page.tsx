@@ -1,9 +1,10 @@
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { type CareerKind, career } from '#contract/career.ts'
 import { careerFields } from '#contract/career-form.ts'
-import { employee, type JobInformation } from '#contract/employee.ts'
+import { employee, type JobInformation, scopeField } from '#contract/employee.ts'
 import { useRead } from '#web/api.ts'
 import { isMissing } from '#web/http.ts'
 import { Redirect, useGo, useSearch } from '#web/navigation.tsx'
@@ -50,6 +51,7 @@ const now = (it: JobInformation): Partial<Record<keyof typeof careerFields, stri
   company_id: it.company_name,
   job_id: it.job_name,
   role_id: it.role_name,
+  company_ids: it.scope_names?.join(', ') || (it.role_name === 'hcis' ? scopeField.none : undefined),
   supervisor_id: it.supervisor_name ?? '-',
   status_id: it.status_name ?? '-',
   base_salary: rupiah(it.base_salary),
@@ -83,7 +85,11 @@ function CareerForm({ position }: { position: JobInformation }) {
 }
 
 function CareerInputs({ position }: { position: JobInformation }) {
-  const shown = useVisible(careerFields)
+  const { company_ids, ...rest } = careerFields
+  const kind = String(useWatch({ name: 'kind' }) ?? '')
+  // Who is HR already may be limited, or freed, without another role.
+  const isHr = position.role_name === 'hcis' && kind === 'koreksi'
+  const shown = useVisible({ ...rest, company_ids: isHr ? { ...company_ids, when: undefined } : company_ids })
   const current = now(position)
   return (
     <FieldGrid>

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
@@ -13,6 +14,7 @@ import { BAR_HEIGHT } from '#web/theme.ts'
 import { Part } from '#web/ui/feedback/boundary.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
+import { day, localDay } from '#web/ui/format.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { TabBar } from '#web/ui/page/tab-bar.tsx'
 import { HeaderCard } from './header-card.tsx'
@@ -21,6 +23,7 @@ import { detailOf, useBasic, useSubject } from './subject.ts'
 const PersonalTab = lazy(() => import('#web/profile/personal-tab.tsx'))
 const JobInformationTab = lazy(() => import('./job-information.tsx'))
 const AccountTab = lazy(() => import('#web/account/account-tab.tsx'))
+const PrivacyActions = lazy(() => import('#web/privacy/privacy-actions.tsx'))
 const JobAnalystTab = lazy(() => import('#web/job-task/job-analyst-tab.tsx'))
 
 export default function DetailPage() {
@@ -45,6 +48,17 @@ function Profile() {
         {(person) => (
           <>
             <HeaderCard person={person} isOwner={subject.isOwner} />
+            {person.anonymised_at && (
+              <Alert severity="info">
+                Data pribadi karyawan ini dianonimkan pada {day(localDay(person.anonymised_at))}. Yang tersisa hanya
+                jumlah dan tanggal.
+              </Alert>
+            )}
+            {(subject.isOwner || person.edit_profile_information) && !person.has_left && (
+              <Part fallback={<Skeleton variant="rounded" width={160} height={40} />}>
+                <PrivacyActions person={person} isOwner={subject.isOwner} />
+              </Part>
+            )}
             <ProfileTabs person={person} />
           </>
         )}
@@ -65,10 +79,13 @@ const tabs = [
 function ProfileTabs({ person }: { person: BasicInfo }) {
   const [{ tab }, setSearch] = useSearch()
   // Nothing personal of somebody who works elsewhere, or not at all, by now.
+  const isNobody = Boolean(person.anonymised_at)
+  const isHidden = person.has_left || isNobody
   const offered = tabs.filter(
-    ({ value }) => (value !== PERSONAL || !person.has_left) && (value !== 'akun' || person.edit_profile_information),
+    ({ value }) =>
+      (value !== PERSONAL || !isHidden) && (value !== 'akun' || (person.edit_profile_information && !isNobody)),
   )
-  const first = person.has_left ? JOB : PERSONAL
+  const first = isHidden ? JOB : PERSONAL
   const open = offered.find(({ value }) => value === tab)?.value ?? first
   const { isOwner, isOwnPosition } = useSubject()
   const { id: position_id, user_id, edit_profile_information: isHr, can_edit_tasks } = person
@@ -94,7 +111,7 @@ function ProfileTabs({ person }: { person: BasicInfo }) {
       <Box role="tabpanel" id={`panel-${open}`} aria-labelledby={`tab-${open}`}>
         <Part fallback={<LoadingPanel />}>
           {open === PERSONAL && <PersonalTab {...{ position_id, user_id, isOwner, mayEdit: isOwner || isHr }} />}
-          {open === JOB && <JobInformationTab mayEdit={isHr} />}
+          {open === JOB && <JobInformationTab mayEdit={isHr && !isNobody} />}
           {open === 'akun' && <AccountTab user_id={user_id} />}
           {open === 'job-analyst' && (
             <JobAnalystTab

@@ -10,12 +10,11 @@ import { Redirect, useGo } from '#web/navigation.tsx'
 import { useMe } from '#web/session.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
-import { FieldInput } from '#web/ui/form/fields.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Page } from '#web/ui/page/page.tsx'
+import { EmploymentInputs } from './employment-inputs.tsx'
 import { detailOf, useSubject } from './subject.ts'
 import { SuccessorField } from './successor-field.tsx'
-import { SupervisorField } from './supervisor-field.tsx'
 
 export default function EmploymentFormPage() {
   const me = useMe()
@@ -49,6 +48,7 @@ const valuesOf = (position: JobInformation) => ({
   company_id: position.company_id,
   job_id: position.job_id,
   role_id: position.role_id,
+  company_ids: position.company_ids ?? [],
   start_at: position.start_at?.startsWith('0001') ? '' : (position.start_at ?? ''),
   status: position.status,
   supervisor_id: position.supervisor_id ?? '',
@@ -83,13 +83,7 @@ function EmploymentForm({ position }: { position: JobInformation }) {
       onSuccess={() => go(detailOf(position), { tab: 'informasi-pekerjaan' })}
       inputs={
         <FieldGrid>
-          {Object.entries(employmentFields).map(([name, field]) =>
-            name === 'supervisor_id' ? (
-              <SupervisorField key={name} name={name} field={field} position={position} />
-            ) : (
-              <FieldInput key={name} name={name} field={field} />
-            ),
-          )}
+          <EmploymentInputs position={position} />
           <SuccessorField position={position} />
         </FieldGrid>
       }

@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack'
-import { type JobInformation, workStatuses } from '#contract/employee.ts'
+import { type JobInformation, scopeField, workStatuses } from '#contract/employee.ts'
 import { admits, isHcis } from '#contract/policy.ts'
 import { Timeline } from '#web/career/timeline.tsx'
 import { path } from '#web/paths.ts'
@@ -24,6 +24,11 @@ const rows: Row[] = [
   { label: 'Pekerjaan', value: (it) => it.job_name },
   { label: 'Level', value: (it) => String(it.sequence), when: (it) => it.sequence !== undefined },
   { label: 'Role', value: (it) => it.role_name },
+  {
+    label: scopeField.label,
+    value: (it) => it.scope_names?.join(', ') || scopeField.none,
+    when: (it) => it.role_name === 'hcis' && it.company_ids !== undefined,
+  },
   { label: 'Mulai Bekerja', value: (it) => day(it.start_at) },
   { label: 'Lama Bekerja', value: (it) => it.work_experience },
   { label: 'Status Bekerja', value: (it) => workStatuses.label(it.work_status) },

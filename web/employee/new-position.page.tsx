@@ -3,11 +3,10 @@ import { employee, employmentFields } from '#contract/employee.ts'
 import { messages } from '#contract/messages.ts'
 import { useGo } from '#web/navigation.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
-import { FieldInput } from '#web/ui/form/fields.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Page } from '#web/ui/page/page.tsx'
+import { EmploymentInputs } from './employment-inputs.tsx'
 import { detailOf, useSubject } from './subject.ts'
-import { SupervisorField } from './supervisor-field.tsx'
 
 /** A second account of the same person, in another company or job. */
 export default function NewPositionPage() {
@@ -26,13 +25,7 @@ export default function NewPositionPage() {
           onSuccess={(position) => go(detailOf(position), { tab: 'informasi-pekerjaan' })}
           inputs={
             <FieldGrid>
-              {Object.entries(employmentFields).map(([name, field]) =>
-                name === 'supervisor_id' ? (
-                  <SupervisorField key={name} name={name} field={field} />
-                ) : (
-                  <FieldInput key={name} name={name} field={field} />
-                ),
-              )}
+              <EmploymentInputs />
             </FieldGrid>
           }
         />

@@ -6,9 +6,11 @@ import { useState } from 'react'
 import type { Field } from '#contract/fields.ts'
 import { type MasterList, type MasterRow, master, masterFields, masterLists } from '#contract/master.ts'
 import { messages } from '#contract/messages.ts'
+import { isGroupHr } from '#contract/policy.ts'
 import { useWrite } from '#web/api.ts'
 import { confirmDelete } from '#web/confirm.ts'
 import { useSearch } from '#web/navigation.tsx'
+import { useMe } from '#web/session.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
@@ -61,6 +63,8 @@ const fieldsOf = (list: MasterList) => masterFields[list] as typeof masterFields
 
 function MasterListing({ list, tabs }: { list: MasterList; tabs: React.ReactNode }) {
   const [open, setOpen] = useState<MasterRow | 'new'>()
+  // HR of some companies reads what all of them share.
+  const mayChange = isGroupHr(useMe())
   const endpoints = endpointsOf(list)
   const remove = useWrite(endpoints.remove, { success: messages.deleted, explains: true })
 
@@ -78,16 +82,22 @@ function MasterListing({ list, tabs }: { list: MasterList; tabs: React.ReactNode
         pageSizes={[25, 50, 100]}
         head={tabs}
         toolbar={
-          <Button variant="contained" onClick={() => setOpen('new')}>
-            Tambah {labels[list]}
-          </Button>
+          mayChange && (
+            <Button variant="contained" onClick={() => setOpen('new')}>
+              Tambah {labels[list]}
+            </Button>
+          )
         }
-        rowActions={(row) => (
-          <>
-            <RowAction label="Edit" onClick={() => setOpen(row)} />
-            {!row.in_use && <RowAction label="Hapus" tone="error" onClick={() => askToRemove(row)} />}
-          </>
-        )}
+        rowActions={
+          mayChange
+            ? (row) => (
+                <>
+                  <RowAction label="Edit" onClick={() => setOpen(row)} />
+                  {!row.in_use && <RowAction label="Hapus" tone="error" onClick={() => askToRemove(row)} />}
+                </>
+              )
+            : undefined
+        }
       />
       {open === 'new' && (
         <FormDialog

@@ -87,7 +87,7 @@ export const reimbursements = {
     more: (row) => (
       <>
         {row.can_transfer && <Payees claims={[row]} />}
-        <Receipt path={row.path} about={row.description} />
+        {row.path && <Receipt path={row.path} about={row.description} />}
       </>
     ),
     moreTitle: 'Bukti Kwitansi',
@@ -98,7 +98,8 @@ export const reimbursements = {
 export const receiptColumn: Column<Reimbursement> = {
   label: 'Bukti Kwitansi',
   role: 'action',
-  cell: (row) => <ReceiptButton path={row.path} about={row.description} />,
+  // Of somebody who left long ago no receipt is kept.
+  cell: (row) => (row.path ? <ReceiptButton path={row.path} about={row.description} /> : '-'),
 }
 
 export const ReimbursementDetail = ({ row, word }: { row: Reimbursement; word?: string }) => (

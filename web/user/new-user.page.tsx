@@ -6,22 +6,25 @@ import { useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { Reply } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
+import { isGroupHr } from '#contract/policy.ts'
 import { jobFields, newUserFields, POSITIONS_MAX, user } from '#contract/user.ts'
 import { confirm, confirmDelete, showCode } from '#web/confirm.ts'
 import { useGo } from '#web/navigation.tsx'
 import { path } from '#web/paths.ts'
+import { useMe } from '#web/session.ts'
 import { Inputs } from '#web/ui/form/fields.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { PositionBlock } from './position-block.tsx'
 
-const emptyPosition = { company_id: '', role_id: '', job_id: '', supervisor_id: '' }
+const emptyPosition = { company_id: '', role_id: '', job_id: '', supervisor_id: '', company_ids: '' }
 const askOnce = () => confirm({ title: messages.user.confirm, yes: 'Iya', no: 'Tidak' })
 
 export default function NewUserPage() {
   const [addsJob, setAddsJob] = useState(false)
   const go = useGo()
+  const me = useMe()
   const leave = async ({ id, name, code, position: [first] }: Reply<typeof user.add>) => {
     go(first ? path('/detail-employee/$id/$userId', { id: first.id, userId: id }) : '/employee')
     if (code) await showCode(name, code)
@@ -29,9 +32,11 @@ export default function NewUserPage() {
   return (
     <Page
       actions={
-        <Button variant="outlined" onClick={() => setAddsJob(true)}>
-          Tambah Job Title Baru
-        </Button>
+        isGroupHr(me) && (
+          <Button variant="outlined" onClick={() => setAddsJob(true)}>
+            Tambah Job Title Baru
+          </Button>
+        )
       }
     >
       <Form

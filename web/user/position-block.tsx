@@ -4,9 +4,10 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useWatch } from 'react-hook-form'
 import { positionFields } from '#contract/user.ts'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
-import { FieldInput } from '#web/ui/form/fields.tsx'
+import { FieldInput, visibleFields } from '#web/ui/form/fields.tsx'
 import { SupervisorField } from './supervisor-field.tsx'
 
 interface Props {
@@ -19,7 +20,8 @@ interface Props {
 /** One account of the new user. */
 export function PositionBlock({ index, onAdd, onRemove }: Props) {
   const within = `position.${index}`
-  const { supervisor_id, ...fields } = positionFields
+  const { supervisor_id, ...others } = positionFields
+  const fields = visibleFields(others, useWatch({ name: within }) as Record<string, unknown>)
   return (
     <Card component="fieldset" sx={{ p: { xs: 2, sm: 2.5 }, m: 0, minWidth: 0 }}>
       <Typography component="legend" variant="h3" sx={{ float: 'left', mb: 2, p: 0 }}>

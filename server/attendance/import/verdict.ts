@@ -1,6 +1,6 @@
 /** What becomes of each row of an import, decided without touching anything. The preview and the import ask here. */
 import { type ImportRow, type ImportVerdict, importVerdicts, LONGEST_NIGHT_HOURS } from '#contract/attendance.ts'
-import { canNameCompany, isHcis, type Me } from '#contract/policy.ts'
+import { canNameCompany, isGroupHr, type Me } from '#contract/policy.ts'
 import { attendedSeconds } from '#server/attendance/rules.ts'
 import type { SheetRow } from './sheet.ts'
 
@@ -54,7 +54,7 @@ const meantBy = (me: Me, row: SheetRow, all: Candidate[]): Candidate | Refusal =
   const visible = all.filter((it) => canNameCompany(me, it.company_id))
   const named = row.company_name ? visible.filter((it) => same(it.company_name, row.company_name)) : visible
   if (named.length === 0)
-    return isHcis(me)
+    return isGroupHr(me)
       ? { verdict: 'unknown_nik', message: `NIK ini tidak terdaftar di ${row.company_name}` }
       : { verdict: 'other_company', message: 'Karyawan ini bukan dari entitas anda' }
   // Somebody with several accounts: the job tells them apart, and those who left make way for those who work here.

@@ -191,6 +191,18 @@ export const person: Record<string, Row[]> = {
       params: { id: await kept(cell, 'document') },
     })),
   ],
+  privacy: [
+    row('ANY', 'GET /staff/user/own/export'),
+    row('HCIS', 'GET /hcis/user/:userId/export', ofUser),
+    fresh('LEAVER', 'POST /hcis/user/:userId/anonymise', async (cell) => {
+      const { world, me, of } = cell
+      if (of.user_id !== me.user_id)
+        await world.hr
+          .sql`update positions set status = 'inactive', ended_at = '2020-01-01' where user_id = ${of.user_id}`
+      return ofUser(cell)
+    }),
+    also('of somebody who works', 'HCIS_WORKING', 'POST /hcis/user/:userId/anonymise', ofUser),
+  ],
   employment: [
     row('ANY', 'GET /staff/user/employee/position/own'),
     row('ANY', 'GET /staff/user/employee/position/own/basic'),

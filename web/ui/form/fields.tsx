@@ -16,6 +16,7 @@ const Picker = lazy(() => import('#web/ui/form/picker-input.tsx'))
 const Range = lazy(() => import('#web/ui/form/range-input.tsx'))
 const Formatted = lazy(() => import('#web/ui/form/formatted-input.tsx'))
 const Lookup = lazy(() => import('#web/ui/form/lookup-input.tsx'))
+const Lookups = lazy(() => import('#web/ui/form/lookups-input.tsx'))
 
 /** Who draws which kind. The heavy ones are loaded when a form has one. */
 const kinds: Record<Input, ComponentType<InputProps>> = {
@@ -31,6 +32,7 @@ const kinds: Record<Input, ComponentType<InputProps>> = {
   choice: ChoiceInput,
   checkbox: CheckboxInput,
   lookup: Lookup,
+  lookups: Lookups,
   day: Picker,
   month: Picker,
   time: Picker,

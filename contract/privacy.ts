@@ -1,0 +1,37 @@
+/** What is kept of a person, for the person; and the end of it. */
+import * as z from 'zod'
+import { endpoint, Id } from './http.ts'
+
+const ofPerson = z.strictObject({ userId: Id })
+
+/** What stands in the place of a name. */
+export const neutralName = (user_id: number) => `Mantan Karyawan #${user_id}`
+
+const Anonymised = z.object({ id: z.int(), name: z.string(), anonymised_at: z.string() })
+
+export const privacy = {
+  exportOwn: endpoint({
+    method: 'GET',
+    path: '/staff/user/own/export',
+    access: 'signed-in',
+    summary: 'Everything that is kept of the person who asks, as JSON and files',
+    download: 'zip',
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/hcis/user/:userId/export',
+    access: 'hcis',
+    summary: 'Everything that is kept of a person, as JSON and files',
+    params: ofPerson,
+    download: 'zip',
+  }),
+  anonymise: endpoint({
+    method: 'POST',
+    path: '/hcis/user/:userId/anonymise',
+    access: 'hcis',
+    summary: 'Take out what is personal of somebody who left long ago; figures stay. There is no way back',
+    params: ofPerson,
+    reply: Anonymised,
+    status: 200,
+  }),
+}

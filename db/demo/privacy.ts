@@ -1,0 +1,49 @@
+import { buildAttendances } from '#db/build/attendance.ts'
+import { buildPerson } from '#db/build/person.ts'
+import { buildAddress } from '#db/build/profile.ts'
+import { buildLeave } from '#db/build/request.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { DemoGroup } from './group.ts'
+
+/** HR of one company, and somebody who left it so long ago that nothing personal need be kept. */
+export const demoPrivacy = async (db: Db, group: DemoGroup) => {
+  const { company } = group.person('manager@demo.id')
+  const { job } = group.person('staff@demo.id')
+  const { job: ofHr } = group.person('hcis@demo.id')
+  await buildPerson(db, {
+    name: 'Wahyu Hidayat',
+    email: 'hr.cahaya@demo.id',
+    employee_identity: '1000000090',
+    company,
+    job: ofHr,
+    role: 'hcis',
+    limit: [company],
+    start_at: '2021-02-01',
+  })
+  const gone = await buildPerson(db, {
+    name: 'Yohanes Siregar',
+    email: 'yohanes.siregar@demo.id',
+    employee_identity: '1000000091',
+    company,
+    job,
+    status: 'inactive',
+    start_at: '2016-03-01',
+    base_salary: '5200000',
+  })
+  await db`
+    insert into profiles (user_id, id_number, place_of_birth, date_of_birth, about_me)
+    values (${gone.user_id}, '3273011203880002', 'Medan', '1988-03-12', 'Suka bersepeda.')`
+  await buildAddress(db, gone)
+  await buildLeave(db, gone, {
+    request_type: 'cuti',
+    description: 'Pulang kampung',
+    start_date: '2021-05-10',
+    end_date: '2021-05-14',
+    status: 'accepted',
+    action_by: group.person('manager@demo.id'),
+  })
+  await buildAttendances(db, gone, [
+    { work_date: '2021-06-01', in: '07:55', out: '17:02', location: 'Work From Office' },
+  ])
+  await db`update positions set ended_at = current_date - 1200 where id = ${gone.position_id}`
+}

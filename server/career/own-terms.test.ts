@@ -1,0 +1,135 @@
+/** Nobody changes the own salary or role while another of HR could, by whichever door. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { career } from '#contract/career.ts'
+import { employee } from '#contract/employee.ts'
+import { people } from '#contract/people.ts'
+import { buildCompany, buildJob, buildPerson, buildPosition, type Company, type Person } from '#db/build/person.ts'
+import { one } from '#server/database/one.ts'
+import { type Browser, startApp } from '#test/harness.ts'
+import { dayIn } from '#test/matrix/row.ts'
+import { asFile, xlsxOf } from '#test/spreadsheet.ts'
+import { applyDue } from './apply.ts'
+
+const hr = startApp()
+const HCIS = 1
+const MANAGER = 2
+let company: Company
+let me: Person
+let mine: Browser
+let colleague: Person
+let theirs: Browser
+
+beforeEach(async () => {
+  await hr.sql`update positions set status = 'inactive' where role_id = ${HCIS}`
+  company = await buildCompany(hr.sql)
+  me = await buildPerson(hr.sql, { company, role: 'hcis', sequence: 2, base_salary: '5000000' })
+  colleague = await buildPerson(hr.sql, { company, role: 'hcis', sequence: 2 })
+  ;[mine, theirs] = [await hr.as(me), await hr.as(colleague)]
+})
+const aloneNow = () => hr.sql`update positions set status = 'inactive' where user_id = ${colleague.user_id}`
+const backAgain = () => hr.sql`update positions set status = 'active' where user_id = ${colleague.user_id}`
+
+const form = async (browser: Browser, position_id: number, more: object) => {
+  const stored = one(
+    await hr.sql<Record<string, unknown>[]>`
+    select company_id, job_id, role_id, supervisor_id, status, status_id, base_salary, take_home_pay, '2024-01-02' as start_at
+    from positions where id = ${position_id}`,
+  )
+  return browser.call(employee.change, { params: { id: position_id }, body: { ...stored, ...more } } as never)
+}
+const plan = (browser: Browser, days: number, more: object) =>
+  browser.call(career.change, {
+    params: { id: me.position_id },
+    body: { kind: 'koreksi', effective_at: dayIn(days), ...more },
+  } as never)
+const salary = async () =>
+  one(await hr.sql<{ base_salary: string }[]>`select base_salary from positions where id = ${me.position_id}`)
+    .base_salary
+
+describe('the own salary and role', () => {
+  it('are refused in the form, in every account of the person', async () => {
+    const second = await buildPosition(hr.sql, me.user_id, { role: 'staff' })
+    const answers = [
+      await form(mine, me.position_id, { base_salary: '9000000' }),
+      await form(mine, me.position_id, { take_home_pay: '9000000' }),
+      await form(mine, me.position_id, { role_id: MANAGER }),
+      await form(mine, second.position_id, { base_salary: '9000000' }),
+      await form(mine, second.position_id, { role_id: HCIS }),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [403, 'own_terms']))
+    expect((await form(theirs, me.position_id, { base_salary: '9000000' })).status).toBe(200)
+  })
+
+  it('are refused as a new position with a salary, or with a role that the person has not', async () => {
+    const body = async (more: object) => ({
+      user_id: me.user_id,
+      company_id: company.id,
+      job_id: (await buildJob(hr.sql)).id,
+      role_id: HCIS,
+      status: 'active',
+      start_at: '2024-01-02',
+      status_id: 1,
+      ...more,
+    })
+    const create = async (more: object) =>
+      (await mine.call(employee.create, { body: await body(more) } as never)).status
+    expect([await create({ base_salary: '1' }), await create({ role_id: MANAGER })]).toEqual([403, 403])
+    expect(await create({})).toBe(201)
+  })
+
+  it('are refused from today on, ahead, and as a plan of another that one takes back', async () => {
+    expect((await plan(mine, 0, { base_salary: '9000000' })).status).toBe(403)
+    expect((await plan(mine, 30, { base_salary: '9000000' })).status).toBe(403)
+    expect((await plan(mine, 30, { role_id: MANAGER })).status).toBe(403)
+    const cut = await plan(theirs, 30, { base_salary: '4000000' })
+    expect(cut.status).toBe(201)
+    const params = { id: me.position_id, changeId: (cut.data as { id: number }).id }
+    expect((await mine.call(career.withdraw, { params })).status).toBe(403)
+    expect((await theirs.call(career.withdraw, { params })).status).toBe(200)
+  })
+
+  it('are refused in a file', async () => {
+    const job = one(
+      await hr.sql<{ name: string }[]>`
+      select j.name from positions p join jobs j on j.id = p.job_id where p.id = ${me.position_id}`,
+    )
+    const line = { NIK: me.employee_identity, Entitas: company.name, Pekerjaan: job.name, 'Gaji Pokok': '9000000' }
+    const file = async () => asFile(await xlsxOf([Object.keys(line), Object.values(line)]))
+    expect((await mine.call(people.import, { file: await file(), body: {} })).status).toBe(422)
+    expect((await theirs.call(people.import, { file: await file(), body: {} })).status).toBe(201)
+    expect(await salary()).toBe('9000000.00')
+  })
+
+  it('are the only one’s to change; but what was planned alone does not come true once there is another', async () => {
+    await aloneNow()
+    expect((await form(mine, me.position_id, { base_salary: '6000000' })).status).toBe(200)
+    const planned = await plan(mine, 1, { base_salary: '9000000' })
+    expect(planned.status).toBe(201)
+    await backAgain()
+    hr.clock.set(`${dayIn(2)}T12:00:00Z`)
+    try {
+      await applyDue(hr.sql, hr.clock)
+    } finally {
+      hr.clock.set()
+    }
+    expect(await salary()).toBe('6000000.00')
+    const [line] = (await theirs.call(career.history, { params: { id: me.position_id } })).data
+    expect([line?.state, line?.problem]).toEqual([
+      'planned',
+      'Gaji dan role anda sendiri hanya dapat diubah oleh HR lain',
+    ])
+  })
+
+  it('stay when another of HR comes at the same moment, or were changed before', async () => {
+    await aloneNow()
+    const newcomer = await buildPerson(hr.sql, { company, role: 'staff' })
+    const [raised, promoted] = await Promise.all([
+      form(mine, me.position_id, { base_salary: '9000000' }),
+      form(mine, newcomer.position_id, { role_id: HCIS }),
+    ])
+    expect(promoted.status).toBe(200)
+    expect([200, 403]).toContain(raised.status)
+    expect(await salary()).toBe(raised.status === 200 ? '9000000.00' : '5000000.00')
+    expect((await form(mine, me.position_id, { base_salary: '8000000' })).status).toBe(403)
+  })
+})

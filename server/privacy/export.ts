@@ -1,0 +1,94 @@
+/** A person's data as a zip that is written while it is read: one section or file at a time, never the whole. */
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { ZipFile } from 'yazl'
+import { isHrOf } from '#contract/policy.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Env } from '#server/env.ts'
+import { storageOf } from '#server/files/storage.ts'
+import type { Caller } from '#server/session/identify.ts'
+import { inTurn } from '#server/spreadsheet/export-queue.ts'
+import { isShown, type Section, sections, type Whose } from './sections.ts'
+
+interface Kept {
+  id: string
+  kind: string
+  name: string
+}
+
+/** After so long whoever reads slowly keeps nobody else from beginning. */
+const TURN_MS = 60_000
+
+/** The stream as soon as its turn has come; the turn lasts until it is read. */
+export const exportPerson = (env: Env, db: Db, me: Caller, user_id: number): Promise<Readable> =>
+  new Promise((resolve, reject) => {
+    const turn = inTurn(me.id, async () => {
+      const stream = await openZip(env, db, me, user_id)
+      resolve(stream)
+      await Promise.race([finished(stream).catch(() => {}), wait(TURN_MS, undefined, { ref: false })])
+    })
+    turn.catch(reject)
+  })
+
+const openZip = async (env: Env, db: Db, me: Caller, user_id: number): Promise<Readable> => {
+  const positions = await db<{ id: number; company_id: number }[]>`
+    select id, company_id from positions where user_id = ${user_id} order by id`
+  const seen = positions.filter(({ company_id }) => user_id === me.id || isHrOf(me, company_id))
+  const whose = { user_id, position_ids: seen.map(({ id }) => id) }
+  const files = await db<
+    Kept[]
+  >`select f.id, f.kind, f.name from files f where ${isShown(db, whose)} order by f.created_at, f.id`
+  const zip = new ZipFile()
+  zip.addBuffer(Buffer.from(guideOf(files.length)), 'BACA-SAYA.txt')
+  // A generator begins when the zip has come to it: what waits holds neither rows nor a file.
+  const parts: Readable[] = []
+  const add = (from: AsyncGenerator<string | Buffer>, path: string, compress = true) => {
+    const part = Readable.from(from)
+    parts.push(part)
+    zip.addReadStream(part, path, { compress })
+  }
+  for (const section of sections) add(jsonOf(db, section, whose), `${section.file}.json`)
+  for (const file of files) add(bytesOf(env, file), pathOf(file), false)
+  zip.end()
+  const output = zip.outputStream as Readable
+  // What goes wrong on the way cannot be told any more but by an end that is none.
+  zip.on('error', (error: Error) => output.destroy(error))
+  // Whoever goes away before the end leaves a file open otherwise.
+  output.once('close', () => {
+    for (const part of parts) part.destroy()
+  })
+  return output
+}
+
+/** The id first: two documents may have one name. */
+const pathOf = ({ id, kind, name }: Kept) =>
+  `berkas/${kind}-${id}-${name.replace(/[^\p{L}\p{N}.() _-]/gu, '_').slice(-80)}`
+
+const jsonOf = async function* (db: Db, section: Section, whose: Whose): AsyncGenerator<string> {
+  const rows = await db<{ row: object }[]>`${section.rows(db, whose)}`
+  if (rows.length === 0) return yield '[]\n'
+  for (const [index, { row }] of rows.entries()) yield `${index === 0 ? '[\n' : ',\n'}${JSON.stringify(row, null, 2)}`
+  yield '\n]\n'
+}
+
+const bytesOf = async function* (env: Env, { id }: Kept): AsyncGenerator<Buffer> {
+  const opened = await storageOf(env).open(id)
+  // Taken away since the list was read: its name stays in the list, without bytes.
+  if (opened) yield* opened.bytes as AsyncIterable<Buffer>
+}
+
+const guideOf = (files: number) => `DATA PRIBADI ANDA DI HCIS
+
+Berkas ini berisi salinan data yang disimpan tentang satu orang, sesuai hak akses dalam
+Undang-Undang Nomor 27 Tahun 2022 tentang Pelindungan Data Pribadi.
+
+Tiap berkas .json adalah satu bagian dan dapat dibuka dengan penyunting teks atau peramban:
+
+${sections.map(({ file, about }) => `- ${file}.json: ${about}`).join('\n')}
+- berkas/: ${files} berkas (foto, dokumen, kuitansi)
+
+Tidak disertakan: kata sandi dan rahasia lain yang membuka akun, serta data pribadi orang lain
+selain nama mereka yang memutuskan pengajuan.
+Waktu ditulis dalam UTC, tanggal sebagai TTTT-BB-HH, uang sebagai angka rupiah.
+`

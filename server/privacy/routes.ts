@@ -1,0 +1,64 @@
+import { shiftDay } from '#contract/day.ts'
+import { isHrOf } from '#contract/policy.ts'
+import { privacy } from '#contract/privacy.ts'
+import { authorize, conflict } from '#server/errors.ts'
+import { removeFiles } from '#server/files/files.ts'
+import { found, mount } from '#server/http/mount.ts'
+import { seenPerson } from '#server/person/person.ts'
+import { todayIn } from '#server/position/career.ts'
+import { lockPositions } from '#server/position/supervisor.ts'
+import type { App } from '#server/services.ts'
+import { sameCaller } from '#server/session/identify.ts'
+import { anonymise, type Held, holdPerson, holdPositions } from './anonymise.ts'
+import { exportPerson } from './export.ts'
+
+const ELSEWHERE = 'Karyawan ini juga pernah bekerja di luar cakupan anda'
+const WORKS = 'Karyawan ini masih bekerja'
+const dayInWords = (day: string) => day.split('-').reverse().join('-')
+
+export const privacyRoutes = (app: App) => {
+  const { env } = app.services
+
+  mount(app, privacy.exportOwn, async ({ sql, me }) => ({
+    name: 'data-saya.zip',
+    content: await exportPerson(env, sql, me, me.id),
+  }))
+
+  mount(app, privacy.export, async ({ sql, me, params }) => {
+    const { user_id } = await seenPerson(sql, me, params.userId)
+    return { name: `data-karyawan-${user_id}.zip`, content: await exportPerson(env, sql, me, user_id) }
+  })
+
+  mount(
+    app,
+    privacy.anonymise,
+    ({ sql, me: caller, audit, clock, params }) =>
+      removeFiles(env, sql, async (tx, drop) => {
+        await lockPositions(tx)
+        const me = await sameCaller(tx, caller, 'hcis')
+        await seenPerson(tx, me, params.userId)
+        const person = found(await holdPerson(tx, params.userId), 'Karyawan')
+        const { id, name, anonymised_at } = person
+        // Asked for twice, it was done once.
+        if (anonymised_at) return { id, name, anonymised_at }
+        const positions = await holdPositions(tx, id)
+        authorize(
+          positions.every(({ company_id }) => isHrOf(me, company_id)),
+          ELSEWHERE,
+        )
+        requireLeft(positions, env.ANONYMISE_AFTER_DAYS, await todayIn(tx, clock, me.company_id))
+        const done = await anonymise(tx, person, positions, drop)
+        await audit.write(tx)
+        return done
+      }),
+    { ownTransaction: true },
+  )
+}
+
+/** Only of somebody who left, and so long ago that nobody has a claim to what was kept. */
+const requireLeft = (positions: Held[], days: number, today: string) => {
+  if (positions.some(({ status }) => status === 'active')) conflict(WORKS, 'active')
+  const last = positions.reduce((latest, { ended_at }) => (ended_at && ended_at > latest ? ended_at : latest), '')
+  const from = last && shiftDay(last, days)
+  if (from > today) conflict(`Data karyawan ini baru boleh dianonimkan mulai ${dayInWords(from)}`, 'too_early')
+}

@@ -1,0 +1,204 @@
+/**
+ * What is kept of a person, table by table, as data: what the export holds, and what it leaves out and why. A test compares
+ * it with the database: whoever adds a table that names people or positions says here what becomes of it.
+ */
+import type { Db } from '#server/database/connect.ts'
+import type { Fragment } from '#server/database/sql.ts'
+
+/** Whose it is, and in which of the person's positions: HR of some companies gets these alone. */
+export interface Whose {
+  user_id: number
+  position_ids: number[]
+}
+
+export interface Section {
+  /** The name of the file, without `.json`. */
+  file: string
+  /** What it holds, for the person who opens it. */
+  about: string
+  tables: readonly string[]
+  rows: (db: Db, whose: Whose) => Fragment
+}
+
+/** All columns but those named, of a table that belongs to the person. */
+const own =
+  (table: string, without: readonly string[] = ['user_id']) =>
+  (db: Db, { user_id }: Whose) =>
+    db`select to_jsonb(t) - ${without}::text[] as row from ${db(table)} t where t.user_id = ${user_id} order by 1`
+
+const ofPositions =
+  (table: string, without: readonly string[] = [], order = 'position_id') =>
+  (db: Db, { position_ids }: Whose) =>
+    db`select to_jsonb(t) - ${without}::text[] as row from ${db(table)} t
+       where t.position_id = any(${position_ids}) order by t.${db(order)}`
+
+const nameOf = (db: Db, position: string) =>
+  db`(select n.name from positions np join users n on n.id = np.user_id where np.id = ${db(position)})`
+
+/** A request with the names of those who decided it, and what happened to it. */
+const requests =
+  (table: string, kind: string, without: readonly string[] = []) =>
+  (db: Db, { position_ids }: Whose) =>
+    db`
+  select to_jsonb(r) - ${['action_by', 'action_for', 'first_by', 'first_for', 'version', ...without]}::text[]
+    || jsonb_build_object('action_by', ${nameOf(db, 'r.action_by')}, 'action_for', ${nameOf(db, 'r.action_for')},
+         'first_by', ${nameOf(db, 'r.first_by')}, 'history', (
+           select coalesce(jsonb_agg(jsonb_build_object('at', h.at, 'action', h.action, 'status', h.status, 'note', h.note,
+             'by', ${nameOf(db, 'h.position_id')}) order by h.id), '[]')
+           from request_history h where h.kind = ${kind} and h.request_id = r.id)) as row
+  from ${db(table)} r where r.position_id = any(${position_ids}) order by r.id`
+
+export const sections: readonly Section[] = [
+  {
+    file: 'profil',
+    about: 'Akun dan identitas: nama, NIK, email, KTP, NPWP, rekening, kelahiran, dan lain-lain',
+    tables: ['users', 'profiles'],
+    rows: (db, { user_id }) => db`
+      select to_jsonb(u) - array['password_hash', 'password_kind', 'password_expires_at', 'search_name', 'photo_id']
+        || coalesce(to_jsonb(d) - 'user_id', '{}') as row
+      from users u left join profiles d on d.user_id = u.id where u.id = ${user_id}`,
+  },
+  { file: 'alamat', about: 'Alamat KTP, domisili dan surat', tables: ['addresses'], rows: own('addresses') },
+  { file: 'pelatihan', about: 'Pelatihan dan seminar', tables: ['seminars'], rows: own('seminars') },
+  {
+    file: 'kontak',
+    about: 'Kontak dan media sosial',
+    tables: ['social_medias'],
+    rows: (db, { user_id }) => db`
+      select jsonb_build_object('id', t.id, 'name', i.name, 'link', t.link) as row
+      from social_medias t join social_items i on i.id = t.social_item_id where t.user_id = ${user_id} order by t.id`,
+  },
+  { file: 'keahlian', about: 'Keahlian', tables: ['skills'], rows: own('skills') },
+  { file: 'pendidikan', about: 'Riwayat pendidikan', tables: ['educations'], rows: own('educations') },
+  { file: 'organisasi', about: 'Riwayat organisasi', tables: ['organizations'], rows: own('organizations') },
+  { file: 'pekerjaan-sebelumnya', about: 'Riwayat pekerjaan', tables: ['experiences'], rows: own('experiences') },
+  { file: 'prestasi', about: 'Prestasi', tables: ['achievements'], rows: own('achievements') },
+  {
+    file: 'keluarga',
+    about: 'Keluarga, seperti yang anda isi',
+    tables: ['families'],
+    rows: (db, { user_id }) => db`
+      select to_jsonb(t) - array['user_id', 'family_status_id'] || jsonb_build_object('family_status', s.name) as row
+      from families t join family_statuses s on s."order" = t.family_status_id where t.user_id = ${user_id} order by t.id`,
+  },
+  {
+    file: 'dokumen',
+    about: 'Daftar dokumen; berkasnya ada di folder berkas',
+    tables: ['documents'],
+    rows: (db, { user_id }) => db`
+      select jsonb_build_object('description', t.description, 'name', f.name, 'created_at', t.created_at, 'file_id', f.id) as row
+      from documents t join files f on f.id = t.file_id where t.user_id = ${user_id} order by t.id`,
+  },
+  {
+    file: 'berkas',
+    about: 'Semua berkas: foto, dokumen dan kuitansi, dengan nama pada folder berkas',
+    tables: ['files'],
+    rows: (db, whose) => db`
+      select jsonb_build_object('file_id', f.id, 'kind', f.kind, 'name', f.name, 'mime', f.mime, 'size', f.size,
+        'created_at', f.created_at) as row from files f where ${isShown(db, whose)} order by f.created_at, f.id`,
+  },
+  {
+    file: 'posisi',
+    about: 'Posisi: entitas, pekerjaan, role, atasan, gaji, tanggal',
+    tables: ['positions', 'workplaces'],
+    rows: (db, { position_ids }) => db`
+      select to_jsonb(p) - array['user_id', 'supervisor_id', 'version', 'company_ids', 'role_id', 'job_id', 'status_id', 'company_id']
+        || jsonb_build_object('company', c.name, 'job', j.name, 'role', r.name, 'employee_status', s.name,
+             'supervisor', ${nameOf(db, 'p.supervisor_id')}) as row
+      from positions p join companies c on c.id = p.company_id join jobs j on j.id = p.job_id join roles r on r.id = p.role_id
+      left join employee_statuses s on s.id = p.status_id where p.id = any(${position_ids}) order by p.id`,
+  },
+  {
+    file: 'karier',
+    about: 'Riwayat karier tiap posisi, termasuk gaji sebelum dan sesudah',
+    tables: ['career_changes'],
+    rows: (db, { position_ids }) => db`
+      select to_jsonb(t) - array['by_position_id', 'successor_id', 'problem'] || jsonb_build_object('by', ${nameOf(db, 't.by_position_id')}) as row
+      from career_changes t where t.position_id = any(${position_ids}) order by t.id`,
+  },
+  {
+    file: 'izin',
+    about: 'Pengajuan izin, cuti dan sakit, dengan riwayatnya',
+    tables: ['leaves', 'request_history'],
+    rows: requests('leaves', 'leave'),
+  },
+  {
+    file: 'reimburse',
+    about: 'Reimburse dengan riwayatnya; kuitansi ada di folder berkas',
+    tables: ['reimbursements', 'request_history'],
+    rows: requests('reimbursements', 'reimbursement'),
+  },
+  {
+    file: 'lembur',
+    about: 'Lembur yang diajukan dan yang ditugaskan, dengan riwayatnya',
+    tables: ['overtimes', 'request_history'],
+    rows: requests('overtimes', 'overtime', ['assigned_by']),
+  },
+  {
+    file: 'kehadiran',
+    about: 'Kehadiran per hari',
+    tables: ['attendances'],
+    rows: ofPositions('attendances', ['import_id'], 'work_date'),
+  },
+  { file: 'rumusan-tugas', about: 'Rumusan tugas', tables: ['job_summaries'], rows: ofPositions('job_summaries') },
+  {
+    file: 'job-analyst',
+    about: 'Tugas pokok, tambahan, berkala, lainnya dan belum terlaksana',
+    tables: ['job_tasks'],
+    rows: ofPositions('job_tasks', [], 'id'),
+  },
+  { file: 'to-achieve', about: 'To Achieve List', tables: ['tasks'], rows: own('tasks') },
+  {
+    file: 'wakil',
+    about: 'Wakil yang anda tunjuk, dan siapa yang anda wakili',
+    tables: ['delegations'],
+    rows: (db, { position_ids }) => db`
+      select jsonb_build_object('from', t."from", 'to', t."to", 'note', t.note, 'created_at', t.created_at, 'ended_at', t.ended_at,
+        'absent', ${nameOf(db, 't.from_position_id')}, 'deputy', ${nameOf(db, 't.to_position_id')}) as row
+      from delegations t where t.from_position_id = any(${position_ids}) or t.to_position_id = any(${position_ids}) order by t.id`,
+  },
+  { file: 'berita', about: 'Berita yang anda tulis', tables: ['news'], rows: own('news') },
+  {
+    file: 'notifikasi',
+    about: 'Notifikasi',
+    tables: ['notifications'],
+    rows: own('notifications', ['user_id', 'event', 'position_id']),
+  },
+  {
+    file: 'pilihan-notifikasi',
+    about: 'Pilihan notifikasi',
+    tables: ['notification_preferences'],
+    rows: own('notification_preferences'),
+  },
+  {
+    file: 'perangkat',
+    about: 'Perangkat yang masuk ke akun anda: kapan, dari alamat mana, dengan peramban apa',
+    tables: ['sessions'],
+    rows: own('sessions', ['id', 'user_id', 'written_at']),
+  },
+  {
+    file: 'notifikasi-push',
+    about: 'Peramban yang menerima notifikasi push; alamat rahasianya tidak disertakan',
+    tables: ['push_subscriptions'],
+    rows: own('push_subscriptions', ['user_id', 'session_id', 'endpoint', 'p256dh', 'auth']),
+  },
+  { file: 'draf', about: 'Formulir yang belum dikirim', tables: ['form_drafts'], rows: own('form_drafts') },
+  {
+    file: 'tautan-kalender',
+    about: 'Kapan tautan kalender dibuat; tautannya rahasia dan tidak disertakan',
+    tables: ['calendar_links'],
+    rows: ofPositions('calendar_links', ['generation']),
+  },
+]
+
+/** Photos and documents are the person's, a receipt belongs to one of the positions. */
+export const isShown = (db: Db, { user_id, position_ids }: Whose) =>
+  db`f.user_id = ${user_id} and (f.position_id is null or f.position_id = any(${position_ids}))`
+
+/** Tables that name people and are left out, each with the reason. */
+export const leftOut: Readonly<Record<string, string>> = {
+  audit: 'The trail has a screen and an export of its own; it tells of others, too.',
+  password_resets: 'A secret that opens the account.',
+  idempotency_keys: 'Copies of answers to a retried call, gone after a day.',
+  attendance_imports: 'That somebody of HR has stored a file: work for the company.',
+}

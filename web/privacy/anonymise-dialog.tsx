@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import type { BasicInfo } from '#contract/employee.ts'
+import { privacy } from '#contract/privacy.ts'
+import { useWrite } from '#web/api.ts'
+
+/** There is no way back: whoever means it types the name. */
+export function AnonymiseDialog({ person, onClose }: { person: BasicInfo; onClose: () => void }) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const anonymise = useWrite(privacy.anonymise, {
+    success: 'Data karyawan dianonimkan',
+    explains: true,
+    onSuccess: onClose,
+  })
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          anonymise.mutate({ params: { userId: person.user_id } })
+        }}
+      >
+        <DialogTitle id={id}>Anonimkan data {person.name}?</DialogTitle>
+        <DialogContent>
+          <Stack sx={{ gap: 2 }}>
+            <Typography>
+              Nama, identitas, alamat, keluarga, dokumen, foto, kuitansi, gaji dan semua teks tentang karyawan ini
+              dihapus dan tidak dapat dikembalikan. Jumlah izin, lembur, reimburse dan kehadiran tetap seperti semula.
+            </Typography>
+            <TextField
+              label={`Ketik ${person.name} untuk melanjutkan`}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              autoComplete="off"
+              autoFocus
+            />
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Batal</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color="error"
+            disabled={typed.trim() !== person.name}
+            loading={anonymise.isPending}
+          >
+            Anonimkan
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import FileDownload from '@mui/icons-material/FileDownloadOutlined'
+import PersonOff from '@mui/icons-material/PersonOffOutlined'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import type { BasicInfo } from '#contract/employee.ts'
+import { privacy } from '#contract/privacy.ts'
+import { download } from '#web/api.ts'
+import { failureText } from '#web/http.ts'
+import { notify } from '#web/notify.ts'
+import { localDay } from '#web/ui/format.ts'
+import { AnonymiseDialog } from './anonymise-dialog.tsx'
+
+const FAILED = 'Data gagal diunduh'
+
+/** The copy of one's own data for whoever it is about, and for HR also the end of what is kept. */
+export default function PrivacyActions({ person, isOwner }: { person: BasicInfo; isOwner: boolean }) {
+  const [isBusy, setBusy] = useState(false)
+  const [asks, setAsks] = useState(false)
+  const [today] = useState(() => localDay(new Date().toISOString()))
+  const mayAnonymise = Boolean(person.anonymise_from) && person.anonymise_from! <= today && !person.anonymised_at
+  const save = async () => {
+    setBusy(true)
+    try {
+      if (isOwner) await download(privacy.exportOwn)
+      else await download(privacy.export, { params: { userId: person.user_id } })
+    } catch (error) {
+      notify.error(failureText(FAILED, error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <Button startIcon={<FileDownload />} loading={isBusy} loadingPosition="start" onClick={() => void save()}>
+        {isOwner ? 'Unduh Data Saya' : 'Unduh Data'}
+      </Button>
+      {mayAnonymise && (
+        <Button color="error" startIcon={<PersonOff />} onClick={() => setAsks(true)}>
+          Anonimkan
+        </Button>
+      )}
+      {asks && <AnonymiseDialog person={person} onClose={() => setAsks(false)} />}
+    </Stack>
+  )
+}

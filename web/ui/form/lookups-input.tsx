@@ -1,0 +1,35 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import type { InputProps } from '#web/ui/form/input.ts'
+import { useLookup } from '#web/ui/form/lookup.ts'
+import { textFieldProps } from '#web/ui/form/text-input.tsx'
+
+/** Several of many rows of the server. Nothing chosen may mean something of its own, which stands there then. */
+export default function LookupsInput(props: InputProps) {
+  const { field, value, onChange } = props
+  const { options, isLoading } = useLookup(field.lookup, 'all')
+  const chosen = value.split(',').filter(Boolean)
+  const { slotProps, ...given } = textFieldProps(props)
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      options={options}
+      loading={isLoading}
+      disabled={field.disabled}
+      // What is chosen and not offered to this viewer stays chosen.
+      value={chosen.map((id) => options.find((option) => option.value === id) ?? { value: id, label: `#${id}` })}
+      onChange={(_, picked) => onChange(picked.map((option) => option.value).join(','))}
+      isOptionEqualToValue={(option, picked) => option.value === picked.value}
+      getOptionKey={(option) => option.value}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          {...given}
+          placeholder={chosen.length === 0 ? field.none : undefined}
+          slotProps={{ ...slotProps, ...params.slotProps, inputLabel: { shrink: true } }}
+        />
+      )}
+    />
+  )
+}
