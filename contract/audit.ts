@@ -56,7 +56,7 @@ export const audit = {
   list: endpoint({
     method: 'GET',
     path: '/hcis/audit',
-    access: 'hcis',
+    access: 'group-hcis',
     // Whose trail was looked up is itself worth a row.
     audit: { action: 'read', entity: 'audit' },
     summary: 'The trail, newest first: of a subject (user_id), by an actor, of a kind, between two days',
@@ -66,7 +66,7 @@ export const audit = {
   export: endpoint({
     method: 'GET',
     path: '/hcis/audit/export',
-    access: 'hcis',
+    access: 'group-hcis',
     summary: 'The trail with the same filters, as a workbook',
     query: AuditFilters,
     download: 'xls',

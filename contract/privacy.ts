@@ -30,6 +30,7 @@ export const privacy = {
     path: '/hcis/user/:userId/anonymise',
     access: 'hcis',
     summary: 'Take out what is personal of somebody who left long ago; figures stay. There is no way back',
+    audit: { action: 'delete', entity: 'profile' },
     params: ofPerson,
     reply: Anonymised,
     status: 200,

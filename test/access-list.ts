@@ -275,8 +275,6 @@ export const accessList: Record<Access, readonly string[]> = {
   ],
   /** HR alone. */
   hcis: [
-    'GET /hcis/audit',
-    'GET /hcis/audit/export',
     'GET /hcis/approval-policy',
     'GET /hcis/approval-policy/:companyId',
     'PUT /hcis/approval-policy/:companyId',
@@ -350,6 +348,8 @@ export const accessList: Record<Access, readonly string[]> = {
   ],
   /** HR of the whole group: what every company shares. */
   'group-hcis': [
+    'GET /hcis/audit',
+    'GET /hcis/audit/export',
     'POST /hcis/job',
     'POST /hcis/master/company',
     'PUT /hcis/master/company/:id',

@@ -104,7 +104,7 @@ const table: Record<Path, ScreenAt> = {
 
   '/kebijakan-persetujuan': { title: 'Kebijakan Persetujuan', who: 'hcis', under: '/master-data', page: () => import('#web/approval-policy/approval-policy.page.tsx'), menu: { group: ['Master Data'], label: 'Kebijakan Persetujuan', icon: Rule } },
 
-  '/jejak': { title: 'Jejak', who: 'hcis', page: () => import('#web/audit/trail.page.tsx'), menu: { group: ['Master Data'], label: 'Jejak', icon: History } },
+  '/jejak': { title: 'Jejak', who: 'group-hcis', page: () => import('#web/audit/trail.page.tsx'), menu: { group: ['Master Data'], label: 'Jejak', icon: History } },
 
   '/impor-karyawan': { title: 'Impor Karyawan', who: 'hcis', under: '/employee', page: () => import('#web/people/import.page.tsx') },
   '/kontrak-berakhir': { title: 'Kontrak Berakhir', who: 'hcis', under: '/employee', page: () => import('#web/career/ending.page.tsx') },

@@ -48,6 +48,8 @@ export const theme = createTheme({
     overline: { fontWeight: 650, letterSpacing: '0.06em', lineHeight: 2 },
   },
   components: {
+    // It says why a field is closed, so it is to be read.
+    MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: token('text-secondary') } } } },
     MuiCssBaseline: {
       styleOverrides: {
         // Indonesian is written with the latin subset alone, so that is all that is shipped.

@@ -132,8 +132,8 @@ const factorRoutes = (app: App) => {
   mount(app, account.removeFactors, async ({ db, me, params, mailer }) => {
     if (params.userId === me.id) forbidden('Gunakan menu Keamanan untuk akun anda sendiri')
     const had = await transaction(db, async (tx) => {
-      await sameCaller(tx, me, 'hcis')
-      const { id } = found(await accounts.findAccount(tx, params.userId), WHO)
+      const now = await sameCaller(tx, me, 'hcis')
+      const { id } = await keptAccount(tx, now, params.userId)
       await holdFactors(tx, id)
       if (!(await removeAllFactors(tx, id))) return false
       await endSessions(tx, 'account', { user_id: id })

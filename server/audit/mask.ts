@@ -43,6 +43,7 @@ const kept = [
   'take_home_pay',
   'role_id',
   'company_id',
+  'company_ids',
   'job_id',
   'status',
   'status_id',

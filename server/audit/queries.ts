@@ -29,10 +29,14 @@ const unsealed = (db: Db) => db`
     (select coalesce((select xid from audit_seals order by seq desc limit 1), '0'::xid8)),
     (select coalesce((select id from audit_seals order by seq desc limit 1), 0)))`
 
+/** Of somebody who became nobody only that something was changed is told, since nothing can be taken out of the trail. */
+const shown = (db: Db, side: 'before' | 'after') =>
+  db`case when s.anonymised_at is null then c.${db(side)} end as ${db(side)}`
+
 export const listAudit = (db: Db, query: AuditFilters & Page) => db<AuditRow[]>`
   with chosen as (select * from audit a where ${asked(db, query)} order by a.at desc, a.id desc ${cut(db, query)})
   select c.id::float8 as id, c.at, c.actor_id, u.name as actor_name, c.position_id, c.address, c.action, c.entity, c.entity_id,
-         c.subject_user_id, s.name as subject_name, c.fields, c.before, c.after, c.request_id
+         c.subject_user_id, s.name as subject_name, c.fields, ${shown(db, 'before')}, ${shown(db, 'after')}, c.request_id
   from chosen c left join users u on u.id = c.actor_id left join users s on s.id = c.subject_user_id
   order by c.at desc, c.id desc`
 
@@ -87,8 +91,8 @@ export const selectAudit = (db: Db, query: AuditFilters) => ({
     entity_id: db`a.entity_id`,
     subject: db`s.name`,
     fields: db`array_to_string(a.fields, ', ')`,
-    before: db`a.before::text`,
-    after: db`a.after::text`,
+    before: db`case when s.anonymised_at is null then a.before::text end`,
+    after: db`case when s.anonymised_at is null then a.after::text end`,
     request_id: db`a.request_id`,
   },
   from: db`

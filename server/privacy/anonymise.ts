@@ -10,6 +10,7 @@ export const NEUTRAL_TEXT = '(dianonimkan)'
 const GONE_BY_PERSON = [
   'profiles addresses seminars social_medias skills educations organizations experiences achievements families documents',
   'form_drafts tasks notifications notification_preferences push_subscriptions sessions password_resets',
+  'totp_factors recovery_codes passkeys login_tickets login_handovers',
 ].flatMap((names) => names.split(' '))
 const GONE_BY_POSITION = ['job_summaries', 'job_tasks', 'calendar_links', 'idempotency_keys']
 

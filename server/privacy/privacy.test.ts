@@ -127,6 +127,7 @@ describe('what the export holds', () => {
         'notifikasi',
         'pilihan-notifikasi',
         'notifikasi-push',
+        'verifikasi-dua-langkah',
         'draf',
         'tautan-kalender',
       ])

@@ -182,6 +182,23 @@ export const sections: readonly Section[] = [
     tables: ['push_subscriptions'],
     rows: own('push_subscriptions', ['user_id', 'session_id', 'endpoint', 'p256dh', 'auth']),
   },
+  {
+    file: 'verifikasi-dua-langkah',
+    about: 'Sejak kapan verifikasi dua langkah aktif, dan passkey anda; rahasianya tidak disertakan',
+    tables: ['totp_factors', 'passkeys'],
+    rows: (db, { user_id }) => db`
+      select jsonb_build_object('kind', 'totp', 'since', confirmed_at) as row from totp_factors where user_id = ${user_id}
+      union all select jsonb_build_object('kind', 'passkey', 'name', name, 'since', created_at) from passkeys
+      where user_id = ${user_id}`,
+  },
+  {
+    file: 'jejak',
+    about: 'Siapa melihat dan mengubah data anda, dan kapan',
+    tables: ['audit'],
+    rows: (db, { user_id }) => db`
+      select jsonb_build_object('at', a.at, 'action', a.action, 'entity', a.entity, 'fields', a.fields, 'by', u.name) as row
+      from audit a left join users u on u.id = a.actor_id where a.subject_user_id = ${user_id} order by a.at, a.id`,
+  },
   { file: 'draf', about: 'Formulir yang belum dikirim', tables: ['form_drafts'], rows: own('form_drafts') },
   {
     file: 'tautan-kalender',
@@ -197,7 +214,10 @@ export const isShown = (db: Db, { user_id, position_ids }: Whose) =>
 
 /** Tables that name people and are left out, each with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
-  audit: 'The trail has a screen and an export of its own; it tells of others, too.',
+  audit_tallies: 'Sums over the trail.',
+  login_handovers: 'A secret that opens the account, for a minute.',
+  login_tickets: 'A secret that opens the account, for minutes.',
+  recovery_codes: 'Secrets that open the account; how many are left stands with the factors.',
   password_resets: 'A secret that opens the account.',
   idempotency_keys: 'Copies of answers to a retried call, gone after a day.',
   attendance_imports: 'That somebody of HR has stored a file: work for the company.',

@@ -1,5 +1,8 @@
-/** The first guesses of every attacker, Indonesian favourites included. Compared without case. */
-const COMMON = new Set(
+/** What a password must not be: among those that leaked most often, or a favourite of ours. Compared without case. */
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+/** What lists from abroad do not know, and words of this product. */
+const OURS =
   `12345678 123456789 1234567890 0123456789 987654321 87654321 11111111 00000000 12341234 11223344 88888888 66666666 55555555 99999999
   1q2w3e4r 1q2w3e4r5t 1qaz2wsx qwertyui qwerty123 qwertyuiop qwerty12 asdfghjk asdfghjkl zxcvbnm123 abcd1234 abc12345 abcdefgh a1b2c3d4 aa123456
   password password1 password12 password123 password1234 passw0rd p@ssw0rd p@ssword pass1234 passwort admin123 admin1234 administrator
@@ -9,7 +12,11 @@ const COMMON = new Set(
   alhamdulillah assalamualaikum muhammad muhammad1 rahasia1 rahasiaku katasandi katasandi1 karyawan1 karyawan123 perusahaan hcis1234 kantor123
   anakku123 keluarga1 keluarga123 bahagia1 terserah ganteng123 cantik123 doraemon naruto123`
     .split(/\s+/)
-    .filter(Boolean),
-)
+    .filter(Boolean)
 
-export const isCommonPassword = (plain: string) => COMMON.has(plain.toLowerCase())
+let common: Set<string> | undefined
+
+export const isCommonPassword = (plain: string) => {
+  common ??= new Set([...OURS, ...dictionary['passwords-common']])
+  return common.has(plain.toLowerCase())
+}

@@ -36,6 +36,9 @@ const ALL: Answers = [200, 200]
 
 /** Every endpoint of HR. */
 const ofHr: Record<string, Answers> = {
+  // The trail tells of everybody, by whom and from where.
+  'GET /hcis/audit': GROUP,
+  'GET /hcis/audit/export': GROUP,
   'GET /hcis/approval-policy': LIST,
   'GET /hcis/approval-policy/:companyId': ROW,
   'PUT /hcis/approval-policy/:companyId': ROW,
@@ -50,6 +53,7 @@ const ofHr: Record<string, Answers> = {
   'POST /hcis/user/:userId/account/code': ROW,
   'POST /hcis/user/:userId/account/invite': ROW,
   'DELETE /hcis/user/:userId/account/lock': ROW,
+  'DELETE /hcis/user/:userId/account/second-factor': ROW,
   'DELETE /hcis/user/:userId/account/sessions': ROW,
   'GET /hcis/contract/ending': LIST,
   [`GET ${position}/:id/history`]: ROW,

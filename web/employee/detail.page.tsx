@@ -26,6 +26,9 @@ const AccountTab = lazy(() => import('#web/account/account-tab.tsx'))
 const PrivacyActions = lazy(() => import('#web/privacy/privacy-actions.tsx'))
 const JobAnalystTab = lazy(() => import('#web/job-task/job-analyst-tab.tsx'))
 
+/** On a screen turned sideways, or at twice the size, it would leave no room for the page. */
+const LOW = '@media (max-height: 500px)'
+
 export default function DetailPage() {
   const me = useMe()
   const { id, user_id, isOwnPosition } = useSubject()
@@ -93,7 +96,7 @@ function ProfileTabs({ person }: { person: BasicInfo }) {
   return (
     <>
       {/* Whose page it is stays in view, however far one reads. */}
-      <Card sx={{ position: 'sticky', top: BAR_HEIGHT, zIndex: 'appBar' }}>
+      <Card sx={{ position: 'sticky', top: BAR_HEIGHT, zIndex: 'appBar', [LOW]: { position: 'static' } }}>
         <Box sx={{ px: 2, pt: 1, display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>
           <Typography variant="subtitle2" component="p" sx={{ overflowWrap: 'anywhere' }}>
             {person.name}

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { isCommonPassword } from './common-password.ts'
+
+it.each(['password1', 'Iloveyou1', 'bismillah1', 'HCIS1234', 'qwertyuiop', 'liverpool1'])('refuses %s', (plain) =>
+  expect(isCommonPassword(plain)).toBe(true),
+)
+
+it.each(['kereta malam ke Surabaya', 'Tj8-rumput'])('lets %s pass', (plain) =>
+  expect(isCommonPassword(plain)).toBe(false),
+)
