@@ -64,9 +64,10 @@ export const changesIn = (before: object | null | undefined, after: object): { b
 }
 
 const MONEY = /^\d+(\.\d+)?$/
-/** '5000000' and '5000000.00' are one salary. */
+/** '5000000' and '5000000.00' are one salary; lists are the same when they name the same. */
 const isSame = (one: Plain, other: Plain) =>
   (one ?? null) === (other ?? null) ||
+  (Array.isArray(one) && Array.isArray(other) && one.join() === other.join()) ||
   (typeof one === 'string' &&
     typeof other === 'string' &&
     MONEY.test(one) &&

@@ -43,7 +43,7 @@ const seal = async () => {
   for (;;) {
     await sealAll(sql, env, log)
     const [row] = await sql<{ is_done: boolean }[]>`
-      select coalesce((select max(id) from audit) <= (select id from audit_seals order by seq desc limit 1), true) as is_done`
+      select (select coalesce(max(id), 0) from audit) <= (select coalesce(max(id), 0) from audit_seals) as is_done`
     if (row?.is_done) return
   }
 }
