@@ -10,10 +10,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BrowserContext, chromium, type LaunchOptions } from '@playwright/test'
+import { freePort } from '#test/free-port.ts'
 import startApp from './app.ts'
 import { cache } from './browser.ts'
 import { signIn } from './journey.ts'
-import { freePort } from './server.ts'
 import { type Visit, visit } from './visit.ts'
 
 /** The last one that runs on every Node that we do. */

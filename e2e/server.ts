@@ -3,24 +3,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '#test/free-port.ts'
 
 const root = dirname(import.meta.dirname)
 const startMs = 90_000
 const stopMs = 15_000
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port was given')
-  return address.port
-}
 
 /** Nothing of the caller's settings reaches the app: a DATABASE_URL here must never meet the demo data. */
 function environment(settings: Record<string, string>): NodeJS.ProcessEnv {

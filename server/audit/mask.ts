@@ -1,4 +1,5 @@
 /** What of a value may stand in the trail, whose rows nobody can take back: of numbers of identity the end, of mailboxes the start. */
+import { isSameValue } from '#server/database/same-value.ts'
 
 export type Plain = string | number | boolean | null | undefined | readonly Plain[] | { readonly [key: string]: Plain }
 export type Told = Readonly<Record<string, Plain>>
@@ -57,20 +58,8 @@ const kept = [
 /** The kept fields that differ, on either side; nothing where none does. */
 export const changesIn = (before: object | null | undefined, after: object): { before?: Told; after?: Told } => {
   const [old, fresh] = [before ?? {}, after] as [Told, Told]
-  const named = kept.filter((it) => it in fresh && !isSame(old[it], fresh[it]))
+  const named = kept.filter((it) => it in fresh && !isSameValue(old[it], fresh[it]))
   if (named.length === 0) return {}
   const pick = (side: Told) => Object.fromEntries(named.map((it) => [it, side[it] ?? null]))
   return { ...(before && { before: pick(old) }), after: pick(fresh) }
 }
-
-const MONEY = /^\d+(\.\d+)?$/
-/** '5000000' and '5000000.00' are one salary; lists are the same when they name the same. */
-const isSame = (one: Plain, other: Plain) =>
-  (one ?? null) === (other ?? null) ||
-  (Array.isArray(one) && Array.isArray(other) && one.join() === other.join()) ||
-  (typeof one === 'string' &&
-    typeof other === 'string' &&
-    MONEY.test(one) &&
-    MONEY.test(other) &&
-    one.length < 16 &&
-    Number(one) === Number(other))

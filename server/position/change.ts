@@ -4,6 +4,7 @@ import type { Deed } from '#server/audit/deed.ts'
 import { changesIn } from '#server/audit/mask.ts'
 import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
+import { isSameValue } from '#server/database/same-value.ts'
 import { conflict, forbidden, HttpError, invalid } from '#server/errors.ts'
 import { refuseAnonymised } from '#server/person/person.ts'
 import { endSessions } from '#server/session/session.ts'
@@ -98,7 +99,7 @@ export const requireScope = async (
 ) => {
   if (isGroupHr(me)) return
   if (!isHrOf(me, draft.company_id)) forbidden(NOT_YOURS, 'scope', { company_id: [NOT_YOURS] })
-  if (before && RIGHTS.every((it) => isSame(before[it], draft[it]))) return
+  if (before && RIGHTS.every((it) => isSameValue(before[it], draft[it]))) return
   const beyond = () => forbidden(TOO_FAR, 'scope', { company_ids: [TOO_FAR] })
   const wasHcis = before !== undefined && (await employment.isHcisRole(tx, before.role_id))
   if (wasHcis && !reachesAsFar(me, { role_name: 'hcis', company_ids: before.company_ids })) beyond()
@@ -116,17 +117,10 @@ export const termsBefore = async (tx: Db, user_id: number, role_id: number): Pro
 
 /** Nobody decides on the own salary, role or limit while somebody else can. */
 export const refuseOwnTerms = async (tx: Db, me: Pick<Me, 'id'>, before: Terms & { user_id: number }, after: Terms) => {
-  const changed = TERMS.filter((it) => before[it] !== undefined && !isSame(before[it], after[it]))
+  const changed = TERMS.filter((it) => before[it] !== undefined && !isSameValue(before[it], after[it]))
   if (before.user_id !== me.id || changed.length === 0 || !(await employment.hasOtherHcis(tx, me.id))) return
   forbidden(OWN_TERMS, 'own_terms', Object.fromEntries(changed.map((it) => [it, [OWN_TERMS]])))
 }
-
-type Term = string | number | readonly number[] | null | undefined
-/** '5000000' and '5000000.00' are one salary; lists are the same when they name the same. */
-const isSame = (one: Term, other: Term) =>
-  one === other ||
-  (typeof one === 'string' && typeof other === 'string' && Number(one) === Number(other)) ||
-  (typeof one === 'object' && typeof other === 'object' && String(one) === String(other))
 
 /** The change was undone, so its attempt is written down apart. */
 export const traceRefusal = async (db: Db, audit: Deed, error: unknown): Promise<never> => {
@@ -137,7 +131,8 @@ export const traceRefusal = async (db: Db, audit: Deed, error: unknown): Promise
 
 /** What a change brings with it: open sessions end when rights change, followers are let go. Told as the trail has it. */
 const followUp = async (tx: Db, before: employment.Stored, after: employment.Stored, handed: Handed) => {
-  if (RIGHTS.some((it) => !isSame(before[it], after[it]))) await endSessions(tx, 'position', { position_id: after.id })
+  if (RIGHTS.some((it) => !isSameValue(before[it], after[it])))
+    await endSessions(tx, 'position', { position_id: after.id })
   const released = before.company_id === after.company_id ? [] : await employment.releaseFollowers(tx, after.id)
   const changes = changesIn(before, after)
   const { successor_id, handed_over } = handed

@@ -2,13 +2,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
 import { connect, type Sql } from '#server/database/connect.ts'
 import { findRunning } from '#server/postgres/embedded.ts'
 import { projectRoot } from '#server/project-root.ts'
+import { freePort } from '#test/free-port.ts'
 
 export interface Answer {
   status: number
@@ -42,16 +43,6 @@ export interface Victim {
   end: () => Promise<void>
 }
 
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-const PASSWORD = 'rahasia123'
 const PATIENCE_MS = 30_000
 
 export async function startVictim(settings: Record<string, string> = {}): Promise<Victim> {
@@ -122,7 +113,7 @@ export async function startVictim(settings: Record<string, string> = {}): Promis
     start,
     ask,
     signIn: async (username) => {
-      const { data } = await ask('POST', '/login', { body: { username, password: PASSWORD } })
+      const { data } = await ask('POST', '/login', { body: { username, password: DEMO_PASSWORD } })
       return (data as { token: { access_token: string } }).token.access_token
     },
     databasePid: async () => Number.parseInt(await readFile(join(dataDir, 'pg18', 'postmaster.pid'), 'utf8'), 10),

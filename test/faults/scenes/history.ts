@@ -1,8 +1,9 @@
 /** Twenty people do what they like, all at once, while things break; then a checker looks for what could not have been. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { chance } from '#db/demo/chance.ts'
 import { wrongs } from '../history/check.ts'
 import { doSomething } from '../history/deeds.ts'
-import { type Actor, randomOf, type World } from '../history/world.ts'
+import type { Actor, World } from '../history/world.ts'
 import type { Options, Outcome, Scene } from '../scene.ts'
 import { startVictim, type Victim } from '../victim.ts'
 import { told } from '../writers.ts'
@@ -37,7 +38,7 @@ async function liveThrough({ seconds, seed }: Options): Promise<Outcome> {
   const victim = await startVictim()
   try {
     const actors = await actorsOf(victim)
-    const world: World = { victim, actors, lives: [], checkIns: [], statuses: new Map(), random: randomOf(seed) }
+    const world: World = { victim, actors, lives: [], checkIns: [], statuses: new Map(), random: chance(seed).random }
     const end = Date.now() + seconds * 1000
     const live = async (actor: Actor) => {
       while (Date.now() < end) {
