@@ -21,7 +21,12 @@ const machines = [
 
 const whole = [
   { name: 'check', title: 'check: format, lint, types', run: ['npm run --silent check'] },
-  { name: 'unit', title: 'unit: the server over HTTP, rules and screens', run: ['vitest run'] },
+  {
+    name: 'unit',
+    title: 'unit: the server over HTTP, rules and screens',
+    run: ['vitest run --reporter=default --reporter=./test/failures.ts'],
+    failures: 'test-results/unit-failures.txt',
+  },
   {
     name: 'build',
     title: 'build: web, server and what visitors download',
@@ -54,6 +59,9 @@ for (const { name, title, run, needs, env } of stages) {
   console.log(`--- ${name} ${result} after ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
 if ([...results.values()].some((result) => result !== 'passed')) {
+  for (const { name, failures } of stages)
+    if (results.get(name) === 'FAILED' && failures)
+      console.log(`\n${name}:\n${readFileSync(join(root, failures), 'utf8')}`)
   console.log(`\nNot passed: ${[...results].map(([name, result]) => `${name} ${result}`).join(', ')}`)
   process.exitCode = 1
 }

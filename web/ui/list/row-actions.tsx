@@ -6,11 +6,13 @@ interface Props {
   label: string
   tone?: ButtonProps['color']
   disabled?: boolean
+  /** In two lines where a table has little room. */
+  mayBreak?: boolean
   onClick: () => unknown
 }
 
 /** One action that a row of a table offers. */
-export function RowAction({ label, tone = 'primary', disabled, onClick }: Props) {
+export function RowAction({ label, tone = 'primary', disabled, mayBreak, onClick }: Props) {
   return (
     <Button
       size="small"
@@ -24,7 +26,7 @@ export function RowAction({ label, tone = 'primary', disabled, onClick }: Props)
         px: 1,
         py: 0.25,
         fontSize: 13,
-        whiteSpace: 'nowrap',
+        ...(mayBreak ? { lineHeight: 1.3 } : { whiteSpace: 'nowrap' }),
         '@media (pointer: coarse)': { minHeight: 44, flex: 1 },
       }}
     >
