@@ -75,47 +75,6 @@ export const auditEntities = choices({
 })
 export type AuditEntity = (typeof auditEntities.values)[number]
 
-/** What people call the fields that the trail names; others stand for themselves. */
-const fieldNames: Record<string, string> = {
-  account_number: 'Nomor rekening',
-  bank: 'Bank',
-  base_salary: 'Gaji pokok',
-  changes: 'Perubahan',
-  company_id: 'Entitas',
-  contract_end_at: 'Akhir kontrak',
-  count: 'Jumlah baris',
-  counts: 'Jumlah',
-  effective_at: 'Tanggal berlaku',
-  email: 'Email',
-  employee_identity: 'NIK',
-  entry: 'Cara masuk',
-  file: 'File',
-  handed_over: 'Bawahan yang diserahkan',
-  id_number: 'Nomor KTP',
-  job_id: 'Pekerjaan',
-  kind: 'Jenis',
-  no_tax_number: 'Belum punya NPWP',
-  position: 'Posisi',
-  position_id: 'Posisi',
-  released: 'Bawahan yang dilepas',
-  role_id: 'Role',
-  sequence: 'Level',
-  sessions: 'Perangkat',
-  start_at: 'Mulai bekerja',
-  status: 'Status',
-  status_id: 'Status karyawan',
-  successor_id: 'Pengganti',
-  supervisor_id: 'Atasan',
-  take_home_pay: 'Take home pay',
-  tax_number: 'NPWP',
-  work_date: 'Tanggal kerja',
-}
-/** Of `detail.bank` what it is, not the part of the form that it stood in. */
-export const auditField = (name: string) => {
-  const own = name.slice(name.lastIndexOf('.') + 1)
-  return fieldNames[own] ?? own
-}
-
 /** Without anybody who is signed in: a sign-in that failed, a forgotten password, or the clock. */
 export const NOBODY = 'Sistem'
 

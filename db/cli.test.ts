@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeRows } from '#server/audit/rows.ts'
-import { sealAll } from '#server/audit/seal.ts'
 import { connect, type Sql } from '#server/database/connect.ts'
 import { systemPath } from '#server/env.ts'
 import { pathOf } from '#server/files/disk.ts'
@@ -13,6 +12,7 @@ import { storageOf } from '#server/files/storage.ts'
 import { type Embedded, startEmbedded } from '#server/postgres/embedded.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { createTestDatabase } from '#test/database.ts'
+import { sealed } from '#test/sealed.ts'
 
 const passphrase = { BACKUP_PASSPHRASE: 'kata sandi untuk cadangan' }
 const SECRET = 'rahasia pemasangan yang cukup panjang'
@@ -72,7 +72,7 @@ describe('npm run db', () => {
   it('says whether the trail is whole, and ends with 1 when it is not', { timeout: 120_000 }, async () => {
     await run(['migrate'])
     await writeRows(sql, [{ action: 'update', entity: 'job', after: { name: 'Kasir' } }])
-    await sealAll(sql, { DATA_DIR, APP_SECRET: SECRET }, { info: () => {}, error: () => {} })
+    await sealed(sql, { DATA_DIR, APP_SECRET: SECRET })
     const env = { APP_SECRET: SECRET }
     expect(await run(['audit', 'verify'], env)).toEqual({
       code: 0,

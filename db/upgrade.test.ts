@@ -3,10 +3,11 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { sealNext } from '#server/audit/seal.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { createTestDatabase } from '#test/database.ts'
+import { sealed } from '#test/sealed.ts'
+import { verifyTrail } from './audit.ts'
 
 /** A database as it was before the migration of that number. */
 const databaseBefore = async (number: string) => {
@@ -166,6 +167,9 @@ it('keeps the trail of an older release, without its numbers of identity, and se
   ])
   await expect(sql.unsafe('delete from audit').then(() => {})).rejects.toThrow('append-only')
   await sql`insert into audit (action, entity) values ('read', 'job')`
-  expect(await sealNext(sql, { APP_SECRET: 'a'.repeat(32) })).toMatchObject({ seq: '1', count: 4 })
+  const env = { APP_SECRET: 'a'.repeat(32), DATA_DIR: await mkdtemp(join(tmpdir(), 'hcis-trail-')) }
+  await sealed(sql, env)
+  expect(await verifyTrail(sql, env)).toMatchObject({ rows: 4, unsealed: 0, faults: [] })
+  await rm(env.DATA_DIR, { recursive: true })
   await drop()
 })

@@ -7,14 +7,17 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { AuditRow } from '#contract/audit.ts'
-import { auditActions, auditField, NOBODY } from '#contract/trail-words.ts'
+import { auditField } from '#contract/trail-fields.ts'
+import { auditActions, NOBODY } from '#contract/trail-words.ts'
 import { dateTime } from '#web/ui/format.ts'
 import { Facts } from '#web/ui/page/facts.tsx'
 import { partsOf } from './fold.ts'
-import { entitiesOf, fieldsOf, shownValue } from './words.ts'
+import { useShownValue } from './names.ts'
+import { entitiesOf, fieldsOf } from './words.ts'
 
 /** Everything that the trail says of a row, with each value before and after. */
 export function DetailDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) {
+  const shownValue = useShownValue()
   const names = [...new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})])]
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="jejak-detail">
@@ -44,8 +47,8 @@ export function DetailDialog({ row, onClose }: { row: AuditRow; onClose: () => v
                   <Typography variant="body2" color="textSecondary">
                     {auditField(name)}
                   </Typography>
-                  {row.before && name in row.before && `${shownValue(row.before[name])} → `}
-                  <strong>{shownValue(row.after?.[name])}</strong>
+                  {row.before && name in row.before && `${shownValue(name, row.before[name])} → `}
+                  <strong>{shownValue(name, row.after?.[name])}</strong>
                 </Box>
               ))}
             </Stack>

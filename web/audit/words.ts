@@ -1,4 +1,5 @@
-import { auditEntities, auditField } from '#contract/trail-words.ts'
+import { auditField } from '#contract/trail-fields.ts'
+import { auditEntities } from '#contract/trail-words.ts'
 
 /** 'Data diri, Alamat', each once, in the order in which they were seen. */
 export const entitiesOf = (rows: readonly { entity: string }[]) => [
@@ -11,11 +12,4 @@ export const fieldsOf = ({ fields }: { fields: readonly string[] }) => {
   const names = [...new Set(fields.map(auditField))]
   const more = names.length - FIELDS_SHOWN
   return more > 0 ? `${names.slice(0, FIELDS_SHOWN).join(', ')}, +${more}` : names.join(', ')
-}
-
-/** A value as it stands in the trail, for eyes. */
-export const shownValue = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return '-'
-  if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak'
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }

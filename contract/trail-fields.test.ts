@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod'
+import { endpoints } from './index.ts'
+import { isDeed, trailOf } from './trail.ts'
+import { auditField } from './trail-fields.ts'
+
+interface Shape {
+  properties?: Record<string, Shape>
+  anyOf?: Shape[]
+  oneOf?: Shape[]
+  allOf?: Shape[]
+}
+/** The names of a form and of its parts, which is as deep as the trail looks. */
+const namesIn = (shape: Shape, depth = 2): string[] => [
+  ...Object.entries(shape.properties ?? {}).flatMap(([name, inner]) => {
+    const parts = depth > 1 ? namesIn(inner, depth - 1) : []
+    return parts.length > 0 ? parts : [name]
+  }),
+  ...[shape.anyOf, shape.oneOf, shape.allOf].flatMap((some) => (some ?? []).flatMap((one) => namesIn(one, depth))),
+]
+
+/** What the browser makes for a device: read by nobody, and the same every time. */
+const ofDevices = new Set(['auth', 'p256dh', 'id', 'rawId', 'response'])
+
+const sent = endpoints.flatMap((endpoint) => {
+  const traced = trailOf(endpoint)
+  // Of a sign-in no fields are told.
+  if (!traced || 'unaudited' in traced || traced.entity === 'session' || !isDeed(traced) || !endpoint.body) return []
+  const shape = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as Shape
+  return namesIn(shape)
+})
+
+it('every field that somebody can send has a name in the words of people', () => {
+  expect(sent.length).toBeGreaterThan(200)
+  const unnamed = [...new Set(sent)].filter((name) => !ofDevices.has(name) && auditField(name) === name)
+  expect(unnamed).toEqual([])
+})
