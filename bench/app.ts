@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Services } from '#server/services.ts'
+import { profiled } from './call/process.ts'
 
 /** What a seed module exports: it fills the empty database and tells what the bench needs to know. */
 export type Seed<T> = (services: Services) => Promise<T>
@@ -26,11 +27,7 @@ interface Served<T> {
 export const serve = async <T>(seed: URL): Promise<Served<T>> => {
   const folder = await mkdtemp(join(tmpdir(), 'hcis-bench-'))
   const child = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)), [seed.href], {
-    execArgv: [
-      '--import',
-      'tsx',
-      ...(process.env.PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROFILE}`] : []),
-    ],
+    execArgv: ['--import', 'tsx', ...profiled],
     env: { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'production' },
   })
   const { port, seeded } = await ready<T>(child)

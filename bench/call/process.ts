@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { bundled } from './bundle.ts'
 
 export interface Running<T> {
   pid: number
@@ -11,11 +12,13 @@ export interface Running<T> {
   stop(): Promise<void>
 }
 
+/** With PROFILE set, where the time goes is kept in that folder. */
+export const profiled = process.env.PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROFILE}`] : []
+
 export const run = async <T>(file: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Running<T>> => {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), args, {
-    execArgv: ['--import', 'tsx'],
-    env: { ...process.env, ...env },
-  })
+  const source = new URL(file, import.meta.url)
+  const program = file.endsWith('.ts') ? await bundled(source) : fileURLToPath(source)
+  const child = fork(program, args, { execArgv: profiled, env: { ...process.env, ...env } })
   return {
     pid: child.pid ?? 0,
     said: await first<T & { port: number }>(child, file),

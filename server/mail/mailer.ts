@@ -51,15 +51,15 @@ export const createMailer = (
 }
 
 /**
- * One due mail, locked so that two processes never send the same one. A mail that is sent leaves no copy, and one that is
+ * One due mail, locked so that two processes never send the same one, for as long as a slow mail server may take. A mail that is sent leaves no copy, and one that is
  * given up keeps its address, for HR, but not the secrets in its body.
  */
 const deliverNext = async (sql: Sql, send: Send, log: FastifyBaseLogger): Promise<boolean> =>
   transaction(sql, async (tx) => {
-    await tx`set local idle_in_transaction_session_timeout = 60000`
     const [row] = await tx<OutboxRow[]>`
       select id, recipient_name, recipient_address, subject, body, link, attempts,
-             created_at < now() - make_interval(hours => ${GIVE_UP_HOURS}) as is_old from mail_outbox
+             created_at < now() - make_interval(hours => ${GIVE_UP_HOURS}) as is_old,
+             set_config('idle_in_transaction_session_timeout', '60000', true) as patience from mail_outbox
       where next_attempt_at <= now() and failed_at is null order by id limit 1 for update skip locked`
     if (!row) return false
     try {

@@ -40,7 +40,7 @@ export const newsRoutes = (app: App) => {
   )
   mount(app, news.remove, async ({ db, params }) =>
     transaction(db, async (tx) => {
-      await takeBack(tx, eventOf(params))
+      await takeBack(tx, [eventOf(params)])
       return found(await deleteNews(tx, params.id), 'Berita')
     }),
   )

@@ -47,11 +47,11 @@ export const notify = async <K extends NoticeKind>(tx: Db, { kind, event, facts,
 }
 
 /** What somebody was told to do has been done: nobody need look at it any more. */
-export const settle = async (tx: Db, event: string) => {
-  await tx`update notifications set read_at = now() where event = ${event} and read_at is null`
+export const settle = async (tx: Db, events: readonly string[]) => {
+  await tx`update notifications set read_at = now() where event = any(${events}) and read_at is null`
 }
 
 /** What they were told of is gone, and the link would lead nowhere. */
-export const takeBack = async (tx: Db, event: string) => {
-  await tx`delete from notifications where event = ${event}`
+export const takeBack = async (tx: Db, events: readonly string[]) => {
+  await tx`delete from notifications where event = any(${events})`
 }

@@ -10,7 +10,7 @@ const eventOf = (kind: { name: string }, id: number, what: string) => `${kind.na
 /** Each of two steps waits for other people. */
 const waitingOf = (kind: { name: string }, id: number, step: number) =>
   eventOf(kind, id, step === 2 ? 'waits-2' : 'waits')
-const STEPS = [1, 2]
+const allWaitingOf = (kind: { name: string }, id: number) => [1, 2].map((step) => waitingOf(kind, id, step))
 
 const ownerOf = (db: Db, row: RequestRow) =>
   db`select ${row.user_id}::int as user_id, ${row.position_id}::int as position_id`
@@ -39,7 +39,7 @@ export const tellAssigned = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, me
 
 /** The first of two has said yes: those who have the second word are told. To its owner nothing is decided yet. */
 export const tellAgreed = async <Row extends RequestRow>(tx: Db, kind: Kind<Row>, row: Row) => {
-  await settle(tx, waitingOf(kind, row.id, 1))
+  await settle(tx, [waitingOf(kind, row.id, 1)])
   await tellWaiting(tx, kind, row)
 }
 
@@ -51,7 +51,7 @@ export const tellAnew = async <Row extends RequestRow>(tx: Db, kind: Kind<Row>, 
 
 /** `row` is as the decision has left it. */
 export const tellDecided = async <Row extends RequestRow>(tx: Db, kind: Kind<Row>, me: Caller, row: Row) => {
-  for (const step of STEPS) await settle(tx, waitingOf(kind, row.id, step))
+  await settle(tx, allWaitingOf(kind, row.id))
   await notify(tx, {
     kind: 'request_decided',
     event: eventOf(kind, row.id, row.status),
@@ -66,6 +66,4 @@ export const tellDecided = async <Row extends RequestRow>(tx: Db, kind: Kind<Row
   })
 }
 
-export const tellWithdrawn = async (tx: Db, kind: { name: string }, id: number) => {
-  for (const step of STEPS) await takeBack(tx, waitingOf(kind, id, step))
-}
+export const tellWithdrawn = (tx: Db, kind: { name: string }, id: number) => takeBack(tx, allWaitingOf(kind, id))

@@ -12,6 +12,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import { Facts } from '#web/ui/page/facts.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
+import { waysIn } from '#web/ways-in.ts'
 import { DeviceList } from './device-list.tsx'
 
 const passwordOf = (it: Account) => {
@@ -88,12 +89,12 @@ export default function AccountTab({ user_id }: { user_id: number }) {
             <Stack sx={{ gap: 2.5 }}>
               <Facts facts={factsOf(data)} />
               <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-                {data.email && (
+                {waysIn.local && data.email && (
                   <Button variant="outlined" loading={invite.isPending} onClick={() => invite.mutate({ params })}>
                     Kirim Undangan
                   </Button>
                 )}
-                {user_id !== me.id && (
+                {waysIn.local && user_id !== me.id && (
                   <Button variant="outlined" loading={code.isPending} onClick={() => void askForCode()}>
                     Buat Kode Sementara
                   </Button>

@@ -9,6 +9,7 @@ import { notify } from '#web/notify.ts'
 import { dateTime, number } from '#web/ui/format.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import type { Column } from '#web/ui/list/rows.ts'
+import { waysIn } from '#web/ways-in.ts'
 
 const columns: Column<Newcomer>[] = [
   { label: 'NIK', role: 'meta', cell: (row: Newcomer) => row.employee_identity },
@@ -54,14 +55,16 @@ export default function NewcomersPage() {
       no="No"
       empty="Semua karyawan sudah pernah masuk"
       toolbar={
-        <>
-          {mute > 0 && <CodeSheetButton total={mute} />}
-          {reachable > 0 && (
-            <Button variant="contained" loading={invite.isPending} onClick={() => void askToInvite()}>
-              Undang Semua ({number(reachable)})
-            </Button>
-          )}
-        </>
+        waysIn.local && (
+          <>
+            {mute > 0 && <CodeSheetButton total={mute} />}
+            {reachable > 0 && (
+              <Button variant="contained" loading={invite.isPending} onClick={() => void askToInvite()}>
+                Undang Semua ({number(reachable)})
+              </Button>
+            )}
+          </>
+        )
       }
     />
   )

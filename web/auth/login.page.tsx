@@ -10,10 +10,10 @@ import { useGo } from '#web/navigation.tsx'
 import { usePasswordEye } from '#web/ui/form/password-eye.tsx'
 import { Apart } from '#web/ui/page/apart.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
+import { waysIn } from '#web/ways-in.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { enter } from './enter.ts'
 import { PlainInput } from './plain-input.tsx'
-import { waysIn } from './ways-in.ts'
 
 const login = route<typeof auth.login>('POST', '/login')
 
