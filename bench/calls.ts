@@ -48,7 +48,8 @@ export const measureSize = async (
   const DATA_DIR = join(projectRoot, 'data', `bench-${people}`)
   await mkdir(DATA_DIR, { recursive: true })
   const env = { DATA_DIR, PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'production', DEMO: 'false' }
-  const app = await run<Served>('./served-group.ts', [String(people)], env)
+  await (await run<object>('./generated.ts', [String(people)], env)).stop()
+  const app = await run<Served>('./served-group.ts', [], env)
   const hello = await run<object>('./hello.mjs', [])
   try {
     const figures: Figure[] = []

@@ -11,17 +11,20 @@ import { pathOf } from '#server/files/disk.ts'
 import { storageOf } from '#server/files/storage.ts'
 import { type Embedded, startEmbedded } from '#server/postgres/embedded.ts'
 import { projectRoot } from '#server/project-root.ts'
+import { bundled } from '#test/bundle.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { sealed } from '#test/sealed.ts'
 
 const passphrase = { BACKUP_PASSPHRASE: 'kata sandi untuk cadangan' }
 const SECRET = 'rahasia pemasangan yang cukup panjang'
+let program: string
 let DATA_DIR: string
 let embedded: Embedded
 let sql: Sql
 
 /** The data folder is held by this process all the time, as by an app that is running. */
 beforeAll(async () => {
+  program = await bundled('db/cli.ts')
   DATA_DIR = await mkdtemp(join(tmpdir(), 'hcis-cli-'))
   embedded = await startEmbedded({ dataDir: DATA_DIR, log: () => {}, durable: false })
   sql = connect(embedded.target)
@@ -35,7 +38,7 @@ afterAll(async () => {
 const run = (args: string[], env: Record<string, string> = {}) =>
   new Promise<{ code: number; said: string }>((resolve) => {
     const options = { cwd: projectRoot, env: { PATH: systemPath, DATA_DIR, ...env } }
-    execFile(process.execPath, ['--import', 'tsx', 'db/cli.ts', ...args], options, (error, stdout, stderr) =>
+    execFile(process.execPath, [program, ...args], options, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
     )
   })

@@ -1,19 +1,10 @@
 // Builds dist/web (Vite) and dist/server (esbuild) beside the old ones and swaps them in at the end, so that a
 // build that fails or is cut short leaves the last good one standing. Started by prepare.mjs, which holds the lock.
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { build as bundle } from 'esbuild'
 import { build as buildWeb } from 'vite'
+import { bundleForNode } from './bundle.mjs'
 import { appVersion, dist, root, sourceHash, stamp } from './sources.mjs'
 
 const hash = sourceHash()
@@ -56,32 +47,7 @@ await buildWeb({
 })
 if (existsSync(join(next('web'), 'assets'))) compress(join(next('web'), 'assets'))
 
-const forNode = {
-  absWorkingDir: root,
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  packages: 'external',
-  target: 'node20',
-  sourcemap: true,
-  logLevel: 'warning',
-}
-await bundle({
-  ...forNode,
-  entryPoints: { main: 'server/main.ts', cli: 'db/cli.ts' },
-  outdir: next('server'),
-  splitting: true,
-})
-
-// A worker runs from the sources as well, as plain JavaScript, and goes along as it is: but for that of exports, which is
-// TypeScript behind a door.
-for (const file of readdirSync(join(root, 'server'), { recursive: true }))
-  if (file.endsWith('.worker.mjs')) copyFileSync(join(root, 'server', file), join(next('server'), basename(file)))
-await bundle({
-  ...forNode,
-  entryPoints: ['server/export-worker.ts'],
-  outfile: join(next('server'), 'export.worker.mjs'),
-})
+await bundleForNode({ main: 'server/main.ts', cli: 'db/cli.ts' }, next('server'))
 
 rmSync(stamp, { force: true })
 swapIn('web')

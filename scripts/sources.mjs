@@ -24,6 +24,7 @@ const parts = [
   'tsconfig.base.json',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/bundle.mjs',
 ]
 
 function files(path) {

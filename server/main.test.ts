@@ -5,8 +5,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, connect as dial, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DatabaseTarget } from '#server/database/connect.ts'
+import { bundled } from '#test/bundle.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { BadEnvironment, systemPath } from './env.ts'
 import { explain } from './explain.ts'
@@ -14,10 +15,14 @@ import { markMoved } from './postgres/moved.ts'
 import { projectRoot } from './project-root.ts'
 
 const TIMEOUT = 90_000
+let program: string
 let DATA_DIR: string
 let database: TestDatabase
 const children: ChildProcess[] = []
 const servers: Server[] = []
+beforeAll(async () => {
+  program = await bundled('server/main.ts')
+}, TIMEOUT)
 beforeEach(async () => {
   DATA_DIR = await mkdtemp(join(tmpdir(), 'hcis-main-'))
   database = await createTestDatabase()
@@ -40,7 +45,7 @@ const urlOf = (target: DatabaseTarget, name?: string) => {
 
 /** Runs until it ends, or until it says that it is ready. */
 const start = async (env: Record<string, string>, until = 'HCIS is ready') => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, [program], {
     cwd: projectRoot,
     // By its number: a bare machine may not even know the name localhost.
     env: { PATH: systemPath, DATA_DIR, HOST: '127.0.0.1', PORT: '0', ...env },

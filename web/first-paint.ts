@@ -20,12 +20,17 @@ function stored(key: string) {
 }
 
 const scheme = schemeOf(stored(THEME))
-const { background, divider, brand } = palette[scheme]
+const { background, divider, brand, text } = palette[scheme]
 const page = document.documentElement
 page.setAttribute(THEME_ATTRIBUTE, scheme)
 document.querySelector('meta[name=theme-color]')?.setAttribute('content', brand.chrome)
 
 const isSignedIn = stored(TOKEN) !== null
+/** The words that the page to sign in begins with are there before the rest of it; with other ways in they are others. */
+const isWelcome =
+  !isSignedIn &&
+  window.location.pathname === '/login' &&
+  (document.querySelector<HTMLMetaElement>('meta[name="ways-in"]')?.content ?? 'local').includes('local')
 const sideways = (width: number, from: number) => `@media (min-width:${from}px){#first{padding-left:${width}px}}`
 const frame = isSignedIn
   ? [
@@ -34,9 +39,9 @@ const frame = isSignedIn
       sideways(265, 1440),
     ]
   : [
-      `.first-bar{height:120px;box-sizing:border-box;color:${brand.text};background:radial-gradient(120% 90% at 0% 100%,${brand.bright} 0%,${brand.background} 45%,${brand.deep} 100%)}`,
+      `.first-bar{height:146px;align-items:start;box-sizing:border-box;color:${brand.text};background:radial-gradient(120% 90% at 0% 100%,${brand.bright} 0%,${brand.background} 45%,${brand.deep} 100%)}`,
       '.first-card{display:none}',
-      '@media (min-width:900px){.first-bar{height:100vh;width:50%;align-items:start}}',
+      '@media (min-width:900px){.first-bar{height:100vh;width:50%}.first-welcome{display:none}}',
     ]
 const rules = [
   `html{background:${isSignedIn ? background.default : background.paper};color-scheme:${scheme}}`,
@@ -44,6 +49,8 @@ const rules = [
   // Over the place of the app, which is built underneath.
   '#first{position:absolute;inset:0 0 auto 0}',
   '.first-bar{display:flex;align-items:center;gap:12px;padding:16px 24px;font:700 20px system-ui,sans-serif}',
+  `.first-welcome{display:${isWelcome ? 'block' : 'none'};margin:40px 24px;color:${text.secondary};font:15px/1.5 system-ui,sans-serif}`,
+  `.first-welcome b{color:${text.primary};font-size:24px}`,
   `.first-card{height:120px;margin:16px;border:1px solid ${divider};border-radius:10px;background:${background.paper}}`,
   `.first-ground{fill:${brand.background}}`,
   `.first-figure{fill:${brand.figure}}`,

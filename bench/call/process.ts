@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { bundled } from './bundle.ts'
+import { bundled } from '#test/bundle.ts'
 
 export interface Running<T> {
   pid: number
@@ -17,7 +17,7 @@ export const profiled = process.env.PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${p
 
 export const run = async <T>(file: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Running<T>> => {
   const source = new URL(file, import.meta.url)
-  const program = file.endsWith('.ts') ? await bundled(source) : fileURLToPath(source)
+  const program = file.endsWith('.ts') ? await bundled(fileURLToPath(source)) : fileURLToPath(source)
   const child = fork(program, args, { execArgv: profiled, env: { ...process.env, ...env } })
   return {
     pid: child.pid ?? 0,

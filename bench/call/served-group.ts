@@ -1,7 +1,6 @@
 /** Started by group.ts as a process of its own: the app on a generated group, as people would meet it. */
 import pg from 'pg'
 import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
-import { generate } from '#db/generate.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { readEnv } from '#server/env.ts'
@@ -18,14 +17,9 @@ const OWN_LEAVES = { staff: 8, veteran: 240 }
 /** What earlier runs decided waits again. */
 const TO_APPROVE = 350
 
-const [people = '100'] = process.argv.slice(2)
-/** A year, or of the largest group as much as makes twenty million days of attendance. */
-const days = Math.min(365, 20_000_000 / Number(people))
 const env = readEnv()
 const log = createLog(env)
 const { sql } = await openDatabase(env, log)
-const [found] = await sql<{ count: number }[]>`select count(*)::int as count from users`
-if (found?.count === 0) await generate(sql, env, { people: Number(people), days })
 
 // Mails wait until they are asked for: what sending one costs is told apart from the call that wrote it.
 const mailer = createMailer(sql, env, log, { everyMs: 3_600_000 })

@@ -1,6 +1,5 @@
 /** Started by main.ts as a process of its own: the app on a generated group, with sessions for everybody. */
 import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
-import { generate } from '#db/generate.ts'
 import { buildApp } from '#server/app.ts'
 import { one } from '#server/database/one.ts'
 import { openDatabase } from '#server/database/open.ts'
@@ -16,13 +15,10 @@ export interface Crowd {
   day: string
 }
 
-const [people = '5000'] = process.argv.slice(2)
 const env = readEnv()
 const log = createLog(env)
 const database = await openDatabase(env, log)
 const { sql } = database
-const found = one(await sql<{ count: number }[]>`select count(*)::int as count from users`)
-if (found.count === 0) await generate(sql, env, { people: Number(people), days: 365 })
 const mailer = createMailer(sql, env, log)
 const services = createServices({ sql, env, mailer, version: 'load' })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wrongStories, wrongWith } from './check.ts'
+import { type Step, wrongStories, wrongWith } from './check.ts'
 import type { Life } from './world.ts'
 
 const owner = { name: 'Budi', role: 'staff' as const, position_id: 1, token: '' }
@@ -41,10 +41,23 @@ describe('the checker of histories', () => {
   ])('lets %s be', (_what, told, kept) => expect([...wrongWith(told, kept)]).toEqual([]))
 
   it('follows a story step by step', () => {
-    const wrongsOf = (...states: string[]) => [...wrongStories('reimbursement', new Map([[1, states]]))].length
-    expect(wrongsOf('waiting', 'waiting', 'disetujui', 'transfer')).toBe(0)
-    expect(wrongsOf('waiting', 'transfer')).toBe(1)
-    expect(wrongsOf('waiting', 'disetujui', 'disetujui')).toBe(1)
-    expect(wrongsOf('waiting', 'ditolak', 'waiting')).toBe(1)
+    const wrongsOf = (...words: string[]) => {
+      const steps = words.map((it) => {
+        const [action, status] = it.split(' ')
+        return { action, status } as Step
+      })
+      return [...wrongStories('reimbursement', new Map([[1, steps]]))].length
+    }
+    expect(wrongsOf('submit waiting', 'edit waiting', 'move disetujui', 'move transfer')).toBe(0)
+    expect(wrongsOf('submit waiting', 'move ditolak', 'remove ditolak')).toBe(0)
+    expect(wrongsOf('submit waiting', 'remove waiting')).toBe(0)
+    expect(wrongsOf('submit disetujui')).toBe(1)
+    expect(wrongsOf('submit waiting', 'move transfer')).toBe(1)
+    expect(wrongsOf('submit waiting', 'move waiting')).toBe(1)
+    expect(wrongsOf('submit waiting', 'move disetujui', 'move disetujui')).toBe(1)
+    expect(wrongsOf('submit waiting', 'move disetujui', 'remove disetujui')).toBe(1)
+    expect(wrongsOf('submit waiting', 'move ditolak', 'edit ditolak')).toBe(1)
+    expect(wrongsOf('submit waiting', 'move ditolak', 'move waiting')).toBe(1)
+    expect(wrongsOf('submit waiting', 'remove waiting', 'edit waiting')).toBe(1)
   })
 })

@@ -1,7 +1,7 @@
 /** Whether what the database holds could have come about in a lawful way, from what everybody was told. */
 import { access } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { isDecided, movesFrom } from '#contract/request.ts'
+import { type HistoryItem, isDecided, movesFrom } from '#contract/request.ts'
 import type { Sql } from '#server/database/connect.ts'
 import { pathOf } from '#server/files/disk.ts'
 import { countedTallies, keptTallies } from '#test/tallies.ts'
@@ -41,18 +41,25 @@ export function* wrongWith(life: Life, row: Row | undefined): Generator<string> 
   if (life.decided.length > 0 && row.status === 'waiting') yield `${what} was decided and waits`
 }
 
-/** Each step of a story follows from the one before, and nothing is decided twice. */
-export function* wrongStories(kind: KindName, stories: Map<number, string[]>): Generator<string> {
+/** What was done, and the state after it. */
+export type Step = Pick<HistoryItem, 'action' | 'status'>
+
+/** Each step of a story follows from the one before, nothing is decided twice, and after its end there is no more. */
+export function* wrongStories(kind: KindName, stories: Map<number, Step[]>): Generator<string> {
   const flow = flowOf(kind)
-  for (const [id, states] of stories) {
-    let now = states[0] ?? ''
-    if (now !== 'waiting') yield `${kind} ${id} began as ${now}`
-    for (const next of states.slice(1)) {
-      const isEdit = next === now && !isDecided(flow, now as never)
-      const lawful = (['owner', 'approver', 'payer'] as const).some((mover) =>
-        (movesFrom(flow, mover, now as never) as string[]).includes(next),
-      )
-      if (!isEdit && !lawful) yield `${kind} ${id} went from ${now} to ${next}`
+  const isLawful = (now: string, { action, status }: Step) => {
+    if (action === 'remove') return status === now && (flow.remove as readonly string[]).includes(now)
+    if (action === 'edit') return status === now && !isDecided(flow, now as never)
+    return (['owner', 'approver', 'payer'] as const).some((mover) =>
+      (movesFrom(flow, mover, now as never) as string[]).includes(status),
+    )
+  }
+  for (const [id, [first, ...steps]] of stories) {
+    if (first?.action !== 'submit' || first.status !== 'waiting') yield `${kind} ${id} began as ${first?.status}`
+    let now = first
+    for (const next of steps) {
+      if (now?.action === 'remove' || !isLawful(now?.status ?? '', next))
+        yield `${kind} ${id} went from ${now?.action} ${now?.status} to ${next.action} ${next.status}`
       now = next
     }
   }
@@ -66,11 +73,11 @@ export async function wrongs({ lives, checkIns, victim }: World, sql: Sql): Prom
     const ours = lives.filter((life) => life.kind === kind)
     for (const life of ours) found.push(...wrongWith(life, byId.get(life.id)))
     const first = Math.min(...ours.map(({ id }) => id))
-    const steps = await sql<{ request_id: number; status: string }[]>`
-      select request_id, status from request_history
-      where kind = ${kind} and request_id >= ${first} and action <> 'delete' order by id`
-    const stories = new Map<number, string[]>()
-    for (const { request_id, status } of steps) stories.set(request_id, [...(stories.get(request_id) ?? []), status])
+    const steps = await sql<(Step & { request_id: number })[]>`
+      select request_id, action, status from request_history
+      where kind = ${kind} and request_id >= ${first} order by id`
+    const stories = new Map<number, Step[]>()
+    for (const { request_id, ...step } of steps) stories.set(request_id, [...(stories.get(request_id) ?? []), step])
     found.push(...wrongStories(kind, stories))
   }
   if (!isDeepStrictEqual(await keptTallies(sql), await countedTallies(sql)))

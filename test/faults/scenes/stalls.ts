@@ -6,8 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Outcome, Scene } from '../scene.ts'
 import { startVictim, until } from '../victim.ts'
 
-/** A statement has 5 s, waiting for a connection 2 s more. */
-const ANSWERED_MS = 9_000
+/** A server that keeps silent has 8 s. A connection is waited for 5 s, for who is calling and for the deed, and a lock 3 s. */
+const SILENT_MS = 9_000
+const CROWDED_MS = 13_000
 const HEALED_MS = 5_000
 
 const familyOf = (pid: number) => [
@@ -36,7 +37,7 @@ async function hang(): Promise<Outcome> {
       seen: `${refused} of ${asked.length} calls heard 503, after ${slowest} ms at most; /healthz ${health.status} in ${Math.round(health.ms)} ms; well ${healed} ms after it went on`,
       holds:
         refused === asked.length &&
-        slowest <= ANSWERED_MS &&
+        slowest <= SILENT_MS &&
         health.status === 200 &&
         healed !== undefined &&
         healed <= HEALED_MS,
@@ -66,7 +67,7 @@ async function takeEverything(): Promise<Outcome> {
     const slowest = Math.round(Math.max(...asked.map(({ ms }) => ms)))
     return {
       seen: `${refused} of ${asked.length} calls on a locked table heard 503, after ${slowest} ms at most; /healthz in ${Math.round(health)} ms; well after ${healed} ms`,
-      holds: refused === asked.length && slowest <= ANSWERED_MS && healed !== undefined && healed <= HEALED_MS,
+      holds: refused === asked.length && slowest <= CROWDED_MS && healed !== undefined && healed <= HEALED_MS,
     }
   } finally {
     await victim.end()
@@ -118,6 +119,6 @@ async function dawdle(): Promise<Outcome> {
 
 export const stalls: Scene[] = [
   { name: 'the database hangs', goal: '503 within 9 s, alive meanwhile, well within 5 s', run: hang },
-  { name: 'every connection is taken', goal: '503 within 9 s, well within 5 s', run: takeEverything },
+  { name: 'every connection is taken', goal: '503 within 13 s, well within 5 s', run: takeEverything },
   { name: '200 slow clients', goal: 'closed within 45 s, nobody else notices', run: dawdle },
 ]

@@ -1,0 +1,16 @@
+/** Started as a process of its own: makes the group once, so that what that took is not held by the app that is measured. */
+import { generate } from '#db/generate.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { readEnv } from '#server/env.ts'
+import { createLog } from '#server/log.ts'
+
+const [people = '100'] = process.argv.slice(2)
+/** A year, or of the largest group as much as makes twenty million days of attendance. */
+const days = Math.min(365, 20_000_000 / Number(people))
+const env = readEnv()
+const database = await openDatabase(env, createLog(env))
+const [found] = await database.sql<{ count: number }[]>`select count(*)::int as count from users`
+if (found?.count === 0) await generate(database.sql, env, { people: Number(people), days })
+await database.close()
+process.send!({ port: 0 })
+process.once('disconnect', () => process.exit())
