@@ -1,20 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { ParseArgsConfig } from 'node:util'
-import { connect, type Sql } from '#server/database/connect.ts'
+import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { type OpenOptions, openDatabase } from '#server/database/open.ts'
-import { type Env, readEnv } from '#server/env.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { readEnv } from '#server/env.ts'
 import { storageOf } from '#server/files/storage.ts'
 import { compareStore, forcePairing, pairStore } from '#server/files/store.ts'
-import { planSweep, type SweepPlan, sweepFiles, TRASH_DAYS } from '#server/files/sweep.ts'
-import { createLog } from '#server/log.ts'
-import { findRunning, startEmbedded } from '#server/postgres/embedded.ts'
+import { planSweep, sweepFiles } from '#server/files/sweep.ts'
+import { findRunning } from '#server/postgres/embedded.ts'
 import { markMoved } from '#server/postgres/moved.ts'
 import { projectRoot } from '#server/project-root.ts'
-import type { Manifest } from './archive/part.ts'
 import { backup, defaultFile } from './backup.ts'
+import { log, requirePair, withDatabase, withScratch } from './command/database.ts'
+import { megabytes, readPassphrase, readTarget, rowsIn, summary, tellSweep, whole } from './command/words.ts'
 import { move } from './move.ts'
 import { Refusal } from './refusal.ts'
 import { inspect, restore } from './restore.ts'
@@ -34,7 +33,6 @@ export interface Command {
   run: (given: Given) => Promise<void>
 }
 
-const log = createLog({ LOG_LEVEL: 'warn' })
 const say = (line: string) => console.log(line)
 
 /** They bring half of the app along, which a nightly backup need not wait for. */
@@ -243,74 +241,4 @@ export const commands: Record<string, Command> = {
       else process.stdout.write(text)
     },
   },
-}
-
-async function withDatabase(options: OpenOptions, work: (sql: Sql, env: Env) => Promise<void>): Promise<void> {
-  const env = readEnv()
-  const database = await openDatabase(env, log, { join: true, ...options })
-  try {
-    await work(database.sql, env)
-  } finally {
-    await database.close()
-  }
-}
-
-async function withScratch<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'hcis-schema-'))
-  const embedded = await startEmbedded({ dataDir, log: () => {}, durable: false })
-  const sql = connect(embedded.target)
-  try {
-    return await work(sql)
-  } finally {
-    await sql.end({ timeout: 5 })
-    await embedded.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
-
-/** What writes files writes them only where they belong. */
-async function requirePair(sql: Sql, env: Env): Promise<void> {
-  const pairing = await pairStore(sql, env)
-  if (!pairing.paired) throw new Refusal(pairing.why)
-}
-
-function tellSweep({ total, aside, remove, back }: SweepPlan, isTrial: boolean): string[] {
-  const verb = isTrial ? 'would go' : 'went'
-  return [
-    `${total} files in the store.`,
-    `${aside.length} ${verb} into the trash, for ${TRASH_DAYS} days:`,
-    ...aside.map((it) => `  ${it.id}${it.place === 'draft' ? ' (half-written)' : ''}`),
-    `${remove.length} ${verb} from the trash for good.`,
-    `${back.length} ${verb} back to their places.`,
-  ]
-}
-
-function readPassphrase(): string {
-  const { BACKUP_PASSPHRASE } = readEnv()
-  if (!BACKUP_PASSPHRASE) throw new Refusal('Set BACKUP_PASSPHRASE: backups are encrypted with it.')
-  return BACKUP_PASSPHRASE
-}
-
-function readTarget(given: unknown): string {
-  if (typeof given === 'string' && /^postgres(ql)?:\/\//.test(given)) return given
-  throw new Refusal('Name the target by DATABASE_URL or --to, as postgresql://user:password@host/database')
-}
-
-function whole(values: Given['values'], name: string, fallback: number, max: number): number {
-  const value = Number(values[name] ?? fallback)
-  if (Number.isInteger(value) && value >= 1 && value <= max) return value
-  throw new Refusal(`--${name} is a whole number from 1 to ${max}.`)
-}
-
-const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
-
-const rowsIn = ({ tables }: Manifest) => {
-  const rows = Object.values(tables).reduce((sum, it) => sum + it.rows, 0)
-  return `${Object.keys(tables).length} tables, ${rows.toLocaleString('en')} rows`
-}
-
-function summary(manifest: Manifest): string {
-  const { count, bytes, missing } = manifest.files
-  const lost = missing > 0 ? `; ${missing} files were already missing from the store` : ''
-  return `${rowsIn(manifest)}, ${count} files of ${megabytes(bytes)}${lost}`
 }

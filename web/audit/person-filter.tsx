@@ -70,7 +70,7 @@ export function PersonFilter({ filter, value, onChange }: FilterProps) {
         </Box>
       )}
       renderInput={(params) => <TextField {...params} label={filter.label} />}
-      sx={{ gridColumn: { xs: '1 / -1', sm: 'span 2' } }}
+      sx={{ gridColumn: { xs: '1 / -1', sm: 'span 2', lg: 'auto' } }}
     />
   )
 }

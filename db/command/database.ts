@@ -1,0 +1,42 @@
+/** The database that a command works on, opened and closed around it. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Refusal } from '#db/refusal.ts'
+import { connect, type Sql } from '#server/database/connect.ts'
+import { type OpenOptions, openDatabase } from '#server/database/open.ts'
+import { type Env, readEnv } from '#server/env.ts'
+import { pairStore } from '#server/files/store.ts'
+import { createLog } from '#server/log.ts'
+import { startEmbedded } from '#server/postgres/embedded.ts'
+
+export const log = createLog({ LOG_LEVEL: 'warn' })
+
+export async function withDatabase(options: OpenOptions, work: (sql: Sql, env: Env) => Promise<void>): Promise<void> {
+  const env = readEnv()
+  const database = await openDatabase(env, log, { join: true, ...options })
+  try {
+    await work(database.sql, env)
+  } finally {
+    await database.close()
+  }
+}
+
+export async function withScratch<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hcis-schema-'))
+  const embedded = await startEmbedded({ dataDir, log: () => {}, durable: false })
+  const sql = connect(embedded.target)
+  try {
+    return await work(sql)
+  } finally {
+    await sql.end({ timeout: 5 })
+    await embedded.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** What writes files writes them only where they belong. */
+export async function requirePair(sql: Sql, env: Env): Promise<void> {
+  const pairing = await pairStore(sql, env)
+  if (!pairing.paired) throw new Refusal(pairing.why)
+}
