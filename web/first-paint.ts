@@ -39,9 +39,9 @@ const frame = isSignedIn
       sideways(265, 1440),
     ]
   : [
-      `.first-bar{height:146px;align-items:start;box-sizing:border-box;color:${brand.text};background:radial-gradient(120% 90% at 0% 100%,${brand.bright} 0%,${brand.background} 45%,${brand.deep} 100%)}`,
+      `.first-bar{height:146px;padding:24px;align-items:start;box-sizing:border-box;color:${brand.text};background:radial-gradient(120% 90% at 0% 100%,${brand.bright} 0%,${brand.background} 45%,${brand.deep} 100%)}`,
       '.first-card{display:none}',
-      '@media (min-width:900px){.first-bar{height:100vh;width:50%}.first-welcome{display:none}}',
+      '@media (min-width:900px){.first-bar{height:100vh;width:50%;padding:48px}.first-welcome{display:none}}',
     ]
 const rules = [
   `html{background:${isSignedIn ? background.default : background.paper};color-scheme:${scheme}}`,
