@@ -11,7 +11,7 @@ import { auditField } from '#contract/trail-fields.ts'
 import { auditActions, NOBODY } from '#contract/trail-words.ts'
 import { dateTime } from '#web/ui/format.ts'
 import { Facts } from '#web/ui/page/facts.tsx'
-import { partsOf } from './fold.ts'
+import { partsOf, subjectsOf } from './fold.ts'
 import { useShownValue } from './names.ts'
 import { entitiesOf, fieldsOf } from './words.ts'
 
@@ -28,7 +28,7 @@ export function DetailDialog({ row, onClose }: { row: AuditRow; onClose: () => v
             facts={[
               { label: 'Waktu', value: dateTime(row.at) },
               { label: 'Pelaku', value: row.actor_name ?? NOBODY },
-              { label: 'Milik', value: row.subject_name },
+              { label: 'Milik', value: subjectsOf(row).join(', ') },
               { label: 'Data', value: entitiesOf(partsOf(row)).join(', '), wide: true },
               { label: 'Kolom', value: fieldsOf(row), wide: true },
               { label: 'Alamat', value: row.address },

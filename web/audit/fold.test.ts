@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { foldLooks, partsOf } from './fold.ts'
+import { foldLooks, partsOf, subjectsOf } from './fold.ts'
 
 const row = (id: number, more: object = {}) => ({
   id,
@@ -17,6 +17,16 @@ it('readings of one person by one actor, one after the other, are one look', () 
   const shown = foldLooks(rows)
   expect(shown.map((it) => it.id)).toEqual([5])
   expect(partsOf(shown[0]!).map((it) => it.entity)).toEqual(['profile', 'address', 'skill'])
+})
+
+it('the faces of a list are one look at several people', () => {
+  const face = (id: number, name: string) =>
+    row(id, { entity: 'photo', subject_user_id: id, subject_name: name }) as ReturnType<typeof row> & {
+      subject_name: string
+    }
+  const shown = foldLooks([face(6, 'Siti'), face(5, 'Budi'), face(4, 'Siti')])
+  expect(shown.map((it) => it.id)).toEqual([6])
+  expect(subjectsOf(shown[0]!)).toEqual(['Siti', 'Budi'])
 })
 
 it('somebody else, another person, a deed or an hour between them make another one', () => {

@@ -15,7 +15,7 @@ const story = (row: OwnAuditRow) => {
 }
 
 const columns: Column<OwnAuditRow>[] = [
-  { label: 'Waktu', role: 'meta', cell: (row) => dateTime(row.at) },
+  { label: 'Waktu', role: 'meta', cell: (row) => <span style={{ whiteSpace: 'nowrap' }}>{dateTime(row.at)}</span> },
   { label: 'Siapa', role: 'title', cell: (row) => row.actor_name ?? NOBODY },
   {
     label: 'Tindakan',

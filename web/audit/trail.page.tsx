@@ -8,7 +8,7 @@ import { RowAction } from '#web/ui/list/row-actions.tsx'
 import type { Column } from '#web/ui/list/rows.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { DetailDialog } from './detail-dialog.tsx'
-import { foldLooks, partsOf } from './fold.ts'
+import { foldLooks, partsOf, subjectsOf } from './fold.ts'
 import { PersonFilter } from './person-filter.tsx'
 import { entitiesOf, fieldsOf } from './words.ts'
 
@@ -17,8 +17,13 @@ const about = (row: AuditRow) => {
   return row.fields.length > 0 ? `${what}: ${fieldsOf(row)}` : what
 }
 
+const whose = (row: AuditRow) => {
+  const names = subjectsOf(row)
+  return names.length > 1 ? `${names.length} karyawan` : (names[0] ?? '-')
+}
+
 const columns: Column<AuditRow>[] = [
-  { label: 'Waktu', role: 'meta', cell: (row) => dateTime(row.at) },
+  { label: 'Waktu', role: 'meta', cell: (row) => <span style={{ whiteSpace: 'nowrap' }}>{dateTime(row.at)}</span> },
   { label: 'Pelaku', role: 'title', cell: (row) => row.actor_name ?? NOBODY },
   {
     label: 'Tindakan',
@@ -26,7 +31,7 @@ const columns: Column<AuditRow>[] = [
     cell: (row) => <StatusChip status={row.action} label={auditActions.label(row.action)} />,
   },
   { label: 'Data', role: 'text', cell: about },
-  { label: 'Milik', role: 'meta', cell: (row) => row.subject_name ?? '-' },
+  { label: 'Milik', role: 'meta', cell: whose },
   { label: 'Alamat', role: 'detail', cell: (row) => row.address ?? '-' },
 ]
 

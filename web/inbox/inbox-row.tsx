@@ -52,7 +52,7 @@ export function InboxRow({ item, isTicked, onTick, onOpen }: Props) {
         sx={{ alignSelf: 'flex-start' }}
       />
       <Stack sx={{ flex: '1 1 240px', minWidth: 0, gap: 0.5, '& .clamped': { maxWidth: 'none' } }}>
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'flex-start' }}>
           <StatusChip status="neutral" label={kindLabels[item.kind]} />
           <Link
             component="button"

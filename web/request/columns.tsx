@@ -50,9 +50,7 @@ const asFact: Record<Type, Draw> = {
 
 const drawn = <Row extends StoredRequest>(how: Record<Type, Draw>, column: RequestColumn<Row>, row: Row) => {
   const value = column.text ? column.text(row) : column.of(row)
-  const shown = value === null ? '-' : how[column.type](String(value), row.status)
-  const stage = how === inList && column.type === 'state' && stageOf(row)
-  return stage ? withStage(shown, stage) : shown
+  return value === null ? '-' : how[column.type](String(value), row.status)
 }
 
 /** Below the state, how far it is. */
@@ -86,8 +84,22 @@ export const columnsOf = <Row extends StoredRequest, Shown extends Row>(
       ...((column.type === 'money' || column.type === 'number') && { align: 'right' }),
       ...change,
     }
-    return name === 'status' ? [...more, listed] : [listed]
+    return name === 'status' ? [...more, ...withStages(listed)] : [listed]
   })
+
+/** Whose step it is stands below the state, and on a card, where there is no room for it, beside what it is about. */
+const withStages = <Row extends StoredRequest>(state: Column<Row>): Column<Row>[] => [
+  {
+    ...state,
+    only: 'table',
+    cell: (row) => {
+      const stage = stageOf(row)
+      return stage ? withStage(state.cell(row), stage) : state.cell(row)
+    },
+  },
+  { ...state, only: 'card' },
+  { label: 'Tahap', role: 'meta', only: 'card', cell: stageOf },
+]
 
 /** What is known of a request, with the word that came with its decision; without one yet, what will be. */
 export const factsOf = <Row extends StoredRequest, Shown extends Row>(

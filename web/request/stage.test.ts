@@ -5,9 +5,9 @@ const row = { step: 1, steps: 1, first_by: null, waits_for: null, action_by: nul
 
 it.each([
   [row, undefined],
-  [{ ...row, steps: 2 }, 'Menunggu langkah 1 dari 2'],
-  [{ ...row, steps: 2, waits_for: 'Agus' }, 'Menunggu langkah 1 dari 2: atasan langsung, Agus'],
-  [{ ...row, step: 2, steps: 2, first_by: 'Agus' }, 'Menunggu langkah 2 dari 2, langkah 1 disetujui Agus'],
+  [{ ...row, steps: 2 }, 'Langkah 1 dari 2'],
+  [{ ...row, steps: 2, waits_for: 'Agus' }, 'Langkah 1 dari 2: atasan langsung, Agus'],
+  [{ ...row, step: 2, steps: 2, first_by: 'Agus' }, 'Langkah 2 dari 2, langkah 1 disetujui Agus'],
   [{ ...row, step: 2, steps: 2, first_by: 'Agus', action_by: 'Siti' }, undefined],
 ])('tells how far %j is', (staged, text) => {
   expect(stageOf(staged)).toBe(text)

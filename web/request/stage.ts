@@ -5,6 +5,6 @@ type Staged = Pick<StoredRequest, 'step' | 'steps' | 'first_by' | 'waits_for' | 
 /** How far a request is that is decided in two steps, and by whom; nothing of one that needs one, or is decided. */
 export const stageOf = ({ step, steps, first_by, waits_for, action_by }: Staged): string | undefined => {
   if (steps !== 2 || action_by !== null) return undefined
-  if (step === 2) return `Menunggu langkah 2 dari 2, langkah 1 disetujui ${first_by}`
-  return `Menunggu langkah 1 dari 2${waits_for ? `: atasan langsung, ${waits_for}` : ''}`
+  if (step === 2) return `Langkah 2 dari 2, langkah 1 disetujui ${first_by}`
+  return `Langkah 1 dari 2${waits_for ? `: atasan langsung, ${waits_for}` : ''}`
 }

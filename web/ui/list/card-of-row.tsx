@@ -35,8 +35,10 @@ const Spoken = ({ label, value }: Said) => (
   </>
 )
 
+const isSaid = ({ value }: Said) => value !== undefined && value !== null && value !== ''
+
 export const Words = ({ of }: { of: Said[] }) =>
-  of.map((said, index) => (
+  of.filter(isSaid).map((said, index) => (
     <span key={said.label}>
       {index > 0 && ' · '}
       <Spoken {...said} />
@@ -64,7 +66,6 @@ export function CardOfRow({ lead, actions, number, isOpen, ...parts }: CardProps
       {lead && <Box sx={{ mt: -1 }}>{lead}</Box>}
       <Box sx={words}>
         <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'baseline' }}>
-          {/* A state of two lines (whose step it is) leaves half of the width to the name. */}
           <Typography component="div" sx={{ fontWeight: 600, flex: '1 0 50%', minWidth: 0 }}>
             <Words of={title} />
           </Typography>

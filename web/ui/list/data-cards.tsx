@@ -76,7 +76,8 @@ export function DataCards<Row>(props: Props<Row>) {
 
 type Parts<Row> = Record<ColumnRole, Column<Row>[]>
 
-const partsOf = <Row,>(columns: readonly Column<Row>[]): Parts<Row> => {
+const partsOf = <Row,>(all: readonly Column<Row>[]): Parts<Row> => {
+  const columns = all.filter((it) => it.only !== 'table')
   const parts: Parts<Row> = { title: [], status: [], amount: [], meta: [], text: [], action: [], detail: [] }
   const hasTitle = columns.some((it) => it.role === 'title')
   for (const [index, column] of columns.entries())

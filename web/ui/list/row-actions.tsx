@@ -44,7 +44,7 @@ export const EditAndRemove = ({ onEdit, onRemove }: { onEdit: () => unknown; onR
 )
 
 export const RowActions = ({ children }: { children: ReactNode }) => (
-  <Stack direction="row" sx={{ gap: 0.75, alignItems: 'center', flexWrap: { xs: 'wrap', md: 'nowrap' } }}>
+  <Stack direction="row" sx={{ gap: 0.75, alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
     {children}
   </Stack>
 )

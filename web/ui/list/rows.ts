@@ -12,8 +12,8 @@ export interface Column<Row> {
   align?: 'left' | 'right' | 'center'
   /** A list without any role has its first column as the title and shows the others below it. */
   role?: ColumnRole
-  /** What columns of the table say one by one and a card says in one word: a range of days, the state of a day. */
-  only?: 'card'
+  /** What columns of the table say one by one and a card says in one word, or the other way round: a range of days, whose step it is. */
+  only?: 'card' | 'table'
 }
 
 /** A cell before all columns, such as a box to tick. */
