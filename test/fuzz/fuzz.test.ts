@@ -78,6 +78,9 @@ const contents = async () => {
   return hr.sql.unsafe(parts.join(' union all ')) as Promise<unknown>
 }
 
+/** Told, not judged: what is slow here may hold up everybody. */
+const SLOW_MS = 2_000
+
 const isWritten = (status: number) => status < 300
 const isRefused = (status: number) => status >= 400 && status < 500
 
@@ -92,13 +95,16 @@ it(`stands ${CALLS} calls of seed ${SEED}`, { timeout: 60_000 + CALLS * 200 }, a
     browsers.set(call.actor, browser)
 
     const before = await written()
+    const began = performance.now()
     const { status, message } = await send(browser, call)
+    const ms = Math.round(performance.now() - began)
     const hasWritten = (await written()) !== before
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
     const { method, path } = call.endpoint
     const sent = JSON.stringify({ params: call.params, query: call.query, body: call.body })?.slice(0, 600)
     const tell = (why: string) => wrong.push({ why, call: `${method} ${path} by ${call.actor}`, sent, status, message })
 
+    if (ms > SLOW_MS) console.log(`fuzz: ${method} ${path} by ${call.actor} took ${ms} ms: ${sent}`)
     if (status >= 500) tell('the server failed')
     if (isBroken(call) && !isRefused(status)) tell('a broken call was not refused')
     if (isRefused(status) && hasWritten) {
