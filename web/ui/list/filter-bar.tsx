@@ -33,7 +33,7 @@ export function FilterBar({ filters, values, onChange }: Props) {
       sx={{
         display: 'grid',
         gap: 1.5,
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(150px, 1fr))' },
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(168px, 1fr))' },
         p: 2,
       }}
     >
