@@ -185,7 +185,8 @@ const requestOf = (
 const payloadOf = (it: Endpoint, body: unknown, file: Blob | undefined): Pick<InjectOptions, 'payload'> => {
   if (!it.upload) return body === undefined ? {} : { payload: body as object }
   const form = new FormData()
-  for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) form.append(name, String(value))
+  // What has no names is no form; the letters of a long text would be a hundred thousand fields.
+  if (typeof body === 'object') for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value))
   if (file) form.append(it.upload.field, file)
   return { payload: form as never }
 }
