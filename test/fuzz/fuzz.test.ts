@@ -41,7 +41,7 @@ beforeAll(async () => {
 const signedIn = async (actor: Actor): Promise<Browser> => {
   const position_id = positions[actor]!
   await hr.sql`
-    update users set password_kind = 'own', status = 'old'
+    update users set password_kind = 'own', password_expires_at = null, status = 'old'
     where id = (select user_id from positions where id = ${position_id}) and (password_kind <> 'own' or status <> 'old')`
   await hr.sql`update positions set status = 'active', last_day = null where id = ${position_id} and (status <> 'active' or last_day is not null)`
   return hr.as({ position_id })
