@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { Notice, notice } from '#contract/notice.ts'
 import { route, useWrite } from '#web/api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
@@ -22,8 +22,14 @@ interface Props {
 /** The last few, below the bell. */
 export default function Panel({ open, anchor, latest, onClose }: Props) {
   const title = useId()
+  const heading = useRef<HTMLElement>(null)
   const mark = useWrite(readAll)
   const newest: Notice | undefined = latest.data?.data[0]
+  const markAll = () => {
+    // The button goes away by it, and with it would go whoever closes the panel by a key.
+    heading.current?.focus()
+    mark.mutate({ query: { up_to: newest?.id } })
+  }
   return (
     <Popover
       open={open}
@@ -45,11 +51,11 @@ export default function Panel({ open, anchor, latest, onClose }: Props) {
           direction="row"
           sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, px: 2, py: 1, minHeight: 56 }}
         >
-          <Typography variant="h2" id={title}>
+          <Typography variant="h2" id={title} ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
             Notifikasi
           </Typography>
           {(latest.data?.unread ?? 0) > 0 && (
-            <Button loading={mark.isPending} onClick={() => mark.mutate({ query: { up_to: newest?.id } })}>
+            <Button loading={mark.isPending} onClick={markAll}>
               Tandai semua dibaca
             </Button>
           )}
