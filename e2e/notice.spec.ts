@@ -18,8 +18,11 @@ test(
     await expect(panel).toBeVisible()
     await expectTidy(page)
     const markAll = panel.getByRole('button', { name: 'Tandai semua dibaca' })
-    if (await markAll.isVisible()) await markAll.click()
-    await expect(markAll).toBeHidden()
+    // Journeys beside this one tell the same person something, too.
+    await expect(async () => {
+      if (await markAll.isVisible()) await markAll.click()
+      await expect(markAll).toBeHidden({ timeout: 2_000 })
+    }).toPass()
     await page.keyboard.press('Escape')
 
     // Somebody else, meanwhile, at another machine.
