@@ -54,8 +54,11 @@ describe('setting up an app', () => {
     expect((await browser.call(secondFactor.state)).data).toMatchObject({ totp: false, recovery_codes_left: 0 })
     expect((await login(siti)).data.token).toBeDefined()
 
-    const wrong = await browser.call(secondFactor.confirmTotp, { body: { code: '000 000' } })
-    expect([wrong.status, wrong.body.code]).toEqual([422, WRONG_CODE])
+    // The last two are six letters to a program, and more bytes than six.
+    for (const code of ['000 000', '12345', 'kode01', 'éééééé', '🚉🚉🚉']) {
+      const wrong = await browser.call(secondFactor.confirmTotp, { body: { code } })
+      expect([code, wrong.status, wrong.body.code]).toEqual([code, 422, WRONG_CODE])
+    }
     const done = await browser.call(secondFactor.confirmTotp, { body: { code: codeOf(begun.data.secret) } })
     expect(done.status).toBe(201)
     expect(new Set(done.data.recovery_codes).size).toBe(10)
