@@ -3,8 +3,8 @@ import { projectRoot } from '#server/project-root.ts'
 import { bundleForNode } from '../scripts/bundle.mjs'
 
 /**
- * A program as a release has it, to be started as a process of its own. From its sources each start would take seconds, and
- * the app some eighty megabytes more.
+ * A program as a release has it, to be started as a process of its own: from its sources each start takes seconds, and what
+ * is measured would be the loader, too.
  */
 export const bundled = async (source: string): Promise<string> => {
   const name = basename(source, '.ts')

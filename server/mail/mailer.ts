@@ -51,8 +51,8 @@ export const createMailer = (
 }
 
 /**
- * One due mail, locked so that two processes never send the same one, for as long as a slow mail server may take. A mail that is sent leaves no copy, and one that is
- * given up keeps its address, for HR, but not the secrets in its body.
+ * One due mail, locked so that two processes never send the same one, for as long as a slow mail server may take. A mail that
+ * is sent leaves no copy, and one that is given up keeps its address, for HR, but not the secrets in its body.
  */
 const deliverNext = async (sql: Sql, send: Send, log: FastifyBaseLogger): Promise<boolean> =>
   transaction(sql, async (tx) => {

@@ -4,6 +4,7 @@ import { dateTime } from '#web/ui/format.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import type { Column } from '#web/ui/list/rows.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { Whole } from '#web/ui/list/whole.tsx'
 import { foldLooks, partsOf } from './fold.ts'
 import { entitiesOf, fieldsOf } from './words.ts'
 
@@ -15,7 +16,7 @@ const story = (row: OwnAuditRow) => {
 }
 
 const columns: Column<OwnAuditRow>[] = [
-  { label: 'Waktu', role: 'meta', cell: (row) => <span style={{ whiteSpace: 'nowrap' }}>{dateTime(row.at)}</span> },
+  { label: 'Waktu', role: 'meta', cell: (row) => <Whole>{dateTime(row.at)}</Whole> },
   { label: 'Siapa', role: 'title', cell: (row) => row.actor_name ?? NOBODY },
   {
     label: 'Tindakan',

@@ -7,6 +7,7 @@ import { ListPage } from '#web/ui/list/list-page.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
 import type { Column } from '#web/ui/list/rows.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { Whole } from '#web/ui/list/whole.tsx'
 import { DetailDialog } from './detail-dialog.tsx'
 import { foldLooks, partsOf, subjectsOf } from './fold.ts'
 import { PersonFilter } from './person-filter.tsx'
@@ -23,7 +24,7 @@ const whose = (row: AuditRow) => {
 }
 
 const columns: Column<AuditRow>[] = [
-  { label: 'Waktu', role: 'meta', cell: (row) => <span style={{ whiteSpace: 'nowrap' }}>{dateTime(row.at)}</span> },
+  { label: 'Waktu', role: 'meta', cell: (row) => <Whole>{dateTime(row.at)}</Whole> },
   { label: 'Pelaku', role: 'title', cell: (row) => row.actor_name ?? NOBODY },
   {
     label: 'Tindakan',

@@ -12,6 +12,7 @@ import { day, localDay, rupiah } from '#web/ui/format.ts'
 import { ClampedText } from '#web/ui/list/clamped-text.tsx'
 import type { Column } from '#web/ui/list/rows.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { Whole } from '#web/ui/list/whole.tsx'
 import type { Fact } from '#web/ui/page/facts.tsx'
 import { stageOf } from './stage.ts'
 import type { FactOf, RequestFacts } from './view.ts'
@@ -19,8 +20,7 @@ import type { FactOf, RequestFacts } from './view.ts'
 type Type = RequestColumn<never>['type']
 type Draw = (value: string, status: string) => ReactNode
 
-/** What must not break in the middle: a time, a day, a number with its unit. */
-const whole: Draw = (value) => <span style={{ whiteSpace: 'nowrap' }}>{value}</span>
+const whole: Draw = (value) => <Whole>{value}</Whole>
 const asIs: Draw = (value) => value
 const state: Draw = (label, status) => <StatusChip status={status} label={label} />
 
