@@ -20,9 +20,9 @@ export const clusterIn = (home: string) => join(home, `pg${MAJOR}`)
 /** The folder of the cluster, made on the first start. */
 export async function openDataFolder(home: string, binaries: Binaries, options: Options): Promise<DataFolder> {
   const path = clusterIn(home)
+  await removeUnfinished(home)
   if (!(await isInitialised(path))) {
     await refuseOtherMajor(home)
-    await removeUnfinished(home)
     await create(home, path, binaries, options)
   }
   return { path, runner: await chooseRunner(path, binaries) }
@@ -80,13 +80,15 @@ async function refuseOtherMajor(home: string): Promise<void> {
   )
 }
 
+/** What an earlier start left that was cut short. Its initdb is gone, but what that one started may still write. */
 async function removeUnfinished(home: string): Promise<void> {
+  const patiently = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }
   for (const name of await readdir(home)) {
     const pid = UNFINISHED.exec(name)?.[1]
     if (!pid) continue
     const draft = join(home, name)
     const age = Date.now() - ((await stat(draft).catch(() => undefined))?.mtimeMs ?? 0)
-    if (!isAlive(Number(pid)) || age > 600_000) await rm(draft, { recursive: true, force: true }).catch(() => {})
+    if (!isAlive(Number(pid)) || age > 600_000) await rm(draft, patiently).catch(() => {})
   }
 }
 

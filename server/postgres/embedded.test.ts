@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -166,6 +167,26 @@ it('goes on after a first start that was cut short', async () => {
   const { sql } = await start(folder, { durable: false })
   expect(await sql`select 1 as it`).toEqual([{ it: 1 }])
   expect(await drafts()).toEqual([])
+})
+
+it('removes a draft in which something that outlived its start still writes', async () => {
+  const folder = join(base, 'outlived')
+  const gone = spawn('true')
+  await once(gone, 'exit')
+  const draft = join(folder, `pg18.new-${gone.pid}-abcdef`)
+  await mkdir(draft, { recursive: true })
+  const writer = spawn(
+    'sh',
+    ['-c', 'end=$(($(date +%s) + 2)); while [ $(date +%s) -lt $end ]; do mktemp ./XXXXXXXX; done'],
+    {
+      cwd: draft,
+      stdio: 'ignore',
+    },
+  )
+  await until(() => readdirSync(draft).length > 0)
+  await start(folder, { durable: false })
+  expect((await readdir(folder)).sort()).toEqual(['pg18', 'socket'])
+  writer.kill()
 })
 
 it('puts the socket elsewhere when the path would be too long for one', async () => {
