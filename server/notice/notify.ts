@@ -12,17 +12,22 @@ export interface Telling<K extends NoticeKind> {
   link: string
   /** A statement with the `user_id` of each who is told, once, the `position_id` that it concerns, and a `link` of their own if there is one. */
   to: Fragment
+  /** Earlier events that are over by it: nobody need look at them any more. */
+  settles?: readonly string[]
 }
 
 /**
  * One statement, however many are told. Mail and push go into their outboxes with it, to those who want them, can be
  * reached and still work here.
  */
-export const notify = async <K extends NoticeKind>(tx: Db, { kind, event, facts, link, to }: Telling<K>) => {
+export const notify = async <K extends NoticeKind>(tx: Db, { kind, event, facts, link, to, settles }: Telling<K>) => {
   const { label, mail, push, text: write } = noticeKinds[kind]
   const text = write(facts)
+  const settled = settles
+    ? tx`settled as (update notifications set read_at = now() where event = any(${settles}) and read_at is null),`
+    : tx``
   await tx`
-    with told as (
+    with ${settled} told as (
       insert into notifications (user_id, position_id, kind, event, text, link)
       select someone.user_id, someone.position_id, ${kind}, ${event}, ${text}, coalesce(to_jsonb(someone) ->> 'link', ${link})
       from (${to}) someone
@@ -44,11 +49,6 @@ export const notify = async <K extends NoticeKind>(tx: Db, { kind, event, facts,
     insert into mail_outbox (recipient_name, recipient_address, subject, body, link)
     select name, email, ${label}, 'Halo ' || name || ${`,\n\n${text}\n`}, link
     from wish where email is not null and mail order by id`
-}
-
-/** What somebody was told to do has been done: nobody need look at it any more. */
-export const settle = async (tx: Db, events: readonly string[]) => {
-  await tx`update notifications set read_at = now() where event = any(${events}) and read_at is null`
 }
 
 /** What they were told of is gone, and the link would lead nowhere. */

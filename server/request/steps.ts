@@ -6,8 +6,7 @@ import { explainConstraint } from '#server/database/constraint.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { authorize, conflict, notFound } from '#server/errors.ts'
 import { found } from '#server/http/mount.ts'
-import { type Caller, sameCaller } from '#server/session/identify.ts'
-import { holdParts } from '#server/session/standing-in.ts'
+import { type Caller, sameDecider } from '#server/session/identify.ts'
 import { addHistory, listHistory } from './history.ts'
 import { type Kind, mayRead, partIn, type RequestRow, type Values } from './kind.ts'
 import {
@@ -141,8 +140,7 @@ export const decideRequest = async <Row extends RequestRow>(
   { id, positionId, to, version, note: said }: Decision,
 ): Promise<Row> =>
   transaction(db, async (tx) => {
-    await holdParts(tx, caller.session_id)
-    const me = await sameCaller(tx, caller)
+    const me = await sameDecider(tx, caller)
     authorize(admits[endpoint.access](me))
     const payment = kind.payment?.to === to ? kind.payment : undefined
     if (payment) authorize(payment.admits(me))

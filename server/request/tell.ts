@@ -1,7 +1,7 @@
 /** Who hears of a request, and when: of one that waits those who can decide it, of a decision its owner. */
 import { movesFrom } from '#contract/request.ts'
 import type { Db } from '#server/database/connect.ts'
-import { notify, settle, takeBack } from '#server/notice/notify.ts'
+import { notify, takeBack } from '#server/notice/notify.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { decidersOf } from './deciders.ts'
 import type { Kind, RequestRow } from './kind.ts'
@@ -19,13 +19,14 @@ const ownerOf = (db: Db, row: RequestRow) =>
 export const isUndecided = <Row extends RequestRow>(kind: Kind<Row>, row: Row) =>
   movesFrom(kind.flow(row), 'approver', row.status).length > 0
 
-export const tellWaiting = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, row: Row) =>
+export const tellWaiting = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, row: Row, settles?: readonly string[]) =>
   notify(tx, {
     kind: 'request_waiting',
     event: waitingOf(kind, row.id, row.step),
     facts: { what: kind.notice.what(row), name: row.user_name },
     link: kind.notice.toDecide,
     to: decidersOf(tx, row, kind.notice.onlyDecider?.(row)),
+    settles,
   })
 
 export const tellAssigned = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, me: Caller, row: Row) =>
@@ -38,10 +39,8 @@ export const tellAssigned = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, me
   })
 
 /** The first of two has said yes: those who have the second word are told. To its owner nothing is decided yet. */
-export const tellAgreed = async <Row extends RequestRow>(tx: Db, kind: Kind<Row>, row: Row) => {
-  await settle(tx, [waitingOf(kind, row.id, 1)])
-  await tellWaiting(tx, kind, row)
-}
+export const tellAgreed = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, row: Row) =>
+  tellWaiting(tx, kind, row, [waitingOf(kind, row.id, 1)])
 
 /** The text to which somebody said yes is another one now. */
 export const tellAnew = async <Row extends RequestRow>(tx: Db, kind: Kind<Row>, row: Row) => {
@@ -50,9 +49,8 @@ export const tellAnew = async <Row extends RequestRow>(tx: Db, kind: Kind<Row>, 
 }
 
 /** `row` is as the decision has left it. */
-export const tellDecided = async <Row extends RequestRow>(tx: Db, kind: Kind<Row>, me: Caller, row: Row) => {
-  await settle(tx, allWaitingOf(kind, row.id))
-  await notify(tx, {
+export const tellDecided = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, me: Caller, row: Row) =>
+  notify(tx, {
     kind: 'request_decided',
     event: eventOf(kind, row.id, row.status),
     facts: {
@@ -63,7 +61,7 @@ export const tellDecided = async <Row extends RequestRow>(tx: Db, kind: Kind<Row
     },
     link: kind.notice.toOwn(row),
     to: ownerOf(tx, row),
+    settles: allWaitingOf(kind, row.id),
   })
-}
 
 export const tellWithdrawn = (tx: Db, kind: { name: string }, id: number) => takeBack(tx, allWaitingOf(kind, id))

@@ -8,7 +8,7 @@ import { forbidden, mustAddFactor, mustChangePassword, unauthorized } from '#ser
 import { deviceOf, markSeen } from './device.ts'
 import { lacksFactor } from './factor/factors.ts'
 import { isOpen } from './open.ts'
-import { partsOfAccount, supervisorsDecide } from './standing-in.ts'
+import { holdParts, partsOfAccount, supervisorsDecide } from './standing-in.ts'
 import { takeTicket } from './stream-ticket.ts'
 import type { Tokens } from './token.ts'
 
@@ -66,6 +66,13 @@ const ticketOf = (request: FastifyRequest) => (request.query as { ticket?: unkno
 export const sameCaller = async (tx: Db, me: Caller, access: Who = 'signed-in'): Promise<Caller> => {
   const now = (await callerOf(tx, me.session_id, {}, 'locked')) ?? unauthorized()
   return admits[access](now) ? now : forbidden()
+}
+
+/** The same, with the parts that the caller plays held, too. One that was given since the call began counts from the next. */
+export const sameDecider = async (tx: Db, me: Caller): Promise<Caller> => {
+  if (!me.stands_in_for?.length) return { ...(await sameCaller(tx, me)), stands_in_for: null }
+  await holdParts(tx, me.session_id)
+  return sameCaller(tx, me)
 }
 
 /** What the rules ask of an account, of `p`, `r` and `j`; everybody who asks joins them alike. */
