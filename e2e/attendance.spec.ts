@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { writeXlsx } from 'hucre'
 import { expect, expectTidy, openMenu, signIn, test } from './journey.ts'
+import { typeParts } from './typing.ts'
 
 type Row = (string | null)[]
 const HEAD = ['NIK', 'Nama', 'Jam Masuk', 'Jam Pulang', 'Lokasi']
@@ -124,15 +125,11 @@ test('hcis sets the hours of a company', async ({ page }, { project }) => {
   await page.goto('/time-and-location')
   await expect(page.getByText('CV Rasa Lestari')).toBeVisible()
   await expectTidy(page)
-  const typeTime = async (label: string, text: string) => {
-    await page.getByRole('group', { name: label }).getByRole('spinbutton').first().click()
-    await page.keyboard.type(text)
-  }
   const rowOf = (company: string) =>
     page.getByRole(project.name === 'phone' ? 'listitem' : 'row').filter({ hasText: company })
   if (project.name === 'phone') {
     await rowOf('CV Rasa Lestari').getByRole('button', { name: 'Edit' }).click()
-    await typeTime('Waktu Pulang', '1905')
+    await typeParts(page, 'Waktu Pulang', '1905')
     await page.getByRole('button', { name: 'Simpan' }).click()
     await expect(page.getByText('data success updated')).toBeVisible()
     await expect(rowOf('CV Rasa Lestari')).toContainText('19:05')
@@ -143,11 +140,11 @@ test('hcis sets the hours of a company', async ({ page }, { project }) => {
   await expect(page.getByText('Jam keluar wajib diisi')).toBeVisible()
   await page.getByRole('combobox', { name: 'Entitas' }).click()
   await page.getByRole('option', { name: 'PT Papua Mandiri' }).click()
-  await typeTime('Waktu Masuk', '0700')
-  await typeTime('Waktu Pulang', '1503')
+  await typeParts(page, 'Waktu Masuk', '0700')
+  await typeParts(page, 'Waktu Pulang', '1503')
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Jam harus kelipatan 5 menit')).toBeVisible()
-  await typeTime('Waktu Pulang', '1500')
+  await typeParts(page, 'Waktu Pulang', '1500')
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('data success stored')).toBeVisible()
   await expect(rowOf('PT Papua Mandiri')).toContainText('15:00')

@@ -2,6 +2,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { choose, expect, expectTidy, signIn, test } from './journey.ts'
 import { apiSession, newEmployee } from './people.ts'
+import { typeParts } from './typing.ts'
 
 test.use({ actionTimeout: 30_000 })
 
@@ -15,12 +16,6 @@ const pick = async (page: Page, label: string, option: string) => {
 const dayIn = (days: number) => {
   const [year, month, day] = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-')
   return { typed: `${day}${month}${year}`, iso: `${year}-${month}-${day}` }
-}
-
-/** A day is typed in three parts. */
-const typeDay = async (page: Page, label: string, typed: string) => {
-  await page.getByRole('group', { name: label }).getByRole('spinbutton').first().click()
-  await page.keyboard.type(typed)
 }
 
 const openForm = async (page: Page, detailPath: string, kind: string) => {
@@ -73,7 +68,7 @@ test('HR promotes somebody today, plans a raise and takes it back; a manager rea
   await expectTidy(page)
 
   await openForm(page, person.detailPath, 'Perubahan Gaji')
-  await typeDay(page, 'Tanggal Berlaku', dayIn(32).typed)
+  await typeParts(page, 'Tanggal Berlaku', dayIn(32).typed)
   await page.getByLabel('Gaji Pokok').fill('7000000')
   await expect(page.getByText('Gaji pokok lebih rendah dari sekarang')).toBeVisible()
   await expectTidy(page)

@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { choose, expect, expectTidy, signIn, test } from './journey.ts'
 import { newEmployee } from './people.ts'
+import { typeParts } from './typing.ts'
 
 const JAKARTA = 7 * 3_600_000
 
@@ -11,16 +12,11 @@ const ahead = (days: number) => {
   return { year, month, date, shown: `${date}-${month}-${year}`, typed: `${date}${month}${year}` }
 }
 
-const typeDate = async (within: Locator, page: Page, label: string, digits: string) => {
-  await within.getByRole('group', { name: label }).getByRole('spinbutton').first().click()
-  await page.keyboard.type(digits)
-}
-
-const fillIn = async (page: Page, dialog: Locator, description: string, days: [string, string]) => {
+const fillIn = async (dialog: Locator, description: string, days: [string, string]) => {
   await choose(dialog, 'Tipe Request', 'Cuti')
   await dialog.getByLabel('Deskripsi').fill(description)
-  await typeDate(dialog, page, 'Start Date', days[0])
-  await typeDate(dialog, page, 'End Date', days[1])
+  await typeParts(dialog, 'Start Date', days[0])
+  await typeParts(dialog, 'End Date', days[1])
   await dialog.getByRole('button', { name: 'Simpan' }).click()
 }
 
@@ -39,14 +35,14 @@ test('staff asks, the manager decides, both see it and the calendar shows it', {
   const dialog = page.getByRole('dialog', { name: 'Request Leave' })
   await dialog.getByRole('button', { name: 'Simpan' }).click()
   await expect(dialog.getByText('Wajib diisi')).toHaveCount(4)
-  await fillIn(page, dialog, 'Menikahkan adik', [first.typed, last.typed])
+  await fillIn(dialog, 'Menikahkan adik', [first.typed, last.typed])
   await expect(page.getByText('Perizinan berhasil dibuat')).toBeVisible()
   await expect(page.getByText('2 hari')).toBeVisible()
   await expect(page.getByText('Waiting', { exact: true })).toBeVisible()
   await expectTidy(page)
 
   await page.getByRole('button', { name: 'Create Request' }).click()
-  await fillIn(page, page.getByRole('dialog', { name: 'Request Leave' }), 'Lagi', [last.typed, last.typed])
+  await fillIn(page.getByRole('dialog', { name: 'Request Leave' }), 'Lagi', [last.typed, last.typed])
   await expect(
     page.getByText('Perizinan gagal dibuat: tanggal bertabrakan dengan pengajuan lain', { exact: true }),
   ).toBeVisible()

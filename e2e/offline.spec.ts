@@ -1,5 +1,6 @@
 import { choose, expect, PASSWORD, signIn, test } from './journey.ts'
 import { newEmployee } from './people.ts'
+import { typeParts } from './typing.ts'
 
 const OFFLINE = /Tidak ada koneksi/
 
@@ -36,8 +37,7 @@ test('a form keeps what was typed while the connection is gone, and is saved aft
     ['Mulai Lembur', '060320261700'],
     ['Akhir Lembur', '060320261900'],
   ] as const) {
-    await page.getByRole('group', { name: label }).getByRole('spinbutton').first().click()
-    await page.keyboard.type(keys)
+    await typeParts(page, label, keys)
   }
   await choose(page, 'Lokasi Lembur', 'Rumah')
   await page.waitForLoadState(atRest)

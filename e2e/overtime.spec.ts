@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { choose, expect, expectTidy, signIn, test } from './journey.ts'
 import { newEmployee } from './people.ts'
+import { typeParts } from './typing.ts'
 
 const asPerson = async (browser: Browser, email: string) => {
   const page = await (await browser.newContext({ ...test.info().project.use })).newPage()
@@ -8,10 +9,6 @@ const asPerson = async (browser: Browser, email: string) => {
   return page
 }
 const rowOf = (page: Page, text: string) => page.locator('tr, li').filter({ hasText: text })
-const typeInto = async (page: Page, label: string, keys: string) => {
-  await page.getByRole('group', { name: label }).getByRole('spinbutton').first().click()
-  await page.keyboard.type(keys)
-}
 const setStatus = async (page: Page, status: string) => {
   await page.getByRole('button', { name: 'Update Status' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Update Status' })
@@ -35,12 +32,12 @@ test('overtime is assigned, worked on, completed and approved', async ({ page, r
   await page.getByLabel('Pilih Karyawan').fill(person.name)
   await page.getByRole('option', { name: person.name }).click()
   await page.getByLabel('Detail Pekerjaan').fill(`Lembur untuk ${person.name}`)
-  await typeInto(page, 'Mulai Lembur', '060320261700')
-  await typeInto(page, 'Akhir Lembur', '060320261600')
+  await typeParts(page, 'Mulai Lembur', '060320261700')
+  await typeParts(page, 'Akhir Lembur', '060320261600')
   await choose(page, 'Lokasi Lembur', 'Kantor')
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Waktu akhir harus setelah waktu mulai')).toBeVisible()
-  await typeInto(page, 'Akhir Lembur', '060320262100')
+  await typeParts(page, 'Akhir Lembur', '060320262100')
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Data berhasil di Assign')).toBeVisible()
   await expect(page).toHaveURL(/\/lembur-ditugaskan$/)
@@ -85,8 +82,8 @@ test(
     ])
       await expect(page.getByText(text, { exact: true })).toBeVisible()
     await page.getByLabel('Detail Pekerjaan').fill('Rekap nilai')
-    await typeInto(page, 'Mulai Lembur', '060320261700')
-    await typeInto(page, 'Akhir Lembur', '060320261900')
+    await typeParts(page, 'Mulai Lembur', '060320261700')
+    await typeParts(page, 'Akhir Lembur', '060320261900')
     await choose(page, 'Lokasi Lembur', 'Rumah')
     await expectTidy(page)
     await page.getByRole('button', { name: 'Simpan' }).click()
@@ -97,7 +94,7 @@ test(
     await expect(page.getByLabel('Detail Pekerjaan')).toHaveValue('Rekap nilai')
     await expect(page.getByRole('group', { name: 'Tanggal Mulai' })).toContainText('06-03-2026')
     await expect(page.getByRole('group', { name: 'Jam Akhir' })).toContainText('19:00')
-    await typeInto(page, 'Jam Akhir', '2030')
+    await typeParts(page, 'Jam Akhir', '2030')
     await page.getByLabel('Detail Pekerjaan').fill('Rekap nilai dan rapor')
     await expectTidy(page)
     await page.getByRole('button', { name: 'Simpan' }).click()

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, expectTidy, signIn, test } from './journey.ts'
 import { newEmployee, phonePhoto } from './people.ts'
+import { typeParts } from './typing.ts'
 
 const asPerson = async (browser: Browser, email: string) => {
   const page = await (await browser.newContext({ ...test.info().project.use })).newPage()
@@ -20,8 +21,7 @@ test('a claim with a photo goes all the way to the transfer', { tag: '@phone' },
   await expect(page.getByText('Bukti reimburse belum di upload')).toBeVisible()
 
   await page.getByLabel('Keterangan').fill('Bensin ke cabang')
-  await page.getByRole('group', { name: 'Tanggal Reimburse' }).getByRole('spinbutton').first().click()
-  await page.keyboard.type('05032026')
+  await typeParts(page, 'Tanggal Reimburse', '05032026')
   await page.getByLabel('Total').fill('1500000,50')
   await expect(page.getByLabel('Total')).toHaveValue('Rp 1.500.000,50')
   const input = page.locator('input[type=file]')
