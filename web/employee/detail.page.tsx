@@ -45,8 +45,18 @@ function Profile() {
   const reading = useBasic(subject)
   const { data, error } = reading
   if (isMissing(error) || (data && data.user_id !== subject.user_id)) return <Redirect to="/not-found" />
+  const isPrivate = data && !data.has_left && (subject.isOwner || data.edit_profile_information)
   return (
-    <Page title={data?.name}>
+    <Page
+      title={data?.name}
+      actions={
+        isPrivate && (
+          <Part fallback={<Skeleton variant="rounded" width={160} height={40} />}>
+            <PrivacyActions person={data} isOwner={subject.isOwner} />
+          </Part>
+        )
+      }
+    >
       <Loaded reading={reading} failure={messages.profile.loadFailed} skeleton={<HeaderSkeleton />} isOnPage>
         {(person) => (
           <>
@@ -56,11 +66,6 @@ function Profile() {
                 Data pribadi karyawan ini dianonimkan pada {day(localDay(person.anonymised_at))}. Yang tersisa hanya
                 jumlah dan tanggal.
               </Alert>
-            )}
-            {(subject.isOwner || person.edit_profile_information) && !person.has_left && (
-              <Part fallback={<Skeleton variant="rounded" width={160} height={40} />}>
-                <PrivacyActions person={person} isOwner={subject.isOwner} />
-              </Part>
             )}
             <ProfileTabs person={person} />
           </>

@@ -29,7 +29,7 @@ const barStyle = {
   top: BAR_HEIGHT,
   zIndex: 1,
   flexWrap: 'wrap',
-  gap: 0.25,
+  // Without gaps all tools stand in one row of a tablet.
   p: 0.5,
   bgcolor: 'background.paper',
   borderRadius: 1,

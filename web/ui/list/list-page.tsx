@@ -106,6 +106,7 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
             page={page}
             pageSize={pageSize}
             total={total}
+            lines={shape && shown?.length}
             onPage={state.setPage}
             pageSizes={pageSizes}
             onPageSize={state.setPageSize}

@@ -8,6 +8,8 @@ interface Props {
   page: number
   pageSize: number
   total: number
+  /** In how many lines its rows are shown, where several stand for one. */
+  lines?: number
   onPage: (page: number) => void
   /** With more than one size there is a choice. */
   pageSizes: readonly number[]
@@ -21,9 +23,10 @@ const itemNames = {
   previous: 'Halaman sebelumnya',
 }
 
-export function Pager({ page, pageSize, total, onPage, pageSizes, onPageSize }: Props) {
+export function Pager({ page, pageSize, total, lines, onPage, pageSizes, onPageSize }: Props) {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const first = Math.min((page - 1) * pageSize + 1, total)
+  const last = Math.min(page * pageSize, total)
   return (
     <Box
       sx={{
@@ -55,7 +58,8 @@ export function Pager({ page, pageSize, total, onPage, pageSizes, onPageSize }: 
           </TextField>
         )}
         <Typography variant="body2" color="textSecondary">
-          {first}–{Math.min(page * pageSize, total)} dari {total}
+          {first}–{last} dari {total}
+          {lines !== undefined && lines <= last - first && `, dalam ${lines} baris`}
         </Typography>
       </Box>
       <Pagination
