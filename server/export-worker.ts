@@ -1,5 +1,4 @@
 /** The thread of exports, as spreadsheet/export-thread.ts starts it. It knows every sheet that leaves by way of an export. */
-import { setPriority } from 'node:os'
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import pg from 'pg'
 import { auditSheet } from './audit/sheet.ts'
@@ -11,12 +10,11 @@ import { sheetOf } from './request/sheet.ts'
 import type { Delivery, Failure, Order, Returned } from './spreadsheet/export-thread.ts'
 import { makeFile, type Wanted } from './spreadsheet/make-file.ts'
 import type { Sheet } from './spreadsheet/sheet.ts'
+import { stepBack } from './spreadsheet/step-back.ts'
 
 const sheets: Sheet<never>[] = [sheetOf(leaves), sheetOf(reimbursements), sheetOf(overtimes), peopleSheet, auditSheet]
 
-const LOW_PRIORITY = 10
-// On Linux a priority is a thread's; elsewhere this would be the whole app's.
-if (process.platform === 'linux') setPriority(LOW_PRIORITY)
+stepBack()
 
 const fileOf = (wanted: Wanted) => {
   const sheet = sheets.find(({ sheetName }) => sheetName === wanted.sheetName)

@@ -4,6 +4,7 @@ import { transaction } from '#server/database/transaction.ts'
 import type { CellValue } from './cell.ts'
 import { type Copied, copiedRows } from './copied.ts'
 import type { Sheet } from './sheet.ts'
+import { stepBackInDatabase } from './step-back.ts'
 import { writeXls } from './xls/xls.ts'
 
 export interface Wanted {
@@ -23,7 +24,8 @@ export const makeFile = async <Row>({ target, rows }: Wanted, { sheetName, colum
   const sql = connect(target, { max: 1, applicationName: 'hcis export' })
   try {
     let count = 0
-    const file = await transaction(sql, (tx) => {
+    const file = await transaction(sql, async (tx) => {
+      await stepBackInDatabase(tx, target)
       const values = columns.map(({ value }) => value)
       const cellsOf = (row: Row, index: number) => {
         count = index + 1
