@@ -30,6 +30,8 @@ const ToAchieve = lazy(() => import('#web/task/to-achieve.tsx').then((it) => ({ 
 const column = { display: { xs: 'contents', lg: 'flex' }, gap: 2, minWidth: 0 }
 const order = (place: number) => ({ order: { xs: place, lg: 0 }, minWidth: 0 })
 
+/** What parts take that are drawn later, so that nothing moves when they come. */
+const HEIGHT = { counters: 256, quote: 80, profile: 112, tasks: 220, contracts: 120, news: 400 }
 const CHART = { hcis: 470, others: 278 }
 
 /** Puts the widgets of the features together; each loads, and fails, by itself. */
@@ -53,8 +55,8 @@ export default function DashboardPage() {
   )
   const tasks = (
     <Box sx={order(8)}>
-      <InView height={220}>
-        <Part fallback={<Skeleton variant="rounded" height={220} />}>
+      <InView height={HEIGHT.tasks}>
+        <Part fallback={<Skeleton variant="rounded" height={HEIGHT.tasks} />}>
           <ToAchieve />
         </Part>
       </InView>
@@ -62,9 +64,11 @@ export default function DashboardPage() {
   )
   const quote = (
     <Box sx={order(5)}>
-      <Part>
-        <RandomQuote />
-      </Part>
+      <InView height={HEIGHT.quote} isFirstOnWide>
+        <Part>
+          <RandomQuote />
+        </Part>
+      </InView>
     </Box>
   )
   return (
@@ -112,9 +116,11 @@ export default function DashboardPage() {
           {!seesNumbers && mine}
           {seesNumbers && (
             <Stack sx={{ ...order(4), gap: 2 }}>
-              <Part>
-                <Counters me={me} />
-              </Part>
+              <InView height={HEIGHT.counters} isFirstOnWide>
+                <Part>
+                  <Counters me={me} />
+                </Part>
+              </InView>
               <InView height={isHcis(me) ? CHART.hcis : CHART.others}>
                 <Part fallback={<Skeleton variant="rounded" height={isHcis(me) ? CHART.hcis : CHART.others} />}>
                   <HeadcountChart me={me} />
@@ -132,7 +138,7 @@ export default function DashboardPage() {
           </Box>
           {isHcis(me) && (
             <Box sx={order(9)}>
-              <InView height={120}>
+              <InView height={HEIGHT.contracts}>
                 <Part>
                   <EndingContracts />
                 </Part>
@@ -145,13 +151,15 @@ export default function DashboardPage() {
           {seesNumbers && today}
           {seesNumbers && mine}
           <Box sx={order(6)}>
-            <ProfileCard me={me} />
+            <InView height={HEIGHT.profile} isFirstOnWide>
+              <ProfileCard me={me} />
+            </InView>
           </Box>
           <Box component="section" aria-labelledby="news-feed" sx={order(7)}>
             <Typography variant="h2" id="news-feed" sx={{ mb: 1 }}>
               Berita
             </Typography>
-            <InView height={400}>
+            <InView height={HEIGHT.news}>
               <Part>
                 <NewsFeed heading="h3" />
               </Part>
