@@ -1,23 +1,36 @@
-/** What happened to a request: one row for each deed, in the transaction of the deed. */
+/** What happened to a request: one row for each deed, in the statement of the deed. */
 import type { Me } from '#contract/policy.ts'
 import type { HistoryItem } from '#contract/request.ts'
 import type { Db } from '#server/database/connect.ts'
+import type { Fragment } from '#server/database/sql.ts'
 
-interface Deed extends Pick<HistoryItem, 'action' | 'status'> {
-  id: number
+interface Deed extends Pick<HistoryItem, 'action'> {
   note?: string
   /** The position whose part it was, where it was not the own. */
   in_place_of?: number
 }
 
-export const addHistory = (
+interface Changed {
+  id: number
+  status: string
+}
+
+/** Runs a change that gives the `id` and the `status` it leaves, with its entry in the history; no row where nothing changed. */
+export const withHistory = async <Row extends Changed>(
   db: Db,
   kind: { name: string },
   me: Me,
-  { id, action, status, note, in_place_of }: Deed,
-) => db`
-  insert into request_history (kind, request_id, position_id, for_position_id, action, status, note)
-  values (${kind.name}, ${id}, ${me.position_id}, ${in_place_of ?? null}, ${action}, ${status}, ${note ?? null})`
+  { action, note, in_place_of }: Deed,
+  change: Fragment,
+): Promise<Row | undefined> => {
+  const [row] = await db<Row[]>`
+    with changed as (${change}), noted as (
+      insert into request_history (kind, request_id, position_id, for_position_id, action, status, note)
+      select ${kind.name}, id, ${me.position_id}, ${in_place_of ?? null}, ${action}, status, ${note ?? null} from changed
+    )
+    select * from changed`
+  return row
+}
 
 export const listHistory = (db: Db, kind: { name: string }, id: number) => db<HistoryItem[]>`
   select h.id, h.action, h.status, u.name as user_name, au.name as on_behalf_of, h.note, h.at

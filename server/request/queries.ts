@@ -3,6 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
 import type { Fragment, Value } from '#server/database/sql.ts'
 import { cut, mergedPage } from '#server/http/page.ts'
+import { withHistory } from './history.ts'
 import type { Kind, RequestRow, Values } from './kind.ts'
 import { stageColumns, stageSource } from './stage.ts'
 
@@ -103,15 +104,27 @@ export const countRequests = async (db: Db, kind: Table, where: Fragment) => {
   return one(rows).total
 }
 
+/** Each of the statements below makes its entry in the history, too. */
+type Kept = Table & { name: string }
+
 /** Nothing for a position that is not active. */
-export const insertRequest = async (db: Db, { table }: Table, position_id: number, values: Values) => {
-  const [row] = await db<{ id: number }[]>`
-    insert into ${db(table)} (position_id, company_id, ${db(Object.keys(values))})
+export const insertRequest = (
+  db: Db,
+  kind: Kept,
+  me: Me,
+  { position_id, values, action }: { position_id: number; values: Values; action: 'submit' | 'assign' },
+) =>
+  withHistory(
+    db,
+    kind,
+    me,
+    { action },
+    db`
+    insert into ${db(kind.table)} (position_id, company_id, ${db(Object.keys(values))})
     select id, company_id, ${listed(db, Object.values(values))}
     from positions where id = ${position_id} and status = 'active'
-    returning id`
-  return row?.id
-}
+    returning id, status`,
+  )
 
 interface Move {
   id: number
@@ -131,37 +144,45 @@ interface Word extends Move {
  * The one statement that changes a state. It finds no row when the request was moved, edited or withdrawn meanwhile, when
  * another step of it was taken or another supervisor has the say, or when it belongs to the person who moves it.
  */
-export const moveRequest = (db: Db, { table }: Table, me: Me, move: Word) =>
-  changed(
+export const moveRequest = (db: Db, kind: Kept, me: Me, move: Word) =>
+  withHistory(
     db,
+    kind,
+    me,
+    { ...move, action: 'move' },
     db`
-    update ${db(table)} r set status = ${move.to}, action_by = ${me.position_id}, action_for = ${move.in_place_of ?? null},
+    update ${db(kind.table)} r set status = ${move.to}, action_by = ${me.position_id}, action_for = ${move.in_place_of ?? null},
       action_at = now(), note = ${move.note ?? null}
-    where ${isAsSeen(db, me, move)}`,
+    where ${isAsSeen(db, me, move)}
+    returning r.id, r.status`,
   )
 
 /** The first yes of two: the state stays, and whoever has read it before must read it again. */
-export const agreeToRequest = (db: Db, { table }: Table, me: Me, move: Word) =>
-  changed(
+export const agreeToRequest = (db: Db, kind: Kept, me: Me, move: Word) =>
+  withHistory(
     db,
+    kind,
+    me,
+    { ...move, action: 'agree' },
     db`
-    update ${db(table)} r set step = 2, first_by = ${me.position_id}, first_for = ${move.in_place_of ?? null}, first_at = now(),
+    update ${db(kind.table)} r set step = 2, first_by = ${me.position_id}, first_for = ${move.in_place_of ?? null}, first_at = now(),
       note = ${move.note ?? null}, version = version + 1
-    where ${isAsSeen(db, me, move)}`,
+    where ${isAsSeen(db, me, move)}
+    returning r.id, r.status`,
   )
 
 /** The owner says how far it is. */
-export const moveOwn = (db: Db, { table }: Table, me: Me, { id, from, to }: Move) =>
-  changed(
+export const moveOwn = (db: Db, kind: Kept, me: Me, { id, from, to }: Move) =>
+  withHistory(
     db,
+    kind,
+    me,
+    { action: 'move' },
     db`
-    update ${db(table)} r set status = ${to} where r.id = ${id} and r.status = any(${from}) and r.position_id = ${me.position_id}`,
+    update ${db(kind.table)} r set status = ${to}
+    where r.id = ${id} and r.status = any(${from}) and r.position_id = ${me.position_id}
+    returning r.id, r.status`,
   )
-
-const changed = async (db: Db, update: Fragment) => {
-  const [row] = await db<{ id: number }[]>`${update} returning r.id`
-  return row
-}
 
 const isAsSeen = (db: Db, me: Me, { id, from, version, seen }: Word) => db`
   r.id = ${id} and r.status = any(${from}) and r.version = coalesce(${version ?? null}, r.version)
@@ -178,26 +199,34 @@ const hasSameStage = (db: Db, me: Me, { step, supervisor_id }: NonNullable<Word[
  * A change of what it says by its owner; no row when it is no longer open to that, or was changed since it was read. A yes was
  * said to what it said before: all steps are to be taken again.
  */
-export const updateRequest = async (
+export const updateRequest = (
   db: Db,
-  { table }: Table,
+  kind: Kept,
   me: Me,
   edit: { id: number; from: readonly string[]; version?: number; values: Values },
-) => {
-  const [row] = await db<{ id: number; status: string; was_agreed: boolean }[]>`
-    update ${db(table)} r set ${db({ ...edit.values, step: 1, first_by: null, first_for: null, first_at: null, note: null })},
+) =>
+  withHistory<{ id: number; status: string; was_agreed: boolean }>(
+    db,
+    kind,
+    me,
+    { action: 'edit' },
+    db`
+    update ${db(kind.table)} r set ${db({ ...edit.values, step: 1, first_by: null, first_for: null, first_at: null, note: null })},
       version = r.version + 1
-    from (select id, step from ${db(table)} where id = ${edit.id} for update) before
+    from (select id, step from ${db(kind.table)} where id = ${edit.id} for update) before
     where r.id = before.id and r.position_id = ${me.position_id} and r.status = any(${edit.from})
       and r.version = coalesce(${edit.version ?? null}, r.version)
-    returning r.id, r.status, before.step = 2 as was_agreed`
-  return row
-}
+    returning r.id, r.status, before.step = 2 as was_agreed`,
+  )
 
-export const deleteRequest = async (db: Db, { table }: Table, me: Me, id: number, from: readonly string[]) => {
-  const [row] = await db<{ id: number; status: string }[]>`
-    delete from ${db(table)}
+export const deleteRequest = (db: Db, kind: Kept, me: Me, id: number, from: readonly string[]) =>
+  withHistory(
+    db,
+    kind,
+    me,
+    { action: 'remove' },
+    db`
+    delete from ${db(kind.table)}
     where id = ${id} and position_id = ${me.position_id} and status = any(${from})
-    returning id, status`
-  return row
-}
+    returning id, status`,
+  )

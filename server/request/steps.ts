@@ -7,7 +7,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { authorize, conflict, notFound } from '#server/errors.ts'
 import { found } from '#server/http/mount.ts'
 import { type Caller, sameDecider } from '#server/session/identify.ts'
-import { addHistory, listHistory } from './history.ts'
+import { listHistory } from './history.ts'
 import { type Kind, mayRead, partIn, type RequestRow, type Values } from './kind.ts'
 import {
   agreeToRequest,
@@ -44,7 +44,7 @@ interface Submission {
   action?: 'submit' | 'assign'
 }
 
-/** Stores a new request and its first entry in the history. */
+/** Stores a new request. */
 export const submitRequest = async <Row extends RequestRow>(
   db: Db,
   kind: Kind<Row>,
@@ -53,9 +53,9 @@ export const submitRequest = async <Row extends RequestRow>(
 ): Promise<Row> => {
   const stored = transaction(db, async (tx) => {
     await kind.lock?.(tx, position_id)
-    const id = (await insertRequest(tx, kind, position_id, values)) ?? conflict('Karyawan sudah tidak aktif')
+    const made = await insertRequest(tx, kind, me, { position_id, values, action })
+    const { id } = made ?? conflict('Karyawan sudah tidak aktif')
     const row = found(await findRequest(tx, kind, id))
-    await addHistory(tx, kind, me, { id, action, status: row.status })
     if (action === 'assign') await tellAssigned(tx, kind, me, row)
     if (isUndecided(kind, row)) await tellWaiting(tx, kind, row)
     return row
@@ -74,7 +74,6 @@ export const editRequest = async <Row extends RequestRow>(
     const from = openTo(kind, await ownRequest(tx, kind, me, id), 'edit')
     const row = await updateRequest(tx, kind, me, { id, version, values, from })
     if (!row) return lost(tx, kind, id, from)
-    await addHistory(tx, kind, me, { id, action: 'edit', status: row.status })
     const after = found(await findRequest(tx, kind, id))
     if (row.was_agreed) await tellAnew(tx, kind, after)
     return after
@@ -94,7 +93,6 @@ export const removeRequest = async <Row extends RequestRow>(
     const from = openTo(kind, row, 'remove')
     const removed = await deleteRequest(tx, kind, me, id, from)
     if (!removed) return lost(tx, kind, id, from)
-    await addHistory(tx, kind, me, { id, action: 'remove', status: removed.status })
     await tellWithdrawn(tx, kind, id)
     return row
   })
@@ -112,7 +110,6 @@ export const moveOwnRequest = async <Row extends RequestRow>(
     if (row.status === to && from.includes(to)) return row
     const moved = await moveOwn(tx, kind, me, { id, from, to })
     if (!moved) return lost(tx, kind, id, from)
-    await addHistory(tx, kind, me, { id, action: 'move', status: to })
     const after = found(await findRequest(tx, kind, id))
     // Work that was assigned waits for a decision once it is done.
     if (!isUndecided(kind, row) && isUndecided(kind, after)) await tellWaiting(tx, kind, after)
@@ -155,8 +152,6 @@ export const decideRequest = async <Row extends RequestRow>(
     const isFirstYes = to === kind.yes && row.step < row.steps
     if (!(await (isFirstYes ? agreeToRequest : moveRequest)(tx, kind, me, word))) return lost(tx, kind, id, from)
     const after = found(await findRequest(tx, kind, id))
-    const action = isFirstYes ? 'agree' : 'move'
-    await addHistory(tx, kind, me, { id, action, status: after.status, note, in_place_of })
     if (isFirstYes) await tellAgreed(tx, kind, after)
     else await tellDecided(tx, kind, me, after)
     return after
