@@ -15,3 +15,11 @@ export const loadPart = <T>(load: () => Promise<T>) =>
     if (!isMissingChunk(error) || (await isReachable())) throw error
     throw new ApiError(0, { code: LOST, message: OFFLINE })
   })
+
+/** Loads something beside the screens, for which nobody need be stopped: without a connection it waits for one. */
+export const loadBeside = <T>(load: () => Promise<T>): Promise<T> =>
+  load().catch(async (error: unknown) => {
+    if (!isMissingChunk(error) || navigator.onLine) throw error
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+    return loadBeside(load)
+  })

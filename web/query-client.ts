@@ -22,6 +22,8 @@ export const createQueryClient = () =>
       // Without a connection a call fails and says so, rather than waiting in silence.
       queries: {
         networkMode: 'always',
+        // Whatever failed for want of a connection is read again by itself.
+        refetchOnReconnect: true,
         staleTime: 30_000,
         retry: (count, error) => count < 2 && isWorthRetrying(error),
       },

@@ -3,10 +3,11 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { lazy, useEffect, useRef, useState } from 'react'
 import { whenSettled } from '#web/idle.ts'
+import { loadBeside } from '#web/lost-part.ts'
 import { notices } from '#web/notify.ts'
 import { Apart } from '#web/ui/page/apart.tsx'
 
-const LiveBell = lazy(() => import('./live-bell.tsx'))
+const LiveBell = lazy(() => loadBeside(() => import('./live-bell.tsx')))
 
 const MOST = 99
 const spoken = (unread: number) => (unread === 0 ? 'Notifikasi' : `Notifikasi, ${unread} belum dibaca`)

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useEffect, useRef } from 'react'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { CopyButton } from './copy-button.tsx'
 
@@ -36,43 +37,51 @@ interface Props {
 /** Shown once: whoever has put them away says so. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const text = `Kode cadangan HCIS (setiap kode berlaku sekali)\n\n${codes.join('\n')}\n`
+  const place = useRef<HTMLDivElement>(null)
+  // What was pressed lies below: on a phone they would come out of sight.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'start' })
+    place.current?.focus({ preventScroll: true })
+  }, [])
   return (
-    <SectionCard title="Simpan kode cadangan anda">
-      <GlobalStyles styles={onPaper} />
-      <Stack sx={{ gap: 2 }}>
-        <Alert severity="warning">
-          Kode ini hanya ditampilkan sekarang. Dengan kode ini anda tetap dapat masuk bila ponsel atau passkey hilang;
-          setiap kode berlaku sekali.
-        </Alert>
-        <Box id={SHEET}>
-          <Typography variant="subtitle2" component="p" sx={{ mb: 1 }}>
-            Kode cadangan HCIS
-          </Typography>
-          <Box
-            component="ol"
-            aria-label="Kode cadangan"
-            sx={{ m: 0, pl: 5, display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
-          >
-            {codes.map((code) => (
-              <Typography key={code} component="li" sx={{ fontFamily: 'monospace', fontSize: 17 }}>
-                {code}
-              </Typography>
-            ))}
+    <Box ref={place} tabIndex={-1} sx={{ outline: 0 }}>
+      <SectionCard title="Simpan kode cadangan anda">
+        <GlobalStyles styles={onPaper} />
+        <Stack sx={{ gap: 2 }}>
+          <Alert severity="warning">
+            Kode ini hanya ditampilkan sekarang. Dengan kode ini anda tetap dapat masuk bila ponsel atau passkey hilang;
+            setiap kode berlaku sekali.
+          </Alert>
+          <Box id={SHEET}>
+            <Typography variant="subtitle2" component="p" sx={{ mb: 1 }}>
+              Kode cadangan HCIS
+            </Typography>
+            <Box
+              component="ol"
+              aria-label="Kode cadangan"
+              sx={{ m: 0, pl: 5, display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
+            >
+              {codes.map((code) => (
+                <Typography key={code} component="li" sx={{ fontFamily: 'monospace', fontSize: 17 }}>
+                  {code}
+                </Typography>
+              ))}
+            </Box>
           </Box>
-        </Box>
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          <CopyButton text={codes.join('\n')} label="Salin" />
-          <Button variant="outlined" startIcon={<Download />} onClick={() => save(text)}>
-            Unduh
-          </Button>
-          <Button variant="outlined" startIcon={<Print />} onClick={() => window.print()}>
-            Cetak
-          </Button>
-          <Button variant="contained" onClick={onDone}>
-            Sudah Saya Simpan
-          </Button>
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            <CopyButton text={codes.join('\n')} label="Salin" />
+            <Button variant="outlined" startIcon={<Download />} onClick={() => save(text)}>
+              Unduh
+            </Button>
+            <Button variant="outlined" startIcon={<Print />} onClick={() => window.print()}>
+              Cetak
+            </Button>
+            <Button variant="contained" onClick={onDone}>
+              Sudah Saya Simpan
+            </Button>
+          </Stack>
         </Stack>
-      </Stack>
-    </SectionCard>
+      </SectionCard>
+    </Box>
   )
 }

@@ -23,7 +23,7 @@ const itemNames = {
   previous: 'Halaman sebelumnya',
 }
 
-export function Pager({ page, pageSize, total, lines, onPage, pageSizes, onPageSize }: Props) {
+export function Pager({ page, pageSize, total, lines = 0, onPage, pageSizes, onPageSize }: Props) {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const first = Math.min((page - 1) * pageSize + 1, total)
   const last = Math.min(page * pageSize, total)
@@ -59,7 +59,7 @@ export function Pager({ page, pageSize, total, lines, onPage, pageSizes, onPageS
         )}
         <Typography variant="body2" color="textSecondary">
           {first}–{last} dari {total}
-          {lines !== undefined && lines <= last - first && `, dalam ${lines} baris`}
+          {lines > 0 && lines <= last - first && `, dalam ${lines} baris`}
         </Typography>
       </Box>
       <Pagination
