@@ -136,7 +136,11 @@ export const theme = createTheme({
       },
     },
     MuiLink: { defaultProps: { underline: 'hover' } },
-    MuiAlert: { defaultProps: { closeText: 'Tutup' } },
+    MuiAlert: {
+      defaultProps: { closeText: 'Tutup' },
+      // In the dark its ground is that of the page.
+      styleOverrides: { standard: { border: `1px solid ${token('divider')}` } },
+    },
     MuiAutocomplete: {
       defaultProps: {
         clearText: 'Hapus',

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Device } from '#contract/account.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { dateTime } from '#web/ui/format.ts'
+import { Whole } from '#web/ui/list/whole.tsx'
 
 const BROWSERS = ['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'FxiOS', 'Chrome', 'CriOS', 'Safari'] as const
 const SYSTEMS = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'] as const
@@ -36,7 +37,8 @@ export function DeviceList({ devices, action }: { devices: Device[]; action?: (d
               {deviceName(device.agent)} {device.current && <Chip size="small" color="primary" label="Perangkat ini" />}
             </Typography>
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-              Terakhir dipakai {dateTime(device.seen_at)}, masuk {dateTime(device.created_at)}
+              Terakhir dipakai <Whole>{dateTime(device.seen_at)}</Whole>, masuk{' '}
+              <Whole>{dateTime(device.created_at)}</Whole>
               {device.address ? `, alamat ${device.address}` : ''}
             </Typography>
           </Stack>

@@ -62,7 +62,7 @@ const hours: Column<Attendance> = {
   label: 'Masuk – Pulang',
   role: 'meta',
   only: 'card',
-  cell: (row) => `${time(row.in)}–${time(row.out)}`,
+  cell: (row) => (row.out === '-' ? `dari ${time(row.in)}` : `${time(row.in)}–${time(row.out)}`),
 }
 const verdict: Column<Attendance> = {
   label: 'Keterangan',

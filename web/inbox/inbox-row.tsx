@@ -13,6 +13,7 @@ import { dateTime } from '#web/ui/format.ts'
 import { ClampedText } from '#web/ui/list/clamped-text.tsx'
 import { rowKeysProps } from '#web/ui/list/row-keys.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { Whole, WithWholeDays } from '#web/ui/list/whole.tsx'
 import { detailOf, keyOf, kindLabels, nameOf } from './item.ts'
 
 interface Props {
@@ -60,12 +61,12 @@ export function InboxRow({ item, isTicked, onTick, onOpen }: Props) {
             onClick={onOpen}
             sx={{ fontWeight: 600, fontSize: 15, textAlign: 'left', overflowWrap: 'anywhere' }}
           >
-            {capitalised(name)}
+            <WithWholeDays text={capitalised(name)} />
           </Link>
         </Stack>
         <ClampedText text={detailOf(item)} />
         <Typography variant="body2" color="textSecondary">
-          {request.company_name}, diajukan {dateTime(request.created_at)}
+          {request.company_name}, diajukan <Whole>{dateTime(request.created_at)}</Whole>
         </Typography>
         {stageOf(request) && <Typography variant="body2">{stageOf(request)}</Typography>}
       </Stack>

@@ -1,4 +1,15 @@
-import type { ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 
 /** What must not break in the middle: a time, a day, a number with its unit. */
-export const Whole = ({ children }: { children: ReactNode }) => <span style={{ whiteSpace: 'nowrap' }}>{children}</span>
+export const Whole = ({ children }: { children?: ReactNode }) => (
+  <span style={{ whiteSpace: 'nowrap' }}>{children}</span>
+)
+
+const DAY = /(\d\d-\d\d-\d{4}(?: \d\d:\d\d)?)/
+
+/** A text whose days, with their time, are read in one piece: browsers break them at each of their hyphens. */
+export const WithWholeDays = ({ text }: { text: string }) => {
+  // Every second part is a day.
+  const parts = text.split(DAY).map((part, at) => (at % 2 === 0 ? part : createElement(Whole, null, part)))
+  return createElement(Fragment, null, ...parts)
+}

@@ -1,0 +1,13 @@
+import { render } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { WithWholeDays } from './whole.tsx'
+
+it('keeps each day with its time in one piece, and the text as it is', () => {
+  const text = 'Lembur Budi, 02-04-2026 17:30 s/d 02-04-2026 19:00'
+  const { container } = render(<WithWholeDays text={text} />)
+  expect(container.textContent).toBe(text)
+  expect([...container.querySelectorAll('span')].map((it) => it.textContent)).toEqual([
+    '02-04-2026 17:30',
+    '02-04-2026 19:00',
+  ])
+})
