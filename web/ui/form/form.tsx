@@ -129,6 +129,9 @@ const saidBy = (event: BaseSyntheticEvent | undefined): FieldValues => {
 /** Leaving an input may show what is wrong with it, which moves the button away from under the finger that presses it. */
 export const keepFocus = (event: MouseEvent) => event.preventDefault()
 
+/** Lines longer than this are hard to follow from the label to the end. */
+export const FORM_WIDTH = 832
+
 interface FormProps<E extends Endpoint, F extends DrawnFields> extends FormOptions<E, F> {
   submitLabel?: string
   /** A second button that sends the same form with another word under a name. */
@@ -153,8 +156,7 @@ export function Form<E extends Endpoint, F extends DrawnFields>(props: FormProps
         component="form"
         noValidate
         onSubmit={submit}
-        // Lines longer than this are hard to follow from the label to the end.
-        sx={{ gap: 2.5, maxWidth: inputs || columns === 2 ? undefined : 832 }}
+        sx={{ gap: 2.5, maxWidth: inputs || columns === 2 ? undefined : FORM_WIDTH }}
       >
         {inputs ?? <Inputs fields={options.fields} columns={columns} />}
         {children}
