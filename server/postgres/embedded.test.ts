@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -149,7 +149,9 @@ it('ends with a program that is killed, and the next start finds everything', as
   expect(child.written.filter((id) => !stored.has(id))).toEqual([])
 })
 
-it('ends with a killed program also where setpriv cannot tie the two together', async () => {
+// In a chroot there are no namespaces: root has no other way there than setpriv, unless everybody may enter the project.
+const isRootInChroot = process.getuid?.() === 0 && spawnSync('unshare', ['--user', 'true']).status !== 0
+it.skipIf(isRootInChroot)('ends with a killed program also where setpriv cannot tie the two together', async () => {
   const child = await startChild(dataDir, { env: await without(base, 'setpriv') })
   child.process.kill('SIGKILL')
   await until(() => !isAlive(child.pid))
