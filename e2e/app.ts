@@ -1,5 +1,6 @@
 // Starts the built app with the demo group for a whole run of journeys.
-import { launchOptions, resolveBrowser } from './browser.ts'
+import { resolveBrowser } from './browser.ts'
+import { launchOptions } from './browser-probe.ts'
 import { startServer } from './server.ts'
 
 export default async function startApp() {
@@ -9,6 +10,7 @@ export default async function startApp() {
   process.env.E2E_URL = url
   process.env.E2E_DATA = dataDir
   process.env.E2E_BROWSER = JSON.stringify(launchOptions(browser))
+  process.env.E2E_NOTIFICATIONS = browser.hasNotifications ? 'yes' : 'no'
   console.log(`Chromium ${browser.version}, app at ${url}`)
   return end
 }

@@ -1,11 +1,11 @@
-// Browsers for a machine that has none: out of the npm package, from Playwright, or out of the system's packages.
+// Browsers for a machine that has none: from Playwright, or out of the system's packages.
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { fontsConf } from './browser-cache.ts'
+import type { Candidate } from './browser-choice.ts'
 
 const run = promisify(execFile)
 const root = dirname(import.meta.dirname)
@@ -13,8 +13,8 @@ const require = createRequire(import.meta.url)
 const MINUTES = 60_000
 
 /** Fills a folder of the cache once; aside first, so that half of one never counts. */
-async function filled(folder: string, fill: (aside: string) => Promise<unknown>): Promise<string> {
-  if (existsSync(folder)) return folder
+async function filled(folder: string, fill: (aside: string) => Promise<unknown>) {
+  if (existsSync(folder)) return
   const aside = `${folder}.${process.pid}`
   try {
     await mkdir(aside, { recursive: true })
@@ -23,31 +23,11 @@ async function filled(folder: string, fill: (aside: string) => Promise<unknown>)
   } finally {
     await rm(aside, { recursive: true, force: true })
   }
-  return folder
-}
-
-/** The package holds a packed Linux x64 browser with its libraries and fonts. */
-export async function fromPackage(cache: string) {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return []
-  const main = require.resolve('@sparticuz/chromium')
-  const { version } = JSON.parse(await readFile(join(dirname(main), '..', '..', 'package.json'), 'utf8'))
-  const folder = await filled(join(cache, `chromium-${version}-fonts`), async (aside) => {
-    // In a process of its own: the package changes the environment of whoever imports it, and unpacks its
-    // libraries only where it believes to be on its home platform.
-    const unpack = "import chromium from '@sparticuz/chromium'; await chromium.executablePath()"
-    await run(process.execPath, ['--input-type=module', '-e', unpack], {
-      cwd: root,
-      env: { ...process.env, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x', TMPDIR: aside },
-    })
-    await writeFile(join(aside, 'fonts.conf'), fontsConf('fonts'))
-  })
-  const env = { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_FILE: join(folder, 'fonts.conf') }
-  return [{ executablePath: join(folder, 'chromium'), env }]
 }
 
 export async function downloadByPlaywright() {
   const cli = join(dirname(require.resolve('@playwright/test')), 'cli.js')
-  await run(process.execPath, [cli, 'install', 'chromium', '--only-shell'], { cwd: root, timeout: 3 * MINUTES })
+  await run(process.execPath, [cli, 'install', 'chromium', '--no-shell'], { cwd: root, timeout: 3 * MINUTES })
 }
 
 const hasApt = () => process.platform === 'linux' && existsSync('/usr/bin/apt-get')
@@ -67,10 +47,24 @@ export async function installByApt() {
   await apt(...patient, 'install', ...packages)
 }
 
-/** Whoever is not root may not install packages, but may fetch them with what they need and unpack them aside. */
+/** Names the fonts by their place beside the file, so that the folder may be anywhere and no font need be installed. */
+export const fontsConf = (folder: string) =>
+  [
+    '<?xml version="1.0"?>',
+    '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">',
+    '<fontconfig>',
+    `  <dir prefix="relative">${folder}</dir>`,
+    '  <cachedir prefix="xdg">fontconfig</cachedir>',
+    '</fontconfig>',
+    '',
+  ].join('\n')
+
+const unpackedFolder = (cache: string) => join(cache, `chromium-apt-${process.arch}`)
+
+/** Without root packages cannot be installed, but they can be fetched with all they need and unpacked into the cache. */
 export async function unpackFromApt(cache: string) {
   if (!hasApt()) return []
-  const folder = await filled(join(cache, `chromium-apt-${process.arch}`), async (aside) => {
+  await filled(unpackedFolder(cache), async (aside) => {
     console.log('Fetching Chromium from the system packages into the cache for the browser tests…')
     const [lists, store] = [join(aside, 'lists'), join(aside, 'store')]
     for (const place of [lists, join(store, 'archives')]) await mkdir(join(place, 'partial'), { recursive: true })
@@ -82,6 +76,12 @@ export async function unpackFromApt(cache: string) {
     for (const place of [lists, store]) await rm(place, { recursive: true })
     await writeFile(join(aside, 'fonts.conf'), fontsConf('usr/share/fonts'))
   })
+  return unpackedFromApt(cache)
+}
+
+export function unpackedFromApt(cache: string): Candidate[] {
+  const folder = unpackedFolder(cache)
+  if (!existsSync(folder)) return []
   const libraries = ['usr/lib', 'lib']
     .map((place) => join(folder, place))
     .filter((place) => existsSync(place))

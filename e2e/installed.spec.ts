@@ -1,4 +1,5 @@
-import { expect, signIn, test } from './journey.ts'
+import { expect, signIn } from './journey.ts'
+import { test } from './network.ts'
 
 // Everywhere else the worker stays away, so that journeys may stand between the page and the server.
 test.use({ serviceWorkers: 'allow' })
@@ -12,14 +13,14 @@ const withWorker = async (page: Parameters<typeof signIn>[0]) => {
 
 test('whoever opens the app without a network is told so, and it opens by itself afterwards', {
   tag: '@phone',
-}, async ({ page, context }) => {
+}, async ({ page, network }) => {
   await withWorker(page)
-  await context.setOffline(true)
+  network.cut()
   await page.goto('/absensi')
   await expect(page.getByRole('heading', { name: 'Tidak ada koneksi' })).toBeVisible()
   await page.getByRole('button', { name: 'Coba lagi' }).click()
   await expect(page.getByRole('heading', { name: 'Tidak ada koneksi' })).toBeVisible()
-  await context.setOffline(false)
+  network.restore()
   await expect(page.getByRole('heading', { name: 'Absen Masuk/Pulang' })).toBeVisible()
 
   // Nothing that anybody has read lies on the device.
@@ -40,6 +41,7 @@ test('whoever opens the app without a network is told so, and it opens by itself
 })
 
 test('a notice that is pushed shows, and leads to its screen', async ({ page, context }) => {
+  test.skip(process.env.E2E_NOTIFICATIONS === 'no', 'this browser is a headless shell and has no notifications')
   await context.grantPermissions(['notifications'])
   await withWorker(page)
   const browser = await context.newCDPSession(page)

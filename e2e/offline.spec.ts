@@ -1,25 +1,29 @@
-import { choose, expect, PASSWORD, signIn, test } from './journey.ts'
+import { choose, expect, PASSWORD, signIn } from './journey.ts'
+import { test } from './network.ts'
 import { newEmployee } from './people.ts'
 import { typeParts } from './typing.ts'
 
 const OFFLINE = /Tidak ada koneksi/
+
+// The cut may hit a part that is on its way: React then logs what a boundary has caught.
+test.use({ tolerated: /^Failed to load resource|Tidak ada koneksi|dynamically imported module/ })
 
 /** What is fetched ahead comes when the page has come to rest. */
 const atRest = 'networkidle'
 
 test('whoever signs in without a connection is told, and signs in when it is back', { tag: '@phone' }, async ({
   page,
-  context,
+  network,
 }) => {
   await page.goto('/login')
   await page.waitForLoadState(atRest)
   await page.getByLabel('Email / NIK').fill('staff2@demo.id')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await context.setOffline(true)
+  network.cut()
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('alert').filter({ hasText: OFFLINE })).toBeVisible()
   await expect(page.getByLabel('Email / NIK')).toHaveValue('staff2@demo.id')
-  await context.setOffline(false)
+  network.restore()
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/\/$/)
 })
@@ -27,7 +31,7 @@ test('whoever signs in without a connection is told, and signs in when it is bac
 test('a form keeps what was typed while the connection is gone, and is saved afterwards', { tag: '@phone' }, async ({
   page,
   request,
-  context,
+  network,
 }) => {
   const person = await newEmployee(request, { isKnown: true })
   await signIn(page, person.email)
@@ -42,7 +46,7 @@ test('a form keeps what was typed while the connection is gone, and is saved aft
   await choose(page, 'Lokasi Lembur', 'Rumah')
   await page.waitForLoadState(atRest)
 
-  await context.setOffline(true)
+  network.cut()
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByRole('alert').filter({ hasText: OFFLINE })).toBeVisible()
   await expect(page.getByLabel('Detail Pekerjaan')).toHaveValue('Rekap nilai')
@@ -54,20 +58,20 @@ test('a form keeps what was typed while the connection is gone, and is saved aft
   await question.getByRole('button', { name: 'Kembali' }).click()
   await expect(page.getByLabel('Detail Pekerjaan')).toHaveValue('Rekap nilai')
 
-  await context.setOffline(false)
+  network.restore()
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Data berhasil dikirim')).toBeVisible()
 })
 
 test('checking in without a connection waits in words, and is done by itself once it is back', {
   tag: '@phone',
-}, async ({ page, request, context }) => {
+}, async ({ page, request, network }) => {
   const person = await newEmployee(request, { isKnown: true })
   await signIn(page, person.email)
   await page.goto('/absensi')
   await choose(page, 'Lokasi', 'Work From Home')
   await page.waitForLoadState(atRest)
-  await context.setOffline(true)
+  network.cut()
   const checkIn = async () => {
     await page.getByRole('button', { name: 'Absen Masuk' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Ya' }).click()
@@ -84,24 +88,21 @@ test('checking in without a connection waits in words, and is done by itself onc
   await expect(waits).toHaveCount(0)
   await checkIn()
   await expect(waits).toBeVisible()
-  await context.setOffline(false)
+  network.restore()
   await expect(page.getByText('Selamat bekerja')).toBeVisible()
   await expect(waits).toHaveCount(0)
   await expect(page.getByText('Work From Home').first()).toBeVisible()
 })
 
 test.describe('a part of the program that does not come', () => {
-  // React tells the console what a boundary has caught.
-  test.use({ tolerated: /^Failed to load resource|Tidak ada koneksi|dynamically imported module/ })
-
-  test('is a screen: it says so, and comes when the connection is back', async ({ page, context }) => {
+  test('is a screen: it says so, and comes when the connection is back', async ({ page, network }) => {
     await signIn(page, 'staff2@demo.id')
     await page.waitForLoadState(atRest)
-    await context.setOffline(true)
+    network.cut()
     await page.getByRole('link', { name: 'Absen Masuk/Pulang' }).click()
     await expect(page.getByRole('main').getByText(OFFLINE)).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
-    await context.setOffline(false)
+    network.restore()
     // Somebody whose mouse still rests on the link has it loaded again without asking.
     const retry = page.getByRole('button', { name: 'Coba lagi' })
     await expect(async () => {

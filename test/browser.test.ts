@@ -1,38 +1,74 @@
 import { describe, expect, it } from 'vitest'
-import { fontsConf, noteOf, PROBE, readNote } from '../e2e/browser-cache.ts'
+import { firstUsable, type Source } from '../e2e/browser-choice.ts'
+import { fontsConf } from '../e2e/browser-install.ts'
 
-const browser = { executablePath: '/cache/chromium', version: '147', env: { FONTCONFIG_FILE: '/cache/fonts.conf' } }
-const unchanged = () => 'same file'
+const at = (executablePath: string) => [{ executablePath }]
+const full = async (candidate: { executablePath: string }) => ({ ...candidate, version: '1', hasNotifications: true })
 
-describe('the fonts of an unpacked browser', () => {
-  it('are named by where they stand beside the file, wherever that is', () => {
-    const text = fontsConf('fonts', 'usr/share/fonts')
-    expect(text).toContain('<dir prefix="relative">fonts</dir>')
-    expect(text).toContain('<dir prefix="relative">usr/share/fonts</dir>')
-    expect(text.match(/<dir[^>]*>\//)).toBeNull()
-    expect(text.startsWith('<?xml')).toBe(true)
+/** Chooses among paths by their names: 'broken' fails the probe, 'shell' has no notifications. */
+const choose = async (sources: Source[]) => {
+  const lines: string[] = []
+  const passes = async (candidate: { executablePath: string }) =>
+    candidate.executablePath.includes('broken')
+      ? undefined
+      : { ...(await full(candidate)), hasNotifications: !candidate.executablePath.includes('shell') }
+  const chosen = await firstUsable(sources, passes, (line) => lines.push(line))
+  return { chosen: chosen.executablePath, lines }
+}
+
+describe('firstUsable', () => {
+  it('takes the first browser that passes the probe and finds nothing more', async () => {
+    let isAsked = false
+    const later = () => {
+      isAsked = true
+      return at('/later')
+    }
+    const sources = [
+      { name: 'one', find: () => at('/broken') },
+      { name: 'two', find: () => at('/full') },
+      { name: 'three', find: later },
+    ]
+    expect((await choose(sources)).chosen).toBe('/full')
+    expect(isAsked).toBe(false)
+  })
+
+  it('goes on when a source fails', async () => {
+    const fails = () => Promise.reject(new Error('no network'))
+    expect(
+      (
+        await choose([
+          { name: 'apt', find: fails },
+          { name: 'two', find: () => at('/full') },
+        ])
+      ).chosen,
+    ).toBe('/full')
+  })
+
+  it('passes over a shell where a full browser is to be had', async () => {
+    const sources = [
+      { name: 'the system', find: () => at('/shell') },
+      { name: 'apt', find: () => at('/full') },
+    ]
+    expect((await choose(sources)).chosen).toBe('/full')
+  })
+
+  it('takes a shell that was asked for or is all there is, and says what is skipped', async () => {
+    const shell = { name: 'CHROMIUM_PATH', find: () => at('/shell'), acceptsShell: true }
+    const { chosen, lines } = await choose([shell, { name: 'apt', find: () => at('/full') }])
+    expect(chosen).toBe('/shell')
+    expect(lines).toEqual(['/shell (CHROMIUM_PATH) has no notifications: the journey of a push is skipped.'])
+  })
+
+  it('says what to do when there is none', async () => {
+    await expect(choose([{ name: 'one', find: () => at('/broken') }])).rejects.toThrow('set CHROMIUM_PATH')
   })
 })
 
-describe('the browser of the last run', () => {
-  const note = noteOf(browser, 'same file')
-
-  it('is taken again, with its environment', () => {
-    expect(readNote(note, unchanged)).toEqual(browser)
-    expect(readNote(note, unchanged, { wanted: browser.executablePath })).toEqual(browser)
-  })
-
-  it('is forgotten when its file has changed, another is wanted, or more is asked of a browser', () => {
-    expect(readNote(note, () => 'another file')).toBeUndefined()
-    expect(readNote(note, unchanged, { wanted: '/usr/bin/chromium' })).toBeUndefined()
-    expect(readNote(note, unchanged, { probe: `${PROBE}<textarea></textarea>` })).toBeUndefined()
-  })
-
-  it('is forgotten when it was remembered before anything was asked', () => {
-    expect(readNote(JSON.stringify({ ...browser, mark: 'same file' }), unchanged)).toBeUndefined()
-  })
-
-  it('draws texts and every kind of control that has a font of its own', () => {
-    for (const part of ['<span', '<input value', 'type="file"', '<select', '<button']) expect(PROBE).toContain(part)
+describe('fontsConf', () => {
+  it('names the fonts by their place beside the file', () => {
+    const text = fontsConf('usr/share/fonts')
+    expect(text).toContain('<dir prefix="relative">usr/share/fonts</dir>')
+    expect(text.match(/<dir[^>]*>\//)).toBeNull()
+    expect(text.startsWith('<?xml')).toBe(true)
   })
 })

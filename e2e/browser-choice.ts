@@ -1,0 +1,44 @@
+/** Which of the browsers that are found is taken. */
+
+export interface Candidate {
+  executablePath: string
+  env?: Record<string, string>
+}
+
+export interface Browser extends Candidate {
+  version: string
+  /** Headless shells start, draw and run service workers, but have no notifications. */
+  hasNotifications: boolean
+}
+
+export interface Source {
+  name: string
+  find: () => Candidate[] | Promise<Candidate[]>
+  /** Taken even without notifications. */
+  acceptsShell?: boolean
+}
+
+/** The first browser that passes the probe. */
+export async function firstUsable(
+  from: Source[],
+  passes: (candidate: Candidate) => Promise<Browser | undefined>,
+  say: (line: string) => void = console.log,
+): Promise<Browser> {
+  for (const { name, find, acceptsShell } of from) {
+    const candidates = await Promise.resolve()
+      .then(find)
+      .catch(() => [])
+    for (const candidate of candidates) {
+      const browser = await passes(candidate)
+      if (!browser) say(`${candidate.executablePath} (${name}) does not start, draw a form or run a service worker.`)
+      else if (browser.hasNotifications) return browser
+      else if (acceptsShell) {
+        say(`${candidate.executablePath} (${name}) has no notifications: the journey of a push is skipped.`)
+        return browser
+      } else say(`${candidate.executablePath} (${name}) has no notifications; looking for a full browser.`)
+    }
+  }
+  throw new Error(
+    'No browser for the journeys starts on this machine: install Chromium or Chrome, or set CHROMIUM_PATH to one.',
+  )
+}
