@@ -1,12 +1,45 @@
-import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
 import { features } from '#contract/index.ts'
+import { notFound } from '#server/errors.ts'
 import type { App } from '#server/services.ts'
 import { openapi } from './openapi.ts'
 
-/** /api/docs shows the contract to people, /api/docs/json to programs. */
+/** Takes the place of @fastify/swagger, which wants the whole document when the app starts. */
+const documentOnRequest = fastifyPlugin(async (app) => void app.decorate('swagger', () => ({})), {
+  name: '@fastify/swagger',
+})
+
+const print = (version: string) => {
+  const plain = Buffer.from(JSON.stringify(openapi(features, version)))
+  return { plain, gzip: gzipSync(plain), etag: `"${createHash('sha256').update(plain).digest('base64url')}"` }
+}
+
+/** /api/docs shows the contract to people, /api/docs/json to programs. Printing it takes a quarter of a second: once, when asked for. */
 export const apiDocs = async (app: App) => {
-  const document = openapi(features, app.services.version) as StaticDocumentSpec['document']
-  await app.register(swagger, { mode: 'static', specification: { document } })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { docExpansion: 'none' } })
+  let printed: ReturnType<typeof print> | undefined
+  const send = (request: FastifyRequest, reply: FastifyReply): Buffer => {
+    if (!request.routeOptions.url?.endsWith('/json')) return notFound()
+    printed ??= print(app.services.version)
+    reply.header('cache-control', 'no-cache').header('etag', printed.etag).header('vary', 'accept-encoding')
+    if (request.headers['if-none-match'] === printed.etag) {
+      reply.code(304)
+      return Buffer.alloc(0)
+    }
+    reply.type('application/json; charset=utf-8')
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return printed.plain
+    reply.header('content-encoding', 'gzip')
+    return printed.gzip
+  }
+  await app.register(documentOnRequest)
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiConfig: { docExpansion: 'none' },
+    transformSpecificationClone: false,
+    transformSpecification: (_document, request, reply) => send(request, reply),
+  })
 }

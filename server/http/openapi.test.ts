@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/http.ts'
 import { endpoints } from '#contract/index.ts'
@@ -29,6 +30,19 @@ const operationOf = ({ paths }: Awaited<ReturnType<typeof read>>, { path, method
 const keysOf = (schema: unknown) => Object.keys((schema as { shape?: object } | undefined)?.shape ?? {})
 
 describe('the API document', () => {
+  it('is sent compressed, once for each version of it, and only as JSON', async () => {
+    const [plain, packed] = [
+      await hr.app.inject('/api/docs/json'),
+      await hr.app.inject({ url: '/api/docs/json', headers: { 'accept-encoding': 'gzip' } }),
+    ]
+    expect(packed.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true)
+    const etag = String(plain.headers.etag)
+    const again = await hr.app.inject({ url: '/api/docs/json', headers: { 'if-none-match': etag } })
+    expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, etag])
+    expect((await hr.app.inject('/api/docs/yaml')).statusCode).toBe(404)
+  })
+
   it('tells of every endpoint what it is for and whether it needs a token', async () => {
     const document = await read()
     for (const endpoint of endpoints) {

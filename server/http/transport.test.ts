@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildPerson } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 
 describe('an address with TLS', () => {
@@ -21,10 +22,16 @@ describe('an address without TLS', () => {
 
 describe('a reply of some size', () => {
   const hr = startApp()
+  let headers: Record<string, string> = {}
+  beforeAll(async () => {
+    const siti = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
+    headers = { authorization: `Bearer ${siti.token}` }
+    await hr.sql`insert into quotes (name) select 'Kutipan ke-' || n from generate_series(1, 100) n`
+  })
   const ask = async (encoding?: string) => {
     const answer = await hr.app.inject({
-      url: '/api/docs/json',
-      headers: encoding === undefined ? {} : { 'accept-encoding': encoding },
+      url: '/api/hcis/quotes',
+      headers: encoding === undefined ? headers : { ...headers, 'accept-encoding': encoding },
     })
     return { encoding: answer.headers['content-encoding'], bytes: answer.rawPayload }
   }
