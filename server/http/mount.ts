@@ -99,7 +99,7 @@ export const mount = <E extends Endpoint>(app: App, endpoint: E, handler: Handle
         if (endpoint.download) return asReady(endpoint.download, result as Download)
         return result instanceof Ready || endpoint.page || endpoint.feed || endpoint.beside ? result : { data: result }
       }
-      if (!endpoint.download) reply.code(statusOf(endpoint))
+      reply.code(statusOf(endpoint))
       const answered = endpoint.idempotent
         ? await onceOnly(sql, endpoint, request, sent, answer)
         : replica && me && isList(endpoint)
