@@ -74,7 +74,8 @@ export interface Endpoint {
 
 export const endpoint = <const E extends Endpoint>(it: E): E => it
 
-export const statusOf = (it: Endpoint) => it.status ?? (it.redirect ? 302 : it.method === 'POST' && !it.download ? 201 : 200)
+export const statusOf = (it: Endpoint) =>
+  it.status ?? (it.redirect ? 302 : it.method === 'POST' && !it.download ? 201 : 200)
 
 export const Id = rowId()
 export const ById = z.strictObject({ id: Id })

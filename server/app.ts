@@ -27,6 +27,7 @@ import { compressReplies } from './http/compress.ts'
 import { apiDocs } from './http/docs.ts'
 import { health } from './http/health.ts'
 import { refuseBeyondCapacity } from './http/pressure.ts'
+import { readOnAfterRefusal } from './http/read-on.ts'
 import { serializerCompiler, validatorCompiler } from './http/serialize.ts'
 import { webApp } from './http/web-app.ts'
 import { inboxRoutes } from './inbox/routes.ts'
@@ -119,6 +120,7 @@ export const buildApp = async (services: Services, log: FastifyBaseLogger): Prom
   })
   refuseBeyondCapacity(app)
 
+  readOnAfterRefusal(app)
   compressReplies(app)
   await app.register(helmet, {
     contentSecurityPolicy: CONTENT_SECURITY,
