@@ -49,7 +49,7 @@ const serve = async (env: Env, log: FastifyBaseLogger, database: { sql: Sql; clo
   if (env.DEMO && pairing.paired && (await (await import('#db/demo/load.ts')).loadDemo(sql, env)))
     log.info('the demo group was loaded')
 
-  const mailer = createMailer(sql, env, log, { tellLinks: await hasDemo(sql) })
+  const mailer = createMailer(sql, env, log, { hasDemo: await hasDemo(sql) })
   const pusher = createPusher(sql, env, log)
   await beginEra(sql)
   const sealer = createSealer(sql, env, log)

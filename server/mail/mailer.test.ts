@@ -138,12 +138,13 @@ describe('the mailer', () => {
   })
 
   it.each([
-    [false, undefined],
-    [true, 'https://hcis.test/reset-password/rahasia'],
-  ])('tells links in the log only where all accounts are for show (%s)', async (tellLinks, link) => {
+    { DEMO: true, hasDemo: true, link: 'https://hcis.test/reset-password/rahasia' },
+    { DEMO: false, hasDemo: true, link: undefined },
+    { DEMO: true, hasDemo: false, link: undefined },
+  ])('logs links only where the demo group may be and is loaded: %j', async ({ DEMO, hasDemo, link }) => {
     const told: { link?: string }[] = []
     const log = { ...createLog({ LOG_LEVEL: 'silent' }), info: (it: object) => told.push(it) }
-    const mailer = createMailer(hr.sql, hr.env, log as never, { tellLinks })
+    const mailer = createMailer(hr.sql, { ...hr.env, DEMO }, log as never, { hasDemo })
     await mailer.post(hr.sql, { ...mail, body: 'Buka https://hcis.test/reset-password/rahasia' })
     mailer.wake()
     await mailer.stop()

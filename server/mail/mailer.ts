@@ -28,8 +28,8 @@ interface OutboxRow {
 const GIVE_UP_HOURS = 24
 
 interface Options {
-  /** Whether links, which may hold a secret, are told in the log: only where all accounts are for show. */
-  tellLinks?: boolean
+  /** Whether the demo group is loaded: only then links, which may hold a secret, are logged. */
+  hasDemo?: boolean
   /** How often it looks without being woken. */
   everyMs?: number
 }
@@ -38,9 +38,9 @@ export const createMailer = (
   sql: Sql,
   env: Env,
   log: FastifyBaseLogger,
-  { tellLinks = false, everyMs }: Options = {},
+  { hasDemo = false, everyMs }: Options = {},
 ): Mailer => {
-  const send = env.SMTP_URL ? bySmtp(env, env.SMTP_URL) : intoFolder(env, log, tellLinks)
+  const send = env.SMTP_URL ? bySmtp(env, env.SMTP_URL) : intoFolder(env, log, env.DEMO && hasDemo)
   return {
     ...createOutbox(log, () => deliverNext(sql, send, log), everyMs),
     post: async (db, { to, subject, body, link }) => {

@@ -41,7 +41,7 @@ export const bySmtp = (env: Env, url: string): Send => {
   }
 }
 
-export const intoFolder = (env: Env, log: FastifyBaseLogger, tellLinks: boolean): Send => {
+export const intoFolder = (env: Env, log: FastifyBaseLogger, logLinks: boolean): Send => {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' } as object)
   return async (mail) => {
     const folder = join(env.DATA_DIR, 'mail')
@@ -52,7 +52,7 @@ export const intoFolder = (env: Env, log: FastifyBaseLogger, tellLinks: boolean)
       `${new Date().toISOString().replace(/[:.]/g, '-')}-${mail.to.address.replace(/[^\w@.-]/g, '_')}.eml`,
     )
     await writeFile(file, bytes, { mode: 0o600 })
-    const link = tellLinks ? String(message(env, mail).text).match(/https?:\/\/\S+/)?.[0] : undefined
+    const link = logLinks ? String(message(env, mail).text).match(/https?:\/\/\S+/)?.[0] : undefined
     log.info({ file, link }, 'no SMTP_URL is set: the mail was written to a file')
   }
 }
