@@ -1,12 +1,13 @@
 /** The app in a process of its own, on a throw-away database that a seed has filled. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Services } from '#server/services.ts'
+import { removeFolder } from '#test/remove-folder.ts'
 import { profiled } from './call/process.ts'
 
 /** What a seed module exports: it fills the empty database and tells what the bench needs to know. */
@@ -48,7 +49,7 @@ export const serve = async <T>(seed: URL): Promise<Served<T>> => {
     stop: async () => {
       child.send('stop')
       await once(child, 'exit')
-      await rm(folder, { recursive: true, force: true })
+      await removeFolder(folder)
     },
   }
 }

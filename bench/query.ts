@@ -1,10 +1,11 @@
 /** What our layer costs over the bare driver: the same point query, prepared, in alternation, by the CPU of this process. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { connect } from '#server/database/connect.ts'
 import { startEmbedded } from '#server/postgres/embedded.ts'
+import { removeFolder } from '#test/remove-folder.ts'
 
 const ROUNDS = 8
 const QUERIES = 4_000
@@ -48,6 +49,6 @@ export const measureQuery = async (): Promise<void> => {
     await pool.end()
     await sql.end()
     await embedded.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await removeFolder(dataDir)
   }
 }

@@ -2,11 +2,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#test/free-port.ts'
+import { removeFolder } from '#test/remove-folder.ts'
 
 const root = dirname(import.meta.dirname)
 const startMs = 90_000
@@ -72,7 +73,7 @@ export async function startServer(name: string, settings: Record<string, string>
   const end = async () => {
     await stop(app)
     output.end()
-    await rm(data, { recursive: true, force: true })
+    await removeFolder(data)
   }
   try {
     await waitUntilUp(app, url, log)

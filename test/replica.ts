@@ -1,6 +1,6 @@
 /** A streaming replica of an embedded server: its folder copied while it runs, and a second server that follows the first. */
 import { spawn } from 'node:child_process'
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -11,6 +11,7 @@ import { clusterIn } from '#server/postgres/data-folder.ts'
 import { startEmbedded } from '#server/postgres/embedded.ts'
 import { canTie, chooseRunner, processOptions, tied } from '#server/postgres/runner.ts'
 import { PORT, socketFolder } from '#server/postgres/socket.ts'
+import { removeFolder } from './remove-folder.ts'
 
 type Place = Exclude<DatabaseTarget, string>
 
@@ -43,7 +44,7 @@ export const startPair = async (): Promise<Pair> => {
     stop: async () => {
       await replica.stop()
       await embedded.stop()
-      for (const home of homes) await rm(home, { recursive: true, force: true })
+      for (const home of homes) await removeFolder(home)
     },
   }
 }

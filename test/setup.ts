@@ -9,6 +9,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { startEmbedded } from '#server/postgres/embedded.ts'
 import { isAlive } from '#server/postgres/holder.ts'
 import { provideMachines } from './machines.ts'
+import { removeFolder } from './remove-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -59,7 +60,7 @@ async function startServer() {
     target: embedded.target,
     stop: async () => {
       await embedded.stop()
-      await rm(folder, { recursive: true, force: true })
+      await removeFolder(folder)
     },
   }
 }

@@ -1,7 +1,7 @@
 /** The built app with the demo group, in a folder of its own, to be hurt: started, killed, started again, and asked. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,6 +10,7 @@ import { connect, type Sql } from '#server/database/connect.ts'
 import { findRunning } from '#server/postgres/embedded.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { freePort } from '#test/free-port.ts'
+import { removeFolder } from '#test/remove-folder.ts'
 
 export interface Answer {
   status: number
@@ -128,7 +129,7 @@ export async function startVictim(settings: Record<string, string> = {}): Promis
     end: async () => {
       for (const sql of ways) await sql.end({ timeout: 1 }).catch(() => undefined)
       await ended('SIGTERM')
-      await rm(folder, { recursive: true, force: true })
+      await removeFolder(folder)
     },
   }
 }
