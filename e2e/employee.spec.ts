@@ -67,7 +67,7 @@ test('HR makes a job title and a user, who signs in, and whose account HR closes
 
   const other = await browser.newContext()
   const wulan = await other.newPage()
-  await signIn(wulan, email, PASSWORD)
+  await signIn(wulan, email)
   await expect(wulan).toHaveURL(/\/form-identitas$/)
 
   await page.getByRole('tab', { name: 'Informasi Pekerjaan' }).click()

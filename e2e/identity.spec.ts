@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, expectTidy, openAccountMenu, openMenu, PASSWORD, signIn, test } from './journey.ts'
+import { expect, expectTidy, openAccountMenu, openMenu, PASSWORD, signIn, signInByForm, test } from './journey.ts'
 
 const everybody = [
   'hcis@demo.id',
@@ -29,7 +29,7 @@ test('login and shell are tidy and accessible', { tag: '@phone' }, async ({ page
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await expectTidy(page)
-  await signIn(page, 'staff@demo.id')
+  await signInByForm(page, 'staff@demo.id')
   await expect(page.getByText('To Achieve List', { exact: true }).first()).toBeVisible()
   await expectTidy(page)
 })
@@ -120,7 +120,7 @@ test('a forgotten password is replaced by the mailed link', async ({ page }, { p
   await page.getByRole('button', { name: 'Kirim' }).click()
   await expect(page.getByText('Password Berhasil Di Ganti')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
-  await signIn(page, email)
+  await signInByForm(page, email)
 })
 
 test('changing the password asks for the old one', async ({ page }) => {

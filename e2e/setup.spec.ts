@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { writeXlsx } from 'hucre'
-import { test as base, choose, expect, expectTidy, openMenu, signIn } from './journey.ts'
+import { test as base, choose, expect, expectTidy, openMenu, signInByForm } from './journey.ts'
 import { type Server, startServer } from './server.ts'
 
 /** An installation without people, of this journey alone. */
@@ -204,7 +204,7 @@ test('an empty installation becomes a group whose people sign in', { tag: '@phon
 
   const code = await codeFor(page, 'Karyawan 9')
   await second.goto('about:blank')
-  await signIn(second, '4000000008', code)
+  await signInByForm(second, '4000000008', code)
   await expect(second).toHaveURL(/\/ganti-password$/)
   await second.goto('/berita')
   await expect(second).toHaveURL(/\/ganti-password$/)
