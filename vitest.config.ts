@@ -19,7 +19,15 @@ export default defineConfig({
       },
       {
         define: { __APP_VERSION__: '"dev"' },
-        test: { name: 'web', environment: 'happy-dom', include: ['web/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'web',
+          // The page is made by the setup file: as an environment it would be made anew for each file.
+          environment: 'node',
+          include: ['web/**/*.test.{ts,tsx}'],
+          setupFiles: './web/testing-setup.ts',
+          isolate: false,
+          testTimeout: 60_000,
+        },
       },
     ],
   },

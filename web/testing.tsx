@@ -8,28 +8,15 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'
 import { lookups } from '#web/lookups.ts'
-import { notices } from '#web/notify.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { parseSearch, stringifySearch } from '#web/search.ts'
 import { startSession } from '#web/session.ts'
 import { Lookups } from '#web/ui/form/lookup.ts'
-
-// A busy machine must not decide whether a screen comes in time.
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  notices.set(null)
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
 
 export const buildMe = (change: Partial<SessionUser> = {}): SessionUser => ({
   id: 6,
