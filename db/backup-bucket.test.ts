@@ -38,7 +38,7 @@ it.each([
     await storageOf(old.env).publish(row.id)
   }
   const archive = { file: join(tmpdir(), `hcis-${randomUUID()}.backup`), passphrase: 'kata sandi untuk cadangan' }
-  const { manifest } = await backup(source.sql, old.env, archive)
+  const { manifest } = await backup(source.sql, old.env, { ...archive, workFactor: 2 })
   expect(manifest.files).toMatchObject({ count: 16, missing: 0 })
 
   await target.sql`select 1`

@@ -52,7 +52,7 @@ beforeAll(async () => {
   await sql`delete from quotes where id = (select id from quotes order by id desc limit 1 offset 1)`
   await sql`with gone as (insert into tasks (user_id, task) values (1, 'sebentar') returning id) select * from gone`
   await sql`delete from tasks where task = 'sebentar'`
-  await backup(sql, source, { file: source.file, passphrase })
+  await backup(sql, source, { file: source.file, passphrase, workFactor: 2 })
   source.kept = await everything(sql, DATA_DIR)
 }, 120_000)
 
@@ -134,7 +134,7 @@ describe('a backup', () => {
   it('counts the files that are missing from the disk and goes on', async () => {
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'hcis-backup-'))
     const file = join(DATA_DIR, 'sub', 'empty.backup')
-    const { manifest } = await backup(source.sql, { DATA_DIR }, { file, passphrase })
+    const { manifest } = await backup(source.sql, { DATA_DIR }, { file, passphrase, workFactor: 2 })
     expect(manifest.files).toMatchObject({ count: 0, missing: Object.keys(source.kept.files).length })
     await rm(DATA_DIR, { recursive: true })
   })

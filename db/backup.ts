@@ -13,6 +13,13 @@ import { seal } from './archive/seal.ts'
 import { partsOf, withSnapshot } from './archive/snapshot.ts'
 import { pack } from './archive/tar.ts'
 
+interface Archive {
+  file: string
+  passphrase: string
+  /** How dear a guess at the passphrase is, as a power of two; tests take a small one. */
+  workFactor?: number
+}
+
 interface Backup {
   file: string
   bytes: number
@@ -23,11 +30,7 @@ interface Backup {
 export const defaultFile = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>) =>
   join(DATA_DIR, 'backup', `hcis-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}Z.tar.gz.age`)
 
-export const backup = async (
-  sql: Sql,
-  env: StoreEnv,
-  { file, passphrase }: { file: string; passphrase: string },
-): Promise<Backup> => {
+export const backup = async (sql: Sql, env: StoreEnv, { file, passphrase, workFactor }: Archive): Promise<Backup> => {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   // A backup that was cut short must never look like one.
   const draft = `${file}.${process.pid}.draft`
@@ -39,7 +42,10 @@ export const backup = async (
       const packed = createGzip({ level: 3 })
       await Promise.all([
         pipeline(pack(watched(partsOf(db, env), seen)), packed),
-        pipeline(await seal(packed, passphrase), createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })),
+        pipeline(
+          await seal(packed, passphrase, workFactor),
+          createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
+        ),
       ])
       return seen.manifest!
     })

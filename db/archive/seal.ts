@@ -12,10 +12,10 @@ type Bytes = globalThis.ReadableStream<Uint8Array>
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as Bytes
 const fromWeb = (stream: Bytes) => Readable.fromWeb(stream as unknown as ReadableStream<Uint8Array>)
 
-export const seal = async (plain: Readable, passphrase: string): Promise<Readable> => {
+export const seal = async (plain: Readable, passphrase: string, workFactor = WORK_FACTOR): Promise<Readable> => {
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase.normalize('NFC'))
-  encrypter.setScryptWorkFactor(WORK_FACTOR)
+  encrypter.setScryptWorkFactor(workFactor)
   return fromWeb(await encrypter.encrypt(toWeb(plain)))
 }
 

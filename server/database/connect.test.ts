@@ -78,12 +78,16 @@ describe('a connection', () => {
 
   it('that is slow holds up nobody while others are free', async () => {
     const sql = pool({ max: 3 })
+    const other = await pool({ max: 1 }).reserve()
+    await other`select pg_advisory_lock(79)`
     let isOver = false
-    const slow = sql`select pg_sleep(4)`.then(() => {
+    const slow = sql`select pg_advisory_lock(79)`.then(() => {
       isOver = true
     })
     await Promise.all(Array.from({ length: 200 }, (_, number) => sql`select ${number}::int`))
     expect(isOver).toBe(false)
+    await other`select pg_advisory_unlock(79)`
+    other.release()
     await slow
   })
 

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
 import { connect, type DatabaseTarget, type Sql } from './connect.ts'
@@ -38,7 +37,7 @@ it('applies the files in their order, once', async () => {
 })
 
 it('lets three programs that start at once take turns, even behind a slow file', async () => {
-  await write('001_animals.sql', 'create table animals (name text); select pg_sleep(6);')
+  await write('001_animals.sql', 'create table animals (name text); select pg_sleep(2);')
   for (let number = 2; number <= 9; number++) {
     await write(
       `00${number}_more.sql`,
@@ -46,12 +45,13 @@ it('lets three programs that start at once take turns, even behind a slow file',
     )
   }
   const programs = [1, 2, 3].map(() => connect(target, { max: 1 }))
+  for (const it of programs) await it.unsafe("set statement_timeout = '1s'; set lock_timeout = '1s'")
   const applied = await Promise.all(programs.map((it) => migrate(it, folder)))
   expect(applied.flat()).toHaveLength(9)
   expect(await animals()).toHaveLength(8)
   // The connection that waited is an ordinary one again.
-  for (const it of programs) expect((await it`show statement_timeout`)[0]).toEqual({ statement_timeout: '5s' })
-  for (const it of programs) expect((await it`show lock_timeout`)[0]).toEqual({ lock_timeout: '3s' })
+  for (const it of programs) expect((await it`show statement_timeout`)[0]).toEqual({ statement_timeout: '1s' })
+  for (const it of programs) expect((await it`show lock_timeout`)[0]).toEqual({ lock_timeout: '1s' })
   await Promise.all(programs.map((it) => it.end()))
 })
 
@@ -96,16 +96,14 @@ it('does not queue for a table that is busy', async () => {
   await write('001_animals.sql', 'create table animals (name text)')
   await migrate(sql, folder)
   await write('002_age.sql', 'alter table animals add column age int')
-  let isOver = false
-  const busy = sql.begin(async (tx) => {
-    await tx`lock table animals in share mode`
-    await sleep(9_000)
-    isOver = true
-  })
-  await sleep(100)
-  await expect(migrate(sql, folder)).rejects.toThrow(/002_age\.sql failed and was undone: .*lock timeout/)
-  expect(isOver).toBe(false)
-  await busy
+  const busy = await sql.reserve()
+  await busy`begin`
+  await busy`lock table animals in share mode`
+  await expect(migrate(sql, folder, { lockMs: 300 })).rejects.toThrow(
+    /002_age\.sql failed and was undone: .*lock timeout/,
+  )
+  await busy`commit`
+  busy.release()
   expect(await migrate(sql, folder)).toEqual(['002_age.sql'])
 })
 

@@ -8,6 +8,8 @@ import type { Db, Sql } from './connect.ts'
 type Migration = { name: string; sha256: string; text: string }
 
 const LOCK = 4_871_002
+/** A migration that queues for a busy table makes every other statement on it queue behind it. */
+const LOCK_MS = 3_000
 const NAME = /^\d{3}_[a-z0-9_-]+\.sql$/
 
 /**
@@ -15,12 +17,17 @@ const NAME = /^\d{3}_[a-z0-9_-]+\.sql$/
  * processes may start at once: for each file they take turns, by a lock that ends with its transaction, as behind
  * pgbouncer nothing else can be held.
  */
-export async function migrate(sql: Sql, folder = join(projectRoot, 'db', 'migrations')): Promise<string[]> {
+export async function migrate(
+  sql: Sql,
+  folder = join(projectRoot, 'db', 'migrations'),
+  { lockMs = LOCK_MS } = {},
+): Promise<string[]> {
   const files = await readMigrations(folder)
   const connection = await sql.reserve()
   const done: string[] = []
   try {
-    for (let name = await applyNext(connection, files); name; name = await applyNext(connection, files)) done.push(name)
+    const next = () => applyNext(connection, files, lockMs)
+    for (let name = await next(); name; name = await next()) done.push(name)
     return done
   } finally {
     connection.release()
@@ -28,7 +35,7 @@ export async function migrate(sql: Sql, folder = join(projectRoot, 'db', 'migrat
 }
 
 /** The first file that the database has not seen, or none. */
-const applyNext = (connection: Db, files: Migration[]) =>
+const applyNext = (connection: Db, files: Migration[], lockMs: number) =>
   connection.begin(async (tx) => {
     // Whoever waits for its turn, or fills a large table, may take longer than a request.
     await tx`set local statement_timeout = 0`
@@ -37,7 +44,7 @@ const applyNext = (connection: Db, files: Migration[]) =>
     const applied = await listApplied(tx)
     refuseSurprises(files, applied)
     const next = files[applied.length]
-    if (next) await apply(tx, next)
+    if (next) await apply(tx, next, lockMs)
     return next?.name
   })
 
@@ -86,10 +93,9 @@ function refuseSurprises(files: Migration[], applied: Omit<Migration, 'text'>[])
     throw new Refusal(`The migration ${late.name} comes before ones that were applied. Give it a higher number.`)
 }
 
-async function apply(tx: Db, { name, sha256, text }: Migration): Promise<void> {
+async function apply(tx: Db, { name, sha256, text }: Migration, lockMs: number): Promise<void> {
   try {
-    // A migration that queues for a busy table would make everybody else queue behind it.
-    await tx`set local lock_timeout = 3000`
+    await tx`select set_config('lock_timeout', ${String(lockMs)}, true)`
     await tx.unsafe(text)
     await tx`insert into migrations (name, sha256) values (${name}, ${sha256})`
   } catch (error) {

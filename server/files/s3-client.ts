@@ -28,13 +28,13 @@ export const isMissing = (error: unknown) => error instanceof Error && ['NoSuchK
 const isFull = (error: unknown) =>
   error instanceof Error && /StorageFull|QuotaExceeded|InsufficientStorage/.test(error.name)
 
-export const openBucket = (address: S3Address): Ask => {
+export const openBucket = (address: S3Address, { deadlineMs = DEADLINE_MS } = {}): Ask => {
   let opened: Promise<S3> | undefined
   return async (question, { bytes } = { bytes: 0 }) => {
     opened ??= connect(address)
     const s3 = await opened
     const late = new AbortController()
-    const timer = setTimeout(() => late.abort(), DEADLINE_MS + bytes / BYTES_PER_MS)
+    const timer = setTimeout(() => late.abort(), deadlineMs + bytes / BYTES_PER_MS)
     try {
       return await question(s3, { abortSignal: late.signal })
     } catch (error) {

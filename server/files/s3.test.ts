@@ -72,7 +72,7 @@ describe('an app whose files are in a bucket', () => {
     await new Promise((resolve) => silent.once('listening', resolve))
     const { port } = silent.address() as { port: number }
     const address = readS3Address(`s3://key:secret@127.0.0.1:${port}/bucket?scheme=http`)
-    const ask = openBucket(address as Exclude<typeof address, string>)
+    const ask = openBucket(address as Exclude<typeof address, string>, { deadlineMs: 300 })
     const question = ask((s3, how) => s3.headBucket({ Bucket: 'bucket' }, how))
     await expect(question).rejects.toMatchObject({ code: 'STORE_AWAY' })
     silent.close()

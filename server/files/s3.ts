@@ -9,7 +9,7 @@ import { type Ask, isMissing, openBucket } from './s3-client.ts'
 /** A write that went well is believed for this long, so that watching readiness costs a write a minute, not one a look. */
 const BELIEVED_MS = 60_000
 
-export const s3Store = (address: S3Address): FileStore => {
+export const s3Store = (address: S3Address, { pageSize = 1_000 } = {}): FileStore => {
   const { bucket: Bucket, prefix } = address
   const ask = openBucket(address)
   const keyOf = (place: Place, id: string) => `${prefix}${folderOf(place, id)}/${id}`
@@ -62,7 +62,7 @@ export const s3Store = (address: S3Address): FileStore => {
     has: async (id) =>
       (await ifThere(ask((s3, how) => s3.headObject({ Bucket, Key: keyOf('kept', id) }, how)))) !== undefined,
 
-    list: () => listBucket(ask, Bucket, prefix),
+    list: () => listBucket(ask, { Bucket, Prefix: prefix, MaxKeys: pageSize }),
 
     putAside: async ({ id, place }) => {
       await ifThere(move(keyOf(place, id), keyOf('trash', id)))
@@ -94,13 +94,16 @@ export const s3Store = (address: S3Address): FileStore => {
   }
 }
 
-async function* listBucket(ask: Ask, Bucket: string, Prefix: string): ReturnType<FileStore['list']> {
+async function* listBucket(
+  ask: Ask,
+  wanted: { Bucket: string; Prefix: string; MaxKeys: number },
+): ReturnType<FileStore['list']> {
   for (let ContinuationToken: string | undefined, more = true; more; more = ContinuationToken !== undefined) {
     const page: ListObjectsV2CommandOutput = await ask((s3, how) =>
-      s3.listObjectsV2({ Bucket, Prefix, ContinuationToken }, how),
+      s3.listObjectsV2({ ...wanted, ContinuationToken }, how),
     )
     yield (page.Contents ?? []).flatMap(({ Key = '', LastModified }) => {
-      const [folder = '', id = ''] = Key.slice(Prefix.length).split('/')
+      const [folder = '', id = ''] = Key.slice(wanted.Prefix.length).split('/')
       const place = placeOf(folder)
       return place && isFileId(id) && LastModified ? [{ id, place, changed: LastModified.getTime() }] : []
     })
