@@ -2,7 +2,7 @@
  * Who may call what, written down by hand and on purpose apart from the contract: a word changed there alone lets the
  * wrong people in, and nothing but a second list can tell. A new endpoint is added here by whoever decides about it.
  */
-import type { Access } from '#contract/policy.ts'
+import type { Access, Role } from '#contract/policy.ts'
 
 export const accessList: Record<Access, readonly string[]> = {
   /** Without a token. */
@@ -367,4 +367,32 @@ export const accessList: Record<Access, readonly string[]> = {
     'PUT /hcis/master/social-item/:id',
     'DELETE /hcis/master/social-item/:id',
   ],
+}
+
+/** One of each kind of account that the rules tell apart. */
+export const accounts = {
+  staff: { role: 'staff', sequence: 4 },
+  'staff of the first rank': { role: 'staff', sequence: 1 },
+  finance: { role: 'staff', sequence: 4, job_name: 'Staff Finance' },
+  'junior manager': { role: 'manager', sequence: 3 },
+  'senior manager': { role: 'manager', sequence: 2 },
+  director: { role: 'manager', sequence: 1 },
+  hcis: { role: 'hcis', sequence: 4 },
+} satisfies Record<string, { role: Role; sequence: number; job_name?: string }>
+export type Account = keyof typeof accounts
+
+export const everybody = Object.keys(accounts) as Account[]
+const seniors: Account[] = ['senior manager', 'director', 'hcis']
+/** Written down like the list itself: what the product computes from its own rules must agree with this. */
+export const admitted: Record<Access, readonly Account[]> = {
+  public: everybody,
+  'signed-in': everybody,
+  manager: ['junior manager', ...seniors],
+  senior: seniors,
+  // Beside those who stand in for somebody, and direct supervisors where their company lets them.
+  'request-reader': seniors,
+  decider: seniors,
+  'reimbursement-reader': ['finance', ...seniors],
+  hcis: ['hcis'],
+  'group-hcis': ['hcis'],
 }

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/http.ts'
 import { endpoints } from '#contract/index.ts'
 import type { Access, Role } from '#contract/policy.ts'
 import { buildJob, buildPerson } from '#db/build/person.ts'
-import { accessList } from '#test/access-list.ts'
+import { type Account, accessList, accounts, admitted, everybody } from '#test/access-list.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()
@@ -18,34 +18,6 @@ const written = new Map(
   Object.entries(accessList).flatMap(([access, list]) => list.map((name) => [name, access as Access] as const)),
 )
 const closed = endpoints.filter((endpoint) => written.get(named(endpoint)) !== 'public')
-
-/** One of each kind of account that the rules tell apart. */
-const accounts = {
-  staff: { role: 'staff', sequence: 4 },
-  'staff of the first rank': { role: 'staff', sequence: 1 },
-  finance: { role: 'staff', sequence: 4, job_name: 'Staff Finance' },
-  'junior manager': { role: 'manager', sequence: 3 },
-  'senior manager': { role: 'manager', sequence: 2 },
-  director: { role: 'manager', sequence: 1 },
-  hcis: { role: 'hcis', sequence: 4 },
-} satisfies Record<string, { role: Role; sequence: number; job_name?: string }>
-type Account = keyof typeof accounts
-
-const everybody = Object.keys(accounts) as Account[]
-const seniors: Account[] = ['senior manager', 'director', 'hcis']
-/** Written down like the list itself: what the product computes from its own rules must agree with this. */
-const admitted: Record<Access, readonly Account[]> = {
-  public: everybody,
-  'signed-in': everybody,
-  manager: ['junior manager', ...seniors],
-  senior: seniors,
-  // Beside those who stand in for somebody, and direct supervisors where their company lets them.
-  'request-reader': seniors,
-  decider: seniors,
-  'reimbursement-reader': ['finance', ...seniors],
-  hcis: ['hcis'],
-  'group-hcis': ['hcis'],
-}
 
 describe('the written list of who may call what', () => {
   it('names every endpoint once, and no other', () => {
@@ -85,7 +57,7 @@ describe('every endpoint', () => {
     }
   })
 
-  it.each(everybody)('admits or refuses %s as the list says, before looking at the input', async (account) => {
+  it.each(everybody)('admits or refuses %s as the list says, before looking at the input', async (account: Account) => {
     const { role, sequence, job_name }: { role: Role; sequence: number; job_name?: string } = accounts[account]
     const job = await buildJob(hr.sql, { name: job_name, sequence })
     const person = await buildPerson(hr.sql, { role, job })
