@@ -23,17 +23,22 @@ describe.each(storages)('with $name', ({ start, stop, create }) => {
   let env: StoreEnv
   let sql: Sql
   let drop: () => Promise<void>
-  beforeAll(start)
-  afterAll(stop)
+  beforeAll(async () => {
+    await start()
+    ;({ sql, drop } = await createTestDatabase())
+  })
+  afterAll(async () => {
+    await drop()
+    await stop()
+  })
+  // An empty store, and a database that knows of no file and no store.
   beforeEach(async () => {
     storage = await create()
     env = storage.env
-    ;({ sql, drop } = await createTestDatabase())
+    await sql`delete from files`
+    await sql`delete from installation`
   })
-  afterEach(async () => {
-    await drop()
-    await storage.remove()
-  })
+  afterEach(() => storage.remove())
 
   const readStoreId = (of: StoreEnv) => storageOf(of).readId()
   const put = async (id: string, age = DAY) => {
