@@ -15,7 +15,7 @@ import { LOGIN_BY_ADDRESS, LOGIN_BY_PERSON } from '#server/session/login-limit.t
 import { foldEmail } from '#server/session/login-name.ts'
 import { proveOwnPassword } from '#server/session/own-password.ts'
 import { hasResetToken, issueResetToken, takeResetToken } from '#server/session/reset-token.ts'
-import { endSessions, openSession } from '#server/session/session.ts'
+import { endSessions, openSession, switchSession } from '#server/session/session.ts'
 import { findAccountToOpen, holdUser, markSignedIn } from '#server/session/sign-in.ts'
 import * as accounts from './queries.ts'
 import { resetMail } from './reset-mail.ts'
@@ -138,8 +138,7 @@ export const authRoutes = (app: App) => {
       audit.note({ after: { position_id } })
       await holdUser(tx, me.id)
       // Of several at once with one token, a sign-out among them, the first ends the session and the others have none.
-      if ((await endSessions(tx, 'switched', { id: me.session_id })) === 0) unauthorized()
-      return (await openSession(tx, services, position_id, deviceOf(request), me.by_sso)) ?? notFound('Akun')
+      return (await switchSession(tx, services, me, position_id, deviceOf(request))) ?? notFound('Akun')
     }),
   )
 

@@ -44,7 +44,7 @@ export const notify = async <K extends NoticeKind>(tx: Db, { kind, event, facts,
       select b.id, ${kind}, ${text}, wish.link from wish
       cross join lateral (select id, session_id from push_subscriptions where user_id = wish.id offset 0) b
       join sessions s on s.id = b.session_id
-      where wish.push and (s.revoked_at is null or s.revoked_because = 'switched')
+      where wish.push and s.revoked_at is null
     )
     insert into mail_outbox (recipient_name, recipient_address, subject, body, link)
     select name, email, ${label}, 'Halo ' || name || ${`,\n\n${text}\n`}, link

@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { decrypt } from 'http_ece'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { account } from '#contract/account.ts'
 import { auth } from '#contract/auth.ts'
+import { career } from '#contract/career.ts'
 import { preference } from '#contract/notice.ts'
 import { push } from '#contract/push.ts'
-import { buildCompany, buildPerson, type Person } from '#db/build/person.ts'
+import { buildCompany, buildPerson, buildPosition, PASSWORD, type Person } from '#db/build/person.ts'
 import { createLog } from '#server/log.ts'
 import { notify } from '#server/notice/notify.ts'
 import { type Browser, startApp } from '#test/harness.ts'
@@ -16,11 +18,14 @@ import { createPusher } from './pusher.ts'
 /** A push service of the test's own, and what it was given. */
 const received: { path: string; headers: Record<string, unknown>; body: Buffer }[] = []
 let answer = 201
+/** What the service waits for before it answers. */
+let answering: Promise<void> = Promise.resolve()
 let service: Server
 let host = ''
 beforeAll(async () => {
   service = createServer(async (request, reply) => {
     received.push({ path: request.url ?? '', headers: request.headers, body: await buffer(request) })
+    await answering
     reply.writeHead(answer).end()
   })
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
@@ -32,6 +37,7 @@ const hr = startApp(async () => ({ PUSH_HOSTS: host }))
 beforeEach(async () => {
   received.length = 0
   answer = 201
+  answering = Promise.resolve()
   await hr.sql`delete from push_subscriptions`
 })
 
@@ -70,6 +76,7 @@ const deliver = async () => {
   pusher.wake()
   await pusher.stop()
 }
+const NEW_PASSWORD = 'kuda-laut-besar'
 const waiting = async () => (await hr.sql`select id from push_outbox`).length
 
 describe('a browser that subscribed', () => {
@@ -109,7 +116,6 @@ describe('a browser that subscribed', () => {
       'subscribed no more',
       async ({ browser }: Told, endpoint: string) => browser.call(push.unsubscribe, { body: { endpoint } }),
     ],
-    ['was signed out', async ({ browser }: Told) => browser.call(auth.logout)],
     [
       'wants this kind no more',
       async ({ browser }: Told) =>
@@ -130,15 +136,77 @@ describe('a browser that subscribed', () => {
     expect(received).toEqual([])
   })
 
-  it('is still told after its person switched to another account', async () => {
+  describe('gets no push once its session was ended', () => {
+    const body = { old_password: PASSWORD, password: NEW_PASSWORD, confirm_password: NEW_PASSWORD }
+    const ways: Record<string, (them: Told) => Promise<unknown>> = {
+      'by signing out': ({ browser }) => browser.call(auth.logout),
+      'by signing out all devices of the person': async ({ person }) =>
+        (await hr.as(boss)).call(account.endSessions, { params: { userId: person.user_id } }),
+      'by a one-time code': async ({ person }) =>
+        (await hr.as(boss)).call(account.code, { params: { userId: person.user_id } }),
+      'by the owner, among all other devices': async ({ person }) => (await hr.as(person)).call(account.endOwnSessions),
+      'by a changed password': async ({ person }) => (await hr.as(person)).call(auth.changePassword, { body }),
+      'by another role': async ({ person }) =>
+        (await hr.as(boss)).call(career.change, {
+          params: { id: person.position_id },
+          body: { kind: 'koreksi', effective_at: new Date().toISOString().slice(0, 10), role_id: 2 },
+        }),
+      'in whatever way': ({ person }) =>
+        hr.sql`update sessions set revoked_at = now(), revoked_because = 'switched' where user_id = ${person.user_id}`,
+    }
+    let boss: Person
+    beforeAll(async () => {
+      boss = await buildPerson(hr.sql, { role: 'hcis' })
+    })
+
+    it.each(Object.keys(ways))('%s', async (way) => {
+      const them = await someone()
+      await subscribe(them.browser)
+      const answer = (await ways[way]!(them)) as { status?: number }
+      expect(answer.status ?? 200).toBeLessThan(300)
+      await tell(them.person)
+      expect(await waiting()).toBe(0)
+      if (way !== 'in whatever way') expect(await hr.sql`select id from push_subscriptions`).toEqual([])
+    })
+
+    it('after a switch of accounts', async () => {
+      const { person, browser } = await someone()
+      await subscribe(browser)
+      const other = await buildPosition(hr.sql, person.user_id)
+      await browser.call(auth.switchAccount, { params: { id: other.position_id } })
+      await (await hr.as(boss)).call(account.endSessions, { params: { userId: person.user_id } })
+      await tell(person)
+      expect([await waiting(), await hr.sql`select id from push_subscriptions`]).toEqual([0, []])
+    })
+
+    it('while the service keeps the push before it waiting', async () => {
+      const { person, browser } = await someone()
+      await subscribe(browser)
+      await tell(person)
+      let release = () => {}
+      answering = new Promise((resolve) => {
+        release = resolve
+      })
+      const delivery = deliver()
+      await expect.poll(() => received.length).toBe(1)
+      expect((await browser.call(auth.logout)).status).toBe(200)
+      release()
+      await delivery
+      expect(await waiting()).toBe(0)
+    })
+  })
+
+  it('is still told after its person switched to another account, in the new session', async () => {
     const { person, browser } = await someone()
-    await subscribe(browser)
-    const other = await buildPerson(hr.sql, { company: await buildCompany(hr.sql) })
-    await hr.sql`update positions set user_id = ${person.user_id} where id = ${other.position_id}`
-    expect((await browser.call(auth.switchAccount, { params: { id: other.position_id } })).status).toBe(200)
+    const { open } = await subscribe(browser)
+    const other = await buildPosition(hr.sql, person.user_id)
+    const { data } = await browser.call(auth.switchAccount, { params: { id: other.position_id } })
     await tell(person)
     await deliver()
-    expect(received).toHaveLength(1)
+    expect(open(received[0]!.body)).toMatchObject({ title: 'Keputusan pengajuan' })
+    await (await hr.as({ token: data.token.access_token })).call(auth.logout)
+    await tell(person)
+    expect(await waiting()).toBe(0)
   })
 
   it('is one of at most ten of a person', async () => {

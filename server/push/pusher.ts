@@ -3,10 +3,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import webPush from 'web-push'
 import { type NoticeKind, noticeKinds } from '#contract/notice.ts'
 import type { Sql } from '#server/database/connect.ts'
-import { transaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { createOutbox, type Outbox } from '#server/outbox.ts'
-import { type Due, forgetPush, forgetSubscription, takeDue, tryLater } from './queries.ts'
+import { claimDue, type Due, forgetPush, forgetSubscription, tryLater } from './queries.ts'
 import { isPushService } from './services.ts'
 import { type Vapid, vapidOf } from './vapid.ts'
 
@@ -16,19 +15,16 @@ const PATIENCE_MS = 10_000
 
 export const createPusher = (sql: Sql, env: Env, log: FastifyBaseLogger): Outbox => {
   const vapid = vapidOf(env)
-  return createOutbox(log, () =>
-    transaction(sql, async (tx) => {
-      await tx`set local idle_in_transaction_session_timeout = 60000`
-      const due = await takeDue(tx, GIVE_UP_HOURS)
-      if (!due) return false
-      const outcome = isPushService(env, due.endpoint) ? await send(due, vapid) : 'gone'
-      if (outcome === 'gone') await forgetSubscription(tx, due.subscription_id)
-      else if (outcome === 'done' || due.is_old) await forgetPush(tx, due.id)
-      else await tryLater(tx, due)
-      if (outcome === 'later') log.warn({ push: due.id, attempts: due.attempts + 1 }, 'push not delivered')
-      return true
-    }),
-  )
+  return createOutbox(log, async () => {
+    const due = await claimDue(sql, GIVE_UP_HOURS)
+    if (!due) return false
+    const outcome = isPushService(env, due.endpoint) ? await send(due, vapid) : 'gone'
+    if (outcome === 'gone') await forgetSubscription(sql, due.subscription_id)
+    else if (outcome === 'done' || due.is_old) await forgetPush(sql, due.id)
+    else await tryLater(sql, due)
+    if (outcome === 'later') log.warn({ push: due.id, attempts: due.attempts + 1 }, 'push not delivered')
+    return true
+  })
 }
 
 /** The service says by its status whether the browser still exists. What it refuses for good is of no use to try again. */

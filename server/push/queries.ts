@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/connect.ts'
+import type { Db, Sql } from '#server/database/connect.ts'
 
 interface Subscription {
   endpoint: string
@@ -40,19 +40,23 @@ export interface Due extends Subscription {
   is_old: boolean
 }
 
-/** The next that is due, locked: two processes never push the same. */
-export const takeDue = async (tx: Db, giveUpHours: number) => {
-  const [due] = await tx<Due[]>`
-    select o.id::float8 as id, o.subscription_id, o.kind, o.text, o.link, o.attempts, s.endpoint, s.p256dh, s.auth,
-           o.created_at < now() - make_interval(hours => ${giveUpHours}) as is_old
-    from push_outbox o join push_subscriptions s on s.id = o.subscription_id
-    where o.next_attempt_at <= now() order by o.next_attempt_at limit 1 for update of o skip locked`
+/**
+ * The next that is due, claimed for a minute: two processes never push the same at once, and no lock is held while the service
+ * answers, so that ending a session never waits for it. What a process that died has claimed is due again after the minute.
+ */
+export const claimDue = async (sql: Sql, giveUpHours: number) => {
+  const [due] = await sql<Due[]>`
+    update push_outbox o set next_attempt_at = now() + interval '1 minute' from push_subscriptions s
+    where s.id = o.subscription_id and o.id = (
+      select id from push_outbox where next_attempt_at <= now() order by next_attempt_at limit 1 for update skip locked)
+    returning o.id::float8 as id, o.subscription_id, o.kind, o.text, o.link, o.attempts, s.endpoint, s.p256dh, s.auth,
+      o.created_at < now() - make_interval(hours => ${giveUpHours}) as is_old`
   return due
 }
 
-export const forgetPush = (tx: Db, id: number) => tx`delete from push_outbox where id = ${id}`
-export const forgetSubscription = (tx: Db, id: number) => tx`delete from push_subscriptions where id = ${id}`
-export const tryLater = (tx: Db, { id, attempts }: Due) => tx`
+export const forgetPush = (sql: Sql, id: number) => sql`delete from push_outbox where id = ${id}`
+export const forgetSubscription = (sql: Sql, id: number) => sql`delete from push_subscriptions where id = ${id}`
+export const tryLater = (sql: Sql, { id, attempts }: Due) => sql`
   update push_outbox set attempts = ${attempts + 1},
     next_attempt_at = now() + make_interval(mins => ${Math.min(2 ** attempts, 60)})
   where id = ${id}`

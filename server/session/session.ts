@@ -2,7 +2,9 @@
 import type { Session, SessionUser } from '#contract/auth.ts'
 import type { Db } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
+import type { Fragment } from '#server/database/sql.ts'
 import type { Env } from '#server/env.ts'
+import { unauthorized } from '#server/errors.ts'
 import { fileUrl } from '#server/files/link.ts'
 import type { Device } from './device.ts'
 import { lacksFactor } from './factor/factors.ts'
@@ -17,6 +19,47 @@ export const openSession = async (
   device?: Device,
   bySso = false,
 ): Promise<Session | undefined> => {
+  const opened = await insertSession(db, env, position_id, device, bySso)
+  return opened && withToken(tokens, opened)
+}
+
+/**
+ * Continues a session in another account of the same person: the push subscriptions of its browser move along. A session that
+ * ended meanwhile is refused; undefined when the position is not (any more) active, and then the caller must roll back.
+ */
+export const switchSession = async (
+  tx: Db,
+  { env, tokens }: { env: Env; tokens: Tokens },
+  from: { session_id: string; by_sso: boolean },
+  position_id: number,
+  device: Device,
+): Promise<Session | undefined> => {
+  // The session row is locked first, as a sign-out does: then neither waits for the other's subscriptions.
+  if ((await revoke(tx, 'switched', tx`id = ${from.session_id}`)) === 0) return unauthorized()
+  const opened = await insertSession(tx, env, position_id, device, from.by_sso)
+  if (!opened) return undefined
+  await tx`update push_subscriptions set session_id = ${opened.id} where session_id = ${from.session_id}`
+  return withToken(tokens, opened)
+}
+
+interface Opened {
+  user: SessionUser
+  id: string
+  exp: number
+}
+
+const withToken = (tokens: Tokens, { user, id, exp }: Opened): Session => ({
+  ...user,
+  token: { access_token: tokens.sign({ jti: id, exp }) },
+})
+
+const insertSession = async (
+  db: Db,
+  env: Env,
+  position_id: number,
+  device: Device | undefined,
+  bySso: boolean,
+): Promise<Opened | undefined> => {
   const user = await sessionUserOf(db, env, position_id, bySso)
   if (!user) return undefined
   await db`update positions set last_used_at = now() where id = ${position_id}`
@@ -27,7 +70,7 @@ export const openSession = async (
       ${device?.address ?? null}, ${device?.agent ?? null}, ${bySso})
     returning id, floor(extract(epoch from expires_at))::int as exp`,
   )
-  return { ...user, token: { access_token: tokens.sign({ jti: opened.id, exp: opened.exp }) } }
+  return { user, ...opened }
 }
 
 type Row = Omit<SessionUser, 'profile' | 'must_add_factor'> & { photo_id: string | null; lacks_factor: boolean }
@@ -56,10 +99,13 @@ const sessionUserOf = async (
 
 type Reason = 'logout' | 'switched' | 'password' | 'reset' | 'position' | 'account' | 'device' | 'factor'
 
-/** Ends sessions at once, and tells how many: the next request with such a token is answered 401. */
+/**
+ * Ends sessions at once, and tells how many: the next request with such a token is answered 401, and their browsers get no push
+ * any more.
+ */
 export const endSessions = async (
   db: Db,
-  reason: Reason,
+  reason: Exclude<Reason, 'switched'>,
   which: { id: string } | { user_id: number; except?: string } | { position_id: number } | { position_ids: number[] },
 ): Promise<number> => {
   const target =
@@ -70,7 +116,19 @@ export const endSessions = async (
         : 'position_ids' in which
           ? db`position_id = any(${which.position_ids})`
           : db`position_id = ${which.position_id}`
+  return revoke(
+    db,
+    reason,
+    target,
+    db`, unsubscribed as (delete from push_subscriptions where session_id in (select id from ended))`,
+  )
+}
+
+const revoke = async (db: Db, reason: Reason, target: Fragment, also = db``) => {
   const ended = await db`
-    update sessions set revoked_at = now(), revoked_because = ${reason} where ${target} and revoked_at is null returning id`
+    with ended as (
+      update sessions set revoked_at = now(), revoked_because = ${reason} where ${target} and revoked_at is null returning id
+    ) ${also}
+    select id from ended`
   return ended.length
 }
