@@ -30,8 +30,9 @@ export const manyAccountRoutes = (app: App) => {
       refuseWithoutPasswords(env)
       const sent = await transaction(db, async (tx) => {
         const now = await sameCaller(tx, me, 'hcis')
-        const people = await accounts.listInvited(tx, now, body.user_ids)
-        for (const person of people) await invite(tx, mailer, env, person)
+        const people: accounts.Invited[] = []
+        for (const person of await accounts.listInvited(tx, now, body.user_ids))
+          if (await invite(tx, mailer, env, person)) people.push(person)
         await audit.write(tx, { each: people.map((it) => ({ entity_id: it.id, subject_user_id: it.id })) })
         return people.length
       })

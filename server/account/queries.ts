@@ -4,6 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import { every } from '#server/database/every.ts'
 import { one } from '#server/database/one.ts'
 import { cut } from '#server/http/page.ts'
+import { changeEmails } from '#server/person/email.ts'
 import { isOfLimit } from '#server/person/person.ts'
 import { LOGIN_BY_PERSON, SECOND_BY_PERSON } from '#server/session/login-limit.ts'
 
@@ -32,9 +33,8 @@ export const updateAccount = async (
   user_id: number,
   { email, employee_identity }: Pick<Account, 'email' | 'employee_identity'>,
 ) => {
-  await tx`update users set email = ${email}, employee_identity = ${employee_identity} where id = ${user_id}`
-  // A link that is under way went to the address that was there before.
-  await tx`delete from password_resets where user_id = ${user_id}`
+  await tx`update users set employee_identity = ${employee_identity} where id = ${user_id}`
+  await changeEmails(tx, [{ id: user_id, email }])
 }
 
 /** Nobody who knew the old password can use it, and nobody can use a link that was mailed before. */

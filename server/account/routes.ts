@@ -24,6 +24,7 @@ import * as accounts from './queries.ts'
 const WHO = 'Karyawan'
 const GONE = 'Karyawan ini tidak bekerja lagi'
 const ELSEWHERE = 'Karyawan ini juga punya akun di luar cakupan anda'
+const CHANGED = 'Email karyawan ini baru saja diubah, muat ulang lalu coba lagi'
 const NO_EMAIL = 'Karyawan ini belum punya email, buat kode sementara'
 
 const accountOf = async (db: Db, user_id: number): Promise<Account> => {
@@ -81,7 +82,7 @@ const deskRoutes = (app: App) => {
         const { id, name, email } = await seenAccount(tx, me, params.userId)
         if (!email) return conflict(NO_EMAIL, 'no_email')
         if ((await accounts.listInvited(tx, me, [id])).length === 0) conflict(GONE, 'inactive')
-        await invite(tx, mailer, env, { id, name, email })
+        if (!(await invite(tx, mailer, env, { id, name, email }))) conflict(CHANGED, 'version')
         await audit.write(tx)
       })
       mailer.wake()

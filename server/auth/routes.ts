@@ -14,7 +14,7 @@ import { refuseWithoutPasswords } from '#server/session/local-login.ts'
 import { LOGIN_BY_ADDRESS, LOGIN_BY_PERSON } from '#server/session/login-limit.ts'
 import { foldEmail } from '#server/session/login-name.ts'
 import { proveOwnPassword } from '#server/session/own-password.ts'
-import { hasResetToken, issueResetToken, takeResetToken } from '#server/session/reset-token.ts'
+import { hasResetToken, issueResetToken, lockEmail, takeResetToken } from '#server/session/reset-token.ts'
 import { endSessions, openSession, switchSession } from '#server/session/session.ts'
 import { findAccountToOpen, holdUser, markSignedIn } from '#server/session/sign-in.ts'
 import * as accounts from './queries.ts'
@@ -70,6 +70,7 @@ export const authRoutes = (app: App) => {
       }
       await countTry(db, FORGOT_BY_PERSON, String(user.id))
       await transaction(db, async (tx) => {
+        if (!(await lockEmail(tx, user))) unknownAccount()
         const token = await issueResetToken(tx, user.id, RESET_MINUTES)
         await mailer.post(tx, resetMail(user, `${env.PUBLIC_URL}/reset-password/${token}`, RESET_MINUTES))
         await audit.write(tx, { subject_user_id: user.id })

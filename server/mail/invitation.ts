@@ -1,7 +1,7 @@
 import { ENTRY_DAYS } from '#contract/user.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
-import { issueResetToken } from '#server/session/reset-token.ts'
+import { issueResetToken, lockEmail } from '#server/session/reset-token.ts'
 import type { Mailer } from './mailer.ts'
 import type { Mail } from './transport.ts'
 
@@ -11,10 +11,12 @@ interface Invited {
   email: string
 }
 
-/** Mails a link by which the person chooses the first password. */
+/** Mails a link by which the person chooses the first password; false when the person has another e-mail by now. */
 export const invite = async (tx: Db, mailer: Pick<Mailer, 'post'>, env: Pick<Env, 'PUBLIC_URL'>, person: Invited) => {
+  if (!(await lockEmail(tx, person))) return false
   const token = await issueResetToken(tx, person.id, ENTRY_DAYS * 24 * 60)
   await mailer.post(tx, invitation(person, `${env.PUBLIC_URL}/reset-password/${token}`))
+  return true
 }
 
 const invitation = ({ name, email }: Invited, link: string): Mail => ({

@@ -1,10 +1,12 @@
 /** Everything of a judged file at once: set by set, as five thousand single statements would hold the lock too long. */
 import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
+import { changeEmails } from '#server/person/email.ts'
 import { insertLines, withdrawPlans } from '#server/position/career.ts'
 import { endSessions } from '#server/session/session.ts'
 import type { Judged, Terms } from './judged.ts'
 import { PERSONAL } from './judged.ts'
+import type { KnownPerson } from './known.ts'
 
 /** What was stored a moment ago under this key. */
 const kept = <Key, Value>(stored: Map<Key, Value>, key: Key): Value => {
@@ -41,7 +43,7 @@ export const storeAll = async (tx: Db, me: Me, judged: Judged[], today: string) 
 /** New people wait for an invitation or a code: nobody has typed a password for them. */
 const storePeople = async (tx: Db, rows: Judged[]) => {
   const fresh = new Map<string, Record<string, string | undefined>>()
-  const changed = new Map<number, Record<string, unknown>>()
+  const changed = new Map<number, KnownPerson>()
   for (const it of rows) {
     const { employee_identity, said } = it.sheet
     // What one of their rows leaves out another may say.
@@ -57,9 +59,10 @@ const storePeople = async (tx: Db, rows: Judged[]) => {
       as r (employee_identity text, name text, email text, gender text, personality text)
     returning id, employee_identity`
   await tx`
-    update users u set name = r.name, email = r.email, gender = r.gender, personality = r.personality
-    from jsonb_to_recordset(${tx.json([...changed.values()])}) as r (id int, name text, email text, gender text, personality text)
+    update users u set name = r.name, gender = r.gender, personality = r.personality
+    from jsonb_to_recordset(${tx.json([...changed.values()])}) as r (id int, name text, gender text, personality text)
     where u.id = r.id`
+  await changeEmails(tx, [...changed.values()])
   return new Map(added.map((it) => [it.employee_identity, it.id]))
 }
 

@@ -4,6 +4,12 @@ import type { Db } from '#server/database/connect.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
+/** Whether the person still has the e-mail that a link goes to; until the transaction ends, nobody changes it. */
+export const lockEmail = async (tx: Db, { id, email }: { id: number; email: string }) => {
+  const [person] = await tx`select id from users where id = ${id} and email = ${email} for share`
+  return person !== undefined
+}
+
 /** One link at a time works: a newer one ends the one before. */
 export const issueResetToken = async (tx: Db, user_id: number, minutes: number) => {
   const token = randomBytes(32).toString('base64url')

@@ -1,0 +1,83 @@
+/** A link that lets somebody choose a password goes to an address: it ends when the person has another one. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { account } from '#contract/account.ts'
+import { auth } from '#contract/auth.ts'
+import { people, peopleColumnNames, peopleColumns } from '#contract/people.ts'
+import { buildCompany, buildJob, buildPerson, type Company, type Person } from '#db/build/person.ts'
+import { waitUntilBlocked } from '#test/blocked.ts'
+import { type Browser, startApp } from '#test/harness.ts'
+import { asFile, xlsxOf } from '#test/spreadsheet.ts'
+import { changeEmails } from './email.ts'
+
+const hr = startApp()
+const NEW = 'kuda-laut-besar'
+let company: Company
+let job: { id: number; name: string }
+let hcis: Browser
+beforeAll(async () => {
+  company = await buildCompany(hr.sql)
+  job = await buildJob(hr.sql, { name: 'Staf Gudang' })
+  hcis = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
+})
+
+const forgot = (email: string) => hr.stranger.call(auth.forgot, { body: { email } })
+/** The secret of the newest link to the person, read from the mail that waits. */
+const linkTo = async ({ email }: Person) => {
+  const [mail] = await hr.sql<{ body: string }[]>`
+    select body from mail_outbox where recipient_address = ${email} order by id desc limit 1`
+  return mail!.body.match(/reset-password\/(\S+)/)![1]!
+}
+const use = async (token: string) =>
+  (await hr.stranger.call(auth.reset, { params: { token }, body: { password: NEW, confirm_password: NEW } })).status
+const of = ({ user_id }: Person) => ({ params: { userId: user_id } })
+
+const importing = async (cells: Partial<Record<keyof typeof peopleColumns, string>>) => {
+  const head = peopleColumnNames.map((it) => peopleColumns[it].heading)
+  const file = asFile(await xlsxOf([head, peopleColumnNames.map((it) => cells[it] ?? '')]))
+  const { status, data } = await hcis.call(people.import, { file })
+  expect([status, data.counts.change]).toEqual([201, 1])
+}
+const placeOf = ({ employee_identity }: Person) => ({ employee_identity, company: company.name, job: job.name })
+
+describe.each([
+  ['a reset link', async ({ email }: Person) => forgot(email)],
+  ['an invitation', async (siti: Person) => hcis.call(account.invite, of(siti))],
+])('%s', (_, send) => {
+  const linked = async () => {
+    const siti = await buildPerson(hr.sql, { company, job })
+    expect((await send(siti)).status).toBeLessThan(300)
+    return { siti, token: await linkTo(siti) }
+  }
+
+  it('ends when an import changes the e-mail', async () => {
+    const { siti, token } = await linked()
+    await importing({ ...placeOf(siti), email: `baru.${siti.email}` })
+    expect(await use(token)).toBe(404)
+  })
+
+  it('ends when the account desk changes the e-mail', async () => {
+    const { siti, token } = await linked()
+    const body = { email: `baru.${siti.email}`, employee_identity: siti.employee_identity }
+    expect((await hcis.call(account.change, { ...of(siti), body })).status).toBe(200)
+    expect(await use(token)).toBe(404)
+  })
+
+  it('stays good when an import changes the name alone', async () => {
+    const { siti, token } = await linked()
+    await importing({ ...placeOf(siti), email: siti.email, name: 'Nama Baru' })
+    expect(await use(token)).toBe(200)
+  })
+})
+
+it('no link is issued to an address that is being changed at the same moment', async () => {
+  const siti = await buildPerson(hr.sql, { company, job })
+  let asked: ReturnType<typeof forgot> | undefined
+  await hr.sql.begin(async (tx) => {
+    await changeEmails(tx, [{ id: siti.user_id, email: `baru.${siti.email}` }])
+    asked = forgot(siti.email)
+    await waitUntilBlocked(hr.sql)
+  })
+  expect((await asked)?.status).toBe(404)
+  expect(await hr.sql`select user_id from password_resets where user_id = ${siti.user_id}`).toEqual([])
+  expect(await hr.sql`select id from mail_outbox where recipient_address = ${siti.email}`).toEqual([])
+})
