@@ -629,6 +629,7 @@ create table positions (
   constraint positions_base_salary_check CHECK ((base_salary >= (0)::numeric)),
   constraint positions_check CHECK ((supervisor_id <> id)),
   constraint positions_ended_at CHECK (((status = 'inactive'::text) = (ended_at IS NOT NULL))),
+  constraint positions_ended_on_last_day CHECK (((status = 'active'::text) OR (last_day = ended_at))),
   constraint positions_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
   constraint positions_take_home_pay_check CHECK ((take_home_pay >= (0)::numeric)),
   constraint positions_user_id_company_id_job_id_key UNIQUE (user_id, company_id, job_id)
@@ -1153,8 +1154,13 @@ begin
   end if;
   if new.status = 'active' then
     new.ended_at := null;
-  elsif new.ended_at is null then
-    new.ended_at := least(new.last_day, (now() at time zone (select timezone from companies where id = new.company_id))::date);
+    if tg_op = 'UPDATE' and old.status = 'inactive' then
+      new.last_day := null;
+    end if;
+  else
+    new.ended_at := coalesce(
+      new.ended_at, least(new.last_day, (now() at time zone (select timezone from companies where id = new.company_id))::date));
+    new.last_day := new.ended_at;
   end if;
   return new;
 end $function$;

@@ -130,7 +130,7 @@ it('lets the people of an older release in as before, and knows who pays and who
            max(last_login_at) = '2026-05-01 00:00Z' as newest from users`
   expect(people).toEqual({ never: 500, own: 2000, newest: true })
   const [open] = await sql`
-    select count(*)::int from positions where last_day is null and version = 1 and contract_end_at is null`
+    select count(*)::int from positions where (last_day is null or status = 'inactive') and version = 1 and contract_end_at is null`
   expect(open).toEqual({ count: 2001 })
   expect(await sql`select id from sessions where seen_at <> created_at`).toEqual([])
   expect(await sql`select id from career_changes`).toEqual([])
@@ -171,5 +171,39 @@ it('keeps the trail of an older release, without its numbers of identity, and se
   await sealed(sql, env)
   expect(await verifyTrail(sql, env)).toMatchObject({ rows: 4, unsealed: 0, faults: [] })
   await rm(env.DATA_DIR, { recursive: true })
+  await drop()
+})
+
+it('gives those who left in an older release the day from which their leaving held', async () => {
+  const { sql, drop } = await databaseBefore('028')
+  await sql.unsafe(`
+    insert into companies (name) values ('PT Satu');
+    insert into jobs (name, sequence) select 'Staff ' || n, 4 from generate_series(1, 5) n;
+    insert into users (name, employee_identity, gender, personality) values ('Siti', '2000000001', 'perempuan', 'Insting');
+    insert into positions (user_id, company_id, job_id, role_id, status, last_day, ended_at) values
+      (1, 1, 1, 3, 'inactive', null, '2026-06-30'), (1, 1, 2, 3, 'inactive', '2026-12-31', '2026-12-31'),
+      (1, 1, 3, 3, 'inactive', null, '2026-05-05'), (1, 1, 4, 3, 'inactive', null, '2026-04-04'), (1, 1, 5, 3, 'active', '2027-01-31', null);
+    insert into career_changes (position_id, kind, state, effective_at, before, after, closed_at) values
+      (1, 'keluar', 'applied', '2025-12-12', '{"status": "active"}', '{"status": "inactive"}', '2026-06-30 05:00Z'),
+      (2, 'keluar', 'applied', '2026-02-02', '{"status": "active"}', '{"status": "inactive"}', '2026-02-02 05:00Z'),
+      (2, 'keluar', 'withdrawn', '2026-12-31', '{"status": "active"}', '{"status": "inactive"}', '2026-02-02 05:00Z'),
+      (3, 'keluar', 'applied', '2026-03-03', '{"status": "active"}', '{"status": "inactive"}', '2026-05-05 05:00Z'),
+      (3, 'keluar', 'applied', '2024-01-01', '{"status": "active"}', '{"status": "inactive"}', '2024-01-01 05:00Z'),
+      (4, 'masuk', 'applied', '2020-01-01', '{}', '{"status": "inactive"}', '2026-04-04 05:00Z');
+    insert into sessions (id, user_id, position_id, expires_at, revoked_at, revoked_because) values
+      ('00000000-0000-4000-8000-000000000001', 1, 5, now() + interval '1 day', now(), 'switched'),
+      ('00000000-0000-4000-8000-000000000002', 1, 5, now() + interval '1 day', null, null);
+    insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth) values
+      (1, '00000000-0000-4000-8000-000000000001', 'lost', 'x', 'x'), (1, '00000000-0000-4000-8000-000000000002', 'in use', 'x', 'x')`)
+  expect(await migrate(sql)).toContain('028_leaving_and_clean_up.sql')
+  const days = await sql<{ last_day: string; ended_at: string }[]>`select last_day, ended_at from positions order by id`
+  expect(days.map(({ last_day, ended_at }) => [last_day, ended_at])).toEqual([
+    ['2025-12-12', '2025-12-12'],
+    ['2026-02-02', '2026-02-02'],
+    ['2026-03-03', '2026-03-03'],
+    ['2026-04-04', '2026-04-04'],
+    ['2027-01-31', null],
+  ])
+  expect(await sql`select endpoint from push_subscriptions`).toEqual([{ endpoint: 'in use' }])
   await drop()
 })

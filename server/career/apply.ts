@@ -38,6 +38,7 @@ export const applyPlanned = (sql: Sql, id: number) =>
     // Who planned the own terms while alone may not be alone any more: then it is another's to say.
     if (plan.by_user_id) await refuseOwnTerms(tx, { id: plan.by_user_id }, before, draftAfter(before, plan.after))
     const { after, told } = await bind(tx, null, before, plan.after, {
+      effective_at: plan.effective_at,
       successor_id: plan.successor_id,
       change_id: plan.id,
     })
@@ -61,7 +62,7 @@ export const bind = async (
   me: Me | null,
   before: Stored,
   terms: Partial<Terms>,
-  how: { successor_id?: number | null; change_id?: number },
+  how: { effective_at: string; successor_id?: number | null; change_id?: number },
 ) => changePosition(tx, me, before, draftAfter(before, terms), how)
 
 /** Everything whose day has come, oldest first. It may run twice without harm: each is applied under a lock, once. */

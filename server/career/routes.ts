@@ -114,7 +114,7 @@ const changeOrPlan = async (tx: Db, clock: Clock, me: Caller, before: Stored, ch
   const line = { position_id: before.id, kind, effective_at, reason, letter_number, successor_id, by: me }
   const isAhead = kind === 'keluar' ? effective_at >= today : effective_at > today
   if (!isAhead) {
-    const { after, told: trace } = await bind(tx, me, before, terms, { successor_id })
+    const { after, told: trace } = await bind(tx, me, before, terms, { effective_at, successor_id })
     audit?.note(trace)
     const told = { before: differing(before, after), after: differing(after, before) }
     return (await insertLine(tx, { ...line, ...told })).id

@@ -3,7 +3,6 @@ import { shiftDay } from '#contract/day.ts'
 import { type DirectoryQuery, employee } from '#contract/employee.ts'
 import { canEditTasks, type Holder, isHcis, type Me } from '#contract/policy.ts'
 import { changesIn } from '#server/audit/mask.ts'
-import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -79,8 +78,10 @@ export const employeeRoutes = (app: App) => {
         requireVersion(before, body.version)
         const draft = employment.draftOf(body, before)
         const levels = await levelsOf(tx, before, draft)
-        const { after, told } = await changePosition(tx, now, before, draft, { successor_id: body.successor_id })
-        await tellStory(tx, clock, me, before, after, kindOf(before, after, levels))
+        const effective_at = await todayIn(tx, clock, before.company_id)
+        const how = { effective_at, successor_id: body.successor_id }
+        const { after, told } = await changePosition(tx, now, before, draft, how)
+        await tellStory(tx, effective_at, me, before, after, kindOf(before, after, levels))
         await audit.write(tx, told)
         return informationOf(found(await people.findInformation(tx, me, after.id), WHO))
       })
@@ -102,7 +103,7 @@ export const employeeRoutes = (app: App) => {
       await refuseOwnTerms(tx, now, await termsBefore(tx, body.user_id, draft.role_id), draft)
       const created = await explainConstraint(employment.insertPosition(tx, body.user_id, draft), duplicates)
       audit.note({ subject_user_id: body.user_id, ...changesIn(null, created) })
-      await tellStory(tx, clock, me, {}, created, 'masuk')
+      await tellStory(tx, await todayIn(tx, clock, created.company_id), me, {}, created, 'masuk')
       return informationOf(found(await people.findInformation(tx, me, created.id), WHO))
     }),
   )
@@ -111,7 +112,7 @@ export const employeeRoutes = (app: App) => {
 /** What the form changed becomes a line of today, unless it changed nothing. */
 const tellStory = async (
   tx: Db,
-  clock: Clock,
+  effective_at: string,
   me: Me,
   before: Partial<employment.Stored>,
   after: employment.Stored,
@@ -122,7 +123,7 @@ const tellStory = async (
   await insertLine(tx, {
     position_id: after.id,
     kind,
-    effective_at: await todayIn(tx, clock, after.company_id),
+    effective_at,
     before: before.id === undefined ? {} : differing(before, after),
     after: told,
     by: me,

@@ -83,7 +83,7 @@ describe('leaving and coming back by a file', { timeout: 60_000 }, () => {
     expect((await store(await fileOf(gone))).data.counts.change).toBe(1)
     const states = (await browser.call(career.history, { params: { id } })).data.map((it) => it.state)
     expect(states).toEqual(['withdrawn', 'withdrawn', 'applied', 'applied'])
-    await hr.sql`update positions set last_day = current_date - 3 where id = ${id}`
+    await hr.sql`update positions set ended_at = current_date - 3 where id = ${id}`
     await store(await fileOf({ ...siti, status: 'Masih Bekerja' }))
     expect(await positionOf(siti)).toMatchObject({ status: 'active', last_day: null })
     const login = await hr.stranger.call(auth.login, { body: { username: String(siti.email), password: PASSWORD } })

@@ -3,6 +3,7 @@ import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { changeEmails } from '#server/person/email.ts'
 import { insertLines, withdrawPlans } from '#server/position/career.ts'
+import { lastDay } from '#server/position/employment.ts'
 import { endSessions } from '#server/session/session.ts'
 import type { Judged, Terms } from './judged.ts'
 import { PERSONAL } from './judged.ts'
@@ -20,7 +21,7 @@ const isStored = ({ verdict }: Judged) => verdict === 'new' || verdict === 'chan
 export const storeAll = async (tx: Db, me: Me, judged: Judged[], today: string) => {
   const rows = judged.filter(isStored)
   const users = await storePeople(tx, rows)
-  const ids = await storePositions(tx, rows, users)
+  const ids = await storePositions(tx, rows, users, today)
   await storeSupervisors(tx, rows, ids)
   await endSessionsOf(tx, rows)
   await withdrawPlans(
@@ -73,7 +74,7 @@ const columns = (tx: Db) => tx`
   as r (id int, user_id int, company_id int, job_id int, role_id int, status text, status_id int, start_at date, contract_end_at date,
         base_salary numeric, take_home_pay numeric, company_ids int[])`
 
-const storePositions = async (tx: Db, rows: Judged[], users: Map<string, number>) => {
+const storePositions = async (tx: Db, rows: Judged[], users: Map<string, number>, today: string) => {
   const fresh = rows.filter((it) => !it.position)
   const changed = rows.filter((it) => it.position)
   const userOf = (it: Judged) => it.person?.id ?? kept(users, it.sheet.employee_identity)
@@ -88,7 +89,7 @@ const storePositions = async (tx: Db, rows: Judged[], users: Map<string, number>
   await tx`
     update positions p set role_id = r.role_id, status = r.status, status_id = r.status_id, start_at = r.start_at,
       contract_end_at = r.contract_end_at, base_salary = r.base_salary, take_home_pay = r.take_home_pay, company_ids = r.company_ids, version = version + 1,
-      last_day = case when p.status = 'inactive' and r.status = 'active' then null else p.last_day end
+      last_day = ${lastDay(tx, 'p', tx`r.status`, today)}
     from jsonb_to_recordset(${tx.json(changed.map((it) => ({ ...it.position, ...it.terms })))}) ${columns(tx)}
     where p.id = r.id`
   const places = new Map(added.map((it) => [`${it.user_id} ${it.company_id} ${it.job_id}`, it.id]))

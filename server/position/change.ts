@@ -34,6 +34,8 @@ export const requireVersion = ({ version }: employment.Stored, read: number | un
 }
 
 interface How {
+  /** From when on it holds; of one who leaves, the last day at work. */
+  effective_at: string
   successor_id?: number | null
   /** The planned change that is applied now. */
   change_id?: number
@@ -45,10 +47,10 @@ export const changePosition = async (
   me: Me | null,
   before: employment.Stored,
   draft: employment.Draft,
-  { successor_id, change_id }: How = {},
+  { effective_at, successor_id, change_id }: How,
 ) => {
   await checkDraft(tx, me, before, draft)
-  const after = await explainConstraint(employment.updatePosition(tx, before.id, draft), duplicates)
+  const after = await explainConstraint(employment.updatePosition(tx, before.id, draft, effective_at), duplicates)
   const handed = await handOver(tx, before, after, successor_id, me !== null)
   if (after.status === 'inactive') await withdrawPlans(tx, [after.id], change_id)
   return { after, told: await followUp(tx, before, after, handed) }

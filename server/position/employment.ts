@@ -3,6 +3,7 @@ import type { EmploymentForm } from '#contract/employee.ts'
 import { isHrOf, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
+import type { Fragment } from '#server/database/sql.ts'
 
 export interface Stored {
   id: number
@@ -57,17 +58,18 @@ export const draftOf = (form: EmploymentForm, before?: Stored): Draft => ({
 /** A set has one way to be written. */
 export const inOrder = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
 
-/** Whoever comes back is let in again: the day on which they once left is over. */
-export const lastDay = (tx: Db, status: string) =>
-  tx`case when positions.status = 'inactive' and ${status} = 'active' then null else positions.last_day end`
+/** The last day at work where a change of `status` on that day ends the position; a trigger takes it away from those who return. */
+export const lastDay = (tx: Db, position: string, status: Fragment, effective_at: string) =>
+  tx`case when ${tx(`${position}.status`)} = 'active' and ${status} = 'inactive' then ${effective_at}::date
+          else ${tx(`${position}.last_day`)} end`
 
-export const updatePosition = async (tx: Db, id: number, draft: Draft) => {
+export const updatePosition = async (tx: Db, id: number, draft: Draft, effective_at: string) => {
   return one(
     await tx<Stored[]>`
     update positions set company_id = ${draft.company_id}, job_id = ${draft.job_id}, role_id = ${draft.role_id}, status = ${draft.status},
       status_id = ${draft.status_id}, start_at = ${draft.start_at}, supervisor_id = ${draft.supervisor_id},
       base_salary = ${draft.base_salary}, take_home_pay = ${draft.take_home_pay}, contract_end_at = ${draft.contract_end_at},
-      company_ids = ${draft.company_ids}, last_day = ${lastDay(tx, draft.status)}, version = version + 1
+      company_ids = ${draft.company_ids}, last_day = ${lastDay(tx, 'positions', tx`${draft.status}`, effective_at)}, version = version + 1
     where id = ${id} returning ${columns(tx)}`,
   )
 }
