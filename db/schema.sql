@@ -508,6 +508,7 @@ create table notifications (
   constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'contract_ending'::text, 'news_published'::text, 'account_changed'::text]))),
   constraint notifications_once UNIQUE (event, user_id)
 );
+CREATE INDEX notifications_created_at ON notifications USING btree (created_at);
 CREATE INDEX notifications_unread ON notifications USING btree (user_id) WHERE read_at IS NULL;
 CREATE INDEX notifications_user ON notifications USING btree (user_id, id DESC);
 
@@ -594,6 +595,7 @@ create table password_resets (
   constraint password_resets_pkey PRIMARY KEY (user_id),
   constraint password_resets_token_hash_key UNIQUE (token_hash)
 );
+CREATE INDEX password_resets_expiry ON password_resets USING btree (expires_at);
 
 create table position_tallies (
   id bigint generated always as identity not null,
@@ -860,6 +862,7 @@ create table stream_tickets (
   expires_at timestamp with time zone not null,
   constraint stream_tickets_pkey PRIMARY KEY (ticket_hash)
 );
+CREATE INDEX stream_tickets_expiry ON stream_tickets USING btree (expires_at);
 CREATE INDEX stream_tickets_session ON stream_tickets USING btree (session_id);
 
 create table tasks (

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { expect, it } from 'vitest'
-import { buildPerson } from '#db/build/person.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { buildPerson, buildPosition } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 import { tidyUp } from './housekeeping.ts'
 
@@ -33,6 +33,9 @@ it('takes out what has had its time, and leaves the rest', async () => {
   for (const age of ['25 hours', '23 hours'])
     await hr.sql`insert into idempotency_keys (position_id, key, fingerprint, created_at)
                  values (${siti.position_id}, ${randomUUID()}, 'x', now() - ${age}::interval)`
+  for (const age of ['1 year 1 day', '364 days'])
+    await hr.sql`insert into notifications (user_id, kind, event, text, link, created_at)
+                 values (${siti.user_id}, 'news_published', ${age}, '', '/', now() - ${age}::interval)`
   await hr.sql`insert into mail_outbox (recipient_name, recipient_address, subject, body, created_at)
                values ('x', 'x@contoh.id', 'x', 'waits', now() - interval '60 days')`
 
@@ -44,6 +47,7 @@ it('takes out what has had its time, and leaves the rest', async () => {
     password_resets: await count('password_resets'),
     idempotency_keys: await count('idempotency_keys'),
     mail_outbox: await count('mail_outbox'),
+    notifications: await count('notifications'),
   }
   expect(left).toEqual({
     sessions: 1,
@@ -52,6 +56,47 @@ it('takes out what has had its time, and leaves the rest', async () => {
     password_resets: 1,
     idempotency_keys: 1,
     mail_outbox: 2,
+    notifications: 1,
   })
   expect(await hr.sql`select user_id from password_resets`).toEqual([{ user_id: budi.user_id }])
+})
+
+describe('a round of clean-ups', () => {
+  beforeEach(() => hr.sql`delete from throttles`)
+  const old = (key: string) =>
+    hr.sql`insert into throttles (key, count, resets_at) values (${key}, 1, now() - interval '1 minute')`
+
+  it('does all others, names what failed and fails at its end', async () => {
+    await hr.sql`delete from mail_outbox`
+    await hr.sql`delete from position_tallies`
+    const siti = await buildPerson(hr.sql)
+    await buildPosition(hr.sql, siti.user_id, { company: { id: siti.company_id } })
+    await old('before')
+    await hr.sql`
+      insert into mail_outbox (recipient_name, recipient_address, subject, body, failed_at)
+      values ('x', 'x@contoh.id', 'x', '', now() - interval '31 days')`
+    expect(await count('position_tallies')).toBe(2)
+    const failures: unknown[] = []
+    const noting = { info: () => {}, warn: (fields: unknown, text?: string) => failures.push([fields, text]) }
+    await hr.sql`alter table notifications rename to notifications_away`
+    try {
+      await expect(tidyUp(hr.sql, hr.env, noting)).rejects.toThrow('clean-up failed: notifications')
+    } finally {
+      await hr.sql`alter table notifications_away rename to notifications`
+    }
+    expect(failures).toEqual([[{ err: expect.any(Error), clean_up: 'notifications' }, 'clean-up failed']])
+    const left = [await count('throttles'), await count('mail_outbox'), await count('position_tallies')]
+    expect(left).toEqual([0, 0, 1])
+  })
+
+  it('deletes more than one batch, and leaves rows that are in use again', async () => {
+    await hr.sql`
+      insert into throttles (key, count, resets_at) select 'old:' || n, 1, now() - interval '1 minute' from generate_series(1, 5001) n`
+    await old('used')
+    await hr.sql.begin(async (tx) => {
+      await tx`update throttles set resets_at = now() + interval '1 minute' where key = 'used'`
+      await tidyUp(hr.sql, hr.env, log)
+    })
+    expect(await hr.sql`select key from throttles`).toEqual([{ key: 'used' }])
+  })
 })

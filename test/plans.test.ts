@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import { generate } from '#db/generate.ts'
+import { deleteBatch, type Expiry, expiries } from '#server/clean-up.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Statement } from '#server/database/sql.ts'
 import { type Actor, type Call as BenchCall, calls, type Group } from '../bench/call/calls.ts'
@@ -123,8 +124,8 @@ const make = async (call: Call) => {
   expect([call.name, answer.statusCode]).toEqual([call.name, call.method === 'POST' ? 201 : 200])
 }
 
-/** What a call asks, as it leaves for the server. */
-const statementsOf = async (call: Call): Promise<Statement[]> => {
+/** What a piece of work asks, as it leaves for the server. */
+const statementsDuring = async (work: () => Promise<unknown>): Promise<Statement[]> => {
   const heard: Statement[] = []
   const query = Reflect.get(pg.Client.prototype, 'query') as (...args: unknown[]) => unknown
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
@@ -133,15 +134,18 @@ const statementsOf = async (call: Call): Promise<Statement[]> => {
     return Reflect.apply(query, this, args) as never
   }
   try {
-    await make(call)
+    await work()
   } finally {
     pg.Client.prototype.query = query as never
   }
   return heard.filter(({ text }) => !/^(begin|commit|savepoint|release)\b/.test(text))
 }
 
+const statementsOf = (call: Call) => statementsDuring(() => make(call))
+
 interface Node {
   'Node Type': string
+  'Index Cond'?: string
   'Index Name'?: string
   'Relation Name'?: string
   Plans?: Node[]
@@ -228,6 +232,27 @@ it.each(asked.filter(({ name }) => name.startsWith('away this week')))(
     expect(indexes).toContain('leaves_days')
   },
 )
+
+/** How a clean-up finds its rows, by the conditions on indexes; 'none' where it reads all of them. Most tables are empty here. */
+const searchesOf = async (expiry: Expiry, spoil = ''): Promise<string[]> => {
+  const [statement] = await statementsDuring(() => deleteBatch(hr.sql, expiry))
+  return looking(async (db) => {
+    await db.unsafe(`set local enable_seqscan = off; ${spoil}`)
+    const reads = (await planOf(db, statement!)).filter((node) => node['Relation Name'] === expiry.table)
+    return reads
+      .filter((node) => node['Node Type'] !== 'ModifyTable' && node['Node Type'] !== 'Tid Scan')
+      .map((node) => node['Index Cond'] ?? 'none')
+  })
+}
+
+it.each(expiries)('a clean-up finds what is old by an index: $table', async (expiry) => {
+  expect(await searchesOf(expiry)).toEqual([expect.stringMatching(new RegExp(`^\\(${expiry.column} < `))])
+})
+
+it('a clean-up without an index would show', async () => {
+  const expiry = expiries.find(({ table }) => table === 'notifications')!
+  expect(await searchesOf(expiry, 'drop index notifications_created_at')).toEqual(['none'])
+})
 
 it('nothing is planned anew: every statement is prepared, and has one plan for all its values', async () => {
   for (const call of asked)

@@ -37,3 +37,8 @@ update positions p set ended_at = coalesce((
     order by coalesce(c.closed_at, c.at) desc, c.id desc limit 1), p.ended_at)
 where p.status = 'inactive';
 alter table positions add constraint positions_ended_on_last_day check (status = 'active' or last_day = ended_at);
+
+-- Clean-ups find what is old by an index, however large the table is.
+create index notifications_created_at on notifications (created_at);
+create index password_resets_expiry on password_resets (expires_at);
+create index stream_tickets_expiry on stream_tickets (expires_at);
