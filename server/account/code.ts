@@ -9,5 +9,5 @@ import { storeCode } from './queries.ts'
 export const giveCode = async (tx: Db, user_id: number, hashed: string) => {
   await storeCode(tx, user_id, hashed, ENTRY_DAYS)
   await endSessions(tx, 'account', { user_id })
-  await clearTries(tx, LOGIN_BY_PERSON, String(user_id))
+  await clearTries(tx, LOGIN_BY_PERSON, user_id)
 }

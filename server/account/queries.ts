@@ -4,6 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import { every } from '#server/database/every.ts'
 import { one } from '#server/database/one.ts'
 import { cut } from '#server/http/page.ts'
+import { throttleKey } from '#server/http/throttle.ts'
 import { changeEmails } from '#server/person/email.ts'
 import { isOfLimit } from '#server/person/person.ts'
 import { LOGIN_BY_PERSON, SECOND_BY_PERSON } from '#server/session/login-limit.ts'
@@ -21,7 +22,7 @@ export const findAccount = async (db: Db, user_id: number) => {
     select u.id, u.name, u.email, u.employee_identity, u.password_kind = 'code' as must_change_password,
            u.password_hash is not null as has_password, u.last_login_at,
            (select max(resets_at) from throttles
-            where key = any(${[LOGIN_BY_PERSON, SECOND_BY_PERSON].map(({ name }) => `${name}:${user_id}`)})
+            where key = any(${[LOGIN_BY_PERSON, SECOND_BY_PERSON].map((limit) => throttleKey(limit, user_id))})
             and count >= ${LOGIN_BY_PERSON.tries} and resets_at > now()) as locked_until,
            (select expires_at from password_resets r where r.user_id = u.id and expires_at > now()) as link_until
     from users u where u.id = ${user_id}`

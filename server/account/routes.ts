@@ -114,7 +114,7 @@ const deskRoutes = (app: App) => {
 
   mount(app, account.unlock, async ({ db, me, params }) => {
     await seenAccount(db, me, params.userId)
-    for (const limit of [LOGIN_BY_PERSON, SECOND_BY_PERSON]) await clearTries(db, limit, String(params.userId))
+    for (const limit of [LOGIN_BY_PERSON, SECOND_BY_PERSON]) await clearTries(db, limit, params.userId)
     return { message: 'Kunci akun dibuka' }
   })
 
@@ -138,7 +138,7 @@ const factorRoutes = (app: App) => {
       await holdFactors(tx, id)
       if (!(await removeAllFactors(tx, id))) return false
       await endSessions(tx, 'account', { user_id: id })
-      await clearTries(tx, SECOND_BY_PERSON, String(id))
+      await clearTries(tx, SECOND_BY_PERSON, id)
       await tellAccountChange(tx, id, `${me.name} (HR) melepas verifikasi dua langkah dari akun anda`)
       return true
     })

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { task } from '#contract/task.ts'
 import { buildPerson, buildPosition, PASSWORD } from '#db/build/person.ts'
+import { addressKey, throttleKey } from '#server/http/throttle.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()
@@ -25,7 +26,8 @@ const mailedLink = async (address: string) => {
 }
 /** As if so many had already gone wrong from the address that the tests call from. */
 const missedHere = (name: string, count: number) => hr.sql`
-  insert into throttles (key, count, resets_at) values (${`${name}:127.0.0.1`}, ${count}, now() + interval '10 minutes')`
+  insert into throttles (key, count, resets_at)
+  values (${throttleKey({ name }, addressKey(hr.env, '127.0.0.1'))}, ${count}, now() + interval '10 minutes')`
 const tokenOf = (link: string) => link.split('/').at(-1)!
 
 describe('signing in', () => {
@@ -85,6 +87,16 @@ describe('signing in', () => {
     for (const name of names) expect((await login(name, 'salah-sekali')).status).toBe(401)
     expect((await login('Direktur@Contoh.id', 'salah-sekali')).status).toBe(401)
     for (const name of names) expect((await login(name)).status).toBe(429)
+    await hr.sql`delete from throttles`
+  })
+
+  it('keeps neither the typed name nor the address of a miss in readable form', async () => {
+    expect((await login('bukan.siapa@contoh.id', 'salah-sekali')).status).toBe(401)
+    const rows = await hr.sql<{ key: string }[]>`select key from throttles order by key`
+    expect(rows.map(({ key }) => key)).toEqual([
+      expect.stringMatching(/^login-address:[\w-]{43}$/),
+      expect.stringMatching(/^login-name:[\w-]{43}$/),
+    ])
     await hr.sql`delete from throttles`
   })
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { invalid, notFound, unauthorized, unknownAccount } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
-import { addressKey, clearTries, countTry, type Limit } from '#server/http/throttle.ts'
+import { addressKey, clearTries, countTry, hashText, type Limit } from '#server/http/throttle.ts'
 import type { App, Services } from '#server/services.ts'
 import { isCommonPassword } from '#server/session/common-password.ts'
 import { type Device, deviceOf } from '#server/session/device.ts'
@@ -44,15 +44,15 @@ export const authRoutes = (app: App) => {
       refuseWithoutPasswords(services.env)
       const user = await accounts.findByUsername(db, body.username)
       audit.note({ subject_user_id: user?.id })
-      if (user) await countTry(db, LOGIN_BY_PERSON, String(user.id))
-      else await countTry(db, LOGIN_BY_NAME, foldEmail(body.username))
+      if (user) await countTry(db, LOGIN_BY_PERSON, user.id)
+      else await countTry(db, LOGIN_BY_NAME, hashText(services.env, foldEmail(body.username)))
       const matches = await passwords.verify(user?.password_hash, body.password)
       const opened = user && matches && (await openLast(db, services, user, deviceOf(request)))
       if (!opened) {
-        await countTry(db, LOGIN_BY_ADDRESS, addressKey(request.ip))
+        await countTry(db, LOGIN_BY_ADDRESS, addressKey(services.env, request.ip))
         return unauthorized(messages.login.failed)
       }
-      await clearTries(db, LOGIN_BY_PERSON, String(user.id))
+      await clearTries(db, LOGIN_BY_PERSON, user.id)
       return opened
     },
     { ownTransaction: true },
@@ -65,10 +65,10 @@ export const authRoutes = (app: App) => {
       refuseWithoutPasswords(env)
       const user = await accounts.findActiveByEmail(db, body.email)
       if (!user) {
-        await countTry(db, FORGOT_BY_ADDRESS, addressKey(request.ip))
+        await countTry(db, FORGOT_BY_ADDRESS, addressKey(env, request.ip))
         return unknownAccount()
       }
-      await countTry(db, FORGOT_BY_PERSON, String(user.id))
+      await countTry(db, FORGOT_BY_PERSON, user.id)
       await transaction(db, async (tx) => {
         if (!(await lockEmail(tx, user))) unknownAccount()
         const token = await issueResetToken(tx, user.id, RESET_MINUTES)
@@ -89,7 +89,7 @@ export const authRoutes = (app: App) => {
       const { token } = params
       // Looked at first so that guesses cost no password hashing.
       if (!(await hasResetToken(db, token))) {
-        await countTry(db, RESET_BY_ADDRESS, addressKey(request.ip))
+        await countTry(db, RESET_BY_ADDRESS, addressKey(env, request.ip))
         notFound('Tautan reset password')
       }
       refuseCommon(body.password)
@@ -102,7 +102,7 @@ export const authRoutes = (app: App) => {
         return owner
       })
       // Whoever holds the mailbox is the person: the lock has done its work.
-      await clearTries(db, LOGIN_BY_PERSON, String(user_id))
+      await clearTries(db, LOGIN_BY_PERSON, user_id)
       return { message: messages.reset.done }
     },
     { ownTransaction: true },

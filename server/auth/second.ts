@@ -30,7 +30,7 @@ export const secondRoutes = (app: App) => {
     async ({ db, audit, body, request, mailer, ...services }) => {
       refuseWithoutPasswords(services.env)
       const { ticket, code, passkey } = body
-      const countMiss = () => countTry(db, LOGIN_BY_ADDRESS, addressKey(request.ip))
+      const countMiss = () => countTry(db, LOGIN_BY_ADDRESS, addressKey(services.env, request.ip))
       const user_id = await tickets.tryLoginTicket(db, ticket)
       if (user_id === undefined) {
         await countMiss()
@@ -38,7 +38,7 @@ export const secondRoutes = (app: App) => {
       }
       audit.note({ subject_user_id: user_id })
       // Whoever knows the password gets tickets at will: the person has only so many tries, with however many of them.
-      await countTry(db, SECOND_BY_PERSON, String(user_id))
+      await countTry(db, SECOND_BY_PERSON, user_id)
       const challenge = passkey && (await tickets.takeChallenge(db, ticket))
       const session = await transaction(db, async (tx) => {
         if (!(await tickets.closeLoginTicket(tx, ticket))) over()
@@ -53,7 +53,7 @@ export const secondRoutes = (app: App) => {
         await countMiss()
         throw error
       })
-      await clearTries(db, SECOND_BY_PERSON, String(user_id))
+      await clearTries(db, SECOND_BY_PERSON, user_id)
       mailer.wake()
       return session
     },

@@ -41,10 +41,10 @@ export const calendarRoutes = (app: App) => {
     const secret = request.params.file.replace(/\.ics$/, '')
     const reader = request.params.file.endsWith('.ics') ? await readerBy(sql, env, secret) : undefined
     if (!reader) {
-      await countTry(sql, MISSES, addressKey(request.ip))
+      await countTry(sql, MISSES, addressKey(env, request.ip))
       return unknownAddress()
     }
-    await countTry(sql, READS, String(reader.position_id))
+    await countTry(sql, READS, reader.position_id)
     const text = await feedOf(sql, reader)
     const tag = `"${createHash('sha256').update(text).digest('base64url')}"`
     // Kept by whoever asked, and asked about each time: an address that was renewed says nothing any more.

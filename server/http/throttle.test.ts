@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressKey } from './throttle.ts'
+import { networkOf } from './throttle.ts'
 
 it.each([
   ['10.0.0.7', '10.0.0.7'],
@@ -8,5 +8,5 @@ it.each([
   ['2001:0db8:1:2::9', '2001:db8:1:2::/64'],
   ['::1', '0:0:0:0::/64'],
 ])('counts %s as %s', (ip, key) => {
-  expect(addressKey(ip)).toBe(key)
+  expect(networkOf(ip)).toBe(key)
 })

@@ -1,7 +1,10 @@
 /** Limits on tries with a secret. The counters live in PostgreSQL, so that several processes count together. */
+import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Db } from '#server/database/connect.ts'
+import type { Env } from '#server/env.ts'
 import { tooMany } from '#server/errors.ts'
+import { keyFor } from '#server/session/seal.ts'
 
 export interface Limit {
   name: string
@@ -10,13 +13,22 @@ export interface Limit {
   minutes: number
 }
 
-const keyOf = (limit: Limit, subject: string) => `${limit.name}:${subject}`.slice(0, 300)
+declare const hashed: unique symbol
+type HashedText = string & { [hashed]: true }
+/** Of what tries are counted: a row by its id, or a text that cannot be read from the key. */
+type Subject = number | HashedText
+
+/** Typed names and network addresses are personal: the key is an HMAC of them. */
+export const hashText = (env: Pick<Env, 'APP_SECRET'>, text: string) =>
+  createHmac('sha256', keyFor(env, 'throttle keys')).update(text).digest('base64url') as HashedText
+
+export const throttleKey = (limit: Pick<Limit, 'name'>, subject: Subject) => `${limit.name}:${subject}`
 
 /** Counts a try before its secret is looked at, so that parallel tries cannot slip past; past the limit it answers 429. */
-export const countTry = async (db: Db, limit: Limit, subject: string) => {
+export const countTry = async (db: Db, limit: Limit, subject: Subject) => {
   const [row] = await db<{ count: number; wait: number }[]>`
     insert into throttles as t (key, count, resets_at)
-    values (${keyOf(limit, subject)}, 1, now() + make_interval(mins => ${limit.minutes}))
+    values (${throttleKey(limit, subject)}, 1, now() + make_interval(mins => ${limit.minutes}))
     on conflict (key) do update set
       count = case when t.resets_at <= now() then 1 else t.count + 1 end,
       resets_at = case when t.resets_at <= now() or t.count + 1 = ${limit.tries} then excluded.resets_at
@@ -25,12 +37,14 @@ export const countTry = async (db: Db, limit: Limit, subject: string) => {
   if (row && row.count > limit.tries) tooMany(row.wait)
 }
 
-export const clearTries = async (db: Db, limit: Limit, subject: string) => {
-  await db`delete from throttles where key = ${keyOf(limit, subject)}`
+export const clearTries = async (db: Db, limit: Limit, subject: Subject) => {
+  await db`delete from throttles where key = ${throttleKey(limit, subject)}`
 }
 
+export const addressKey = (env: Pick<Env, 'APP_SECRET'>, ip: string) => hashText(env, networkOf(ip))
+
 /** One household or office owns a whole IPv6 /64. */
-export const addressKey = (ip: string) => {
+export const networkOf = (ip: string) => {
   if (!isIPv6(ip)) return ip
   const mapped = ip.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)?.[1]
   if (mapped) return mapped

@@ -61,7 +61,7 @@ const totpRoutes = (app: App) => {
     app,
     secondFactor.confirmTotp,
     async ({ db, env, clock, me, audit, body, mailer }) => {
-      await countTry(db, CONFIRM_BY_PERSON, String(me.id))
+      await countTry(db, CONFIRM_BY_PERSON, me.id)
       const recovery_codes = await transaction(db, async (tx) => {
         await holdFactors(tx, me.id)
         const outcome = await confirmTotp(tx, env, clock, me.id, body.code)

@@ -20,7 +20,7 @@ export const proveOwnPassword = async (
   given: string,
   field: string,
 ) => {
-  await countTry(db, OWN_BY_PERSON, String(user_id))
+  await countTry(db, OWN_BY_PERSON, user_id)
   if (!(await passwords.verify(await findPasswordHash(db, user_id), given))) wrongPassword(field)
-  await clearTries(db, OWN_BY_PERSON, String(user_id))
+  await clearTries(db, OWN_BY_PERSON, user_id)
 }

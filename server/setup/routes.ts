@@ -22,7 +22,7 @@ export const setupRoutes = async (app: App) => {
     setup.begin,
     async ({ db, audit, env, body, request, passwords, ...services }) => {
       if (!(await isSetupNeeded(db))) setUpAlready()
-      await countTry(db, WRONG_CODES, addressKey(request.ip))
+      await countTry(db, WRONG_CODES, addressKey(env, request.ip))
       if (!sameCode(body.code, await setupCode(db, env))) {
         const text = 'Kode salah. Lihat kembali kode yang tercetak saat server dinyalakan'
         forbidden(text, 'wrong_code', { code: [text] })

@@ -84,7 +84,7 @@ export const ssoRoutes = (app: App) => {
         return openSession(tx, services, position_id, deviceOf(request), true)
       })
       if (!session) {
-        await countTry(db, LOGIN_BY_ADDRESS, addressKey(request.ip))
+        await countTry(db, LOGIN_BY_ADDRESS, addressKey(env, request.ip))
         return unauthorized('Login SSO sudah kedaluwarsa, silahkan coba lagi')
       }
       reply.header('set-cookie', errands.forgetBrowser(env))
