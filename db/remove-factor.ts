@@ -15,6 +15,6 @@ export const removeFactor = (sql: Sql, nik: string): Promise<string> =>
     await holdFactors(tx, user.id)
     if (!(await removeAllFactors(tx, user.id))) throw new Refusal(`${user.name} has no second factor.`)
     await endSessions(tx, 'account', { user_id: user.id })
-    await tellAccountChange(tx, user.id, 'Verifikasi dua langkah dilepas dari akun anda oleh pengelola server')
+    await tellAccountChange(tx, user.id, 'Verifikasi dua langkah dilepas dari akun anda oleh pengelola server', [])
     return user.name
   })

@@ -453,10 +453,12 @@ create table mail_outbox (
   created_at timestamp with time zone default now() not null,
   failed_at timestamp with time zone,
   link text,
+  subject_user_ids integer[] default '{}'::integer[] not null,
   constraint mail_outbox_pkey PRIMARY KEY (id)
 );
 CREATE INDEX mail_outbox_due ON mail_outbox USING btree (next_attempt_at) WHERE failed_at IS NULL;
 CREATE INDEX mail_outbox_failed ON mail_outbox USING btree (failed_at DESC) WHERE failed_at IS NOT NULL;
+CREATE INDEX mail_outbox_subjects ON mail_outbox USING gin (subject_user_ids) WHERE subject_user_ids <> '{}'::integer[];
 
 create table migrations (
   name text not null,
@@ -504,11 +506,13 @@ create table notifications (
   link text not null,
   created_at timestamp with time zone default now() not null,
   read_at timestamp with time zone,
+  subject_user_ids integer[] default '{}'::integer[] not null,
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'contract_ending'::text, 'news_published'::text, 'account_changed'::text]))),
   constraint notifications_once UNIQUE (event, user_id)
 );
 CREATE INDEX notifications_created_at ON notifications USING btree (created_at);
+CREATE INDEX notifications_subjects ON notifications USING gin (subject_user_ids) WHERE subject_user_ids <> '{}'::integer[];
 CREATE INDEX notifications_unread ON notifications USING btree (user_id) WHERE read_at IS NULL;
 CREATE INDEX notifications_user ON notifications USING btree (user_id, id DESC);
 
@@ -684,9 +688,11 @@ create table push_outbox (
   attempts integer default 0 not null,
   next_attempt_at timestamp with time zone default now() not null,
   created_at timestamp with time zone default now() not null,
+  subject_user_ids integer[] default '{}'::integer[] not null,
   constraint push_outbox_pkey PRIMARY KEY (id)
 );
 CREATE INDEX push_outbox_due ON push_outbox USING btree (next_attempt_at);
+CREATE INDEX push_outbox_subjects ON push_outbox USING gin (subject_user_ids) WHERE subject_user_ids <> '{}'::integer[];
 CREATE INDEX push_outbox_subscription ON push_outbox USING btree (subscription_id);
 
 create table push_subscriptions (
@@ -769,6 +775,7 @@ create table request_history (
   constraint request_history_kind_check CHECK ((kind = ANY (ARRAY['leave'::text, 'reimbursement'::text, 'overtime'::text])))
 );
 CREATE INDEX request_history_request ON request_history USING btree (kind, request_id, id);
+CREATE INDEX request_history_words ON request_history USING btree (position_id) WHERE note IS NOT NULL;
 
 create table request_tallies (
   id bigint generated always as identity not null,
@@ -825,7 +832,7 @@ create table sessions (
 );
 CREATE INDEX sessions_expiry ON sessions USING btree (expires_at);
 CREATE INDEX sessions_position ON sessions USING btree (position_id) WHERE revoked_at IS NULL;
-CREATE INDEX sessions_user ON sessions USING btree (user_id) WHERE revoked_at IS NULL;
+CREATE INDEX sessions_user ON sessions USING btree (user_id);
 
 create table skills (
   id integer generated always as identity not null,

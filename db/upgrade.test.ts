@@ -207,3 +207,41 @@ it('gives those who left in an older release the day from which their leaving he
   expect(await sql`select endpoint from push_subscriptions`).toEqual([{ endpoint: 'in use' }])
   await drop()
 })
+
+it('finds whom the notices of an older release name, and takes out those who were anonymised before', async () => {
+  const { sql, drop } = await databaseBefore('029')
+  await sql.unsafe(`
+    insert into companies (name) values ('PT Satu');
+    insert into jobs (name, sequence) values ('Staff', 4);
+    insert into users (name, employee_identity, email, gender, personality, anonymised_at)
+    select name, (2000000000 + n)::text, lower(name) || '@contoh.id', 'perempuan', 'Insting', case when name = 'Gone' then now() end
+    from unnest(array['Siti', 'Boss', 'Away', 'Ratna', 'Gone']) with ordinality as u (name, n);
+    insert into positions (user_id, company_id, job_id, role_id) select id, 1, 1, 3 from users order by id;
+    insert into leaves (position_id, company_id, request_type, description, start_date, end_date, note, step, first_by) values
+      (1, 1, 'izin', 'x', '2026-01-01', '2026-01-01', 'kept', 2, 2), (1, 1, 'izin', 'x', '2026-01-02', '2026-01-02', 'theirs', 2, 5);
+    insert into request_history (kind, request_id, position_id, for_position_id, action, status) values
+      ('leave', 1, 1, null, 'submit', 'waiting'), ('leave', 1, 2, 3, 'move', 'accepted'),
+      ('overtime', 7, 2, null, 'assign', 'waiting'), ('reimbursement', 9, 5, null, 'move', 'ditolak');
+    insert into notifications (user_id, kind, event, text, link) values
+      (2, 'request_waiting', 'leave:1:waits', 'Izin dari Siti', '/'), (1, 'request_decided', 'leave:1:accepted', 'oleh Boss mewakili Away', '/'),
+      (1, 'overtime_assigned', 'overtime:7:assigned', 'Boss menugaskan', '/'), (4, 'contract_ending', 'contract:1:2026-12-01:30', 'Kontrak Siti', '/'),
+      (1, 'account_changed', 'account:x', 'Ratna (HR) melepas verifikasi dua langkah dari akun anda', '/keamanan'),
+      (1, 'news_published', 'news:1', 'Berita', '/'), (1, 'request_decided', 'reimbursement:9:ditolak', 'oleh Gone', '/');
+    insert into mail_outbox (recipient_name, recipient_address, subject, body) values
+      ('Siti', 'SITI@contoh.id', 'x', E'Halo Siti,\n\noleh Boss mewakili Away\n'), ('Siti', 'siti@contoh.id', 'x', E'Halo Siti,\n\noleh Gone\n'),
+      ('Siti', 'siti@contoh.id', 'x', 'Reset');
+    insert into sessions (id, user_id, position_id, expires_at) values ('00000000-0000-4000-8000-000000000001', 1, 1, now());
+    insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth) values (1, '00000000-0000-4000-8000-000000000001', 'x', 'x', 'x');
+    insert into push_outbox (subscription_id, kind, text, link) values (1, 'request_decided', 'oleh Gone', '/'), (1, 'overtime_assigned', 'Boss menugaskan', '/');
+    insert into throttles (key, count, resets_at) values ('login-name:siti@contoh.id', 1, now() + interval '1 hour')`)
+  expect(await migrate(sql)).toContain('029_people_named_in_notices.sql')
+  const named = async (table: string) =>
+    (await sql<{ subject_user_ids: number[] }[]>`select subject_user_ids from ${sql(table)} order by id`).map(
+      (it) => it.subject_user_ids,
+    )
+  expect(await named('notifications')).toEqual([[1], [2, 3], [2], [1], [4], []])
+  expect([await named('mail_outbox'), await named('push_outbox')]).toEqual([[[2, 3], []], [[2]]])
+  expect(await sql`select note from leaves order by id`).toEqual([{ note: 'kept' }, { note: null }])
+  expect(await sql`select key from throttles`).toEqual([])
+  await drop()
+})

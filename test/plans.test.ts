@@ -1,6 +1,7 @@
 /** What the lists and steps that people use all day ask of the database, on a group in which the planner has a choice. */
 import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
+import { privacy } from '#contract/privacy.ts'
 import { generate } from '#db/generate.ts'
 import { deleteBatch, type Expiry, expiries } from '#server/clean-up.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -153,7 +154,7 @@ interface Node {
 
 /** Tables of a handful of rows are read whole, and should be. */
 const LARGE = new Set(
-  'users positions workplaces sessions files leaves reimbursements overtimes attendances audit audit_tallies'.split(
+  'users positions workplaces sessions files leaves reimbursements overtimes attendances audit audit_tallies request_history'.split(
     ' ',
   ),
 )
@@ -252,6 +253,34 @@ it.each(expiries)('a clean-up finds what is old by an index: $table', async (exp
 it('a clean-up without an index would show', async () => {
   const expiry = expiries.find(({ table }) => table === 'notifications')!
   expect(await searchesOf(expiry, 'drop index notifications_created_at')).toEqual(['none'])
+})
+
+it('anonymising reads no large table from end to end', async () => {
+  const [gone] = await hr.sql<{ user_id: number }[]>`
+    update positions set status = 'inactive', ended_at = '2020-01-31'
+    where user_id = (select p.user_id from positions p join roles r on r.id = p.role_id where r.name = 'staff' order by p.id offset 5 limit 1)
+    returning user_id`
+  await hr.sql`
+    insert into notifications (user_id, kind, event, text, link, subject_user_ids)
+    select id, 'request_waiting', 'plans:' || id, 'x', '/', array[id] from users`
+  await hr.sql`analyze notifications`
+  const anonymised = {
+    method: 'POST' as const,
+    url: `/api${privacy.anonymise.path.replace(':userId', String(gone!.user_id))}`,
+  }
+  const statements = await statementsDuring(async () => {
+    const headers = { authorization: `Bearer ${people.hcis.token}` }
+    expect((await hr.app.inject({ ...anonymised, headers })).statusCode).toBe(200)
+  })
+  const read = await looking(async (db) => {
+    const scanned: string[] = []
+    for (const statement of statements)
+      for (const node of await planOf(db, statement))
+        if (node['Node Type'] === 'Seq Scan' && [...LARGE, 'notifications'].includes(node['Relation Name'] ?? ''))
+          scanned.push(`${node['Relation Name']}: ${statement.text}`)
+    return scanned
+  })
+  expect(read).toEqual([])
 })
 
 it('nothing is planned anew: every statement is prepared, and has one plan for all its values', async () => {

@@ -139,7 +139,7 @@ const factorRoutes = (app: App) => {
       if (!(await removeAllFactors(tx, id))) return false
       await endSessions(tx, 'account', { user_id: id })
       await clearTries(tx, SECOND_BY_PERSON, id)
-      await tellAccountChange(tx, id, `${me.name} (HR) melepas verifikasi dua langkah dari akun anda`)
+      await tellAccountChange(tx, id, `${me.name} (HR) melepas verifikasi dua langkah dari akun anda`, [me.id])
       return true
     })
     mailer.wake()

@@ -74,6 +74,6 @@ const takeCode = async (tx: Db, { env, clock }: Pick<Services, 'env' | 'clock'>,
   if (isTotpCode(typed)) return takeTotp(tx, env, clock, user_id, typed)
   if (!(await takeRecoveryCode(tx, env, user_id, typed))) return false
   const left = await countRecoveryCodes(tx, user_id)
-  await tellAccountChange(tx, user_id, `Satu kode cadangan anda dipakai untuk masuk, sisa ${left} kode`)
+  await tellAccountChange(tx, user_id, `Satu kode cadangan anda dipakai untuk masuk, sisa ${left} kode`, [])
   return true
 }

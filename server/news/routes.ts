@@ -54,6 +54,7 @@ const tellEverybody = (tx: Db, me: Me, item: News) =>
     kind: 'news_published',
     event: eventOf(item),
     facts: { title: item.title },
+    subjects: [],
     link: `/berita/${item.id}`,
     to: tx`
       select distinct p.user_id, null::int as position_id from positions p

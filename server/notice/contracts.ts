@@ -12,6 +12,7 @@ const WARNINGS = [30, 7]
 interface Ending {
   event: string
   company_id: number
+  user_id: number
   name: string
   company: string
   day: string
@@ -24,7 +25,7 @@ const listUntold = (db: Db, clock: Clock) => db<Ending[]>`
     select 'contract:' || p.id || ':' || p.contract_end_at || ':' || (
              select min(warning) from unnest(${WARNINGS}::int[]) warning
              where p.contract_end_at - (${clock(db)} at time zone c.timezone)::date <= warning) as event,
-           p.company_id, u.name, c.name as company, to_char(p.contract_end_at, 'DD-MM-YYYY') as day,
+           p.company_id, p.user_id, u.name, c.name as company, to_char(p.contract_end_at, 'DD-MM-YYYY') as day,
            p.contract_end_at - (${clock(db)} at time zone c.timezone)::date as days
     from positions p
     join users u on u.id = p.user_id
@@ -41,6 +42,13 @@ const hrFor = (db: Db, company_id: number) => db`
 
 /** May run as often as it likes: a contract is told once under each warning. */
 export const tellEndingContracts = async (sql: Sql, clock: Clock) => {
-  for (const { event, company_id, ...facts } of await listUntold(sql, clock))
-    await notify(sql, { kind: 'contract_ending', event, facts, link: '/kontrak-berakhir', to: hrFor(sql, company_id) })
+  for (const { event, company_id, user_id, ...facts } of await listUntold(sql, clock))
+    await notify(sql, {
+      kind: 'contract_ending',
+      event,
+      facts,
+      subjects: [user_id],
+      link: '/kontrak-berakhir',
+      to: hrFor(sql, company_id),
+    })
 }

@@ -19,6 +19,7 @@ const tell = (person: Person, title = `Kabar ${++count}`) =>
     kind: 'news_published',
     event: `news:${title}`,
     facts: { title },
+    subjects: [],
     link: '/berita',
     to: hr.sql`select ${person.user_id}::int as user_id, null::int as position_id`,
   })

@@ -9,6 +9,8 @@ export interface Telling<K extends NoticeKind> {
   /** What has happened, as a key: told twice, it makes no second notice. */
   event: string
   facts: NoticeFacts[K]
+  /** The people whom the text names or quotes, by user id: anonymising one of them deletes it from every box. */
+  subjects: readonly number[]
   link: string
   /** A statement with the `user_id` of each who is told, once, the `position_id` that it concerns, and a `link` of their own if there is one. */
   to: Fragment
@@ -20,7 +22,11 @@ export interface Telling<K extends NoticeKind> {
  * One statement, however many are told. Mail and push go into their outboxes with it, to those who want them, can be
  * reached and still work here.
  */
-export const notify = async <K extends NoticeKind>(tx: Db, { kind, event, facts, link, to, settles }: Telling<K>) => {
+export const notify = async <K extends NoticeKind>(
+  tx: Db,
+  { kind, event, facts, subjects: named, link, to, settles }: Telling<K>,
+) => {
+  const subjects = tx`${[...new Set(named)]}::int[]`
   const { label, mail, push, text: write } = noticeKinds[kind]
   const text = write(facts)
   const settled = settles
@@ -28,8 +34,8 @@ export const notify = async <K extends NoticeKind>(tx: Db, { kind, event, facts,
     : tx``
   await tx`
     with ${settled} told as (
-      insert into notifications (user_id, position_id, kind, event, text, link)
-      select someone.user_id, someone.position_id, ${kind}, ${event}, ${text}, coalesce(to_jsonb(someone) ->> 'link', ${link})
+      insert into notifications (user_id, position_id, kind, event, text, link, subject_user_ids)
+      select someone.user_id, someone.position_id, ${kind}, ${event}, ${text}, coalesce(to_jsonb(someone) ->> 'link', ${link}), ${subjects}
       from (${to}) someone
       on conflict (event, user_id) do nothing returning user_id, link
     ), wish as materialized (
@@ -40,18 +46,24 @@ export const notify = async <K extends NoticeKind>(tx: Db, { kind, event, facts,
       left join notification_preferences chosen on chosen.user_id = u.id and chosen.kind = ${kind}
       where exists (select from positions p where p.user_id = u.id and ${isOpen(tx)})
     ), pushed as (
-      insert into push_outbox (subscription_id, kind, text, link)
-      select b.id, ${kind}, ${text}, wish.link from wish
+      insert into push_outbox (subscription_id, kind, text, link, subject_user_ids)
+      select b.id, ${kind}, ${text}, wish.link, ${subjects} from wish
       cross join lateral (select id, session_id from push_subscriptions where user_id = wish.id offset 0) b
       join sessions s on s.id = b.session_id
       where wish.push and s.revoked_at is null
     )
-    insert into mail_outbox (recipient_name, recipient_address, subject, body, link)
-    select name, email, ${label}, 'Halo ' || name || ${`,\n\n${text}\n`}, link
+    insert into mail_outbox (recipient_name, recipient_address, subject, body, link, subject_user_ids)
+    select name, email, ${label}, 'Halo ' || name || ${`,\n\n${text}\n`}, link, ${subjects}
     from wish where email is not null and mail order by id`
 }
 
 /** What they were told of is gone, and the link would lead nowhere. */
 export const takeBack = async (tx: Db, events: readonly string[]) => {
   await tx`delete from notifications where event = any(${events})`
+}
+
+/** Deletes, in every box and outbox, what names the person. */
+export const deleteAbout = async (tx: Db, user_id: number) => {
+  for (const table of ['notifications', 'mail_outbox', 'push_outbox'])
+    await tx`delete from ${tx(table)} where subject_user_ids <> '{}' and subject_user_ids @> array[${user_id}::int]`
 }

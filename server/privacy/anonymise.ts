@@ -1,25 +1,9 @@
-/** Makes somebody who left long ago nobody: what is personal goes, what is counted stays. Runs under the lock on positions. */
+/** Anonymises a former employee: removes personal data, keeps figures. Runs under the lock on positions. */
 import { neutralName } from '#contract/privacy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
-
-/** In the place of texts that must say something. */
-export const NEUTRAL_TEXT = '(dianonimkan)'
-
-/** Rows that are the person's alone, by person and by position. */
-const GONE_BY_PERSON = [
-  'profiles addresses seminars social_medias skills educations organizations experiences achievements families documents',
-  'form_drafts tasks notifications notification_preferences push_subscriptions sessions password_resets',
-  'totp_factors recovery_codes passkeys login_tickets login_handovers',
-].flatMap((names) => names.split(' '))
-const GONE_BY_POSITION = ['job_summaries', 'job_tasks', 'calendar_links', 'idempotency_keys']
-
-/** Of each kind of request: the table, and its text. */
-const REQUESTS = [
-  { kind: 'leave', table: 'leaves', text: 'description' },
-  { kind: 'reimbursement', table: 'reimbursements', text: 'description' },
-  { kind: 'overtime', table: 'overtimes', text: 'detail' },
-] as const
+import { deleteAbout } from '#server/notice/notify.ts'
+import { deletedByPerson, deletedByPosition, requestTexts } from './personal.ts'
 
 export interface Person {
   id: number
@@ -49,8 +33,9 @@ export const anonymise = async (tx: Db, person: Person, positions: Held[], drop:
   const ids = positions.map(({ id }) => id)
   const files = await tx<{ id: string }[]>`select id from files where user_id = ${person.id} order by id for update`
   await clearRequests(tx, ids)
-  for (const table of GONE_BY_PERSON) await tx`delete from ${tx(table)} where user_id = ${person.id}`
-  for (const table of GONE_BY_POSITION) await tx`delete from ${tx(table)} where position_id = any(${ids})`
+  await deleteAbout(tx, person.id)
+  for (const table of deletedByPerson) await tx`delete from ${tx(table)} where user_id = ${person.id}`
+  for (const table of deletedByPosition) await tx`delete from ${tx(table)} where position_id = any(${ids})`
   await tx`delete from mail_outbox where lower(recipient_address) = lower(${person.email ?? ''})`
   await tx`update delegations set note = null where from_position_id = any(${ids}) and note is not null`
   await clearCareers(tx, ids)
@@ -66,21 +51,18 @@ export const anonymise = async (tx: Db, person: Person, positions: Held[], drop:
   return row
 }
 
-/** The words about requests, and those that the person has said to others; days, sums and states stay. */
+/** The texts of the person's requests, and the notes that the person wrote to others; days, sums and states stay. */
 const clearRequests = async (tx: Db, ids: number[]) => {
-  for (const { kind, table, text } of REQUESTS) {
+  for (const [kind, { table, columns }] of Object.entries(requestTexts)) {
     await tx`
-      delete from notifications where event in (
-        select ${kind} || ':' || r.id || ':' || suffix from ${tx(table)} r
-        cross join unnest(array['waits', 'waits-2', 'assigned', r.status]) suffix
-        where r.position_id = any(${ids}))`
-    await tx`update ${tx(table)} set note = null where action_by = any(${ids}) and note is not null`
+      update ${tx(table)} r set note = null
+      where note is not null and (action_by = any(${ids}) or (action_by is null and first_by = any(${ids})))
+        and id in (select request_id from request_history where kind = ${kind} and position_id = any(${ids}) and note is not null)`
     await tx`update request_history set note = null where kind = ${kind} and note is not null and request_id in (
       select id from ${tx(table)} where position_id = any(${ids}))`
-    await tx`
-      update ${tx(table)} set ${tx(text)} = ${NEUTRAL_TEXT}, note = null ${table === 'reimbursements' ? tx`, file_id = null` : tx``}
-      where position_id = any(${ids})`
+    await tx`update ${tx(table)} set ${tx(columns)} where position_id = any(${ids})`
   }
+  await tx`update reimbursements set file_id = null where position_id = any(${ids})`
   await tx`update request_history set note = null where position_id = any(${ids}) and note is not null`
 }
 

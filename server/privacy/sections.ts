@@ -162,7 +162,7 @@ export const sections: readonly Section[] = [
     file: 'notifikasi',
     about: 'Notifikasi',
     tables: ['notifications'],
-    rows: own('notifications', ['user_id', 'event', 'position_id']),
+    rows: own('notifications', ['user_id', 'event', 'position_id', 'subject_user_ids']),
   },
   {
     file: 'pilihan-notifikasi',

@@ -68,6 +68,7 @@ const tell = ({ user_id, position_id }: Person) =>
     kind: 'request_decided',
     event: `test:${++events}`,
     facts: { what: 'Cuti', outcome: 'disetujui', by: 'Ibu Bos' },
+    subjects: [],
     link: '/request-leave',
     to: hr.sql`select ${user_id}::int as user_id, ${position_id}::int as position_id`,
   })

@@ -153,7 +153,7 @@ export const decideRequest = async <Row extends RequestRow>(
     if (!(await (isFirstYes ? agreeToRequest : moveRequest)(tx, kind, me, word))) return lost(tx, kind, id, from)
     const after = found(await findRequest(tx, kind, id))
     if (isFirstYes) await tellAgreed(tx, kind, after)
-    else await tellDecided(tx, kind, me, after)
+    else await tellDecided(tx, kind, me, part ?? me, after)
     return after
   })
 

@@ -24,6 +24,7 @@ export const tellWaiting = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, row
     kind: 'request_waiting',
     event: waitingOf(kind, row.id, row.step),
     facts: { what: kind.notice.what(row), name: row.user_name },
+    subjects: [row.user_id],
     link: kind.notice.toDecide,
     to: decidersOf(tx, row, kind.notice.onlyDecider?.(row)),
     settles,
@@ -34,6 +35,7 @@ export const tellAssigned = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, me
     kind: 'overtime_assigned',
     event: eventOf(kind, row.id, 'assigned'),
     facts: { what: kind.notice.what(row).toLowerCase(), by: me.name },
+    subjects: [me.id],
     link: kind.notice.toOwn(row),
     to: ownerOf(tx, row),
   })
@@ -48,8 +50,14 @@ export const tellAnew = async <Row extends RequestRow>(tx: Db, kind: Kind<Row>, 
   await tellWaiting(tx, kind, row)
 }
 
-/** `row` is as the decision has left it. */
-export const tellDecided = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, me: Caller, row: Row) =>
+/** `row` is as the decision has left it; `part` is in whose name it was made. */
+export const tellDecided = <Row extends RequestRow>(
+  tx: Db,
+  kind: Kind<Row>,
+  me: Caller,
+  part: { id: number },
+  row: Row,
+) =>
   notify(tx, {
     kind: 'request_decided',
     event: eventOf(kind, row.id, row.status),
@@ -59,6 +67,7 @@ export const tellDecided = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, me:
       by: row.action_for ? `${me.name} mewakili ${row.action_for}` : me.name,
       note: row.note ?? undefined,
     },
+    subjects: [me.id, part.id],
     link: kind.notice.toOwn(row),
     to: ownerOf(tx, row),
     settles: allWaitingOf(kind, row.id),

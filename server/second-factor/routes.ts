@@ -156,7 +156,7 @@ const passkeyRoutes = (app: App) => {
 /** Sessions that were opened without it end, but for the one that it was set up in. */
 const factorAdded = async (tx: Db, me: Caller, what: string) => {
   await endSessions(tx, 'factor', { user_id: me.id, except: me.session_id })
-  await tellAccountChange(tx, me.id, what)
+  await tellAccountChange(tx, me.id, what, [])
 }
 
 /** The last one stays where one is required; without any, the recovery codes have nothing left to recover. */
@@ -169,5 +169,5 @@ const factorRemoved = async (tx: Db, env: Env, me: Caller, what: string) => {
       )
     await dropRecoveryCodes(tx, me.id)
   }
-  await tellAccountChange(tx, me.id, what)
+  await tellAccountChange(tx, me.id, what, [])
 }

@@ -1,0 +1,211 @@
+/** What anonymising does to each text of the database, and what is left of a name in other people's boxes. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { account } from '#contract/account.ts'
+import { approvalPolicy } from '#contract/approval-policy.ts'
+import { delegation } from '#contract/delegation.ts'
+import { leave } from '#contract/leave.ts'
+import { overtime } from '#contract/overtime.ts'
+import { privacy } from '#contract/privacy.ts'
+import { buildTotp } from '#db/build/factor.ts'
+import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
+import { buildDelegation, buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
+import type { Db } from '#server/database/connect.ts'
+import { tellEndingContracts } from '#server/notice/contracts.ts'
+import { type Browser, startApp } from '#test/harness.ts'
+import * as personal from './personal.ts'
+
+const hr = startApp()
+let company: Company
+let hcis: Browser
+let [boss, siti]: Person[] = []
+beforeAll(async () => {
+  company = await buildCompany(hr.sql)
+  hcis = await hr.as(await buildPerson(hr.sql, { company, role: 'hcis', sequence: 1, name: 'Ratna HR' }))
+})
+
+const columnsOf = (db: Db) => db<{ table: string; column: string }[]>`
+  select c.relname as table, a.attname as column
+  from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
+  left join pg_type element on element.oid = t.typelem and t.typcategory = 'A'
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+    and (coalesce(element.typcategory, t.typcategory) = 'S' or coalesce(element.typname, t.typname) in ('json', 'jsonb', 'xml'))
+  order by 1, 2`
+
+describe('every text or JSON column of the database', () => {
+  const { deletedByPerson, deletedByPosition, deletedAlong, cleared, notPersonal } = personal
+  const deleted = new Set([...deletedByPerson, ...deletedByPosition, ...deletedAlong])
+  const decided = [
+    ...Object.entries(cleared).flatMap(([table, columns]) => Object.keys(columns).map((it) => `${table}.${it}`)),
+    ...notPersonal.flatMap(({ columns }) =>
+      Object.entries(columns).flatMap(([table, names]) => names.split(' ').map((it) => `${table}.${it}`)),
+    ),
+  ]
+
+  const open = async (db: Db) =>
+    (await columnsOf(db)).filter(({ table }) => !deleted.has(table)).map((it) => `${it.table}.${it.column}`)
+  const undecided = async (db: Db) => (await open(db)).filter((it) => !decided.includes(it))
+
+  it('has one decision about what anonymising does to it', async () => {
+    expect(await undecided(hr.sql)).toEqual([])
+    const there = await open(hr.sql)
+    expect(decided.filter((it) => !there.includes(it))).toEqual([])
+    expect(decided.filter((it, index) => decided.indexOf(it) !== index)).toEqual([])
+  })
+
+  it('is noticed when it is new', async () => {
+    const undone = new Error('undone')
+    let seen: string[] = []
+    const trial = hr.sql.begin(async (tx) => {
+      await tx`alter table leaves add column handover text`
+      await tx`create table wishes (id int, texts varchar(20)[], facts jsonb)`
+      seen = await undecided(tx)
+      throw undone
+    })
+    await expect(trial).rejects.toBe(undone)
+    expect(seen).toEqual(['leaves.handover', 'wishes.facts', 'wishes.texts'])
+  })
+})
+
+/** Where a word still stands, but for the trail. */
+const placesOf = async (word: string) => {
+  const places: string[] = []
+  for (const { table, column } of await columnsOf(hr.sql)) {
+    if (table === 'audit') continue
+    const rows = await hr.sql`
+      select 1 from ${hr.sql(table)} where ${hr.sql(column)}::text like ${`%${word}%`} limit 1`
+    if (rows.length > 0) places.push(`${table}.${column}`)
+  }
+  return places
+}
+const anonymise = async (who: Person) => {
+  await hr.sql`update positions set status = 'inactive', ended_at = '2020-01-31' where user_id = ${who.user_id}`
+  expect((await hcis.call(privacy.anonymise, { params: { userId: who.user_id } })).status).toBe(200)
+}
+
+describe('anonymising', () => {
+  let counter = 0
+  let zwart: Person
+  let browser: Browser
+  const NAME = () => `Zwarteneus Bosman ${counter}`
+  beforeEach(async () => {
+    counter++
+    await hr.sql`delete from mail_outbox`
+    boss = await buildPerson(hr.sql, { company, role: 'manager', sequence: 1, name: `Ibu Bos ${counter}` })
+    zwart = await buildPerson(hr.sql, { company, role: 'manager', sequence: 2, name: NAME(), supervisor: boss })
+    siti = await buildPerson(hr.sql, { company, sequence: 4, supervisor: zwart, name: `Siti ${counter}` })
+    browser = await hr.as(zwart)
+    // Siti's phone, so that what she is told also waits in the push outbox.
+    const sitis = await hr.as(siti)
+    await hr.sql`
+      insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+      select ${siti.user_id}, id, ${`https://fcm.googleapis.com/${counter}`}, 'x', 'x' from sessions where user_id = ${siti.user_id}`
+    expect(sitis.token).toBeDefined()
+  })
+  const ask = async (who: Person) => {
+    const body = {
+      request_type: 'cuti' as const,
+      description: 'Libur',
+      start_date: '2026-02-02',
+      end_date: '2026-02-03',
+    }
+    const { data } = await (await hr.as(who)).call(leave.submit, { body })
+    return data.id
+  }
+  const decide = (by: Browser, id: number, note: string) =>
+    by.call(leave.decide, { params: { id }, body: { status: 'accepted', note } as never })
+
+  it('clears every text of requests, delegations and histories that is listed', async () => {
+    const word = `rahasia-${counter}-`
+    await buildLeave(hr.sql, zwart)
+    await buildReimbursement(hr.sql, zwart)
+    await buildOvertime(hr.sql, zwart)
+    await buildDelegation(hr.sql, zwart, boss!)
+    for (const { table, columns } of Object.values(personal.requestTexts))
+      for (const column of Object.keys(columns))
+        await hr.sql`update ${hr.sql(table)} set ${hr.sql(column)} = ${word} where position_id = ${zwart.position_id}`
+    await hr.sql`update delegations set note = ${word} where from_position_id = ${zwart.position_id}`
+    expect(await placesOf(word)).toHaveLength(7)
+    await anonymise(zwart)
+    expect(await placesOf(word)).toEqual([])
+  })
+
+  it('deletes letters that wait for the person', async () => {
+    await hr.mailer.post(hr.sql, { to: { name: NAME(), address: zwart.email }, subject: 'Halo', body: 'Isi surat' })
+    expect(await placesOf(zwart.email)).toEqual(['mail_outbox.recipient_address', 'users.email'])
+    await anonymise(zwart)
+    expect(await placesOf(zwart.email)).toEqual([])
+  })
+
+  it('deletes what others were told of the person’s requests', async () => {
+    await ask(zwart)
+    expect(await placesOf(NAME())).toEqual(expect.arrayContaining(['mail_outbox.body', 'notifications.text']))
+    await anonymise(zwart)
+    expect(await placesOf(NAME())).toEqual([])
+  })
+
+  it('deletes what others were told of decisions by the person, with the note, and leaves other decisions', async () => {
+    const [first, second] = [await ask(siti!), await ask(await buildPerson(hr.sql, { company, sequence: 4 }))]
+    expect((await decide(browser, first, 'Nota zwart')).status).toBe(200)
+    expect((await decide(await hr.as(boss!), second, 'Nota bos')).status).toBe(200)
+    const told = ['mail_outbox.body', 'notifications.text', 'push_outbox.text']
+    expect(await placesOf(NAME())).toEqual(expect.arrayContaining(told))
+    expect(await placesOf('Nota zwart')).toEqual(
+      expect.arrayContaining([...told, 'leaves.note', 'request_history.note']),
+    )
+    await anonymise(zwart)
+    expect([await placesOf(NAME()), await placesOf('Nota zwart')]).toEqual([[], []])
+    expect(await placesOf('Nota bos')).toEqual(expect.arrayContaining(['leaves.note', 'notifications.text']))
+    await hr.sql`update leaves set note = null where note = 'Nota bos'`
+    await hr.sql`update request_history set note = null where note = 'Nota bos'`
+    await hr.sql`delete from notifications where text like '%Nota bos%'`
+  })
+
+  it('deletes what others were told of decisions in the person’s name', async () => {
+    const day = new Date().toISOString().slice(0, 10)
+    const deputy = await buildPerson(hr.sql, { company, role: 'manager', sequence: 3, name: 'Wakil Setia' })
+    const body = { to_position_id: deputy.position_id, from: day, to: day }
+    expect((await browser.call(delegation.add, { body })).status).toBe(201)
+    expect((await decide(await hr.as(deputy), await ask(siti!), 'Baik')).status).toBe(200)
+    const [notice] = await hr.sql<{ text: string }[]>`select text from notifications where user_id = ${siti!.user_id}`
+    expect(notice!.text).toContain(`Wakil Setia mewakili ${NAME()}`)
+    await anonymise(zwart)
+    expect(await placesOf(NAME())).toEqual([])
+  })
+
+  it('deletes what others were told of overtime that the person assigned', async () => {
+    const body = { detail: 'Stok', start: '2026-02-02 17:00', end: '2026-02-02 19:00', location: 'office' } as const
+    const given = await browser.call(overtime.assign, { params: { userId: siti!.user_id }, body })
+    expect(given.status).toBe(201)
+    expect(await placesOf(NAME())).toEqual(expect.arrayContaining(['mail_outbox.body', 'notifications.text']))
+    await anonymise(zwart)
+    expect(await placesOf(NAME())).toEqual([])
+  })
+
+  it('deletes what HR was told of the end of the person’s contract', async () => {
+    await hr.sql`update positions set contract_end_at = current_date + 5 where id = ${zwart.position_id}`
+    await tellEndingContracts(hr.sql, hr.clock)
+    expect(await placesOf(NAME())).toContain('notifications.text')
+    await anonymise(zwart)
+    expect(await placesOf(NAME())).toEqual([])
+  })
+
+  it('deletes what others were told of the person’s work as HR', async () => {
+    const maria = await buildPerson(hr.sql, { company, role: 'hcis', name: `Maria Lestari ${counter}` })
+    await buildTotp(hr.sql, hr.env, siti!)
+    const removed = await (await hr.as(maria)).call(account.removeFactors, { params: { userId: siti!.user_id } })
+    expect(removed.status).toBe(200)
+    expect(await placesOf(maria.name)).toContain('notifications.text')
+    await anonymise(maria)
+    expect(await placesOf(maria.name)).toEqual([])
+  })
+
+  it('clears the note of a first step that the person decided, while the second is still open', async () => {
+    const policy = { params: { companyId: company.id }, body: { direct_supervisor: true, steps: 2 } } as never
+    expect((await hcis.call(approvalPolicy.save, policy)).status).toBe(200)
+    const id = await ask(siti!)
+    expect((await decide(browser, id, 'Nota langkah satu')).status).toBe(200)
+    expect(await placesOf('Nota langkah satu')).toEqual(['leaves.note', 'request_history.note'])
+    await anonymise(zwart)
+    expect(await placesOf('Nota langkah satu')).toEqual([])
+  })
+})
