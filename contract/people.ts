@@ -58,6 +58,8 @@ export const PeopleRow = z.object({
   /** The columns whose values differ from what is stored. */
   changes: z.array(z.string()),
   errors: z.array(z.string()),
+  /** What happens beside the listed changes: another job, or a further position. */
+  remarks: z.array(z.string()),
   /** What the cells of a bad row say, to be mended. */
   cells: z.record(z.string(), z.string()).optional(),
 })

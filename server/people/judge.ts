@@ -4,6 +4,7 @@ import { canGrantScope, isGroupHr, isHrOf, type Me } from '#contract/policy.ts'
 import { inOrder } from '#server/position/employment.ts'
 import { foldEmail } from '#server/session/login-name.ts'
 import { changesOf } from './changes.ts'
+import { matchJobChanges } from './job-change.ts'
 import { type Judged, PERSONAL, type Terms } from './judged.ts'
 import { fold, type Known, type KnownPosition } from './known.ts'
 import { createGuesser } from './nearest.ts'
@@ -20,8 +21,9 @@ export const judgeRows = (me: Me, rows: SheetRow[], known: Known): Judged[] => {
     const terms = termsOf(me, sheet.said, known, find, errors)
     const person = people.get(sheet.employee_identity)
     const position = person && terms && positions.get(`${person.id} ${terms.company_id} ${terms.job_id}`)
-    return { sheet, terms, person, position, supervisor: null, errors, changes: [], verdict: 'bad' }
+    return { sheet, terms, person, position, supervisor: null, errors, remarks: [], changes: [], verdict: 'bad' }
   })
+  matchJobChanges(judged, known)
   refuseTwice(judged)
   refuseForeignEmails(judged, known)
   for (const it of judged) {
@@ -147,7 +149,7 @@ const requireWhole = ({ sheet: { said }, terms, person, errors }: Judged, known:
   if (find(known.jobs, terms?.job_id)?.active === false) errors.push('Pekerjaan ini tidak aktif')
 }
 
-const SCOPED = ['role_id', 'status', 'company_ids']
+const SCOPED = ['job_id', 'role_id', 'status', 'company_ids']
 
 /** What the form refuses to HR of some companies: people out of sight, and rights that reach further than its own. */
 const refuseBeyondScope = (me: Me, { person, position, changes, terms, errors }: Judged, known: Known) => {
@@ -171,4 +173,5 @@ const refuseOwnTerms = (me: Me, { person, changes, position, terms, errors }: Ju
     ? changes.some((it) => OWN.includes(it))
     : OWN.some((it) => terms?.[it as 'role_id'] !== undefined)
   if (isMine && raises) errors.push('Gaji dan role anda sendiri hanya dapat diubah oleh HR lain')
+  if (isMine && changes.includes('job_id')) errors.push('Pekerjaan anda sendiri hanya dapat diubah oleh HR lain')
 }

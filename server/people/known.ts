@@ -1,8 +1,10 @@
 /** What is stored of the people, places and words that a file names, read at once. */
 import { canKeepAccount, isGroupHr, isHrOfPerson, type Me, type Placed } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
+import { every } from '#server/database/every.ts'
 import { one } from '#server/database/one.ts'
 import { placesOf } from '#server/person/person.ts'
+import { withinLimit } from '#server/session/company-in-sight.ts'
 import { foldEmail } from '#server/session/login-name.ts'
 import type { SheetRow } from './row.ts'
 
@@ -52,6 +54,8 @@ export interface Known extends Sight {
   people: KnownPerson[]
   /** Every position of the companies that the file names. */
   positions: KnownPosition[]
+  /** Active positions in other companies, as far as the caller sees these, of the people that the file names. */
+  elsewhere: Pick<KnownPosition, 'id' | 'user_id' | 'company_id' | 'job_id'>[]
   /** Whether HR without the caller would still be somebody. */
   hasOtherHcis: boolean
 }
@@ -82,6 +86,12 @@ export const readKnown = async (db: Db, me: Me, rows: SheetRow[]): Promise<Known
       select exists (select from positions p join roles r on r.id = p.role_id
                      where p.user_id <> ${me.id} and p.status = 'active' and r.name = 'hcis') as others`,
   ]
+  const elsewhere = await db<Known['elsewhere']>`
+    select id, user_id, company_id, job_id from positions
+    where ${every(db, [
+      db`user_id = any(${people.map(({ id }) => id)}) and status = 'active' and company_id <> all(${company_ids})`,
+      withinLimit(db, me, 'company_id'),
+    ])} order by id`
   return {
     ...(await sightOf(db, me, people)),
     companies,
@@ -90,6 +100,7 @@ export const readKnown = async (db: Db, me: Me, rows: SheetRow[]): Promise<Known
     roles: Object.fromEntries(roles.map((it) => [it.name, it.id])),
     people,
     positions,
+    elsewhere,
     hasOtherHcis: one(others).others,
   }
 }

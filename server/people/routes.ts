@@ -106,13 +106,14 @@ const refuseBad = (judged: Judged[]) => {
   )
 }
 
-const shownOf = ({ sheet, verdict, person, changes, errors }: Judged): PeopleRow => ({
+const shownOf = ({ sheet, verdict, person, changes, errors, remarks }: Judged): PeopleRow => ({
   row: sheet.row,
   verdict,
   employee_identity: sheet.employee_identity,
   name: sheet.said.name ?? person?.name ?? sheet.cells.name ?? '',
   changes,
   errors,
+  remarks,
   ...(verdict === 'bad' && { cells: sheet.cells as Record<string, string> }),
 })
 

@@ -77,7 +77,8 @@ export const templateOf = async (db: Db, me: Me) => {
     await names('employee_statuses'),
   ]
   const takes: Record<PeopleColumn, string> = {
-    employee_identity: '10 angka. Baris dengan NIK, Entitas dan Pekerjaan yang sudah ada akan diperbarui',
+    employee_identity:
+      '10 angka. Baris dengan NIK, Entitas dan Pekerjaan yang sudah ada akan diperbarui. Pekerjaan lain di entitas yang sama mengubah posisi itu, kecuali file juga berisi baris pekerjaan lama',
     name: 'Wajib untuk karyawan baru',
     email: 'Kosongkan bila tidak punya',
     gender: `${genders.options.map((it) => it.label).join(' atau ')} (boleh L atau P)`,

@@ -31,7 +31,7 @@ export const storeAll = async (tx: Db, me: Me, judged: Judged[], today: string) 
   const lines = rows
     .map((it) => ({
       position_id: kept(ids, it),
-      kind: it.position ? ('impor' as const) : ('masuk' as const),
+      kind: it.story ?? (it.position ? 'impor' : 'masuk'),
       effective_at: today,
       ...sidesOf(it, ids),
       by: me,
@@ -87,7 +87,7 @@ const storePositions = async (tx: Db, rows: Judged[], users: Map<string, number>
     from jsonb_to_recordset(${tx.json(drafts)}) ${columns(tx)}
     returning id, user_id, company_id, job_id`
   await tx`
-    update positions p set role_id = r.role_id, status = r.status, status_id = r.status_id, start_at = r.start_at,
+    update positions p set job_id = r.job_id, role_id = r.role_id, status = r.status, status_id = r.status_id, start_at = r.start_at,
       contract_end_at = r.contract_end_at, base_salary = r.base_salary, take_home_pay = r.take_home_pay, company_ids = r.company_ids, version = version + 1,
       last_day = ${lastDay(tx, 'p', tx`r.status`, today)}
     from jsonb_to_recordset(${tx.json(changed.map((it) => ({ ...it.position, ...it.terms })))}) ${columns(tx)}
@@ -116,7 +116,7 @@ const storeSupervisors = async (tx: Db, rows: Judged[], ids: Map<Judged, number>
 const leaderOf = ({ supervisor }: Judged, ids: Map<Judged, number>) =>
   (supervisor && ('id' in supervisor ? supervisor.id : ids.get(supervisor.row))) || undefined
 
-const RIGHTS = ['role_id', 'status', 'company_ids']
+const RIGHTS = ['job_id', 'role_id', 'status', 'company_ids']
 
 const endSessionsOf = async (tx: Db, rows: Judged[]) => {
   const touched = rows.flatMap((it) =>

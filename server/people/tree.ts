@@ -1,4 +1,5 @@
 /** Who would lead whom once the file is stored: supervisors may be rows of the same file. */
+import { groupBy } from './group-by.ts'
 import type { Judged } from './judged.ts'
 import type { Known, KnownPosition } from './known.ts'
 import { createGuesser } from './nearest.ts'
@@ -21,8 +22,8 @@ export const checkTree = (judged: Judged[], known: Known) => {
   const nodes = nodesOf(judged, known)
   const staff = known.roles.staff
   const leads = (it: Node) => it.isActive && it.role_id !== staff
-  const byNik = grouped([...nodes.all], (it) => it.nik ?? '')
-  const leaders = grouped([...nodes.all].filter(leads), (it) => it.company_id)
+  const byNik = groupBy([...nodes.all], (it) => it.nik ?? '')
+  const leaders = groupBy([...nodes.all].filter(leads), (it) => it.company_id)
   const guess = createGuesser()
   const levels = new Map(known.jobs.map((it) => [it.id, it.sequence]))
 
@@ -45,16 +46,6 @@ export const checkTree = (judged: Judged[], known: Known) => {
     if (node && loops(node)) it.errors.push('Atasan tidak boleh karyawan ini sendiri atau bawahannya')
   }
   refuseLeftBehind(judged, nodes)
-}
-
-const grouped = <Key>(nodes: Node[], keyOf: (it: Node) => Key) => {
-  const groups = new Map<Key, Node[]>()
-  for (const it of nodes) {
-    const group = groups.get(keyOf(it))
-    if (group) group.push(it)
-    else groups.set(keyOf(it), [it])
-  }
-  return groups
 }
 
 const nodesOf = (judged: Judged[], known: Known) => {
@@ -82,6 +73,7 @@ const nodesOf = (judged: Judged[], known: Known) => {
     const node = it.position && stored.get(it.position.id)
     const fresh = { company_id, job_id, role_id, isActive: status === 'active', supervisor: null }
     const used: Node = node ?? { ...fresh, nik: it.sheet.employee_identity, user_id: it.person?.id }
+    if (node) node.job_id = job_id
     if (node && it.terms.role_id !== undefined) node.role_id = it.terms.role_id
     if (node && it.terms.status !== undefined) node.isActive = it.terms.status === 'active'
     used.row = it

@@ -78,6 +78,10 @@ export const todayIn = async (db: Db, clock: Clock, company_id: number) =>
     select (${clock(db)} at time zone timezone)::date as today from companies where id = ${company_id}`,
   ).today
 
+/** The word for another job in the same company, by the ranks of both; 1 is the top. */
+export const careerStepOf = (before: number, after: number) =>
+  after === before ? 'mutasi' : after < before ? 'promosi' : 'demosi'
+
 /** The word for what a form changed: the weightiest that fits. */
 export const kindOf = (before: Stored, after: Draft, levels: { before: number; after: number }): StoryKind => {
   if (before.status === 'active' && after.status === 'inactive') return 'keluar'

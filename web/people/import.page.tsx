@@ -97,7 +97,8 @@ function ChooseFile({ onChecked }: { onChecked: (file: Blob | undefined, preview
           <Typography>
             Isi template atau perbaiki daftar karyawan yang diunduh, lalu pilih filenya di sini. Satu baris adalah satu
             posisi; baris yang NIK, Entitas dan Pekerjaannya sudah ada akan diperbarui, dan sel yang kosong tidak
-            mengubah apa pun. Maksimal {number(PEOPLE_MAX)} baris.
+            mengubah apa pun. Pekerjaan yang diganti menjadi promosi, demosi atau mutasi; bila baris pekerjaan lama
+            tetap ada di file, posisi baru ditambahkan. Maksimal {number(PEOPLE_MAX)} baris.
           </Typography>
           <FileInput upload={peopleFile} label="Pilih file" />
           {progress !== undefined && <LinearProgress variant="determinate" value={progress * 100} />}

@@ -8,9 +8,20 @@ const tones = { bad: 'rejected', new: 'accepted', change: 'progress', same: 'neu
 /** Ids and columns by the headings that people know. */
 const columnLabel: Record<string, string> = {
   ...Object.fromEntries((Object.keys(peopleColumns) as PeopleColumn[]).map((it) => [it, peopleColumns[it].heading])),
+  job_id: 'Pekerjaan',
   role_id: 'Role',
   status_id: 'Status Karyawan',
   supervisor_id: 'NIK Atasan',
+}
+
+function Lines({ texts }: { texts: string[] }) {
+  return (
+    <Stack component="ul" sx={{ m: 0, pl: 2 }}>
+      {texts.map((it) => (
+        <li key={it}>{it}</li>
+      ))}
+    </Stack>
+  )
 }
 
 export const verdictColumns: Column<PeopleRow>[] = [
@@ -23,15 +34,10 @@ export const verdictColumns: Column<PeopleRow>[] = [
   },
   {
     label: 'Keterangan',
-    cell: ({ errors, changes }) =>
-      errors.length > 0 ? (
-        <Stack component="ul" sx={{ m: 0, pl: 2 }}>
-          {errors.map((it) => (
-            <li key={it}>{it}</li>
-          ))}
-        </Stack>
-      ) : (
-        changes.map((it) => columnLabel[it] ?? it).join(', ') || '-'
-      ),
+    cell: ({ errors, changes, remarks }) => {
+      const changed = changes.map((it) => columnLabel[it] ?? it).join(', ')
+      if (errors.length > 0) return <Lines texts={errors} />
+      return remarks.length > 0 ? <Lines texts={[...remarks, ...(changed ? [changed] : [])]} /> : changed || '-'
+    },
   },
 ]

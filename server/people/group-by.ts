@@ -1,0 +1,10 @@
+/** Lists by key, each in its given order. */
+export const groupBy = <T, Key>(list: readonly T[], keyOf: (it: T) => Key) => {
+  const groups = new Map<Key, T[]>()
+  for (const it of list) {
+    const group = groups.get(keyOf(it))
+    if (group) group.push(it)
+    else groups.set(keyOf(it), [it])
+  }
+  return groups
+}
