@@ -268,6 +268,27 @@ describe('what a limited HR changes', () => {
     )
     expect(stored.company_ids).toEqual([a!.id, b!.id])
   })
+
+  it('import refuses a new e-mail when the person also has an account outside the scope', async () => {
+    const job = await buildJob(hr.sql, { sequence: 4 })
+    const [both, inside] = [await staffAt(a!, { job }), await staffAt(a!, { job })]
+    await buildPosition(hr.sql, both.user_id, { company: c! })
+    await buildPosition(hr.sql, inside.user_id, { company: b! })
+    const fileFor = async (who: Person) => {
+      const cells = [who.employee_identity, a!.name, job.name, `baru-${who.employee_identity}@contoh.id`]
+      return asFile(await xlsxOf([['NIK', 'Entitas', 'Pekerjaan', 'Email'], cells]))
+    }
+    const refusal = 'Email karyawan yang punya akun di luar cakupan anda hanya dapat diubah HR grup'
+    const file = await fileFor(both)
+    const { data } = await limited.call(people.preview, { file, body: {} })
+    expect(data.rows).toMatchObject([{ verdict: 'bad', errors: [refusal] }])
+    expect((await limited.call(people.import, { file, body: {} })).status).toBe(422)
+    const emails = () => hr.sql<{ email: string }[]>`select email from users where id = ${both.user_id}`
+    expect(await emails()).toEqual([{ email: both.email }])
+    expect((await limited.call(people.import, { file: await fileFor(inside), body: {} })).status).toBe(201)
+    expect((await group.call(people.import, { file, body: {} })).status).toBe(201)
+    expect(await emails()).toEqual([{ email: `baru-${both.employee_identity}@contoh.id` }])
+  })
 })
 
 describe('the whole group', () => {
