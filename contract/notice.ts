@@ -9,6 +9,7 @@ export interface NoticeFacts {
   request_decided: { what: string; outcome: string; by: string; note?: string }
   overtime_assigned: { what: string; by: string }
   contract_ending: { name: string; company: string; day: string; days: number }
+  career_failed: { what: string; name: string; day: string; problem: string }
   news_published: { title: string }
   account_changed: { what: string }
 }
@@ -49,6 +50,12 @@ export const noticeKinds: { [K in NoticeKind]: Told<NoticeFacts[K]> } = {
     push: false,
     text: ({ name, company, day, days }) =>
       `Kontrak ${name} (${company}) berakhir ${day}, ${days === 0 ? 'hari ini' : `${days} hari lagi`}`,
+  },
+  career_failed: {
+    label: 'Perubahan karier gagal',
+    mail: true,
+    push: false,
+    text: ({ what, name, day, problem }) => `${what} ${name} per ${day} belum dapat diberlakukan: ${problem}`,
   },
   news_published: {
     label: 'Berita baru',

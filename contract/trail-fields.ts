@@ -20,6 +20,7 @@ const fieldNames: Record<string, string> = {
   company_name: 'Nama perusahaan',
   confirm_password: 'Ulangi password',
   contract_end_at: 'Akhir kontrak',
+  career_failed: 'Perubahan karier gagal',
   contract_ending: 'Kontrak berakhir',
   corrections: 'Perbaikan',
   count: 'Jumlah baris',

@@ -181,6 +181,7 @@ create table career_changes (
   at timestamp with time zone default now() not null,
   closed_at timestamp with time zone,
   problem text,
+  retry_at timestamp with time zone,
   constraint career_changes_pkey PRIMARY KEY (id),
   constraint career_changes_kind_check CHECK ((kind = ANY (ARRAY['masuk'::text, 'promosi'::text, 'mutasi'::text, 'demosi'::text, 'gaji'::text, 'kontrak'::text, 'koreksi'::text, 'keluar'::text, 'impor'::text]))),
   constraint career_changes_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'applied'::text, 'withdrawn'::text])))
@@ -493,7 +494,7 @@ create table notification_preferences (
   mail boolean not null,
   push boolean not null,
   constraint notification_preferences_pkey PRIMARY KEY (user_id, kind),
-  constraint notification_preferences_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'contract_ending'::text, 'news_published'::text])))
+  constraint notification_preferences_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'contract_ending'::text, 'career_failed'::text, 'news_published'::text])))
 );
 
 create table notifications (
@@ -508,7 +509,7 @@ create table notifications (
   read_at timestamp with time zone,
   subject_user_ids integer[] default '{}'::integer[] not null,
   constraint notifications_pkey PRIMARY KEY (id),
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'contract_ending'::text, 'news_published'::text, 'account_changed'::text]))),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'contract_ending'::text, 'career_failed'::text, 'news_published'::text, 'account_changed'::text]))),
   constraint notifications_once UNIQUE (event, user_id)
 );
 CREATE INDEX notifications_created_at ON notifications USING btree (created_at);
@@ -1114,7 +1115,7 @@ AS $function$
 declare
   open text[] := case
     when current_setting('hcis.anonymising', true) = 'on' then array['reason', 'letter_number', 'before', 'after', 'problem']
-    when old.state = 'planned' then array['state', 'closed_at', 'before', 'problem']
+    when old.state = 'planned' then array['state', 'closed_at', 'before', 'problem', 'retry_at']
   end;
 begin
   if tg_op = 'UPDATE' and open is not null and (to_jsonb(old) - open) = (to_jsonb(new) - open) then

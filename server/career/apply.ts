@@ -7,6 +7,7 @@ import type { Clock } from '#server/database/clock.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { HttpError } from '#server/errors.ts'
+import { tellFailedChange } from '#server/notice/career.ts'
 import { differing, type Terms, TOLD } from '#server/position/career.ts'
 import { changePosition, refuseOwnTerms } from '#server/position/change.ts'
 import { type Draft, findStored, inOrder, type Stored } from '#server/position/employment.ts'
@@ -28,8 +29,8 @@ export const draftAfter = (before: Stored, after: Partial<Terms>): Draft => {
   return { ...kept, ...(moves && { supervisor_id: null }), ...after }
 }
 
-/** What a planned change does when its day has come. Whatever stands against it now is written down for HR to see. */
-export const applyPlanned = (sql: Sql, id: number) =>
+/** What a planned change does when its day has come. Whatever stands against it now is written down, and HR is notified. */
+export const applyPlanned = (sql: Sql, clock: Clock, id: number) =>
   transaction(sql, async (tx) => {
     await lockPositions(tx)
     const plan = await lines.findPlanned(tx, id)
@@ -47,7 +48,10 @@ export const applyPlanned = (sql: Sql, id: number) =>
     await writeRows(tx, [{ action: 'update', entity: 'position', entity_id, subject_user_id, ...told }])
   }).catch(async (error: unknown) => {
     if (!(error instanceof HttpError)) throw error
-    await lines.noteProblem(sql, id, problemOf(error))
+    await transaction(sql, async (tx) => {
+      const failed = await lines.noteProblem(tx, clock, id, problemOf(error))
+      if (failed) await tellFailedChange(tx, failed)
+    })
   })
 
 /** What is wrong with a field is told with its name, since no form stands around it. */
@@ -67,5 +71,9 @@ export const bind = async (
 
 /** Everything whose day has come, oldest first. It may run twice without harm: each is applied under a lock, once. */
 export const applyDue = async (sql: Sql, clock: Clock) => {
-  for (const { id } of await lines.listDue(sql, clock)) await applyPlanned(sql, id)
+  const errors: unknown[] = []
+  // An unexpected error of one change must not hold up the others; the scheduler still hears of it.
+  for (const { id } of await lines.listDue(sql, clock))
+    await applyPlanned(sql, clock, id).catch((error: unknown) => errors.push(error))
+  if (errors.length > 0) throw errors[0]
 }

@@ -151,6 +151,7 @@ describe('a change dated ahead', () => {
     const [line] = (await hcis.call(career.history, of(siti))).data
     expect(line).toMatchObject({ state: 'planned', problem: 'Entitas: Pilihan tidak ditemukan' })
     await hr.sql`update companies set active = true where id = ${company.id}`
+    hr.clock.set(`${plus(today, 2)}T01:00:00Z`)
     await applyDue(hr.sql, hr.clock)
     expect((await hcis.call(career.history, of(siti))).data[0]).toMatchObject({ state: 'applied', problem: null })
   })

@@ -2,6 +2,7 @@ import type { CareerLine, CareerPreview, Side } from '#contract/career.ts'
 import { isHcis, type Me } from '#contract/policy.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
+import { type FailedChange, failureEvent } from '#server/notice/career.ts'
 import type { Terms } from '#server/position/career.ts'
 import { companyInSight, within } from '#server/session/company-in-sight.ts'
 
@@ -108,6 +109,9 @@ export const hasPlannedLeave = async (tx: Db, position_id: number) => {
   return row !== undefined
 }
 
+/** How long a change that failed waits: what stands against it is mended by people, not by trying. */
+const RETRY = '1 hour'
+
 /** Those whose day has come on the clock of their company; who leaves works through the last day. */
 export const listDue = (db: Db, clock: Clock) => db<{ id: number }[]>`
   select c.id from career_changes c
@@ -115,16 +119,36 @@ export const listDue = (db: Db, clock: Clock) => db<{ id: number }[]>`
   join companies co on co.id = p.company_id
   where c.state = 'planned' and c.effective_at <= (${clock(db)} at time zone 'UTC')::date + 1
     and c.effective_at < (${clock(db)} at time zone co.timezone)::date + case when c.kind = 'keluar' then 0 else 1 end
+    and (c.retry_at is null or c.retry_at <= ${clock(db)})
   order by c.effective_at, c.id`
 
+/** Ends a plan; what HR was notified of it needs no look any more. */
 export const closeLine = async (tx: Db, id: number, state: 'applied' | 'withdrawn', before?: Partial<Terms>) => {
   await tx`
-    update career_changes set state = ${state}, closed_at = now(), problem = null ${before ? tx`, before = ${tx.json(before)}` : tx``}
-    where id = ${id}`
+    with plan as (select id, problem from career_changes where id = ${id} for update), closed as (
+      update career_changes c set state = ${state}, closed_at = now(), problem = null, retry_at = null
+        ${before ? tx`, before = ${tx.json(before)}` : tx``}
+      from plan where c.id = plan.id
+    )
+    update notifications set read_at = now() from plan where event = ${failureEvent(tx, 'plan')} and read_at is null`
 }
 
-export const noteProblem = async (tx: Db, id: number, problem: string) => {
-  await tx`update career_changes set problem = ${problem} where id = ${id} and state = 'planned'`
+/** Writes down why a change could not be applied and when it is tried again. */
+export const noteProblem = async (tx: Db, clock: Clock, id: number, problem: string) => {
+  const [row] = await tx<FailedChange[]>`
+    with plan as (
+      select c.id, c.problem, p.company_id, p.user_id, u.name
+      from career_changes c join positions p on p.id = c.position_id join users u on u.id = p.user_id
+      where c.id = ${id} and c.state = 'planned' for update of c
+    ), noted as (
+      update career_changes c set problem = ${problem}, retry_at = ${clock(tx)} + ${RETRY}::interval
+      from plan where c.id = plan.id returning c.*
+    )
+    select noted.id, noted.kind, noted.effective_at, noted.problem, noted.position_id, plan.user_id, plan.company_id, plan.name,
+           ${failureEvent(tx, 'noted')} as event,
+           case when plan.problem <> noted.problem then ${failureEvent(tx, 'plan')} end as settled
+    from noted join plan on plan.id = noted.id`
+  return row
 }
 
 /** Until the end of that day the account stays open, and not longer, whatever becomes of the plan. */

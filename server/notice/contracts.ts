@@ -1,9 +1,8 @@
 /** Contracts that end soon: HR is told in good time, and once more when it is near. */
 import type { Clock } from '#server/database/clock.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
-import { isHrFor } from '#server/session/company-in-sight.ts'
-import { meSource } from '#server/session/identify.ts'
 import { isOpen } from '#server/session/open.ts'
+import { hrFor } from './hr.ts'
 import { notify } from './notify.ts'
 
 /** Days before the end. */
@@ -35,10 +34,6 @@ const listUntold = (db: Db, clock: Clock) => db<Ending[]>`
   ) ending
   where not exists (select from notifications n where n.event = ending.event)
   order by days, event`
-
-const hrFor = (db: Db, company_id: number) => db`
-  select distinct on (p.user_id) p.user_id, p.id as position_id from ${meSource(db)}
-  where r.name = 'hcis' and ${isOpen(db)} and ${isHrFor(db, 'p', db`${company_id}::int`)} order by p.user_id, p.id`
 
 /** May run as often as it likes: a contract is told once under each warning. */
 export const tellEndingContracts = async (sql: Sql, clock: Clock) => {

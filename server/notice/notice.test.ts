@@ -81,6 +81,7 @@ describe('preferences', () => {
       request_decided: on,
       overtime_assigned: on,
       contract_ending: off,
+      career_failed: { mail: true, push: false },
       news_published: off,
     }
     expect((await browser.call(preference.read)).data).toEqual({ notifications: first })

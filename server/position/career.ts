@@ -3,6 +3,7 @@ import type { StoryKind } from '#contract/career.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
+import { failureEvent } from '#server/notice/career.ts'
 import type { Draft, Stored } from './employment.ts'
 
 /** What the story tells of a position. */
@@ -103,6 +104,10 @@ export const levelsOf = async (db: Db, before: Stored, after: Draft) =>
 /** Who is gone, or will be, has no plans here. */
 export const withdrawPlans = async (tx: Db, position_ids: number[], except = 0) => {
   await tx`
-    update career_changes set state = 'withdrawn', closed_at = now()
-    where position_id = any(${position_ids}) and state = 'planned' and id <> ${except}`
+    with closed as (
+      update career_changes set state = 'withdrawn', closed_at = now()
+      where position_id = any(${position_ids}) and state = 'planned' and id <> ${except} returning id, problem
+    )
+    update notifications set read_at = now() from closed
+    where event = ${failureEvent(tx, 'closed')} and read_at is null`
 }

@@ -7,6 +7,7 @@ import { type CareerLine, career, careerStates, type Side, storyKinds } from '#c
 import { scopeField, workStatuses } from '#contract/employee.ts'
 import { useRead, useWrite } from '#web/api.ts'
 import { confirm } from '#web/confirm.ts'
+import { useSearch } from '#web/navigation.tsx'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { dateTime, day, rupiah } from '#web/ui/format.ts'
@@ -31,6 +32,7 @@ const tones = { planned: 'waiting', applied: 'accepted', withdrawn: 'neutral' } 
 
 /** The story of a position: what was, what is and what is planned. Only HR sees salaries in it, and takes plans back. */
 export function Timeline({ position_id, isHr }: { position_id: number; isHr: boolean }) {
+  const [{ perubahan }] = useSearch()
   const reading = useRead(isHr ? career.history : career.managerHistory, { params: { id: position_id } })
   const withdraw = useWrite(career.withdraw, { success: 'Perubahan dibatalkan', explains: true })
   const askToWithdraw = async (line: CareerLine) => {
@@ -57,6 +59,7 @@ export function Timeline({ position_id, isHr }: { position_id: number; isHr: boo
               <Line
                 key={line.id}
                 line={line}
+                isSought={String(line.id) === String(perubahan)}
                 action={
                   isHr &&
                   line.state === 'planned' && (
@@ -74,10 +77,30 @@ export function Timeline({ position_id, isHr }: { position_id: number; isHr: boo
   )
 }
 
-function Line({ line, action }: { line: CareerLine; action: React.ReactNode }) {
+interface LineProps {
+  line: CareerLine
+  /** A notice led to this very change. */
+  isSought: boolean
+  action: React.ReactNode
+}
+
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'center' })
+
+function Line({ line, isSought, action }: LineProps) {
   const told = facts.filter(({ name }) => name in line.after || name in line.before)
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 2, pb: 2.5, '&:last-child': { pb: 0 } }}>
+    <Box
+      component="li"
+      ref={isSought ? bringIntoView : undefined}
+      aria-current={isSought || undefined}
+      sx={{
+        display: 'flex',
+        gap: 2,
+        pb: 2.5,
+        '&:last-child': { pb: 0 },
+        ...(isSought && { bgcolor: 'action.selected', borderRadius: 1, p: 1 }),
+      }}
+    >
       <Box aria-hidden sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', pt: 0.75 }}>
         <Box
           sx={{

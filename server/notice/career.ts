@@ -1,0 +1,37 @@
+/** Notices of planned career changes that could not be applied. */
+
+import { storyKinds } from '#contract/career.ts'
+import type { Db } from '#server/database/connect.ts'
+import { hrFor } from './hr.ts'
+import { notify } from './notify.ts'
+import { dayInWords } from './words.ts'
+
+/** One event for each text of the problem, so that HR hears of another problem and never twice of the same. */
+export const failureEvent = (db: Db, change: string) =>
+  db`'career:' || ${db(`${change}.id`)} || ':' || md5(${db(`${change}.problem`)})`
+
+export interface FailedChange {
+  id: number
+  kind: string
+  effective_at: string
+  problem: string
+  position_id: number
+  user_id: number
+  company_id: number
+  name: string
+  event: string
+  /** The event of the problem before, if it was another one. */
+  settled: string | null
+}
+
+export const tellFailedChange = (tx: Db, change: FailedChange) => {
+  const { id, kind, effective_at, problem, position_id, user_id, company_id, name, event, settled } = change
+  return notify(tx, {
+    kind: 'career_failed',
+    event,
+    facts: { what: storyKinds.label(kind), name, day: dayInWords(effective_at), problem },
+    link: `/detail-employee/${position_id}/${user_id}?tab=informasi-pekerjaan&perubahan=${id}`,
+    to: hrFor(tx, company_id),
+    settles: settled ? [settled] : undefined,
+  })
+}
