@@ -1,6 +1,6 @@
 /** How a company decides what its people ask for. Without a choice: managers of rank 1 and 2 and HR, in one step. */
 import * as z from 'zod'
-import { shape } from './fields.ts'
+import { blank, shape } from './fields.ts'
 import { endpoint, Id } from './http.ts'
 import { whole } from './whole.ts'
 
@@ -8,6 +8,10 @@ import { whole } from './whole.ts'
 const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((it) => it === 'true')], {
   error: 'Wajib diisi',
 })
+
+const ESCALATION_MAX = 30
+/** Of a company that has chosen nothing. */
+export const ESCALATION_DAYS = 3
 
 export const policyFields = {
   direct_supervisor: {
@@ -28,9 +32,20 @@ export const policyFields = {
     ],
     schema: whole(1, 2, 'Pilih 1 atau 2 langkah'),
   },
+  /** Left out it stays as it is; empty is never. */
+  escalate_after_days: {
+    label: 'Eskalasi setelah (hari)',
+    input: 'digits' as const,
+    schema: blank(whole(1, ESCALATION_MAX, `Isi 1 sampai ${ESCALATION_MAX} hari, atau kosongkan`)),
+  },
 }
 
-const Policy = z.object({ direct_supervisor: z.boolean(), steps: z.int() })
+const Policy = z.object({
+  direct_supervisor: z.boolean(),
+  steps: z.int(),
+  /** Days after which the second of two steps may be taken without the first; null is never. */
+  escalate_after_days: z.int().nullable(),
+})
 export type Policy = z.infer<typeof Policy>
 const CompanyPolicy = Policy.extend({
   company_id: z.int(),

@@ -50,6 +50,8 @@ export interface Stage {
   first_decider: number | null
   /** The persons of the first yes: whoever gave it, and in whose name. */
   agreed: readonly number[] | null
+  /** The days after which the first step may be skipped, once they are over; null until then. */
+  escalated_after: number | null
 }
 
 const isSenior = (me: Part) => me.role_name === 'hcis' || (me.role_name === 'manager' && me.sequence <= 2)
@@ -190,9 +192,17 @@ const reaches = (me: Me, part: Part, it: Asked) => {
 const isTurnOf = (part: Part, it: Asked) => {
   if (isBarred(part, it)) return false
   if (it.step === 2) return ranksAbove(part, it)
-  if (it.steps === 2) return it.first_decider ? it.first_decider === part.position_id : ranksAbove(part, it)
+  if (it.steps === 2 && it.first_decider)
+    return isFirstDecider(part, it) || (typeof it.escalated_after === 'number' && ranksAbove(part, it))
+  if (it.steps === 2) return ranksAbove(part, it)
   return ranksAbove(part, it) || (it.direct_supervisor === true && leads(part, it))
 }
+
+const isFirstDecider = (part: Part, it: Partial<Stage>) => it.first_decider === part.position_id
+
+/** Whether a decision in this part skips the first step: it waited too long, and the part is not the direct supervisor's. */
+export const skipsFirstStep = (part: Part, it: Partial<Stage>) =>
+  it.step === 1 && typeof it.escalated_after === 'number' && !isFirstDecider(part, it)
 
 const ranksAbove = (part: Part, it: Holder) =>
   isHcis(part) ||

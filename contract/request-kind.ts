@@ -20,6 +20,7 @@ export interface StoredRequest {
   steps: number
   first_by: string | null
   waits_for: string | null
+  escalated_after: number | null
   version: number
   created_at: string
   status: string

@@ -60,6 +60,8 @@ export const requestShape = {
   first_by: z.string().nullable(),
   /** The direct supervisor whose yes it waits for first. */
   waits_for: z.string().nullable(),
+  /** The days after which others may decide without that yes, once they are over. */
+  escalated_after: z.int().nullable(),
   /** Whether the viewer may decide it now. */
   can_action: z.boolean(),
   /** Grows with every change of what it says: whoever decides or edits sends back the one that was read. */
@@ -111,6 +113,8 @@ export const HistoryItem = z.object({
   /** Whom the one who did it stood in for. */
   on_behalf_of: z.string().nullable(),
   note: z.string().nullable(),
+  /** The days that the first step had, where the decision skipped it. */
+  escalated_after: z.int().nullable(),
   at: z.iso.datetime(),
 })
 export type HistoryItem = z.infer<typeof HistoryItem>

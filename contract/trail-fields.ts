@@ -30,6 +30,7 @@ const fieldNames: Record<string, string> = {
   description: 'Keterangan',
   detail: 'Detail tugas',
   direct_supervisor: 'Atasan langsung',
+  escalate_after_days: 'Eskalasi setelah (hari)',
   district: 'Kecamatan',
   domicile_address: 'Alamat domisili',
   educational_stage: 'Jenjang',

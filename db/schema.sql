@@ -38,7 +38,9 @@ create table approval_policies (
   direct_supervisor boolean default false not null,
   steps integer default 1 not null,
   updated_at timestamp with time zone default now() not null,
+  escalate_after_days integer default 3,
   constraint approval_policies_pkey PRIMARY KEY (company_id),
+  constraint approval_policies_escalate_check CHECK (((escalate_after_days >= 1) AND (escalate_after_days <= 30))),
   constraint approval_policies_steps_check CHECK (((steps >= 1) AND (steps <= 2)))
 );
 
@@ -400,6 +402,7 @@ create table leaves (
   first_for integer,
   first_at timestamp with time zone,
   action_for integer,
+  waiting_since timestamp with time zone default now() not null,
   constraint leaves_pkey PRIMARY KEY (id),
   constraint leaves_check CHECK ((end_date >= start_date)),
   constraint leaves_do_not_overlap EXCLUDE USING gist (position_id WITH =, daterange(start_date, end_date, '[]'::text) WITH &&) WHERE ((status <> 'rejected'::text)),
@@ -550,6 +553,7 @@ create table overtimes (
   first_for integer,
   first_at timestamp with time zone,
   action_for integer,
+  waiting_since timestamp with time zone default now() not null,
   constraint overtimes_pkey PRIMARY KEY (id),
   constraint overtimes_check CHECK (("end" > start)),
   constraint overtimes_location_check CHECK ((location = ANY (ARRAY['home'::text, 'office'::text]))),
@@ -743,6 +747,7 @@ create table reimbursements (
   first_for integer,
   first_at timestamp with time zone,
   action_for integer,
+  waiting_since timestamp with time zone default now() not null,
   constraint reimbursements_pkey PRIMARY KEY (id),
   constraint reimbursements_note_check CHECK ((length(note) <= 500)),
   constraint reimbursements_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'disetujui'::text, 'ditolak'::text, 'transfer'::text]))),
@@ -772,6 +777,7 @@ create table request_history (
   at timestamp with time zone default now() not null,
   note text,
   for_position_id integer,
+  escalated_after integer,
   constraint request_history_pkey PRIMARY KEY (id),
   constraint request_history_kind_check CHECK ((kind = ANY (ARRAY['leave'::text, 'reimbursement'::text, 'overtime'::text])))
 );

@@ -6,6 +6,7 @@ import { databaseClock } from './database/clock.ts'
 import type { Sql } from './database/connect.ts'
 import type { Env } from './env.ts'
 import type { StoreEnv } from './files/file-store.ts'
+import { notifyEscalations } from './inbox/escalation.ts'
 import { tellEndingContracts } from './notice/contracts.ts'
 
 /** One round of all clean-ups. It fails at its end, with the names of those that failed, and is then due again sooner. */
@@ -25,6 +26,7 @@ export const housekeeping = (sql: Sql, env: Env, log: FastifyBaseLogger): Chores
     { name: 'housekeeping', everyMinutes: 60, run: () => tidyUp(sql, env, log) },
     // Minutes after the midnight of its company a change binds. Who leaves is locked out at the stroke of it, by the clock.
     { name: 'careers', everyMinutes: 1, run: () => applyDue(sql, databaseClock) },
+    { name: 'escalations', everyMinutes: 15, run: () => notifyEscalations(sql) },
     // Every hour, so that a day on which nothing ran is made up for; each contract is told once.
     { name: 'ending contracts', everyMinutes: 60, run: () => tellEndingContracts(sql, databaseClock) },
   ])

@@ -95,10 +95,18 @@ export const buildDelegation = async (db: Db, away: Position, deputy: Position, 
   )
 }
 
+interface PolicyDraft {
+  direct_supervisor?: boolean
+  steps?: 1 | 2
+  escalate_after_days?: number | null
+}
+
 export const buildPolicy = (
   db: Db,
   company: { id: number },
-  { direct_supervisor = false, steps = 1 }: { direct_supervisor?: boolean; steps?: 1 | 2 },
+  { direct_supervisor = false, steps = 1, escalate_after_days = null }: PolicyDraft,
 ) => db`
-  insert into approval_policies (company_id, direct_supervisor, steps) values (${company.id}, ${direct_supervisor}, ${steps})
-  on conflict (company_id) do update set direct_supervisor = excluded.direct_supervisor, steps = excluded.steps`
+  insert into approval_policies (company_id, direct_supervisor, steps, escalate_after_days)
+  values (${company.id}, ${direct_supervisor}, ${steps}, ${escalate_after_days})
+  on conflict (company_id) do update
+    set direct_supervisor = excluded.direct_supervisor, steps = excluded.steps, escalate_after_days = excluded.escalate_after_days`

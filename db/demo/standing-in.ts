@@ -10,7 +10,8 @@ export const demoStandingIn = async (db: Db, group: DemoGroup) => {
     group.people.find((it) => it.company.name === name && it.job.name === job)!
 
   await buildPolicy(db, company('PT Nusantara Sejahtera'), { direct_supervisor: true })
-  await buildPolicy(db, company('PT Papua Mandiri'), { steps: 2 })
+  await buildPolicy(db, company('PT Papua Mandiri'), { steps: 2, escalate_after_days: 3 })
+  await waitSinceFiled(db, company('PT Papua Mandiri').id)
   await giveFirstYes(db, company('PT Papua Mandiri').id)
 
   // Now: one where it only shows, and one by which somebody decides more than before.
@@ -31,6 +32,12 @@ export const demoStandingIn = async (db: Db, group: DemoGroup) => {
   const [away, deputy] = [group.person('manager.lain@demo.id'), holder('CV Rasa Lestari', 'Supervisor')]
   await buildDelegation(db, away, deputy, { from: -300, to: -10 })
   await decideInPlace(db, away.position_id, deputy.position_id)
+}
+
+/** What was filed long ago has waited long, so that some of it has escalated. */
+const waitSinceFiled = async (db: Db, company_id: number) => {
+  for (const table of ['leaves', 'reimbursements', 'overtimes'])
+    await db`update ${db(table)} set waiting_since = created_at where company_id = ${company_id} and action_by is null`
 }
 
 /** Every second one that waits has the yes of the direct supervisor already. */

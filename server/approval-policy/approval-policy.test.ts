@@ -31,8 +31,9 @@ describe('the policy of a company', () => {
   it('is the usual rule until HR chooses another, and leaves a trail', async () => {
     const office = await hr.as(actors.hcis)
     const params = { companyId: actors.company.id }
-    expect((await office.call(approvalPolicy.one, { params })).data).toEqual({ direct_supervisor: false, steps: 1 })
-    const body = { direct_supervisor: true, steps: 2 }
+    const usual = { direct_supervisor: false, steps: 1, escalate_after_days: 3 }
+    expect((await office.call(approvalPolicy.one, { params })).data).toEqual(usual)
+    const body = { direct_supervisor: true, steps: 2, escalate_after_days: 5 }
     const saved = await office.call(approvalPolicy.save, { params, body })
     expect([saved.status, saved.data]).toEqual([200, body])
     expect((await office.call(approvalPolicy.one, { params })).data).toEqual(body)
@@ -40,7 +41,7 @@ describe('the policy of a company', () => {
     expect(listed.find((it) => it.company_id === actors.company.id)).toMatchObject({ ...body, halfway: 0 })
     const [trail] =
       await hr.sql`select before, after from audit where entity = 'approval_policy' and entity_id = ${params.companyId}`
-    expect(trail).toEqual({ before: { direct_supervisor: false, steps: 1 }, after: body })
+    expect(trail).toEqual({ before: usual, after: body })
     for (const wrong of [{ direct_supervisor: true, steps: 3 }, { direct_supervisor: 'ya', steps: 1 }, { steps: 1 }])
       expect((await office.call(approvalPolicy.save, { params, body: wrong as never })).status).toBe(422)
     expect((await office.call(approvalPolicy.one, { params: { companyId: 2_000_000_000 } })).status).toBe(404)

@@ -1,10 +1,11 @@
-import type { CompanyPolicy, Policy } from '#contract/approval-policy.ts'
+import { type CompanyPolicy, ESCALATION_DAYS, type Policy } from '#contract/approval-policy.ts'
 import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { withinLimit } from '#server/session/company-in-sight.ts'
 
 const chosen = (db: Db) =>
-  db`coalesce(pol.direct_supervisor, false) as direct_supervisor, coalesce(pol.steps, 1) as steps`
+  db`coalesce(pol.direct_supervisor, false) as direct_supervisor, coalesce(pol.steps, 1) as steps,
+     case when pol.company_id is null then ${ESCALATION_DAYS}::int else pol.escalate_after_days end as escalate_after_days`
 
 const halfway = (db: Db, table: string) => db`
   (select count(*) from ${db(table)} r where r.company_id = c.id and r.status in ('waiting', 'progress', 'complete') and r.step = 2)`
@@ -23,7 +24,8 @@ export const findPolicy = async (db: Db, company_id: number) => {
   return row
 }
 
-export const savePolicy = (tx: Db, company_id: number, { direct_supervisor, steps }: Policy) => tx`
-  insert into approval_policies (company_id, direct_supervisor, steps) values (${company_id}, ${direct_supervisor}, ${steps})
+export const savePolicy = (tx: Db, company_id: number, policy: Policy) => tx`
+  insert into approval_policies ${tx([{ company_id, ...policy }])}
   on conflict (company_id) do update
-    set direct_supervisor = excluded.direct_supervisor, steps = excluded.steps, updated_at = now()`
+    set direct_supervisor = excluded.direct_supervisor, steps = excluded.steps, escalate_after_days = excluded.escalate_after_days,
+      updated_at = now()`

@@ -23,9 +23,11 @@ export const approvalPolicyRoutes = (app: App) => {
       const me = await sameCaller(tx, caller, 'hcis')
       requireSight(me, companyId)
       const before = found(await findPolicy(tx, companyId), 'Entitas')
-      await savePolicy(tx, companyId, body)
-      audit.note({ before, after: body })
-      return found(await findPolicy(tx, companyId))
+      const { escalate_after_days = before.escalate_after_days } = body
+      const after = { ...body, escalate_after_days }
+      await savePolicy(tx, companyId, after)
+      audit.note({ before, after })
+      return after
     }),
   )
 }

@@ -52,6 +52,11 @@ beforeAll(async () => {
       await hr.sql`
         update leaves set step = 2, first_by = ${first_by.position_id}, first_for = ${first_for?.position_id ?? null} where id = ${id}`
     }
+    // One that has waited longer than an escalation takes, of each kind.
+    const late = [await buildLeave(hr.sql, owner, { start_date: '2026-01-09' }), await buildOvertime(hr.sql, owner)]
+    const since = hr.sql`now() - interval '4 days'`
+    await hr.sql`update leaves set waiting_since = ${since} where id = ${late[0]!.id}`
+    await hr.sql`update overtimes set waiting_since = ${since} where id = ${late[1]!.id}`
     await buildOvertime(hr.sql, owner)
     await buildOvertime(hr.sql, owner, { status: 'complete', assigned_by: manager })
   }
@@ -67,38 +72,47 @@ it.each([
   { direct_supervisor: true, steps: 1 },
   { direct_supervisor: false, steps: 2 },
   { direct_supervisor: true, steps: 2 },
-] as const)('the inbox holds what the rules let decide: $direct_supervisor, $steps', async (policy) => {
-  await buildPolicy(hr.sql, actors.company, policy)
-  accounts = await readAccounts()
-  const idsOf = async <Row extends RequestRow>(kind: Kind<Row>, me: Me) => {
-    const rows = await listRequests(hr.sql, kind, hr.sql`r.status in ('waiting', 'progress', 'complete')`)
-    return sorted(rows.filter((row) => partIn(kind, me, row) !== undefined).map((row) => row.id))
-  }
-  let seen = 0
-  for (const me of accounts) {
-    const { data } = await (await hr.as(me)).call(inbox.list, { query: { page_size: 100 } })
-    const leaveIds = sorted(data.flatMap((row) => row.leave?.id ?? []))
-    const overtimeIds = sorted(data.flatMap((row) => row.overtime?.id ?? []))
-    expect([me, leaveIds]).toEqual([me, await idsOf(leaves, me)])
-    expect([me, overtimeIds]).toEqual([me, await idsOf(overtimes, me)])
-    for (const row of data) expect((row.leave ?? row.overtime)!.can_action).toBe(true)
-    seen += data.length
-  }
-  expect(seen).toBeGreaterThan(60)
-})
+  { direct_supervisor: false, steps: 2, escalate_after_days: 3 },
+  { direct_supervisor: true, steps: 2, escalate_after_days: 5 },
+] as const)(
+  'the inbox holds what the rules let decide: $direct_supervisor, $steps, $escalate_after_days',
+  async (policy) => {
+    await buildPolicy(hr.sql, actors.company, policy)
+    accounts = await readAccounts()
+    const idsOf = async <Row extends RequestRow>(kind: Kind<Row>, me: Me) => {
+      const rows = await listRequests(hr.sql, kind, hr.sql`r.status in ('waiting', 'progress', 'complete')`)
+      return sorted(rows.filter((row) => partIn(kind, me, row) !== undefined).map((row) => row.id))
+    }
+    let seen = 0
+    for (const me of accounts) {
+      const { data } = await (await hr.as(me)).call(inbox.list, { query: { page_size: 100 } })
+      const leaveIds = sorted(data.flatMap((row) => row.leave?.id ?? []))
+      const overtimeIds = sorted(data.flatMap((row) => row.overtime?.id ?? []))
+      expect([me, leaveIds]).toEqual([me, await idsOf(leaves, me)])
+      expect([me, overtimeIds]).toEqual([me, await idsOf(overtimes, me)])
+      for (const row of data) expect((row.leave ?? row.overtime)!.can_action).toBe(true)
+      seen += data.length
+    }
+    expect(seen).toBeGreaterThan(60)
+  },
+)
 
 it.each([
   { direct_supervisor: true, steps: 1 },
   { direct_supervisor: false, steps: 2 },
-] as const)('those who are told are those who may: $direct_supervisor, $steps', async (policy) => {
-  await buildPolicy(hr.sql, actors.company, policy)
-  accounts = await readAccounts()
-  const rows = await listRequests(hr.sql, leaves, hr.sql`r.status = 'waiting'`)
-  for (const row of rows) {
-    const told = (await hr.sql`${decidersOf(hr.sql, row)}`) as { position_id: number }[]
-    expect([row.id, sorted(told.map((it) => it.position_id))]).toEqual([row.id, sorted(expectedOf(row))])
-  }
-})
+  { direct_supervisor: false, steps: 2, escalate_after_days: 3 },
+] as const)(
+  'those who are told are those who may: $direct_supervisor, $steps, $escalate_after_days',
+  async (policy) => {
+    await buildPolicy(hr.sql, actors.company, policy)
+    accounts = await readAccounts()
+    const rows = await listRequests(hr.sql, leaves, hr.sql`r.status = 'waiting'`)
+    for (const row of rows) {
+      const told = (await hr.sql`${decidersOf(hr.sql, row)}`) as { position_id: number }[]
+      expect([row.id, sorted(told.map((it) => it.position_id))]).toEqual([row.id, sorted(expectedOf(row))])
+    }
+  },
+)
 
 /** Managers, with whoever stands in for them; HR, with theirs, only where no manager can, or as direct supervisor. */
 const expectedOf = (row: Holder & Stage) => {

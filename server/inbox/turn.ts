@@ -22,7 +22,8 @@ const leads = (db: Db, part: Part) =>
 const isStepOf = (db: Db, me: Me, part: Part) => db`
   case when r.step = 2 then ${ranks(db, part)} and not exists (
       select from positions fp where fp.id in (r.first_by, r.first_for) and fp.user_id in (${me.id}, ${part.id}))
-    when pol.steps = 2 then case when fd.id is null then ${ranks(db, part)} else fd.id = ${part.position_id} end
+    when pol.steps = 2 then fd.id is not distinct from ${part.position_id}
+      or ((fd.id is null or fd.escalated_after is not null) and ${ranks(db, part)})
     else ${ranks(db, part)} or (pol.direct_supervisor and ${leads(db, part)}) end`
 
 const decides = (db: Db, kind: InboxKind, me: Me, part: Part) => {

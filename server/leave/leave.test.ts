@@ -41,6 +41,7 @@ describe('an employee', () => {
         steps: 1,
         first_by: null,
         waits_for: null,
+        escalated_after: null,
         note: null,
         can_action: false,
         version: 1,

@@ -1,5 +1,6 @@
 import type { Holder, Stage } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
+import type { Fragment } from '#server/database/sql.ts'
 import { isHrFor } from '#server/session/company-in-sight.ts'
 import { isOpen } from '#server/session/open.ts'
 import { standingIn } from '#server/session/standing-in.ts'
@@ -12,12 +13,11 @@ type Asked = Holder & Partial<Stage>
  * it, where there is such a one. Whoever stands in for one of them is told as well.
  */
 export const decidersOf = (db: Db, row: Asked, only?: number | null) => {
-  const first = row.step === 2 ? null : row.first_decider
   const barred = [row.user_id, ...((row.step === 2 && row.agreed) || [])]
   return db`
   with turn as materialized (
     select anybody.*, bool_or(not is_hr) over () as has_manager
-    from (${first ? supervisor(db, first) : everybody(db, row, only)}) anybody
+    from (${candidates(db, row, only)}) anybody
     where user_id <> all(${barred}::int[])
   ), able as (
     select user_id, position_id from turn where is_hr <> has_manager
@@ -37,9 +37,18 @@ export const decidersOf = (db: Db, row: Asked, only?: number | null) => {
   order by told.user_id, told.position_id`
 }
 
-/** The first word of two is the direct supervisor's, of whatever role. */
-const supervisor = (db: Db, position_id: number) => db`
-  select p.user_id, p.id as position_id, false as is_hr from positions p where p.id = ${position_id} and ${isOpen(db)}`
+/** The first word of two is the direct supervisor's, of whatever role; after an escalation the others have it, too. */
+const candidates = (db: Db, row: Asked, only?: number | null) => {
+  const first = row.step === 2 ? null : row.first_decider
+  if (!first) return everybody(db, row, only)
+  const isAlone = typeof row.escalated_after !== 'number'
+  return isAlone
+    ? supervisor(db, first, db`false`)
+    : db`${supervisor(db, first, db`p.role_id = (select id from roles where name = 'hcis')`)} union all ${everybody(db, row, only)}`
+}
+
+const supervisor = (db: Db, position_id: number, is_hr: Fragment) => db`
+  select p.user_id, p.id as position_id, ${is_hr} as is_hr from positions p where p.id = ${position_id} and ${isOpen(db)}`
 
 const everybody = (db: Db, { company_id, sequence, supervisor_id, ...row }: Asked, only?: number | null) => db`
   select p.user_id, p.id as position_id, false as is_hr

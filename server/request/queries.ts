@@ -138,6 +138,8 @@ interface Move {
 interface Word extends Move {
   in_place_of?: number
   seen?: { step: number; supervisor_id: number | null }
+  /** The days after which it skips the first step. */
+  escalated_after?: number
 }
 
 /**
@@ -184,10 +186,11 @@ export const moveOwn = (db: Db, kind: Kept, me: Me, { id, from, to }: Move) =>
     returning r.id, r.status`,
   )
 
-const isAsSeen = (db: Db, me: Me, { id, from, version, seen }: Word) => db`
+const isAsSeen = (db: Db, me: Me, { id, from, version, seen, escalated_after }: Word) => db`
   r.id = ${id} and r.status = any(${from}) and r.version = coalesce(${version ?? null}, r.version)
   and r.position_id not in (select id from positions where user_id = ${me.id})
-  ${seen ? hasSameStage(db, me, seen) : db``}`
+  ${seen ? hasSameStage(db, me, seen) : db``}
+  ${escalated_after ? db`and r.waiting_since <= now() - make_interval(days => ${escalated_after}::int)` : db``}`
 
 /** Nobody takes both steps, whatever two windows of theirs have been told. */
 const hasSameStage = (db: Db, me: Me, { step, supervisor_id }: NonNullable<Word['seen']>) => db`
@@ -212,7 +215,7 @@ export const updateRequest = (
     { action: 'edit' },
     db`
     update ${db(kind.table)} r set ${db({ ...edit.values, step: 1, first_by: null, first_for: null, first_at: null, note: null })},
-      version = r.version + 1
+      version = r.version + 1, waiting_since = now()
     from (select id, step from ${db(kind.table)} where id = ${edit.id} for update) before
     where r.id = before.id and r.position_id = ${me.position_id} and r.status = any(${edit.from})
       and r.version = coalesce(${edit.version ?? null}, r.version)

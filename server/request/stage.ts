@@ -18,16 +18,20 @@ const followsPolicy = (db: Db, { judgedAlone }: Staged) => (judgedAlone ? db`not
 export const stageSource = (db: Db, kind: Staged) => db`
   left join approval_policies pol on pol.company_id = r.company_id and ${followsPolicy(db, kind)}
   left join lateral (
-    select s.id, su.name
+    select s.id, su.name, ${escalatedAfter(db)} as escalated_after
     from positions s join users su on su.id = s.user_id join jobs sj on sj.id = s.job_id join roles sr on sr.id = s.role_id
     where r.action_by is null and r.step = 1 and pol.steps = 2
       and s.id = p.supervisor_id and s.user_id <> p.user_id and ${isOpen(db, 's')}
       and ((sr.name = 'hcis' and ${isHrFor(db, 's', db`r.company_id`)}) or (sr.name = 'manager' and sj.sequence <= 3 and s.company_id = r.company_id))
   ) fd on true`
 
+/** The days that the direct supervisor had, once they are over. An edit begins them again. */
+const escalatedAfter = (db: Db) => db`
+  case when r.waiting_since <= now() - make_interval(days => pol.escalate_after_days) then pol.escalate_after_days end`
+
 export const stageColumns = (db: Db) => db`
   r.step, case when r.action_by is null then greatest(r.step, coalesce(pol.steps, 1)) else r.step end as steps,
-  coalesce(pol.direct_supervisor, false) as direct_supervisor, fd.id as first_decider, fd.name as waits_for,
+  coalesce(pol.direct_supervisor, false) as direct_supervisor, fd.id as first_decider, fd.name as waits_for, fd.escalated_after,
   case when r.step = 2 then array(select user_id from positions where id in (r.first_by, r.first_for)) end as agreed,
   ${nameOf(db, 'r.first_by')} as first_by, ${nameOf(db, 'r.action_for')} as action_for`
 

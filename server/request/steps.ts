@@ -1,5 +1,5 @@
 /** What can happen to a request: submitted, edited, withdrawn, moved by its owner, decided. Each with its history. */
-import { admits, type Who } from '#contract/policy.ts'
+import { admits, skipsFirstStep, type Who } from '#contract/policy.ts'
 import { originsOf } from '#contract/request.ts'
 import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
@@ -18,7 +18,16 @@ import {
   moveRequest,
   updateRequest,
 } from './queries.ts'
-import { isUndecided, tellAgreed, tellAnew, tellAssigned, tellDecided, tellWaiting, tellWithdrawn } from './tell.ts'
+import {
+  isUndecided,
+  tellAgreed,
+  tellAnew,
+  tellAssigned,
+  tellDecided,
+  tellEdited,
+  tellWaiting,
+  tellWithdrawn,
+} from './tell.ts'
 
 /** A request that the caller may read, or 404. */
 export const readRequest = async <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Caller, id: number) => {
@@ -76,6 +85,7 @@ export const editRequest = async <Row extends RequestRow>(
     if (!row) return lost(tx, kind, id, from)
     const after = found(await findRequest(tx, kind, id))
     if (row.was_agreed) await tellAnew(tx, kind, after)
+    else await tellEdited(tx, kind, id)
     return after
   })
   return explainConstraint(edited, kind.refusals)
@@ -148,8 +158,10 @@ export const decideRequest = async <Row extends RequestRow>(
     const from = originsOf(kind.flow(row), payment ? 'payer' : 'approver', to)
     const note = said || undefined
     const in_place_of = part?.position_id === me.position_id ? undefined : part?.position_id
-    const word = { id, from, to, version, note, in_place_of, ...(!payment && { seen: row }) }
-    const isFirstYes = to === kind.yes && row.step < row.steps
+    const skipped = part && !payment && skipsFirstStep(part, row) ? row.escalated_after : null
+    const escalated_after = skipped ?? undefined
+    const word = { id, from, to, version, note, in_place_of, escalated_after, ...(!payment && { seen: row }) }
+    const isFirstYes = to === kind.yes && row.step < row.steps && skipped === null
     if (!(await (isFirstYes ? agreeToRequest : moveRequest)(tx, kind, me, word))) return lost(tx, kind, id, from)
     const after = found(await findRequest(tx, kind, id))
     if (isFirstYes) await tellAgreed(tx, kind, after)
@@ -160,7 +172,9 @@ export const decideRequest = async <Row extends RequestRow>(
 /** What keeps somebody from deciding who is in the right office for it. */
 const whyNot = (me: Caller, row: RequestRow) => {
   if (row.agreed?.includes(me.id)) return 'Anda sudah menyetujui langkah 1, langkah 2 diputuskan orang lain'
-  return row.waits_for ? `Menunggu persetujuan atasan langsung (${row.waits_for}) terlebih dahulu` : undefined
+  return row.waits_for && row.escalated_after === null
+    ? `Menunggu persetujuan atasan langsung (${row.waits_for}) terlebih dahulu`
+    : undefined
 }
 
 /** A request that is never open to it, in no state, is not the owner's to change at all. */

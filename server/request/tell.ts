@@ -7,13 +7,18 @@ import { decidersOf } from './deciders.ts'
 import type { Kind, RequestRow } from './kind.ts'
 
 const eventOf = (kind: { name: string }, id: number, what: string) => `${kind.name}:${id}:${what}`
+/** The end of the event of a second step. */
+export const SECOND_WAITS = 'waits-2'
 /** Each of two steps waits for other people. */
 const waitingOf = (kind: { name: string }, id: number, step: number) =>
-  eventOf(kind, id, step === 2 ? 'waits-2' : 'waits')
+  eventOf(kind, id, step === 2 ? SECOND_WAITS : 'waits')
 const allWaitingOf = (kind: { name: string }, id: number) => [1, 2].map((step) => waitingOf(kind, id, step))
 
 const ownerOf = (db: Db, row: RequestRow) =>
   db`select ${row.user_id}::int as user_id, ${row.position_id}::int as position_id`
+
+/** The first step has waited too long: the second may be taken, too. */
+export const isEscalated = (row: RequestRow) => row.step === 1 && row.escalated_after !== null
 
 /** Whether somebody else has something to decide. */
 export const isUndecided = <Row extends RequestRow>(kind: Kind<Row>, row: Row) =>
@@ -22,7 +27,7 @@ export const isUndecided = <Row extends RequestRow>(kind: Kind<Row>, row: Row) =
 export const tellWaiting = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, row: Row, settles?: readonly string[]) =>
   notify(tx, {
     kind: 'request_waiting',
-    event: waitingOf(kind, row.id, row.step),
+    event: waitingOf(kind, row.id, isEscalated(row) ? 2 : row.step),
     facts: { what: kind.notice.what(row), name: row.user_name },
     subjects: [row.user_id],
     link: kind.notice.toDecide,
@@ -49,6 +54,9 @@ export const tellAnew = async <Row extends RequestRow>(tx: Db, kind: Kind<Row>, 
   await tellWithdrawn(tx, kind, row.id)
   await tellWaiting(tx, kind, row)
 }
+
+/** What it says is another text: its days begin again, and nothing is the second step's any more. */
+export const tellEdited = (tx: Db, kind: { name: string }, id: number) => takeBack(tx, [waitingOf(kind, id, 2)])
 
 /** `row` is as the decision has left it; `part` is in whose name it was made. */
 export const tellDecided = <Row extends RequestRow>(

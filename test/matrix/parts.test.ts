@@ -59,17 +59,20 @@ const standIns: [away: Name, deputy: Name][] = [
 ]
 
 interface Line {
-  policy: { direct_supervisor?: boolean; steps?: 1 | 2 }
+  policy: { direct_supervisor?: boolean; steps?: 1 | 2; escalate_after_days?: number }
   /** Whose request it is. */
   of: Name
   /** Who has said yes already, and in whose name. */
   agreed?: [by: Name, on_behalf_of?: Name]
+  /** It has waited for four days. */
+  waited?: true
   answers: Record<Name, number>
 }
 const usual = {}
 const direct = { direct_supervisor: true }
 const two = { steps: 2 } as const
 const both = { direct_supervisor: true, steps: 2 } as const
+const late = { steps: 2, escalate_after_days: 3 } as const
 const answers = (text: string) => {
   const statuses = text.trim().split(/\s+/).map(Number)
   if (statuses.length !== people.length) throw new Error(`the line has ${statuses.length} answers: ${text}`)
@@ -101,6 +104,10 @@ const lines: Line[] = [
   { policy: two,    of: 'third', agreed: ['hr'],            answers: answers('403 404 403  200    404  200 200 200 200   200   200  403 404') },
   { policy: both,   of: 'staff',                  answers: answers('403 200 404  403    404  403 403 403 403   403   403  403 404') },
   { policy: both,   of: 'staff', agreed: ['lead'],          answers: answers('403 403 404  200    404  200 200 200 200   200   200  200 404') },
+  // The supervisor had the days that the policy gives: those of the second step decide, too.
+  { policy: late,   of: 'staff',                  answers: answers('403 200 404  403    404  403 403 403 403   403   403  403 404') },
+  { policy: late,   of: 'staff', waited: true,    answers: answers('403 200 404  200    404  200 200 200 200   200   200  200 404') },
+  { policy: late,   of: 'third', waited: true,    answers: answers('403 404 403  200    404  200 200 200 200   200   200  200 404') },
 ]
 
 type Build = (of: Person) => Promise<number>
@@ -150,7 +157,7 @@ it('lets those decide whose part it is, and nobody else', { timeout: 120_000 }, 
   const browsers = {} as Record<Name, Browser>
   for (const name of people) browsers[name] = await hr.as(cast[name])
   const wrong: string[] = []
-  for (const { policy, of, agreed, answers: expected } of lines) {
+  for (const { policy, of, agreed, waited, answers: expected } of lines) {
     await buildPolicy(hr.sql, here, policy)
     for (const { table, endpoint, build, to } of kinds)
       for (const name of people) {
@@ -158,6 +165,7 @@ it('lets those decide whose part it is, and nobody else', { timeout: 120_000 }, 
         const [first_by, first_for] = [agreed?.[0], agreed?.[1]].map((it) => (it ? cast[it].position_id : null))
         if (agreed)
           await hr.sql`update ${hr.sql(table)} set step = 2, first_by = ${first_by!}, first_for = ${first_for ?? null} where id = ${id}`
+        if (waited) await hr.sql`update ${hr.sql(table)} set waiting_since = now() - interval '4 days' where id = ${id}`
         const call = { params: { id, positionId: cast[of].position_id }, body: { status: to } }
         const { status, message } = await browsers[name].call(endpoint, call as never)
         const line = `${table} of ${of} to ${to}, ${JSON.stringify(policy)}${agreed ? `, agreed by ${agreed.join(' for ')}` : ''}`

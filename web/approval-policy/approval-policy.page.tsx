@@ -13,6 +13,11 @@ const columns = [
     cell: ({ direct_supervisor, steps }: CompanyPolicy) =>
       steps === 2 ? 'Langkah 1' : direct_supervisor ? 'Boleh memutuskan' : 'Tidak memutuskan',
   },
+  {
+    label: 'Eskalasi',
+    cell: ({ steps, escalate_after_days }: CompanyPolicy) =>
+      steps === 1 ? '-' : escalate_after_days === null ? 'Tidak pernah' : `Setelah ${escalate_after_days} hari`,
+  },
   { label: 'Menunggu langkah 2', cell: (row: CompanyPolicy) => String(row.halfway) },
 ]
 

@@ -1,12 +1,15 @@
 import type { Policy } from '#contract/approval-policy.ts'
 
 /** What a choice means to those who ask and decide, in sentences. */
-export const consequencesOf = ({ direct_supervisor, steps }: Policy): string[] => [
+export const consequencesOf = ({ direct_supervisor, steps, escalate_after_days }: Policy): string[] => [
   ...(steps === 2
     ? [
         'Setiap izin, reimburse dan lembur memerlukan dua persetujuan dari dua orang yang berbeda.',
         'Langkah 1: atasan langsung (level 1 sampai 3). Tanpa atasan langsung: manajer level 1 dan 2, atau HR.',
         'Langkah 2: manajer level 1 dan 2, atau HR, yang bukan pemberi persetujuan pertama.',
+        escalate_after_days === null
+          ? 'Langkah 1 menunggu atasan langsung tanpa batas waktu.'
+          : `Bila atasan langsung belum memutuskan setelah ${escalate_after_days} hari, langkah 2 boleh memutuskan sendiri.`,
         'Penolakan pada langkah mana pun langsung berlaku.',
       ]
     : [

@@ -10,6 +10,7 @@ import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { approvalPolicy, type CompanyPolicy, policyFields } from '#contract/approval-policy.ts'
@@ -23,7 +24,14 @@ export function PolicyDialog({ row, onClose }: { row: CompanyPolicy; onClose: ()
   const [direct_supervisor, setDirect] = useState(row.direct_supervisor)
   const [steps, setSteps] = useState(row.steps)
   const save = useWrite(approvalPolicy.save, { success: 'Kebijakan disimpan', explains: true, onSuccess: onClose })
-  const isSame = direct_supervisor === row.direct_supervisor && steps === row.steps
+  const [days, setDays] = useState(row.escalate_after_days === null ? '' : String(row.escalate_after_days))
+  const checked = policyFields.escalate_after_days.schema.safeParse(days)
+  const escalate_after_days = checked.success ? (checked.data ?? null) : row.escalate_after_days
+  const isWrong = steps === 2 && !checked.success
+  const isSame =
+    direct_supervisor === row.direct_supervisor &&
+    steps === row.steps &&
+    escalate_after_days === row.escalate_after_days
 
   const ask = async () => {
     const begun =
@@ -32,7 +40,7 @@ export function PolicyDialog({ row, onClose }: { row: CompanyPolicy; onClose: ()
         : ''
     const text = `Berlaku seketika untuk semua pengajuan ${row.company_name} yang belum diputuskan.${begun}`
     if (await confirm({ title: 'Ubah kebijakan persetujuan?', text, yes: 'Ubah' }))
-      save.mutate({ params: { companyId: row.company_id }, body: { direct_supervisor, steps } })
+      save.mutate({ params: { companyId: row.company_id }, body: { direct_supervisor, steps, escalate_after_days } })
   }
   return (
     <Dialog open onClose={save.isPending ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
@@ -47,10 +55,21 @@ export function PolicyDialog({ row, onClose }: { row: CompanyPolicy; onClose: ()
               onChange={(value) => setDirect(value === 'true')}
             />
           )}
+          {steps === 2 && (
+            <TextField
+              label={policyFields.escalate_after_days.label}
+              value={days}
+              onChange={(event) => setDays(event.target.value.trim())}
+              error={!checked.success}
+              helperText={checked.error?.issues[0]?.message ?? 'Kosong berarti tidak pernah'}
+              slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 2 } }}
+              sx={{ maxWidth: 280 }}
+            />
+          )}
           <div role="status">
             <Typography sx={{ fontWeight: 600 }}>Akibatnya</Typography>
             <Box component="ul" sx={{ m: 0, pl: 3 }}>
-              {consequencesOf({ direct_supervisor, steps }).map((sentence) => (
+              {consequencesOf({ direct_supervisor, steps, escalate_after_days }).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </Box>
@@ -61,7 +80,7 @@ export function PolicyDialog({ row, onClose }: { row: CompanyPolicy; onClose: ()
         <Button color="inherit" onClick={onClose} disabled={save.isPending}>
           Batal
         </Button>
-        <Button variant="contained" disabled={isSame} loading={save.isPending} onClick={() => void ask()}>
+        <Button variant="contained" disabled={isSame || isWrong} loading={save.isPending} onClick={() => void ask()}>
           Simpan
         </Button>
       </DialogActions>

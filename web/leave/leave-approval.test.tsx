@@ -17,6 +17,7 @@ const row = (change: Partial<Leave> = {}): Leave => ({
   steps: 1,
   first_by: null,
   waits_for: null,
+  escalated_after: null,
   note: null,
   can_action: true,
   version: 3,

@@ -44,6 +44,11 @@ function Items({ items, labels }: { items: readonly HistoryItem[]; labels: Props
           <Typography variant="body2" color="textSecondary">
             {byWhom(item)}, {dateTime(item.at)}
           </Typography>
+          {item.escalated_after !== null && (
+            <Typography variant="body2">
+              Langkah pertama dilewati: sudah menunggu {item.escalated_after} hari
+            </Typography>
+          )}
           {item.note && (
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
               “{item.note}”

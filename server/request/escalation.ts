@@ -1,0 +1,29 @@
+/** Requests whose direct supervisor had the days that the company gives, and has not decided. */
+import type { Db, Sql } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import type { Kind, RequestRow } from './kind.ts'
+import { findRequest } from './queries.ts'
+import { stageSource } from './stage.ts'
+import { isEscalated, isUndecided, SECOND_WAITS, tellWaiting } from './tell.ts'
+
+const OPEN = ['waiting', 'progress', 'complete']
+
+/** Those whose second-step deciders have no notice yet. */
+const listEscalated = <Row extends RequestRow>(db: Db, kind: Kind<Row>) => db<{ id: number }[]>`
+  select r.id from ${db(kind.table)} r join positions p on p.id = r.position_id
+  ${stageSource(db, kind)}
+  where r.company_id in (select company_id from approval_policies where steps = 2 and escalate_after_days is not null)
+    and r.status = any(${OPEN}) and fd.escalated_after is not null
+    and not exists (select from notifications n where n.event = ${`${kind.name}:`}::text || r.id || ${`:${SECOND_WAITS}`}::text)
+  order by r.id`
+
+/** Notifies those who may take the second step now. It may run as often as it likes: each request has one such notice. */
+export const notifyEscalated = async <Row extends RequestRow>(sql: Sql, kind: Kind<Row>) => {
+  for (const { id } of await listEscalated(sql, kind))
+    await transaction(sql, async (tx) => {
+      // A decision or an edit at this moment waits, and then settles the notice.
+      await tx`select id from ${tx(kind.table)} where id = ${id} for update`
+      const row = await findRequest(tx, kind, id)
+      if (row && isEscalated(row) && isUndecided(kind, row)) await tellWaiting(tx, kind, row)
+    })
+}
