@@ -202,7 +202,8 @@ export const Profile = z.object({
   place_of_birth: Text,
   date_of_birth: Text,
   age: z.int().nullable(),
-  gender: genders.schema,
+  /** Empty while it is unknown. */
+  gender: z.enum([...genders.values, '']),
   marital_status: Text,
   religion: Text,
   ethnic: Text,

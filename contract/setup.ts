@@ -1,9 +1,10 @@
 /** The first hour: an installation without people gets its first company and HR account. */
 import * as z from 'zod'
 import { Session } from './auth.ts'
-import { text } from './fields.ts'
+import { blank, text } from './fields.ts'
 import { endpoint } from './http.ts'
 import { companyFields } from './master.ts'
+import { gender, genders } from './person.ts'
 import { userFields } from './user.ts'
 
 /** The job of whoever sets up. */
@@ -18,6 +19,7 @@ export const setupFields = {
     name: userFields.name,
     email: userFields.email,
     employee_identity: userFields.employee_identity,
+    gender: { ...gender('Jenis Kelamin'), schema: blank(genders.schema), note: () => 'Boleh dikosongkan' },
     password: userFields.password,
     code: { ...text('Kode', 'Kode harus diisi', 50), note: () => 'Tercetak saat server dinyalakan' },
   },
@@ -30,6 +32,7 @@ export const SetupForm = z.strictObject({
   name: userFields.name.schema,
   email: userFields.email.schema,
   employee_identity: userFields.employee_identity.schema,
+  gender: setupFields.account.gender.schema,
   password: userFields.password.schema,
 })
 export type SetupForm = z.output<typeof SetupForm>

@@ -58,7 +58,7 @@ const choices: Record<string, readonly string[]> = {
   'seminars.as': seminarParts.values,
   'skills.level': [...skillLevels.values, UNKNOWN],
   'tasks.status': Task.shape.status.options,
-  'users.gender': genders.values,
+  'users.gender': [...genders.values, UNKNOWN],
   // Whose choice it is; nobody chooses it from a list.
   'users.password_kind': ['own', 'given', 'code'],
   'users.personality': [...personalities.values, UNKNOWN],

@@ -104,10 +104,10 @@ export const commands: Record<string, Command> = {
       }),
   },
   setup: {
-    usage: 'setup --company … --name … --email … --nik … [--timezone Asia/Jakarta]',
+    usage: 'setup --company … --name … --email … --nik … [--gender perempuan] [--timezone Asia/Jakarta]',
     does: 'makes the first company and its HR account, and prints a code to sign in with once',
     options: Object.fromEntries(
-      ['company', 'name', 'email', 'nik', 'timezone'].map((name) => [name, { type: 'string' as const }]),
+      ['company', 'name', 'email', 'nik', 'gender', 'timezone'].map((name) => [name, { type: 'string' as const }]),
     ),
     run: ({ values }) =>
       withDatabase({}, async (sql) => {

@@ -23,6 +23,7 @@ export const setUp = async (sql: Sql, values: Record<string, unknown>) => {
     name: values.name,
     email: values.email,
     employee_identity: values.nik,
+    gender: values.gender,
   })
   if (!parsed.success) throw new Refusal(`It is not clear whom to let in:\n${z.prettifyError(parsed.error)}`)
   if (!(await isSetupNeeded(sql))) throw new Refusal('This database has people already: nothing was set up.')

@@ -929,7 +929,7 @@ create table users (
   constraint users_code_expires CHECK (((password_kind = 'code'::text) = (password_expires_at IS NOT NULL))),
   constraint users_employee_identity_check CHECK ((length(employee_identity) = 10)),
   constraint users_employee_identity_key UNIQUE (employee_identity),
-  constraint users_gender_check CHECK ((gender = ANY (ARRAY['laki-laki'::text, 'perempuan'::text]))),
+  constraint users_gender_check CHECK ((gender = ANY (ARRAY['laki-laki'::text, 'perempuan'::text, ''::text]))),
   constraint users_password_kind_check CHECK ((password_kind = ANY (ARRAY['own'::text, 'given'::text, 'code'::text]))),
   constraint users_personality_check CHECK ((personality = ANY (ARRAY['Insting'::text, 'Sensing Introvert'::text, 'Sensing Ekstrovert'::text, 'Thinking Introvert'::text, 'Thinking Ekstrovert'::text, 'Intuiting Introvert'::text, 'Intuiting Ekstrovert'::text, 'Feeling Introvert'::text, 'Feeling Ekstrovert'::text, ''::text]))),
   constraint users_status_check CHECK ((status = ANY (ARRAY['new'::text, 'old'::text])))

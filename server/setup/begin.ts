@@ -20,6 +20,9 @@ export const setupCode = async (db: Db, env: Pick<Env, 'APP_SECRET'>) =>
 /** Told to whoever comes second. */
 export const setUpAlready = () => conflict('HCIS sudah disiapkan, silahkan login', 'set_up')
 
+/** What is not known of the first person yet; their profile form asks for it. */
+const UNKNOWN = ''
+
 export type First = Omit<SetupForm, 'code' | 'password'> & {
   password_hash: string
   /** A code that the person replaces at the first sign-in, instead of a password of their choice. */
@@ -43,7 +46,7 @@ export const begin = async (tx: Db, first: First) => {
   const user = one(
     await tx<{ id: number }[]>`
     insert into users (name, employee_identity, email, status, gender, personality, password_hash, password_kind, password_expires_at, last_login_at)
-    values (${first.name}, ${first.employee_identity}, ${first.email}, 'old', 'laki-laki', '', ${first.password_hash},
+    values (${first.name}, ${first.employee_identity}, ${first.email}, 'old', ${first.gender ?? UNKNOWN}, ${UNKNOWN}, ${first.password_hash},
       ${first.codeDays ? 'code' : 'own'}, now() + make_interval(days => ${first.codeDays ?? null}::int), ${first.codeDays ? null : tx`now()`})
     returning id`,
   )

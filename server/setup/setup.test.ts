@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { auth } from '#contract/auth.ts'
+import { dashboard } from '#contract/dashboard.ts'
 import { master } from '#contract/master.ts'
+import { profile } from '#contract/profile.ts'
 import { setup } from '#contract/setup.ts'
 import { setUp } from '#db/first-account.ts'
 import { startApp } from '#test/harness.ts'
@@ -26,6 +28,7 @@ describe('an installation without people', () => {
     expect([wrong.status, wrong.body.code]).toEqual([403, 'wrong_code'])
     const code = await setupCode(hr.sql, hr.env)
     expect((await begin({ code, password: 'password123' })).status).toBe(422)
+    expect((await begin({ code, gender: 'x' })).body.errors).toHaveProperty('gender')
     expect((await begin({ code, employee_identity: '12' })).body.errors).toHaveProperty('employee_identity')
     expect(await hr.sql`select id from companies`).toEqual([])
   })
@@ -52,6 +55,23 @@ describe('an installation without people', () => {
     expect((await hr.app.inject('/login')).headers.location).toBeUndefined()
     expect(await hr.sql`select count(*)::int from users`).toEqual([{ count: 1 }])
   })
+
+  it('leaves the gender unknown when it is not said: counted in the total only, and asked by the profile', async () => {
+    const [{ position_id }] = await hr.sql<[{ position_id: number }]>`select id as position_id from positions`
+    const maria = await hr.as({ position_id })
+    expect((await maria.call(profile.read.own)).data).toMatchObject({ gender: '', personality: '' })
+    expect((await maria.call(dashboard.headcount)).data).toEqual({ totalEmployee: 1, totalMale: 0, totalFemale: 0 })
+  })
+})
+
+describe('the first account', () => {
+  const hr = startApp()
+  it('has the gender that the form says', async () => {
+    const code = await setupCode(hr.sql, hr.env)
+    const answer = await hr.stranger.call(setup.begin, { body: { ...form, code, gender: 'perempuan' } })
+    expect([answer.status, answer.data.status]).toEqual([201, 'old'])
+    expect(await hr.sql`select gender from users`).toEqual([{ gender: 'perempuan' }])
+  })
 })
 
 describe('guessing the code', () => {
@@ -66,8 +86,15 @@ describe('guessing the code', () => {
 describe('setting up by the command', () => {
   const hr = startApp()
   it('prints a code that opens the account once it is replaced', async () => {
-    const given = { company: 'PT Baris', name: 'Maria Ulfah', email: 'maria@contoh.id', nik: '1000000001' }
+    const given = {
+      company: 'PT Baris',
+      name: 'Maria Ulfah',
+      email: 'maria@contoh.id',
+      nik: '1000000001',
+      gender: 'perempuan',
+    }
     const code = await setUp(hr.sql, given)
+    expect(await hr.sql`select gender from users`).toEqual([{ gender: 'perempuan' }])
     const login = (password: string) => hr.stranger.call(auth.login, { body: { username: given.nik, password } })
     const { status, data } = await login(code)
     expect([status, data]).toMatchObject([200, { must_change_password: true, role_name: 'hcis' }])

@@ -9,3 +9,8 @@ alter table overtimes add column waiting_since timestamptz not null default now(
 
 -- The days after which the entry skipped the first step.
 alter table request_history add column escalated_after integer;
+
+-- The gender of the first HR account may be unknown until its profile is filled in, as its STIFIn is.
+alter table users drop constraint users_gender_check;
+alter table users add constraint users_gender_check check (gender in ('laki-laki', 'perempuan', '')) not valid;
+alter table users validate constraint users_gender_check;
