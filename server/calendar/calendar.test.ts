@@ -1,6 +1,7 @@
 /** Leave in a calendar that asks by itself: whoever has the address reads it, so it shows little and can be renewed. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { calendar } from '#contract/calendar.ts'
+import { leave } from '#contract/leave.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildPerson, buildPosition, type Position } from '#db/build/person.ts'
 import { buildDelegation, buildLeave } from '#db/build/request.ts'
@@ -74,6 +75,22 @@ describe('the feed', () => {
     const other = await buildPosition(hr.sql, actors.siti.user_id, { company: actors.elsewhere })
     await buildLeave(hr.sql, other, { start_date: dayIn(3) })
     expect(values((await read(await linkOf(actors.siti))).body, 'SUMMARY')).toHaveLength(1)
+  })
+
+  it('has a later LAST-MODIFIED with each higher SEQUENCE after an edit', async () => {
+    const { id } = await buildLeave(hr.sql, actors.siti, { start_date: dayIn(3) })
+    await hr.sql`
+      update leaves set created_at = now() - interval '2 days', waiting_since = now() - interval '2 days' where id = ${id}`
+    const marks = async () => {
+      const { body } = await read(await linkOf(actors.siti))
+      return [Number(values(body, 'SEQUENCE')[0]), values(body, 'LAST-MODIFIED')[0]!] as const
+    }
+    const [first, at] = await marks()
+    const body = { request_type: 'cuti', description: 'y', start_date: dayIn(4), end_date: dayIn(4) } as const
+    expect((await (await hr.as(actors.siti)).call(leave.edit, { params: { id }, body })).status).toBe(200)
+    const [second, later] = await marks()
+    expect(second).toBeGreaterThan(first)
+    expect(later > at).toBe(true)
   })
 
   it('is not sent again while nothing has changed', async () => {

@@ -53,7 +53,8 @@ export interface FeedRow {
 
 const columns = (db: Db) => db`
   r.id, p.user_id, u.name as user_name, r.request_type, r.start_date, r.end_date, r.status, r.version,
-  greatest(r.created_at, r.first_at, r.action_at) as stamp`
+  -- An edit renews \`waiting_since\`, as it raises the version.
+  greatest(r.created_at, r.waiting_since, r.first_at, r.action_at) as stamp`
 const source = (db: Db) => db`leaves r join positions p on p.id = r.position_id join users u on u.id = p.user_id`
 
 /** A year back and everything ahead, in all of the person's accounts. */
