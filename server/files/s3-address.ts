@@ -50,6 +50,10 @@ const ofAws = (url: URL, region: string | undefined): S3Address | string =>
     ? 'must name a bucket behind the host: s3://key:secret@host:9000/bucket'
     : { bucket: url.hostname, prefix: '', region }
 
+/** As a header names an object: each folder encoded, since a prefix may hold signs that mean something in an address. */
+export const copySourceOf = (bucket: string, key: string) =>
+  [bucket, ...key.split('/')].map(encodeURIComponent).join('/')
+
 /** Without its secrets. */
 export const nameOf = ({ bucket, prefix, endpoint }: S3Address) =>
   `s3://${bucket}${prefix && `/${prefix}`}${endpoint ? ` at ${endpoint}` : ''}`

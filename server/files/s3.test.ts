@@ -9,7 +9,7 @@ import { buildPerson } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 import { createBucket, type S3Server, startS3 } from '#test/s3.ts'
 import { idsIn } from '#test/storage.ts'
-import { nameOf, readS3Address } from './s3-address.ts'
+import { copySourceOf, nameOf, readS3Address } from './s3-address.ts'
 import { openBucket } from './s3-client.ts'
 import { pairAtStart } from './store.ts'
 
@@ -54,6 +54,10 @@ describe('an app whose files are in a bucket', () => {
     expect((await hr.app.inject('/readyz')).statusCode).toBe(200)
     expect((await hr.app.inject(data.path)).statusCode).toBe(200)
     expect((await siti.call(document.add, add)).status).toBe(201)
+  })
+
+  it('names the source of a copy folder by folder', () => {
+    expect(copySourceOf('files', 'a+b?c#d e%f/kept/1')).toBe('files/a%2Bb%3Fc%23d%20e%25f/kept/1')
   })
 
   it('waits at its start for a bucket that is late, and not for ever', async () => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3'
 import { type FileStore, folderOf, isFileId, NAMEPLATE, type Place, placeOf } from './file-store.ts'
-import { nameOf, type S3Address } from './s3-address.ts'
+import { copySourceOf, nameOf, type S3Address } from './s3-address.ts'
 import { type Ask, isMissing, openBucket } from './s3-client.ts'
 
 /** A write that went well is believed for this long, so that watching readiness costs a write a minute, not one a look. */
@@ -24,7 +24,7 @@ export const s3Store = (address: S3Address, { pageSize = 1_000 } = {}): FileStor
   }
   const remove = (Key: string) => ask((s3, how) => s3.deleteObject({ Bucket, Key }, how))
   const copy = (from: string, Key: string) =>
-    ask((s3, how) => s3.copyObject({ Bucket, Key, CopySource: `${Bucket}/${encodeURI(from)}` }, how))
+    ask((s3, how) => s3.copyObject({ Bucket, Key, CopySource: copySourceOf(Bucket, from) }, how))
   /** A bucket cannot rename. Cut short in between the file is in both places, and the next sweep moves it again. */
   const move = async (from: string, to: string) => {
     await copy(from, to)
