@@ -130,21 +130,29 @@ const deskRoutes = (app: App) => {
 
 /** Somebody has lost the phone: the password is all that is left to show, and who may have the phone is signed out. */
 const factorRoutes = (app: App) => {
-  mount(app, account.removeFactors, async ({ db, me, params, mailer }) => {
-    if (params.userId === me.id) forbidden('Gunakan menu Keamanan untuk akun anda sendiri')
-    const had = await transaction(db, async (tx) => {
-      const now = await sameCaller(tx, me, 'hcis')
-      const { id } = await keptAccount(tx, now, params.userId)
-      await holdFactors(tx, id)
-      if (!(await removeAllFactors(tx, id))) return false
-      await endSessions(tx, 'account', { user_id: id })
-      await clearTries(tx, SECOND_BY_PERSON, id)
-      await tellAccountChange(tx, id, `${me.name} (HR) melepas verifikasi dua langkah dari akun anda`, [me.id])
-      return true
-    })
-    mailer.wake()
-    return { message: had ? 'Verifikasi dua langkah dilepas' : 'Karyawan ini tidak memakai verifikasi dua langkah' }
-  })
+  mount(
+    app,
+    account.removeFactors,
+    async ({ db, me, audit, params, mailer }) => {
+      if (params.userId === me.id) forbidden('Gunakan menu Keamanan untuk akun anda sendiri')
+      const had = await transaction(db, async (tx) => {
+        const now = await sameCaller(tx, me, 'hcis')
+        const { id } = await keptAccount(tx, now, params.userId)
+        await holdFactors(tx, id)
+        const removed = await removeAllFactors(tx, id)
+        await audit.write(tx)
+        if (!removed) return false
+        await endSessions(tx, 'account', { user_id: id })
+        await clearTries(tx, SECOND_BY_PERSON, id)
+        await tellAccountChange(tx, id, `${me.name} (HR) melepas verifikasi dua langkah dari akun anda`, [me.id])
+        return true
+      })
+      // After the commit: before it the mailer would find nothing.
+      mailer.wake()
+      return { message: had ? 'Verifikasi dua langkah dilepas' : 'Karyawan ini tidak memakai verifikasi dua langkah' }
+    },
+    { ownTransaction: true },
+  )
 }
 
 /** The own devices. */

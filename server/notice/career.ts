@@ -30,6 +30,7 @@ export const tellFailedChange = (tx: Db, change: FailedChange) => {
     kind: 'career_failed',
     event,
     facts: { what: storyKinds.label(kind), name, day: dayInWords(effective_at), problem },
+    subjects: [user_id],
     link: `/detail-employee/${position_id}/${user_id}?tab=informasi-pekerjaan&perubahan=${id}`,
     to: hrFor(tx, company_id),
     settles: settled ? [settled] : undefined,

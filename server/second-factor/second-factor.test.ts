@@ -13,6 +13,7 @@ import { buildTotp } from '#db/build/factor.ts'
 import { buildPerson, PASSWORD, type Person } from '#db/build/person.ts'
 import { tidyUp } from '#server/housekeeping.ts'
 import { issueResetToken } from '#server/session/reset-token.ts'
+import { waitUntilBlocked } from '#test/blocked.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()
@@ -273,6 +274,22 @@ describe('taking it away', () => {
 })
 
 describe('a lost phone', () => {
+  it('wakes the mailer after the commit, so that the mail leaves at once', async () => {
+    const { person } = await withApp()
+    const desk = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
+    await mailsTo(person)
+    let answer: Promise<{ status: number }> | undefined
+    await hr.sql.begin(async (tx) => {
+      await tx`lock table audit in exclusive mode`
+      answer = desk.call(account.removeFactors, { params: { userId: person.user_id } })
+      await waitUntilBlocked(hr.sql)
+      await hr.mailer.stop()
+    })
+    expect((await answer!).status).toBe(200)
+    await hr.mailer.stop()
+    expect(await hr.sql`select id from mail_outbox where recipient_address = ${person.email}`).toEqual([])
+  })
+
   it('is helped by HR: every factor goes, the person is signed out and told', async () => {
     const { person } = await withApp()
     const lost = await hr.as(person)
@@ -292,6 +309,9 @@ describe('a lost phone', () => {
     const again = await desk.call(account.removeFactors, { params })
     expect(again.data.message).toBe('Karyawan ini tidak memakai verifikasi dua langkah')
     expect((await told(person)).length).toBe(1)
+    const deeds = await hr.sql`
+      select id from audit where action = 'delete' and actor_id = ${budi.user_id} and subject_user_id = ${person.user_id}`
+    expect(deeds).toHaveLength(2)
     const own = await desk.call(account.removeFactors, { params: { userId: budi.user_id } })
     expect(own.status).toBe(403)
     expect((await desk.call(account.removeFactors, { params: { userId: 2_147_483_647 } })).status).toBe(404)
