@@ -291,4 +291,17 @@ describe('contracts that end', () => {
     ])
     expect((await hcis.call(career.ending, { query: { days: 100 } })).body.total_item).toBe(3)
   })
+
+  it('are chosen and counted by the day of their company', async () => {
+    const company = await buildCompany(hr.sql, { timezone: 'Asia/Jayapura' })
+    const siti = await buildPerson(hr.sql, { company })
+    const hcis = await hr.as(await buildPerson(hr.sql, { role: 'hcis', sequence: 2, limit: [company] }))
+    await hr.sql`update positions set contract_end_at = '2026-08-02' where id = ${siti.position_id}`
+    const ending = async () => (await hcis.call(career.ending, { query: { days: 1 } })).body
+    // Half an hour past midnight in Papua, and still the day before in Jakarta.
+    hr.clock.set('2026-07-31T15:30:00Z')
+    expect(await ending()).toMatchObject({ total_item: 1, data: [{ id: siti.position_id, days_left: 1 }] })
+    hr.clock.set('2026-07-31T14:30:00Z')
+    expect(await ending()).toMatchObject({ total_item: 0, data: [] })
+  })
 })

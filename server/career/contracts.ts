@@ -10,7 +10,9 @@ import { withinLimit } from '#server/session/company-in-sight.ts'
 
 const ends = (db: Db, clock: Clock, me: Me, days: number) =>
   every(db, [
-    db`p.status = 'active' and p.contract_end_at <= (${clock(db)} at time zone 'Asia/Jakarta')::date + ${days}::int`,
+    // The first condition is one of an index: no company is more than a day ahead of UTC.
+    db`p.status = 'active' and p.contract_end_at <= (${clock(db)} at time zone 'UTC')::date + ${days + 1}::int`,
+    db`p.contract_end_at <= (${clock(db)} at time zone c.timezone)::date + ${days}::int`,
     withinLimit(db, me, 'p.company_id'),
   ])
 
@@ -29,9 +31,8 @@ export const listEnding = async (
     join jobs j on j.id = p.job_id
     where ${ends(db, clock, me, query.days)} order by p.contract_end_at, p.id ${cut(db, query)}`
   const { total } = one(
-    await db<
-      { total: number }[]
-    >`select count(*)::int as total from positions p where ${ends(db, clock, me, query.days)}`,
+    await db<{ total: number }[]>`select count(*)::int as total from positions p join companies c on c.id = p.company_id
+      where ${ends(db, clock, me, query.days)}`,
   )
   return { rows, total }
 }
