@@ -25,8 +25,20 @@ export const termsOf = (change: CareerChange): Partial<Terms> => {
 /** What the position will be. Whoever goes to another company leaves the supervisor behind. */
 export const draftAfter = (before: Stored, after: Partial<Terms>): Draft => {
   const { id: _id, user_id: _user, version: _version, ...kept } = before
+  return { ...kept, ...withoutSupervisor(before, after) }
+}
+
+/** A move to another company says that the supervisor stays behind, unless it names another one. */
+export const withoutSupervisor = (before: Stored, after: Partial<Terms>): Partial<Terms> => {
   const moves = after.company_id !== undefined && after.company_id !== before.company_id
-  return { ...kept, ...(moves && { supervisor_id: null }), ...after }
+  return moves ? { supervisor_id: null, ...after } : after
+}
+
+/** Of a plan to move to where the position is by now, the supervisor who leads there stays. */
+const termsNow = (before: Stored, { after, is_move }: lines.Planned): Partial<Terms> => {
+  if (!is_move || after.company_id !== before.company_id || after.supervisor_id !== null) return after
+  const { supervisor_id: _left, ...terms } = after
+  return terms
 }
 
 /** What a planned change does when its day has come. Whatever stands against it now is written down, and HR is notified. */
@@ -37,8 +49,9 @@ export const applyPlanned = (sql: Sql, clock: Clock, id: number) =>
     const before = plan && (await findStored(tx, plan.position_id))
     if (!plan || !before) return
     // Who planned the own terms while alone may not be alone any more: then it is another's to say.
-    if (plan.by_user_id) await refuseOwnTerms(tx, { id: plan.by_user_id }, before, draftAfter(before, plan.after))
-    const { after, told } = await bind(tx, null, before, plan.after, {
+    const terms = termsNow(before, plan)
+    if (plan.by_user_id) await refuseOwnTerms(tx, { id: plan.by_user_id }, before, draftAfter(before, terms))
+    const { after, told } = await bind(tx, null, before, terms, {
       effective_at: plan.effective_at,
       successor_id: plan.successor_id,
       change_id: plan.id,

@@ -139,6 +139,42 @@ describe('a change dated ahead', () => {
     expect((await hcis.call(career.withdraw, { params: { id: siti.position_id, changeId: 999_999 } })).status).toBe(404)
   })
 
+  it('to another company says on both sides that the supervisor stays behind, planned and applied', async () => {
+    const { hcis, siti, lead, of, today } = await office()
+    const company = await buildCompany(hr.sql)
+    const job = await buildJob(hr.sql)
+    const body = { kind: 'mutasi' as const, effective_at: plus(today, 1), company_id: company.id, job_id: job.id }
+    const planned = (await hcis.call(career.change, { ...of(siti), body })).data
+    hr.clock.set(`${plus(today, 2)}T00:00:00Z`)
+    await applyDue(hr.sql, hr.clock)
+    const [applied] = (await hcis.call(career.history, of(siti))).data
+    for (const it of [planned, applied])
+      expect(it).toMatchObject({
+        before: { supervisor_id: lead.position_id },
+        after: { company_id: company.id, supervisor_id: null },
+      })
+  })
+
+  it('to where the position is by then keeps the supervisor there', async () => {
+    const { hcis, siti, of, today } = await office()
+    const company = await buildCompany(hr.sql)
+    const [first, second] = [await buildJob(hr.sql), await buildJob(hr.sql)]
+    const head = await buildPerson(hr.sql, { company, role: 'manager', sequence: 2 })
+    const move = (effective_at: string, job_id: number, more: object = {}) =>
+      hcis.call(career.change, {
+        ...of(siti),
+        body: { kind: 'mutasi', effective_at, company_id: company.id, job_id, ...more },
+      })
+    await move(plus(today, 1), second.id)
+    expect((await move(today, first.id, { supervisor_id: head.position_id })).status).toBe(201)
+    hr.clock.set(`${plus(today, 2)}T00:00:00Z`)
+    await applyDue(hr.sql, hr.clock)
+    expect((await hcis.call(employee.one, of(siti))).data).toMatchObject({
+      job_id: second.id,
+      supervisor_id: head.position_id,
+    })
+  })
+
   it('that cannot bind any more says why, and waits', async () => {
     const { hcis, siti, of, today } = await office()
     const company = await buildCompany(hr.sql)

@@ -90,6 +90,8 @@ export interface Planned {
   effective_at: string
   reason: string | null
   after: Partial<Terms>
+  /** It was to another company when it was planned. */
+  is_move: boolean
   successor_id: number | null
   /** Who planned it. */
   by_user_id: number | null
@@ -97,7 +99,7 @@ export interface Planned {
 
 export const findPlanned = async (tx: Db, id: number) => {
   const [row] = await tx<Planned[]>`
-    select id, position_id, kind, state, effective_at, reason, after, successor_id,
+    select id, position_id, kind, state, effective_at, reason, after, successor_id, before ? 'company_id' as is_move,
            (select user_id from positions where id = by_position_id) as by_user_id
     from career_changes where id = ${id} and state = 'planned' for update`
   return row

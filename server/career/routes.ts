@@ -15,7 +15,7 @@ import { listFollowers, refuseFollowers, requireSuccessor } from '#server/positi
 import { lockPositions } from '#server/position/supervisor.ts'
 import type { App } from '#server/services.ts'
 import { type Caller, sameCaller } from '#server/session/identify.ts'
-import { bind, draftAfter, termsOf } from './apply.ts'
+import { bind, draftAfter, termsOf, withoutSupervisor } from './apply.ts'
 import { listEnding } from './contracts.ts'
 import * as lines from './queries.ts'
 
@@ -121,8 +121,9 @@ const changeOrPlan = async (tx: Db, clock: Clock, me: Caller, before: Stored, ch
   }
   await checkDraft(tx, me, before, draftAfter(before, terms))
   if (kind === 'keluar') await planLeave(tx, before, change)
-  const { id } = await insertLine(tx, { ...line, state: 'planned', before: differing(before, terms), after: terms })
-  const planned = changesIn(before, terms)
+  const after = withoutSupervisor(before, terms)
+  const { id } = await insertLine(tx, { ...line, state: 'planned', before: differing(before, after), after })
+  const planned = changesIn(before, after)
   audit?.note({ ...planned, after: { ...planned.after, kind, effective_at } })
   return id
 }
