@@ -162,7 +162,7 @@ const addUser = async ({ page, click, type, search, choose }: Hand) => {
   await search(of(2, 'Atasan'), 'Made')
   await click(button(page, 'Simpan'))
   await click(button(page, 'Iya'))
-  await expect(page.getByText('Bima Arya').first()).toBeVisible()
+  await expect(page.getByText('User baru berhasil dibuat')).toBeVisible()
 }
 
 const changeSalary = async ({ page, click, type }: Hand) => {

@@ -61,7 +61,8 @@ test('HR makes a job title and a user, who signs in, and whose account HR closes
   await expect(page.getByText('Apakah anda sudah yakin semua data benar ?')).toBeVisible()
   await page.getByRole('button', { name: 'Iya' }).click()
   await expect(page.getByText('User baru berhasil dibuat')).toBeVisible()
-  // Whoever was made is opened.
+  await expect(page).toHaveURL(/\/employee$/)
+  await page.getByRole('link', { name: 'Lihat profil' }).click()
   await expect(page).toHaveURL(/\/detail-employee\/\d+\/\d+$/)
   await expect(page.getByRole('heading', { name }).first()).toBeVisible()
 

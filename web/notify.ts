@@ -1,3 +1,4 @@
+import type { Address } from '#web/paths.ts'
 import { createStore } from '#web/store.ts'
 
 export interface Notice {
@@ -5,6 +6,13 @@ export interface Notice {
   id: number
   tone: 'success' | 'error'
   text: string
+  link?: NoticeLink
+}
+
+/** A button in the alert that leads to what it speaks of. */
+export interface NoticeLink {
+  label: string
+  to: Address
 }
 
 export const AUTO_HIDE_MS = 5000
@@ -12,13 +20,13 @@ export const AUTO_HIDE_MS = 5000
 export const notices = createStore<Notice | null>(null)
 
 let last = 0
-const show = (tone: Notice['tone'], text: string) => {
+const show = (tone: Notice['tone'], text: string, link?: NoticeLink) => {
   last += 1
-  notices.set({ id: last, tone, text })
+  notices.set({ id: last, tone, text, link })
 }
 
 /** The alert in the top right corner, from anywhere. */
 export const notify = {
-  success: (text: string) => show('success', text),
+  success: (text: string, link?: NoticeLink) => show('success', text, link),
   error: (text: string) => show('error', text),
 }

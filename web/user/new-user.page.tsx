@@ -10,6 +10,7 @@ import { isGroupHr } from '#contract/policy.ts'
 import { jobFields, newUserFields, POSITIONS_MAX, user } from '#contract/user.ts'
 import { confirm, confirmDelete, showCode } from '#web/confirm.ts'
 import { useGo } from '#web/navigation.tsx'
+import { notify } from '#web/notify.ts'
 import { path } from '#web/paths.ts'
 import { useMe } from '#web/session.ts'
 import { Inputs } from '#web/ui/form/fields.tsx'
@@ -26,7 +27,9 @@ export default function NewUserPage() {
   const go = useGo()
   const me = useMe()
   const leave = async ({ id, name, code, position: [first] }: Reply<typeof user.add>) => {
-    go(first ? path('/detail-employee/$id/$userId', { id: first.id, userId: id }) : '/employee')
+    const profile = first && path('/detail-employee/$id/$userId', { id: first.id, userId: id })
+    notify.success(messages.user.created, profile && { label: 'Lihat profil', to: profile })
+    go('/employee')
     if (code) await showCode(name, code)
   }
   return (
@@ -43,7 +46,6 @@ export default function NewUserPage() {
         endpoint={user.add}
         fields={newUserFields}
         preset={{ entry: 'password', position: [emptyPosition] }}
-        success={messages.user.created}
         confirm={askOnce}
         cancelTo="/employee"
         onSuccess={(made) => void leave(made)}

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { questions } from '#web/confirm.ts'
+import { notices } from '#web/notify.ts'
 import { type Asked, refuse, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import NewUserPage from './new-user.page.tsx'
 // Loaded beforehand: a slow machine must not decide whether they come in time.
@@ -111,7 +112,11 @@ describe('the form for a new user', () => {
 
     save()
     await answerQuestion(true)
-    await waitFor(() => expect(address()).toBe('/detail-employee/31/21'))
+    await waitFor(() => expect(address()).toBe('/employee'))
+    expect(notices.get()).toMatchObject({
+      text: 'User baru berhasil dibuat',
+      link: { label: 'Lihat profil', to: '/detail-employee/31/21' },
+    })
     expect(posts().at(-1)?.body).toMatchObject({
       employee_identity: '1234567890',
       position: [{ company_id: 2, role_id: 3, job_id: 8, supervisor_id: null }],

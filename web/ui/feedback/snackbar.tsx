@@ -3,6 +3,7 @@ import Snackbar from '@mui/material/Snackbar'
 import { AUTO_HIDE_MS, notices } from '#web/notify.ts'
 import { BAR_HEIGHT } from '#web/theme.ts'
 import Helper from '#web/ui/feedback/helper.tsx'
+import { RouterButton } from '#web/ui/page/router-link.tsx'
 
 export default function NoticeSnackbar() {
   const notice = notices.use()
@@ -25,6 +26,18 @@ export default function NoticeSnackbar() {
       <Alert severity={shown?.tone ?? 'success'} variant="filled" onClose={close} sx={{ minWidth: { sm: 320 } }}>
         {shown?.text}
         <Helper text={shown?.text} />
+        {shown?.link && (
+          <RouterButton
+            to={shown.link.to}
+            onClick={close}
+            size="small"
+            variant="outlined"
+            color="inherit"
+            sx={{ display: 'flex', width: 'fit-content', mt: 1 }}
+          >
+            {shown.link.label}
+          </RouterButton>
+        )}
       </Alert>
     </Snackbar>
   )
