@@ -66,8 +66,8 @@ export function stubServer(answer: (asked: Asked) => unknown) {
   return asked
 }
 
-export const refuse = (status: number, message: string, errors?: Record<string, string[]>) =>
-  Response.json({ message, code: 'refused', errors }, { status })
+export const refuse = (status: number, message: string, errors?: Record<string, string[]>, code = 'refused') =>
+  Response.json({ message, code, errors }, { status })
 
 /** Draws a part of the app at an address. */
 export function renderAt(path: string, content: ReactNode) {

@@ -18,12 +18,15 @@ export default function CheckInPage() {
     <Page>
       <Card sx={{ width: '100%', maxWidth: 560, mx: 'auto' }}>
         <Loaded reading={reading} failure={messages.attendance.failed}>
-          {(day) => (
-            <>
-              <ClockCard timezone={day.timezone} ahead={Date.parse(day.now) - reading.dataUpdatedAt} />
-              <DayState day={day} />
-            </>
-          )}
+          {(day) => {
+            const ahead = Date.parse(day.now) - reading.dataUpdatedAt
+            return (
+              <>
+                <ClockCard timezone={day.timezone} ahead={ahead} />
+                <DayState day={day} ahead={ahead} />
+              </>
+            )
+          }}
         </Loaded>
       </Card>
       <Box sx={{ textAlign: 'center' }}>

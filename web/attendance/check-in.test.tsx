@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { AttendanceToday } from '#contract/attendance.ts'
 import { questions } from '#web/confirm.ts'
 import { notices } from '#web/notify.ts'
-import { refuse, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { refuse, renderAt, setNow, signIn, stubServer } from '#web/testing.tsx'
 import CheckInPage from './check-in.page.tsx'
 
 const monday: AttendanceToday = {
@@ -31,6 +31,7 @@ const open = (day: Partial<AttendanceToday> = {}, answer?: () => unknown) => {
   renderAt('/absensi', <CheckInPage />)
   return { sent: () => asked.filter((it) => it.method === 'POST').map((it) => it.body) }
 }
+const unheard = () => Promise.reject(new TypeError('Failed to fetch'))
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const agree = async (agreed: boolean) => {
   await waitFor(() => expect(questions.get()).not.toBeNull())
@@ -98,8 +99,8 @@ describe('the day of somebody who clocks in', () => {
 
   it('waits for the network in words, is sent once when it is back, and is understood when it had arrived', async () => {
     const answers: (() => unknown)[] = [
-      () => Promise.reject(new TypeError('Failed to fetch')),
-      () => refuse(409, 'Anda sudah absen masuk hari ini'),
+      unheard,
+      () => refuse(409, 'Anda sudah absen masuk dan pulang hari ini', {}, 'already_out'),
     ]
     const { sent } = open({ status: 'in', in: '07:55:01' }, () => answers.shift()?.())
     await press('Absen Pulang')
@@ -115,8 +116,63 @@ describe('the day of somebody who clocks in', () => {
     expect(sent()).toHaveLength(2)
   })
 
+  it.each([
+    ['not_in', 'Anda belum absen masuk hari ini'],
+    ['already_in', 'Anda sudah absen masuk hari ini pukul 07:55:01'],
+  ])('shows a repeated check-out that is refused with %s as refused', async (code, reason) => {
+    const answers: (() => unknown)[] = [unheard, () => refuse(409, reason, {}, code)]
+    open({ status: 'in', in: '07:55:01' }, () => answers.shift()?.())
+    await press('Absen Pulang')
+    await agree(true)
+    await screen.findByText('Absen pulang belum tercatat.')
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() =>
+      expect(notices.get()).toMatchObject({ tone: 'error', text: `something wen't wrongs: ${reason}` }),
+    )
+    await waitFor(() => expect(screen.queryByText('Absen pulang belum tercatat.')).toBeNull())
+  })
+
+  it("drops a waiting mark when the company's day is over, and says so", async () => {
+    const { sent } = open({ status: 'in', in: '07:55:01' }, unheard)
+    await press('Absen Pulang')
+    await agree(true)
+    await screen.findByText('Absen pulang belum tercatat.')
+    // 09:58 in Jayapura and fifteen hours more: a new day there, while it is still 22:58 in Jakarta.
+    setNow(new Date(Date.now() + 15 * 3_600_000).toISOString())
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(questions.get()?.title).toBe('Absen pulang tidak tercatat'))
+    expect(questions.get()?.text).toContain('Absen pulang tanggal 04-05-2026 tidak sempat terkirim')
+    questions.get()?.answer(false)
+    await waitFor(() => expect(screen.queryByText('Absen pulang belum tercatat.')).toBeNull())
+    expect(sent()).toHaveLength(1)
+  })
+
+  it('sends a waiting mark on the same day of the company', async () => {
+    const answers: (() => unknown)[] = [unheard, () => ({ data: { ...monday, status: 'out' } })]
+    const { sent } = open({ status: 'in', in: '07:55:01' }, () => answers.shift()?.())
+    await press('Absen Pulang')
+    await agree(true)
+    await screen.findByText('Absen pulang belum tercatat.')
+    setNow(new Date(Date.now() + 13 * 3_600_000).toISOString())
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(notices.get()?.text).toBe('Anda berhasil absent pulang'))
+    expect(sent()).toHaveLength(2)
+  })
+
+  it('never sends a waiting mark for another account', async () => {
+    const { sent } = open({ status: 'in', in: '07:55:01' }, unheard)
+    await press('Absen Pulang')
+    await agree(true)
+    await screen.findByText('Absen pulang belum tercatat.')
+    signIn({ position_id: 17 })
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(questions.get()?.text).toContain('Akun anda sudah berganti'))
+    questions.get()?.answer(false)
+    expect(sent()).toHaveLength(1)
+  })
+
   it('is not sent when the person thinks better of it', async () => {
-    const { sent } = open({ status: 'in', in: '07:55:01' }, () => Promise.reject(new TypeError('Failed to fetch')))
+    const { sent } = open({ status: 'in', in: '07:55:01' }, unheard)
     await press('Absen Pulang')
     await agree(true)
     await press('Batalkan')

@@ -12,15 +12,13 @@ import { Inputs } from '#web/ui/form/fields.tsx'
 import { useEndpointForm } from '#web/ui/form/form.tsx'
 import { day as shownDay, time } from '#web/ui/format.ts'
 import { Facts } from '#web/ui/page/facts.tsx'
-import { isLeaving, type Mark, useMarkLater, WaitingMark } from './mark-later.tsx'
-
-type Later = ReturnType<typeof useMarkLater>
+import { isLeaving, type Later, type Mark, useMarkLater, WaitingMark } from './mark-later.tsx'
 
 /** What the day asks for next: to come, to go, or nothing any more. */
-export function DayState({ day }: { day: AttendanceToday }) {
+export function DayState({ day, ahead }: { day: AttendanceToday; ahead: number }) {
   const isYesterday = day.date !== day.today
   const [startsAnew, setStartsAnew] = useState(false)
-  const later = useMarkLater()
+  const later = useMarkLater({ timezone: day.timezone, ahead })
   const maySignIn = day.status === '-' || (isYesterday && startsAnew)
   return (
     <Stack sx={{ gap: 2.5, p: { xs: 2, sm: 3 } }}>

@@ -6,9 +6,12 @@ import type { attendance } from '#contract/attendance.ts'
 import type { Args } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
 import { call, route } from '#web/api.ts'
-import { confirm } from '#web/confirm.ts'
+import { confirm, showMessage } from '#web/confirm.ts'
 import { ApiError, failureText } from '#web/http.ts'
 import { notify } from '#web/notify.ts'
+import { getSession } from '#web/session.ts'
+import { day as shownDay } from '#web/ui/format.ts'
+import { isoDay } from './wall-clock.ts'
 
 const mark = route<typeof attendance.mark>('POST', '/staff/user/employee/position/own/attendance')
 export type Mark = Args<typeof attendance.mark>['body']
@@ -25,35 +28,68 @@ export const isLeaving = () =>
 
 const isUnheard = (error: unknown) => error instanceof ApiError && error.status === 0
 
+/** The refusals of a repeated mark which say that the first one was stored. */
+const alreadyStored: Record<Mark['status'], string> = { in: 'already_in', out: 'already_out' }
+const isStored = (error: unknown, { status }: Mark) =>
+  error instanceof ApiError && error.status === 409 && error.code === alreadyStored[status]
+
+interface Attempt {
+  mark: Mark
+  /** The company's day on which it was meant. */
+  day: string
+  position_id: number | undefined
+}
+const nameOf = ({ status }: Mark) => (status === 'in' ? 'Absen masuk' : 'Absen pulang')
+const currentPosition = () => getSession()?.user.position_id
+
+/** Where the company's clock stands; `ahead` is how many milliseconds the server is ahead of this device. */
+export interface CompanyClock {
+  timezone: string
+  ahead: number
+}
+
 /**
  * A mark that did not reach the server is sent again by itself when the network is back, as long as the screen stays
- * open. It lives in memory alone: nothing of it is stored, and a reload forgets it.
+ * open, on the same day and in the same account. It lives in memory alone: a reload forgets it.
  */
-export function useMarkLater() {
+export function useMarkLater({ timezone, ahead }: CompanyClock) {
   const client = useQueryClient()
-  const [waiting, setWaiting] = useState<Mark>()
-  const last = useRef<Mark>(undefined)
+  const [waiting, setWaiting] = useState<Attempt>()
+  const last = useRef<Attempt>(undefined)
   const isSending = useRef(false)
 
-  const retry = async () => {
+  const today = () => isoDay(new Date(Date.now() + ahead), timezone)
+  const reasonToDrop = ({ mark, day, position_id }: Attempt) => {
+    if (position_id !== currentPosition()) return 'Akun anda sudah berganti. Kembali ke akun semula untuk absen.'
+    if (day === today()) return undefined
+    return `${nameOf(mark)} tanggal ${shownDay(day)} tidak sempat terkirim dan tidak dikirim lagi karena harinya sudah lewat. Hubungi HR untuk mencatatnya.`
+  }
+  const retry = async ({ unlessOffline = false } = {}) => {
     if (!waiting || isSending.current) return
+    const { mark: body } = waiting
+    const reason = reasonToDrop(waiting)
+    if (reason) {
+      setWaiting(undefined)
+      // A dialog and no alert: an alert would be gone before the person is back at the screen.
+      return void showMessage({ title: `${nameOf(body)} tidak tercatat`, text: reason })
+    }
+    if (unlessOffline && !navigator.onLine) return
     isSending.current = true
     try {
-      await call(mark, { body: waiting })
+      await call(mark, { body })
       setWaiting(undefined)
-      notify.success(waiting.status === 'in' ? messages.attendance.checkedIn : messages.attendance.checkedOut)
+      notify.success(body.status === 'in' ? messages.attendance.checkedIn : messages.attendance.checkedOut)
     } catch (error) {
-      if (!isUnheard(error)) settle(error)
+      if (!isUnheard(error)) settle(error, body)
     } finally {
       isSending.current = false
       if (navigator.onLine) void client.invalidateQueries()
     }
   }
   // The first one may have arrived, and only its answer was lost: then the day says so, and there is nothing left to send.
-  const settle = (error: unknown) => {
+  const settle = (error: unknown, sent: Mark) => {
     setWaiting(undefined)
-    const isThere = error instanceof ApiError && error.status === 409
-    if (isThere) notify.success('Absen anda sudah tercatat di server')
+    if (isStored(error, sent)) notify.success('Absen anda sudah tercatat di server')
     else notify.error(failureText(messages.attendance.failed, error))
   }
 
@@ -64,7 +100,7 @@ export function useMarkLater() {
   useEffect(() => {
     if (!waiting) return
     const again = () => void latest.current()
-    const timer = setInterval(() => navigator.onLine && again(), AGAIN_MS)
+    const timer = setInterval(() => void latest.current({ unlessOffline: true }), AGAIN_MS)
     addEventListener('online', again)
     return () => {
       clearInterval(timer)
@@ -73,12 +109,12 @@ export function useMarkLater() {
   }, [waiting])
 
   return {
-    waiting,
+    waiting: waiting?.mark,
     retry: () => void retry(),
     cancel: () => setWaiting(undefined),
     /** What is about to be sent. */
     attempt: (body: Mark) => {
-      last.current = body
+      last.current = { mark: body, day: today(), position_id: currentPosition() }
       return { body }
     },
     /** What is said when that fails; what nobody heard waits from now on. */
@@ -89,15 +125,15 @@ export function useMarkLater() {
   }
 }
 
-type Later = ReturnType<typeof useMarkLater>
+export type Later = ReturnType<typeof useMarkLater>
 
 /** That nothing is recorded yet, what will be, and the two things that one can do about it. */
 export function WaitingMark({ later }: { later: Later }) {
   if (!later.waiting) return null
   return (
     <Box role="status" sx={{ p: 1.5, borderRadius: 1, bgcolor: 'tone.waiting.background', color: 'tone.waiting.text' }}>
-      <strong>{later.waiting.status === 'in' ? 'Absen masuk' : 'Absen pulang'} belum tercatat.</strong> Dikirim otomatis
-      begitu jaringan kembali, selama halaman ini terbuka. Jam yang dicatat adalah jam server saat itu.
+      <strong>{nameOf(later.waiting)} belum tercatat.</strong> Dikirim otomatis begitu jaringan kembali, selama halaman
+      ini terbuka. Jam yang dicatat adalah jam server saat itu.
       <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
         <Button size="small" variant="outlined" color="inherit" onClick={later.retry}>
           Kirim sekarang

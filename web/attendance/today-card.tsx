@@ -76,7 +76,7 @@ function Day({ day, ahead }: { day: AttendanceToday; ahead: number }) {
       <Typography variant="body2" sx={{ mb: 1.5 }}>
         {clockDay(now, day.timezone)}
       </Typography>
-      <Next day={day} />
+      <Next day={day} ahead={ahead} />
     </>
   )
 }
@@ -105,9 +105,9 @@ const wide = {
 } as const
 
 /** What the day asks for next. The server decides; also when it refuses, the day is read anew. */
-function Next({ day }: { day: AttendanceToday }) {
+function Next({ day, ahead }: { day: AttendanceToday; ahead: number }) {
   const [place, setPlace] = useState<WorkPlace | undefined>(isPlace(day.last_location) ? day.last_location : undefined)
-  const later = useMarkLater()
+  const later = useMarkLater({ timezone: day.timezone, ahead })
   const come = useWrite(mark, {
     success: messages.attendance.checkedIn,
     failure: later.failure,
