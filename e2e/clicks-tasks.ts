@@ -61,8 +61,10 @@ const askForNextWeek = async (request: APIRequestContext) => {
 
 const checkIn = async ({ page, click }: Hand) => {
   const card = page.getByRole('region', { name: 'Kehadiran hari ini' })
-  await click(button(card, 'Kantor'))
   await click(button(card, 'Absen Masuk'))
+  const sheet = page.getByRole('alertdialog')
+  await click(sheet.getByRole('radio', { name: 'Work From Office' }))
+  await click(button(sheet, 'Ya'))
   await expect(page.getByText('Selamat bekerja')).toBeVisible()
 }
 
@@ -184,7 +186,15 @@ const seeWhoIsAway = async ({ page }: Hand) => {
 
 /** Before: counted on the screens as they were; seconds by the same reckoning as now. */
 export const tasks: Task[] = [
-  { name: 'Check in', on: 'phone', before: 6, secondsBefore: 9, goal: 2, as: employee, run: checkIn },
+  {
+    name: 'Check in for the first time',
+    on: 'phone',
+    before: 6,
+    secondsBefore: 9,
+    goal: 3,
+    as: employee,
+    run: checkIn,
+  },
   {
     name: 'Ask for leave, three days',
     on: 'phone',

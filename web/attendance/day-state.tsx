@@ -12,7 +12,8 @@ import { Inputs } from '#web/ui/form/fields.tsx'
 import { useEndpointForm } from '#web/ui/form/form.tsx'
 import { day as shownDay, time } from '#web/ui/format.ts'
 import { Facts } from '#web/ui/page/facts.tsx'
-import { isLeaving, type Later, type Mark, useMarkLater, WaitingMark } from './mark-later.tsx'
+import { type Later, type Mark, useMarkLater, WaitingMark } from './mark-later.tsx'
+import { checkInQuestion, checkOutQuestion } from './questions.ts'
 
 /** What the day asks for next: to come, to go, or nothing any more. */
 export function DayState({ day, ahead }: { day: AttendanceToday; ahead: number }) {
@@ -52,7 +53,7 @@ function CheckInForm({ later }: { later: Later }) {
     endpoint: attendance.mark,
     fields: checkInFields,
     preset: { status: 'in' },
-    confirm: () => confirm({ title: 'Apakah anda yakin ingin absen masuk?', text: 'Jam masuk dicatat saat ini juga.' }),
+    confirm: () => confirm(checkInQuestion),
     success: messages.attendance.checkedIn,
     toArgs: (values) => later.attempt(values as Mark),
     failure: later.failure,
@@ -81,7 +82,7 @@ function CheckOutButton({ later }: { later: Later }) {
     failure: later.failure,
   })
   const leave = async () => {
-    if (await isLeaving()) mutate(later.attempt({ status: 'out', location: CHECK_OUT_LOCATION }))
+    if (await confirm(checkOutQuestion)) mutate(later.attempt({ status: 'out', location: CHECK_OUT_LOCATION }))
   }
   return (
     <Button variant="contained" size="large" loading={isPending} disabled={later.waiting !== undefined} onClick={leave}>

@@ -6,7 +6,7 @@ import type { attendance } from '#contract/attendance.ts'
 import type { Args } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
 import { call, route } from '#web/api.ts'
-import { confirm, showMessage } from '#web/confirm.ts'
+import { showMessage } from '#web/confirm.ts'
 import { ApiError, failureText } from '#web/http.ts'
 import { notify } from '#web/notify.ts'
 import { getSession } from '#web/session.ts'
@@ -18,13 +18,6 @@ export type Mark = Args<typeof attendance.mark>['body']
 
 /** How often it is tried while the browser believes in its network: not every way back is announced. */
 const AGAIN_MS = 10_000
-
-/** Going home is asked about everywhere: it is said once a day. */
-export const isLeaving = () =>
-  confirm({
-    title: 'Apakah anda yakin ingin absen pulang?',
-    text: 'Jam pulang dicatat saat ini juga dan tidak dapat diubah lagi.',
-  })
 
 const isUnheard = (error: unknown) => error instanceof ApiError && error.status === 0
 

@@ -1,37 +1,36 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import ButtonBase from '@mui/material/ButtonBase'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, useEffect, useState } from 'react'
 import type { AttendanceToday, attendance } from '#contract/attendance.ts'
 import { messages } from '#contract/messages.ts'
-import { CHECK_OUT_LOCATION, type WorkPlace, workPlaces } from '#contract/work-place.ts'
+import { type WorkPlace, workPlaces } from '#contract/work-place.ts'
 import { route, useRead, useWrite } from '#web/api.ts'
+import { fetchAhead } from '#web/idle.ts'
 import { token } from '#web/palette.ts'
-import { TARGET } from '#web/theme.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { day as shownDay, time } from '#web/ui/format.ts'
+import { Apart } from '#web/ui/page/apart.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
-import { isLeaving, useMarkLater, WaitingMark } from './mark-later.tsx'
+import { useMarkLater, WaitingMark } from './mark-later.tsx'
 import { useNow } from './now.ts'
 import { clockDay, clockTime, zoneName } from './wall-clock.ts'
 
 const today = route<typeof attendance.today>('GET', '/staff/user/employee/position/own/attendance/now')
 const mark = route<typeof attendance.mark>('POST', '/staff/user/employee/position/own/attendance')
 
+// The first paint does not need it, but a tap must find it also without a connection.
+const loadSheet = () => import('./mark-sheet.tsx')
+const MarkSheet = lazy(loadSheet)
+
 /** A new day begins while the home is open, and another device may have checked in. */
 const NEW_DAY_MS = 5 * 60_000
 const MINUTE_MS = 60_000
 
-const shortNames: Record<WorkPlace, string> = {
-  'Work From Office': 'Kantor',
-  'Work From Home': 'Rumah',
-  'Dinas Luar': 'Dinas',
-}
 const isPlace = (text: string): text is WorkPlace => (workPlaces as readonly string[]).includes(text)
 
-/** The day's attendance on the home: the place of last time is chosen, so that coming to work takes one button. */
+/** The day's attendance on the home: the place of last time is chosen in the question, so that coming to work takes two taps. */
 export function TodayCard() {
   const reading = useRead(today, {}, { refetchInterval: NEW_DAY_MS, failure: false })
   return (
@@ -106,79 +105,51 @@ const wide = {
 
 /** What the day asks for next. The server decides; also when it refuses, the day is read anew. */
 function Next({ day, ahead }: { day: AttendanceToday; ahead: number }) {
-  const [place, setPlace] = useState<WorkPlace | undefined>(isPlace(day.last_location) ? day.last_location : undefined)
-  const later = useMarkLater({ timezone: day.timezone, ahead })
-  const come = useWrite(mark, {
-    success: messages.attendance.checkedIn,
+  const [isAsking, setAsking] = useState(false)
+  const clock = { timezone: day.timezone, ahead }
+  const later = useMarkLater(clock)
+  const status = day.status === 'in' ? 'out' : 'in'
+  const { mutate, isPending } = useWrite(mark, {
+    success: status === 'in' ? messages.attendance.checkedIn : messages.attendance.checkedOut,
     failure: later.failure,
   })
-  const go = useWrite(mark, { success: messages.attendance.checkedOut, failure: later.failure })
+  useEffect(() => fetchAhead(loadSheet), [])
   if (day.date !== day.today)
     return (
       <>
         <Typography variant="body2" sx={{ mb: 1 }}>
           Absen masuk tanggal {shownDay(day.date)} belum ditutup.
         </Typography>
-        <RouterButton to="/absensi" variant="contained" sx={wide}>
-          Buka halaman absen
-        </RouterButton>
+        <AttendancePageButton />
       </>
     )
   if (day.status === 'out') return <Typography>Anda sudah absen hari ini. Sampai jumpa besok!</Typography>
   if (later.waiting) return <WaitingMark later={later} />
-  if (day.status === 'in')
-    return (
-      <Button
-        variant="contained"
-        loading={go.isPending}
-        sx={wide}
-        onClick={async () => {
-          if (await isLeaving()) go.mutate(later.attempt({ status: 'out', location: CHECK_OUT_LOCATION }))
-        }}
-      >
-        Absen Pulang
-      </Button>
-    )
   return (
     <>
-      <Places place={place} onChange={setPlace} />
-      <Button
-        variant="contained"
-        loading={come.isPending}
-        disabled={!place}
-        sx={{ ...wide, '&.Mui-disabled': { bgcolor: 'brand.bright', color: 'brand.text' } }}
-        onClick={() => place && come.mutate(later.attempt({ status: 'in', location: place }))}
-      >
-        {place ? 'Absen Masuk' : 'Pilih lokasi untuk absen'}
+      <Button variant="contained" loading={isPending} sx={wide} onClick={() => setAsking(true)}>
+        {status === 'in' ? 'Absen Masuk' : 'Absen Pulang'}
       </Button>
+      <Apart plain={AttendancePageButton}>
+        {isAsking && (
+          <MarkSheet
+            status={status}
+            clock={clock}
+            lastPlace={isPlace(day.last_location) ? day.last_location : undefined}
+            onClose={() => setAsking(false)}
+            onConfirm={(meant) => {
+              setAsking(false)
+              mutate(later.attempt(meant))
+            }}
+          />
+        )}
+      </Apart>
     </>
   )
 }
 
-function Places({ place, onChange }: { place: WorkPlace | undefined; onChange: (place: WorkPlace) => void }) {
-  return (
-    <Box role="group" aria-label="Lokasi" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
-      {workPlaces.map((one) => (
-        <ButtonBase
-          key={one}
-          aria-pressed={one === place}
-          title={one}
-          onClick={() => onChange(one)}
-          sx={{
-            minHeight: TARGET,
-            px: 2,
-            borderRadius: 6,
-            border: 1,
-            borderColor: 'brand.bright',
-            fontFamily: 'inherit',
-            fontSize: 14,
-            fontWeight: 600,
-            '&[aria-pressed=true]': { bgcolor: 'brand.text', color: 'brand.background' },
-          }}
-        >
-          {shortNames[one]}
-        </ButtonBase>
-      ))}
-    </Box>
-  )
-}
+const AttendancePageButton = () => (
+  <RouterButton to="/absensi" variant="contained" sx={wide}>
+    Buka halaman absen
+  </RouterButton>
+)

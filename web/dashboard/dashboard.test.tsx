@@ -198,8 +198,12 @@ describe('the dashboard', () => {
     const card = await screen.findByRole('region', { name: 'Kehadiran hari ini' })
     await waitFor(() => expect(within(card).getByRole('timer').textContent).toBe('07:52'))
     expect(card.textContent).toContain('Jam kerja 08:00 – 17:00 WIT')
-    expect(within(card).getByRole('button', { name: 'Rumah' }).getAttribute('aria-pressed')).toBe('true')
     await userEvent.click(within(card).getByRole('button', { name: 'Absen Masuk' }))
+    const sheet = await screen.findByRole('alertdialog', { name: 'Apakah anda yakin ingin absen masuk?' })
+    expect(sheet.textContent).toContain('07:52:')
+    expect(within(sheet).getByRole<HTMLInputElement>('radio', { name: 'Work From Home' }).checked).toBe(true)
+    expect(asked.filter((it) => it.method === 'POST')).toEqual([])
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Ya' }))
     await waitFor(() =>
       expect(asked.find((it) => it.method === 'POST')?.body).toEqual({ status: 'in', location: 'Work From Home' }),
     )

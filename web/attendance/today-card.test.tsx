@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { AttendanceToday } from '#contract/attendance.ts'
+import { notices } from '#web/notify.ts'
+import { renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { TodayCard } from './today-card.tsx'
+// Loaded beforehand: a slow machine must not decide whether it comes in time.
+import './mark-sheet.tsx'
+
+const day: AttendanceToday = {
+  status: '-',
+  date: '2026-05-04',
+  today: '2026-05-04',
+  in: '-',
+  out: '-',
+  location: '-',
+  last_location: '-',
+  in_rules: '08:00:00',
+  out_rules: '17:00:00',
+  now: '2026-05-04T00:58:00Z',
+  timezone: 'Asia/Jayapura',
+}
+
+const open = (change: Partial<AttendanceToday> = {}) => {
+  signIn()
+  const asked = stubServer(() => ({ data: { ...day, ...change } }))
+  renderAt('/', <TodayCard />)
+  return { sent: () => asked.filter((it) => it.method === 'POST').map((it) => it.body) }
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const sheet = () => screen.findByRole('alertdialog')
+
+describe('TodayCard', () => {
+  it('checks in after a place and a yes, and not before', async () => {
+    const { sent } = open()
+    await press('Absen Masuk')
+    expect((await sheet()).textContent).toMatch(/09:58:\d\d WITSenin, 4 Mei 2026/)
+    expect(
+      within(await sheet())
+        .getAllByRole('radio')
+        .map((it) => it.closest('label')?.textContent),
+    ).toEqual(['Work From Office', 'Work From Home', 'Dinas Luar'])
+    await press('Ya')
+    expect(await screen.findByText('lokasi harus diisi')).toBeTruthy()
+    expect(sent()).toEqual([])
+    await userEvent.click(screen.getByRole('radio', { name: 'Dinas Luar' }))
+    await press('Ya')
+    await waitFor(() => expect(sent()).toEqual([{ status: 'in', location: 'Dinas Luar' }]))
+    await waitFor(() => expect(notices.get()?.text).toBe('Selamat bekerja'))
+  })
+
+  it('checks in with two presses at the place of the last time', async () => {
+    const { sent } = open({ last_location: 'Work From Home' })
+    await press('Absen Masuk')
+    await press('Ya')
+    await waitFor(() => expect(sent()).toEqual([{ status: 'in', location: 'Work From Home' }]))
+  })
+
+  it('checks out after a yes, and not before', async () => {
+    const { sent } = open({ status: 'in', in: '07:55:01', location: 'Work From Home' })
+    await press('Absen Pulang')
+    expect((await sheet()).textContent).toContain('Apakah anda yakin ingin absen pulang?')
+    expect(screen.queryByRole('radio')).toBeNull()
+    await press('Batal')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(sent()).toEqual([])
+    await press('Absen Pulang')
+    await press('Ya')
+    await waitFor(() => expect(sent()).toEqual([{ status: 'out', location: 'Work from Office' }]))
+    await waitFor(() => expect(notices.get()?.text).toBe('Anda berhasil absent pulang'))
+  })
+})
