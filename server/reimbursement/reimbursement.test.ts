@@ -54,6 +54,19 @@ describe('a claim', () => {
     ])
   })
 
+  it('refuses a transfer before the approval, and says that the approval is missing', async () => {
+    const payer = await hr.as(actors.payer)
+    const waiting = await buildReimbursement(hr.sql, actors.siti, { status: 'waiting' })
+    const refused = await buildReimbursement(hr.sql, actors.siti, { status: 'ditolak' })
+    const pay = (id: number) =>
+      payer.call(reimbursement.decideAsHcis, { params: { id }, body: { status: 'transfer', version: 1 } })
+    expect((await pay(waiting.id)).body).toMatchObject({
+      code: 'conflict',
+      message: 'Reimburse belum disetujui, statusnya masih waiting',
+    })
+    expect((await pay(refused.id)).body).toMatchObject({ message: 'Reimburse sudah berstatus ditolak' })
+  })
+
   it('can be changed while it waits, with the old receipt or a new one', async () => {
     const siti = await hr.as(actors.siti)
     const { id, path } = (await siti.call(reimbursement.submit, { body, file: await receipt() })).data

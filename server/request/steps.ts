@@ -1,6 +1,6 @@
 /** What can happen to a request: submitted, edited, withdrawn, moved by its owner, decided. Each with its history. */
 import { admits, skipsFirstStep, type Who } from '#contract/policy.ts'
-import { originsOf } from '#contract/request.ts'
+import { isDecided, originsOf } from '#contract/request.ts'
 import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -162,7 +162,8 @@ export const decideRequest = async <Row extends RequestRow>(
     const escalated_after = skipped ?? undefined
     const word = { id, from, to, version, note, in_place_of, escalated_after, ...(!payment && { seen: row }) }
     const isFirstYes = to === kind.yes && row.step < row.steps && skipped === null
-    if (!(await (isFirstYes ? agreeToRequest : moveRequest)(tx, kind, me, word))) return lost(tx, kind, id, from)
+    if (!(await (isFirstYes ? agreeToRequest : moveRequest)(tx, kind, me, word)))
+      return lost(tx, kind, id, from, payment ? 'belum disetujui' : 'belum dapat diputuskan')
     const after = found(await findRequest(tx, kind, id))
     if (isFirstYes) await tellAgreed(tx, kind, after)
     else await tellDecided(tx, kind, me, part ?? me, after)
@@ -184,10 +185,18 @@ const openTo = <Row extends RequestRow>(kind: Kind<Row>, row: Row, what: 'edit' 
   return from
 }
 
-/** Why the guarded statement found no row. */
-const lost = async <Row extends RequestRow>(tx: Db, kind: Kind<Row>, id: number, from: readonly string[]) => {
+/** Why the guarded statement found no row; `early` says what is missing before a decision or a payment. */
+const lost = async <Row extends RequestRow>(
+  tx: Db,
+  kind: Kind<Row>,
+  id: number,
+  from: readonly string[],
+  early?: string,
+) => {
   const now = found(await findRequest(tx, kind, id), kind.label)
-  return from.includes(now.status)
-    ? conflict(`${kind.label} sudah diubah sejak dibuka, muat ulang dan periksa kembali`, 'stale')
+  if (from.includes(now.status))
+    return conflict(`${kind.label} sudah diubah sejak dibuka, muat ulang dan periksa kembali`, 'stale')
+  return early && !isDecided(kind.flow(now), now.status)
+    ? conflict(`${kind.label} ${early}, statusnya masih ${now.status}`)
     : conflict(`${kind.label} sudah berstatus ${now.status}`)
 }
