@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { Leave } from '#contract/leave.ts'
+import { questions } from '#web/confirm.ts'
 import { notices } from '#web/notify.ts'
 import { type Asked, refuse, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import LeaveApprovalPage from './leave-approval.page.tsx'
@@ -98,7 +99,14 @@ describe('deciding', () => {
     const reads = () => asked.filter((it) => it.url.includes('/leaves/company')).length
     const before = reads()
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Tolak' }))
-    await waitFor(() => expect(notices.get()?.text).toBe('Something went wrong: Perizinan sudah berstatus accepted'))
+    await waitFor(() =>
+      expect(questions.get()).toMatchObject({
+        title: 'Something went wrong',
+        text: 'Perizinan sudah berstatus accepted',
+        no: 'Tutup',
+      }),
+    )
+    questions.get()?.answer(false)
     await waitFor(() => expect(reads()).toBeGreaterThan(before))
   })
 

@@ -74,6 +74,8 @@ export function useDecide<Row extends StoredRequest, Shown extends Row & ShownRe
     // The first yes of two leaves it where it was.
     success: (after) => (after.step > said.current.step ? FIRST_YES : said.current.success),
     failure,
+    // Lost to a colleague or edited meanwhile: the reason stays until it is read.
+    explains: true,
   })
   const send = (
     row: Shown,

@@ -5,7 +5,6 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { questions } from '#web/confirm.ts'
-import Helper from '#web/ui/feedback/helper.tsx'
 
 export default function ConfirmDialog() {
   const question = questions.use()
@@ -26,7 +25,6 @@ export default function ConfirmDialog() {
       {shown.text && (
         <DialogContent>
           <DialogContentText id="question-text">{shown.text}</DialogContentText>
-          <Helper text={shown.title} />
         </DialogContent>
       )}
       <DialogActions>
