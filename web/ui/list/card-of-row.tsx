@@ -19,100 +19,86 @@ export interface CardProps extends Record<ColumnRole, Said[]> {
   isOpen: boolean
 }
 
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const
-
-/** The heading of the table goes along unseen: a screen reader says it, and whoever searches for it finds it. */
-const Spoken = ({ label, value }: Said) => (
-  <>
-    <span style={unseen}>{label}</span>
-    <span>{value}</span>
-  </>
-)
-
 const isSaid = ({ value }: Said) => value !== undefined && value !== null && value !== ''
 
-export const Words = ({ of }: { of: Said[] }) =>
-  of.filter(isSaid).map((said, index) => (
-    <span key={said.label}>
-      {index > 0 && ' · '}
-      <Spoken {...said} />
-    </span>
+const caption = { display: 'block', fontSize: 12, fontWeight: 400, lineHeight: 1.4, color: 'text.secondary' } as const
+
+/** Values below the headings that the table would have. Spans, as they may stand inside of a button. */
+export const Labelled = ({ of }: { of: Said[] }) =>
+  of.filter(isSaid).map(({ label, value }) => (
+    <Box component="span" key={label} sx={{ display: 'block', minWidth: 0 }}>
+      <Box component="span" sx={caption}>
+        {label}
+      </Box>{' '}
+      <span>{value}</span>
+    </Box>
   ))
 
 const words = {
   flex: 1,
   minWidth: 0,
   display: 'grid',
-  gap: 0.5,
+  gap: 1,
   fontSize: 14,
   overflowWrap: 'anywhere',
   '& .clamped': { maxWidth: 'none', WebkitLineClamp: '2' },
 } as const
+const line = { display: 'flex', columnGap: 2, rowGap: 0.5 } as const
 
-/** Title and state, what it is about and its amount, a text; the rest on demand. */
+/** Which one it is and its state, what it is about and its amount, a text; the rest on demand. */
 export function CardOfRow({ lead, actions, number, isOpen, ...parts }: CardProps) {
   const { title, status, amount, meta, text, action, detail } = parts
   const [isUnfolded, setUnfolded] = useState(false)
   const id = useId()
   const isFolded = detail.length > 0 && !isOpen
+  const more = isFolded && (
+    <Button
+      size="small"
+      color="inherit"
+      aria-expanded={isUnfolded}
+      aria-controls={id}
+      onClick={() => setUnfolded(!isUnfolded)}
+      endIcon={<Turned isUp={isUnfolded} />}
+      sx={{ minHeight: 44, my: -1.5, mr: -1, ml: 'auto', color: 'text.secondary', flexShrink: 0 }}
+    >
+      Rincian
+    </Button>
+  )
   return (
     <Box sx={{ display: 'flex', gap: 0.5, p: 2, py: 1.5, pl: lead ? 0.5 : 2 }}>
-      {lead && <Box sx={{ mt: -1 }}>{lead}</Box>}
+      {lead && <Box sx={{ mt: -0.5 }}>{lead}</Box>}
       <Box sx={words}>
-        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'baseline' }}>
-          <Typography component="div" sx={{ fontWeight: 600, flex: '1 0 50%', minWidth: 0 }}>
-            <Words of={title} />
+        <Box sx={line}>
+          {number && <Labelled of={[number]} />}
+          <Typography component="div" sx={{ fontWeight: 600, flex: '1 0 40%', minWidth: 0 }}>
+            <Labelled of={title} />
           </Typography>
-          <Box sx={{ minWidth: 'min-content', textAlign: 'right', overflowWrap: 'normal' }}>
-            <Words of={status} />
+          <Box sx={{ minWidth: 'min-content', overflowWrap: 'normal' }}>
+            <Labelled of={status} />
           </Box>
         </Box>
         {meta.length + amount.length > 0 && (
-          <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'baseline' }}>
-            <Box sx={{ minWidth: 0 }}>
-              <Words of={meta} />
-            </Box>
-            <Box sx={{ flexShrink: 0, ...figures }}>
-              <Words of={amount} />
+          <Box sx={{ ...line, flexWrap: 'wrap' }}>
+            <Labelled of={meta} />
+            <Box sx={{ ml: 'auto', flexShrink: 0, ...figures }}>
+              <Labelled of={amount} />
             </Box>
           </Box>
         )}
-        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'center' }}>
-          <Box sx={{ color: 'text.secondary', minWidth: 0 }}>
-            <Words of={text} />
+        {(text.some(isSaid) || more) && (
+          <Box sx={{ ...line, alignItems: 'end' }}>
+            <Box sx={{ minWidth: 0 }}>
+              <Labelled of={text} />
+            </Box>
+            {more}
           </Box>
-          {isFolded && (
-            <Button
-              size="small"
-              color="inherit"
-              aria-expanded={isUnfolded}
-              aria-controls={id}
-              onClick={() => setUnfolded(!isUnfolded)}
-              endIcon={<Turned isUp={isUnfolded} />}
-              sx={{ minHeight: 44, my: -1.5, mr: -1, color: 'text.secondary', flexShrink: 0 }}
-            >
-              Rincian
-            </Button>
-          )}
-        </Box>
-        {detail.length > 0 && <Details id={id} of={detail} number={number} isHidden={isFolded && !isUnfolded} />}
+        )}
+        {detail.length > 0 && <Details id={id} of={detail} isHidden={isFolded && !isUnfolded} />}
         {(actions || action.length > 0) && (
-          <Box sx={{ mt: 0.5 }}>
-            <RowActions>
-              {action.map((said) => (
-                <span key={said.label}>
-                  <Spoken {...said} />
-                </span>
-              ))}
-              {actions}
-            </RowActions>
-          </Box>
+          <RowActions>
+            <Labelled of={action} />
+            {actions}
+          </RowActions>
         )}
       </Box>
     </Box>
@@ -129,9 +115,9 @@ export const Turned = ({ isUp }: { isUp: boolean }) => (
   />
 )
 
-export const Details = ({ id, of, number, isHidden }: { id: string; of: Said[]; number?: Said; isHidden: boolean }) => (
+export const Details = ({ id, of, isHidden }: { id: string; of: Said[]; isHidden: boolean }) => (
   <Box component="dl" id={id} hidden={isHidden} sx={{ ...grid, display: isHidden ? 'none' : 'grid' }}>
-    {[...(number ? [number] : []), ...of].map(({ label, value }) => (
+    {of.map(({ label, value }) => (
       <Box key={label} sx={pair}>
         <Typography component="dt" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {label}

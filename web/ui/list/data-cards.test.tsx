@@ -44,12 +44,19 @@ it('shows name, state and amount at once, and the details when somebody asks for
   expect(detailOf('Entitas').hidden).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Rincian', expanded: false }))
   expect(detailOf('Entitas').hidden).toBe(false)
-  expect(detailOf('Entitas').textContent).toBe('NO11EntitasPT Cahaya')
+  expect(detailOf('Entitas').textContent).toBe('EntitasPT Cahaya')
 })
 
-it('keeps every heading of the table, said once', () => {
-  cards(columns)
-  for (const { label } of columns) expect(screen.getAllByText(label).length).toBe(1)
+it.each([
+  ['with roles', columns],
+  ['without roles', plain],
+])('shows every heading of the table once, NO included, %s', (_, given) => {
+  cards(given, { isNarrow: false })
+  for (const label of ['NO', ...given.map((it) => it.label)]) {
+    const heading = screen.getByText(label)
+    expect(heading.closest('[style*="clip"], [hidden]')).toBeNull()
+  }
+  expect(screen.getByText('11')).toBeTruthy()
 })
 
 it('folds nothing where there is room', () => {

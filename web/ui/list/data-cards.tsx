@@ -54,8 +54,7 @@ export function DataCards<Row>(props: Props<Row>) {
         >
           <Drawn
             {...drawnParts(parts, row)}
-            // Which one it is, where the details are: a number alone says nothing at the head of a card.
-            number={no && !isPlain ? { label: no, value: offset + index + 1 } : undefined}
+            number={no ? { label: no, value: offset + index + 1 } : undefined}
             lead={lead?.cell(row)}
             actions={rowActions?.(row)}
             isOpen={isPlain || !isNarrow}

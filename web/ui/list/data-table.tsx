@@ -11,9 +11,10 @@ import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import type { CardProps } from '#web/ui/list/card-of-row.tsx'
 import { DataCards } from '#web/ui/list/data-cards.tsx'
-import { useFits } from '#web/ui/list/fits.ts'
+import { DESKTOP, useFits } from '#web/ui/list/fits.ts'
 import { RowActions } from '#web/ui/list/row-actions.tsx'
 import type { Column, LeadCell, Reading } from '#web/ui/list/rows.ts'
+import { scrollingLook, useFixedColumns } from '#web/ui/list/scrolling-table.ts'
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx'
 
 export interface DataTableProps<Row> {
@@ -39,19 +40,23 @@ export interface DataTableProps<Row> {
 
 const idOf = (row: unknown) => (row as { id: Key }).id
 
-/** Rows as a table, and as cards where a table would hide something; with what to show while there are none. */
+/** Rows as a table, and as cards where a narrow page would hide some of it; with what to show while there are none. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { breakpoints } = useTheme()
   const isPhone = useMediaQuery(breakpoints.down('sm'), { noSsr: true })
   const isNarrow = useMediaQuery(breakpoints.down('md'), { noSsr: true })
   const { rows, rowKey = idOf, empty, failure } = props
   const [room, setRoom] = useState<HTMLElement | null>(null)
-  const fits = useFits(room, rows.data?.map(rowKey).join() ?? '')
+  const isDesktop = useMediaQuery(breakpoints.up(DESKTOP), { noSsr: true })
+  const { fits, isCramped } = useFits(room, rows.data?.map(rowKey).join() ?? '')
+  const hasCards = isPhone || (!fits && isCramped && !isDesktop)
+  const isScrolling = !fits && !hasCards
+  useFixedColumns(room, isScrolling)
 
   const shown = { ...props, rowKey }
   const table = (
-    <Box ref={setRoom} sx={{ overflowX: 'auto' }}>
-      {isPhone || !fits ? <DataCards {...shown} isNarrow={isNarrow} /> : <Rows {...shown} />}
+    <Box ref={setRoom} sx={{ overflowX: 'auto' }} {...(isScrolling && reachable(props.label))}>
+      {hasCards ? <DataCards {...shown} isNarrow={isNarrow} /> : <Rows {...shown} isScrolling={isScrolling} />}
     </Box>
   )
   return (
@@ -61,11 +66,27 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-function Rows<Row>(props: DataTableProps<Row> & { rowKey: (row: Row) => Key }) {
-  const { label, rows, no, rowActions, offset = 0, rowKey, lead, rowProps } = props
+/** A keyboard must be able to scroll what is wider than its place. */
+const reachable = (label: string) => ({ tabIndex: 0, role: 'region', 'aria-label': `${label}, geser ke samping` })
+
+interface RowsProps<Row> extends DataTableProps<Row> {
+  rowKey: (row: Row) => Key
+  isScrolling: boolean
+}
+
+function Rows<Row>(props: RowsProps<Row>) {
+  const { label, rows, no, rowActions, offset = 0, rowKey, lead, rowProps, isScrolling } = props
   const columns = props.columns.filter((it) => it.only !== 'card')
   return (
-    <Table aria-label={label} aria-busy={!rows.data} sx={{ ...look, opacity: rows.isPlaceholderData ? 0.5 : 1 }}>
+    <Table
+      aria-label={label}
+      aria-busy={!rows.data}
+      sx={{
+        ...look,
+        ...(isScrolling && scrollingLook([lead, no, true].filter(Boolean).length, Boolean(rowActions))),
+        opacity: rows.isPlaceholderData ? 0.5 : 1,
+      }}
+    >
       <TableHead>
         <TableRow>
           {/* Not a heading: it names no column, and a screen reader would announce an empty one. */}

@@ -1,19 +1,25 @@
 import { useLayoutEffect, useState } from 'react'
 
+/** Lists may become cards below this width for content, and never on a screen of a desktop. */
+export const CARDS_BELOW = 1024
+export const DESKTOP = 1280
+
 /**
  * Whether a table has the room that it needs. What is in it decides, not the width of the screen, so it is drawn, looked
  * at and, before anybody sees it, replaced where something would be cut off. It is tried again when there is as much
- * room as it asked for, or when `content` names other rows.
+ * room as it asked for, or when `content` names other rows. `isCramped` tells whether the page has little room for content at all.
  */
-export function useFits(container: HTMLElement | null, content: string): boolean {
+export function useFits(container: HTMLElement | null, content: string) {
   const [seen, setSeen] = useState<{ content: string; needs: number }>()
   const [room, setRoom] = useState(0)
+  const [isCramped, setCramped] = useState(false)
   const fits = seen?.content !== content || room >= seen.needs
   useLayoutEffect(() => {
     if (!container) return
     const table = fits ? container.querySelector('table') : null
     const look = () => {
       setRoom(container.clientWidth)
+      setCramped(contentWidth(container) < CARDS_BELOW)
       if (table && table.offsetWidth > container.clientWidth) setSeen({ content, needs: table.offsetWidth })
     }
     look()
@@ -22,5 +28,13 @@ export function useFits(container: HTMLElement | null, content: string): boolean
     if (table) watcher.observe(table)
     return () => watcher.disconnect()
   }, [container, content, fits])
-  return fits
+  return { fits, isCramped }
+}
+
+/** The width of the page beside the menu; a dialog has its own. */
+const contentWidth = (container: HTMLElement) => {
+  const page = container.closest('main')
+  if (!page) return container.clientWidth
+  const { paddingLeft, paddingRight } = getComputedStyle(page)
+  return page.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
 }

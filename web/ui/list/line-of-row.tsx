@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useId, useState } from 'react'
-import { type CardProps, Details, figures, Turned, Words } from '#web/ui/list/card-of-row.tsx'
+import { type CardProps, Details, figures, Labelled, Turned } from '#web/ui/list/card-of-row.tsx'
+
+const line = { display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, flex: 1, minWidth: 0 } as const
 
 /** All that a glance needs in one line, which opens the rest. */
 export function LineOfRow({ lead, actions, number, ...parts }: CardProps) {
@@ -28,30 +30,27 @@ export function LineOfRow({ lead, actions, number, ...parts }: CardProps) {
             textAlign: 'left',
           }}
         >
-          <Box component="span" sx={{ minWidth: 0, ...figures }}>
-            <Words of={title} />
+          {/* Where all of it does not fit into one line, the state goes below. */}
+          <Box component="span" sx={line}>
+            <Box component="span" sx={{ flex: '1 1 auto', ...figures }}>
+              <Labelled of={title} />
+            </Box>
+            <Box
+              component="span"
+              sx={{ ...line, flex: '2 0 auto', color: 'text.secondary', ...figures, fontWeight: 400 }}
+            >
+              <Labelled of={[...meta, ...amount]} />
+            </Box>
+            <span>
+              <Labelled of={status} />
+            </span>
           </Box>
-          <Box
-            component="span"
-            sx={{
-              flex: '1 0 auto',
-              whiteSpace: 'nowrap',
-              color: 'text.secondary',
-              // With a long state beside it, on a narrow phone, the day would break in two.
-              fontSize: { xs: 12.5, sm: 14 },
-              ...figures,
-              fontWeight: 400,
-            }}
-          >
-            <Words of={[...meta, ...amount]} />
-          </Box>
-          <Words of={status} />
           <Turned isUp={isUnfolded} />
         </ButtonBase>
         {actions}
       </Box>
       <Box sx={{ px: 2, pb: isUnfolded ? 1.5 : 0 }}>
-        <Details id={id} of={[...text, ...action, ...detail]} number={number} isHidden={!isUnfolded} />
+        <Details id={id} of={[...(number ? [number] : []), ...text, ...action, ...detail]} isHidden={!isUnfolded} />
       </Box>
     </>
   )
