@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { choose, expect, expectTidy, signIn, test } from './journey.ts'
-import { newEmployee } from './people.ts'
+import { apiSession, newEmployee } from './people.ts'
 import { typeParts } from './typing.ts'
 
 const JAKARTA = 7 * 3_600_000
@@ -131,6 +131,34 @@ test('a click on a day of the calendar asks for that day', async ({ page, reques
     await expect(dialog.getByRole('group', { name: label })).toContainText(`15-${today.month}-${today.year}`)
   await dialog.getByRole('button', { name: 'Batal' }).click()
   await expect(dialog).toHaveCount(0)
+})
+
+test('the calendar shows rejected leave until the device is told to hide it', async ({ page, request }, {
+  project,
+}) => {
+  test.skip(project.name === 'phone', 'the switch is the same')
+  const person = await newEmployee(request, { isKnown: true })
+  const date = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+  const data = { request_type: 'izin', description: 'Ditolak', start_date: date, end_date: date }
+  const own = '/api/staff/user/employee/position/own/leaves'
+  const made = await (await request.post(own, { headers: person.headers, data })).json()
+  const hr = await apiSession(request, 'hcis@demo.id')
+  const decided = await request.patch(`/api/manager/user/employee/position/leaves/${made.data.id}/action`, {
+    headers: hr.headers,
+    data: { status: 'rejected', version: made.data.version },
+  })
+  expect(decided.status()).toBe(200)
+  await signIn(page, person.email)
+  await page.goto('/overview')
+  const event = page.getByText(`${person.name} - Izin (Rejected)`)
+  await expect(event).toBeVisible()
+  await page.getByLabel('Sembunyikan yang ditolak').check()
+  await expect(event).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel('Sembunyikan yang ditolak')).toBeChecked()
+  await expect(event).toHaveCount(0)
+  await page.getByLabel('Sembunyikan yang ditolak').uncheck()
+  await expect(event).toBeVisible()
 })
 
 test('HR narrows the calendar down to people and companies', async ({ page }) => {

@@ -7,7 +7,8 @@ export const ACCOUNTS = 'accounts'
 
 /** What belongs to the device and not to whoever was signed in: how it looks. */
 export const FOLDED = 'drawer_folded'
-const device = [THEME, FOLDED, `${FOLDED}_narrow`]
+export const HIDES_REJECTED = 'leave_rejected_hidden'
+const device = [THEME, FOLDED, `${FOLDED}_narrow`, HIDES_REJECTED]
 
 /** Everything that anybody left behind; the device keeps its looks. */
 export function forget() {

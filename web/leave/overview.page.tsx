@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
 import { useTheme } from '@mui/material/styles'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
@@ -17,6 +17,8 @@ import { useGo, useSearch } from '#web/navigation.tsx'
 import { path } from '#web/paths.ts'
 import { RequestDialog } from '#web/request/request-dialog.tsx'
 import { useMe } from '#web/session.ts'
+import { HIDES_REJECTED } from '#web/session-keys.ts'
+import { TARGET } from '#web/theme.ts'
 import { Part } from '#web/ui/feedback/boundary.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { localDay } from '#web/ui/format.ts'
@@ -74,12 +76,12 @@ function CalendarPage({ head, today }: { head?: ReactNode; today?: string }) {
   const [view, setView] = useState<View>()
   const reading = useOverview(isHcis, values, view)
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
-  const [withRefused, setWithRefused] = useState(false)
+  const [hidesRejected, toggleRejected] = useHidesRejected()
   const [draft, setDraft] = useState<{ start_date?: string; end_date?: string }>()
 
-  // What was refused takes nobody away: it is shown to those who ask for it.
-  const isShown = (row: Leave) =>
-    !hidden.has(row.position_id) && (row.status !== 'rejected' || withRefused || values.status === 'rejected')
+  // Asking for rejected leave by the filter means to see it.
+  const isHidden = (row: Leave) => hidesRejected && row.status === 'rejected' && values.status !== 'rejected'
+  const isShown = (row: Leave) => !hidden.has(row.position_id) && !isHidden(row)
   const turn = (next: View) => {
     setView(next)
     if (next.month !== month) showMonth(next.month)
@@ -132,12 +134,12 @@ function CalendarPage({ head, today }: { head?: ReactNode; today?: string }) {
             onChange={setHidden}
             startsOpen={!isNarrow}
           />
-          <Legend />
+          <Legend hasRejected />
           <FormControlLabel
-            control={<Checkbox size="small" checked={withRefused} onChange={() => setWithRefused(!withRefused)} />}
-            label="Tampilkan yang ditolak"
+            control={<Switch size="small" checked={hidesRejected} onChange={toggleRejected} />}
+            label="Sembunyikan yang ditolak"
             slotProps={{ typography: { variant: 'body2' } }}
-            sx={{ px: 1 }}
+            sx={{ px: 1, minHeight: TARGET }}
           />
         </Stack>
         <Card sx={{ p: { xs: 1, sm: 2 } }} aria-busy={!reading.data}>
@@ -151,7 +153,17 @@ function CalendarPage({ head, today }: { head?: ReactNode; today?: string }) {
   )
 }
 
-const Legend = () => (
+/** Chosen once for this device. */
+function useHidesRejected() {
+  const [hides, setHides] = useState(() => localStorage.getItem(HIDES_REJECTED) === 'true')
+  const toggle = () => {
+    localStorage.setItem(HIDES_REJECTED, String(!hides))
+    setHides(!hides)
+  }
+  return [hides, toggle] as const
+}
+
+const Legend = ({ hasRejected }: { hasRejected?: boolean }) => (
   <Stack
     direction="row"
     component="ul"
@@ -163,11 +175,12 @@ const Legend = () => (
     ))}
     <Key label="Disetujui" sx={{ bgcolor: 'text.secondary' }} />
     <Key label="Menunggu" sx={{ border: '2px dashed', borderColor: 'text.secondary' }} />
+    {hasRejected && <Key label={<s>Ditolak</s>} sx={{ border: '2px dashed', borderColor: 'text.secondary' }} />}
     <Key label="Akhir pekan" sx={{ bgcolor: 'action.hover', border: 1, borderColor: 'divider' }} />
   </Stack>
 )
 
-const Key = ({ label, sx }: { label: string; sx: object }) => (
+const Key = ({ label, sx }: { label: ReactNode; sx: object }) => (
   <Stack direction="row" component="li" sx={{ gap: 0.75, alignItems: 'center' }}>
     <Box sx={{ width: 14, height: 14, borderRadius: 0.5, ...sx }} />
     <Typography variant="body2">{label}</Typography>

@@ -62,7 +62,7 @@ describe('who is away', () => {
     signIn()
     const asked = stubServer(server)
     renderAt('/overview?tab=tim', <OverviewPage />)
-    expect(await screen.findByText('Tampilkan yang ditolak')).toBeTruthy()
+    expect(await screen.findByText('Sembunyikan yang ditolak')).toBeTruthy()
     expect(screen.queryByRole('tab', { name: 'Tim' })).toBeNull()
     expect(asked.filter((it) => it.url.includes('/team'))).toEqual([])
   })
