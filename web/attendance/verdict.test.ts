@@ -13,10 +13,10 @@ const day = {
 it.each([
   ['Tepat waktu', {}],
   ['Hadir', { in_rules: '-', late: '-', out_fast: '-' }],
-  ['Terlambat 14 m', { late: '00:14:20' }],
-  ['Terlambat 1 m', { late: '00:00:20' }],
-  ['Terlambat 2 j', { late: '02:00:00', out_fast: '00:10:00' }],
-  ['Cepat pulang 1 j 5 m', { out_fast: '01:05:00' }],
+  ['Terlambat 00:14:20', { late: '00:14:20' }],
+  ['Terlambat 00:00:20', { late: '00:00:20' }],
+  ['Terlambat 02:00:00', { late: '02:00:00', out_fast: '00:10:00' }],
+  ['Cepat pulang 01:05:00', { out_fast: '01:05:00' }],
   ['Lupa pulang', { out: '-', late: '00:14:00' }],
   ['Belum pulang', { out: '-', date: '2026-11-14' }],
 ])('a day says %s', (label, change) => {
