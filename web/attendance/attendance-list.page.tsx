@@ -12,7 +12,7 @@ import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
 import type { Column } from '#web/ui/list/rows.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
-import { weekday } from '#web/ui/short-format.ts'
+import { shortDays, weekday } from '#web/ui/short-format.ts'
 import { verdictOf } from './verdict.ts'
 import { isoDay } from './wall-clock.ts'
 
@@ -82,7 +82,7 @@ const columnsFor = (manages: boolean, hasDay: boolean): Column<Attendance>[] => 
           label: 'Hari',
           role: manages ? ('meta' as const) : ('title' as const),
           only: 'card' as const,
-          cell: (row: Attendance) => `${weekday(row.date)} ${Number(row.date.slice(8))}/${row.date.slice(5, 7)}`,
+          cell: (row: Attendance) => `${weekday(row.date)}, ${shortDays(row.date)}`,
         },
       ]),
   hours,

@@ -4,9 +4,10 @@ import { messages } from '#contract/messages.ts'
 import type { photo } from '#contract/photo.ts'
 import { route, useRead } from '#web/api.ts'
 import { useMe } from '#web/session.ts'
+import { day } from '#web/ui/format.ts'
 import { Photo } from '#web/ui/page/photo.tsx'
 import { useNow } from './now.ts'
-import { clockDay, clockTime, greeting, zoneName } from './wall-clock.ts'
+import { clockTime, clockWeekday, greeting, isoDay, zoneName } from './wall-clock.ts'
 
 const ownPhoto = route<typeof photo.read.own>('GET', '/staff/user/own/profile/picture')
 
@@ -45,7 +46,7 @@ export function ClockCard({ timezone, ahead }: Props) {
             {zoneName(timezone)}
           </Box>
         </Typography>
-        <Typography sx={{ mt: 0.5 }}>{clockDay(now, timezone)}</Typography>
+        <Typography sx={{ mt: 0.5 }}>{`${clockWeekday(now, timezone)}, ${day(isoDay(now, timezone))}`}</Typography>
       </Box>
     </Box>
   )

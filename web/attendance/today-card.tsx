@@ -40,7 +40,7 @@ export function TodayCard() {
       sx={{
         p: 2,
         border: 0,
-        minHeight: 216,
+        minHeight: 178,
         color: 'brand.text',
         background: `linear-gradient(150deg, ${token('brand-background')}, ${token('brand-deep')})`,
       }}

@@ -1,3 +1,5 @@
+import { shortDays } from '#web/ui/short-format.ts'
+
 /** The clock on the wall of a company, wherever the reader is. */
 
 const zones: Record<string, string> = {
@@ -11,14 +13,13 @@ export const zoneName = (timezone: string) => zones[timezone] ?? timezone
 export const clockTime = (at: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(at)
 
+/** 'Senin', before a date in one of the two forms of the product. */
+export const clockWeekday = (at: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('id-ID', { timeZone, weekday: 'long' }).format(at)
+
+/** 'Senin, 4 Mei 2026' */
 export const clockDay = (at: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('id-ID', {
-    timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  }).format(at)
+  `${clockWeekday(at, timeZone)}, ${shortDays(isoDay(at, timeZone))}`
 
 /** YYYY-MM-DD */
 export const isoDay = (at: Date, timeZone?: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at)

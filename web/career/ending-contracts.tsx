@@ -4,8 +4,9 @@ import Typography from '@mui/material/Typography'
 import type { career } from '#contract/career.ts'
 import { route, useRead } from '#web/api.ts'
 import { path } from '#web/paths.ts'
-import { day, number } from '#web/ui/format.ts'
+import { number } from '#web/ui/format.ts'
 import { RouterButton, RouterLink } from '#web/ui/page/router-link.tsx'
+import { shortDays } from '#web/ui/short-format.ts'
 
 const ending = route<typeof career.ending>('GET', '/hcis/contract/ending')
 const SHOWN = 5
@@ -30,7 +31,7 @@ export function EndingContracts() {
             </RouterLink>
             <Typography component="span" variant="body2" color="textSecondary">
               {' '}
-              {company_name}, {day(contract_end_at)}
+              {company_name}, {shortDays(contract_end_at)}
             </Typography>
           </li>
         ))}

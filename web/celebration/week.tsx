@@ -7,7 +7,7 @@ import type { Celebration, celebration } from '#contract/celebration.ts'
 import { route, useRead } from '#web/api.ts'
 import { Photo } from '#web/ui/page/photo.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
-import { dayOfMonth, weekday } from '#web/ui/short-format.ts'
+import { shortDays, weekday } from '#web/ui/short-format.ts'
 
 const week = route<typeof celebration.week>('GET', '/staff/celebration')
 
@@ -31,7 +31,7 @@ export function CelebrationWeek() {
             <Box sx={{ minWidth: 0, flexGrow: 1 }}>
               <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{one.name}</Typography>
               <Typography variant="body2" color="text.secondary">
-                {words(one)} · {weekday(one.date)} {dayOfMonth(one.date)}
+                {words(one)} · {weekday(one.date)}, {shortDays(one.date)}
               </Typography>
             </Box>
             {one.kind === 'birthday' ? <CakeOutlined color="primary" /> : <WorkHistoryOutlined color="primary" />}

@@ -5,8 +5,9 @@ import type { AwayRow, AwayWeek, AwayWeeks, dashboard } from '#contract/dashboar
 import { route, useRead } from '#web/api.ts'
 import { token } from '#web/palette.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { day, number } from '#web/ui/format.ts'
+import { number } from '#web/ui/format.ts'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
+import { shortDays } from '#web/ui/short-format.ts'
 
 const away = route<typeof dashboard.away>('GET', '/manager/user/employee/position/leaves/away')
 
@@ -62,7 +63,7 @@ function Week({ week: { from, to, rows, total, next } }: { week: AwayWeeks }) {
           Tidak masuk minggu ini
         </Typography>
         <Typography variant="body2" color="textSecondary" noWrap>
-          {day(from).slice(0, 5)} – {day(to)}
+          {shortDays(from, to)}
         </Typography>
       </Box>
       <Box aria-hidden sx={{ ...row, fontSize: 12, fontWeight: 600, mb: 0.5 }}>
@@ -108,8 +109,6 @@ function Week({ week: { from, to, rows, total, next } }: { week: AwayWeeks }) {
   )
 }
 
-const dayAndMonth = (date: string) => day(date).slice(0, 5)
-
 function Next({ week: { from, to, rows, total } }: { week: AwayWeek }) {
   const more = total - rows.length
   return (
@@ -119,7 +118,7 @@ function Next({ week: { from, to, rows, total } }: { week: AwayWeek }) {
       sx={{ mt: 1.5, pt: 1, borderTop: 1, borderColor: 'divider' }}
     >
       <Typography variant="body2" component="h3" sx={{ fontWeight: 600 }}>
-        Pekan depan, {dayAndMonth(from)} – {dayAndMonth(to)}
+        Pekan depan, {shortDays(from, to)}
       </Typography>
       {rows.length === 0 && (
         <Typography variant="body2" color="textSecondary">
@@ -131,8 +130,7 @@ function Next({ week: { from, to, rows, total } }: { week: AwayWeek }) {
           <Typography key={leave.id} component="li" variant="body2">
             {leave.user_name}{' '}
             <Box component="span" sx={{ color: 'text.secondary' }}>
-              {capital(leave.request_type)} {dayAndMonth(leave.start_date)}
-              {leave.end_date !== leave.start_date && ` – ${dayAndMonth(leave.end_date)}`}
+              {capital(leave.request_type)} {shortDays(leave.start_date, leave.end_date)}
               {leave.status === 'waiting' && ' · Waiting'}
             </Box>
           </Typography>
@@ -155,7 +153,7 @@ function Bar({ leave, monday }: { leave: AwayRow; monday: string }) {
   const words = `${capital(leave.request_type)}${isWaiting ? ' · Waiting' : ''}`
   return (
     <Box
-      title={`${words}, ${day(leave.start_date)} – ${day(leave.end_date)}`}
+      title={`${words}, ${shortDays(leave.start_date, leave.end_date)}`}
       sx={{
         gridColumn: { xs: `${first + 1} / ${last + 2}`, sm: `${first + 2} / ${last + 3}` },
         gridRow: { sm: 1 },

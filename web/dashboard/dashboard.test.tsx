@@ -222,12 +222,12 @@ describe('the dashboard', () => {
     open({ role_name: 'hcis' })
     expect(await linkOf('Menunggu keputusan 22 9 izin · 8 reimburse · 5 lembur')).toBe('/tugas-saya')
     expect(await linkOf('Belum absen hari ini 6 dari 61 karyawan aktif · 5 izin')).toBe('/kelola-kehadiran')
-    expect(await linkOf('Kontrak berakhir ≤ 60 hari 3 terdekat 30-05-2026')).toBe('/kontrak-berakhir')
+    expect(await linkOf('Kontrak berakhir ≤ 60 hari 3 terdekat 30 Mei 2026')).toBe('/kontrak-berakhir')
     const week = await screen.findByRole('region', { name: 'Tidak masuk minggu ini' })
     const people = within(week).getAllByRole('listitem')
     expect(people.map((it) => it.textContent)).toEqual([
       'Gita MaulanaCutiIzin · Waiting',
-      'Budi Santoso Sakit 12-05 – 13-05 · Waiting',
+      'Budi Santoso Sakit 12–13 Mei 2026 · Waiting',
     ])
     expect(week.textContent).toContain('12 lagi tidak ditampilkan')
     const next = within(week).getByRole('region', { name: 'Tidak masuk pekan depan' })

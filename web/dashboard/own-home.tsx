@@ -9,10 +9,11 @@ import { ANNUAL_LEAVE } from '#contract/policy.ts'
 import { route, useRead } from '#web/api.ts'
 import { type Address, FORM_OPEN } from '#web/paths.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { day, number, rupiah } from '#web/ui/format.ts'
+import { number, rupiah } from '#web/ui/format.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { RouterArea } from '#web/ui/page/router-area.tsx'
 import { RouterButton, RouterLink, type Target } from '#web/ui/page/router-link.tsx'
+import { shortDays } from '#web/ui/short-format.ts'
 
 const own = route<typeof home.own>('GET', '/staff/home')
 
@@ -108,7 +109,7 @@ function Taken({ taken, year }: Pick<OwnHome, 'taken' | 'year'>) {
 const titleOf = ({ kind, request_type, from, to, total }: OwnRequest) => {
   const name = request_type ? request_type.charAt(0).toUpperCase() + request_type.slice(1) : kinds[kind].label
   if (total) return `${name} · ${rupiah(total)}`
-  return `${name} · ${from === to ? day(from) : `${day(from)} – ${day(to)}`}`
+  return `${name} · ${shortDays(from, to)}`
 }
 
 function Latest({ requests }: { requests: OwnRequest[] }) {

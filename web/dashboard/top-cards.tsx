@@ -8,7 +8,8 @@ import type { dashboard } from '#contract/dashboard.ts'
 import type { inbox } from '#contract/inbox.ts'
 import { admits, isHcis, type Me } from '#contract/policy.ts'
 import { route, useRead } from '#web/api.ts'
-import { day, number } from '#web/ui/format.ts'
+import { number } from '#web/ui/format.ts'
+import { shortDays } from '#web/ui/short-format.ts'
 import { CountCard } from './count-card.tsx'
 
 const headcount = route<typeof dashboard.headcount>('GET', '/manager/user/employee/position/total')
@@ -82,7 +83,7 @@ function Ending() {
       label="Kontrak berakhir ≤ 60 hari"
       icon={EventBusy}
       to={{ to: '/kontrak-berakhir' }}
-      detail={next ? `terdekat ${day(next.contract_end_at)}` : reading.data && 'tidak ada'}
+      detail={next ? `terdekat ${shortDays(next.contract_end_at)}` : reading.data && 'tidak ada'}
       reading={{ ...reading, data: reading.data?.total_item }}
     />
   )

@@ -10,10 +10,11 @@ import { confirm } from '#web/confirm.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { day, localDay } from '#web/ui/format.ts'
+import { localDay } from '#web/ui/format.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
+import { shortDays } from '#web/ui/short-format.ts'
 import { StandingInNote } from './standing-in-note.tsx'
 
 const today = () => localDay(new Date().toISOString())
@@ -103,8 +104,8 @@ function Row({ row }: { row: Delegation }) {
             <StatusChip status={tones[row.state]} label={delegationStates.label(row.state)} />
           </Stack>
           <Typography variant="body2" color="textSecondary">
-            {row.to_job}, {day(row.from)} s.d. {day(row.to)}
-            {row.ended_at && `, diakhiri ${day(localDay(row.ended_at))}`}
+            {row.to_job}, {shortDays(row.from, row.to)}
+            {row.ended_at && `, diakhiri ${shortDays(localDay(row.ended_at))}`}
           </Typography>
           {row.note && (
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>

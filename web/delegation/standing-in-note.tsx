@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import type { StandingIn } from '#contract/delegation.ts'
-import { day } from '#web/ui/format.ts'
+import { shortDays } from '#web/ui/short-format.ts'
 
 /** Whom I stand in for today; nothing where there is nobody. */
 export function StandingInNote({ rows }: { rows: readonly StandingIn[] }) {
@@ -9,7 +9,7 @@ export function StandingInNote({ rows }: { rows: readonly StandingIn[] }) {
     <Alert severity="warning">
       {rows.map(({ id, from_name, from_job, to, note }) => (
         <div key={id}>
-          Anda mewakili <strong>{from_name}</strong> ({from_job}) sampai {day(to)}
+          Anda mewakili <strong>{from_name}</strong> ({from_job}) sampai {shortDays(to)}
           {note ? `: ${note}` : ''}
         </div>
       ))}

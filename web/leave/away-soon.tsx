@@ -8,7 +8,7 @@ import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { number } from '#web/ui/format.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
-import { dayOfMonth, days } from '#web/ui/short-format.ts'
+import { shortDays } from '#web/ui/short-format.ts'
 import { addDays, mondayOf } from './days.ts'
 
 const SHOWN = 50
@@ -31,7 +31,7 @@ export function AwaySoon({ today, company_id }: { today: string; company_id: str
           <Typography variant="h3" component="h2">
             {week.title}{' '}
             <Typography component="span" variant="body2" color="textSecondary">
-              {dayOfMonth(week.from)} – {dayOfMonth(week.to)}
+              {shortDays(week.from, week.to)}
             </Typography>
           </Typography>
           <Loaded reading={reading} skeleton={<Skeleton height={64} />}>
@@ -71,7 +71,7 @@ function Names({ people, week, more }: NamesProps) {
           }}
         >
           <span>
-            <strong>{it.user_name}</strong> · {typeLabel(it.request_type)} {days(it.start_date, it.end_date)}
+            <strong>{it.user_name}</strong> · {typeLabel(it.request_type)} {shortDays(it.start_date, it.end_date)}
           </span>
           <StatusChip status={it.status} label={leaveStates[it.status]} />
         </Box>

@@ -5,8 +5,8 @@ import { type LeaveContext as Known, type Leave, leave, leaveStates, typeLabel }
 import { ANNUAL_LEAVE } from '#contract/policy.ts'
 import { useRead } from '#web/api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { day } from '#web/ui/format.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { shortDays } from '#web/ui/short-format.ts'
 import { DayTable } from './day-table.tsx'
 import { addDays, daysFrom, daysInYear, mondayOf } from './days.ts'
 
@@ -87,5 +87,4 @@ function Week({ row, away }: { row: Leave; away: Known['away'] }) {
 
 const firstName = (name: string) => name.split(' ')[0]
 
-const span = ({ start_date, end_date }: { start_date: string; end_date: string }) =>
-  start_date === end_date ? day(start_date) : `${day(start_date)} s/d ${day(end_date)}`
+const span = ({ start_date, end_date }: { start_date: string; end_date: string }) => shortDays(start_date, end_date)

@@ -6,7 +6,7 @@ import { daysBetween, type LeavePlan, leave, leaveFields, PLAN_DAYS_MAX } from '
 import { ANNUAL_LEAVE } from '#contract/policy.ts'
 import { useRead } from '#web/api.ts'
 import { DayRange, FieldInput } from '#web/ui/form/fields.tsx'
-import { dayOfMonth, days } from '#web/ui/short-format.ts'
+import { shortDays } from '#web/ui/short-format.ts'
 import { daysInYear } from './days.ts'
 
 /** What is asked for, the days in one calendar, and what they would mean. */
@@ -46,7 +46,7 @@ function Consequences() {
         <>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
             <Typography variant="subtitle2" component="p">
-              {days(from, to)}
+              {shortDays(from, to)}
             </Typography>
             <Typography variant="subtitle2" component="p">
               {count} hari
@@ -76,9 +76,6 @@ function Balance({ used, from, to }: Pick<LeavePlan, 'used'> & { from: string; t
   })
 }
 
-const span = ({ start_date, end_date }: { start_date: string; end_date: string }) =>
-  start_date === end_date ? dayOfMonth(start_date) : `${dayOfMonth(start_date)} – ${dayOfMonth(end_date)}`
-
 function Away({ away, total }: { away: LeavePlan['away']; total: number }) {
   if (total === 0)
     return (
@@ -89,7 +86,8 @@ function Away({ away, total }: { away: LeavePlan['away']; total: number }) {
   const rest = total - away.length
   return (
     <Typography variant="body2" color="warning">
-      {total} rekan juga tidak masuk: {away.map((one) => `${one.first_name} (${span(one)})`).join(', ')}
+      {total} rekan juga tidak masuk:{' '}
+      {away.map((one) => `${one.first_name} (${shortDays(one.start_date, one.end_date)})`).join(', ')}
       {rest > 0 && `, dan ${rest} lainnya`}
     </Typography>
   )

@@ -3,13 +3,12 @@ import { messages } from '#contract/messages.ts'
 import { path } from '#web/paths.ts'
 import { columnsOf } from '#web/request/columns.tsx'
 import type { RequestView } from '#web/request/view.ts'
-import { day } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/rows.ts'
-import { days } from '#web/ui/short-format.ts'
+import { shortDays } from '#web/ui/short-format.ts'
 import { LeaveContext } from './leave-context.tsx'
 import { LeaveInputs } from './leave-inputs.tsx'
 
-const daysOf = (row: Leave) => `${day(row.start_date)} s/d ${day(row.end_date)}`
+const daysOf = (row: Leave) => shortDays(row.start_date, row.end_date)
 
 export const leaves: RequestView<StoredLeave, Leave, LeaveChange> = {
   name: 'leave',
@@ -45,7 +44,7 @@ export const leaves: RequestView<StoredLeave, Leave, LeaveChange> = {
   },
   glance: (row) => ({
     what: `${typeLabel(row.request_type)}, ${row.duration} hari`,
-    when: days(row.start_date, row.end_date),
+    when: daysOf(row),
     why: row.description,
   }),
   page: ({ id }) => path('/request-leave/detail/$id', { id }),
@@ -88,7 +87,7 @@ const wholeRange: Column<Leave> = {
   label: 'Tanggal',
   role: 'meta',
   only: 'card',
-  cell: (row) => days(row.start_date, row.end_date),
+  cell: (row) => daysOf(row),
 }
 
 /** The columns of a list of leave; on a card both days are one range, before how long it is. */

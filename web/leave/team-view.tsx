@@ -16,7 +16,7 @@ import type { Filter } from '#web/ui/list/filter.ts'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
 import { Pager } from '#web/ui/list/pager.tsx'
-import { days } from '#web/ui/short-format.ts'
+import { shortDays } from '#web/ui/short-format.ts'
 import { DayTable } from './day-table.tsx'
 import { addDays, daysFrom, firstOfMonth, lastOfMonth, mondayOf } from './days.ts'
 import { WeekStrip } from './week-strip.tsx'
@@ -72,7 +72,7 @@ export function TeamView({ today }: { today: string }) {
           <ChevronRight />
         </IconButton>
         <Typography variant="h3" component="h2" aria-live="polite">
-          {days(first, last)}
+          {shortDays(first, last)}
         </Typography>
         {values.from && (
           <Button size="small" onClick={() => show(today)}>

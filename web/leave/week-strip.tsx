@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { leaveStates, type TeamMember, typeLabel } from '#contract/leave.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
-import { days as range, shortDay, weekday } from '#web/ui/short-format.ts'
+import { shortDays, weekday } from '#web/ui/short-format.ts'
 import { covers, isWeekend } from './days.ts'
 
 interface Props {
@@ -39,7 +39,7 @@ export function WeekStrip({ days, people, today }: Props) {
         ))}
       </Box>
       <Typography variant="h3" component="h3" sx={{ px: 1, mt: 2, mb: 0.5 }}>
-        {weekday(chosen)}, {shortDay(chosen)}
+        {weekday(chosen)}, {shortDays(chosen)}
       </Typography>
       {away.length === 0 && (
         <Typography color="textSecondary" sx={{ px: 1 }}>
@@ -52,7 +52,7 @@ export function WeekStrip({ days, people, today }: Props) {
             <Box sx={{ minWidth: 0 }}>
               <Typography sx={{ fontWeight: 600 }}>{person.user_name}</Typography>
               <Typography variant="body2" color="textSecondary">
-                {typeLabel(leave.request_type)} · {range(leave.start_date, leave.end_date)}
+                {typeLabel(leave.request_type)} · {shortDays(leave.start_date, leave.end_date)}
               </Typography>
             </Box>
             <StatusChip status={leave.status} label={leaveStates[leave.status]} />
@@ -92,7 +92,7 @@ interface DayProps {
 const DayButton = ({ day, count, isToday, isChosen, onChoose }: DayProps) => (
   <ButtonBase
     aria-pressed={isChosen}
-    aria-label={`${weekday(day)} ${shortDay(day)}, ${count === 0 ? 'semua masuk' : `${count} tidak masuk`}`}
+    aria-label={`${weekday(day)} ${shortDays(day)}, ${count === 0 ? 'semua masuk' : `${count} tidak masuk`}`}
     onClick={onChoose}
     sx={{
       flexDirection: 'column',

@@ -12,15 +12,15 @@ import { path } from '#web/paths.ts'
 import { DetailButton } from '#web/request/detail-button.tsx'
 import type { RequestView } from '#web/request/view.ts'
 import type { Column } from '#web/ui/list/rows.ts'
-import { shortDay } from '#web/ui/short-format.ts'
+import { shortDays } from '#web/ui/short-format.ts'
 
 const { approved, rejected, sent, changed, deleted, failed } = messages.overtime
 
-/** '5 Nov 2026, 17:30 – 20:00': the second day is said only where it is another one. */
+/** '5 Nov 2026, 17:30–20:00': the second day is said only where it is another one. */
 const hoursOf = ({ start, end }: Overtime) => {
   const [from, to] = [toSent(start), toSent(end)]
   const isOneDay = from.slice(0, 10) === to.slice(0, 10)
-  return `${shortDay(from)}, ${from.slice(11)} – ${isOneDay ? '' : `${shortDay(to)}, `}${to.slice(11)}`
+  return `${shortDays(from)}, ${from.slice(11)}${isOneDay ? '–' : ` – ${shortDays(to)}, `}${to.slice(11)}`
 }
 
 export const overtimes = {
@@ -85,7 +85,7 @@ export const overtimes = {
     ],
     failure: failed,
     text: 'Pastikan data lembur sudah benar...',
-    name: (row) => `lembur ${row.user_name}, ${row.start} s/d ${row.end}`,
+    name: (row) => `lembur ${row.user_name}, ${hoursOf(row)}`,
   },
 } satisfies RequestView<StoredOvertime, Overtime, OvertimeChange>
 

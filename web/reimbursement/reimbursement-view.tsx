@@ -12,7 +12,7 @@ import { DetailButton } from '#web/request/detail-button.tsx'
 import type { RequestView, Verdict } from '#web/request/view.ts'
 import { rupiah } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/rows.ts'
-import { shortDay } from '#web/ui/short-format.ts'
+import { shortDays } from '#web/ui/short-format.ts'
 import { Payees } from './payees.tsx'
 import { Receipt, ReceiptButton } from './receipt-button.tsx'
 
@@ -58,7 +58,7 @@ export const reimbursements = {
     status: {},
     description: {},
   },
-  glance: (row) => ({ what: rupiah(row.total), when: shortDay(row.reimburse_date), why: row.description }),
+  glance: (row) => ({ what: rupiah(row.total), when: shortDays(row.reimburse_date), why: row.description }),
   amount: (row) => row.total,
   decision: {
     verdicts: [

@@ -88,7 +88,7 @@ export interface RequestView<Row extends StoredRequest, Shown extends Row & Show
     endpoint?: (me: Pick<Me, 'role_name'>) => AnyKind<Row, Shown>['endpoints']['decide']
     failure?: string
     text: string
-    /** Which request it is, and whose: 'cuti Budi Santoso, 05-03-2026 s/d 06-03-2026'. */
+    /** Which request it is, and whose: 'cuti Budi Santoso, 5–6 Mar 2026'. */
     name: (row: Shown) => string
     /** What whoever decides should look at once more: the facts unless stated. */
     facts?: RequestFacts<Row, Shown>

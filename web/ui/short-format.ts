@@ -3,21 +3,26 @@
 const MONTHS = 'Jan Feb Mar Apr Mei Jun Jul Agu Sep Okt Nov Des'.split(' ')
 const WEEKDAYS = 'Min Sen Sel Rab Kam Jum Sab'.split(' ')
 
-/** '2026-03-05' → '5 Mar 2026': for eyes that run over a card, where a column of figures would be read one by one. */
-export const shortDay = (value: string) => `${dayOfMonth(value)} ${value.slice(0, 4)}`
+/**
+ * The one short form of days, for cards, prose and ranges; columns and facts have DD-MM-YYYY (`day`).
+ * '5 Mar 2026', '4–8 Nov 2026', '30 Okt – 2 Nov 2026', '30 Des 2026 – 2 Jan 2027'.
+ */
+export const shortDays = (first: string, last = first): string => {
+  const [from, to] = [partsOf(first), partsOf(last)]
+  const end = `${to.day} ${to.month} ${to.year}`
+  if (from.year !== to.year) return `${from.day} ${from.month} ${from.year} – ${end}`
+  if (from.month !== to.month) return `${from.day} ${from.month} – ${end}`
+  return from.day === to.day ? end : `${from.day}–${end}`
+}
 
-/** '2026-03-05' → '5 Mar' */
-export const dayOfMonth = (value: string) => `${Number(value.slice(8, 10))} ${MONTHS[Number(value.slice(5, 7)) - 1]}`
+const partsOf = (value: string) => ({
+  day: Number(value.slice(8, 10)),
+  month: MONTHS[Number(value.slice(5, 7)) - 1],
+  year: value.slice(0, 4),
+})
 
 /** '2026-03-05' → 'Kam' */
 export const weekday = (value: string) => WEEKDAYS[new Date(`${value.slice(0, 10)}T00:00:00Z`).getUTCDay()]
-
-/** '4 – 8 Nov 2026', with as much of the first day as the last one does not say. */
-export const days = (first: string, last: string) => {
-  if (first === last) return shortDay(first)
-  if (first.slice(0, 7) === last.slice(0, 7)) return `${Number(first.slice(8, 10))} – ${shortDay(last)}`
-  return `${first.slice(0, 4) === last.slice(0, 4) ? dayOfMonth(first) : shortDay(first)} – ${shortDay(last)}`
-}
 
 /** The sum of amounts, to the digit: a float could lose one. */
 export function sumOf(amounts: readonly string[]): string {
