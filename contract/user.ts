@@ -7,32 +7,21 @@ import { choice, Email, lookup, personName, text, toldAtOnce } from './fields.ts
 import { endpoint, Id } from './http.ts'
 import { Job } from './lookup.ts'
 import { messages } from './messages.ts'
+import { NIK_LENGTH, Nik } from './nik.ts'
 import { gender, personality } from './person.ts'
 
 /** How long an invitation and a one-time code work. */
 export const ENTRY_DAYS = 7
 
-export const NIK_LENGTH = 10
 export const POSITIONS_MAX = 50
-
-const Nik = z
-  .string({ error: 'Nik harus diisi' })
-  .trim()
-  .regex(new RegExp(`^[0-9]{${NIK_LENGTH}}$`), {
-    error: ({ input }) => {
-      if (input === '') return 'Nik harus diisi'
-      return String(input).length === NIK_LENGTH ? 'Nomor nik hanya boleh berisi angka' : 'Nomor nik harus 10 karakter'
-    },
-  })
 
 export const userFields = {
   name: { label: 'Nama Lengkap', input: 'name' as const, schema: personName('Nama harus diisi'), maxLength: 150 },
   employee_identity: {
     label: 'NIK',
-    input: 'digits' as const,
+    input: 'text' as const,
     schema: Nik,
-    maxLength: NIK_LENGTH,
-    note: () => `${NIK_LENGTH} angka`,
+    note: () => `${NIK_LENGTH} huruf atau angka`,
   },
   email: { label: 'Email', input: 'email' as const, schema: Email('Email harus diisi'), maxLength: 200 },
   personality: personality('STIFIN', 'Stifin harus diisi'),

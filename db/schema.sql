@@ -927,7 +927,7 @@ create table users (
   anonymised_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_code_expires CHECK (((password_kind = 'code'::text) = (password_expires_at IS NOT NULL))),
-  constraint users_employee_identity_check CHECK ((length(employee_identity) = 10)),
+  constraint users_employee_identity_check CHECK (((employee_identity COLLATE "C") ~ '^([0-9A-Z]{10}|-[0-9]{9})$'::text)),
   constraint users_employee_identity_key UNIQUE (employee_identity),
   constraint users_gender_check CHECK ((gender = ANY (ARRAY['laki-laki'::text, 'perempuan'::text, ''::text]))),
   constraint users_password_kind_check CHECK ((password_kind = ANY (ARRAY['own'::text, 'given'::text, 'code'::text]))),

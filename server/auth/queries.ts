@@ -1,4 +1,5 @@
 import type { AccountItem } from '#contract/auth.ts'
+import { foldNik } from '#contract/nik.ts'
 import type { Db } from '#server/database/connect.ts'
 import { foldEmail } from '#server/session/login-name.ts'
 import { isOpen } from '#server/session/open.ts'
@@ -16,7 +17,7 @@ const hash = (db: Db) =>
 
 export const findByUsername = async (db: Db, username: string) => {
   const [user] = await db<Credentials[]>`
-    select id, name, email, ${hash(db)} from users where lower(email) = ${foldEmail(username)} or employee_identity = ${username}`
+    select id, name, email, ${hash(db)} from users where lower(email) = ${foldEmail(username)} or employee_identity = ${foldNik(username)}`
   return user
 }
 

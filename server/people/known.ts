@@ -66,7 +66,9 @@ const unique = (texts: (string | undefined)[]) => [...new Set(texts.filter((it) 
 export const fold = (name: string) => name.toLocaleLowerCase('id').replace(/\s+/g, ' ').trim()
 
 export const readKnown = async (db: Db, me: Me, rows: SheetRow[]): Promise<Known> => {
-  const niks = unique(rows.flatMap((it) => [it.employee_identity, it.said.supervisor])).filter((it) => /^\d+$/.test(it))
+  const niks = unique(rows.flatMap((it) => [it.employee_identity, it.said.supervisor])).filter((it) =>
+    /^[0-9A-Z]+$/.test(it),
+  )
   const emails = unique(rows.map((it) => it.said.email && foldEmail(it.said.email)))
   const companies = await db<Word[]>`select id, name, active from companies order by id`
   const named = new Set(rows.map((it) => fold(it.said.company ?? '')))

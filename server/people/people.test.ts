@@ -83,6 +83,21 @@ describe('a file of people', { timeout: 60_000 }, () => {
     expect(login.status).toBe(401)
   })
 
+  it('knows a NIK with letters in any case, also that of the supervisor', async () => {
+    const { company, preview, store, person, boss } = await office()
+    const head = boss({ employee_identity: 'Kep0000a01' })
+    const siti = person({ employee_identity: 'emp0000a01', supervisor: 'kEP0000A01' })
+    expect((await store(await fileOf(siti, head))).data.counts).toEqual({ new: 2, change: 0, same: 0, bad: 0 })
+    expect((await positionsOf(company)).map((it) => [it.employee_identity, it.supervisor])).toEqual([
+      ['EMP0000A01', 'KEP0000A01'],
+      ['KEP0000A01', null],
+    ])
+    const again = await preview(await fileOf({ ...siti, employee_identity: 'EMP0000a01' }, head))
+    expect(again.data.counts).toEqual({ new: 0, change: 0, same: 2, bad: 0 })
+    const odd = await preview(await fileOf(person({ employee_identity: '\uff15MP0000A01' })))
+    expect(odd.data.counts).toMatchObject({ bad: 1 })
+  })
+
   it('of two at once stores the people once', async () => {
     const { company, store, person, boss } = await office()
     const head = boss()

@@ -78,7 +78,7 @@ export const templateOf = async (db: Db, me: Me) => {
   ]
   const takes: Record<PeopleColumn, string> = {
     employee_identity:
-      '10 angka. Baris dengan NIK, Entitas dan Pekerjaan yang sudah ada akan diperbarui. Pekerjaan lain di entitas yang sama mengubah posisi itu, kecuali file juga berisi baris pekerjaan lama',
+      '10 huruf atau angka. Baris dengan NIK, Entitas dan Pekerjaan yang sudah ada akan diperbarui. Pekerjaan lain di entitas yang sama mengubah posisi itu, kecuali file juga berisi baris pekerjaan lama',
     name: 'Wajib untuk karyawan baru',
     email: 'Kosongkan bila tidak punya',
     gender: `${genders.options.map((it) => it.label).join(' atau ')} (boleh L atau P)`,

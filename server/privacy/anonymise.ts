@@ -42,7 +42,7 @@ export const anonymise = async (tx: Db, person: Person, positions: Held[], drop:
   await tx`update positions set base_salary = null, take_home_pay = null, contract_end_at = null where id = any(${ids})`
   const row = one(
     await tx<{ id: number; name: string; anonymised_at: string }[]>`
-    update users set name = ${neutralName(person.id)}, employee_identity = 'X' || lpad(id::text, 9, '0'), email = null, photo_id = null,
+    update users set name = ${neutralName(person.id)}, employee_identity = '-' || lpad(id::text, 9, '0'), email = null, photo_id = null,
       password_hash = null, password_kind = 'own', password_expires_at = null, last_login_at = null, status = 'old',
       anonymised_at = now()
     where id = ${person.id} returning id, name, anonymised_at`,

@@ -240,7 +240,7 @@ describe('making somebody nobody', () => {
     expect(person).toEqual({
       name: `Mantan Karyawan #${who.user_id}`,
       email: null,
-      employee_identity: `X${String(who.user_id).padStart(9, '0')}`,
+      employee_identity: `-${String(who.user_id).padStart(9, '0')}`,
       photo_id: null,
       password_hash: null,
       profiles: 0,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { auth } from '#contract/auth.ts'
+import { employee } from '#contract/employee.ts'
 import { lookup } from '#contract/lookup.ts'
 import { user } from '#contract/user.ts'
 import { buildCompany, buildJob, buildPerson } from '#db/build/person.ts'
@@ -57,6 +58,26 @@ describe('a new user', () => {
     }
   })
 
+  it('may have letters in the NIK, which are kept in capitals and understood in any case', async () => {
+    const hcis = await asHcis()
+    const answer = await add(hcis, await draft({ employee_identity: ' emp00000a1 ', name: 'Wulan Huruf' }))
+    expect([answer.status, answer.data.employee_identity]).toEqual([201, 'EMP00000A1'])
+    for (const username of ['EMP00000A1', 'emp00000a1', ' Emp00000a1 ']) {
+      const session = await hr.stranger.call(auth.login, { body: { username, password: 'kopi-tubruk-9' } })
+      expect(session.data).toMatchObject({ name: 'Wulan Huruf', employee_identity: 'EMP00000A1' })
+    }
+    for (const keyword of ['emp00000a', 'EMP00000A'])
+      expect((await hcis.call(employee.filter, { query: { keyword } })).data.map((it) => it.name)).toEqual([
+        'Wulan Huruf',
+      ])
+    const twin = await add(hcis, await draft({ employee_identity: 'Emp00000A1' }))
+    expect([twin.status, twin.body.errors?.employee_identity]).toEqual([409, ['NIK sudah digunakan']])
+    // What writes past the app cannot make two spellings two people.
+    await expect(
+      hr.sql`update users set employee_identity = 'emp00000b2' where id = ${answer.data.id}`,
+    ).rejects.toThrow('users_employee_identity_check')
+  })
+
   it('may hold several accounts', async () => {
     const hcis = await asHcis()
     const position = [await newPlace(), await newPlace(), await newPlace()]
@@ -78,12 +99,14 @@ describe('a new user', () => {
     ['no NIK', { employee_identity: '' }, 'employee_identity', 'Nik harus diisi'],
     ['a short NIK', { employee_identity: '123456789' }, 'employee_identity', 'Nomor nik harus 10 karakter'],
     ['a long NIK', { employee_identity: '12345678901' }, 'employee_identity', 'Nomor nik harus 10 karakter'],
-    [
-      'a NIK of letters',
-      { employee_identity: 'EMP0000001' },
-      'employee_identity',
-      'Nomor nik hanya boleh berisi angka',
-    ],
+    ...['EMP-000001', 'EMP 000001', '\uff11234567890', '\u0661234567890', 'EMP000000\u0131', '\u0415MP0000001'].map(
+      (nik): [string, Record<string, unknown>, string, string] => [
+        `a NIK with more than letters and digits of ASCII, ${nik}`,
+        { employee_identity: nik },
+        'employee_identity',
+        'Nomor nik hanya boleh berisi huruf A-Z dan angka',
+      ],
+    ),
     ['no gender', { gender: '' }, 'gender', 'Jenis kelamin harus diisi'],
     ['no e-mail', { email: '' }, 'email', 'Email harus diisi'],
     ['an e-mail that is none', { email: 'wulan@' }, 'email', 'Format email tidak valid'],

@@ -123,6 +123,17 @@ describe('the form for a new user', () => {
     })
   })
 
+  it('takes letters in the NIK, and says what is wrong with a short one', async () => {
+    stubServer(answer)
+    open()
+    const nik = await screen.findByLabelText<HTMLInputElement>('NIK')
+    fireEvent.change(nik, { target: { value: 'ABC1234567' } })
+    expect(nik.value).toBe('ABC1234567')
+    fireEvent.change(nik, { target: { value: 'ABC123456' } })
+    fireEvent.blur(nik)
+    await screen.findByText('Nomor nik harus 10 karakter')
+  })
+
   it('tells people of the same name apart, and forgets the supervisor with the company', async () => {
     stubServer(answer)
     open()

@@ -148,6 +148,17 @@ describe('an import', { timeout: 30_000 }, () => {
     }
   })
 
+  it('understands a NIK with letters in any case', async () => {
+    const { manager, people } = await openOffice(hr)
+    const [siti] = people
+    await hr.sql`update users set employee_identity = 'EMP00000Z1' where id = ${siti.user_id}`
+    const file = await xlsxOf([HEAD, ['emp00000z1', '08:00', '17:00', '']])
+    const { data } = await sendFile(manager, file).preview()
+    expect(data.rows.map((it) => [it.employee_identity, it.name, it.verdict])).toEqual([
+      ['EMP00000Z1', siti.name, 'new'],
+    ])
+  })
+
   it('understands numbers for NIK, titles and merged headings above, and empty rows between', async () => {
     const { manager, people } = await openOffice(hr)
     const [siti, budi] = people

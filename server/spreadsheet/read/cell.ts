@@ -1,5 +1,5 @@
 /** What people and machines write into cells, whatever the sheet is about. */
-import { NIK_LENGTH } from '#contract/user.ts'
+import { foldNik, NIK_LENGTH } from '#contract/nik.ts'
 import type { Cell } from './read.ts'
 
 /** Undefined for a cell that says nothing, null for one that cannot be understood. */
@@ -31,7 +31,7 @@ export const dayOf = (cell: Cell | undefined): Understood<string> => {
 export const nikOf = (cell: Cell | undefined): string =>
   typeof cell === 'number' && Number.isInteger(cell)
     ? String(cell).padStart(NIK_LENGTH, '0')
-    : textOf(cell).replace(/\s/g, '')
+    : foldNik(textOf(cell).replace(/\s/g, ''))
 
 export const nameOf = (cell: Cell | undefined): string | undefined => (isBlank(cell) ? undefined : textOf(cell))
 
