@@ -26,6 +26,7 @@ import { fileRoutes } from './files/routes.ts'
 import { compressReplies } from './http/compress.ts'
 import { apiDocs } from './http/docs.ts'
 import { health } from './http/health.ts'
+import { acceptEmptyJson } from './http/json.ts'
 import { refuseBeyondCapacity } from './http/pressure.ts'
 import { readOnAfterRefusal } from './http/read-on.ts'
 import { serializerCompiler, validatorCompiler } from './http/serialize.ts'
@@ -103,6 +104,7 @@ export const buildApp = async (services: Services, log: FastifyBaseLogger): Prom
   app.setSerializerCompiler(serializerCompiler(production ? 'compiled' : 'strict'))
   app.setErrorHandler(sendError)
   app.removeContentTypeParser('text/plain')
+  acceptEmptyJson(app)
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {

@@ -26,7 +26,7 @@ const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 describe('bad input gets a clear refusal', () => {
   it.each<[string, string, number]>([
     ['broken JSON', '{"task":', 400],
-    ['nothing', '', 400],
+    ['nothing', '', 422],
     ['a number', '5', 422],
     ['null', 'null', 422],
     ['an array', '[]', 422],
@@ -48,6 +48,22 @@ describe('bad input gets a clear refusal', () => {
     expect(answer.status).toBe(status)
     expect(answer.text.length).toBeLessThan(5000)
     expect(answer.text).not.toMatch(/node_modules|select |insert |at \w+ \(/)
+  })
+
+  it('no body with the type of JSON, where one is needed: what is missing, as for an empty object', async () => {
+    const [none, empty] = [await post(''), await post('{}')]
+    expect(none.body.errors).toEqual({ task: ['Wajib Diisi'] })
+    expect(none.body.errors).toEqual(empty.body.errors)
+  })
+
+  it('no body with the type of JSON, where none is needed: the call is done', async () => {
+    const browser = await hr.as(await buildPerson(hr.sql))
+    const { ID } = (await browser.call(task.add, { body: { task: 'Lapor', status: 'pending' } })).data
+    const headers = { authorization: `Bearer ${browser.token}`, ...json }
+    const removed = await hr.app.inject({ method: 'DELETE', url: `/api/staff/task/${ID}`, headers })
+    expect(removed.statusCode).toBe(200)
+    const out = await hr.app.inject({ method: 'POST', url: '/api/logout', headers })
+    expect(out.statusCode).toBe(200)
   })
 
   it.each([
