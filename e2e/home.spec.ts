@@ -38,6 +38,7 @@ test('a phone has its navigation under the thumb', { tag: '@phone' }, async ({ p
   await expect(bottom.getByRole('link', { name: 'Absen' })).toHaveAttribute('aria-current', 'page')
   await bottom.getByRole('button', { name: 'Akun' }).tap()
   const account = page.getByRole('dialog', { name: 'Akun' })
+  for (const name of ['Keamanan', 'Wakil Saya']) await expect(account.getByRole('link', { name })).toBeVisible()
   await account.getByRole('button', { name: 'Gelap' }).tap()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expectTidy(page)

@@ -1,8 +1,10 @@
 import DevicesOutlined from '@mui/icons-material/DevicesOutlined'
+import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined'
 import KeyOutlined from '@mui/icons-material/KeyOutlined'
 import Logout from '@mui/icons-material/Logout'
 import Notifications from '@mui/icons-material/NotificationsOutlined'
 import Person from '@mui/icons-material/PersonOutlined'
+import ShieldOutlined from '@mui/icons-material/ShieldOutlined'
 import SwapHoriz from '@mui/icons-material/SwapHoriz'
 import Tune from '@mui/icons-material/TuneOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
@@ -101,6 +103,7 @@ function Account({ user, onVisit, onSwitch }: { user: SessionUser; onVisit: () =
         <Way to="/notifikasi" label="Notifikasi" icon={Notifications} onClick={onVisit} />
         <Way to="/preferensi" label="Preferensi Notifikasi" icon={Tune} onClick={onVisit} />
         <Way to="/ganti-password" label="Ganti Password" icon={KeyOutlined} onClick={onVisit} />
+        <Way to="/keamanan" label="Keamanan" icon={ShieldOutlined} onClick={onVisit} />
         <Way to="/perangkat" label="Perangkat Saya" icon={DevicesOutlined} onClick={onVisit} />
         <Way
           to="/siapa-melihat-data-saya"
@@ -108,6 +111,7 @@ function Account({ user, onVisit, onSwitch }: { user: SessionUser; onVisit: () =
           icon={VisibilityOutlined}
           onClick={onVisit}
         />
+        {user.role_name !== 'staff' && <Way to="/wakil" label="Wakil Saya" icon={HowToRegOutlined} onClick={onVisit} />}
       </List>
       <ThemeChoice />
       <List>
