@@ -6,6 +6,12 @@ import { ByUser, ItemOfUser, owned } from './owned.ts'
 
 /** In the order of the screens; `mail` is where letters go. */
 export const addressTypes = choices({ ktp: 'KTP', domisili: 'Domisili', mail: 'Mail' })
+/** What each is called above its fields, on every form alike. */
+export const addressTitles: Record<(typeof addressTypes.values)[number], string> = {
+  ktp: 'Alamat KTP',
+  domisili: 'Alamat Domisili',
+  mail: 'Alamat Surat',
+}
 const AddressType = z.enum(addressTypes.values, { error: REQUIRED })
 type AddressType = z.infer<typeof AddressType>
 

@@ -122,7 +122,7 @@ test('HR edits the profile and the address of another, who then sees it', async 
   await expect(page.getByText('Betawi')).toBeVisible()
 
   await page.getByRole('link', { name: 'Edit Alamat' }).click()
-  const mail = card(page, 'Alamat Mail')
+  const mail = card(page, 'Alamat Surat')
   await mail.getByLabel('Alamat Lengkap').fill('Jl. Riau No. 9')
   await expectTidy(page)
   await mail.getByRole('button', { name: 'Simpan Alamat Mail' }).click()

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { type Address, address, addressTypes } from '#contract/address.ts'
+import { type Address, address, addressTitles, addressTypes } from '#contract/address.ts'
 import { type Subject, useOwned } from '#web/owned.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 
@@ -21,12 +21,12 @@ export function AddressBlock({ subject }: { subject: Subject }) {
 function Addresses({ known }: { known?: Address[] }) {
   return (
     <Box component="dl" aria-busy={!known} sx={{ m: 0, display: 'grid', gap: 2 }}>
-      {addressTypes.options.map(({ value: type, label }) => {
+      {addressTypes.values.map((type) => {
         const found = known?.find((it) => it.type === type)
         return (
           <Box key={type}>
             <Typography component="dt" variant="body2" color="textSecondary">
-              Alamat {label}
+              {addressTitles[type]}
             </Typography>
             <Typography
               component="dd"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Address, address, addressFields, addressTypes } from '#contract/address.ts'
+import { type Address, address, addressFields, addressTitles, addressTypes } from '#contract/address.ts'
 import { messages } from '#contract/messages.ts'
 import { isHcis } from '#contract/policy.ts'
 import { isMissing } from '#web/http.ts'
@@ -41,7 +41,7 @@ export default function EditAddressPage() {
 
 const cards = (content: (type: Address['type'], label: string) => ReactNode) =>
   addressTypes.options.map(({ value: type, label }) => (
-    <SectionCard key={type} title={`Alamat ${label}`}>
+    <SectionCard key={type} title={addressTitles[type]}>
       {content(type, label)}
     </SectionCard>
   ))

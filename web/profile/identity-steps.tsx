@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
-import { addressFields } from '#contract/address.ts'
+import { addressFields, addressTitles } from '#contract/address.ts'
 import { identityFields } from '#contract/profile.ts'
 import { AddressInputs } from '#web/address/address-inputs.tsx'
 import { Inputs } from '#web/ui/form/fields.tsx'
@@ -21,9 +21,9 @@ interface Step {
 }
 
 const identity: Group = { name: 'detail', title: 'Identitas Diri', fields: identityFields }
-const ktp: Group = { name: 'identity_address', title: 'Alamat KTP', fields: addressFields }
-const domicile: Group = { name: 'domicile_address', title: 'Alamat Domisili', fields: addressFields }
-const mail: Group = { name: 'mail_address', title: 'Alamat Surat', fields: addressFields }
+const ktp: Group = { name: 'identity_address', title: addressTitles.ktp, fields: addressFields }
+const domicile: Group = { name: 'domicile_address', title: addressTitles.domisili, fields: addressFields }
+const mail: Group = { name: 'mail_address', title: addressTitles.mail, fields: addressFields }
 
 /** The form in three parts, each of which fits a head. */
 export const steps: readonly Step[] = [
