@@ -153,6 +153,7 @@ const ignored = {
   user_id: z.unknown().optional(),
   start_at: z.unknown().optional(),
   status_id: z.unknown().optional(),
+  edit_profile_information: z.unknown().optional(),
 }
 
 const given = (it: unknown) => it !== undefined && it !== null && it !== ''

@@ -33,6 +33,7 @@ const fieldNames: Record<string, string> = {
   escalate_after_days: 'Eskalasi setelah (hari)',
   district: 'Kecamatan',
   domicile_address: 'Alamat domisili',
+  edit_profile_information: 'Hak ubah profil',
   educational_stage: 'Jenjang',
   effective_at: 'Tanggal berlaku',
   email: 'Email',

@@ -123,6 +123,15 @@ describe('personal information', () => {
     })
   })
 
+  it('takes back what it answered, and ignores what others decide', async () => {
+    const hcis = await hr.as(await buildPerson(hr.sql, { role: 'hcis', account_status: 'new' }))
+    await hcis.call(profile.identify, { body: identityDraft })
+    const { data } = await hcis.call(profile.read.own)
+    expect(data.edit_profile_information).toBe(true)
+    const answer = await hcis.call(profile.change.own, { body: { ...data, about_me: 'Baru' } as never })
+    expect([answer.status, answer.data]).toMatchObject([200, { ...data, about_me: 'Baru' }])
+  })
+
   it('tells the age of today', async () => {
     const siti = await hr.as(await buildPerson(hr.sql))
     const today = new Date(Date.now() + 7 * 3_600_000)
