@@ -7,6 +7,7 @@ import { useRead } from '#web/api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { number } from '#web/ui/format.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { Whole } from '#web/ui/list/whole.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { shortDays } from '#web/ui/short-format.ts'
 import { addDays, mondayOf } from './days.ts'
@@ -31,7 +32,7 @@ export function AwaySoon({ today, company_id }: { today: string; company_id: str
           <Typography variant="h3" component="h2">
             {week.title}{' '}
             <Typography component="span" variant="body2" color="textSecondary">
-              {shortDays(week.from, week.to)}
+              <Whole>{shortDays(week.from, week.to)}</Whole>
             </Typography>
           </Typography>
           <Loaded reading={reading} skeleton={<Skeleton height={64} />}>
@@ -71,7 +72,8 @@ function Names({ people, week, more }: NamesProps) {
           }}
         >
           <span>
-            <strong>{it.user_name}</strong> · {typeLabel(it.request_type)} {shortDays(it.start_date, it.end_date)}
+            <strong>{it.user_name}</strong> · {typeLabel(it.request_type)}{' '}
+            <Whole>{shortDays(it.start_date, it.end_date)}</Whole>
           </span>
           <StatusChip status={it.status} label={leaveStates[it.status]} />
         </Box>

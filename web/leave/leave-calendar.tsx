@@ -54,6 +54,7 @@ export default function LeaveCalendar({ events, month, onTurn, onDay, onLeave, i
         initialView={isNarrow ? 'listMonth' : 'dayGridMonth'}
         headerToolbar={{ start: 'prev,next today', center: 'title', end: 'dayGridMonth,listMonth' }}
         buttons={{ listMonth: { text: 'List' } }}
+        listDayFormat={{ day: 'numeric', month: 'short', year: 'numeric' }}
         todayText="Hari ini"
         prevHint="Bulan sebelumnya"
         nextHint="Bulan berikutnya"

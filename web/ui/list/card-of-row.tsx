@@ -94,12 +94,17 @@ export function CardOfRow({ lead, actions, number, isOpen, ...parts }: CardProps
           </Box>
         )}
         {detail.length > 0 && <Details id={id} of={detail} isHidden={isFolded && !isUnfolded} />}
-        {(actions || action.length > 0) && (
-          <RowActions>
-            <Labelled of={action} />
-            {actions}
-          </RowActions>
-        )}
+        <Box sx={{ ...line, flexWrap: 'wrap' }}>
+          <Labelled of={action} />
+          {actions && (
+            <Box sx={{ '&:has(> :last-child:empty)': { display: 'none' } }}>
+              <Box component="span" sx={caption}>
+                Action
+              </Box>
+              <RowActions>{actions}</RowActions>
+            </Box>
+          )}
+        </Box>
       </Box>
     </Box>
   )

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import '#web/testing.tsx'
 import { DataCards } from '#web/ui/list/data-cards.tsx'
@@ -22,7 +23,10 @@ const columns: Column<Claim>[] = [
   { label: 'Status', role: 'status', cell: (row) => row.state },
 ]
 const plain = columns.map(({ role: _, ...column }) => column)
-const cards = (given: Column<Claim>[], more: { card?: typeof LineOfRow; isNarrow?: boolean } = {}) =>
+const cards = (
+  given: Column<Claim>[],
+  more: { card?: typeof LineOfRow; isNarrow?: boolean; rowActions?: () => ReactNode } = {},
+) =>
   render(
     <DataCards
       label="Klaim"
@@ -51,8 +55,8 @@ it.each([
   ['with roles', columns],
   ['without roles', plain],
 ])('shows every heading of the table once, NO included, %s', (_, given) => {
-  cards(given, { isNarrow: false })
-  for (const label of ['NO', ...given.map((it) => it.label)]) {
+  cards(given, { isNarrow: false, rowActions: () => <button type="button">Hapus</button> })
+  for (const label of ['NO', ...given.map((it) => it.label), 'Action']) {
     const heading = screen.getByText(label)
     expect(heading.closest('[style*="clip"], [hidden]')).toBeNull()
   }

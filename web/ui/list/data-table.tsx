@@ -14,7 +14,7 @@ import { DataCards } from '#web/ui/list/data-cards.tsx'
 import { DESKTOP, useFits } from '#web/ui/list/fits.ts'
 import { RowActions } from '#web/ui/list/row-actions.tsx'
 import type { Column, LeadCell, Reading } from '#web/ui/list/rows.ts'
-import { scrollingLook, useFixedColumns } from '#web/ui/list/scrolling-table.ts'
+import { scrollingLook } from '#web/ui/list/scrolling-table.ts'
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx'
 
 export interface DataTableProps<Row> {
@@ -51,7 +51,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { fits, isCramped } = useFits(room, rows.data?.map(rowKey).join() ?? '')
   const hasCards = isPhone || (!fits && isCramped && !isDesktop)
   const isScrolling = !fits && !hasCards
-  useFixedColumns(room, isScrolling)
 
   const shown = { ...props, rowKey }
   const table = (
@@ -83,7 +82,7 @@ function Rows<Row>(props: RowsProps<Row>) {
       aria-busy={!rows.data}
       sx={{
         ...look,
-        ...(isScrolling && scrollingLook([lead, no, true].filter(Boolean).length, Boolean(rowActions))),
+        ...(isScrolling && scrollingLook(Boolean(lead), Boolean(no), Boolean(rowActions))),
         opacity: rows.isPlaceholderData ? 0.5 : 1,
       }}
     >

@@ -32,9 +32,4 @@ export function useFits(container: HTMLElement | null, content: string) {
 }
 
 /** The width of the page beside the menu; a dialog has its own. */
-const contentWidth = (container: HTMLElement) => {
-  const page = container.closest('main')
-  if (!page) return container.clientWidth
-  const { paddingLeft, paddingRight } = getComputedStyle(page)
-  return page.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
-}
+const contentWidth = (container: HTMLElement) => (container.closest('main > *') ?? container).clientWidth
