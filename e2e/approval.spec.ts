@@ -47,8 +47,7 @@ test('a decision needs no mouse: walk, open, look, refuse with a reason, accept 
   request,
 }) => {
   const person = await ask(request, 2)
-  await signIn(page, 'manager@demo.id')
-  await page.goto(`/daftar-izin?keyword=${encodeURIComponent(person.name)}`)
+  await signIn(page, 'manager@demo.id', `/daftar-izin?keyword=${encodeURIComponent(person.name)}`)
   await expect(page.getByRole('tab', { name: 'Waiting 2' })).toBeVisible()
   await expect(page.getByText('Keperluan 2')).toBeVisible()
   await page.keyboard.press('j')
@@ -80,8 +79,7 @@ test('whoever pays sees where the money goes and how much it is together', { tag
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, 'finance@demo.id')
-  await page.goto('/daftar-reimburse?status=disetujui')
+  await signIn(page, 'finance@demo.id', '/daftar-reimburse?status=disetujui')
   await page.getByLabel('Pilih semua di halaman ini').click()
   const bar = page.getByRole('region', { name: 'Tindakan untuk yang dipilih' })
   await expect(bar.getByText(/^Rp /)).toBeVisible()
@@ -108,8 +106,7 @@ test('who is away next week is answered without a click', { tag: '@phone' }, asy
     headers: person.headers,
     data: { request_type: 'cuti', description: 'Pekan depan', start_date: date, end_date: date },
   })
-  await signIn(page, 'manager@demo.id')
-  await page.goto('/overview')
+  await signIn(page, 'manager@demo.id', '/overview')
   await expect(page.getByRole('region', { name: 'Tidak masuk pekan depan' }).getByText(person.name)).toBeVisible()
   await expectTidy(page)
   await page.getByRole('tab', { name: 'Tim' }).click()
@@ -128,8 +125,7 @@ test('who is away next week is answered without a click', { tag: '@phone' }, asy
 
 test('ten days of attendance fit on two screens of a phone', { tag: '@phone' }, async ({ page }, { project }) => {
   test.skip(project.name !== 'phone', 'a wide screen has a table')
-  await signIn(page, 'staff@demo.id')
-  await page.goto('/kelola-kehadiran')
+  await signIn(page, 'staff@demo.id', '/kelola-kehadiran')
   const days = page.getByRole('list', { name: 'Kelola Kehadiran' }).getByRole('listitem')
   await expect(days).toHaveCount(10)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1500)

@@ -74,8 +74,7 @@ test('a manager imports a day, mends the row that was wrong, and imports it agai
   const bad = await save('salah.xlsx', first, [niks[1]!, null, '8 pagi', '16:00', ''])
   const good = await save('benar.xlsx', first, [niks[1]!, null, '08:00', '16:00', ''])
 
-  await signIn(page, manager)
-  await page.goto(`/kelola-kehadiran?date=${day}`)
+  await signIn(page, manager, `/kelola-kehadiran?date=${day}`)
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
   await expectTidy(page)
   const check = async (path: string) => {
@@ -121,8 +120,7 @@ test('a manager imports a day, mends the row that was wrong, and imports it agai
 })
 
 test('hcis sets the hours of a company', async ({ page }, { project }) => {
-  await signIn(page, 'hcis@demo.id')
-  await page.goto('/time-and-location')
+  await signIn(page, 'hcis@demo.id', '/time-and-location')
   await expect(page.getByText('CV Rasa Lestari')).toBeVisible()
   await expectTidy(page)
   const rowOf = (company: string) =>

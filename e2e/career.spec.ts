@@ -83,8 +83,7 @@ test('HR promotes somebody today, plans a raise and takes it back; a manager rea
 
   const other = await browser.newContext({ viewport: page.viewportSize() })
   const manager = await other.newPage()
-  await signIn(manager, 'manager@demo.id')
-  await manager.goto(`${person.detailPath}?tab=informasi-pekerjaan`)
+  await signIn(manager, 'manager@demo.id', `${person.detailPath}?tab=informasi-pekerjaan`)
   const seen = manager.getByRole('listitem').filter({ hasText: 'Promosi' })
   await expect(seen).toContainText('Memimpin tim dengan baik')
   await expect(manager.getByText(/Rp \d|Gaji Pokok/)).toHaveCount(0)
@@ -119,8 +118,7 @@ test('whoever leaves while others follow them names a successor', async ({ page,
 test('a second account is made, and contracts that end are listed', { tag: '@phone' }, async ({ page, request }) => {
   test.slow()
   const person = await newEmployee(request, { isKnown: true })
-  await signIn(page, 'hcis@demo.id')
-  await page.goto(`${person.detailPath}?tab=informasi-pekerjaan`)
+  await signIn(page, 'hcis@demo.id', `${person.detailPath}?tab=informasi-pekerjaan`)
   await page.getByRole('link', { name: 'Tambah Posisi' }).click()
   await expect(page.getByLabel('Entitas')).toBeVisible()
   await expectTidy(page)

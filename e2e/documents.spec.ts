@@ -3,8 +3,7 @@ import { newEmployee, phonePhoto } from './people.ts'
 
 test('documents are uploaded, downloaded and deleted by their owner', { tag: '@phone' }, async ({ page, request }) => {
   const person = await newEmployee(request, { isKnown: true })
-  await signIn(page, person.email)
-  await page.goto(person.detailPath)
+  await signIn(page, person.email, person.detailPath)
   await page.getByRole('link', { name: '0 dari 8 Dokumen' }).click()
   await expect(page.getByText('Data Kosong')).toBeVisible()
   await page.getByRole('button', { name: 'Upload' }).click()
@@ -35,8 +34,7 @@ test('documents are uploaded, downloaded and deleted by their owner', { tag: '@p
 
 test('the owner crops a photo to 3:4, with the keyboard', async ({ page, request }) => {
   const person = await newEmployee(request, { isKnown: true })
-  await signIn(page, person.email)
-  await page.goto(person.detailPath)
+  await signIn(page, person.email, person.detailPath)
   const input = page.getByLabel('Pilih photo')
   await input.setInputFiles({ name: 'besar.png', mimeType: 'image/png', buffer: Buffer.alloc(15 * 1024 * 1024 + 1) })
   await expect(page.getByText('Maksimal ukuran photo 15mb')).toBeVisible()

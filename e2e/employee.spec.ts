@@ -29,8 +29,7 @@ test('HR makes a job title and a user, who signs in, and whose account HR closes
   const mark = `${project.name} ${Date.now()}`
   const email = `${mark.replace(' ', '.')}@contoh.id`
   const name = `Wulan ${mark}`
-  await signIn(page, 'hcis@demo.id')
-  await page.goto('/employee')
+  await signIn(page, 'hcis@demo.id', '/employee')
   await page.getByRole('link', { name: 'Tambah User' }).click()
 
   await page.getByRole('button', { name: 'Tambah Job Title Baru' }).click()
@@ -93,8 +92,7 @@ test('HR makes a job title and a user, who signs in, and whose account HR closes
 
 test('a manager finds the own company, no level and no salary', { tag: '@phone' }, async ({ page }) => {
   test.slow()
-  await signIn(page, 'manager@demo.id')
-  await page.goto('/employee')
+  await signIn(page, 'manager@demo.id', '/employee')
   await expect(page.getByRole('link', { name: /Agus Prasetyo/ })).toBeVisible()
   await expect(page.getByText(/^LV \d$/)).toHaveCount(0)
   await expect(page.getByLabel('Entitas')).toHaveCount(0)
@@ -119,14 +117,12 @@ test('a manager finds the own company, no level and no salary', { tag: '@phone' 
 })
 
 test('nobody but HR sees another company, and staff see themselves', async ({ page }) => {
-  await signIn(page, 'staff.lain@demo.id')
-  await page.goto('/employee')
+  await signIn(page, 'staff.lain@demo.id', '/employee')
   await expect(page).toHaveURL(/\/detail-employee\/\d+\/\d+$/)
   const own = page.url()
   await page.goto('/detail-employee/1/1')
   await expect(page).toHaveURL(own)
   await page.evaluate(() => localStorage.clear())
-  await signIn(page, 'manager@demo.id')
-  await page.goto(own)
+  await signIn(page, 'manager@demo.id', own)
   await expect(page).toHaveURL(/\/not-found$/)
 })

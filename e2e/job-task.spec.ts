@@ -4,8 +4,7 @@ import { apiSession, newEmployee } from './people.ts'
 test('a manager writes the tasks of a junior, and can only read those of a senior', async ({ page, request }) => {
   const person = await newEmployee(request, { isKnown: true })
   const director = await apiSession(request, 'direktur@demo.id')
-  await signIn(page, 'manager@demo.id')
-  await page.goto(`${person.detailPath}?tab=job-analyst`)
+  await signIn(page, 'manager@demo.id', `${person.detailPath}?tab=job-analyst`)
   await expect(page.getByText('Data belum tersedia')).toBeVisible()
   await page.getByRole('tab', { name: 'Tugas Belum Terlaksana' }).click()
   await page.getByLabel('Nama Tugas').fill('Digitalisasi arsip')
@@ -35,8 +34,7 @@ test('a manager writes the tasks of a junior, and can only read those of a senio
 
 test('the holder of a position sums it up in one sentence', async ({ page, request }) => {
   const person = await newEmployee(request, { isKnown: true })
-  await signIn(page, person.email)
-  await page.goto(`${person.detailPath}?tab=job-analyst`)
+  await signIn(page, person.email, `${person.detailPath}?tab=job-analyst`)
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Data Wajib diisi')).toBeVisible()
   await page.getByRole('textbox', { name: 'Rumusan Tugas' }).fill('Menyusun jadwal kelas.')

@@ -50,8 +50,7 @@ test('staff asks, the manager decides, both see it and the calendar shows it', {
   await page.getByRole('button', { name: 'Buang' }).click()
 
   const boss = await (await browser.newContext({ ...test.info().project.use })).newPage()
-  await signIn(boss, 'manager@demo.id')
-  await boss.goto(`/daftar-izin?type=cuti&status=waiting&year=${first.year}`)
+  await signIn(boss, 'manager@demo.id', `/daftar-izin?type=cuti&status=waiting&year=${first.year}`)
   const row = boss.locator('tr, li').filter({ hasText: person.name })
   await row.getByRole('button', { name: 'Confirm' }).click()
   const question = boss.getByRole('alertdialog', { name: 'Apakah anda yakin?' })
@@ -82,8 +81,7 @@ test('staff asks, the manager decides, both see it and the calendar shows it', {
 
 test('leave is asked for with the keyboard alone, in a calendar that says what it means', async ({ page, request }) => {
   const person = await newEmployee(request, { isKnown: true })
-  await signIn(page, person.email)
-  await page.goto('/request-leave')
+  await signIn(page, person.email, '/request-leave')
   const create = page.getByRole('button', { name: 'Create Request' })
   await expect(page.getByText('Data Kosong')).toBeVisible()
   await create.focus()
@@ -121,8 +119,7 @@ test('leave is asked for with the keyboard alone, in a calendar that says what i
 
 test('a click on a day of the calendar asks for that day', async ({ page, request }, { project }) => {
   const person = await newEmployee(request, { isKnown: true })
-  await signIn(page, person.email)
-  await page.goto('/overview')
+  await signIn(page, person.email, '/overview')
   if (project.name === 'phone') await page.getByRole('tab', { name: 'Bulan' }).click()
   await page.getByRole('cell', { name: /^15 / }).click()
   const dialog = page.getByRole('dialog', { name: 'Request Leave' })
@@ -148,8 +145,7 @@ test('the calendar shows rejected leave until the device is told to hide it', as
     data: { status: 'rejected', version: made.data.version },
   })
   expect(decided.status()).toBe(200)
-  await signIn(page, person.email)
-  await page.goto('/overview')
+  await signIn(page, person.email, '/overview')
   const event = page.getByText(`${person.name} - Izin (Rejected)`)
   await expect(event).toBeVisible()
   await page.getByLabel('Sembunyikan yang ditolak').check()
@@ -162,8 +158,7 @@ test('the calendar shows rejected leave until the device is told to hide it', as
 })
 
 test('HR narrows the calendar down to people and companies', async ({ page }) => {
-  await signIn(page, 'hcis@demo.id')
-  await page.goto('/overview')
+  await signIn(page, 'hcis@demo.id', '/overview')
   await choose(page, 'Entitas', 'CV Rasa Lestari')
   await expect(page).toHaveURL(/company_id=\d+/)
   const people = page.getByRole('button', { name: /^Karyawan/ })
@@ -215,7 +210,6 @@ test('year and month of the calendar outlive a reload and a visit to a request',
 })
 
 test('a leave that is not there leads to not-found', async ({ page }) => {
-  await signIn(page, 'staff2@demo.id')
-  await page.goto('/request-leave/detail/999999999')
+  await signIn(page, 'staff2@demo.id', '/request-leave/detail/999999999')
   await expect(page).toHaveURL(/\/not-found$/)
 })

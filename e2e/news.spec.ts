@@ -186,8 +186,7 @@ test('HR writes, publishes, edits and deletes an item', async ({ page }, { proje
 })
 
 test('leaving an unsaved item is asked about', async ({ page }) => {
-  await signIn(page, 'hcis@demo.id')
-  await page.goto('/berita')
+  await signIn(page, 'hcis@demo.id', '/berita')
   await page.getByRole('link', { name: 'Buat Berita' }).click()
   await page.getByRole('textbox', { name: 'Isi Berita' }).click()
   await page.keyboard.type('Belum selesai')
@@ -201,8 +200,7 @@ test('leaving an unsaved item is asked about', async ({ page }) => {
 })
 
 test('staff reads on by scrolling, and finds no way to write', { tag: '@phone' }, async ({ page }) => {
-  await signIn(page, 'staff@demo.id')
-  await page.goto('/berita')
+  await signIn(page, 'staff@demo.id', '/berita')
   const items = page.getByRole('article')
   await expect(items.first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^Menu / })).toHaveCount(0)
@@ -229,8 +227,7 @@ test('HR keeps a draft to itself, comes back to it and publishes it', { tag: '@p
     const answer = await request.get('/api/staff/news/latest?item_size=100', { headers })
     return ((await answer.json()) as { data: { title: string }[] }).data.map((it) => it.title)
   }
-  await signIn(page, 'hcis@demo.id')
-  await page.goto('/buat-berita')
+  await signIn(page, 'hcis@demo.id', '/buat-berita')
   await page.getByRole('button', { name: 'Simpan Draft' }).click()
   await expect(page.getByText('Content Berita Tidak boleh Kosong')).toBeVisible()
   await page.getByLabel('Judul', { exact: true }).fill(title)

@@ -45,8 +45,7 @@ test(
 )
 
 test('all notices stand on one page, and each kind may be mailed or not', { tag: '@phone' }, async ({ page }) => {
-  await signIn(page, 'direktur@demo.id')
-  await page.goto('/notifikasi')
+  await signIn(page, 'direktur@demo.id', '/notifikasi')
   await expect(page.getByRole('link', { name: /menunggu keputusan anda|Berita baru/ }).first()).toBeVisible()
   await expectTidy(page)
   await page.getByRole('link', { name: 'Preferensi', exact: true }).click()

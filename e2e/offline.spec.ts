@@ -34,8 +34,7 @@ test('a form keeps what was typed while the connection is gone, and is saved aft
   network,
 }) => {
   const person = await newEmployee(request, { isKnown: true })
-  await signIn(page, person.email)
-  await page.goto('/form-overtime')
+  await signIn(page, person.email, '/form-overtime')
   await page.getByLabel('Detail Pekerjaan').fill('Rekap nilai')
   for (const [label, keys] of [
     ['Mulai Lembur', '060320261700'],
@@ -67,8 +66,7 @@ test('checking in without a connection waits in words, and is done by itself onc
   tag: '@phone',
 }, async ({ page, request, network }) => {
   const person = await newEmployee(request, { isKnown: true })
-  await signIn(page, person.email)
-  await page.goto('/absensi')
+  await signIn(page, person.email, '/absensi')
   await choose(page, 'Lokasi', 'Work From Home')
   await page.waitForLoadState(atRest)
   network.cut()

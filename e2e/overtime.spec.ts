@@ -19,8 +19,7 @@ const setStatus = async (page: Page, status: string) => {
 
 test('overtime is assigned, worked on, completed and approved', async ({ page, request, browser }) => {
   const person = await newEmployee(request, { isKnown: true })
-  await signIn(page, 'manager@demo.id')
-  await page.goto('/lembur-ditugaskan')
+  await signIn(page, 'manager@demo.id', '/lembur-ditugaskan')
   await page.getByRole('button', { name: 'Tugaskan Lembur' }).click()
   await expect(page).toHaveURL(/\/form-lembur-ditugaskan$/)
   await page.getByRole('button', { name: 'Simpan' }).click()
@@ -70,8 +69,7 @@ test(
   { tag: '@phone' },
   async ({ page, request }, { project }) => {
     const person = await newEmployee(request, { isKnown: true })
-    await signIn(page, person.email)
-    await page.goto('/pengajuan-lembur')
+    await signIn(page, person.email, '/pengajuan-lembur')
     await page.getByRole('button', { name: 'Ajukan Lembur' }).click()
     await page.getByRole('button', { name: 'Simpan' }).click()
     for (const text of [
@@ -113,8 +111,7 @@ test(
 )
 
 test('the approval list offers what the manager may decide', async ({ page }) => {
-  await signIn(page, 'manager@demo.id')
-  await page.goto('/daftar-lembur?status=approved')
+  await signIn(page, 'manager@demo.id', '/daftar-lembur?status=approved')
   await expect(page.getByText('Approve', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   await expectTidy(page)

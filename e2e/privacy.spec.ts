@@ -3,8 +3,7 @@ import { newEmployee } from './people.ts'
 
 test('a person takes a copy of everything that is kept about them', { tag: '@phone' }, async ({ page, request }) => {
   const person = await newEmployee(request, { isKnown: true })
-  await signIn(page, person.email)
-  await page.goto('/employee')
+  await signIn(page, person.email, '/employee')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Unduh Data Saya' }).click(),
@@ -14,8 +13,7 @@ test('a person takes a copy of everything that is kept about them', { tag: '@pho
 })
 
 test('HR of one company sees and chooses nothing of the others', async ({ page }) => {
-  await signIn(page, 'hr.cahaya@demo.id')
-  await page.goto('/employee')
+  await signIn(page, 'hr.cahaya@demo.id', '/employee')
   await expect(page.getByText('PT Cahaya Edukasi').first()).toBeVisible()
   await expect(page.getByRole('main').getByText(/PT Nusantara Sejahtera|CV Rasa Lestari|PT Papua Mandiri/)).toHaveCount(
     0,
@@ -27,8 +25,7 @@ test('HR of one company sees and chooses nothing of the others', async ({ page }
 })
 
 test('of somebody who left long ago nothing personal is left, once HR means it', async ({ page }) => {
-  await signIn(page, 'hr.cahaya@demo.id')
-  await page.goto('/employee?keyword=Yohanes&status=inactive')
+  await signIn(page, 'hr.cahaya@demo.id', '/employee?keyword=Yohanes&status=inactive')
   await page
     .getByRole('link', { name: /Yohanes Siregar/ })
     .first()

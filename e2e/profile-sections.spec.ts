@@ -103,8 +103,7 @@ const items: [title: string, fill: (dialog: Locator) => Promise<void>, shown: st
 test('the owner adds, edits and deletes an item of each section', async ({ page, request }) => {
   test.slow()
   const person = await newEmployee(request, { isKnown: true })
-  await signIn(page, person.email)
-  await page.goto(person.detailPath)
+  await signIn(page, person.email, person.detailPath)
   for (const [title, fill, shown, field] of items) {
     // The navigation above has a button of the same name.
     const heading = page.getByRole('button', { name: title, exact: true }).and(page.locator('[aria-expanded]'))

@@ -109,8 +109,7 @@ test('somebody new fills in the identity form and lands on the dashboard', { tag
 
 test('HR edits the profile and the address of another, who then sees it', async ({ page, request }) => {
   const person = await newEmployee(request, { isKnown: true })
-  await signIn(page, 'hcis@demo.id')
-  await page.goto(person.detailPath)
+  await signIn(page, 'hcis@demo.id', person.detailPath)
   await page.getByRole('link', { name: 'Edit Identitas' }).click()
   await page.getByLabel('Suku').fill('Betawi')
   await page.getByLabel('Tinggi Badan').fill('99')

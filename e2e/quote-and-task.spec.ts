@@ -2,8 +2,7 @@ import { expect, expectTidy, signIn, test } from './journey.ts'
 
 test('HR adds, edits and deletes a quote', async ({ page }, { project }) => {
   const name = `Kutipan percobaan ${project.name}`
-  await signIn(page, 'hcis@demo.id')
-  await page.goto('/kelola-quotes')
+  await signIn(page, 'hcis@demo.id', '/kelola-quotes')
   await page.getByRole('button', { name: 'Tambah Quotes' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Simpan' }).click()

@@ -12,8 +12,7 @@ const rowOf = (page: Page, text: string) => page.locator('tr, li').filter({ hasT
 
 test('a claim with a photo goes all the way to the transfer', { tag: '@phone' }, async ({ page, request, browser }) => {
   const person = await newEmployee(request, { isKnown: true })
-  await signIn(page, person.email)
-  await page.goto('/reimburse')
+  await signIn(page, person.email, '/reimburse')
   await page.getByRole('button', { name: 'Buat Reimburse' }).click()
   await expect(page).toHaveURL(/\/form-reimburse$/)
   await page.getByRole('button', { name: 'Simpan' }).click()
@@ -79,8 +78,7 @@ test('a claim with a photo goes all the way to the transfer', { tag: '@phone' },
 })
 
 test('a manager downloads what the list shows', async ({ page }) => {
-  await signIn(page, 'manager@demo.id')
-  await page.goto('/daftar-reimburse?status=transfer&year=2026')
+  await signIn(page, 'manager@demo.id', '/daftar-reimburse?status=transfer&year=2026')
   await expect(page.getByText('Rp ').first()).toBeVisible()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -91,8 +89,7 @@ test('a manager downloads what the list shows', async ({ page }) => {
 })
 
 test('finance of a company reads its claims and decides nothing', async ({ page }) => {
-  await signIn(page, 'kasir@demo.id')
-  await page.goto('/daftar-reimburse')
+  await signIn(page, 'kasir@demo.id', '/daftar-reimburse')
   await expect(page.getByText('PT Cahaya Edukasi').nth(1)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Download' })).toHaveCount(0)

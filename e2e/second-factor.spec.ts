@@ -145,7 +145,6 @@ test('a passkey is made, signs its owner in, and is taken away by HR', async ({ 
   // Signed out by it, and let in by the password alone.
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-  await signIn(page, 'staff@demo.id')
-  await page.goto('/notifikasi')
+  await signIn(page, 'staff@demo.id', '/notifikasi')
   await expect(page.getByText(/\(HR\) melepas verifikasi dua langkah dari akun anda/).first()).toBeVisible()
 })

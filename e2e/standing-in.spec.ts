@@ -18,8 +18,7 @@ test('two steps, the first by a deputy: HR chooses, a manager names, two people 
   const staff = await newEmployee(request, { ...at, job: 'Staff Akademik', role: 'staff', supervisor: manager })
 
   await test.step('HR asks for two steps', async () => {
-    await signIn(page, 'hcis@demo.id')
-    await page.goto('/kebijakan-persetujuan')
+    await signIn(page, 'hcis@demo.id', '/kebijakan-persetujuan')
     const row = page.getByRole('row', { name: new RegExp(company.name) })
     await expect(row).toContainText('Satu langkah')
     await row.getByRole('button', { name: 'Ubah' }).click()
@@ -105,8 +104,7 @@ test('an own calendar reads the leave by an address that can be renewed', { tag:
   request,
 }) => {
   const person = await newEmployee(request, { isKnown: true })
-  await signIn(page, person.email)
-  await page.goto('/overview')
+  await signIn(page, person.email, '/overview')
   await page.getByRole('button', { name: 'Tautan Kalender' }).click()
   const dialog = page.getByRole('dialog', { name: 'Tautan Kalender' })
   const input = dialog.getByLabel('Tautan', { exact: true })

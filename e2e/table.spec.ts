@@ -13,7 +13,8 @@ const decided = [
 ]
 /** Those of the own requests, which are alike for everybody. */
 const own = ['/pengajuan-lembur', '/daftar-ditugaskan', '/request-leave', '/reimburse']
-const people = { 'manager@demo.id': decided, 'hcis@demo.id': decided, 'finance@demo.id': decided, 'staff@demo.id': own }
+/** Who pays is of HR, too: no other account has more buttons in a row. */
+const people = { 'finance@demo.id': decided, 'staff@demo.id': own }
 
 /** The last day on which people came to work. */
 const lastWorkday = () => {
@@ -93,12 +94,9 @@ test('every list stays a table at 1280 pixels when the menu is open', async ({ p
   test.skip(project.name === 'phone', 'asks for a width of its own')
   test.slow()
   await page.addInitScript(() => localStorage.setItem('drawer_folded_narrow', 'false'))
-  for (const [email, lists] of [
-    ['hcis@demo.id', decided],
-    ['staff@demo.id', own],
-  ] as const) {
+  for (const [email, lists] of Object.entries(people)) {
     await signIn(page, email)
-    for (const path of [...lists, `/kelola-kehadiran?date=${lastWorkday()}`]) {
+    for (const path of [...lists.filter((it) => !it.includes('?')), `/kelola-kehadiran?date=${lastWorkday()}`]) {
       await page.goto(path)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
@@ -107,15 +105,12 @@ test('every list stays a table at 1280 pixels when the menu is open', async ({ p
       await expect(page.getByRole('main').getByRole('table'), path).toBeVisible()
       expect(await outOfReach(page), path).toEqual([])
     }
-    await page.evaluate(() => localStorage.removeItem('access_token'))
-    await page.goto('/login')
   }
 })
 
 test('an approval list is a table, also when the menu opens, and loses nothing', async ({ page }, { project }) => {
   test.skip(project.name === 'phone', 'asks for a width of its own')
-  await signIn(page, 'finance@demo.id')
-  await page.goto('/daftar-reimburse')
+  await signIn(page, 'finance@demo.id', '/daftar-reimburse')
   await expect(page.getByRole('table', { name: 'Daftar Reimburse' })).toHaveAttribute('aria-busy', 'false')
   const headings = [
     'NO',

@@ -11,8 +11,7 @@ test('HR finds who did what, and the person finds who looked', { tag: '@phone' }
   expect((await request.get('/api/staff/user/own/audit', { headers: own })).status()).toBe(200)
 
   await test.step('under Jejak, narrowed to the person', async () => {
-    await signIn(page, 'hcis@demo.id')
-    await page.goto('/jejak')
+    await signIn(page, 'hcis@demo.id', '/jejak')
     await page.getByLabel('Milik').fill(staff.name)
     await page.getByRole('option', { name: new RegExp(staff.name) }).click()
     await expect(page).toHaveURL(new RegExp(`user_id=${me}`))
