@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose, expect, expectTidy, signIn, test } from './journey.ts'
+import { choose, expect, expectTidy, signIn, signInByForm, test } from './journey.ts'
 
 const PASSWORD = 'kopi-tubruk-9'
 
@@ -67,7 +67,7 @@ test('HR makes a job title and a user, who signs in, and whose account HR closes
 
   const other = await browser.newContext()
   const wulan = await other.newPage()
-  await signIn(wulan, email)
+  await signInByForm(wulan, email, PASSWORD)
   await expect(wulan).toHaveURL(/\/form-identitas$/)
 
   await page.getByRole('tab', { name: 'Informasi Pekerjaan' }).click()
