@@ -35,7 +35,7 @@ export const signInByForm = async (page: Page, username: string, password = PASS
   await expect(page).not.toHaveURL(/\/login$/, { timeout: 20_000 })
 }
 
-/** Opens a screen as somebody who signed in before: by the API, which costs a tenth of the form. */
+/** Opens a screen signed in. The session comes from the API, which costs a tenth of the form. */
 export const signIn = async (page: Page, username: string, path = '/') => {
   const answer = await page.request.post('/api/login', { data: { username, password: PASSWORD } })
   expect(answer.status(), await answer.text()).toBe(200)

@@ -46,7 +46,7 @@ const BATCH = 5_000
 /** The rest of a backlog waits for the next round, so that shutting down never waits long. */
 const BATCHES_MOST = 200
 
-/** Rows that somebody else changes at this moment are left for the next round: they may be in use again. */
+/** Rows locked by another transaction are left for the next round: they may be in use again. */
 export const deleteBatch = async (sql: Sql, { table, column, age, only }: Expiry) => {
   const deleted = await sql<{ count: number }[]>`
     with gone as (

@@ -389,7 +389,7 @@ export const admitted: Record<Access, readonly Account[]> = {
   'signed-in': everybody,
   manager: ['junior manager', ...seniors],
   senior: seniors,
-  // Beside those who stand in for somebody, and direct supervisors where their company lets them.
+  // Beside deputies, and direct supervisors where the policy of their company lets them decide.
   'request-reader': seniors,
   decider: seniors,
   'reimbursement-reader': ['finance', ...seniors],

@@ -1,4 +1,4 @@
-/** The day on which somebody left: kept as HR dated it, and never over before it has passed where the person works. */
+/** The last day of a leaver: stored as HR dated it, and over only when it has passed in the time zone of the company. */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { account } from '#contract/account.ts'
 import { career } from '#contract/career.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/database/connect.ts'
 import { notify } from './notify.ts'
 
-/** What happened to somebody's way in: they are told even if it was not they who did it. `subjects` are those whom `what` names. */
+/** Notifies a person of a change to their sign-in, also when HR made it. `subjects` are the people named in `what`. */
 export const tellAccountChange = (tx: Db, user_id: number, what: string, subjects: readonly number[]) =>
   notify(tx, {
     kind: 'account_changed',

@@ -1,4 +1,4 @@
-/** A link that lets somebody choose a password goes to an address: it ends when the person has another one. */
+/** A link to choose a password is sent to an e-mail address and ends when the person gets another one. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { account } from '#contract/account.ts'
 import { auth } from '#contract/auth.ts'

@@ -94,7 +94,7 @@ describe('anonymising', () => {
     zwart = await buildPerson(hr.sql, { company, role: 'manager', sequence: 2, name: NAME(), supervisor: boss })
     siti = await buildPerson(hr.sql, { company, sequence: 4, supervisor: zwart, name: `Siti ${counter}` })
     browser = await hr.as(zwart)
-    // Siti's phone, so that what she is told also waits in the push outbox.
+    // Siti's phone, so that her notices also wait in the push outbox.
     const sitis = await hr.as(siti)
     await hr.sql`
       insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Whether the person still has the e-mail that a link goes to; until the transaction ends, nobody changes it. */
+/** Whether the person still has the e-mail that a link goes to; locks it until the transaction ends. */
 export const lockEmail = async (tx: Db, { id, email }: { id: number; email: string }) => {
   const [person] = await tx`select id from users where id = ${id} and email = ${email} for share`
   return person !== undefined
