@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, type LaunchOptions } from '@playwright/test'
 
 export default defineConfig({
@@ -6,7 +7,8 @@ export default defineConfig({
   ...(process.env.AXE ? {} : { testIgnore: /(accessibility|comfort)\.spec\.ts/ }),
   outputDir: 'test-results/journeys',
   globalSetup: './e2e/app.ts',
-  workers: 2,
+  // A journey waits for half of its time: with one and a half per core no core does.
+  workers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
   // Long enough for a busy machine: no journey judges speed.
   timeout: 120_000,
   expect: { timeout: 20_000 },

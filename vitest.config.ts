@@ -1,9 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // By default one core is left free: of two that is half.
-    maxWorkers: '100%',
+    // Tests wait for the database and for programs: with one and a half workers per core no core does.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         test: {
