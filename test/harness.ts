@@ -76,6 +76,8 @@ export const startApp = (variables: Later<Record<string, string>> = {}, given?: 
     const first = await startProcess({ sql: database.sql, env, clock })
     const processes = [first, ...(machines.two ? [await startProcess({ sql: database.connect(), env, clock })] : [])]
     end = async () => {
+      // A mailer that was woken delivers all that waits before it stops: thousands of mails after some tests.
+      await database.sql`delete from mail_outbox`
       for (const it of processes) await it.stop()
       await database.drop()
       await rm(DATA_DIR, { recursive: true, force: true })

@@ -1,4 +1,7 @@
 /** A link to choose a password is sent to an e-mail address and ends when the person gets another one. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { account } from '#contract/account.ts'
 import { auth } from '#contract/auth.ts'
@@ -21,11 +24,15 @@ beforeAll(async () => {
 })
 
 const forgot = (email: string) => hr.stranger.call(auth.forgot, { body: { email } })
-/** The secret of the newest link to the person, read from the mail that waits. */
+/** The secret of the newest link to the person, read from the mail in the data folder. */
 const linkTo = async ({ email }: Person) => {
-  const [mail] = await hr.sql<{ body: string }[]>`
-    select body from mail_outbox where recipient_address = ${email} order by id desc limit 1`
-  return mail!.body.match(/reset-password\/(\S+)/)![1]!
+  await hr.mailer.stop()
+  hr.mailer.wake()
+  await hr.mailer.stop()
+  const folder = join(hr.env.DATA_DIR, 'mail')
+  const files = (await readdir(folder)).filter((name) => name.endsWith(`-${email}.eml`)).sort()
+  const mail = await PostalMime.parse(await readFile(join(folder, files.at(-1)!)))
+  return mail.text!.match(/reset-password\/(\S+)/)![1]!
 }
 const use = async (token: string) =>
   (await hr.stranger.call(auth.reset, { params: { token }, body: { password: NEW, confirm_password: NEW } })).status
