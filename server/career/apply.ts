@@ -1,16 +1,16 @@
 /** Making a change bind: at once, or when its day has come. */
 import type { CareerChange } from '#contract/career.ts'
 import { careerFields } from '#contract/career-form.ts'
-import type { Me } from '#contract/policy.ts'
+import { isHrOf, type Me } from '#contract/policy.ts'
 import { writeRows } from '#server/audit/rows.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { HttpError } from '#server/errors.ts'
+import { forbidden, HttpError, invalid } from '#server/errors.ts'
 import { tellFailedChange } from '#server/notice/career.ts'
 import { differing, type Terms, TOLD } from '#server/position/career.ts'
-import { changePosition, refuseOwnTerms } from '#server/position/change.ts'
-import { type Draft, findStored, inOrder, type Stored } from '#server/position/employment.ts'
+import { changePosition } from '#server/position/change.ts'
+import { type Draft, findStored, inOrder, isHcisRole, type Stored } from '#server/position/employment.ts'
 import { lockPositions } from '#server/position/supervisor.ts'
 import * as lines from './queries.ts'
 
@@ -41,17 +41,30 @@ const termsNow = (before: Stored, { after, is_move }: lines.Planned): Partial<Te
   return terms
 }
 
-/** What a planned change does when its day has come. Whatever stands against it now is written down, and HR is notified. */
+const NO_HCIS = 'Cakupan perusahaan hanya untuk role hcis'
+
+/** A scope without the role would lie in wait for the day on which the role is given. */
+export const refuseLooseScope = async (tx: Db, before: Stored, terms: Partial<Terms>) => {
+  if (terms.company_ids !== undefined && !(await isHcisRole(tx, terms.role_id ?? before.role_id)))
+    invalid({ company_ids: [NO_HCIS] })
+}
+
+const NO_RIGHT =
+  'HR yang merencanakannya tidak berhak lagi. Batalkan, lalu rencanakan kembali bila perubahan ini masih diperlukan'
+
+/**
+ * Applies a planned change when its day has come, with the rights that its author has by then. Whatever stands against it is
+ * written down, and HR is notified.
+ */
 export const applyPlanned = (sql: Sql, clock: Clock, id: number) =>
   transaction(sql, async (tx) => {
     await lockPositions(tx)
     const plan = await lines.findPlanned(tx, id)
     const before = plan && (await findStored(tx, plan.position_id))
     if (!plan || !before) return
-    // Who planned the own terms while alone may not be alone any more: then it is another's to say.
-    const terms = termsNow(before, plan)
-    if (plan.by_user_id) await refuseOwnTerms(tx, { id: plan.by_user_id }, before, draftAfter(before, terms))
-    const { after, told } = await bind(tx, null, before, terms, {
+    const author = await lines.findAuthor(tx, plan)
+    if (!author || !isHrOf(author, before.company_id)) return forbidden(NO_RIGHT, 'scope')
+    const { after, told } = await bind(tx, author, before, termsNow(before, plan), {
       effective_at: plan.effective_at,
       successor_id: plan.successor_id,
       change_id: plan.id,
@@ -69,6 +82,7 @@ export const applyPlanned = (sql: Sql, clock: Clock, id: number) =>
 
 /** What is wrong with a field is told with its name, since no form stands around it. */
 const problemOf = ({ code, errors, message }: HttpError) => {
+  if (code === 'scope') return NO_RIGHT
   const labels: Record<string, { label: string }> = careerFields
   const told = Object.entries(errors ?? {}).map(([field, texts]) => `${labels[field]?.label ?? field}: ${texts[0]}`)
   return code === 'validation' && told.length > 0 ? told.join('; ') : message
@@ -76,11 +90,14 @@ const problemOf = ({ code, errors, message }: HttpError) => {
 
 export const bind = async (
   tx: Db,
-  me: Me | null,
+  me: Me,
   before: Stored,
   terms: Partial<Terms>,
   how: { effective_at: string; successor_id?: number | null; change_id?: number },
-) => changePosition(tx, me, before, draftAfter(before, terms), how)
+) => {
+  await refuseLooseScope(tx, before, terms)
+  return changePosition(tx, me, before, draftAfter(before, terms), how)
+}
 
 /** Everything whose day has come, oldest first. It may run twice without harm: each is applied under a lock, once. */
 export const applyDue = async (sql: Sql, clock: Clock) => {

@@ -89,11 +89,11 @@ describe('a planned change that cannot be applied', () => {
   })
 
   it('does not hold up later changes when it fails unexpectedly', async () => {
-    const { siti, day, setActive, run, entry } = await office()
+    const { siti, group, day, setActive, run, entry } = await office()
     await setActive(true)
     await hr.sql`
-      insert into career_changes (position_id, kind, state, effective_at, after)
-      values (${siti.position_id}, 'gaji', 'planned', ${shiftDay(day, -1)}, '{"base_salary": "bukan angka"}')`
+      insert into career_changes (position_id, kind, state, effective_at, after, by_position_id)
+      values (${siti.position_id}, 'gaji', 'planned', ${shiftDay(day, -1)}, '{"base_salary": "bukan angka"}', ${group.position_id})`
     await expect(run('00:00:00')).rejects.toThrow(/numeric/)
     expect(await entry()).toMatchObject({ state: 'applied' })
   })

@@ -5,6 +5,8 @@ import type { Db } from '#server/database/connect.ts'
 import { type FailedChange, failureEvent } from '#server/notice/career.ts'
 import type { Terms } from '#server/position/career.ts'
 import { companyInSight, within } from '#server/session/company-in-sight.ts'
+import { meColumns, meSource } from '#server/session/identify.ts'
+import { isOpen } from '#server/session/open.ts'
 
 /** HR sees its companies, a manager the own one. */
 export const isInSight = async (db: Db, me: Me, position_id: number) => {
@@ -93,16 +95,22 @@ export interface Planned {
   /** It was to another company when it was planned. */
   is_move: boolean
   successor_id: number | null
-  /** Who planned it. */
-  by_user_id: number | null
+  /** The account that planned it. */
+  by_position_id: number | null
 }
 
 export const findPlanned = async (tx: Db, id: number) => {
   const [row] = await tx<Planned[]>`
-    select id, position_id, kind, state, effective_at, reason, after, successor_id, before ? 'company_id' as is_move,
-           (select user_id from positions where id = by_position_id) as by_user_id
+    select id, position_id, kind, state, effective_at, reason, after, successor_id, before ? 'company_id' as is_move, by_position_id
     from career_changes where id = ${id} and state = 'planned' for update`
   return row
+}
+
+/** The account that planned a change with the rights that it has now; nothing once it is not open or not one of HR. */
+export const findAuthor = async (tx: Db, { by_position_id }: Planned) => {
+  const [author] = await tx<Me[]>`
+    select ${meColumns(tx)} from ${meSource(tx)} where p.id = ${by_position_id} and r.name = 'hcis' and ${isOpen(tx)}`
+  return author
 }
 
 export const hasPlannedLeave = async (tx: Db, position_id: number) => {

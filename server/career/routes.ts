@@ -15,7 +15,7 @@ import { listFollowers, refuseFollowers, requireSuccessor } from '#server/positi
 import { lockPositions } from '#server/position/supervisor.ts'
 import type { App } from '#server/services.ts'
 import { type Caller, sameCaller } from '#server/session/identify.ts'
-import { bind, draftAfter, termsOf, withoutSupervisor } from './apply.ts'
+import { bind, draftAfter, refuseLooseScope, termsOf, withoutSupervisor } from './apply.ts'
 import { listEnding } from './contracts.ts'
 import * as lines from './queries.ts'
 
@@ -119,6 +119,7 @@ const changeOrPlan = async (tx: Db, clock: Clock, me: Caller, before: Stored, ch
     const told = { before: differing(before, after), after: differing(after, before) }
     return (await insertLine(tx, { ...line, ...told })).id
   }
+  await refuseLooseScope(tx, before, terms)
   await checkDraft(tx, me, before, draftAfter(before, terms))
   if (kind === 'keluar') await planLeave(tx, before, change)
   const after = withoutSupervisor(before, terms)

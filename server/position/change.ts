@@ -41,29 +41,29 @@ interface How {
   change_id?: number
 }
 
-/** `me` is null when the clock does what was planned: then nobody can be asked. */
+/** `me` is the caller, or the author of the plan that is applied now. */
 export const changePosition = async (
   tx: Db,
-  me: Me | null,
+  me: Me,
   before: employment.Stored,
   draft: employment.Draft,
   { effective_at, successor_id, change_id }: How,
 ) => {
   await checkDraft(tx, me, before, draft)
   const after = await explainConstraint(employment.updatePosition(tx, before.id, draft, effective_at), duplicates)
-  const handed = await handOver(tx, before, after, successor_id, me !== null)
+  const handed = await handOver(tx, before, after, successor_id, change_id === undefined)
   if (after.status === 'inactive') await withdrawPlans(tx, [after.id], change_id)
   return { after, told: await followUp(tx, before, after, handed) }
 }
 
 /** What must hold of a position before it is stored, or planned. */
-export const checkDraft = async (tx: Db, me: Me | null, before: employment.Stored, draft: employment.Draft) => {
+export const checkDraft = async (tx: Db, me: Me, before: employment.Stored, draft: employment.Draft) => {
   await refuseAnonymised(tx, before.user_id)
   await requireReferences(tx, draft, '', before)
-  if (me) await requireScope(tx, me, before, draft)
+  await requireScope(tx, me, before, draft)
   await requireSupervisor(tx, draft, before)
   await refuseLosingHcis(tx, before.id, draft)
-  if (me) await refuseOwnTerms(tx, me, before, draft)
+  await refuseOwnTerms(tx, me, before, draft)
 }
 
 /** Somebody who leads in the same company, and not from below. Whoever leads already may stay, come what may. */
