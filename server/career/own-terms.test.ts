@@ -1,4 +1,4 @@
-/** Nobody changes the own salary or role while another of HR could, by whichever door. */
+/** HR does not change its own terms of work while another account of HR exists, by whichever endpoint. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { career } from '#contract/career.ts'
 import { employee } from '#contract/employee.ts'
@@ -37,6 +37,8 @@ const form = async (browser: Browser, position_id: number, more: object) => {
   )
   return browser.call(employee.change, { params: { id: position_id }, body: { ...stored, ...more } } as never)
 }
+const jobOf = async ({ position_id }: Person) =>
+  one(await hr.sql<{ job_id: number }[]>`select job_id from positions where id = ${position_id}`).job_id
 const plan = (browser: Browser, days: number, more: object) =>
   browser.call(career.change, {
     params: { id: me.position_id },
@@ -55,16 +57,20 @@ describe('the own salary and role', () => {
       await form(mine, me.position_id, { role_id: MANAGER }),
       await form(mine, second.position_id, { base_salary: '9000000' }),
       await form(mine, second.position_id, { role_id: HCIS }),
+      await form(mine, me.position_id, { job_id: (await buildJob(hr.sql)).id }),
+      await form(mine, me.position_id, { status_id: 2 }),
+      await form(mine, me.position_id, { contract_end_at: dayIn(700) }),
+      await form(mine, second.position_id, { status: 'inactive' }),
     ]
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [403, 'own_terms']))
     expect((await form(theirs, me.position_id, { base_salary: '9000000' })).status).toBe(200)
   })
 
-  it('are refused as a new position with a salary, or with a role that the person has not', async () => {
+  it('are refused as a new position with a salary, a contract, or a role or job that the person has not', async () => {
     const body = async (more: object) => ({
       user_id: me.user_id,
-      company_id: company.id,
-      job_id: (await buildJob(hr.sql)).id,
+      company_id: (await buildCompany(hr.sql)).id,
+      job_id: await jobOf(me),
       role_id: HCIS,
       status: 'active',
       start_at: '2024-01-02',
@@ -73,7 +79,9 @@ describe('the own salary and role', () => {
     })
     const create = async (more: object) =>
       (await mine.call(employee.create, { body: await body(more) } as never)).status
-    expect([await create({ base_salary: '1' }), await create({ role_id: MANAGER })]).toEqual([403, 403])
+    const job_id = (await buildJob(hr.sql)).id
+    for (const terms of [{ base_salary: '1' }, { role_id: MANAGER }, { job_id }, { contract_end_at: dayIn(700) }])
+      expect(await create(terms)).toBe(403)
     expect(await create({})).toBe(201)
   })
 
@@ -81,11 +89,52 @@ describe('the own salary and role', () => {
     expect((await plan(mine, 0, { base_salary: '9000000' })).status).toBe(403)
     expect((await plan(mine, 30, { base_salary: '9000000' })).status).toBe(403)
     expect((await plan(mine, 30, { role_id: MANAGER })).status).toBe(403)
+    const job_id = (await buildJob(hr.sql)).id
+    for (const days of [0, 30])
+      for (const terms of [
+        { kind: 'promosi', job_id },
+        { kind: 'kontrak', contract_end_at: dayIn(700) },
+        { kind: 'keluar', reason: 'Pindah' },
+        { status_id: 2 },
+      ])
+        expect((await plan(mine, days, terms)).body.code).toBe('own_terms')
     const cut = await plan(theirs, 30, { base_salary: '4000000' })
     expect(cut.status).toBe(201)
     const params = { id: me.position_id, changeId: (cut.data as { id: number }).id }
     expect((await mine.call(career.withdraw, { params })).status).toBe(403)
     expect((await theirs.call(career.withdraw, { params })).status).toBe(200)
+  })
+
+  it.each([
+    ['to leave', { kind: 'keluar', reason: 'Diberhentikan' }],
+    ['that changes none of the own terms', { supervisor_id: null }],
+  ])('are not freed by withdrawing a plan of another %s', async (_what, terms) => {
+    const planned = await plan(theirs, 30, terms)
+    const params = { id: me.position_id, changeId: (planned.data as { id: number }).id }
+    const { status, body } = await mine.call(career.withdraw, { params })
+    expect([status, body.code]).toEqual([403, 'own_terms'])
+    expect((await theirs.call(career.withdraw, { params })).status).toBe(200)
+  })
+
+  it('include the own plans about oneself, which are withdrawn by the only HR', async () => {
+    const planned = await plan(mine, 30, { supervisor_id: null })
+    const params = { id: me.position_id, changeId: (planned.data as { id: number }).id }
+    expect((await mine.call(career.withdraw, { params })).status).toBe(403)
+    await aloneNow()
+    expect((await mine.call(career.withdraw, { params })).status).toBe(200)
+  })
+
+  it.each([
+    ['Akhir Kontrak', dayIn(700)],
+    ['Status Karyawan', 'Kontrak'],
+    ['Status Bekerja', 'Tidak Bekerja'],
+  ])('are refused in the column %s of a file', async (column, value) => {
+    const job = one(await hr.sql<{ name: string }[]>`select name from jobs where id = ${await jobOf(me)}`)
+    const line = { NIK: me.employee_identity, Entitas: company.name, Pekerjaan: job.name, [column]: value }
+    const file = asFile(await xlsxOf([Object.keys(line), Object.values(line)]))
+    const { status, body } = await mine.call(people.preview, { file, body: {} })
+    expect(status).toBe(200)
+    expect(JSON.stringify(body)).toContain('Ketentuan kerja anda sendiri')
   })
 
   it('are refused in a file', async () => {
@@ -116,7 +165,7 @@ describe('the own salary and role', () => {
     const [line] = (await theirs.call(career.history, { params: { id: me.position_id } })).data
     expect([line?.state, line?.problem]).toEqual([
       'planned',
-      'Gaji dan role anda sendiri hanya dapat diubah oleh HR lain',
+      'Ketentuan kerja anda sendiri hanya dapat diubah oleh HR lain',
     ])
   })
 

@@ -79,6 +79,28 @@ describe('company scope without the role hcis', () => {
   })
 })
 
+describe('withdrawing a plan', () => {
+  it('asks the same rules as planning it, of a limited HR', async () => {
+    const wide = await buildPerson(hr.sql, { company: a, role: 'hcis', sequence: 2 })
+    const plans = [
+      [wide, await plan(groupHr, wide, { role_id: STAFF })],
+      [wide, await plan(groupHr, wide, { kind: 'keluar', reason: 'Pindah' })],
+      [staff, await plan(groupHr, staff, { role_id: HCIS, company_ids: [b!.id] })],
+      [staff, await plan(groupHr, staff, { company_id: b!.id })],
+    ] as const
+    for (const [{ position_id }, changeId] of plans) {
+      const params = { id: position_id, changeId }
+      const { status, body } = await limitedHr.call(career.withdraw, { params })
+      expect([status, body.code]).toEqual([403, 'scope'])
+      expect((await groupHr.call(career.withdraw, { params })).status).toBe(200)
+    }
+    const raise = await plan(groupHr, staff, { base_salary: '9000000' })
+    expect((await limitedHr.call(career.withdraw, { params: { id: staff.position_id, changeId: raise } })).status).toBe(
+      200,
+    )
+  })
+})
+
 describe('a planned change on its day', () => {
   it('does not widen the scope of HR beyond that of its limited author', async () => {
     const wider = [await storePlan(limited, staff, { company_ids: [] })]

@@ -9,7 +9,7 @@ import { conflict, HttpError, invalid, notFound } from '#server/errors.ts'
 import { found, mount } from '#server/http/mount.ts'
 import { paged } from '#server/http/page.ts'
 import { differing, insertLine, todayIn } from '#server/position/career.ts'
-import { checkDraft, refuseOwnTerms, requireVersion, traceRefusal } from '#server/position/change.ts'
+import { checkDraft, refuseOwnPlan, requireScope, requireVersion, traceRefusal } from '#server/position/change.ts'
 import { findStoredOf, type Stored } from '#server/position/employment.ts'
 import { listFollowers, refuseFollowers, requireSuccessor } from '#server/position/succession.ts'
 import { lockPositions } from '#server/position/supervisor.ts'
@@ -76,13 +76,9 @@ export const careerRoutes = (app: App) => {
         if (!line) return notFound(WHAT)
         if (line.state !== 'planned')
           conflict('Hanya perubahan yang masih direncanakan dapat dibatalkan', 'not_planned')
-        // What another has decided about oneself is not one's own to take back either.
-        await refuseOwnTerms(
-          tx,
-          now,
-          position,
-          draftAfter(position, (await lines.findPlanned(tx, line.id))?.after ?? {}),
-        )
+        const plan = await lines.findPlanned(tx, line.id)
+        await requireScope(tx, now, position, draftAfter(position, plan?.after ?? {}))
+        await refuseOwnPlan(tx, now, position)
         await lines.closeLine(tx, line.id, 'withdrawn')
         if (line.kind === 'keluar') await lines.setLastDay(tx, params.id, null)
         await audit.write(tx, { before: { kind: line.kind, effective_at: line.effective_at } })

@@ -100,7 +100,7 @@ export const employeeRoutes = (app: App) => {
       await requireReferences(tx, draft)
       await requireScope(tx, now, undefined, draft)
       await requireSupervisor(tx, draft, { user_id: body.user_id })
-      await refuseOwnTerms(tx, now, await termsBefore(tx, body.user_id, draft.role_id), draft)
+      await refuseOwnTerms(tx, now, await termsBefore(tx, body.user_id, draft), draft)
       const created = await explainConstraint(employment.insertPosition(tx, body.user_id, draft), duplicates)
       audit.note({ subject_user_id: body.user_id, ...changesIn(null, created) })
       await tellStory(tx, await todayIn(tx, clock, created.company_id), me, {}, created, 'masuk')

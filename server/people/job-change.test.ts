@@ -141,7 +141,7 @@ describe('import of a row with another job', { timeout: 60_000 }, () => {
     const own = { employee_identity: me.employee_identity, company: company.name, job: staff.name }
     expect((await preview(await hr.as(me), own)).rows[0]).toMatchObject({
       verdict: 'bad',
-      errors: ['Pekerjaan anda sendiri hanya dapat diubah oleh HR lain'],
+      errors: ['Ketentuan kerja anda sendiri hanya dapat diubah oleh HR lain'],
     })
   })
 

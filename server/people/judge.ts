@@ -1,6 +1,7 @@
 /** What becomes of each row of a file, decided without touching anything. The preview and the import ask here. */
 import { SCOPE_SEPARATOR, WHOLE_GROUP } from '#contract/people.ts'
 import { canGrantScope, isGroupHr, isHrOf, type Me } from '#contract/policy.ts'
+import { OWN_FIELDS, OWN_TERMS } from '#server/position/career.ts'
 import { inOrder } from '#server/position/employment.ts'
 import { foldEmail } from '#server/session/login-name.ts'
 import { changesOf } from './changes.ts'
@@ -165,13 +166,8 @@ const refuseBeyondScope = (me: Me, { person, position, changes, terms, errors }:
     errors.push('Cakupan hcis tidak boleh melebihi cakupan anda')
 }
 
-const OWN = ['role_id', 'base_salary', 'take_home_pay', 'company_ids']
-
-const refuseOwnTerms = (me: Me, { person, changes, position, terms, errors }: Judged, known: Known) => {
+/** A further position of the caller has a job and a role, so a file never adds one while another account of HR exists. */
+const refuseOwnTerms = (me: Me, { person, changes, position, errors }: Judged, known: Known) => {
   const isMine = person?.id === me.id && known.hasOtherHcis
-  const raises = position
-    ? changes.some((it) => OWN.includes(it))
-    : OWN.some((it) => terms?.[it as 'role_id'] !== undefined)
-  if (isMine && raises) errors.push('Gaji dan role anda sendiri hanya dapat diubah oleh HR lain')
-  if (isMine && changes.includes('job_id')) errors.push('Pekerjaan anda sendiri hanya dapat diubah oleh HR lain')
+  if (isMine && (!position || OWN_FIELDS.some((it) => changes.includes(it)))) errors.push(OWN_TERMS)
 }

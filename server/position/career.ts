@@ -20,6 +20,18 @@ export const TOLD = [
   'take_home_pay',
   'company_ids',
 ] as const
+export const OWN_TERMS = 'Ketentuan kerja anda sendiri hanya dapat diubah oleh HR lain'
+/** Of these, what nobody decides for themselves while another account of HR exists. */
+export const OWN_FIELDS = [
+  'job_id',
+  'role_id',
+  'status_id',
+  'status',
+  'contract_end_at',
+  'base_salary',
+  'take_home_pay',
+  'company_ids',
+] as const
 export type Terms = Pick<Stored, (typeof TOLD)[number]>
 
 /** Before somebody begins nothing holds. */

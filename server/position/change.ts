@@ -4,11 +4,12 @@ import type { Deed } from '#server/audit/deed.ts'
 import { changesIn } from '#server/audit/mask.ts'
 import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
+import { one } from '#server/database/one.ts'
 import { isSameValue } from '#server/database/same-value.ts'
 import { conflict, forbidden, HttpError, invalid } from '#server/errors.ts'
 import { refuseAnonymised } from '#server/person/person.ts'
 import { endSessions } from '#server/session/session.ts'
-import { withdrawPlans } from './career.ts'
+import { OWN_FIELDS, OWN_TERMS, withdrawPlans } from './career.ts'
 import * as employment from './employment.ts'
 import { requireReferences } from './reference.ts'
 import { type Handed, handOver } from './succession.ts'
@@ -21,7 +22,7 @@ const LAST_HCIS = 'Harus ada minimal satu hcis yang masih bekerja'
 const LAST_GROUP_HCIS = 'Harus ada minimal satu hcis untuk semua perusahaan yang masih bekerja'
 const NOT_YOURS = 'Entitas ini di luar cakupan anda'
 const TOO_FAR = 'Cakupan hcis tidak boleh melebihi cakupan anda'
-const OWN_TERMS = 'Gaji dan role anda sendiri hanya dapat diubah oleh HR lain'
+const OWN_PLAN = 'Rencana tentang anda sendiri hanya dapat dibatalkan oleh HR lain'
 const CHANGED = 'Data karyawan ini baru saja diubah orang lain, muat ulang lalu coba lagi'
 
 export const duplicates = {
@@ -108,20 +109,27 @@ export const requireScope = async (
   if ((await employment.isHcisRole(tx, draft.role_id)) && !canGrantScope(me, draft.company_ids)) beyond()
 }
 
-const TERMS = ['role_id', 'base_salary', 'take_home_pay', 'company_ids'] as const
-type Terms = { [K in (typeof TERMS)[number]]?: employment.Stored[K] | null }
-/** Of a position that is not there yet: a role that the person has in another account already is no new one. */
-export const termsBefore = async (tx: Db, user_id: number, role_id: number): Promise<Terms & { user_id: number }> => {
-  const [held] = await tx`
-    select id from positions where user_id = ${user_id} and role_id = ${role_id} and status = 'active' limit 1`
-  return { user_id, base_salary: null, take_home_pay: null, role_id: held ? role_id : null }
+type Terms = { [K in (typeof OWN_FIELDS)[number]]?: employment.Stored[K] | null }
+/** Of a position that is not there yet: a role or a job that the person has in another account already is no new one. */
+export const termsBefore = async (tx: Db, user_id: number, { role_id, job_id }: employment.Draft) => {
+  const held = one(
+    await tx<{ role_id: number | null; job_id: number | null }[]>`
+    select max(role_id) filter (where role_id = ${role_id}) as role_id, max(job_id) filter (where job_id = ${job_id}) as job_id
+    from positions where user_id = ${user_id} and status = 'active'`,
+  )
+  return { user_id, base_salary: null, take_home_pay: null, contract_end_at: null, ...held }
 }
 
-/** Nobody decides on the own salary, role or limit while somebody else can. */
+/** HR does not decide on its own terms of work while another account of HR exists. */
 export const refuseOwnTerms = async (tx: Db, me: Pick<Me, 'id'>, before: Terms & { user_id: number }, after: Terms) => {
-  const changed = TERMS.filter((it) => before[it] !== undefined && !isSameValue(before[it], after[it]))
+  const changed = OWN_FIELDS.filter((it) => before[it] !== undefined && !isSameValue(before[it], after[it]))
   if (before.user_id !== me.id || changed.length === 0 || !(await employment.hasOtherHcis(tx, me.id))) return
   forbidden(OWN_TERMS, 'own_terms', Object.fromEntries(changed.map((it) => [it, [OWN_TERMS]])))
+}
+
+/** A plan about the caller, whatever it changes, is withdrawn by another account of HR while one exists. */
+export const refuseOwnPlan = async (tx: Db, me: Pick<Me, 'id'>, { user_id }: { user_id: number }) => {
+  if (user_id === me.id && (await employment.hasOtherHcis(tx, me.id))) forbidden(OWN_PLAN, 'own_terms')
 }
 
 /** The change was undone, so its attempt is written down apart. */

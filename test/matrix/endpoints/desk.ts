@@ -176,8 +176,11 @@ export const desk: Record<string, Row[]> = {
   ],
   'careers and people in bulk': [
     row('HCIS', 'GET /hcis/user/employee/position/:id/history', ofPosition),
-    row('HCIS', 'POST /hcis/user/employee/position/:id/change', (cell) => ({ ...ofPosition(cell), body: contract() })),
-    // Nobody decides on the own salary while somebody else of HR can.
+    // HR does not decide on its own terms of work while another account of HR exists.
+    row('HCIS_NOT_ME', 'POST /hcis/user/employee/position/:id/change', (cell) => ({
+      ...ofPosition(cell),
+      body: contract(),
+    })),
     also('a raise', 'HCIS_NOT_ME', 'POST /hcis/user/employee/position/:id/change', (cell) => ({
       ...ofPosition(cell),
       body: raise(),
@@ -186,7 +189,7 @@ export const desk: Record<string, Row[]> = {
       ...ofPosition(cell),
       body: contract(),
     })),
-    row('HCIS', 'DELETE /hcis/user/employee/position/:id/change/:changeId', planned),
+    row('HCIS_NOT_ME', 'DELETE /hcis/user/employee/position/:id/change/:changeId', planned),
     row('HCIS', 'GET /hcis/contract/ending'),
     row('HCIS', 'GET /hcis/employee/export'),
     row('HCIS', 'GET /hcis/employee/import/template'),
