@@ -10,7 +10,7 @@ import {
 import { movesFrom } from '#contract/request.ts'
 import { fileUrl } from '#server/files/link.ts'
 import { dayInWords } from '#server/notice/words.ts'
-import { type MountedKind, type RequestRow, withTurn } from '#server/request/kind.ts'
+import { isOthersToPay, type MountedKind, type RequestRow, withTurn } from '#server/request/kind.ts'
 
 type ReimbursementRow = RequestRow & StoredReimbursement & { file_id: string | null }
 
@@ -37,11 +37,12 @@ export const reimbursements: MountedKind<ReimbursementRow, Reimbursement, Reimbu
     toOwn: () => '/reimburse',
   },
   mayRead: canReadReceipt,
-  payment: { to: 'transfer', admits: isPayer, may: canTransfer },
+  payment: { from: 'disetujui', to: 'transfer', admits: isPayer, may: canTransfer },
   oneFor: 'owner',
   show: (me, row, env) => ({
     ...withTurn(reimbursements, me, row),
     path: fileUrl(env, me, row.file_id) ?? '',
-    can_transfer: canTransfer(me, row) && movesFrom(reimbursementFlow, 'payer', row.status).length > 0,
+    can_transfer:
+      canTransfer(me, row) && !isOthersToPay(me, row) && movesFrom(reimbursementFlow, 'payer', row.status).length > 0,
   }),
 }

@@ -9,7 +9,19 @@ import type { Env } from '#server/env.ts'
  * What every request has, whatever it asks for: the shared columns, and the position it belongs to. `company_id` is the
  * company in which it was made, which decides who may read and decide it, wherever its owner works now.
  */
-export interface RequestRow extends StoredRequest, Holder, Stage {}
+export interface RequestRow extends StoredRequest, Holder, Stage, Partial<Payable> {}
+
+/** Of a kind that is paid, once it is granted. */
+export interface Payable {
+  /** The persons who approved it, and in whose name. */
+  approvers: readonly number[]
+  /** Whether somebody else than these and its owner could pay it. */
+  has_other_payer: boolean
+}
+
+/** Who approved a request does not pay it while another person could. */
+export const isOthersToPay = (me: Pick<Me, 'id'>, { approvers, has_other_payer }: Partial<Payable>) =>
+  approvers?.includes(me.id) === true && has_other_payer === true
 
 /** What goes into the columns of its table. */
 export type Values = Readonly<Record<string, string | number | null>>
@@ -50,8 +62,8 @@ export interface Kind<Row extends RequestRow>
     /** The account whose turn it is alone, if there is such a one. */
     onlyDecider?: (row: Row) => number | null
   }
-  /** Where it is paid once it is granted: the state that says so, which accounts pay at all, and which may pay this one. */
-  payment?: { to: Row['status']; admits: (me: Me) => boolean; may: (me: Me, row: Row) => boolean }
+  /** Where it is paid once it is granted: the state before it and the one that says so, which accounts pay at all, and which may pay this one. */
+  payment?: { from: Row['status']; to: Row['status']; admits: (me: Me) => boolean; may: (me: Me, row: Row) => boolean }
 }
 
 /** A kind with its endpoints, whole enough to be mounted. */

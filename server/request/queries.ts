@@ -5,6 +5,7 @@ import type { Fragment, Value } from '#server/database/sql.ts'
 import { cut, mergedPage } from '#server/http/page.ts'
 import { withHistory } from './history.ts'
 import type { Kind, RequestRow, Values } from './kind.ts'
+import { mayPay, payableColumns } from './payer.ts'
 import { stageColumns, stageSource } from './stage.ts'
 
 type Table = { table: string }
@@ -29,6 +30,7 @@ const selectRequests = <Row extends RequestRow>(db: Db, kind: Kind<Row>, how?: J
   select r.id, r.position_id, p.user_id, r.company_id, j.sequence, p.supervisor_id,
          u.name as user_name, c.name as company_name, au.name as action_by,
          r.note, r.status, r.version, r.created_at, ${stageColumns(db)}, ${ownFields(db, kind)}
+         ${kind.payment ? db`, ${payableColumns(db, kind.payment)}` : db``}
   ${joined(db, kind, how)}
   ${stageSource(db, kind)}`
 
@@ -140,6 +142,8 @@ interface Word extends Move {
   seen?: { step: number; supervisor_id: number | null }
   /** The days after which it skips the first step. */
   escalated_after?: number
+  /** Of a payment: whether it is by somebody who approved it, as nobody else could pay. */
+  payment?: { isAlone: boolean }
 }
 
 /**
@@ -186,10 +190,11 @@ export const moveOwn = (db: Db, kind: Kept, me: Me, { id, from, to }: Move) =>
     returning r.id, r.status`,
   )
 
-const isAsSeen = (db: Db, me: Me, { id, from, version, seen, escalated_after }: Word) => db`
+const isAsSeen = (db: Db, me: Me, { id, from, version, seen, escalated_after, payment }: Word) => db`
   r.id = ${id} and r.status = any(${from}) and r.version = coalesce(${version ?? null}, r.version)
   and r.position_id not in (select id from positions where user_id = ${me.id})
   ${seen ? hasSameStage(db, me, seen) : db``}
+  ${payment ? db`and ${mayPay(db, me, payment)}` : db``}
   ${escalated_after ? db`and r.waiting_since <= now() - make_interval(days => ${escalated_after}::int)` : db``}`
 
 /** Nobody takes both steps, whatever two windows of theirs have been told. */

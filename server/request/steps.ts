@@ -4,11 +4,11 @@ import { isDecided, originsOf } from '#contract/request.ts'
 import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { authorize, conflict, notFound } from '#server/errors.ts'
+import { authorize, conflict, forbidden, notFound } from '#server/errors.ts'
 import { found } from '#server/http/mount.ts'
 import { type Caller, sameDecider } from '#server/session/identify.ts'
 import { listHistory } from './history.ts'
-import { type Kind, mayRead, partIn, type RequestRow, type Values } from './kind.ts'
+import { isOthersToPay, type Kind, mayRead, partIn, type RequestRow, type Values } from './kind.ts'
 import {
   agreeToRequest,
   deleteRequest,
@@ -156,11 +156,22 @@ export const decideRequest = async <Row extends RequestRow>(
     const part = payment ? me : partIn(kind, me, row)
     authorize(payment ? payment.may(me, row) : part !== undefined, whyNot(me, row))
     const from = originsOf(kind.flow(row), payment ? 'payer' : 'approver', to)
-    const note = said || undefined
+    if (payment && isOthersToPay(me, row)) forbidden(SAME_PERSON, 'same_person')
+    const isAlone = payment !== undefined && row.approvers?.includes(me.id) === true
+    const note = [said, isAlone && PAID_ALONE].filter(Boolean).join('. ') || undefined
     const in_place_of = part?.position_id === me.position_id ? undefined : part?.position_id
     const skipped = part && !payment && skipsFirstStep(part, row) ? row.escalated_after : null
     const escalated_after = skipped ?? undefined
-    const word = { id, from, to, version, note, in_place_of, escalated_after, ...(!payment && { seen: row }) }
+    const word = {
+      id,
+      from,
+      to,
+      version,
+      note,
+      in_place_of,
+      escalated_after,
+      ...(payment ? { payment: { isAlone } } : { seen: row }),
+    }
     const isFirstYes = to === kind.yes && row.step < row.steps && skipped === null
     if (!(await (isFirstYes ? agreeToRequest : moveRequest)(tx, kind, me, word)))
       return lost(tx, kind, id, from, payment ? 'belum disetujui' : 'belum dapat diputuskan')
@@ -169,6 +180,10 @@ export const decideRequest = async <Row extends RequestRow>(
     else await tellDecided(tx, kind, me, part ?? me, after)
     return after
   })
+
+const SAME_PERSON = 'Anda yang menyetujuinya, transfer dilakukan orang lain'
+/** Stands in the history, where it can be audited. */
+const PAID_ALONE = 'Disetujui dan ditransfer oleh orang yang sama karena tidak ada petugas transfer lain'
 
 /** What keeps somebody from deciding who is in the right office for it. */
 const whyNot = (me: Caller, row: RequestRow) => {
