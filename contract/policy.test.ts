@@ -130,13 +130,13 @@ describe('policy', () => {
     }).toEqual(expected)
   })
 
-  it('shows people to HR of where they work, or worked last', () => {
+  it('shows people to HR of where they work, or worked last while they work nowhere', () => {
     const seen = (company_ids: number[], last_company_id: number | null = null) =>
       [whole, limited(200), limited(100)].map((who) => canSeePerson(who, { user_id: 2, company_ids, last_company_id }))
     expect(seen([200])).toEqual([true, true, false])
     expect(seen([100, 200])).toEqual([true, true, true])
     expect(seen([], 200)).toEqual([true, true, false])
-    expect(seen([100], 200)).toEqual([true, true, true])
+    expect(seen([100], 200)).toEqual([true, false, true])
     expect(seen([])).toEqual([true, false, false])
   })
 

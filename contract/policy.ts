@@ -127,9 +127,10 @@ export interface Placed {
   last_company_id?: number | null
 }
 
-/** HR for one of the companies where the person works, or worked last. */
+/** HR for one of the companies where the person works; of a person who works nowhere, for the one that was left last. */
 export const isHrOfPerson = (me: Me, { company_ids, last_company_id }: Placed) =>
-  isGroupHr(me) || [...company_ids, ...(last_company_id ? [last_company_id] : [])].some((id) => isHrOf(me, id))
+  isGroupHr(me) ||
+  (company_ids.length > 0 || !last_company_id ? company_ids : [last_company_id]).some((id) => isHrOf(me, id))
 
 /**
  * Personal data and files belong to the person, who may hold positions in several companies: of whoever has left only HR

@@ -25,7 +25,8 @@ const lastCompanyOf = (db: Db, user: Fragment) => db`
 export const isOfLimit = (db: Db, me: Me, user: Fragment): Fragment | undefined =>
   isLimited(me)
     ? db`(exists (select from positions held where held.user_id = ${user} and held.status = 'active' and held.company_id = any(${me.company_ids ?? []}::int[]))
-         or ${lastCompanyOf(db, user)} = any(${me.company_ids ?? []}::int[]))`
+         or (${lastCompanyOf(db, user)} = any(${me.company_ids ?? []}::int[])
+             and not exists (select from positions held where held.user_id = ${user} and held.status = 'active')))`
     : undefined
 
 /** What a pair's handler knows of whom it is about: only the end for others names a person. */

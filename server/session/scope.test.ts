@@ -63,7 +63,7 @@ describe('what a limited HR sees', () => {
     expect(await seen()).toBe(200)
   })
 
-  it('is somebody who works in one of its companies, or worked there last', async () => {
+  it('is somebody who works in one of its companies, or worked there last and works nowhere now', async () => {
     const moved = await staffAt(a!, { status: 'inactive' })
     const both = await staffAt(a!)
     await buildPosition(hr.sql, both.user_id, { company: c })
@@ -74,7 +74,12 @@ describe('what a limited HR sees', () => {
     await buildPosition(hr.sql, returned.user_id, { company: c })
     const read = async ({ user_id }: Person) =>
       (await limited.call(profile.read.of, { params: { userId: user_id } })).status
-    expect([await read(moved), await read(both), await read(gone), await read(returned)]).toEqual([200, 200, 404, 200])
+    expect([await read(moved), await read(both), await read(gone), await read(returned)]).toEqual([200, 200, 404, 404])
+    expect((await limited.call(account.one, { params: { userId: returned.user_id } })).status).toBe(404)
+    // The old position and the name stay in sight.
+    for (const read of [employee.basic, employee.one])
+      expect((await limited.call(read, { params: { id: returned.position_id } })).data.name).toBe(returned.name)
+    expect((await limited.call(career.history, { params: { id: returned.position_id } })).status).toBe(200)
     expect((await limited.call(employee.basic, { params: { id: gone.position_id } })).data.has_left).toBe(true)
   })
 
