@@ -1,20 +1,20 @@
 import { type Account, account } from '#contract/account.ts'
-import { canKeepAccount } from '#contract/policy.ts'
+import { canKeepAccount, isHcis } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { authorize, conflict, forbidden, notFound } from '#server/errors.ts'
 import { found, mount } from '#server/http/mount.ts'
-import { clearTries } from '#server/http/throttle.ts'
+import { clearTries, takeTry } from '#server/http/throttle.ts'
 import { invite } from '#server/mail/invitation.ts'
-import { tellAccountChange } from '#server/notice/account.ts'
+import { tellAccountChange, tellGroupHr } from '#server/notice/account.ts'
 import { refuseAnonymised, seenPerson } from '#server/person/person.ts'
 import { overtaken, refuseTaken } from '#server/person/taken.ts'
 import type { App } from '#server/services.ts'
 import { factorsOf, holdFactors, removeAllFactors } from '#server/session/factor/factors.ts'
 import { type Caller, sameCaller } from '#server/session/identify.ts'
 import { refuseWithoutPasswords } from '#server/session/local-login.ts'
-import { LOGIN_BY_PERSON, SECOND_BY_PERSON } from '#server/session/login-limit.ts'
+import { LOGIN_BY_PERSON, SECOND_BY_PERSON, UNLOCK_BY_PERSON } from '#server/session/login-limit.ts'
 import { randomCode } from '#server/session/one-time-code.ts'
 import { endSessions } from '#server/session/session.ts'
 import { giveCode } from './code.ts'
@@ -25,6 +25,7 @@ const WHO = 'Karyawan'
 const GONE = 'Karyawan ini tidak bekerja lagi'
 const ELSEWHERE = 'Karyawan ini juga punya akun di luar cakupan anda'
 const CHANGED = 'Email karyawan ini baru saja diubah, muat ulang lalu coba lagi'
+const UNLOCKED_OFTEN = 'Akun ini sudah tiga kali dibuka dalam sehari. Tunggu sampai kuncinya berakhir sendiri'
 const NO_EMAIL = 'Karyawan ini belum punya email, buat kode sementara'
 
 const accountOf = async (db: Db, user_id: number): Promise<Account> => {
@@ -112,15 +113,29 @@ const deskRoutes = (app: App) => {
     { ownTransaction: true },
   )
 
-  mount(app, account.unlock, async ({ db, me, params }) => {
-    await seenAccount(db, me, params.userId)
-    for (const limit of [LOGIN_BY_PERSON, SECOND_BY_PERSON]) await clearTries(db, limit, params.userId)
-    return { message: 'Kunci akun dibuka' }
-  })
+  mount(
+    app,
+    account.unlock,
+    async ({ db, me, audit, params, mailer }) => {
+      await transaction(db, async (tx) => {
+        const now = await sameCaller(tx, me, 'hcis')
+        const { id, name } = await keptAccount(tx, now, params.userId)
+        if (!(await takeTry(tx, UNLOCK_BY_PERSON, id))) conflict(UNLOCKED_OFTEN, 'too_many')
+        for (const limit of [LOGIN_BY_PERSON, SECOND_BY_PERSON]) await clearTries(tx, limit, id)
+        await audit.write(tx)
+        await tellAccountChange(tx, id, `${me.name} (HR) membuka kunci akun anda`, [me.id])
+        if ((await accounts.listOpenAccounts(tx, [id])).some(isHcis))
+          await tellGroupHr(tx, me, { what: `${me.name} membuka kunci akun HR ${name}`, user_id: id })
+      })
+      mailer.wake()
+      return { message: 'Kunci akun dibuka' }
+    },
+    { ownTransaction: true },
+  )
 
   mount(app, account.endSessions, ({ db, me, audit, params }) =>
     transaction(db, async (tx) => {
-      await seenAccount(tx, me, params.userId)
+      await keptAccount(tx, await sameCaller(tx, me, 'hcis'), params.userId)
       const sessions = await endSessions(tx, 'account', { user_id: params.userId, except: me.session_id })
       audit.note({ after: { sessions } })
       return { message: `${sessions} perangkat dikeluarkan` }
@@ -137,7 +152,7 @@ const factorRoutes = (app: App) => {
       if (params.userId === me.id) forbidden('Gunakan menu Keamanan untuk akun anda sendiri')
       const had = await transaction(db, async (tx) => {
         const now = await sameCaller(tx, me, 'hcis')
-        const { id } = await keptAccount(tx, now, params.userId)
+        const { id, name } = await keptAccount(tx, now, params.userId)
         await holdFactors(tx, id)
         const removed = await removeAllFactors(tx, id)
         await audit.write(tx)
@@ -145,6 +160,7 @@ const factorRoutes = (app: App) => {
         await endSessions(tx, 'account', { user_id: id })
         await clearTries(tx, SECOND_BY_PERSON, id)
         await tellAccountChange(tx, id, `${me.name} (HR) melepas verifikasi dua langkah dari akun anda`, [me.id])
+        await tellGroupHr(tx, me, { what: `${me.name} melepas verifikasi dua langkah dari akun ${name}`, user_id: id })
         return true
       })
       // After the commit: before it the mailer would find nothing.

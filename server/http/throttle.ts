@@ -26,6 +26,17 @@ export const throttleKey = (limit: Pick<Limit, 'name'>, subject: Subject) => `${
 
 /** Counts a try before its secret is looked at, so that parallel tries cannot slip past; past the limit it answers 429. */
 export const countTry = async (db: Db, limit: Limit, subject: Subject) => {
+  const row = await addTry(db, limit, subject)
+  if (row && row.count > limit.tries) tooMany(row.wait)
+}
+
+/** Counts a try like `countTry`; whether it is within the limit is for the caller to answer. */
+export const takeTry = async (db: Db, limit: Limit, subject: Subject) => {
+  const row = await addTry(db, limit, subject)
+  return row !== undefined && row.count <= limit.tries
+}
+
+const addTry = async (db: Db, limit: Limit, subject: Subject) => {
   const [row] = await db<{ count: number; wait: number }[]>`
     insert into throttles as t (key, count, resets_at)
     values (${throttleKey(limit, subject)}, 1, now() + make_interval(mins => ${limit.minutes}))
@@ -34,7 +45,7 @@ export const countTry = async (db: Db, limit: Limit, subject: Subject) => {
       resets_at = case when t.resets_at <= now() or t.count + 1 = ${limit.tries} then excluded.resets_at
                        else t.resets_at end
     returning count, ceil(extract(epoch from resets_at - now()))::int as wait`
-  if (row && row.count > limit.tries) tooMany(row.wait)
+  return row
 }
 
 export const clearTries = async (db: Db, limit: Limit, subject: Subject) => {

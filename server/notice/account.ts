@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/database/connect.ts'
+import { hrOfGroup } from './hr.ts'
 import { notify } from './notify.ts'
 
 /** Notifies a person of a change to their sign-in, also when HR made it. `subjects` are the people named in `what`. */
@@ -11,4 +12,15 @@ export const tellAccountChange = (tx: Db, user_id: number, what: string, subject
     subjects,
     link: '/keamanan',
     to: tx`select ${user_id}::int as user_id, null::int as position_id`,
+  })
+
+/** Notifies HR of the whole group, but for `me`, of what `me` did to the account or the rights of another person. */
+export const tellGroupHr = (tx: Db, me: { id: number }, { what, user_id }: { what: string; user_id: number }) =>
+  notify(tx, {
+    kind: 'account_changed',
+    event: `account:${randomUUID()}`,
+    facts: { what },
+    subjects: [me.id, user_id],
+    link: '/jejak',
+    to: hrOfGroup(tx, me.id),
   })

@@ -7,3 +7,8 @@ import { isOpen } from '#server/session/open.ts'
 export const hrFor = (db: Db, company_id: number) => db`
   select distinct on (p.user_id) p.user_id, p.id as position_id from ${meSource(db)}
   where r.name = 'hcis' and ${isOpen(db)} and ${isHrFor(db, 'p', db`${company_id}::int`)} order by p.user_id, p.id`
+
+/** HR of the whole group, each person once, without one of them. */
+export const hrOfGroup = (db: Db, except: number) => db`
+  select distinct on (p.user_id) p.user_id, p.id as position_id from ${meSource(db)}
+  where r.name = 'hcis' and ${isOpen(db)} and p.company_ids = '{}' and p.user_id <> ${except} order by p.user_id, p.id`

@@ -219,7 +219,7 @@ export const person: Record<string, Row[]> = {
       ...ofPosition(cell),
       body: { ...(await employment(cell)), base_salary: '9000000' },
     })),
-    fresh('HCIS', 'POST /manager/employee/position', async (cell) => ({ body: await another(cell) })),
+    fresh('HCIS_NOT_ME', 'POST /manager/employee/position', async (cell) => ({ body: await another(cell) })),
     fresh(
       'HCIS_NOT_ME',
       'POST /manager/employee/position',
