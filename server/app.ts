@@ -27,7 +27,7 @@ import { compressReplies } from './http/compress.ts'
 import { apiDocs } from './http/docs.ts'
 import { health } from './http/health.ts'
 import { acceptEmptyJson } from './http/json.ts'
-import { refuseBeyondCapacity } from './http/pressure.ts'
+import { PRESSURE, type PressureOptions, sharePlaces } from './http/pressure.ts'
 import { readOnAfterRefusal } from './http/read-on.ts'
 import { serializerCompiler, validatorCompiler } from './http/serialize.ts'
 import { webApp } from './http/web-app.ts'
@@ -80,7 +80,11 @@ const CONTENT_SECURITY = {
 const trusted = (proxies: Env['TRUST_PROXY']) =>
   Array.isArray(proxies) ? proxies : proxies > 0 && ((_address: string, hop: number) => hop < proxies)
 
-export const buildApp = async (services: Services, log: FastifyBaseLogger): Promise<App> => {
+export const buildApp = async (
+  services: Services,
+  log: FastifyBaseLogger,
+  pressure: PressureOptions = PRESSURE,
+): Promise<App> => {
   const { env } = services
   const production = env.NODE_ENV === 'production'
   const app: App = Fastify({
@@ -88,11 +92,12 @@ export const buildApp = async (services: Services, log: FastifyBaseLogger): Prom
     // Addresses may carry secrets (reset tokens, signed links): the line below logs the route's pattern instead.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 120_000,
+    // The largest upload at the least rate; see http/arrival.ts for what is cut off earlier.
+    requestTimeout: 1_200_000,
     trustProxy: trusted(env.TRUST_PROXY),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
-    http: { headersTimeout: 10_000 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
   })
 
   app.decorate('services', services)
@@ -120,9 +125,8 @@ export const buildApp = async (services: Services, log: FastifyBaseLogger): Prom
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
-  refuseBeyondCapacity(app)
-
-  readOnAfterRefusal(app)
+  sharePlaces(app, services, pressure)
+  readOnAfterRefusal(app, pressure.withinMs)
   compressReplies(app)
   await app.register(helmet, {
     contentSecurityPolicy: CONTENT_SECURITY,

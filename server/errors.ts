@@ -87,6 +87,21 @@ export const overloaded = (): never => {
   throw OVERLOADED
 }
 
+const TOO_MANY_AT_ONCE = new HttpError(
+  429,
+  'too_many_at_once',
+  'Terlalu banyak permintaan sekaligus, silahkan coba lagi',
+  undefined,
+  2,
+)
+/** One caller asks for more at once than a single caller's share. */
+export const tooManyAtOnce = (): never => {
+  throw TOO_MANY_AT_ONCE
+}
+/** The body did not arrive in time. */
+export const tooSlow = (): HttpError =>
+  new HttpError(408, 'timeout', 'Data tidak sampai tepat waktu, silahkan coba lagi')
+
 export const storageFull = (): never => {
   throw new HttpError(507, 'storage_full', 'Penyimpanan server penuh, silahkan hubungi HR')
 }

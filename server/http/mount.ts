@@ -82,7 +82,7 @@ export const mount = <E extends Endpoint>(app: App, endpoint: E, handler: Handle
     },
     handler: async (request, reply) => {
       const { upload } = endpoint
-      const sent = upload ? await readUpload(endpoint, upload, request) : { body: request.body, file: undefined }
+      const sent = upload ? await received(app, upload, request, reply) : { body: request.body, file: undefined }
       const { sql, replica } = app.services
       const { me, params, query } = request
       const call = { me, params, query, ...sent, request, reply }
@@ -110,6 +110,14 @@ export const mount = <E extends Endpoint>(app: App, endpoint: E, handler: Handle
       return answered instanceof Ready ? sendReady(answered, reply) : answered
     },
   })
+}
+
+/** An upload, within its time; only then does the call take a place. */
+const received = async (app: App, upload: Upload, request: FastifyRequest, reply: FastifyReply) => {
+  const reading = readUpload(request.routeOptions.config.endpoint as Endpoint, upload, request)
+  const sent = await (request.late ? Promise.race([reading, request.late]) : reading)
+  await app.bodyArrived(request, reply)
+  return sent
 }
 
 /** No endpoint starts without having said what it leaves behind, or why nothing. */

@@ -1,30 +1,70 @@
 import { expect, it } from 'vitest'
+import { auth } from '#contract/auth.ts'
 import { STREAMS_MOST } from '#contract/notice.ts'
 import { task } from '#contract/task.ts'
 import { buildPerson } from '#db/build/person.ts'
 import { listen } from '#test/events.ts'
 import { startApp } from '#test/harness.ts'
-import { AT_ONCE } from './pressure.ts'
+import { AT_ONCE, AT_ONCE_OF_ADDRESS, AT_ONCE_OF_PERSON } from './pressure.ts'
 
 const hr = startApp()
 
-it('refuses at once what is more than it can do, and nobody who came before', async () => {
-  const siti = await hr.as(await buildPerson(hr.sql))
+const LINE = 60
+
+/** Runs the work while every call that reads the table waits for it. */
+const whileLocked = async (table: 'sessions' | 'users', work: () => Promise<void>) => {
   const held = await hr.sql.reserve()
+  const locked = held.begin(async (tx) => {
+    await tx.unsafe(`lock table ${table}`)
+    await work()
+  })
+  await locked.finally(() => held.release())
+}
+
+it('refuses a call at once when all places are taken, and answers those that came before', async () => {
+  const people = await Promise.all(
+    Array.from({ length: Math.ceil((AT_ONCE + 1) / AT_ONCE_OF_PERSON) }, async () => hr.as(await buildPerson(hr.sql))),
+  )
   const answered: Promise<{ status: number }>[] = []
-  await held.begin(async (tx) => {
-    // Nobody is known for a moment: every call waits.
-    await tx`lock table sessions`
-    for (let i = 0; i < AT_ONCE; i++) answered.push(siti.call(task.own))
-    const over = await siti.call(task.own)
+  await whileLocked('sessions', async () => {
+    for (let i = 0; i < AT_ONCE; i++) answered.push(people[i % people.length]!.call(task.own))
+    const over = await people.at(-1)!.call(task.own)
     expect([over.status, over.body.code, over.headers['retry-after']]).toEqual([503, 'unavailable', '2'])
-    // The machine that watches is not among them.
     expect((await hr.app.inject('/healthz')).statusCode).toBe(200)
   })
-  held.release()
   const statuses = new Set((await Promise.all(answered)).map(({ status }) => status))
   expect(statuses).toEqual(new Set([200]))
+  expect((await people[0]!.call(task.own)).status).toBe(200)
+})
+
+it('refuses one person above the share and serves the others', async () => {
+  const siti = await hr.as(await buildPerson(hr.sql))
+  const asked: Promise<{ status: number }>[] = []
+  await whileLocked('sessions', async () => {
+    for (let i = 0; i < AT_ONCE_OF_PERSON + LINE; i++) asked.push(siti.call(task.own))
+    const over = await siti.call(task.own)
+    expect([over.status, over.body.code, over.headers['retry-after']]).toEqual([429, 'too_many_at_once', '2'])
+    for (let i = 0; i < AT_ONCE; i++) asked.push(siti.call(task.own))
+    expect((await hr.stranger.call(auth.version)).status).toBe(200)
+  })
+  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  expect(statuses.filter((it) => it === 200).length).toBeLessThanOrEqual(AT_ONCE_OF_PERSON + LINE)
   expect((await siti.call(task.own)).status).toBe(200)
+})
+
+it('refuses one address above the share and serves another', async () => {
+  const ask = async (remoteAddress: string, it: { method: 'GET' | 'POST'; url: string; payload?: object }) =>
+    (await hr.apps[0]!.inject({ ...it, remoteAddress })).statusCode
+  const login = { method: 'POST', url: '/api/login', payload: { username: 'x', password: 'y' } } as const
+  const asked: Promise<number>[] = []
+  await whileLocked('users', async () => {
+    // One office owns a whole IPv6 /64.
+    for (let i = 0; i < AT_ONCE_OF_ADDRESS + LINE; i++) asked.push(ask(`2001:db8::${i.toString(16)}`, login))
+    expect(await ask('2001:db8::ffff', login)).toBe(429)
+    expect(await ask('2001:db8:0:1::1', { method: 'GET', url: '/api/version' })).toBe(200)
+  })
+  await Promise.all(asked)
 })
 
 it('has room for everybody while many look on', async () => {

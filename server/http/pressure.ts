@@ -1,32 +1,163 @@
-import type { FastifyInstance } from 'fastify'
-import { overloaded } from '#server/errors.ts'
+/**
+ * How many calls are under way at once, in all and of one caller. A call has a place while the server works for it: while its
+ * body is still coming it has none, so that slow senders keep nobody else from being answered.
+ */
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HttpError, sendError, tooSlow } from '#server/errors.ts'
+import { readLink } from '#server/files/link.ts'
+import type { Services } from '#server/services.ts'
+import { bearerOf } from '#server/session/identify.ts'
+import { ARRIVAL, type ArrivalOptions, isComing, watchArrival } from './arrival.ts'
+import { createPlaces, type Leave, type Places } from './places.ts'
+import { networkOf } from './throttle.ts'
 
 /**
- * So many calls are under way at once. At a few hundred answered in a second the last of them waits half a second
- * already: one more is told at once to come back, instead of making everybody wait for longer and longer. A hundred of
- * them may be people who sign in (see createPasswords), so that the others still find a place.
+ * At a few hundred answered in a second the last of these waits half a second already: one more is refused at once, instead of
+ * making all of them wait for longer and longer.
  */
 export const AT_ONCE = 250
-const TELL_MS = 5_000
+/** Of one address without a session, behind which a whole office may sign in. */
+export const AT_ONCE_OF_ADDRESS = 30
+export const AT_ONCE_OF_PERSON = 16
+/** Bodies that are still coming cost memory only. */
+const COMING_OF_ADDRESS = 60
+const COMING_OF_PERSON = 8
+const LOG_MS = 5_000
 
-export const refuseBeyondCapacity = (app: FastifyInstance) => {
-  let underWay = 0
-  let refused = 0
-  const refuse = () => {
-    if (refused++ === 0) setTimeout(tell, TELL_MS).unref()
-    overloaded()
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Gives back what the call holds at the moment: its place, or its share of the bodies that are coming. */
+    leave: Leave | null
+    /** Rejects when an upload arrives too slowly. */
+    late: Promise<never> | null
   }
-  const tell = () => {
-    app.log.warn({ refused }, 'more calls than can be answered')
-    refused = 0
+}
+
+/** Marks the calls of a batch, which run in the place of the batch. Callers from outside cannot know its value. */
+export const INSIDE = { name: 'x-hcis-inside', value: randomUUID() }
+
+interface Caller {
+  key: string
+  isAddress: boolean
+}
+
+export interface PressureOptions extends ArrivalOptions {
+  /** How long a call above its share waits for a place. */
+  waitMs: number
+}
+
+export const PRESSURE: PressureOptions = { ...ARRIVAL, waitMs: 2_000 }
+
+type Known = Pick<Services, 'env' | 'tokens'>
+
+export const sharePlaces = (app: FastifyInstance, services: Known, options: PressureOptions): Places => {
+  const places = createPlaces({ inAll: AT_ONCE, line: 60, waitMs: options.waitMs })
+  const bodies = createPlaces({ inAll: Number.POSITIVE_INFINITY, line: 0, waitMs: 0 })
+  const countRefusal = refusalLog(app)
+  app.decorateRequest('leave', null)
+  app.decorateRequest('late', null)
+
+  const hold = async (request: FastifyRequest, reply: FastifyReply, from: Places, { key }: Caller, most: number) => {
+    request.leave?.()
+    request.leave = null
+    try {
+      const taken = from.take(key, most)
+      const leave = taken instanceof Promise ? await taken : taken
+      request.leave = leave
+      // Answered, or given up while it waited: either way the answer is closed, once.
+      if (reply.raw.closed || reply.raw.destroyed) leave()
+      else reply.raw.once('close', leave)
+    } catch (error) {
+      if (error instanceof HttpError) countRefusal(error.status)
+      throw error
+    }
   }
-  app.addHook('onRequest', (request, reply, done) => {
-    // A stream stays open for as long as somebody looks, and costs next to nothing: it would take a place for ever.
-    if (!request.url.startsWith('/api/') || request.routeOptions.config.endpoint?.stream) return done()
-    if (underWay >= AT_ONCE) refuse()
-    underWay++
-    // Answered or given up: either way the answer is closed, once.
-    reply.raw.once('close', () => underWay--)
-    done()
+  const takePlace = (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = callerOf(services, request)
+    return hold(request, reply, places, caller, caller.isAddress ? AT_ONCE_OF_ADDRESS : AT_ONCE_OF_PERSON)
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (isCounted(request)) await takePlace(request, reply)
   })
+
+  // The route has found out by now who is calling.
+  app.addHook('preParsing', async (request, reply) => {
+    const { raw } = request
+    if (!isComing(raw)) {
+      if (request.me && isCounted(request)) await takePlace(request, reply)
+      return
+    }
+    const caller = callerOf(services, request)
+    await hold(request, reply, bodies, caller, caller.isAddress ? COMING_OF_ADDRESS : COMING_OF_PERSON)
+    const isUpload = Boolean(request.routeOptions.config.endpoint?.upload)
+    const over = new Promise<never>((_, reject) => {
+      const stop = watchArrival(raw, isUpload, options, () => {
+        if (isUpload) reject(tooSlow())
+        else giveUp(request, reply)
+      })
+      raw.once('end', stop)
+      reply.raw.once('close', stop)
+    })
+    over.catch(() => undefined)
+    request.late = over
+  })
+
+  app.addHook('preValidation', async (request, reply) => {
+    if (request.late && !request.routeOptions.config.endpoint?.upload) await bodyArrived(request, reply)
+  })
+  const bodyArrived = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.late && isCounted(request)) await takePlace(request, reply)
+  }
+  app.decorate('bodyArrived', bodyArrived)
+  return places
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Takes the place of a call whose body is complete. */
+    bodyArrived(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  }
+}
+
+/** A stream stays open for as long as a screen does, and costs next to nothing: it would keep a place for ever. */
+const isCounted = ({ url, routeOptions, headers }: FastifyRequest) =>
+  url.startsWith('/api/') && !routeOptions.config.endpoint?.stream && headers[INSIDE.name] !== INSIDE.value
+
+/** The person where known, before that the session or the viewer of a signed link, else the network address. */
+const callerOf = ({ env, tokens }: Known, request: FastifyRequest): Caller => {
+  if (request.me) return { key: `person:${request.me.id}`, isAddress: false }
+  const { access, signed } = request.routeOptions.config.endpoint ?? {}
+  const { id } = request.params as { id?: unknown }
+  const viewer = signed && readLink(env, String(id), request.query as Record<string, unknown>)?.viewer
+  if (viewer) return { key: `viewer:${viewer}`, isAddress: false }
+  const session = access && access !== 'public' && tokens.read(bearerOf(request) ?? '')
+  if (session) return { key: `session:${session}`, isAddress: false }
+  return { key: `address:${networkOf(request.ip)}`, isAddress: true }
+}
+
+/** Answers in place of the parser, which still waits for the rest of the body. */
+const giveUp = (request: FastifyRequest, reply: FastifyReply) => {
+  for (const event of ['data', 'end', 'error']) request.raw.removeAllListeners(event)
+  request.raw.on('error', () => undefined)
+  sendError(tooSlow(), request, reply)
+}
+
+/** One line for all refusals of some seconds. */
+const refusalLog = (app: FastifyInstance) => {
+  const refused = { over_capacity: 0, over_share: 0 }
+  let isDue = false
+  const log = () => {
+    app.log.warn({ ...refused }, 'requests rejected: over capacity or over the share of one caller')
+    Object.assign(refused, { over_capacity: 0, over_share: 0 })
+    isDue = false
+  }
+  return (status: number) => {
+    if (status === 503) refused.over_capacity++
+    else refused.over_share++
+    if (isDue) return
+    isDue = true
+    setTimeout(log, LOG_MS).unref()
+  }
 }

@@ -1,17 +1,21 @@
 import type { FastifyInstance } from 'fastify'
+import { isComing } from './arrival.ts'
 
 /** More than the largest upload, so that an honest mistake is always read to its end. */
 const READ_ON_BYTES = 16 * 1024 * 1024
 
 /**
- * Reads on after a refusal while the body is still coming. Closing at once would reset the connection, and clients that
- * write the whole body first would report a broken connection instead of the refusal.
+ * Reads on for a while when the answer comes before the end of the body, as refusals do. Closing at once would reset the
+ * connection, and clients that write the whole body first would report a broken connection instead of the refusal.
  */
-export const readOnAfterRefusal = (app: FastifyInstance) => {
+export const readOnAfterRefusal = (app: FastifyInstance, forMs: number) => {
   app.addHook('onSend', (request, reply, payload, done) => {
     const { raw } = request
-    const isComing = Number(raw.headers['content-length'] ?? 0) > 0 || raw.headers['transfer-encoding'] !== undefined
-    if (reply.statusCode >= 400 && isComing && !raw.complete) {
+    if (reply.statusCode === 408) {
+      // The sender has had its time already.
+      reply.header('connection', 'close')
+      reply.raw.once('finish', () => raw.destroy())
+    } else if (isComing(raw)) {
       reply.removeHeader('connection')
       raw.unpipe()
       let left = READ_ON_BYTES
@@ -19,6 +23,10 @@ export const readOnAfterRefusal = (app: FastifyInstance) => {
         left -= chunk.length
         if (left < 0) raw.destroy()
       })
+      // A body that trickles in must not keep the connection.
+      const timer = setTimeout(() => raw.destroy(), forMs)
+      raw.once('close', () => clearTimeout(timer))
+      raw.once('end', () => clearTimeout(timer))
     }
     done(null, payload)
   })

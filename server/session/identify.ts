@@ -55,7 +55,7 @@ export const identify = async (
   if (!admits[access](me)) forbidden()
 }
 
-const bearerOf = (request: FastifyRequest) => request.headers.authorization?.match(/^Bearer ([\w.-]+)$/)?.[1]
+export const bearerOf = (request: FastifyRequest) => request.headers.authorization?.match(/^Bearer ([\w.-]+)$/)?.[1]
 
 const ticketOf = (request: FastifyRequest) => (request.query as { ticket?: unknown }).ticket
 

@@ -3,6 +3,8 @@ import { endpoints } from '#contract/index.ts'
 import { type Piece, TOGETHER_MOST, together } from '#contract/together.ts'
 import { invalid } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
+import { INSIDE } from '#server/http/pressure.ts'
+import { createQueue } from '#server/queue.ts'
 import type { App } from '#server/services.ts'
 
 /** Readings of a fixed address that answer JSON; files and single rows are asked for by themselves. */
@@ -11,6 +13,9 @@ const readable = new Set<string>(
     .filter((it) => it.method === 'GET' && !it.download && !it.stream && !it.path.includes(':') && it !== together.read)
     .map((it) => it.path),
 )
+
+/** A batch has one place: it must not do in it what two dozen calls would. */
+const AT_ONCE = 3
 
 /**
  * A home is put together of a dozen readings, and each request costs a phone more than its answer. Every one goes the
@@ -22,7 +27,7 @@ export const togetherRoutes = (app: App) => {
       method: 'GET',
       url: `/api${url}`,
       remoteAddress: ip,
-      headers: { authorization: headers.authorization, accept: 'application/json' },
+      headers: { authorization: headers.authorization, accept: 'application/json', [INSIDE.name]: INSIDE.value },
     })
     return { status: answer.statusCode, body: answer.payload }
   }
@@ -31,6 +36,7 @@ export const togetherRoutes = (app: App) => {
     const asked = query.get.split('\n')
     if (asked.length > TOGETHER_MOST) invalid({ get: [`Maksimal ${TOGETHER_MOST} alamat`] })
     if (!asked.every((url) => readable.has(url.split('?', 1)[0] ?? ''))) invalid({ get: ['Alamat tidak dikenal'] })
-    return Promise.all(asked.map((url) => read(url, request)))
+    const few = createQueue({ atOnce: AT_ONCE })
+    return Promise.all(asked.map((url) => few(() => read(url, request))))
   })
 }

@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http'
+
+export interface ArrivalOptions {
+  /** A small body is complete within this time; an upload may be slow for as long. */
+  withinMs: number
+  /** The average rate of an upload after that. */
+  leastBytesPerSecond: number
+}
+
+export const ARRIVAL: ArrivalOptions = { withinMs: 10_000, leastBytesPerSecond: 8 * 1024 }
+
+const CHECK_MS = 1_000
+
+/** Whether a body was announced of which something is still missing. */
+export const isComing = (raw: IncomingMessage) =>
+  raw.complete === false &&
+  (Number(raw.headers['content-length'] ?? 0) > 0 || raw.headers['transfer-encoding'] !== undefined)
+
+/** Calls `late` once when the body arrives too slowly; the returned function ends the watch. */
+export const watchArrival = (
+  raw: IncomingMessage,
+  isUpload: boolean,
+  { withinMs, leastBytesPerSecond }: ArrivalOptions,
+  late: () => void,
+) => {
+  if (!isUpload) {
+    const timer = setTimeout(late, withinMs)
+    return () => clearTimeout(timer)
+  }
+  const began = performance.now()
+  const { socket } = raw
+  // What arrived while the caller was identified counts, too.
+  const before = socket.bytesRead - raw.readableLength
+  const timer = setInterval(
+    () => {
+      const seconds = (performance.now() - began - withinMs) / 1000
+      if (seconds <= 0 || socket.bytesRead - before >= seconds * leastBytesPerSecond) return
+      clearInterval(timer)
+      late()
+    },
+    Math.min(CHECK_MS, withinMs),
+  )
+  return () => clearInterval(timer)
+}
