@@ -1,27 +1,78 @@
-/** So many at once, the others in line. */
-export type Queue = <T>(work: () => Promise<T>) => Promise<T>
+/** So many at once, the others in line. The lines of several keys take turns, so that a long one delays only itself. */
+export type Queue = <T>(work: () => Promise<T>, key?: string) => Promise<T>
 
 export interface QueueOptions {
   atOnce: number
-  /** How many may wait; one more is refused. */
+  /** How many may wait; one more is refused, or the last of a longer line in its place. */
   waitingMax?: number
+  /** How many of one key may wait. */
+  waitingOfKey?: number
   refuse?: () => never
 }
 
-export const createQueue = ({ atOnce, waitingMax = Number.POSITIVE_INFINITY, refuse }: QueueOptions): Queue => {
-  const waiting: (() => void)[] = []
+interface Waiter {
+  start: () => void
+  giveUp: () => void
+}
+
+const NO_LIMIT = Number.POSITIVE_INFINITY
+
+export const createQueue = ({
+  atOnce,
+  waitingMax = NO_LIMIT,
+  waitingOfKey = NO_LIMIT,
+  refuse,
+}: QueueOptions): Queue => {
+  // In the order of their turns.
+  const lines = new Map<string, Waiter[]>()
+  let waiting = 0
   let running = 0
-  return async (work) => {
-    if (running >= atOnce) {
-      if (waiting.length >= waitingMax) refuse?.()
-      await new Promise<void>((resume) => waiting.push(resume))
-    } else running++
+
+  const makeRoom = (own: number) => {
+    const longest = [...lines.values()].reduce<Waiter[]>((most, it) => (it.length > most.length ? it : most), [])
+    if (longest.length <= own + 1) return refuse?.()
+    waiting--
+    longest.pop()?.giveUp()
+  }
+
+  const wait = (key: string) => {
+    const line = lines.get(key) ?? []
+    if (line.length >= waitingOfKey) refuse?.()
+    if (waiting >= waitingMax) makeRoom(line.length)
+    return new Promise<void>((start, reject) => {
+      const giveUp = () => {
+        try {
+          refuse?.()
+        } catch (error) {
+          reject(error)
+        }
+      }
+      line.push({ start, giveUp })
+      lines.set(key, line)
+      waiting++
+    })
+  }
+
+  const next = () => {
+    const [turn] = lines
+    if (!turn) return undefined
+    const [key, line] = turn
+    const waiter = line.shift()
+    lines.delete(key)
+    if (line.length > 0) lines.set(key, line)
+    waiting--
+    return waiter
+  }
+
+  return async (work, key = '') => {
+    if (running >= atOnce) await wait(key)
+    else running++
     try {
       return await work()
     } finally {
       // The place passes straight to the next in line; only an empty line frees it.
-      const next = waiting.shift()
-      if (next) next()
+      const waiter = next()
+      if (waiter) waiter.start()
       else running--
     }
   }

@@ -53,7 +53,7 @@ export const manyAccountRoutes = (app: App) => {
       const made: (accounts.CodeHolder & { code: string; hashed: string })[] = []
       for (const person of people) {
         const code = randomCode()
-        made.push({ ...person, code, hashed: await passwords.hash(code) })
+        made.push({ ...person, code, hashed: await passwords.hash(code, `person:${me.id}`) })
       }
       await transaction(db, async (tx) => {
         const now = await sameCaller(tx, me, 'hcis')

@@ -100,7 +100,7 @@ const deskRoutes = (app: App) => {
       // Whoever could give themselves a code would not need their old password.
       if (params.userId === me.id) forbidden('Gunakan Ganti Password untuk akun anda sendiri')
       const code = randomCode()
-      const hashed = await passwords.hash(code)
+      const hashed = await passwords.hash(code, `person:${me.id}`)
       await transaction(db, async (tx) => {
         const now = await sameCaller(tx, me, 'hcis')
         const { id } = await keptAccount(tx, now, params.userId)

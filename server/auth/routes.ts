@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { invalid, notFound, unauthorized, unknownAccount } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
-import { addressKey, clearTries, countTry, hashText, type Limit } from '#server/http/throttle.ts'
+import { addressKey, asTry, clearTries, countTry, hashText, type Limit, networkOf } from '#server/http/throttle.ts'
 import type { App, Services } from '#server/services.ts'
 import { isCommonPassword } from '#server/session/common-password.ts'
 import { type Device, deviceOf } from '#server/session/device.ts'
@@ -44,9 +44,10 @@ export const authRoutes = (app: App) => {
       refuseWithoutPasswords(services.env)
       const user = await accounts.findByUsername(db, body.username)
       audit.note({ subject_user_id: user?.id })
-      if (user) await countTry(db, LOGIN_BY_PERSON, user.id)
-      else await countTry(db, LOGIN_BY_NAME, hashText(services.env, foldEmail(body.username)))
-      const matches = await passwords.verify(user?.password_hash, body.password)
+      const verify = () => passwords.verify(user?.password_hash, body.password, `address:${networkOf(request.ip)}`)
+      const matches = user
+        ? await asTry(db, LOGIN_BY_PERSON, user.id, verify)
+        : await asTry(db, LOGIN_BY_NAME, hashText(services.env, foldEmail(body.username)), verify)
       const opened = user && matches && (await openLast(db, services, user, deviceOf(request)))
       if (!opened) {
         await countTry(db, LOGIN_BY_ADDRESS, addressKey(services.env, request.ip))
@@ -93,7 +94,7 @@ export const authRoutes = (app: App) => {
         notFound('Tautan reset password')
       }
       refuseCommon(body.password)
-      const hashed = await passwords.hash(body.password)
+      const hashed = await passwords.hash(body.password, `address:${networkOf(request.ip)}`)
       const user_id = await transaction(db, async (tx) => {
         const owner = (await takeResetToken(tx, token)) ?? notFound('Tautan reset password')
         await accounts.storePassword(tx, owner, hashed)
@@ -120,7 +121,7 @@ export const authRoutes = (app: App) => {
       await proveOwnPassword({ db, passwords }, me.id, body.old_password, 'old_password')
       refuseCommon(body.password)
       if (me.has_code && body.password === body.old_password) invalid({ password: [messages.password.sameAsCode] })
-      const hashed = await passwords.hash(body.password)
+      const hashed = await passwords.hash(body.password, `person:${me.id}`)
       await transaction(db, async (tx) => {
         await accounts.storePassword(tx, me.id, hashed)
         await endSessions(tx, 'password', { user_id: me.id, except: me.session_id })

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Db } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
-import { tooMany } from '#server/errors.ts'
+import { HttpError, tooMany } from '#server/errors.ts'
 import { keyFor } from '#server/session/seal.ts'
 
 export interface Limit {
@@ -46,6 +46,25 @@ const addTry = async (db: Db, limit: Limit, subject: Subject) => {
                        else t.resets_at end
     returning count, ceil(extract(epoch from resets_at - now()))::int as wait`
   return row
+}
+
+/**
+ * Does the work of a counted try. Where the server could not do it, being overloaded or without its database, the try is given
+ * back: nothing was learnt from it.
+ */
+export const asTry = async <T>(db: Db, limit: Limit, subject: Subject, work: () => Promise<T>): Promise<T> => {
+  await countTry(db, limit, subject)
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status >= 500)
+      await giveBackTry(db, limit, subject).catch(() => undefined)
+    throw error
+  }
+}
+
+const giveBackTry = async (db: Db, limit: Limit, subject: Subject) => {
+  await db`update throttles set count = greatest(count - 1, 0) where key = ${throttleKey(limit, subject)}`
 }
 
 export const clearTries = async (db: Db, limit: Limit, subject: Subject) => {

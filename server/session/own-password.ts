@@ -1,7 +1,7 @@
 /** Somebody who is signed in shows once more that it is they. */
 import type { Db } from '#server/database/connect.ts'
 import { wrongPassword } from '#server/errors.ts'
-import { clearTries, countTry, type Limit } from '#server/http/throttle.ts'
+import { asTry, clearTries, type Limit } from '#server/http/throttle.ts'
 import type { Passwords } from './password.ts'
 
 /** Wherever the own password is asked for again: a stolen session must not be a place to guess it. */
@@ -20,7 +20,8 @@ export const proveOwnPassword = async (
   given: string,
   field: string,
 ) => {
-  await countTry(db, OWN_BY_PERSON, user_id)
-  if (!(await passwords.verify(await findPasswordHash(db, user_id), given))) wrongPassword(field)
+  const hashed = await findPasswordHash(db, user_id)
+  const matches = await asTry(db, OWN_BY_PERSON, user_id, () => passwords.verify(hashed, given, `person:${user_id}`))
+  if (!matches) wrongPassword(field)
   await clearTries(db, OWN_BY_PERSON, user_id)
 }

@@ -6,23 +6,26 @@ import { createQueue } from '#server/queue.ts'
 // 2 is argon2id; the enum itself is not usable with isolated modules.
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/** Whose work it is: a network address, or somebody who is signed in. */
+export type HashKey = `address:${string}` | `person:${number}`
+
 export interface Passwords {
-  hash(plain: string): Promise<string>
+  hash(plain: string, key?: HashKey): Promise<string>
   /** Against no hash it works as long as against a real one, so that timing tells nobody which accounts exist. */
-  verify(hashed: string | null | undefined, plain: string): Promise<boolean>
+  verify(hashed: string | null | undefined, plain: string, key: HashKey): Promise<boolean>
 }
 
 export const createPasswords = (): Passwords => {
-  const queued = createQueue({ atOnce: 2, waitingMax: 100, refuse: overloaded })
+  const queued = createQueue({ atOnce: 2, waitingMax: 100, waitingOfKey: 30, refuse: overloaded })
   const decoy = hash('a password that nobody has', OPTIONS)
 
   const normal = (plain: string) => plain.normalize('NFC')
   return {
-    hash: (plain) => queued(() => hash(normal(plain), OPTIONS)),
-    verify: (hashed, plain) =>
+    hash: (plain, key) => queued(() => hash(normal(plain), OPTIONS), key),
+    verify: (hashed, plain, key) =>
       queued(async () => {
         const matches = await verify(hashed ?? (await decoy), normal(plain))
         return matches && typeof hashed === 'string'
-      }),
+      }, key),
   }
 }
