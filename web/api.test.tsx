@@ -70,6 +70,36 @@ describe('a call', () => {
   })
 })
 
+describe('a reading that a busy server refuses', () => {
+  const busy = (status: number, code: string, seconds: string) =>
+    new Response(JSON.stringify({ code, message: 'sibuk' }), {
+      status,
+      headers: { 'content-type': 'application/json', 'retry-after': seconds },
+    })
+
+  it.each([
+    [503, 'unavailable'],
+    [429, 'too_many_at_once'],
+  ])('is repeated once after %i with Retry-After', async (status, code) => {
+    let calls = 0
+    stubServer(() => (++calls === 1 ? busy(status, code, '0') : { data: [] }))
+    expect(await call(task.own)).toEqual([])
+    expect(calls).toBe(2)
+  })
+
+  it.each([
+    ['a second time', () => call(task.own), () => busy(503, 'unavailable', '0'), 2],
+    ['when the wait is long', () => call(task.own), () => busy(503, 'unavailable', '60'), 1],
+    ['without Retry-After', () => call(task.own), () => refuse(503, 'sibuk'), 1],
+    ['when tries are counted', () => call(task.own), () => busy(429, 'too_many', '0'), 1],
+    ['when it is a write', () => call(task.add, { body: { task: 'x' } }), () => busy(503, 'unavailable', '0'), 1],
+  ])('is not repeated %s', async (_, act, answer, times) => {
+    const asked = stubServer(answer)
+    await expect(act()).rejects.toBeInstanceOf(ApiError)
+    expect(asked.length).toBe(times)
+  })
+})
+
 describe('a write', () => {
   it('tells of its success and has what it made stale read again', async () => {
     let rows: Task[] = []

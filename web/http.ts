@@ -98,6 +98,27 @@ async function refusal(response: Response): Promise<ApiError> {
   return new ApiError(response.status, body ?? { code: 'unknown', message: messages.generic })
 }
 
+/** The longest wait before a reading is repeated by itself. */
+const REPEAT_SECONDS_MOST = 5
+const BUSY = 'too_many_at_once'
+
+/** Milliseconds until a refused reading may be repeated, or undefined where that would not help. */
+async function repeatAfter(response: Response): Promise<number | undefined> {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  if (!(seconds >= 0 && seconds <= REPEAT_SECONDS_MOST)) return undefined
+  const isBusy = response.status === 503 || (response.status === 429 && (await refusal(response.clone())).code === BUSY)
+  return isBusy ? seconds * 1000 : undefined
+}
+
+/** A server that is busy says when to come back: a reading does so once before the person hears of it. */
+async function read(url: string, init: RequestInit, early: Response | undefined): Promise<Response> {
+  const first = early ?? (await fetch(url, init))
+  const wait = await repeatAfter(first)
+  if (wait === undefined) return first
+  await new Promise((resume) => setTimeout(resume, wait))
+  return fetch(url, init)
+}
+
 export async function send(wire: Wire, sent: Sent = {}, options: SendOptions = {}): Promise<Response> {
   const token = getSession()?.token
   const body = bodyOf(wire, sent)
@@ -111,8 +132,8 @@ export async function send(wire: Wire, sent: Sent = {}, options: SendOptions = {
   const early = wire.method === 'GET' ? await cameAlong(url, token) : undefined
   const response = await (options.onProgress && wire.upload
     ? sendWithProgress(url, init, options.onProgress)
-    : early
-      ? Promise.resolve(early)
+    : wire.method === 'GET'
+      ? read(url, init, early)
       : fetch(url, init)
   ).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
