@@ -13,6 +13,8 @@ const NO_ID = '2147483647'
 const params = (endpoint: Endpoint) =>
   Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, NO_ID]))
 const named = ({ method, path }: Endpoint) => `${method} ${path}`
+/** Hundreds of calls in one test. */
+const SLOW = { timeout: 120_000 }
 
 const written = new Map(
   Object.entries(accessList).flatMap(([access, list]) => list.map((name) => [name, access as Access] as const)),
@@ -41,7 +43,7 @@ describe('every endpoint', () => {
     expect(new Set(endpoints.map(named)).size).toBe(endpoints.length)
   })
 
-  it('refuses a caller without a token and with a bad one', async () => {
+  it('refuses a caller without a token and with a bad one', SLOW, async () => {
     const impostor = await hr.as({ token: 'a.b.c' })
     for (const endpoint of closed)
       for (const caller of [hr.stranger, impostor]) {
@@ -57,17 +59,21 @@ describe('every endpoint', () => {
     }
   })
 
-  it.each(everybody)('admits or refuses %s as the list says, before looking at the input', async (account: Account) => {
-    const { role, sequence, job_name }: { role: Role; sequence: number; job_name?: string } = accounts[account]
-    const job = await buildJob(hr.sql, { name: job_name, sequence })
-    const person = await buildPerson(hr.sql, { role, job })
-    for (const endpoint of closed) {
-      // A session for each: signing out is one of the endpoints.
-      const browser = await hr.as(person)
-      const answer = await browser.call(endpoint, { params: params(endpoint), body: { nonsense: true } } as never)
-      const isRefused = answer.status === 403 && answer.body.code === 'forbidden'
-      const mayCall = admitted[written.get(named(endpoint))!].includes(account)
-      expect([named(endpoint), answer.status, !isRefused]).toEqual([named(endpoint), answer.status, mayCall])
-    }
-  })
+  it.each(everybody)(
+    'admits or refuses %s as the list says, before looking at the input',
+    SLOW,
+    async (account: Account) => {
+      const { role, sequence, job_name }: { role: Role; sequence: number; job_name?: string } = accounts[account]
+      const job = await buildJob(hr.sql, { name: job_name, sequence })
+      const person = await buildPerson(hr.sql, { role, job })
+      for (const endpoint of closed) {
+        // A session for each: signing out is one of the endpoints.
+        const browser = await hr.as(person)
+        const answer = await browser.call(endpoint, { params: params(endpoint), body: { nonsense: true } } as never)
+        const isRefused = answer.status === 403 && answer.body.code === 'forbidden'
+        const mayCall = admitted[written.get(named(endpoint))!].includes(account)
+        expect([named(endpoint), answer.status, !isRefused]).toEqual([named(endpoint), answer.status, mayCall])
+      }
+    },
+  )
 })
