@@ -91,7 +91,7 @@ describe('leaving and coming back by a file', { timeout: 60_000 }, () => {
   })
 
   it('does not let the last of HR go, nor one whose colleagues are about to leave', async () => {
-    const { store, maria } = await office()
+    const { maria } = await office()
     await hr.sql`
       update positions set status = 'inactive'
       where role_id = (select id from roles where name = 'hcis') and id <> ${maria.position_id}`
@@ -100,9 +100,8 @@ describe('leaving and coming back by a file', { timeout: 60_000 }, () => {
     const [row] = await hr.sql<{ company: string; job: string }[]>`
       select c.name as company, j.name as job from positions p join companies c on c.id = p.company_id
       join jobs j on j.id = p.job_id where p.id = ${maria.position_id}`
-    const answer = await store(
-      await fileOf({ employee_identity: maria.employee_identity, ...row, status: 'Tidak Bekerja' }),
-    )
+    const file = await fileOf({ employee_identity: maria.employee_identity, ...row, status: 'Tidak Bekerja' })
+    const answer = await (await hr.as(leaving)).call(people.import, { file })
     expect([answer.status, answer.body.code]).toEqual([409, 'last_hcis'])
     await hr.sql`update positions set last_day = null where id = ${leaving.position_id}`
   })
