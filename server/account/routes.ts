@@ -125,7 +125,7 @@ const deskRoutes = (app: App) => {
         await audit.write(tx)
         await tellAccountChange(tx, id, `${me.name} (HR) membuka kunci akun anda`, [me.id])
         if ((await accounts.listOpenAccounts(tx, [id])).some(isHcis))
-          await tellGroupHr(tx, me, { what: `${me.name} membuka kunci akun HR ${name}`, user_id: id })
+          await tellGroupHr(tx, me, { what: `${me.name} membuka kunci akun HR ${name}`, subjects: [id] })
       })
       mailer.wake()
       return { message: 'Kunci akun dibuka' }
@@ -160,7 +160,10 @@ const factorRoutes = (app: App) => {
         await endSessions(tx, 'account', { user_id: id })
         await clearTries(tx, SECOND_BY_PERSON, id)
         await tellAccountChange(tx, id, `${me.name} (HR) melepas verifikasi dua langkah dari akun anda`, [me.id])
-        await tellGroupHr(tx, me, { what: `${me.name} melepas verifikasi dua langkah dari akun ${name}`, user_id: id })
+        await tellGroupHr(tx, me, {
+          what: `${me.name} melepas verifikasi dua langkah dari akun ${name}`,
+          subjects: [id],
+        })
         return true
       })
       // After the commit: before it the mailer would find nothing.

@@ -14,13 +14,17 @@ export const tellAccountChange = (tx: Db, user_id: number, what: string, subject
     to: tx`select ${user_id}::int as user_id, null::int as position_id`,
   })
 
-/** Notifies HR of the whole group, but for `me`, of what `me` did to the account or the rights of another person. */
-export const tellGroupHr = (tx: Db, me: { id: number }, { what, user_id }: { what: string; user_id: number }) =>
+/** Notifies HR of the whole group, but for `me`, of what `me` did to accounts or rights. `subjects` are the others whom `what` names. */
+export const tellGroupHr = (
+  tx: Db,
+  me: { id: number },
+  { what, subjects }: { what: string; subjects: readonly number[] },
+) =>
   notify(tx, {
     kind: 'account_changed',
     event: `account:${randomUUID()}`,
     facts: { what },
-    subjects: [me.id, user_id],
+    subjects: [me.id, ...subjects],
     link: '/jejak',
     to: hrOfGroup(tx, me.id),
   })

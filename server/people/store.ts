@@ -4,6 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import { changeEmails } from '#server/person/email.ts'
 import { insertLines, withdrawPlans } from '#server/position/career.ts'
 import { lastDay } from '#server/position/employment.ts'
+import { tellGrants, tellLostPlans } from '#server/position/grants.ts'
 import { endSessions } from '#server/session/session.ts'
 import type { Judged, Terms } from './judged.ts'
 import { PERSONAL } from './judged.ts'
@@ -16,6 +17,8 @@ const kept = <Key, Value>(stored: Map<Key, Value>, key: Key): Value => {
   return value
 }
 
+const NO_RIGHTS = { role_id: 0, status: 'active' as const, company_ids: [] as number[] }
+
 const isStored = ({ verdict }: Judged) => verdict === 'new' || verdict === 'change'
 
 export const storeAll = async (tx: Db, me: Me, judged: Judged[], today: string) => {
@@ -27,6 +30,17 @@ export const storeAll = async (tx: Db, me: Me, judged: Judged[], today: string) 
   await withdrawPlans(
     tx,
     rows.flatMap((it) => (it.position?.status === 'active' && it.terms?.status === 'inactive' ? [it.position.id] : [])),
+  )
+  const grants = rows.map((it) => ({
+    position_id: kept(ids, it),
+    before: it.position,
+    after: { ...NO_RIGHTS, ...it.position, ...it.terms },
+  }))
+  await tellGrants(tx, me, grants)
+  await tellLostPlans(
+    tx,
+    me,
+    grants.map((it) => it.position_id),
   )
   const lines = rows
     .map((it) => ({
