@@ -90,6 +90,8 @@ const Variables = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   LOCAL_LOGIN: z.enum(['true', 'false'], { error: 'must be true or false' }).default('true'),
+  /** Who may read the API document: everybody, or left out in production those who are signed in. */
+  API_DOCS: z.literal('public', { error: 'must be public, or left out' }).optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

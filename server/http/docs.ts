@@ -4,8 +4,10 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { features } from '#contract/index.ts'
+import type { Env } from '#server/env.ts'
 import { notFound } from '#server/errors.ts'
 import type { App } from '#server/services.ts'
+import { identify } from '#server/session/identify.ts'
 import { openapi } from './openapi.ts'
 
 /** Takes the place of @fastify/swagger, which wants the whole document when the app starts. */
@@ -18,13 +20,33 @@ const print = (version: string) => {
   return { plain, gzip: gzipSync(plain), etag: `"${createHash('sha256').update(plain).digest('base64url')}"` }
 }
 
+type Browser = typeof globalThis & { localStorage: { getItem(key: string): string | null } }
+
+/** Runs in the browser: its text is sent there, so that the page reads the document with the session of that browser. */
+const sendToken = (request: { headers: Record<string, string> }) => {
+  const token = (globalThis as Browser).localStorage.getItem('access_token')
+  if (token) request.headers.Authorization ??= `Bearer ${token}`
+  return request
+}
+
+/** The document names every endpoint and every right: in production only those who are signed in may read it. */
+const isOpen = ({ NODE_ENV, API_DOCS }: Env) => NODE_ENV !== 'production' || API_DOCS === 'public'
+
 /** /api/docs shows the contract to people, /api/docs/json to programs. Printing it takes a quarter of a second: once, when asked for. */
 export const apiDocs = async (app: App) => {
+  const { env } = app.services
+  const identifyReader = async (request: FastifyRequest) => {
+    const isDocument = request.routeOptions.url?.endsWith('/json')
+    if (isDocument && !isOpen(env)) await identify(app.services, { access: 'signed-in' }, request)
+  }
   let printed: ReturnType<typeof print> | undefined
   const send = (request: FastifyRequest, reply: FastifyReply): Buffer => {
     if (!request.routeOptions.url?.endsWith('/json')) return notFound()
     printed ??= print(app.services.version)
-    reply.header('cache-control', 'no-cache').header('etag', printed.etag).header('vary', 'accept-encoding')
+    reply
+      .header('cache-control', isOpen(env) ? 'no-cache' : 'private, no-cache')
+      .header('etag', printed.etag)
+      .header('vary', 'accept-encoding')
     if (request.headers['if-none-match'] === printed.etag) {
       reply.code(304)
       return Buffer.alloc(0)
@@ -38,7 +60,8 @@ export const apiDocs = async (app: App) => {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
-    uiConfig: { docExpansion: 'none' },
+    uiConfig: { docExpansion: 'none', requestInterceptor: sendToken as never },
+    uiHooks: { onRequest: (request, _reply, done) => void identifyReader(request).then(() => done(), done) },
     transformSpecificationClone: false,
     transformSpecification: (_document, request, reply) => send(request, reply),
   })
