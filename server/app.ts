@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { accountRoutes } from './account/routes.ts'
 import { addressRoutes } from './address/routes.ts'
@@ -27,6 +26,7 @@ import { compressReplies } from './http/compress.ts'
 import { apiDocs } from './http/docs.ts'
 import { health } from './http/health.ts'
 import { acceptEmptyJson } from './http/json.ts'
+import { refuseWhileLate } from './http/late-loop.ts'
 import { PRESSURE, type PressureOptions, sharePlaces } from './http/pressure.ts'
 import { readOnAfterRefusal } from './http/read-on.ts'
 import { serializerCompiler, validatorCompiler } from './http/serialize.ts'
@@ -125,7 +125,7 @@ export const buildApp = async (
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
-  sharePlaces(app, services, pressure)
+  const places = sharePlaces(app, services, pressure)
   readOnAfterRefusal(app, pressure.withinMs)
   compressReplies(app)
   await app.register(helmet, {
@@ -138,7 +138,7 @@ export const buildApp = async (
   })
   await app.register(formbody, { bodyLimit: BODY_LIMIT })
   await app.register(multipart)
-  if (production) await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2 })
+  if (production) await refuseWhileLate(app, places, { maxEventLoopDelay: 2000 })
 
   health(app)
   await setupRoutes(app)
