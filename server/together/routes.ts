@@ -4,7 +4,7 @@ import { type Piece, TOGETHER_MOST, together } from '#contract/together.ts'
 import { invalid } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
 import { INSIDE } from '#server/http/pressure.ts'
-import { createQueue } from '#server/queue.ts'
+import { createQueue, type Queue } from '#server/queue.ts'
 import type { App } from '#server/services.ts'
 
 /** Readings of a fixed address that answer JSON; files and single rows are asked for by themselves. */
@@ -14,14 +14,15 @@ const readable = new Set<string>(
     .map((it) => it.path),
 )
 
-/** A batch has one place: it must not do in it what two dozen calls would. */
-const AT_ONCE = 3
+/** Readings of one person at once, in all batches together: a batch has one place, and two dozen readings in it. */
+const AT_ONCE_OF_PERSON = 4
 
 /**
  * A home is put together of a dozen readings, and each request costs a phone more than its answer. Every one goes the
  * whole way of a request of its own, with the caller's own token: nothing is allowed here that is not allowed alone.
  */
 export const togetherRoutes = (app: App) => {
+  const batches = new Map<number, { queued: Queue; count: number }>()
   const read = async (url: string, { headers, ip }: FastifyRequest): Promise<Piece> => {
     const answer = await app.inject({
       method: 'GET',
@@ -32,11 +33,17 @@ export const togetherRoutes = (app: App) => {
     return { status: answer.statusCode, body: answer.payload }
   }
 
-  mount(app, together.read, async ({ query, request }) => {
+  mount(app, together.read, async ({ me, query, request }) => {
     const asked = query.get.split('\n')
     if (asked.length > TOGETHER_MOST) invalid({ get: [`Maksimal ${TOGETHER_MOST} alamat`] })
     if (!asked.every((url) => readable.has(url.split('?', 1)[0] ?? ''))) invalid({ get: ['Alamat tidak dikenal'] })
-    const few = createQueue({ atOnce: AT_ONCE })
-    return Promise.all(asked.map((url) => few(() => read(url, request))))
+    const own = batches.get(me.id) ?? { queued: createQueue({ atOnce: AT_ONCE_OF_PERSON }), count: 0 }
+    batches.set(me.id, own)
+    own.count++
+    try {
+      return await Promise.all(asked.map((url) => own.queued(() => read(url, request))))
+    } finally {
+      if (--own.count === 0) batches.delete(me.id)
+    }
   })
 }
