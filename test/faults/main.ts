@@ -11,10 +11,11 @@ import { disk } from './scenes/disk.ts'
 import { history } from './scenes/history.ts'
 import { kills } from './scenes/kills.ts'
 import { mail } from './scenes/mail.ts'
+import { shares } from './scenes/shares.ts'
 import { stalls } from './scenes/stalls.ts'
 import { stop } from './scenes/stop.ts'
 
-const scenes: Scene[] = [...kills, ...stalls, ...disk, ...mail, ...stop, ...history]
+const scenes: Scene[] = [...kills, ...stalls, ...shares, ...disk, ...mail, ...stop, ...history]
 
 const option = (name: string, otherwise: number) =>
   Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise)

@@ -1,0 +1,190 @@
+/** One caller takes all that can be had: slow bodies, silent connections, a greedy person, a flood of sign-ins. */
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { connect as open, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
+import type { Outcome, Scene } from '../scene.ts'
+import { startVictim, type Victim } from '../victim.ts'
+
+const CONNECTIONS = 1_000
+const ADDRESSES = 10
+const CLOSED_MS = 30_000
+
+interface Served {
+  statuses: Map<number, number>
+  times: number[]
+}
+
+const note = ({ statuses, times }: Served, { status, ms }: { status: number; ms: number }) => {
+  statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  times.push(ms)
+}
+const nothing = (): Served => ({ statuses: new Map(), times: [] })
+const p99 = ({ times }: Served) =>
+  Math.round(times.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(times.length * 0.99) - 1)] ?? 0)
+const textOf = ({ statuses }: Served) => [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')
+const isAll = ({ statuses }: Served, status: number) => statuses.size === 1 && statuses.has(status)
+
+/** Opens the connections from ten loopback addresses, and calls as somebody else until all of them are closed. */
+async function crowd(words: string): Promise<Outcome> {
+  const victim = await startVictim()
+  const sockets: Socket[] = []
+  try {
+    const token = await victim.signIn('staff@demo.id')
+    const began = Date.now()
+    let closed = 0
+    for (let client = 0; client < CONNECTIONS; client++) {
+      const localAddress = `127.0.0.${2 + (client % ADDRESSES)}`
+      const socket = open({ port: victim.port, host: '127.0.0.1', localAddress })
+      socket.on('error', () => undefined)
+      socket.on('data', () => undefined)
+      socket.once('close', () => closed++)
+      sockets.push(socket)
+      await once(socket, 'connect')
+      if (words) socket.write(words)
+    }
+    const others = nothing()
+    while (closed < CONNECTIONS && Date.now() - began < CLOSED_MS) {
+      note(others, await victim.ask('GET', '/version'))
+      note(others, await victim.ask('GET', '/staff/user/account', { token }))
+      await sleep(100)
+    }
+    const gone = Date.now() - began
+    return {
+      seen: `${closed} of ${CONNECTIONS} closed within ${gone} ms; another caller got ${textOf(others)}, p99 ${p99(others)} ms`,
+      holds: closed === CONNECTIONS && isAll(others, 200) && p99(others) <= 1_000,
+    }
+  } finally {
+    for (const socket of sockets) socket.destroy()
+    await victim.end()
+  }
+}
+
+const SLOW_BODY =
+  'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 200\r\n\r\n{"user'
+
+interface Call {
+  path: string
+  method?: string
+  token?: string
+  body?: string
+  localAddress?: string
+}
+
+/** Connections are kept, as browsers and proxies do: a new one waits until the server has taken in those before it. */
+const agent = new Agent({ keepAlive: true })
+
+/** One call from a loopback address; the status is 0 when there is no answer. */
+const callFrom = (victim: Victim, { path, method = 'GET', token, body, localAddress }: Call) =>
+  new Promise<{ status: number; ms: number }>((done) => {
+    const began = performance.now()
+    const end = (status: number) => done({ status, ms: performance.now() - began })
+    const headers = {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+    }
+    const { port } = victim
+    const asked = request({ host: '127.0.0.1', port, path: `/api${path}`, method, headers, localAddress, agent })
+    asked.on('response', (answer) => {
+      answer.resume()
+      answer.once('close', () => end(answer.statusCode ?? 0))
+    })
+    asked.on('error', () => end(0))
+    asked.end(body)
+  })
+
+const GREEDY = 280
+const LASTS_MS = 10_000
+
+/** Calls with so many workers until the returned function is called. */
+const keepCalling = (workers: number, call: () => Promise<{ status: number; ms: number }>) => {
+  const served = nothing()
+  let isOver = false
+  const all = Array.from({ length: workers }, async () => {
+    while (!isOver) {
+      const answer = await call()
+      note(served, answer)
+      // As long as the refusal asks for.
+      if (answer.status === 429 || answer.status === 503) await sleep(2_000)
+    }
+  })
+  return async () => {
+    isOver = true
+    await Promise.all(all)
+    return served
+  }
+}
+
+async function greed(): Promise<Outcome> {
+  const victim = await startVictim()
+  try {
+    const [greedy, colleague] = [await victim.signIn('staff@demo.id'), await victim.signIn('manager@demo.id')]
+    const search = '/staff/structure/search?keyword=an'
+    const path = `/together?${new URLSearchParams({ get: Array(24).fill(search).join('\n') }).toString()}`
+    const stop = keepCalling(GREEDY, () => callFrom(victim, { path, token: greedy }))
+    await sleep(1_000)
+    const others = nothing()
+    const began = Date.now()
+    while (Date.now() - began < LASTS_MS) {
+      note(others, await callFrom(victim, { path: '/staff/user/account', token: colleague }))
+      await sleep(50)
+    }
+    const taken = await stop()
+    return {
+      seen: `the greedy person got ${textOf(taken)}; a colleague got ${textOf(others)}, p99 ${p99(others)} ms`,
+      holds: isAll(others, 200) && p99(others) <= 500,
+    }
+  } finally {
+    await victim.end()
+  }
+}
+
+const FLOOD = 140
+
+async function signInFlood(): Promise<Outcome> {
+  const victim = await startVictim()
+  try {
+    let name = 0
+    const wrong = () => ({ username: `nobody${name++}@demo.id`, password: 'not the password' })
+    const login = (body: object, localAddress: string) =>
+      callFrom(victim, { path: '/login', method: 'POST', body: JSON.stringify(body), localAddress })
+    const stop = keepCalling(FLOOD, () => login(wrong(), '127.0.0.2'))
+    await sleep(500)
+    const others = nothing()
+    const honest = { username: 'staff@demo.id', password: DEMO_PASSWORD }
+    const began = Date.now()
+    while (Date.now() - began < LASTS_MS) {
+      note(others, await login(honest, '127.0.0.1'))
+      await sleep(100)
+    }
+    const taken = await stop()
+    const after = await login(honest, '127.0.0.1')
+    return {
+      seen: `the flood got ${textOf(taken)}; honest sign-ins ${textOf(others)}, p99 ${p99(others)} ms, and ${after.status} afterwards`,
+      holds:
+        others.statuses.size === 1 && others.statuses.has(after.status) && after.status < 300 && p99(others) <= 1_000,
+    }
+  } finally {
+    await victim.end()
+  }
+}
+
+export const shares: Scene[] = [
+  {
+    name: '1,000 slow bodies from 10 addresses',
+    goal: 'closed within 30 s, another caller is answered within 1 s',
+    run: () => crowd(SLOW_BODY),
+  },
+  {
+    name: '1,000 connections that send nothing',
+    goal: 'closed within 30 s, another caller is answered within 1 s',
+    run: () => crowd(''),
+  },
+  { name: 'one greedy person', goal: 'a colleague is always answered, p99 500 ms', run: greed },
+  {
+    name: 'a flood of sign-ins',
+    goal: 'honest sign-ins from another address succeed within 1 s, and afterwards',
+    run: signInFlood,
+  },
+]
