@@ -55,10 +55,10 @@ async function openNetwork(target: URL) {
 /** A journey whose browser reaches the app through `network`. */
 export const test = journey.extend<{ appUrl: string; network: Network }>({
   appUrl: [process.env.E2E_URL ?? '', { option: true }],
-  network: async ({ appUrl }, use) => {
+  network: async ({ appUrl }, provide) => {
     const network = await openNetwork(new URL(appUrl))
-    await use(network)
+    await provide(network)
     network.close()
   },
-  baseURL: ({ network }, use) => use(network.url),
+  baseURL: ({ network }, provide) => provide(network.url),
 })

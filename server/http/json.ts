@@ -5,6 +5,6 @@ export const acceptEmptyJson = (app: App) => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
     if (text === '') done(null, request.routeOptions.config.endpoint?.body && {})
-    else parse(request, text, done)
+    else void parse(request, text, done)
   })
 }
