@@ -219,8 +219,8 @@ describe('a row is left by', () => {
   it('the clock, with nobody as its actor', async () => {
     const person = await buildPerson(hr.sql, { company: actors.company, base_salary: '5000000.00' })
     await hr.sql`
-      insert into career_changes (position_id, kind, state, effective_at, before, after)
-      values (${person.position_id}, 'gaji', 'planned', '2020-01-01', '{}', '{"base_salary": "6000000.00"}')`
+      insert into career_changes (position_id, kind, state, effective_at, before, after, by_position_id)
+      values (${person.position_id}, 'gaji', 'planned', '2020-01-01', '{}', '{"base_salary": "6000000.00"}', ${actors.hcis.position_id})`
     await applyDue(hr.sql, hr.clock)
     expect(await written()).toMatchObject([
       {
