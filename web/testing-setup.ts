@@ -1,5 +1,5 @@
 /** Runs before each file of web tests. They share all modules and one page, which is made once for each worker. */
-import { afterEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { builtinEnvironments } from 'vitest/runtime'
 
 if (!('document' in globalThis)) await builtinEnvironments['happy-dom'].setup(globalThis, {})
@@ -10,6 +10,10 @@ const { notices } = await import('#web/notify.ts')
 
 // A busy machine must not decide whether a screen comes in time.
 configure({ asyncUtilTimeout: 15_000 })
+
+// A link pressed by an earlier test, such as a download, may have led the page away.
+const page = globalThis as unknown as { happyDOM: { setURL: (url: string) => void } }
+beforeEach(() => page.happyDOM.setURL('http://localhost:3000/'))
 
 afterEach(() => {
   cleanup()
