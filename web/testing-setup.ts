@@ -1,8 +1,8 @@
-/** Runs before each file of web tests. They share all modules and one page, which is made once for each worker. */
+/** Runs before each file of web tests and makes its page. */
 import { afterEach, beforeEach, vi } from 'vitest'
 import { builtinEnvironments } from 'vitest/runtime'
 
-if (!('document' in globalThis)) await builtinEnvironments['happy-dom'].setup(globalThis, {})
+await builtinEnvironments['happy-dom'].setup(globalThis, {})
 
 // Testing Library binds its queries to the page that it finds when it is read.
 const { cleanup, configure } = await import('@testing-library/react')
