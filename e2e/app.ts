@@ -1,4 +1,7 @@
 // Starts the built app with the demo group for a whole run of journeys.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { resolveBrowser } from './browser.ts'
 import { launchOptions } from './browser-probe.ts'
 import { startServer } from './server.ts'
@@ -10,7 +13,11 @@ export default async function startApp() {
   process.env.E2E_URL = url
   process.env.E2E_DATA = dataDir
   process.env.E2E_BROWSER = JSON.stringify(launchOptions(browser))
+  process.env.E2E_LOOKS = await mkdtemp(join(tmpdir(), 'hcis-looks-'))
   process.env.E2E_NOTIFICATIONS = browser.hasNotifications ? 'yes' : 'no'
   console.log(`Chromium ${browser.version}, app at ${url}`)
-  return end
+  return async () => {
+    await end()
+    await rm(process.env.E2E_LOOKS!, { recursive: true, force: true })
+  }
 }

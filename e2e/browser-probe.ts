@@ -5,6 +5,29 @@ import type { AddressInfo } from 'node:net'
 import { type BrowserContext, chromium, type LaunchOptions } from '@playwright/test'
 import type { Browser, Candidate } from './browser-choice.ts'
 
+/**
+ * The last list of features on a command line wins: these are those that Playwright switches off, and what starts processes
+ * that no journey needs (a spare one, and two for the address bar of each window).
+ */
+const withoutFeatures = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'SpareRendererForSitePerProcess',
+  'ThirdPartyStoragePartitioning',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
+]
+
 /** Quiet enough for a closed network; no sandbox, because Chromium refuses one as root and in most containers. */
 const args = [
   '--no-sandbox',
@@ -14,6 +37,7 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${withoutFeatures.join(',')}`,
 ]
 
 export const launchOptions = ({ executablePath, env }: Candidate): LaunchOptions => ({

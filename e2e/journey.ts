@@ -1,4 +1,7 @@
 /** What every journey shares: a page that must stay free of errors, and how a person signs in. */
+import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
@@ -75,8 +78,6 @@ export const complaintsOf = async (page: Page, rules?: string[]) => {
 
 export const stickingOut = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-const looks = new Set<string>()
-
 /** Whether a screen stands here for the first time in this run as it looks now: at its width, with its tab and its dialog. */
 const isNewLook = async (page: Page) => {
   const look = await page.evaluate(() => {
@@ -91,9 +92,12 @@ const isNewLook = async (page: Page) => {
       [...document.querySelectorAll('main section, main form, main table, [role=region], [role=alert]')].length,
     ])
   })
-  if (looks.has(look)) return false
-  looks.add(look)
-  return true
+  // A file for each look, which only one of the workers can make.
+  const file = join(process.env.E2E_LOOKS!, createHash('sha256').update(look).digest('hex'))
+  return open(file, 'wx').then(
+    (made) => made.close().then(() => true),
+    () => false,
+  )
 }
 
 /** Nothing sticks out sideways, and axe finds nothing to complain of; each look of a screen is examined once. */
