@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { connect, type Sql } from '#server/database/connect.ts'
+import { findRunning } from '#server/postgres/embedded.ts'
 import type { Services } from '#server/services.ts'
 import { removeFolder } from '#test/remove-folder.ts'
 import { profiled } from './call/process.ts'
@@ -22,6 +24,8 @@ interface Served<T> {
   rss(): Promise<number>
   /** CPU of the thread that answers, in milliseconds. */
   mainThread(): Promise<number>
+  /** A connection to its database beside the app, which the caller ends. */
+  sql(): Promise<Sql>
   stop(): Promise<void>
 }
 
@@ -45,6 +49,11 @@ export const serve = async <T>(seed: URL): Promise<Served<T>> => {
     mainThread: async () => {
       const schedule = await readFile(`/proc/${child.pid}/task/${child.pid}/schedstat`, 'utf8')
       return Number(schedule.split(' ')[0]) / 1e6
+    },
+    sql: async () => {
+      const target = await findRunning(folder)
+      if (!target) throw new Error('The database does not run.')
+      return connect(target, { max: 1, deadline: 60_000 })
     },
     stop: async () => {
       child.send('stop')

@@ -3,6 +3,7 @@ import { measureCheckIn } from './check-in.ts'
 import { measureExport } from './export.ts'
 import { measureImport } from './import.ts'
 import { measureQuery } from './query.ts'
+import { measureSlowReaders } from './slow-readers.ts'
 import { measureStreams } from './streams.ts'
 import { measureCalls } from './table.ts'
 
@@ -12,6 +13,7 @@ const benches: Record<string, () => Promise<void>> = {
   export: measureExport,
   import: measureImport,
   query: measureQuery,
+  'slow-readers': measureSlowReaders,
   streams: measureStreams,
 }
 

@@ -4,10 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { root } from './sources.mjs'
 
-/** The tests of the server over HTTP once more, by two processes behind pgbouncer and S3: longer than `npm test` should be. */
+/** The tests of the server over HTTP and the matrix once more, by two processes behind pgbouncer and S3: longer than `npm test` should be. */
 const overHttp = () =>
-  readdirSync(join(root, 'server'), { recursive: true })
-    .map((name) => join('server', name))
+  ['server', join('test', 'matrix')]
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name)))
     .filter((name) => name.endsWith('.test.ts') && readFileSync(join(root, name), 'utf8').includes('startApp('))
 
 const machines = [
