@@ -1,6 +1,6 @@
 /**
  * How many calls are under way at once, in all and of one caller. A call has a place while the server works for it: while its
- * body is still coming it has none, so that slow senders keep nobody else from being answered.
+ * body is still coming it has none, so that slow senders do not keep other callers from being answered.
  */
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

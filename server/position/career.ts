@@ -21,7 +21,7 @@ export const TOLD = [
   'company_ids',
 ] as const
 export const OWN_TERMS = 'Ketentuan kerja anda sendiri hanya dapat diubah oleh HR lain'
-/** Of these, what nobody decides for themselves while another account of HR exists. */
+/** Of these, the fields that HR may not change for its own account while another account of HR exists. */
 export const OWN_FIELDS = [
   'job_id',
   'role_id',

@@ -15,7 +15,7 @@ export interface RequestRow extends StoredRequest, Holder, Stage, Partial<Payabl
 export interface Payable {
   /** The persons who approved it, and in whose name. */
   approvers: readonly number[]
-  /** Whether somebody else than these and its owner could pay it. */
+  /** Whether a person other than these and its owner could pay it. */
   has_other_payer: boolean
 }
 

@@ -142,7 +142,7 @@ interface Word extends Move {
   seen?: { step: number; supervisor_id: number | null }
   /** The days after which it skips the first step. */
   escalated_after?: number
-  /** Of a payment: whether it is by somebody who approved it, as nobody else could pay. */
+  /** Of a payment: whether its payer also approved it because no other person could pay. */
   payment?: { isAlone: boolean }
 }
 

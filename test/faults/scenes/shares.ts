@@ -26,7 +26,7 @@ const p99 = ({ times }: Served) =>
 const textOf = ({ statuses }: Served) => [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')
 const isAll = ({ statuses }: Served, status: number) => statuses.size === 1 && statuses.has(status)
 
-/** Opens the connections from ten loopback addresses, and calls as somebody else until all of them are closed. */
+/** Opens the connections from ten loopback addresses, and calls as another person until all of them are closed. */
 async function crowd(words: string): Promise<Outcome> {
   const victim = await startVictim()
   const sockets: Socket[] = []
