@@ -22,10 +22,11 @@ export default defineConfig({
         define: { __APP_VERSION__: '"dev"' },
         test: {
           name: 'web',
-          // The page is made by the setup file, and not taken away while a late timer may still ask for it.
+          // The page is made by the setup file: as an environment it would be made anew for each file.
           environment: 'node',
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: './web/testing-setup.ts',
+          isolate: false,
           testTimeout: 60_000,
         },
       },
