@@ -1,5 +1,6 @@
 /** Accounts as HR keeps them, and the devices that somebody is signed in on. */
 import * as z from 'zod'
+import { choices } from './choices.ts'
 import { blank, Email } from './fields.ts'
 import { endpoint, Id, listQuery } from './http.ts'
 import { ByUser } from './owned.ts'
@@ -20,14 +21,24 @@ export const Device = z.object({
 })
 export type Device = z.infer<typeof Device>
 
+/** Whom wrong passwords and codes stop, in the words of the account desk. */
+export const lockScopes = choices({
+  second_step: 'langkah kedua, di semua perangkat',
+  unknown_devices: 'perangkat dan alamat yang belum dikenal',
+  some_devices: 'alamat atau perangkat tempat password salah diketik',
+})
+export type LockScope = (typeof lockScopes.values)[number]
+
 export const Account = z.object({
   email: z.string().nullable(),
   employee_identity: z.string(),
   must_change_password: z.boolean(),
   /** None before an invitation or a code was used, for somebody who came by a file. */
   has_password: z.boolean(),
-  /** Until when wrong passwords have closed it. */
+  /** Until when wrong passwords or codes stop sign-ins, by the widest of the stops that bind now. */
   locked_until: z.string().nullable(),
+  /** Whom that stop concerns. */
+  lock_scope: lockScopes.schema.nullable(),
   last_login_at: z.string().nullable(),
   /** Until when the invitation or reset link that was sent last works. */
   link_until: z.string().nullable(),
@@ -95,7 +106,7 @@ export const account = {
     ...of,
     method: 'DELETE',
     path: '/hcis/user/:userId/account/lock',
-    summary: 'Let somebody try again who was locked out by wrong passwords',
+    summary: 'Clear the stops by wrong passwords and codes, from every address',
     reply: Message,
   }),
   endSessions: endpoint({

@@ -68,6 +68,16 @@ export const TICKET_TRIES = 5
 
 const Ticket = z.string().min(1).max(200)
 
+/**
+ * A random id that a browser makes and keeps for itself. A browser in which the person signed in before keeps its own tries when
+ * wrong passwords come from elsewhere, and is not reported as new.
+ */
+export const DeviceId = z
+  .string()
+  .regex(/^[\w-]{16,64}$/)
+  .optional()
+  .describe('A random id that the browser keeps, so that the server recognises it at the next sign-in')
+
 export const LoginForm = z.strictObject({
   username: z
     .string({ error: messages.login.usernameRequired })
@@ -76,6 +86,7 @@ export const LoginForm = z.strictObject({
     .min(1, messages.login.usernameRequired)
     .max(200),
   password: GivenPassword(messages.login.passwordRequired),
+  device: DeviceId,
 })
 
 export const ForgotForm = z.strictObject({
@@ -117,7 +128,12 @@ export const auth = {
     access: 'public',
     summary: `The second step, with a code of the app, a recovery code or a passkey; within ${TICKET_MINUTES} minutes, ${TICKET_TRIES} tries`,
     body: z
-      .strictObject({ ticket: Ticket, code: FactorCode.optional(), passkey: UsedPasskey.optional() })
+      .strictObject({
+        ticket: Ticket,
+        code: FactorCode.optional(),
+        passkey: UsedPasskey.optional(),
+        device: DeviceId,
+      })
       .refine((it) => (it.code === undefined) !== (it.passkey === undefined), {
         path: ['code'],
         error: 'Kode harus diisi',

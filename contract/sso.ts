@@ -1,6 +1,6 @@
 /** Signing in at the provider of the house (OpenID Connect). */
 import * as z from 'zod'
-import { Session } from './auth.ts'
+import { DeviceId, Session } from './auth.ts'
 import { endpoint } from './http.ts'
 
 /** Why somebody who was at the provider comes back without a session; the login page has the words. */
@@ -44,7 +44,7 @@ export const sso = {
     path: '/login/oidc/session',
     access: 'public',
     summary: 'The session for that code, once, in the browser that came back',
-    body: z.strictObject({ code: z.string().min(1).max(200) }),
+    body: z.strictObject({ code: z.string().min(1).max(200), device: DeviceId }),
     reply: Session,
     status: 200,
   }),

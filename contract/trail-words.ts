@@ -11,6 +11,7 @@ export const auditActions = choices({
   export: 'Mengunduh',
   login: 'Masuk',
   login_failed: 'Gagal masuk',
+  login_locked: 'Masuk ditahan',
   switch: 'Ganti akun',
   logout: 'Keluar',
   refuse: 'Ditolak sistem',
@@ -80,6 +81,7 @@ export const NOBODY = 'Sistem'
 
 const alone: Record<string, string> = {
   login_failed: 'Percobaan masuk ke akun anda gagal',
+  login_locked: 'Percobaan masuk ke akun anda ditahan karena terlalu banyak yang gagal',
   'create password': 'Reset password diminta untuk akun anda',
   'update password': 'Password anda diganti lewat tautan email',
 }

@@ -382,6 +382,14 @@ create table jobs (
 );
 CREATE UNIQUE INDEX jobs_name ON jobs USING btree (lower(name));
 
+create table known_devices (
+  user_id integer not null,
+  key text not null,
+  seen_at timestamp with time zone default now() not null,
+  constraint known_devices_pkey PRIMARY KEY (user_id, key)
+);
+CREATE INDEX known_devices_seen ON known_devices USING btree (seen_at);
+
 create table leaves (
   id integer generated always as identity not null,
   position_id integer not null,
@@ -894,9 +902,12 @@ create table throttles (
   key text not null,
   count integer not null,
   resets_at timestamp with time zone not null,
+  user_id integer,
+  noted boolean default false not null,
   constraint throttles_pkey PRIMARY KEY (key)
 );
 CREATE INDEX throttles_expiry ON throttles USING btree (resets_at);
+CREATE INDEX throttles_user ON throttles USING btree (user_id) WHERE user_id IS NOT NULL;
 
 create table totp_factors (
   user_id integer not null,
@@ -975,6 +986,7 @@ alter table form_drafts add constraint form_drafts_user_id_fkey FOREIGN KEY (use
 alter table idempotency_keys add constraint idempotency_keys_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table job_summaries add constraint job_summaries_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table job_tasks add constraint job_tasks_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table known_devices add constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table leaves add constraint leaves_action_by_fkey FOREIGN KEY (action_by) REFERENCES positions(id);
 alter table leaves add constraint leaves_action_for_fkey FOREIGN KEY (action_for) REFERENCES positions(id);
 alter table leaves add constraint leaves_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
@@ -1028,6 +1040,7 @@ alter table social_medias add constraint social_medias_social_item_id_fkey FOREI
 alter table social_medias add constraint social_medias_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table stream_tickets add constraint stream_tickets_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE;
 alter table tasks add constraint tasks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table throttles add constraint throttles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table totp_factors add constraint totp_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table users add constraint users_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES files(id) ON DELETE SET NULL;
 alter table workplaces add constraint workplaces_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);

@@ -6,6 +6,7 @@ import { one } from './database/one.ts'
 import type { Fragment } from './database/sql.ts'
 import type { StoreEnv } from './files/file-store.ts'
 import { sweepFiles } from './files/sweep.ts'
+import { KNOWN_DAYS } from './session/known-device.ts'
 
 interface Services {
   sql: Sql
@@ -29,6 +30,7 @@ export interface Expiry {
 export const expiries: readonly Expiry[] = [
   { table: 'sessions', column: 'expires_at', age: '30 days' },
   { table: 'throttles', column: 'resets_at', age: '0' },
+  { table: 'known_devices', column: 'seen_at', age: `${KNOWN_DAYS} days` },
   { table: 'password_resets', column: 'expires_at', age: '0' },
   { table: 'idempotency_keys', column: 'created_at', age: '24 hours' },
   { table: 'stream_tickets', column: 'expires_at', age: '0' },

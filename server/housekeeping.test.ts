@@ -26,6 +26,8 @@ it('takes out what has had its time, and leaves the rest', async () => {
     ['-1 minute', siti],
     ['1 minute', budi],
   ] as const) {
+    await hr.sql`insert into known_devices (user_id, key, seen_at)
+                 values (${person.user_id}, 'x', now() - interval '60 days' + ${due}::interval)`
     await hr.sql`insert into throttles (key, count, resets_at) values (${due}, 1, now() + ${due}::interval)`
     await hr.sql`insert into password_resets (user_id, token_hash, expires_at)
                  values (${person.user_id}, ${Buffer.from(due)}, now() + ${due}::interval)`
@@ -44,6 +46,7 @@ it('takes out what has had its time, and leaves the rest', async () => {
     sessions: await count('sessions'),
     form_drafts: await count('form_drafts'),
     throttles: await count('throttles'),
+    known_devices: await count('known_devices'),
     password_resets: await count('password_resets'),
     idempotency_keys: await count('idempotency_keys'),
     mail_outbox: await count('mail_outbox'),
@@ -53,6 +56,7 @@ it('takes out what has had its time, and leaves the rest', async () => {
     sessions: 1,
     form_drafts: 1,
     throttles: 1,
+    known_devices: 1,
     password_resets: 1,
     idempotency_keys: 1,
     mail_outbox: 2,

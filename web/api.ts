@@ -167,5 +167,5 @@ function useIdempotencyKey<E extends Endpoint>(endpoint: Callable<E>) {
 }
 
 // crypto.randomUUID is missing where the app is served without TLS.
-const randomKey = () =>
+export const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (it) => it.toString(16).padStart(2, '0')).join('')

@@ -5,12 +5,15 @@ export const TOKEN = 'access_token'
 export const USER = 'user'
 export const ACCOUNTS = 'accounts'
 
-/** What belongs to the device and not to whoever was signed in: how it looks. */
+/** By what the server recognises this browser at a sign-in. */
+export const DEVICE = 'device_id'
+
+/** What belongs to the device and not to whoever was signed in: its id and how it looks. */
 export const FOLDED = 'drawer_folded'
 export const HIDES_REJECTED = 'leave_rejected_hidden'
-const device = [THEME, FOLDED, `${FOLDED}_narrow`, HIDES_REJECTED]
+const device = [DEVICE, THEME, FOLDED, `${FOLDED}_narrow`, HIDES_REJECTED]
 
-/** Everything that anybody left behind; the device keeps its looks. */
+/** Everything that anybody left behind; the device keeps its id and looks. */
 export function forget() {
   for (const key of Object.keys(localStorage)) if (!device.includes(key)) localStorage.removeItem(key)
 }

@@ -1,7 +1,6 @@
 import { ENTRY_DAYS } from '#contract/user.ts'
 import type { Db } from '#server/database/connect.ts'
-import { clearTries } from '#server/http/throttle.ts'
-import { LOGIN_BY_PERSON } from '#server/session/login-limit.ts'
+import { clearLoginTries } from '#server/session/login-limit.ts'
 import { endSessions } from '#server/session/session.ts'
 import { storeCode } from './queries.ts'
 
@@ -9,5 +8,5 @@ import { storeCode } from './queries.ts'
 export const giveCode = async (tx: Db, user_id: number, hashed: string) => {
   await storeCode(tx, user_id, hashed, ENTRY_DAYS)
   await endSessions(tx, 'account', { user_id })
-  await clearTries(tx, LOGIN_BY_PERSON, user_id)
+  await clearLoginTries(tx, user_id)
 }

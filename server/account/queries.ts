@@ -1,13 +1,13 @@
-import type { Account, Device, Newcomer } from '#contract/account.ts'
+import type { Account, Device, LockScope, Newcomer } from '#contract/account.ts'
 import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { every } from '#server/database/every.ts'
 import { one } from '#server/database/one.ts'
 import { cut } from '#server/http/page.ts'
-import { throttleKey } from '#server/http/throttle.ts'
+import type { Limit } from '#server/http/throttle.ts'
 import { changeEmails } from '#server/person/email.ts'
 import { isOfLimit } from '#server/person/person.ts'
-import { LOGIN_BY_PERSON, SECOND_BY_PERSON } from '#server/session/login-limit.ts'
+import { LOGIN_BY_ORIGIN, LOGIN_BY_PERSON, SECOND_BY_PERSON } from '#server/session/login-limit.ts'
 
 /** The sessions that are open, the one in use last first. */
 export const listDevices = (db: Db, user_id: number, current?: string) => db<Device[]>`
@@ -15,17 +15,31 @@ export const listDevices = (db: Db, user_id: number, current?: string) => db<Dev
   from sessions where user_id = ${user_id} and revoked_at is null and expires_at > now()
   order by seen_at desc, id`
 
+/** What stops sign-ins, the widest first. */
+const stops: readonly (readonly [Limit, LockScope])[] = [
+  [SECOND_BY_PERSON, 'second_step'],
+  [LOGIN_BY_PERSON, 'unknown_devices'],
+  [LOGIN_BY_ORIGIN, 'some_devices'],
+]
+
+/** Of `u`: the stop that binds now; of several the widest, and of those the one that ends last. */
+const widestStop = (db: Db) => db`
+  select t.resets_at as locked_until, stop.scope as lock_scope
+  from throttles t join unnest(${stops.map(([limit]) => limit.name)}::text[], ${stops.map(([limit]) => limit.tries)}::int[],
+    ${stops.map(([, scope]) => scope)}::text[]) with ordinality as stop (name, tries, scope, rank)
+    on stop.name = split_part(t.key, ':', 1)
+  where t.user_id = u.id and t.resets_at > now() and t.count >= stop.tries
+  order by stop.rank, t.resets_at desc limit 1`
+
 type AccountRow = Omit<Account, 'sessions' | 'second_factor'> & { id: number; name: string }
 
 export const findAccount = async (db: Db, user_id: number) => {
   const [row] = await db<AccountRow[]>`
     select u.id, u.name, u.email, u.employee_identity, u.password_kind = 'code' as must_change_password,
            u.password_hash is not null as has_password, u.last_login_at,
-           (select max(resets_at) from throttles
-            where key = any(${[LOGIN_BY_PERSON, SECOND_BY_PERSON].map((limit) => throttleKey(limit, user_id))})
-            and count >= ${LOGIN_BY_PERSON.tries} and resets_at > now()) as locked_until,
+           locked.locked_until, locked.lock_scope,
            (select expires_at from password_resets r where r.user_id = u.id and expires_at > now()) as link_until
-    from users u where u.id = ${user_id}`
+    from users u left join lateral (${widestStop(db)}) locked on true where u.id = ${user_id}`
   return row
 }
 

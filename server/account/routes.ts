@@ -14,7 +14,7 @@ import type { App } from '#server/services.ts'
 import { factorsOf, holdFactors, removeAllFactors } from '#server/session/factor/factors.ts'
 import { type Caller, sameCaller } from '#server/session/identify.ts'
 import { refuseWithoutPasswords } from '#server/session/local-login.ts'
-import { LOGIN_BY_PERSON, SECOND_BY_PERSON, UNLOCK_BY_PERSON } from '#server/session/login-limit.ts'
+import { clearLoginTries, SECOND_BY_PERSON, UNLOCK_BY_PERSON } from '#server/session/login-limit.ts'
 import { randomCode } from '#server/session/one-time-code.ts'
 import { endSessions } from '#server/session/session.ts'
 import { giveCode } from './code.ts'
@@ -121,7 +121,8 @@ const deskRoutes = (app: App) => {
         const now = await sameCaller(tx, me, 'hcis')
         const { id, name } = await keptAccount(tx, now, params.userId)
         if (!(await takeTry(tx, UNLOCK_BY_PERSON, id))) conflict(UNLOCKED_OFTEN, 'too_many')
-        for (const limit of [LOGIN_BY_PERSON, SECOND_BY_PERSON]) await clearTries(tx, limit, id)
+        await clearLoginTries(tx, id)
+        await clearTries(tx, SECOND_BY_PERSON, id)
         await audit.write(tx)
         await tellAccountChange(tx, id, `${me.name} (HR) membuka kunci akun anda`, [me.id])
         if ((await accounts.listOpenAccounts(tx, [id])).some(isHcis))

@@ -6,10 +6,14 @@ import { account } from '#contract/account.ts'
 import { auth } from '#contract/auth.ts'
 import { notice } from '#contract/notice.ts'
 import { task } from '#contract/task.ts'
-import { buildCompany, buildPerson, buildPosition, type Company, type Person } from '#db/build/person.ts'
+import { buildTotp } from '#db/build/factor.ts'
+import { buildCompany, buildPerson, buildPosition, type Company, PASSWORD, type Person } from '#db/build/person.ts'
+import { throttleKey } from '#server/http/throttle.ts'
+import { LOGIN_BY_PERSON, SECOND_BY_PERSON } from '#server/session/login-limit.ts'
+import { issueResetToken } from '#server/session/reset-token.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
-const hr = startApp()
+const hr = startApp({ TRUST_PROXY: '1' })
 let company: Company
 let group: Person
 let limited: Person
@@ -54,6 +58,68 @@ describe('the lock and the sessions of an account', () => {
 })
 
 describe('opening a lock', () => {
+  const loginFrom = async (who: Person, address: string, password: string) =>
+    hr.stranger.call(auth.login, {
+      body: { username: who.email, password },
+      headers: { 'x-forwarded-for': address },
+    })
+  const lockOf = async (who: Person) => {
+    const { locked_until, lock_scope } = (await groupHr.call(account.one, of(who))).data
+    return [locked_until === null ? null : Date.parse(locked_until) > Date.now(), lock_scope]
+  }
+
+  it('clears every stop of the person: of addresses, of everywhere and of the second step', async () => {
+    const staff = await buildPerson(hr.sql, { company })
+    const { code } = await buildTotp(hr.sql, hr.env, staff)
+    expect(await lockOf(staff)).toEqual([null, null])
+    for (let n = 0; n < 4; n++) await loginFrom(staff, '10.2.0.1', 'salah-sekali')
+    expect(await lockOf(staff)).toEqual([null, null])
+    await loginFrom(staff, '10.2.0.1', 'salah-sekali')
+    expect(await lockOf(staff)).toEqual([true, 'some_devices'])
+    const { ticket } = (await loginFrom(staff, '10.2.0.9', PASSWORD)).data
+    await hr.sql`update throttles set count = 19 where key = ${throttleKey(LOGIN_BY_PERSON, staff.user_id)}`
+    expect(await lockOf(staff)).toEqual([true, 'some_devices'])
+    await loginFrom(staff, '10.2.0.2', 'salah-sekali')
+    expect(await lockOf(staff)).toEqual([true, 'unknown_devices'])
+    for (let n = 0; n < 5; n++) await hr.stranger.call(auth.second, { body: { ticket: ticket!, code: '000000' } })
+    expect(await lockOf(staff)).toEqual([true, 'second_step'])
+    expect((await groupHr.call(account.unlock, of(staff))).status).toBe(200)
+    expect(await lockOf(staff)).toEqual([null, null])
+    for (const address of ['10.2.0.1', '10.2.0.8'])
+      expect((await loginFrom(staff, address, PASSWORD)).data.ticket).toBeDefined()
+    const again = (await loginFrom(staff, '10.2.0.8', PASSWORD)).data.ticket!
+    expect((await hr.stranger.call(auth.second, { body: { ticket: again, code: code() } })).status).toBe(200)
+  })
+
+  it('leaves the stops of other people', async () => {
+    const [staff, other] = [await buildPerson(hr.sql, { company }), await buildPerson(hr.sql, { company })]
+    for (const who of [staff, other]) for (let n = 0; n < 5; n++) await guess(who)
+    await groupHr.call(account.unlock, of(staff))
+    expect([await guess(staff), await guess(other)]).toEqual([401, 429])
+  })
+
+  it('is done by a new password through the mailbox and by a one-time code, for passwords alone', async () => {
+    const lock = async (who: Person) => {
+      for (let n = 0; n < 5; n++) await loginFrom(who, '10.3.0.1', 'salah-sekali')
+      await hr.sql`update throttles set count = 20 where key = ${throttleKey(LOGIN_BY_PERSON, who.user_id)}`
+      await hr.sql`insert into throttles (key, count, resets_at, user_id)
+        values (${throttleKey(SECOND_BY_PERSON, who.user_id)}, 5, now() + interval '15 minutes', ${who.user_id})`
+    }
+    const [mailed, coded] = [await buildPerson(hr.sql, { company }), await buildPerson(hr.sql, { company })]
+    await lock(mailed)
+    await lock(coded)
+    const token = await issueResetToken(hr.sql, mailed.user_id, 60)
+    const body = { password: 'kuda-laut-besar', confirm_password: 'kuda-laut-besar' }
+    await hr.stranger.call(auth.reset, { params: { token }, body })
+    const { code } = (await groupHr.call(account.code, of(coded))).data
+    for (const [who, password] of [
+      [mailed, body.password],
+      [coded, code],
+    ] as const)
+      for (const address of ['10.3.0.1', '10.3.0.9']) expect((await loginFrom(who, address, password)).status).toBe(200)
+    for (const who of [mailed, coded]) expect(await lockOf(who)).toEqual([true, 'second_step'])
+  })
+
   it('is refused after three times a day, whoever of HR did it', async () => {
     const staff = await buildPerson(hr.sql, { company })
     for (const browser of [limitedHr, groupHr, limitedHr])

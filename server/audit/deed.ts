@@ -53,6 +53,14 @@ export class Deed {
     this.isWritten = true
   }
 
+  /** A row besides the one that the call itself leaves. */
+  async writeExtra(db: Db, action: AuditAction, more: Partial<AuditRow> = {}): Promise<void> {
+    await writeRows(
+      db,
+      this.rows(action).map((row) => ({ ...row, ...more })),
+    )
+  }
+
   /** What was tried and undone, told apart, since whatever it did itself is gone. */
   async writeRefusal(db: Db, fields: readonly string[]): Promise<void> {
     await writeRows(

@@ -95,7 +95,8 @@ describe('signing in', () => {
     const rows = await hr.sql<{ key: string }[]>`select key from throttles order by key`
     expect(rows.map(({ key }) => key)).toEqual([
       expect.stringMatching(/^login-address:[\w-]{43}$/),
-      expect.stringMatching(/^login-name:[\w-]{43}$/),
+      expect.stringMatching(/^login-origin:[\w-]{43}$/),
+      expect.stringMatching(/^login-person:[\w-]{43}$/),
     ])
     await hr.sql`delete from throttles`
   })
@@ -114,11 +115,11 @@ describe('signing in', () => {
     const budi = await buildPerson(hr.sql)
     for (let i = 0; i < 4; i++) await login(budi.email, 'salah-sekali')
     // Fourteen minutes have passed since the first.
-    await hr.sql`update throttles set resets_at = now() + interval '1 minute' where key like 'login-person:%'`
+    await hr.sql`update throttles set resets_at = now() + interval '1 minute' where key like 'login-origin:%'`
     expect((await login(budi.email, 'salah-sekali')).status).toBe(401)
     const locked = await login(budi.email)
     expect([locked.status, Number(locked.headers['retry-after']) > 14 * 60]).toEqual([429, true])
-    await hr.sql`update throttles set resets_at = now() + interval '2 minutes' where key like 'login-person:%'`
+    await hr.sql`update throttles set resets_at = now() + interval '2 minutes' where key like 'login-origin:%'`
     const still = await login(budi.email)
     expect([still.status, Number(still.headers['retry-after']) <= 120]).toEqual([429, true])
     await hr.sql`update throttles set resets_at = now()`
@@ -126,7 +127,7 @@ describe('signing in', () => {
     await hr.sql`delete from throttles`
   })
 
-  it('counts misses of an address in the hundreds, and never stops a right password there', async () => {
+  it('counts misses of an address in the hundreds, and never stops the right password of a person known there', async () => {
     await missedHere('login-address', 298)
     const budi = await buildPerson(hr.sql)
     expect((await login(budi.email)).status).toBe(200)

@@ -4,28 +4,27 @@ import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { invalid, notFound, unauthorized, unknownAccount } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
-import { addressKey, asTry, clearTries, countTry, hashText, type Limit, networkOf } from '#server/http/throttle.ts'
+import { addressKey, countTry, type Limit, networkOf } from '#server/http/throttle.ts'
 import type { App, Services } from '#server/services.ts'
 import { isCommonPassword } from '#server/session/common-password.ts'
 import { type Device, deviceOf } from '#server/session/device.ts'
 import { factorsOf } from '#server/session/factor/factors.ts'
 import { issueLoginTicket } from '#server/session/factor/ticket.ts'
+import { type Origin, originOf, rememberOrigin } from '#server/session/known-device.ts'
 import { refuseWithoutPasswords } from '#server/session/local-login.ts'
-import { LOGIN_BY_ADDRESS, LOGIN_BY_PERSON } from '#server/session/login-limit.ts'
-import { foldEmail } from '#server/session/login-name.ts'
+import { clearLoginTries } from '#server/session/login-limit.ts'
 import { proveOwnPassword } from '#server/session/own-password.ts'
 import { hasResetToken, issueResetToken, lockEmail, takeResetToken } from '#server/session/reset-token.ts'
 import { endSessions, openSession, switchSession } from '#server/session/session.ts'
 import { findAccountToOpen, holdUser, markSignedIn } from '#server/session/sign-in.ts'
+import { asLogin } from './attempt.ts'
 import * as accounts from './queries.ts'
 import { resetMail } from './reset-mail.ts'
 import { secondRoutes } from './second.ts'
 
 // Of a person, however typed.
 const FORGOT_BY_PERSON: Limit = { name: 'forgot-person', tries: 5, minutes: 15 }
-/** Names that nobody has are counted too, so that a lock does not tell which ones exist. */
-const LOGIN_BY_NAME: Limit = { name: 'login-name', tries: 5, minutes: 15 }
-// Of an address: misses only, as for passwords.
+// Of an address: misses only.
 const FORGOT_BY_ADDRESS: Limit = { name: 'forgot-address', tries: 300, minutes: 15 }
 const RESET_BY_ADDRESS: Limit = { name: 'reset-address', tries: 300, minutes: 15 }
 const RESET_MINUTES = 60
@@ -44,17 +43,14 @@ export const authRoutes = (app: App) => {
       refuseWithoutPasswords(services.env)
       const user = await accounts.findByUsername(db, body.username)
       audit.note({ subject_user_id: user?.id })
-      const verify = () => passwords.verify(user?.password_hash, body.password, `address:${networkOf(request.ip)}`)
-      const matches = user
-        ? await asTry(db, LOGIN_BY_PERSON, user.id, verify)
-        : await asTry(db, LOGIN_BY_NAME, hashText(services.env, foldEmail(body.username)), verify)
-      const opened = user && matches && (await openLast(db, services, user, deviceOf(request)))
-      if (!opened) {
-        await countTry(db, LOGIN_BY_ADDRESS, addressKey(services.env, request.ip))
-        return unauthorized(messages.login.failed)
-      }
-      await clearTries(db, LOGIN_BY_PERSON, user.id)
-      return opened
+      const origin = originOf(services.env, request.ip, body.device)
+      const attempt = { user_id: user?.id, username: body.username, origin }
+      const opened = await asLogin({ db, env: services.env, audit }, attempt, async (mayMatch) => {
+        const hash = mayMatch ? user?.password_hash : undefined
+        const matches = await passwords.verify(hash, body.password, `address:${networkOf(request.ip)}`)
+        return user && matches ? openLast(db, services, user, origin, deviceOf(request)) : undefined
+      })
+      return opened ?? unauthorized(messages.login.failed)
     },
     { ownTransaction: true },
   )
@@ -103,7 +99,7 @@ export const authRoutes = (app: App) => {
         return owner
       })
       // Whoever holds the mailbox is the person: the lock has done its work.
-      await clearTries(db, LOGIN_BY_PERSON, user_id)
+      await clearLoginTries(db, user_id)
       return { message: messages.reset.done }
     },
     { ownTransaction: true },
@@ -155,6 +151,7 @@ const openLast = (
   db: Db,
   services: Pick<Services, 'env' | 'tokens'>,
   user: accounts.Credentials,
+  origin: Origin,
   device: Device,
 ): Promise<LoginReply | undefined> =>
   transaction(db, async (tx) => {
@@ -164,5 +161,6 @@ const openLast = (
     const second_factor = await factorsOf(tx, user.id)
     if (second_factor.length > 0) return { second_factor, ticket: await issueLoginTicket(tx, user.id) }
     await markSignedIn(tx, user.id)
+    await rememberOrigin(tx, user.id, origin)
     return openSession(tx, services, position_id, device)
   })

@@ -4,9 +4,9 @@ import { TICKET_OVER, WRONG_CODE } from '#contract/refusal.ts'
 import type { UsedPasskey } from '#contract/second-factor.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { unauthorized } from '#server/errors.ts'
+import { tooMany, unauthorized } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
-import { addressKey, clearTries, countTry } from '#server/http/throttle.ts'
+import { addTry, clearTries, giveBack, isServerFault } from '#server/http/throttle.ts'
 import { tellAccountChange } from '#server/notice/account.ts'
 import type { App, Services } from '#server/services.ts'
 import { deviceOf } from '#server/session/device.ts'
@@ -14,10 +14,12 @@ import { requestOptions, takePasskey } from '#server/session/factor/passkey.ts'
 import { countRecoveryCodes, takeRecoveryCode } from '#server/session/factor/recovery.ts'
 import * as tickets from '#server/session/factor/ticket.ts'
 import { isTotpCode, takeTotp } from '#server/session/factor/totp.ts'
+import { findKnown, originOf, rememberOrigin } from '#server/session/known-device.ts'
 import { refuseWithoutPasswords } from '#server/session/local-login.ts'
 import { LOGIN_BY_ADDRESS, SECOND_BY_PERSON } from '#server/session/login-limit.ts'
 import { openSession } from '#server/session/session.ts'
 import { findAccountToOpen, markSignedIn } from '#server/session/sign-in.ts'
+import { noteStop } from './note-stop.ts'
 
 const over = () =>
   unauthorized('Waktu atau percobaan untuk langkah kedua sudah habis, silahkan login kembali', TICKET_OVER)
@@ -30,15 +32,23 @@ export const secondRoutes = (app: App) => {
     async ({ db, audit, body, request, mailer, ...services }) => {
       refuseWithoutPasswords(services.env)
       const { ticket, code, passkey } = body
-      const countMiss = () => countTry(db, LOGIN_BY_ADDRESS, addressKey(services.env, request.ip))
+      const origin = originOf(services.env, request.ip, body.device)
+      const address = await addTry(db, LOGIN_BY_ADDRESS, origin.address)
+      if (address.isOver) await noteStop(db, audit, address, { subject_user_id: null })
       const user_id = await tickets.tryLoginTicket(db, ticket)
-      if (user_id === undefined) {
-        await countMiss()
-        return over()
-      }
+      if (user_id === undefined) return address.isOver ? tooMany(address.wait) : over()
       audit.note({ subject_user_id: user_id })
+      if (address.isOver) {
+        const known = await findKnown(db, user_id, origin)
+        if (!known.device && !known.address) tooMany(address.wait)
+      }
       // Whoever knows the password gets tickets at will: the person has only so many tries, with however many of them.
-      await countTry(db, SECOND_BY_PERSON, user_id)
+      const tried = await addTry(db, SECOND_BY_PERSON, user_id, user_id)
+      if (tried.isOver) {
+        await giveBack(db, address)
+        await noteStop(db, audit, tried)
+        tooMany(tried.wait)
+      }
       const challenge = passkey && (await tickets.takeChallenge(db, ticket))
       const session = await transaction(db, async (tx) => {
         if (!(await tickets.closeLoginTicket(tx, ticket))) over()
@@ -48,12 +58,15 @@ export const secondRoutes = (app: App) => {
         if (!isRight) wrong()
         const position_id = (await findAccountToOpen(tx, user_id)) ?? over()
         await markSignedIn(tx, user_id)
+        await rememberOrigin(tx, user_id, origin)
         return (await openSession(tx, services, position_id, deviceOf(request))) ?? over()
       }).catch(async (error: unknown) => {
-        await countMiss()
+        if (isServerFault(error)) await giveBack(db, address, tried).catch(() => undefined)
+        else if (address.isOver) tooMany(address.wait)
         throw error
       })
       await clearTries(db, SECOND_BY_PERSON, user_id)
+      await giveBack(db, address)
       mailer.wake()
       return session
     },

@@ -3,7 +3,6 @@ import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
 import { meColumns, meSource } from '#server/session/identify.ts'
-import { LOGIN_BY_PERSON } from '#server/session/login-limit.ts'
 import { isOpen } from '#server/session/open.ts'
 import { partsOfAccount, supervisorsDecide } from '#server/session/standing-in.ts'
 
@@ -24,16 +23,14 @@ export const nextGeneration = async (db: Db, position_id: number) =>
 
 export type Reader = Me & { name: string; company_name: string; generation: number }
 
-/** Nobody whose account is closed, locked, or without a password of its own. */
+/** Undefined for an account that is closed or has only a one-time code. Wrong passwords of strangers close no feed. */
 export const findReader = async (db: Db, position_id: number) => {
   const [row] = await db<Reader[]>`
     select ${meColumns(db)}, u.name, c.name as company_name, l.generation,
            ${partsOfAccount(db)} as stands_in_for, ${supervisorsDecide(db)} as supervisors_decide
     from ${meSource(db)} join users u on u.id = p.user_id join companies c on c.id = p.company_id
     join calendar_links l on l.position_id = p.id
-    where p.id = ${position_id} and ${isOpen(db)} and u.password_kind <> 'code'
-      and not exists (select from throttles t where t.key = ${`${LOGIN_BY_PERSON.name}:`} || u.id
-        and t.count >= ${LOGIN_BY_PERSON.tries} and t.resets_at > now())`
+    where p.id = ${position_id} and ${isOpen(db)} and u.password_kind <> 'code'`
   return row
 }
 

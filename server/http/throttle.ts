@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Db } from '#server/database/connect.ts'
+import { one } from '#server/database/one.ts'
 import type { Env } from '#server/env.ts'
 import { HttpError, tooMany } from '#server/errors.ts'
 import { keyFor } from '#server/session/seal.ts'
@@ -14,7 +15,7 @@ export interface Limit {
 }
 
 declare const hashed: unique symbol
-type HashedText = string & { [hashed]: true }
+export type HashedText = string & { [hashed]: true }
 /** Of what tries are counted: a row by its id, or a text that cannot be read from the key. */
 type Subject = number | HashedText
 
@@ -24,47 +25,70 @@ export const hashText = (env: Pick<Env, 'APP_SECRET'>, text: string) =>
 
 export const throttleKey = (limit: Pick<Limit, 'name'>, subject: Subject) => `${limit.name}:${subject}`
 
-/** Counts a try before its secret is looked at, so that parallel tries cannot slip past; past the limit it answers 429. */
-export const countTry = async (db: Db, limit: Limit, subject: Subject) => {
-  const row = await addTry(db, limit, subject)
-  if (row && row.count > limit.tries) tooMany(row.wait)
-}
-
-/** Counts a try like `countTry`; whether it is within the limit is for the caller to answer. */
-export const takeTry = async (db: Db, limit: Limit, subject: Subject) => {
-  const row = await addTry(db, limit, subject)
-  return row !== undefined && row.count <= limit.tries
-}
-
-const addTry = async (db: Db, limit: Limit, subject: Subject) => {
-  const [row] = await db<{ count: number; wait: number }[]>`
-    insert into throttles as t (key, count, resets_at)
-    values (${throttleKey(limit, subject)}, 1, now() + make_interval(mins => ${limit.minutes}))
-    on conflict (key) do update set
-      count = case when t.resets_at <= now() then 1 else t.count + 1 end,
-      resets_at = case when t.resets_at <= now() or t.count + 1 = ${limit.tries} then excluded.resets_at
-                       else t.resets_at end
-    returning count, ceil(extract(epoch from resets_at - now()))::int as wait`
-  return row
+/** A counted try, and how its counter stands with it. */
+export interface Try {
+  key: string
+  count: number
+  /** Seconds until the counter starts anew. */
+  wait: number
+  isOver: boolean
+  /** The audit trail has a row for this stop. */
+  isNoted: boolean
 }
 
 /**
- * Does the work of a counted try. Where the server could not do it, being overloaded or without its database, the try is given
- * back: nothing was learnt from it.
+ * Counts a try before its secret is looked at, so that parallel tries cannot slip past; the caller answers those over the limit.
+ * `user_id` names the person whose sign-in the counter stops.
  */
+export const addTry = async (db: Db, limit: Limit, subject: Subject, user_id?: number): Promise<Try> => {
+  const key = throttleKey(limit, subject)
+  const row = one(
+    await db<{ count: number; wait: number; noted: boolean }[]>`
+    insert into throttles as t (key, count, resets_at, user_id)
+    values (${key}, 1, now() + make_interval(mins => ${limit.minutes}), ${user_id ?? null})
+    on conflict (key) do update set
+      count = case when t.resets_at <= now() then 1 else t.count + 1 end,
+      resets_at = case when t.resets_at <= now() or t.count + 1 = ${limit.tries} then excluded.resets_at
+                       else t.resets_at end,
+      noted = t.noted and t.resets_at > now()
+    returning count, noted, ceil(extract(epoch from resets_at - now()))::int as wait`,
+  )
+  return { key, count: row.count, wait: row.wait, isOver: row.count > limit.tries, isNoted: row.noted }
+}
+
+/** Counts a try like `addTry`; over the limit it answers 429. */
+export const countTry = async (db: Db, limit: Limit, subject: Subject) => {
+  const { isOver, wait } = await addTry(db, limit, subject)
+  if (isOver) tooMany(wait)
+}
+
+/** Counts a try like `addTry`; whether it is within the limit is for the caller to answer. */
+export const takeTry = async (db: Db, limit: Limit, subject: Subject) => !(await addTry(db, limit, subject)).isOver
+
+/** The server could not do the work, being overloaded or without its database. */
+export const isServerFault = (error: unknown) => !(error instanceof HttpError) || error.status >= 500
+
+/** Does the work of a counted try. After a server fault the try is given back: nothing was learnt from it. */
 export const asTry = async <T>(db: Db, limit: Limit, subject: Subject, work: () => Promise<T>): Promise<T> => {
-  await countTry(db, limit, subject)
+  const counted = await addTry(db, limit, subject)
+  if (counted.isOver) tooMany(counted.wait)
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof HttpError) || error.status >= 500)
-      await giveBackTry(db, limit, subject).catch(() => undefined)
+    if (isServerFault(error)) await giveBack(db, counted).catch(() => undefined)
     throw error
   }
 }
 
-const giveBackTry = async (db: Db, limit: Limit, subject: Subject) => {
-  await db`update throttles set count = greatest(count - 1, 0) where key = ${throttleKey(limit, subject)}`
+/** Row by row, so that no two callers wait for each other's rows. */
+export const giveBack = async (db: Db, ...tries: Pick<Try, 'key'>[]) => {
+  for (const { key } of tries) await db`update throttles set count = greatest(count - 1, 0) where key = ${key}`
+}
+
+/** Marks the stop as noted; true for the first caller of its period. */
+export const markNoted = async (db: Db, { key }: Pick<Try, 'key'>) => {
+  const rows = await db`update throttles set noted = true where key = ${key} and not noted returning key`
+  return rows.length > 0
 }
 
 export const clearTries = async (db: Db, limit: Limit, subject: Subject) => {

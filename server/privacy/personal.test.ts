@@ -129,6 +129,12 @@ describe('anonymising', () => {
     expect(await placesOf(word)).toEqual([])
   })
 
+  it('deletes the devices and addresses that are known for the person', async () => {
+    await hr.sql`insert into known_devices (user_id, key) values (${zwart.user_id}, 'a'), (${boss!.user_id}, 'a')`
+    await anonymise(zwart)
+    expect(await hr.sql`select user_id from known_devices`).toEqual([{ user_id: boss!.user_id }])
+  })
+
   it('deletes letters that wait for the person', async () => {
     await hr.mailer.post(hr.sql, { to: { name: NAME(), address: zwart.email }, subject: 'Halo', body: 'Isi surat' })
     expect(await placesOf(zwart.email)).toEqual(['mail_outbox.recipient_address', 'users.email'])

@@ -215,10 +215,12 @@ export const isShown = (db: Db, { user_id, position_ids }: Whose) =>
 /** Tables that name people and are left out, each with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
   audit_tallies: 'Sums over the trail.',
+  known_devices: 'Hashes that no one can read; the devices themselves are listed with the sessions.',
   login_handovers: 'A secret that opens the account, for a minute.',
   login_tickets: 'A secret that opens the account, for minutes.',
   recovery_codes: 'Secrets that open the account; how many are left stands with the factors.',
   password_resets: 'A secret that opens the account.',
   idempotency_keys: 'Copies of answers to a retried call, gone after a day.',
+  throttles: 'Counters of wrong passwords, gone after a quarter of an hour.',
   attendance_imports: 'That somebody of HR has stored a file: work for the company.',
 }

@@ -8,6 +8,7 @@ import { Ready } from '#server/http/ready.ts'
 import { addressKey, countTry } from '#server/http/throttle.ts'
 import type { App } from '#server/services.ts'
 import { deviceOf } from '#server/session/device.ts'
+import { originOf, rememberOrigin } from '#server/session/known-device.ts'
 import { LOGIN_BY_ADDRESS } from '#server/session/login-limit.ts'
 import { openSession } from '#server/session/session.ts'
 import { findAccountToOpen, holdUser, markSignedIn } from '#server/session/sign-in.ts'
@@ -81,6 +82,7 @@ export const ssoRoutes = (app: App) => {
         const position_id = await findAccountToOpen(tx, user_id)
         if (position_id === undefined) return undefined
         await markSignedIn(tx, user_id)
+        await rememberOrigin(tx, user_id, originOf(env, request.ip, body.device))
         return openSession(tx, services, position_id, deviceOf(request), true)
       })
       if (!session) {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import { type Account, account, accountFields } from '#contract/account.ts'
+import { type Account, account, accountFields, lockScopes } from '#contract/account.ts'
 import { messages } from '#contract/messages.ts'
 import type { Factor } from '#contract/second-factor.ts'
 import { useRead, useWrite } from '#web/api.ts'
@@ -20,6 +20,11 @@ const passwordOf = (it: Account) => {
   return it.must_change_password ? 'Kode sementara, belum diganti' : 'Sudah dibuat'
 }
 
+const lockOf = ({ locked_until, lock_scope }: Account) => {
+  if (!locked_until || !lock_scope) return 'Tidak terkunci'
+  return `Terkunci sampai ${dateTime(locked_until)} untuk ${lockScopes.label(lock_scope)}`
+}
+
 const factorNames: Record<Factor, string> = { totp: 'aplikasi authenticator', passkey: 'passkey' }
 const factorsOf = ({ second_factor }: Account) =>
   second_factor.length > 0 ? `Aktif: ${second_factor.map((it) => factorNames[it]).join(', ')}` : 'Tidak aktif'
@@ -34,7 +39,7 @@ const factsOf = (it: Account | undefined) => [
   },
   {
     label: 'Kunci',
-    value: it && (it.locked_until ? `Terkunci sampai ${dateTime(it.locked_until)}` : 'Tidak terkunci'),
+    value: it && lockOf(it),
   },
   { label: 'Verifikasi dua langkah', value: it && factorsOf(it) },
   { label: 'Tautan yang berlaku', value: it && (it.link_until ? `Sampai ${dateTime(it.link_until)}` : 'Tidak ada') },

@@ -12,6 +12,7 @@ import { Apart } from '#web/ui/page/apart.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { waysIn } from '#web/ways-in.ts'
 import { AuthFrame } from './auth-frame.tsx'
+import { deviceId } from './device-id.ts'
 import { enter } from './enter.ts'
 import { PlainInput } from './plain-input.tsx'
 
@@ -77,7 +78,7 @@ function PasswordForm({ onAsked }: { onAsked: (reply: LoginReply) => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSent(true)
-    if (!username && !password) signIn.mutate({ body: values })
+    if (!username && !password) signIn.mutate({ body: { ...values, device: deviceId() } })
   }
 
   return (

@@ -10,6 +10,7 @@ import { call, route } from '#web/api.ts'
 import { ApiError, failureText } from '#web/http.ts'
 import { notify } from '#web/notify.ts'
 import { AuthFrame } from './auth-frame.tsx'
+import { deviceId } from './device-id.ts'
 import { PlainInput } from './plain-input.tsx'
 
 const second = route<typeof auth.second>('POST', '/login/second')
@@ -64,7 +65,7 @@ export default function SecondStep({ ticket, factors, onDone, onBack }: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (code.trim()) void attempt(() => call(second, { body: { ticket, code } }))
+    if (code.trim()) void attempt(() => call(second, { body: { ticket, code, device: deviceId() } }))
     else setMessage('Kode harus diisi')
   }
   const usePasskey = () =>
@@ -74,7 +75,7 @@ export default function SecondStep({ ticket, factors, onDone, onBack }: Props) {
       const { id, rawId, type, response } = await startAuthentication({ optionsJSON })
       const { clientDataJSON, authenticatorData, signature } = response
       const passkey = { id, rawId, type, response: { clientDataJSON, authenticatorData, signature } }
-      return call(second, { body: { ticket, passkey } })
+      return call(second, { body: { ticket, passkey, device: deviceId() } })
     })
   const choose = (next: Way) => {
     setWay(next)

@@ -7,6 +7,7 @@ import { messages } from '#contract/messages.ts'
 import type { SsoRefusal, sso } from '#contract/sso.ts'
 import { call, route } from '#web/api.ts'
 import { ApiError, failureText } from '#web/http.ts'
+import { deviceId } from './device-id.ts'
 
 const open = route<typeof sso.open>('POST', '/login/oidc/session')
 
@@ -36,7 +37,7 @@ export default function SsoReturn({ onDone }: { onDone: (session: Session) => vo
     found = { code: null, why: null }
     window.history.replaceState(window.history.state, '', window.location.pathname)
     if (taken === null) return
-    call(open, { body: { code: taken } }).then(onDone, (error: unknown) =>
+    call(open, { body: { code: taken, device: deviceId() } }).then(onDone, (error: unknown) =>
       setMessage(
         error instanceof ApiError && error.status === 401 ? words.expired : failureText(messages.generic, error),
       ),

@@ -1,0 +1,91 @@
+/** A sign-in with a password within its limits: of the address, of the person from there, and of the person from everywhere. */
+import type { Deed } from '#server/audit/deed.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Env } from '#server/env.ts'
+import { tooMany } from '#server/errors.ts'
+import {
+  addTry,
+  clearTries,
+  giveBack,
+  type HashedText,
+  hashText,
+  isServerFault,
+  type Limit,
+  type Try,
+} from '#server/http/throttle.ts'
+import { findKnown, type Origin } from '#server/session/known-device.ts'
+import { LOGIN_BY_ADDRESS, LOGIN_BY_ORIGIN, LOGIN_BY_PERSON } from '#server/session/login-limit.ts'
+import { foldEmail } from '#server/session/login-name.ts'
+import { noteStop } from './note-stop.ts'
+
+interface Attempt {
+  /** Undefined for a name without a person, which is counted and stopped like any other. */
+  user_id: number | undefined
+  username: string
+  origin: Origin
+}
+
+/** Compares the password and opens the account; undefined for a miss. Where nothing may match it only takes as long. */
+type Open<T> = (mayMatch: boolean) => Promise<T | undefined>
+
+interface Services {
+  db: Db
+  env: Env
+  audit: Deed
+}
+
+/** Everything is counted before the password is hashed; a success and a fault of the server give it back. */
+export const asLogin = async <T>({ db, env, audit }: Services, attempt: Attempt, open: Open<T>) => {
+  const { user_id, origin } = attempt
+  const person = user_id ?? hashText(env, foldEmail(attempt.username))
+  const known = await findKnown(db, user_id, origin)
+  const isKnown = known.device || known.address
+  // A known device has tries of its own, so that others behind its address cannot use them up.
+  const own = hashText(env, `${person} ${known.device ? origin.device : origin.address}`)
+
+  const counted: Try[] = []
+  const count = async (limit: Limit, subject: number | HashedText, owner?: number) => {
+    const added = await addTry(db, limit, subject, owner)
+    counted.push(added)
+    return added
+  }
+  const refuse = async (stop: Try, ...untouched: Try[]): Promise<never> => {
+    await giveBack(db, ...untouched)
+    await noteStop(db, audit, stop)
+    return tooMany(stop.wait)
+  }
+  const succeeded = async (opened: T, ...others: Try[]) => {
+    await clearTries(db, LOGIN_BY_ORIGIN, own)
+    await giveBack(db, ...others)
+    return opened
+  }
+
+  const fromAddress = async (address: Try) => {
+    const here = await count(LOGIN_BY_ORIGIN, own, user_id)
+    if (here.isOver) return refuse(here, address)
+    const everywhere = await count(LOGIN_BY_PERSON, person, user_id)
+    if (everywhere.isOver && !isKnown) return refuse(everywhere, address, here)
+    const opened = await open(true)
+    return opened === undefined ? undefined : succeeded(opened, address, everywhere)
+  }
+
+  /** The address has missed too often to count against a person: only whom it is known for may try, and every miss is answered 429. */
+  const fromStoppedAddress = async (address: Try) => {
+    await noteStop(db, audit, address, { subject_user_id: null })
+    const here = isKnown ? await count(LOGIN_BY_ORIGIN, own, user_id) : undefined
+    const mayMatch = here !== undefined && !here.isOver
+    const opened = await open(mayMatch)
+    if (opened !== undefined) return succeeded(opened, address)
+    if (here?.isOver) await noteStop(db, audit, here)
+    else if (mayMatch) await audit.writeExtra(db, 'login_failed')
+    return tooMany(address.wait)
+  }
+
+  try {
+    const address = await count(LOGIN_BY_ADDRESS, origin.address)
+    return await (address.isOver ? fromStoppedAddress(address) : fromAddress(address))
+  } catch (error) {
+    if (isServerFault(error)) await giveBack(db, ...counted).catch(() => undefined)
+    throw error
+  }
+}

@@ -1,0 +1,96 @@
+/** What the audit trail says of sign-ins that are refused. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { audit } from '#contract/audit.ts'
+import { auth } from '#contract/auth.ts'
+import { buildTotp } from '#db/build/factor.ts'
+import { buildPerson, PASSWORD, type Person } from '#db/build/person.ts'
+import { addressKey, throttleKey } from '#server/http/throttle.ts'
+import { LOGIN_BY_ADDRESS, LOGIN_BY_PERSON } from '#server/session/login-limit.ts'
+import { startApp } from '#test/harness.ts'
+import { lastRow, trailSince } from '#test/trail.ts'
+
+const hr = startApp({ TRUST_PROXY: '1' })
+let since = 0
+let siti: Person
+let addresses = 0
+const newAddress = () => `10.5.0.${++addresses}`
+beforeEach(async () => {
+  siti = await buildPerson(hr.sql)
+  since = await lastRow(hr)
+})
+
+const login = async (username: string, address: string, password = 'salah-sekali') =>
+  hr.stranger.call(auth.login, { body: { username, password }, headers: { 'x-forwarded-for': address } })
+const rows = async () =>
+  (await trailSince(hr, since)).map(({ action, subject_user_id, address }) => [action, subject_user_id, address])
+const times = <T>(count: number, value: T): T[] => Array<T>(count).fill(value)
+const failed = (who: Person | null, address: string) => ['login_failed', who?.user_id ?? null, address]
+const locked = (who: Person | null, address: string) => ['login_locked', who?.user_id ?? null, address]
+const stopAddress = (address: string) => hr.sql`
+  insert into throttles (key, count, resets_at)
+  values (${throttleKey(LOGIN_BY_ADDRESS, addressKey(hr.env, address))}, ${LOGIN_BY_ADDRESS.tries}, now() + interval '10 minutes')`
+
+describe('a refused sign-in', () => {
+  it('leaves one row for each person, address and period', async () => {
+    const [here, there] = [newAddress(), newAddress()]
+    for (let n = 0; n < 12; n++) await login(siti.email, here)
+    await Promise.all(times(9, there).map((address) => login(siti.email, address)))
+    const written = await rows()
+    expect(written.slice(0, 6)).toEqual([...times(5, failed(siti, here)), locked(siti, here)])
+    expect(written.filter(([action]) => action === 'login_locked')).toEqual([locked(siti, here), locked(siti, there)])
+    await hr.sql`update throttles set resets_at = now() where user_id = ${siti.user_id}`
+    since = await lastRow(hr)
+    for (let n = 0; n < 7; n++) await login(siti.email, here)
+    expect(await rows()).toEqual([...times(5, failed(siti, here)), locked(siti, here)])
+  })
+
+  it('leaves one row when a person is stopped everywhere, from however many addresses', async () => {
+    await hr.sql`
+      insert into throttles (key, count, resets_at, user_id)
+      values (${throttleKey(LOGIN_BY_PERSON, siti.user_id)}, 20, now() + interval '15 minutes', ${siti.user_id})`
+    const first = newAddress()
+    for (const address of [first, newAddress(), newAddress()]) await login(siti.email, address, PASSWORD)
+    expect(await rows()).toEqual([locked(siti, first)])
+  })
+
+  it('names nobody for a name that nobody has', async () => {
+    const address = newAddress()
+    for (let n = 0; n < 8; n++) await login('bukan.siapa@contoh.id', address)
+    expect(await rows()).toEqual([...times(5, failed(null, address)), locked(null, address)])
+  })
+
+  it('leaves one row of a stopped address, and those of people who are known there', async () => {
+    const address = newAddress()
+    expect((await login(siti.email, address, PASSWORD)).status).toBe(200)
+    await hr.sql`delete from throttles where key = ${throttleKey(LOGIN_BY_ADDRESS, addressKey(hr.env, address))}`
+    await stopAddress(address)
+    since = await lastRow(hr)
+    for (const username of ['a@contoh.id', 'b@contoh.id', (await buildPerson(hr.sql)).email])
+      for (let n = 0; n < 2; n++) await login(username, address)
+    expect(await rows()).toEqual([locked(null, address)])
+    for (let n = 0; n < 8; n++) await login(siti.email, address)
+    expect((await rows()).slice(1)).toEqual([...times(5, failed(siti, address)), locked(siti, address)])
+  })
+
+  it('of the second step leaves one row', async () => {
+    await buildTotp(hr.sql, hr.env, siti)
+    for (let n = 0; n < 8; n++) {
+      const { ticket } = (await login(siti.email, '10.6.0.1', PASSWORD)).data
+      const body = { ticket: ticket!, code: '000000' }
+      await hr.stranger.call(auth.second, { body, headers: { 'x-forwarded-for': '10.6.0.1' } })
+    }
+    expect(await rows()).toEqual([...times(5, failed(siti, '10.6.0.1')), locked(siti, '10.6.0.1')])
+  })
+
+  it('is found by its kind, and the person reads of it', async () => {
+    const address = newAddress()
+    for (let n = 0; n < 6; n++) await login(siti.email, address)
+    const hcis = await hr.as(await buildPerson(hr.sql, { role: 'hcis', sequence: 2 }))
+    const query = { user_id: siti.user_id, action: 'login_locked' as const }
+    expect((await hcis.call(audit.list, { query })).data).toMatchObject([{ action: 'login_locked', address }])
+    const own = (await (await hr.as(siti)).call(audit.own)).data
+    expect(own.map(({ text }) => text)).toContain(
+      'Percobaan masuk ke akun anda ditahan karena terlalu banyak yang gagal',
+    )
+  })
+})

@@ -1,0 +1,17 @@
+import { randomKey } from '#web/api.ts'
+import { DEVICE } from '#web/session-keys.ts'
+
+const isId = (text: string | null): text is string => /^[0-9a-f]{32}$/.test(text ?? '')
+
+/** The random id of this browser, made once. A browser that keeps nothing has none and signs in as well. */
+export const deviceId = (): string | undefined => {
+  try {
+    const kept = localStorage.getItem(DEVICE)
+    if (isId(kept)) return kept
+    const made = randomKey()
+    localStorage.setItem(DEVICE, made)
+    return made
+  } catch {
+    return undefined
+  }
+}
