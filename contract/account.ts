@@ -9,6 +9,11 @@ import { userFields } from './user.ts'
 
 /** Hashing takes its time: more people are more sheets. */
 export const CODES_MAX = 500
+/** A person is invited, and given a code, once in so many minutes. */
+export const INVITE_MINUTES = 10
+export const CODE_MINUTES = 10
+/** In place of the code in the sheet. */
+export const CODE_SKIPPED = `Dilewati: dibuat kurang dari ${CODE_MINUTES} menit lalu`
 
 export const Device = z.object({
   id: z.string(),
@@ -92,14 +97,14 @@ export const account = {
     ...of,
     method: 'POST',
     path: '/hcis/user/:userId/account/invite',
-    summary: 'Mail a link that sets the first password, good for seven days',
+    summary: `Mail a link that sets the first password, good for seven days; once in ${INVITE_MINUTES} minutes`,
     reply: Message,
   }),
   code: endpoint({
     ...of,
     method: 'POST',
     path: '/hcis/user/:userId/account/code',
-    summary: 'A one-time password, shown once; ends the old password and every session',
+    summary: `A one-time password, shown once; ends the old password and every session; once in ${CODE_MINUTES} minutes`,
     reply: z.object({ code: z.string() }),
   }),
   unlock: endpoint({
@@ -135,16 +140,17 @@ export const account = {
     method: 'POST',
     path: '/hcis/account/invite',
     access: 'hcis',
-    summary: 'Invite these, or everybody with an e-mail who never signed in',
+    summary: 'Invite these, or everybody with an e-mail who never signed in; those invited a moment ago are skipped',
     body: z.strictObject({ user_ids: UserIds.max(10_000).optional() }),
-    reply: z.object({ sent: z.int() }),
+    reply: z.object({ sent: z.int(), skipped: z.int() }),
     status: 200,
   }),
   codes: endpoint({
     method: 'POST',
     path: '/hcis/account/codes',
     access: 'hcis',
-    summary: 'One-time passwords of several people as a sheet to print',
+    summary:
+      'One-time passwords of several people as a sheet to print; those given a moment ago are skipped and say so',
     body: z.strictObject({ user_ids: UserIds.max(CODES_MAX, `Maksimal ${CODES_MAX} karyawan sekaligus`) }),
     download: 'xls',
   }),

@@ -1,8 +1,8 @@
 /** Many at once, after an import. */
-import { account } from '#contract/account.ts'
+import { account, CODE_MINUTES, CODE_SKIPPED } from '#contract/account.ts'
 import { canKeepAccount } from '#contract/policy.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { authorize, forbidden, notFound } from '#server/errors.ts'
+import { authorize, conflict, forbidden, notFound } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
 import { paged } from '#server/http/page.ts'
 import { invite } from '#server/mail/invitation.ts'
@@ -15,6 +15,7 @@ import { giveCode } from './code.ts'
 import * as accounts from './queries.ts'
 
 const ELSEWHERE = 'Sebagian karyawan juga punya akun di luar cakupan anda'
+const ALL_LATELY = `Kode semua karyawan ini baru saja dibuat. Kode berikutnya dapat dibuat ${CODE_MINUTES} menit setelahnya`
 
 export const manyAccountRoutes = (app: App) => {
   mount(app, account.newcomers, async ({ db, me, query }) => {
@@ -28,16 +29,20 @@ export const manyAccountRoutes = (app: App) => {
     account.inviteAll,
     async ({ db, me, audit, body, mailer, env }) => {
       refuseWithoutPasswords(env)
-      const sent = await transaction(db, async (tx) => {
+      const counts = await transaction(db, async (tx) => {
         const now = await sameCaller(tx, me, 'hcis')
         const people: accounts.Invited[] = []
-        for (const person of await accounts.listInvited(tx, now, body.user_ids))
-          if (await invite(tx, mailer, env, person)) people.push(person)
+        let skipped = 0
+        for (const person of await accounts.listInvited(tx, now, body.user_ids)) {
+          const outcome = await invite(tx, mailer, env, person)
+          if (outcome === 'sent') people.push(person)
+          if (outcome === 'recent') skipped++
+        }
         await audit.write(tx, { each: people.map((it) => ({ entity_id: it.id, subject_user_id: it.id })) })
-        return people.length
+        return { sent: people.length, skipped }
       })
       mailer.wake()
-      return { sent }
+      return counts
     },
     { ownTransaction: true },
   )
@@ -55,13 +60,21 @@ export const manyAccountRoutes = (app: App) => {
         const code = randomCode()
         made.push({ ...person, code, hashed: await passwords.hash(code, `person:${me.id}`) })
       }
-      await transaction(db, async (tx) => {
+      const given = await transaction(db, async (tx) => {
         const now = await sameCaller(tx, me, 'hcis')
         authorize(canKeepAccount(now, await accounts.listOpenAccounts(tx, body.user_ids)), ELSEWHERE)
-        for (const { id, hashed } of made) await giveCode(tx, id, hashed)
-        await audit.write(tx, { each: made.map((it) => ({ entity_id: it.id, subject_user_id: it.id })) })
+        const ids: number[] = []
+        for (const { id, hashed } of made) if (await giveCode(tx, id, hashed)) ids.push(id)
+        if (ids.length === 0) conflict(ALL_LATELY, 'too_many')
+        await audit.write(tx, { each: ids.map((id) => ({ entity_id: id, subject_user_id: id })) })
+        return new Set(ids)
       })
-      const rows = made.map((it) => [it.employee_identity, it.name, it.company_name, it.code])
+      const rows = made.map((it) => [
+        it.employee_identity,
+        it.name,
+        it.company_name,
+        given.has(it.id) ? it.code : CODE_SKIPPED,
+      ])
       return { name: 'kode-masuk.xls', content: await writeXls({ sheetName: 'Kode masuk', columns, rows }) }
     },
     { ownTransaction: true },
@@ -72,5 +85,5 @@ const columns = [
   { heading: 'NIK', width: 14, type: 'text' as const },
   { heading: 'Nama', width: 30, type: 'text' as const },
   { heading: 'Entitas', width: 28, type: 'text' as const },
-  { heading: 'Kode', width: 16, type: 'text' as const },
+  { heading: 'Kode', width: 40, type: 'text' as const },
 ]

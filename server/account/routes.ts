@@ -1,4 +1,4 @@
-import { type Account, account } from '#contract/account.ts'
+import { type Account, account, CODE_MINUTES, INVITE_MINUTES } from '#contract/account.ts'
 import { canKeepAccount, isHcis } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
@@ -26,6 +26,8 @@ const GONE = 'Karyawan ini tidak bekerja lagi'
 const ELSEWHERE = 'Karyawan ini juga punya akun di luar cakupan anda'
 const CHANGED = 'Email karyawan ini baru saja diubah, muat ulang lalu coba lagi'
 const UNLOCKED_OFTEN = 'Akun ini sudah tiga kali dibuka dalam sehari. Tunggu sampai kuncinya berakhir sendiri'
+const INVITED_LATELY = `Undangan ke karyawan ini baru saja dikirim. Undangan berikutnya dapat dikirim ${INVITE_MINUTES} menit setelahnya`
+const CODED_LATELY = `Kode untuk karyawan ini baru saja dibuat. Kode berikutnya dapat dibuat ${CODE_MINUTES} menit setelahnya`
 const NO_EMAIL = 'Karyawan ini belum punya email, buat kode sementara'
 
 const accountOf = async (db: Db, user_id: number): Promise<Account> => {
@@ -83,7 +85,9 @@ const deskRoutes = (app: App) => {
         const { id, name, email } = await seenAccount(tx, me, params.userId)
         if (!email) return conflict(NO_EMAIL, 'no_email')
         if ((await accounts.listInvited(tx, me, [id])).length === 0) conflict(GONE, 'inactive')
-        if (!(await invite(tx, mailer, env, { id, name, email }))) conflict(CHANGED, 'version')
+        const outcome = await invite(tx, mailer, env, { id, name, email })
+        if (outcome === 'changed') conflict(CHANGED, 'version')
+        if (outcome === 'recent') conflict(INVITED_LATELY, 'too_many')
         await audit.write(tx)
       })
       mailer.wake()
@@ -105,7 +109,7 @@ const deskRoutes = (app: App) => {
         const now = await sameCaller(tx, me, 'hcis')
         const { id } = await keptAccount(tx, now, params.userId)
         if ((await accounts.listCodeHolders(tx, now, [id])).length === 0) conflict(GONE, 'inactive')
-        await giveCode(tx, id, hashed)
+        if (!(await giveCode(tx, id, hashed))) conflict(CODED_LATELY, 'too_many')
         await audit.write(tx)
       })
       return { code }

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { account, CODES_MAX, type Newcomer } from '#contract/account.ts'
+import { account, CODES_MAX, INVITE_MINUTES, type Newcomer } from '#contract/account.ts'
 import { messages } from '#contract/messages.ts'
 import { call, download, useRead, useWrite } from '#web/api.ts'
 import { confirm } from '#web/confirm.ts'
@@ -30,6 +30,9 @@ const filters = [
   },
 ]
 
+const invitedText = ({ sent, skipped }: { sent: number; skipped: number }) =>
+  `${number(sent)} undangan dikirim${skipped > 0 ? `, ${number(skipped)} dilewati karena diundang kurang dari ${INVITE_MINUTES} menit lalu` : ''}`
+
 const totalOf = (email: 'true' | 'false') => ({ query: { email, page_size: 1 } })
 
 /** Everybody who has never signed in: one click invites those with an e-mail, one sheet of codes serves the others. */
@@ -43,8 +46,7 @@ export default function NewcomersPage() {
       text: 'Masing-masing mendapat email dengan tautan yang berlaku 7 hari. Undangan sebelumnya tidak berlaku lagi.',
       yes: 'Kirim Undangan',
     })
-    if (agreed)
-      invite.mutate({ body: {} }, { onSuccess: ({ sent }) => notify.success(`${number(sent)} undangan dikirim`) })
+    if (agreed) invite.mutate({ body: {} }, { onSuccess: (counts) => notify.success(invitedText(counts)) })
   }
   return (
     <ListPage
