@@ -293,6 +293,30 @@ describe('an address with hundreds of misses', () => {
   })
 })
 
+describe('a sign-in that the server cannot finish', () => {
+  it('counts nowhere, in either step', async () => {
+    const siti = await buildPerson(hr.sql)
+    const { code } = await buildTotp(hr.sql, hr.env, siti)
+    const address = newAddress()
+    const { ticket } = (await login(siti.email, PASSWORD, { address })).data
+    const second = (typed: string) =>
+      hr.stranger.call(auth.second, {
+        body: { ticket: ticket!, code: typed },
+        headers: { 'x-forwarded-for': address },
+      })
+    await hr.sql`alter table totp_factors rename to totp_factors_away`
+    try {
+      expect([await signIn(siti, { address }), (await second('123456')).status]).toEqual([500, 500])
+    } finally {
+      await hr.sql`alter table totp_factors_away rename to totp_factors`
+    }
+    expect(await countersOf(siti)).toEqual([])
+    const key = throttleKey(LOGIN_BY_ADDRESS, addressKey(hr.env, address))
+    expect(await hr.sql`select count from throttles where key = ${key}`).toEqual([{ count: 0 }])
+    expect((await second(code())).status).toBe(200)
+  })
+})
+
 describe('a stop of sign-ins', () => {
   it('leaves sessions, streams and the calendar feed open', async () => {
     const siti = await buildPerson(hr.sql)

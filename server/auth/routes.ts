@@ -5,12 +5,13 @@ import { transaction } from '#server/database/transaction.ts'
 import { invalid, notFound, unauthorized, unknownAccount } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
 import { addressKey, countTry, type Limit, networkOf } from '#server/http/throttle.ts'
+import { noteSignIn } from '#server/notice/new-device.ts'
 import type { App, Services } from '#server/services.ts'
 import { isCommonPassword } from '#server/session/common-password.ts'
 import { type Device, deviceOf } from '#server/session/device.ts'
 import { factorsOf } from '#server/session/factor/factors.ts'
 import { issueLoginTicket } from '#server/session/factor/ticket.ts'
-import { type Origin, originOf, rememberOrigin } from '#server/session/known-device.ts'
+import { type Origin, originOf } from '#server/session/known-device.ts'
 import { refuseWithoutPasswords } from '#server/session/local-login.ts'
 import { clearLoginTries } from '#server/session/login-limit.ts'
 import { proveOwnPassword } from '#server/session/own-password.ts'
@@ -39,7 +40,7 @@ export const authRoutes = (app: App) => {
   mount(
     app,
     auth.login,
-    async ({ db, audit, body, request, passwords, ...services }) => {
+    async ({ db, audit, body, request, passwords, mailer, ...services }) => {
       refuseWithoutPasswords(services.env)
       const user = await accounts.findByUsername(db, body.username)
       audit.note({ subject_user_id: user?.id })
@@ -50,7 +51,9 @@ export const authRoutes = (app: App) => {
         const matches = await passwords.verify(hash, body.password, `address:${networkOf(request.ip)}`)
         return user && matches ? openLast(db, services, user, origin, deviceOf(request)) : undefined
       })
-      return opened ?? unauthorized(messages.login.failed)
+      if (!opened) return unauthorized(messages.login.failed)
+      mailer.wake()
+      return opened
     },
     { ownTransaction: true },
   )
@@ -161,6 +164,7 @@ const openLast = (
     const second_factor = await factorsOf(tx, user.id)
     if (second_factor.length > 0) return { second_factor, ticket: await issueLoginTicket(tx, user.id) }
     await markSignedIn(tx, user.id)
-    await rememberOrigin(tx, user.id, origin)
-    return openSession(tx, services, position_id, device)
+    const session = await openSession(tx, services, position_id, device)
+    if (session) await noteSignIn(tx, user.id, origin, device)
+    return session
   })

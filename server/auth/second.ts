@@ -8,13 +8,14 @@ import { tooMany, unauthorized } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
 import { addTry, clearTries, giveBack, isServerFault } from '#server/http/throttle.ts'
 import { tellAccountChange } from '#server/notice/account.ts'
+import { noteSignIn, tellWrongCodes } from '#server/notice/new-device.ts'
 import type { App, Services } from '#server/services.ts'
 import { deviceOf } from '#server/session/device.ts'
 import { requestOptions, takePasskey } from '#server/session/factor/passkey.ts'
 import { countRecoveryCodes, takeRecoveryCode } from '#server/session/factor/recovery.ts'
 import * as tickets from '#server/session/factor/ticket.ts'
 import { isTotpCode, takeTotp } from '#server/session/factor/totp.ts'
-import { findKnown, originOf, rememberOrigin } from '#server/session/known-device.ts'
+import { findKnown, originOf } from '#server/session/known-device.ts'
 import { refuseWithoutPasswords } from '#server/session/local-login.ts'
 import { LOGIN_BY_ADDRESS, SECOND_BY_PERSON } from '#server/session/login-limit.ts'
 import { openSession } from '#server/session/session.ts'
@@ -33,6 +34,7 @@ export const secondRoutes = (app: App) => {
       refuseWithoutPasswords(services.env)
       const { ticket, code, passkey } = body
       const origin = originOf(services.env, request.ip, body.device)
+      const device = deviceOf(request)
       const address = await addTry(db, LOGIN_BY_ADDRESS, origin.address)
       if (address.isOver) await noteStop(db, audit, address, { subject_user_id: null })
       const user_id = await tickets.tryLoginTicket(db, ticket)
@@ -58,11 +60,19 @@ export const secondRoutes = (app: App) => {
         if (!isRight) wrong()
         const position_id = (await findAccountToOpen(tx, user_id)) ?? over()
         await markSignedIn(tx, user_id)
-        await rememberOrigin(tx, user_id, origin)
-        return (await openSession(tx, services, position_id, deviceOf(request))) ?? over()
+        const opened = (await openSession(tx, services, position_id, device)) ?? over()
+        await noteSignIn(tx, user_id, origin, device)
+        return opened
       }).catch(async (error: unknown) => {
-        if (isServerFault(error)) await giveBack(db, address, tried).catch(() => undefined)
-        else if (address.isOver) tooMany(address.wait)
+        if (isServerFault(error)) {
+          await giveBack(db, address, tried).catch(() => undefined)
+          throw error
+        }
+        if (tried.count === SECOND_BY_PERSON.tries) {
+          await transaction(db, (tx) => tellWrongCodes(tx, user_id, device))
+          mailer.wake()
+        }
+        if (address.isOver) tooMany(address.wait)
         throw error
       })
       await clearTries(db, SECOND_BY_PERSON, user_id)

@@ -6,9 +6,10 @@ import { notFound, unauthorized } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
 import { Ready } from '#server/http/ready.ts'
 import { addressKey, countTry } from '#server/http/throttle.ts'
+import { noteSignIn } from '#server/notice/new-device.ts'
 import type { App } from '#server/services.ts'
 import { deviceOf } from '#server/session/device.ts'
-import { originOf, rememberOrigin } from '#server/session/known-device.ts'
+import { originOf } from '#server/session/known-device.ts'
 import { LOGIN_BY_ADDRESS } from '#server/session/login-limit.ts'
 import { openSession } from '#server/session/session.ts'
 import { findAccountToOpen, holdUser, markSignedIn } from '#server/session/sign-in.ts'
@@ -71,7 +72,7 @@ export const ssoRoutes = (app: App) => {
   mount(
     app,
     sso.open,
-    async ({ db, audit, body, request, reply, ...services }) => {
+    async ({ db, audit, body, request, reply, mailer, ...services }) => {
       if (!provider) return notFound('Login SSO')
       const half = errands.readCookie(request, errands.BROWSER) ?? ''
       const session = await transaction(db, async (tx) => {
@@ -82,13 +83,16 @@ export const ssoRoutes = (app: App) => {
         const position_id = await findAccountToOpen(tx, user_id)
         if (position_id === undefined) return undefined
         await markSignedIn(tx, user_id)
-        await rememberOrigin(tx, user_id, originOf(env, request.ip, body.device))
-        return openSession(tx, services, position_id, deviceOf(request), true)
+        const device = deviceOf(request)
+        const opened = await openSession(tx, services, position_id, device, true)
+        if (opened) await noteSignIn(tx, user_id, originOf(env, request.ip, body.device), device)
+        return opened
       })
       if (!session) {
         await countTry(db, LOGIN_BY_ADDRESS, addressKey(env, request.ip))
         return unauthorized('Login SSO sudah kedaluwarsa, silahkan coba lagi')
       }
+      mailer.wake()
       reply.header('set-cookie', errands.forgetBrowser(env))
       return session
     },

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { account } from '#contract/account.ts'
 import { auth } from '#contract/auth.ts'
+import { notice } from '#contract/notice.ts'
 import { sso } from '#contract/sso.ts'
 import { task } from '#contract/task.ts'
 import { buildTotp } from '#db/build/factor.ts'
@@ -86,6 +87,26 @@ describe('signing in at the provider', () => {
     expect([session.status, session.data.id]).toEqual([200, person.user_id])
     expect((await (await hr.as({ token: session.data.token.access_token })).call(task.own)).status).toBe(200)
     expect((await open(code, back.cookie)).status).toBe(401)
+  })
+
+  it('makes device and address known, and notifies the person of new ones', async () => {
+    const person = await buildPerson(hr.sql)
+    const openFrom = async (remoteAddress: string, device: string) => {
+      const { found, cookie } = await visit(verified(person.email))
+      const payload = { code: found.get('sso'), device }
+      const url = `/api${sso.open.path}`
+      return (await hr.app.inject({ method: 'POST', url, payload, headers: { cookie }, remoteAddress })).statusCode
+    }
+    const [phone, laptop] = ['telepon-siti-0001', 'laptop-siti-00001']
+    const notices = async () =>
+      (await (await hr.as(person)).call(notice.list)).data.map(({ text }) => text.split('.').slice(0, 4).join('.'))
+    expect(await openFrom('10.7.0.1', phone)).toBe(200)
+    expect(await openFrom('10.7.0.2', phone)).toBe(200)
+    expect(await openFrom('10.7.0.2', laptop)).toBe(200)
+    expect(await notices()).toEqual([])
+    expect(await openFrom('10.7.0.3', 'warnet-asing-0001')).toBe(200)
+    expect(await notices()).toEqual(['Akun anda dibuka dari perangkat baru: Perangkat lain, alamat 10.7.0.3'])
+    expect(await hr.sql`select key from known_devices where user_id = ${person.user_id}`).toHaveLength(6)
   })
 
   it('hands a session over once, and for a minute', async () => {

@@ -3,27 +3,10 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { Device } from '#contract/account.ts'
+import { deviceName } from '#contract/device-name.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import { Whole } from '#web/ui/list/whole.tsx'
-
-const BROWSERS = ['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'FxiOS', 'Chrome', 'CriOS', 'Safari'] as const
-const SYSTEMS = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'] as const
-const SPOKEN: Record<string, string> = {
-  Edg: 'Edge',
-  OPR: 'Opera',
-  SamsungBrowser: 'Samsung Internet',
-  FxiOS: 'Firefox',
-  CriOS: 'Chrome',
-}
-
-/** What a browser says of itself, in the words of people: 'Chrome di Android'. */
-export const deviceName = (agent: string | null) => {
-  const find = (names: readonly string[]) => names.find((name) => agent?.includes(name))
-  const [browser, system] = [find(BROWSERS), find(SYSTEMS)]
-  if (!browser && !system) return 'Perangkat lain'
-  return [browser && (SPOKEN[browser] ?? browser), system].filter(Boolean).join(' di ')
-}
 
 /** Where somebody is signed in. */
 export function DeviceList({ devices, action }: { devices: Device[]; action?: (device: Device) => ReactNode }) {
