@@ -1,0 +1,73 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { notices } from '#web/notify.ts'
+import { endSession } from '#web/session.ts'
+import { DEVICE } from '#web/session-keys.ts'
+import { refuse, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { deviceId } from './device-id.ts'
+import LoginPage from './login.page.tsx'
+import SecondStep from './second-step.tsx'
+
+describe('the id of this browser', () => {
+  it('is made once and outlives a sign-out', () => {
+    const made = deviceId()
+    expect(made).toMatch(/^[0-9a-f]{32}$/)
+    signIn()
+    endSession()
+    expect(deviceId()).toBe(made)
+    localStorage.clear()
+    expect(deviceId()).not.toBe(made)
+  })
+
+  it('is made anew when something else stands there', () => {
+    localStorage.setItem(DEVICE, 'bukan id')
+    expect(deviceId()).toMatch(/^[0-9a-f]{32}$/)
+    expect(localStorage.getItem(DEVICE)).toBe(deviceId())
+  })
+
+  it('is missing where nothing can be kept', () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new DOMException('no storage', 'SecurityError')
+      },
+    })
+    const made = deviceId()
+    vi.unstubAllGlobals()
+    expect(made).toBeUndefined()
+  })
+})
+
+describe('the login page', () => {
+  it('sends the id and shows how long to wait', async () => {
+    const wait = 'Terlalu banyak percobaan, coba lagi dalam 15 menit'
+    const asked = stubServer(() => refuse(429, wait, undefined, 'too_many'))
+    renderAt('/login', <LoginPage />)
+    fireEvent.change(await screen.findByLabelText('Email / NIK'), { target: { value: 'siti@contoh.id' } })
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'rahasia123' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+    await waitFor(() => expect(notices.get()?.text).toBe(wait))
+    const [sent] = asked.filter(({ method }) => method === 'POST')
+    expect(sent!.body).toEqual({ username: 'siti@contoh.id', password: 'rahasia123', device: deviceId() })
+  })
+})
+
+describe('the other ways in', () => {
+  it('send the id with the code of the second step', async () => {
+    const asked = stubServer(() => refuse(401, 'Kode salah'))
+    renderAt('/login', <SecondStep ticket="tiket" factors={['totp']} onDone={() => {}} onBack={() => {}} />)
+    fireEvent.change(await screen.findByLabelText('Kode verifikasi'), { target: { value: '123456' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Verifikasi' }))
+    await screen.findByText('Kode salah')
+    expect(asked[0]!.body).toEqual({ ticket: 'tiket', code: '123456', device: deviceId() })
+  })
+
+  it('send the id with the code of the provider', async () => {
+    window.location.hash = '#sso=sandi'
+    vi.resetModules()
+    const { default: SsoReturn } = await import('./sso-return.tsx')
+    const asked = stubServer(() => refuse(401, 'kedaluwarsa'))
+    renderAt('/login', <SsoReturn onDone={() => {}} />)
+    await screen.findByText(/kedaluwarsa/)
+    expect(asked[0]!.body).toEqual({ code: 'sandi', device: deviceId() })
+  })
+})
