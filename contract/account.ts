@@ -131,6 +131,7 @@ export const account = {
   newcomers: endpoint({
     method: 'GET',
     path: '/hcis/account/newcomer',
+    audit: { list: 'user', entity: 'account' },
     access: 'hcis',
     summary: 'Who has never signed in, with an e-mail or without',
     query: listQuery({ email: z.enum(['', 'true', 'false']).optional() }),

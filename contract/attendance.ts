@@ -190,6 +190,7 @@ export const attendance = {
   company: endpoint({
     method: 'GET',
     path: '/manager/user/employee/position/attendance',
+    audit: { list: 'attendance', entity: 'attendance' },
     access: 'manager',
     summary: 'Attendance of the own company; of every company for hcis',
     query: listQuery(attendanceFilters),

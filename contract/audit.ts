@@ -57,8 +57,7 @@ export const audit = {
     method: 'GET',
     path: '/hcis/audit',
     access: 'group-hcis',
-    // Whose trail was looked up is itself worth a row.
-    audit: { action: 'read', entity: 'audit' },
+    audit: { list: 'subject', entity: 'audit' },
     summary: 'The trail, newest first: of a subject (user_id), by an actor, of a kind, between two days',
     query: listQuery(filters),
     page: AuditRow,

@@ -190,6 +190,7 @@ export const career = {
   ending: endpoint({
     method: 'GET',
     path: '/hcis/contract/ending',
+    audit: { list: 'user', entity: 'contract' },
     access: 'hcis',
     summary: 'Contracts that end within so many days, or have ended',
     query: listQuery({ days: whole(1, 730).default(60) }),

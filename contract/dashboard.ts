@@ -101,6 +101,7 @@ export const dashboard = {
   away: endpoint({
     method: 'GET',
     path: '/manager/user/employee/position/leaves/away',
+    audit: { list: 'leave', entity: 'leave' },
     access: 'senior',
     summary: 'Who is away this week and the next, or asks to be; of every company for hcis',
     reply: AwayWeeks,

@@ -167,6 +167,7 @@ export const employee = {
   list: endpoint({
     method: 'GET',
     path: '/manager/user/employee/position',
+    audit: { list: 'user', entity: 'employee' },
     access: 'manager',
     summary: 'The directory; a manager sees the own company',
     query: listQuery({}, DIRECTORY_PAGE_SIZE),
@@ -175,6 +176,7 @@ export const employee = {
   filter: endpoint({
     method: 'GET',
     path: '/manager/user/employee/position/filter',
+    audit: { list: 'user', entity: 'employee' },
     access: 'manager',
     summary: 'The directory narrowed down; company and level are for hcis',
     query: DirectoryQuery,

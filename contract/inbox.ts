@@ -51,6 +51,7 @@ export const inbox = {
   list: endpoint({
     method: 'GET',
     path: '/staff/inbox',
+    audit: { list: 'position', entity: 'inbox' },
     access: 'signed-in',
     summary: 'What waits for the caller to decide, what waits longest first',
     query: listQuery({ kind: filter(z.enum(inboxKinds)) }),

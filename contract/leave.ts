@@ -144,6 +144,7 @@ const ofType = filter(z.enum(typeNames))
 
 const shared = requestEndpoints({
   row: Leave,
+  entity: 'leave',
   form: LeaveForm,
   change: LeaveChange,
   statuses,
@@ -189,6 +190,7 @@ export const leave = {
   overview: endpoint({
     method: 'GET',
     path: `${hcis}/overview`,
+    audit: { list: 'position', entity: 'leave' },
     access: 'hcis',
     summary: 'Leave of every company for the calendar',
     query: z.strictObject({
@@ -205,6 +207,7 @@ export const leave = {
   ownOverview: endpoint({
     method: 'GET',
     path: `${staff}/company`,
+    unaudited: 'the own leave alone',
     access: 'signed-in',
     summary: 'The own leave for the calendar',
     reply: z.array(Leave),
@@ -225,6 +228,7 @@ export const leave = {
   team: endpoint({
     method: 'GET',
     path: `${manager}/team`,
+    audit: { list: 'position', entity: 'leave' },
     access: 'request-reader',
     summary: 'People by name, with their leave on some days: those who are away, or all who work there',
     query: listQuery(

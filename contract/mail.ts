@@ -18,6 +18,7 @@ export const mail = {
   failed: endpoint({
     method: 'GET',
     path: '/hcis/mail/failed',
+    audit: { list: 'mail', entity: 'mail' },
     access: 'hcis',
     summary: 'Mails that were given up, the newest first',
     query: listQuery({}),

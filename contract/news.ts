@@ -46,8 +46,10 @@ export const news = {
   latest: endpoint({
     method: 'GET',
     path: '/staff/news/latest',
+    unaudited: 'written for all who read it',
     access: 'signed-in',
-    summary: 'The last published items, or those after the item news_id; drafts for hcis only',
+    summary:
+      'The last published items for the company of the caller, or those after the item news_id; drafts for hcis only',
     query: z.strictObject({
       item_size: whole(1, 100).default(5),
       news_id: filter(Id),

@@ -100,6 +100,7 @@ export const notice = {
   list: endpoint({
     method: 'GET',
     path: '/staff/notification',
+    unaudited: 'the own notices',
     access: 'signed-in',
     summary: 'What the caller was told, the newest first; newer than `after`, older than `before`',
     query: z.strictObject({

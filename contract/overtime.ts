@@ -161,6 +161,7 @@ const manager = '/manager/user/employee/position/overtime'
 
 const shared = requestEndpoints({
   row: Overtime,
+  entity: 'overtime',
   form: OvertimeForm,
   change: OvertimeChange,
   statuses,
@@ -211,6 +212,7 @@ export const overtime = {
   assignedByMe: endpoint({
     method: 'GET',
     path: `${manager}/assigned`,
+    audit: { list: 'position', entity: 'overtime' },
     access: 'senior',
     summary: 'The overtime that the caller assigned',
     query: listQuery({}),
@@ -219,6 +221,7 @@ export const overtime = {
   staff: endpoint({
     method: 'GET',
     path: `${manager}/fetch-staff`,
+    unaudited: 'names and jobs, as the directory of the company shows them',
     access: 'senior',
     summary: 'Those to whom the caller may assign overtime',
     reply: z.array(Assignable),

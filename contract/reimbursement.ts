@@ -90,6 +90,7 @@ const manager = '/manager/user/employee/position/reimburse'
 
 const shared = requestEndpoints({
   row: Reimbursement,
+  entity: 'reimbursement',
   form: ReimbursementForm,
   change: ReimbursementChange,
   statuses,

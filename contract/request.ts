@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { choices } from './choices.ts'
 import { type Option, optionalText } from './fields.ts'
 import { ById, endpoint, filter, Id, listQuery, Year } from './http.ts'
+import type { AuditEntity } from './trail-words.ts'
 import { rowId } from './whole.ts'
 
 /** In whose part somebody moves a request: the one it belongs to, the one who decides it, the one who pays it. */
@@ -124,6 +125,7 @@ type Path = `/${string}`
 interface Told<Row, Form, Change, S extends string, T extends string, Filters, ExportFilters, Paths> {
   /** The request as everybody reads it. */
   row: Row
+  entity: AuditEntity
   /** What is sent to make one, and to change one. */
   form: Form
   change: Change
@@ -198,6 +200,7 @@ export const requestEndpoints = <
     company: endpoint({
       method: 'GET',
       path: paths.company,
+      audit: { list: 'position', entity: told.entity },
       access: 'request-reader',
       summary: summaries.company,
       query: listQuery({

@@ -20,6 +20,7 @@ export const structure = {
   list: endpoint({
     method: 'GET',
     path: '/staff/structure',
+    unaudited: 'names and jobs, open to all who work there',
     access: 'signed-in',
     summary: 'Those directly under a position, or those at the top of the company',
     query: listQuery({ company_id: filter(Id), under: filter(Id) }, STRUCTURE_PAGE_SIZE),
@@ -28,6 +29,7 @@ export const structure = {
   search: endpoint({
     method: 'GET',
     path: '/staff/structure/search',
+    unaudited: 'names and jobs, open to all who work there',
     access: 'signed-in',
     summary: `Up to ${STRUCTURE_SEARCH_MOST} people of the company by a part of the name, with those above them, the nearest first`,
     query: z.strictObject({ company_id: filter(Id), keyword: z.string().trim().min(2).max(100) }),

@@ -30,6 +30,19 @@ const sent = endpoints.flatMap((endpoint) => {
   return namesIn(shape)
 })
 
+const filters = endpoints.flatMap((endpoint) => {
+  const traced = trailOf(endpoint)
+  if (!traced || 'unaudited' in traced || !traced.list || !endpoint.query) return []
+  return namesIn(z.toJSONSchema(endpoint.query, { io: 'input', unrepresentable: 'any' }) as Shape, 1)
+})
+/** Left out of the trail: they say nothing about whom a page shows. */
+const ofForm = new Set(['page_size', 'sort'])
+
+it('every filter of an audited list has a name in the words of people', () => {
+  expect(filters.length).toBeGreaterThan(30)
+  expect([...new Set(filters)].filter((name) => !ofForm.has(name) && auditField(name) === name)).toEqual([])
+})
+
 it('every field that somebody can send has a name in the words of people', () => {
   expect(sent.length).toBeGreaterThan(200)
   const unnamed = [...new Set(sent)].filter((name) => !ofDevices.has(name) && auditField(name) === name)

@@ -3,6 +3,7 @@ import { choices } from './choices.ts'
 
 export const auditActions = choices({
   read: 'Melihat',
+  list: 'Melihat daftar',
   create: 'Menambah',
   update: 'Mengubah',
   delete: 'Menghapus',
@@ -36,6 +37,7 @@ export const auditEntities = choices({
   career_change: 'Perubahan karier',
   celebration: 'Tampilan hari ulang tahun',
   company: 'Entitas',
+  contract: 'Kontrak yang berakhir',
   delegation: 'Wakil',
   document: 'Dokumen',
   education: 'Pendidikan',
@@ -46,6 +48,7 @@ export const auditEntities = choices({
   family: 'Keluarga',
   'family-status': 'Status keluarga',
   file: 'Berkas',
+  inbox: 'Pengajuan yang menunggu',
   installation: 'Instalasi',
   invitation: 'Undangan',
   job: 'Job title',
@@ -91,16 +94,28 @@ export const auditSentence = (row: { actor_name: string | null; action: string; 
   const { actor_name, action, entity } = row
   const known = actor_name === null ? (alone[action] ?? alone[`${action} ${entity}`]) : undefined
   if (known) return known
+  if (action === 'list')
+    return `${actor_name ?? NOBODY} melihat daftar ${auditEntities.label(entity).toLowerCase()} yang memuat anda`
   return `${actor_name ?? NOBODY} ${auditActions.label(action).toLowerCase()} ${auditEntities.label(entity).toLowerCase()} anda`
 }
 
 /** How the person is found whom a call is about: by a person, a position, or a row of one, each named in the address. */
 export type AuditSubject = 'self' | 'user' | 'position' | 'leave' | 'reimbursement' | 'overtime'
 
+/**
+ * How the rows of a list say whose they are: by the person, by the position, as the subject of an audit row, or by the id of
+ * something that belongs to a person.
+ */
+export type ListedBy = 'user' | 'position' | 'subject' | 'leave' | 'attendance' | 'mail'
+
 /** What the trail says of an endpoint, where its address does not say it already. */
-export interface Audit {
-  action?: AuditAction
-  entity?: AuditEntity
-  /** Whose it is; null where it is nobody's. */
-  subject?: AuditSubject | null
-}
+export type Audit =
+  | {
+      action?: AuditAction
+      entity?: AuditEntity
+      /** Whose it is; null where it is nobody's. */
+      subject?: AuditSubject | null
+      list?: undefined
+    }
+  /** A list of other people's personal data: each page leaves a row with its filters. */
+  | { list: ListedBy; entity: AuditEntity; action?: undefined; subject?: undefined }

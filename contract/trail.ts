@@ -1,11 +1,13 @@
 /** What the trail says of a call, read off its method and address; an endpoint says itself what these leave open. */
 import type { Endpoint } from './http.ts'
-import type { AuditAction, AuditEntity, AuditSubject } from './trail-words.ts'
+import type { AuditAction, AuditEntity, AuditSubject, ListedBy } from './trail-words.ts'
 
 export interface Traced {
   action: AuditAction
   entity: AuditEntity
   subject: AuditSubject | null
+  /** Set for lists of other people's data. */
+  list?: ListedBy
 }
 export interface Untraced {
   unaudited: string
@@ -115,15 +117,17 @@ const subjectOf = (path: string) => subjects.find(([pattern]) => pattern.test(pa
 export const trailOf = (endpoint: Endpoint): Traced | Untraced | undefined => {
   const { method, path, download, audit, unaudited } = endpoint
   if (unaudited !== undefined) return { unaudited }
+  if (audit?.list) return { action: 'list', entity: audit.entity, subject: null, list: audit.list }
   const subject = audit?.subject === undefined ? subjectOf(path) : audit.subject
   if (method === 'GET' && !download && !audit) {
     if (subject === 'self') return { unaudited: 'reads what is one’s own or open to all' }
-    if (!path.includes(':')) return { unaudited: 'shows no single person' }
+    if (!path.includes(':')) return { unaudited: 'shows nobody’s personal data' }
     if (!subject) return undefined
   }
   const entity = audit?.entity ?? entityOf(path)
   return entity && { action: audit?.action ?? actionOf(endpoint), entity, subject }
 }
 
-/** Read rows may come a moment later; everything else is a deed. */
-export const isDeed = ({ action }: Pick<Traced, 'action'>) => action !== 'read' && action !== 'export'
+/** Rows of readings are written a moment later; everything else but exports changes something. */
+export const isReading = ({ action }: Pick<Traced, 'action'>) => action === 'read' || action === 'list'
+export const isDeed = (traced: Pick<Traced, 'action'>) => !isReading(traced) && traced.action !== 'export'

@@ -157,12 +157,9 @@ describe('a row is left by', () => {
     )
   })
 
-  it('no page of a list, but for each whose account number it shows', async () => {
+  it('each whose account number is shown', async () => {
     const claim = await buildReimbursement(hr.sql, actors.siti, { status: 'disetujui' })
     const payer = await hr.as(actors.payer)
-    await payer.call(employee.list)
-    await payer.call(reimbursement.all)
-    expect(await written()).toEqual([])
     await payer.call(reimbursement.payees, { query: { ids: String(claim.id) } as never })
     expect(await written()).toMatchObject([{ action: 'read', ...ofSiti(), fields: ['bank', 'account_number'] }])
   })
@@ -324,8 +321,9 @@ describe('the trail', () => {
       5,
       { actor_name: actors.manager.name, subject_name: person.name, action: 'read', entity: 'profile' },
     ])
-    // Looking the trail up is a look, too.
-    expect((await list({ user_id, action: 'read' })).total_item).toBe(5)
+    expect((await list({ user_id, action: 'read' })).total_item).toBe(4)
+    // Reading the audit rows of a person leaves one: the two above, and none for an empty page.
+    expect((await list({ user_id, action: 'list' })).total_item).toBe(2)
     expect((await list({ user_id, actor_id: actors.manager.user_id })).total_item).toBe(1)
     expect((await list({ user_id, action: 'create' })).data).toMatchObject([
       { entity: 'skill', fields: ['name', 'level'] },

@@ -1,6 +1,7 @@
 /** What leaves no trace, written down by hand: a new endpoint that writes, exports or names a row is none of these. */
 import { expect, it } from 'vitest'
-import type { Endpoint } from '#contract/http.ts'
+import * as z from 'zod'
+import { type Endpoint, replySchema } from '#contract/http.ts'
 import { endpoints } from '#contract/index.ts'
 import { trailOf } from '#contract/trail.ts'
 import { auditEntities } from '#contract/trail-words.ts'
@@ -53,4 +54,54 @@ it('whoever is named in an address is the subject', () => {
       named(it),
       { subject: /:userId/.test(it.path) ? 'user' : 'position' },
     ])
+})
+
+/** Lists whose pages leave a row, written down by hand. */
+const listed = [
+  'GET /hcis/account/newcomer',
+  'GET /hcis/audit',
+  'GET /hcis/contract/ending',
+  'GET /hcis/mail/failed',
+  'GET /hcis/user/employee/position/all/reimburse',
+  'GET /hcis/user/employee/position/leaves/all',
+  'GET /hcis/user/employee/position/leaves/overview',
+  'GET /manager/user/employee/position',
+  'GET /manager/user/employee/position/attendance',
+  'GET /manager/user/employee/position/filter',
+  'GET /manager/user/employee/position/leaves/away',
+  'GET /manager/user/employee/position/leaves/company',
+  'GET /manager/user/employee/position/leaves/team',
+  'GET /manager/user/employee/position/overtime',
+  'GET /manager/user/employee/position/overtime/assigned',
+  'GET /manager/user/employee/position/reimburse/company',
+  'GET /staff/inbox',
+]
+
+/** By these an answer names a person. */
+const NAMING =
+  /^(user_id|subject_user_id|user_name|position_id|employee_identity|email|recipient_address|action_by|actor_name)$/
+interface Shape {
+  properties?: Record<string, Shape>
+  items?: Shape
+  anyOf?: Shape[]
+}
+const namesPeople = ({ properties = {}, items, anyOf = [] }: Shape): boolean =>
+  Object.keys(properties).some((it) => NAMING.test(it)) ||
+  [...Object.values(properties), ...(items ? [items] : []), ...anyOf].some(namesPeople)
+const isList = (it: Endpoint) => it.method === 'GET' && !it.path.includes(':') && !it.path.includes('/own')
+const namesOthers = (it: Endpoint) => {
+  const reply = replySchema(it)
+  return isList(it) && reply !== undefined && namesPeople(z.toJSONSchema(reply, { unrepresentable: 'any' }) as Shape)
+}
+
+it('every list that names other people leaves a row for each page, or says why not', () => {
+  const naming = endpoints.filter(namesOthers)
+  expect(naming.length).toBeGreaterThan(20)
+  expect(naming.filter((it) => !it.audit && !it.unaudited).map(named)).toEqual([])
+  expect(
+    endpoints
+      .filter((it) => it.audit?.list)
+      .map(named)
+      .toSorted(),
+  ).toEqual(listed)
 })

@@ -98,6 +98,22 @@ export const demoTrail = async (db: Db, { people }: DemoGroup) => {
       after: { status: 'active', count: 40 + day },
     })
   }
+  // Pages of lists: some searched for by name, and one that shows a single person.
+  for (let day = 2; day <= 28; day += 2) {
+    const [entity, filters] = random.pick<[AuditEntity, Record<string, string | number>]>([
+      ['leave', { status: 'waiting' }],
+      ['leave', { keyword: '…' }],
+      ['reimbursement', { year: new Date(now).getFullYear() }],
+      ['attendance', { date: new Date(now - day * DAY).toISOString().slice(0, 10) }],
+    ])
+    add(day * DAY - 9 * MINUTE, hcis, {
+      action: 'list',
+      entity,
+      subject_user_id: filters.keyword ? random.pick(everybody).user_id : null,
+      fields: Object.keys(filters),
+      after: { page: random.between(1, 3), ...filters },
+    })
+  }
   rows.sort((one, other) => one.at.localeCompare(other.at))
   await db`
     insert into audit (at, actor_id, position_id, address, action, entity, entity_id, subject_user_id, fields, before, after)

@@ -1,6 +1,6 @@
 /** One call on its way into the trail: what its endpoint says of it, and what its handler adds. */
 import type { Traced } from '#contract/trail.ts'
-import type { AuditAction, AuditEntity } from '#contract/trail-words.ts'
+import type { AuditAction, AuditEntity, ListedBy } from '#contract/trail-words.ts'
 import type { Db } from '#server/database/connect.ts'
 import { type Told, withoutNames } from './mask.ts'
 import { type AuditRow, writeRows } from './rows.ts'
@@ -30,6 +30,17 @@ export interface Call {
 }
 
 const FIELDS_MOST = 60
+/** Enough to know that several people are shown; a page has no more rows. */
+const LISTED_MOST = 100
+
+const idFields: Record<ListedBy, string> = {
+  user: 'user_id',
+  position: 'position_id',
+  subject: 'subject_user_id',
+  leave: 'id',
+  attendance: 'id',
+  mail: 'id',
+}
 
 export class Deed {
   /** The handler has written it into its own transaction. */
@@ -72,6 +83,7 @@ export class Deed {
   /** `answer` may name what was made. */
   rows(action?: AuditAction, answer?: unknown): AuditRow[] {
     if (!this.traced) return []
+    if (this.traced.list) return this.#page(this.traced.list, answer)
     const { each, actor: noted, ...note } = this.#note
     const actor = noted ?? this.call.me ?? sessionIn(answer)
     const row: AuditRow = {
@@ -88,6 +100,26 @@ export class Deed {
       ...(this.traced.action === 'export' && { after: { ...withoutNames(asTold(this.call.query)), ...note.after } }),
     }
     return each ? each.map((one) => ({ ...row, ...one })) : [row]
+  }
+
+  /** A page that shows nobody leaves nothing. */
+  #page(list: ListedBy, answer: unknown): AuditRow[] {
+    const ids = idsIn(answer, idFields[list])
+    if (ids.length === 0) return []
+    const asked = filtersOf(asTold(this.call.query))
+    return [
+      {
+        actor_id: this.call.me?.id,
+        position_id: this.call.me?.position_id,
+        address: this.call.address,
+        request_id: this.call.request_id,
+        action: 'list',
+        entity: this.traced!.entity,
+        fields: Object.keys(asked).filter((it) => it !== 'page'),
+        after: asked,
+        listed: { by: list, ids },
+      },
+    ]
   }
 
   #subject(actor: Actor | undefined): Pick<AuditRow, 'subject' | 'subject_user_id'> {
@@ -116,6 +148,22 @@ export class Deed {
     const asked = this.traced?.action === 'export' ? withoutNames(asTold(this.call.query)) : {}
     return [...namesIn(body), ...Object.keys(asked)].slice(0, FIELDS_MOST)
   }
+}
+
+/** What a list was asked for, but for its form: the size and the order of a page say nothing about whom it shows. */
+const filtersOf = ({ page_size: _size, sort: _sort, ...asked }: Told): Told => withoutNames(asked)
+
+/** The numbers under a name, each once, wherever they stand in an answer. */
+const idsIn = (answer: unknown, field: string): number[] => {
+  const ids = new Set<number>()
+  const look = (value: unknown): void => {
+    if (ids.size >= LISTED_MOST || typeof value !== 'object' || value === null) return
+    for (const [name, inner] of Object.entries(value))
+      if (name === field && typeof inner === 'number') ids.add(inner)
+      else look(inner)
+  }
+  look(answer)
+  return [...ids]
 }
 
 const asTold = (value: unknown): Told => (typeof value === 'object' && value !== null ? (value as Told) : {})

@@ -7,10 +7,9 @@ import { countAudit, countOwnAudit, listAudit, listOwnAudit, selectAudit } from 
 import { auditSheet } from './sheet.ts'
 
 export const auditRoutes = (app: App) => {
-  mount(app, audit.list, async ({ db, query, audit: deed }) => {
+  mount(app, audit.list, async ({ db, query }) => {
     // What this process still holds is part of what happened.
     await app.reads.flush()
-    deed.note({ subject_user_id: query.user_id })
     const [rows, total] = [await listAudit(db, query), await countAudit(db, query)]
     return paged(rows, total, query)
   })

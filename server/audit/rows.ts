@@ -2,6 +2,7 @@
 import type { AuditAction, AuditEntity, AuditSubject } from '#contract/trail-words.ts'
 import type { Db } from '#server/database/connect.ts'
 import { masked, type Told } from './mask.ts'
+import { type ListedPage, withPeopleOfPages } from './pages.ts'
 
 export interface AuditRow {
   /** Null for whoever is not signed in, and for the clock. */
@@ -14,6 +15,8 @@ export interface AuditRow {
   subject_user_id?: number | null
   /** Where only a row of the person is known: whose it is is looked up as the row is written. */
   subject?: { by: Exclude<AuditSubject, 'self' | 'user'>; id: number }
+  /** Of a page: how its rows say whose they are. */
+  listed?: ListedPage
   fields?: readonly string[]
   before?: Told
   after?: Told
@@ -23,7 +26,7 @@ export interface AuditRow {
 /** In the transaction of the deed, where there is one. Who reads what is their own leaves no row. */
 export const writeRows = async (db: Db, rows: readonly AuditRow[]) => {
   if (rows.length === 0) return
-  const sent = rows.map(({ before, after, subject, ...row }) => ({
+  const sent = (await withPeopleOfPages(db, rows)).map(({ before, after, subject, listed: _, ...row }) => ({
     ...row,
     before: before && masked(before),
     after: after && masked(after),

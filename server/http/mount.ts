@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { type Endpoint, type Reply, replySchema, statusOf, type Upload } from '#contract/http.ts'
 import { endpoints } from '#contract/index.ts'
-import { isDeed, type Traced, trailOf } from '#contract/trail.ts'
+import { isDeed, isReading, type Traced, trailOf } from '#contract/trail.ts'
 import { Deed } from '#server/audit/deed.ts'
 import type { Reads } from '#server/audit/reads.ts'
 import { writeRows } from '#server/audit/rows.ts'
@@ -132,7 +132,7 @@ const settle = async (app: App, db: Db, audit: Deed, result: unknown) => {
   const { traced } = audit
   if (!traced || audit.isWritten) return
   if (traced.action === 'export') audit.note(countIn(result as Download))
-  if (traced.action === 'read') app.reads.add(audit.rows())
+  if (isReading(traced)) app.reads.add(audit.rows(undefined, result))
   // A password alone lets nobody in who has a second factor: that answer holds no session yet.
   else if (traced.action !== 'login' || audit.rows(undefined, result)[0]?.actor_id)
     await writeRows(db, audit.rows(undefined, result))

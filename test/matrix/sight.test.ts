@@ -6,12 +6,14 @@ import { buildAttendance } from '#db/build/attendance.ts'
 import { buildPerson, buildPosition } from '#db/build/person.ts'
 import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
 import { startApp } from '#test/harness.ts'
+import { lastRow, trailSince } from '#test/trail.ts'
 import { buildCell, buildWorld, type Cell } from './actors.ts'
 import { families } from './endpoints.ts'
 import { dayIn } from './row.ts'
 
 const hr = startApp()
-const NAME = 'Zulaikha'
+/** Before all others in lists by name, and part of none of theirs. */
+const NAME = 'Aaliyah'
 const WHILE = { timeout: 120_000 }
 const byName = new Map(endpoints.map((endpoint: Endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]))
 /** Readings that name nobody: lists, figures, sheets. */
@@ -19,7 +21,7 @@ const readings = Object.values(families)
   .flat()
   .filter(({ call, about }) => call.startsWith('GET ') && !call.includes(':') && !about && !call.endsWith('/stream'))
 
-let cells: Record<'top' | 'S' | 'frgn' | 'H', Cell>
+let cells: Record<'top' | 'S' | 'frgn' | 'H' | 'ofA' | 'ofB', Cell>
 let stranger: Cell
 beforeAll(async () => {
   const world = await buildWorld(hr)
@@ -38,7 +40,11 @@ beforeAll(async () => {
     S: await buildCell(world, 'S'),
     frgn: await buildCell(world, 'frgn'),
     H: await buildCell(world, 'H'),
+    ofA: await buildCell(world, 'H'),
+    ofB: await buildCell(world, 'H'),
   }
+  await hr.sql`update positions set company_ids = ${[world.a.id]} where id = ${cells.ofA.me.position_id}`
+  await hr.sql`update positions set company_ids = ${[world.b.id]} where id = ${cells.ofB.me.position_id}`
   await buildOvertime(hr.sql, her, { assigned_by: cells.top.me })
   const away = await buildPerson(hr.sql, { company: world.b })
   stranger = { ...cells.S, me: away, of: away, browser: await hr.as(away) }
@@ -95,10 +101,43 @@ const assignedByMe = 'GET /manager/user/employee/position/overtime/assigned'
 it('shows her to colleagues, to those who lead and to HR, each as much as is theirs', WHILE, async () => {
   expect(await showing(cells.S)).toEqual(colleagues)
   expect(await showing(cells.top)).toEqual([...colleagues, ...ofTheCompany, assignedByMe].toSorted())
-  expect(await showing(cells.H)).toEqual([...ofTheCompany, ...ofTheGroup].toSorted())
+  // The readings before this one are rows of the trail by now.
+  const trail = 'GET /hcis/audit/export'
+  expect(await showing(cells.H)).toEqual([...ofTheCompany, ...ofTheGroup, trail].toSorted())
 })
 
-it('shows nothing of her to those who work elsewhere', WHILE, async () => {
-  expect(await showing(cells.frgn)).toEqual([])
-  expect(await showing(stranger)).toEqual([])
+it('shows HR that is limited to her company what HR of the group sees', WHILE, async () => {
+  expect(await showing(cells.ofA)).toEqual([...ofTheCompany, ...ofTheGroup].toSorted())
+})
+
+it(
+  'shows nothing of her to those who work elsewhere, nor to HR that is limited to another company',
+  WHILE,
+  async () => {
+    expect(await showing(cells.frgn)).toEqual([])
+    expect(await showing(stranger)).toEqual([])
+    expect(await showing(cells.ofB)).toEqual([])
+  },
+)
+
+/** Names and jobs, as everybody who works there sees them; and names to fill in. */
+const silent = [
+  ...colleagues,
+  'GET /manager/user/employee/position/attendance/import/template',
+  'GET /manager/user/employee/position/overtime/fetch-staff',
+]
+
+it('leaves an audit row for every reading that shows more than her name and job', WHILE, async () => {
+  for (const cell of [cells.top, cells.H]) {
+    const left: string[] = []
+    for (const { call, make } of readings) {
+      const before = await lastRow(hr)
+      await cell.browser.call(byName.get(call)!, (await make(cell)) as never)
+      const rows = await trailSince(hr, before)
+      if (rows.some((it) => it.actor_id === cell.me.user_id)) left.push(call)
+    }
+    const expected = (await showing(cell)).filter((call) => !silent.includes(call))
+    expect(expected.length).toBeGreaterThan(10)
+    expect(expected.filter((call) => !left.includes(call))).toEqual([])
+  }
 })

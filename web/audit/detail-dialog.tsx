@@ -37,7 +37,11 @@ export function DetailDialog({ row, onClose }: { row: AuditRow; onClose: () => v
             ]}
           />
           {names.length > 0 && (
-            <Stack component="ul" aria-label="Perubahan" sx={{ m: 0, p: 0, listStyle: 'none', gap: 1 }}>
+            <Stack
+              component="ul"
+              aria-label={row.action === 'list' ? 'Yang diminta' : 'Perubahan'}
+              sx={{ m: 0, p: 0, listStyle: 'none', gap: 1 }}
+            >
               {names.map((name) => (
                 <Box
                   component="li"

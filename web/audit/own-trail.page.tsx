@@ -11,6 +11,7 @@ import { entitiesOf, fieldsOf } from './words.ts'
 /** One look tells all that was seen; a deed tells itself. */
 const story = (row: OwnAuditRow) => {
   const parts = partsOf(row)
+  if (row.action === 'list') return row.text
   if (parts.length > 1) return entitiesOf(parts).join(', ')
   return row.fields.length > 0 ? `${row.text} (${fieldsOf(row)})` : row.text
 }

@@ -11,9 +11,10 @@ import { Whole } from '#web/ui/list/whole.tsx'
 import { DetailDialog } from './detail-dialog.tsx'
 import { foldLooks, partsOf, subjectsOf } from './fold.ts'
 import { PersonFilter } from './person-filter.tsx'
-import { entitiesOf, fieldsOf } from './words.ts'
+import { entitiesOf, fieldsOf, listSentence } from './words.ts'
 
 const about = (row: AuditRow) => {
+  if (row.action === 'list') return listSentence(row)
   const what = entitiesOf(partsOf(row)).join(', ')
   return row.fields.length > 0 ? `${what}: ${fieldsOf(row)}` : what
 }
