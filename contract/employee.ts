@@ -1,6 +1,7 @@
 /** People in their positions: the directory, the head of a profile and the employment data. */
 import * as z from 'zod'
 import { choices, sameText } from './choices.ts'
+import { CompanyIds, companiesField } from './company-ids.ts'
 import { choice, Day, day, lookup, optionalRupiah, shape } from './fields.ts'
 import { ById, endpoint, filter, Id, listQuery } from './http.ts'
 import { genders, Personality } from './person.ts'
@@ -107,24 +108,14 @@ const MISSING = 'wajib diisi'
 const OptionalDay = z.union([z.literal('').transform(() => null), Day().nullable()]).optional()
 const OptionalId = z.union([z.literal('').transform(() => null), Id.nullable()]).optional()
 
-const SCOPE_MAX = 200
-const Scope = z.array(Id).max(SCOPE_MAX, `Maksimal ${SCOPE_MAX} perusahaan`)
-/** Chosen in a form they are a text: `1,2`. */
-const ScopeText = z
-  .string()
-  .regex(/^\d{1,9}(,\d{1,9})*$|^$/)
-  .transform((text): (string | number)[] => (text === '' ? [] : text.split(',')))
 /** The companies to which HR is limited, empty for all; without it what is stored stays. Other roles have none. */
-export const ScopeIds = z.union([ScopeText.pipe(Scope), Scope]).optional()
+export const ScopeIds = CompanyIds
 
 /** Roles are given: the first migration writes them down. */
 const HCIS_ROLE = 1
 export const scopeField = {
+  ...companiesField,
   label: 'Cakupan Perusahaan',
-  input: 'lookups' as const,
-  lookup: 'company',
-  none: 'Semua perusahaan',
-  schema: ScopeIds,
   when: (values: Record<string, unknown>) => Number(values.role_id) === HCIS_ROLE,
 }
 

@@ -73,6 +73,8 @@ export const messages = {
     drafted: 'Berita berhasil di simpan di draft',
     deleted: 'Berita Berhasil Di Hapus',
     deleteFailed: 'Berita Gagal Di Hapus',
+    companyRequired: 'Pilih minimal satu perusahaan',
+    companyUnknown: 'Perusahaan tidak ditemukan',
   },
   leave: {
     created: 'Perizinan berhasil dibuat',

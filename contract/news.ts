@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { companiesField } from './company-ids.ts'
 import { text } from './fields.ts'
 import { ById, endpoint, filter, Id } from './http.ts'
 import { messages } from './messages.ts'
@@ -20,10 +21,16 @@ const NewsBody = z
 
 const NewsStatus = z.enum(['publish', 'draft'])
 
-export const newsFields = { title: text('Judul'), sub_title: text('Sub Judul', undefined, 250) }
+export const newsFields = {
+  title: text('Judul'),
+  sub_title: text('Sub Judul', undefined, 250),
+  /** For whom it is: HR that is limited to companies names some of these. */
+  company_ids: { ...companiesField, label: 'Untuk Perusahaan' },
+}
 export const NewsForm = z.strictObject({
   title: newsFields.title.schema,
   sub_title: newsFields.sub_title.schema,
+  company_ids: newsFields.company_ids.schema,
   status: NewsStatus,
   body: NewsBody,
 })
@@ -39,6 +46,11 @@ export const News = z.object({
   /** When it was published; of a draft, when it was written. */
   created_at: z.string(),
   user_name: z.string(),
+  /** The companies that it is for; none means all. */
+  company_ids: z.array(z.int()),
+  company_names: z.array(z.string()),
+  /** Whether the viewer may change and delete it. */
+  can_change: z.boolean(),
 })
 export type News = z.infer<typeof News>
 
@@ -60,7 +72,7 @@ export const news = {
     method: 'GET',
     path: '/staff/news/:id',
     access: 'signed-in',
-    summary: 'One item; a draft for hcis only',
+    summary: 'One item for the company of the caller; a draft for hcis only',
     params: ById,
     reply: News,
   }),
@@ -68,7 +80,7 @@ export const news = {
     method: 'POST',
     path: '/hcis/news',
     access: 'hcis',
-    summary: 'Write an item; of its HTML only the allowed tags are kept',
+    summary: 'Write an item, for all companies or for some; of its HTML only the allowed tags are kept',
     body: NewsForm,
     reply: News,
     idempotent: true,
@@ -77,7 +89,7 @@ export const news = {
     method: 'PUT',
     path: '/hcis/news/:id',
     access: 'hcis',
-    summary: 'Change an item',
+    summary: 'Change an item; HR limited to companies, what was written by accounts within its limit',
     params: ById,
     body: NewsForm,
     reply: News,
@@ -86,7 +98,7 @@ export const news = {
     method: 'DELETE',
     path: '/hcis/news/:id',
     access: 'hcis',
-    summary: 'Delete an item',
+    summary: 'Delete an item; HR limited to companies, what was written by accounts within its limit',
     params: ById,
     reply: News,
   }),

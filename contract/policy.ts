@@ -113,8 +113,22 @@ export const sameCompany = (me: Me, it: Pick<Holder, 'company_id'>) => me.compan
 export const canNameCompany = (me: Me, company_id: number) =>
   isHcis(me) ? isHrOf(me, company_id) : me.company_id === company_id
 
-/** News that is not published yet. */
-export const canSeeDrafts = isHcis
+/** The account that wrote something for all to read; null where it is not known any more. */
+export type Author = (Scoped & { position_id: number }) | null
+/** News and quotes: HR of the group changes all of them, limited HR the own and what HR within its companies wrote. */
+export const canChangeWriting = (me: Scoped & { position_id: number }, author: Author) =>
+  isGroupHr(me) ||
+  (isHcis(me) &&
+    author !== null &&
+    (author.position_id === me.position_id || (isHcis(author) && reachesAsFar(me, author))))
+/** Limited HR writes for its own companies, which it names. */
+export const canAddressNews = (me: Scoped, company_ids: readonly number[]) =>
+  isHcis(me) && reachesAsFar(me, { role_name: 'hcis', company_ids })
+/** What limited HR wrote for other companies before its limit changed is HR of the group's to keep. */
+export const canChangeNews = (
+  me: Scoped & { position_id: number },
+  item: { author: Author; company_ids: readonly number[] },
+) => canChangeWriting(me, item.author) && canAddressNews(me, item.company_ids)
 
 /** Profiles of others: HR, and managers of the same company. */
 export const canSeeProfile = (me: Me, it: Pick<Holder, 'company_id'>) =>

@@ -7,6 +7,9 @@ const QuoteForm = shape(quoteFields)
 
 export const Quote = z.object({ id: z.int(), name: z.string() })
 export type Quote = z.infer<typeof Quote>
+/** As HR keeps it: whether the viewer may change and delete it. */
+export const KeptQuote = Quote.extend({ can_change: z.boolean() })
+export type KeptQuote = z.infer<typeof KeptQuote>
 
 export const quote = {
   random: endpoint({
@@ -21,7 +24,7 @@ export const quote = {
     path: '/hcis/quotes',
     access: 'hcis',
     summary: 'Every quote, the newest first',
-    reply: z.array(Quote),
+    reply: z.array(KeptQuote),
   }),
   add: endpoint({
     method: 'POST',
@@ -29,23 +32,23 @@ export const quote = {
     access: 'hcis',
     summary: 'Add a quote',
     body: QuoteForm,
-    reply: Quote,
+    reply: KeptQuote,
   }),
   change: endpoint({
     method: 'PUT',
     path: '/hcis/quotes/:id',
     access: 'hcis',
-    summary: 'Change a quote',
+    summary: 'Change a quote; HR limited to companies, what was written by accounts within its limit',
     params: ById,
     body: QuoteForm,
-    reply: Quote,
+    reply: KeptQuote,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/hcis/quotes/:id',
     access: 'hcis',
-    summary: 'Delete a quote',
+    summary: 'Delete a quote; HR limited to companies, what was written by accounts within its limit',
     params: ById,
-    reply: Quote,
+    reply: KeptQuote,
   }),
 }

@@ -488,6 +488,8 @@ create table news (
   status text not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  company_ids integer[] default '{}'::integer[] not null,
+  position_id integer,
   constraint news_pkey PRIMARY KEY (id),
   constraint news_status_check CHECK ((status = ANY (ARRAY['publish'::text, 'draft'::text])))
 );
@@ -726,6 +728,7 @@ create table quotes (
   id integer generated always as identity not null,
   name text not null,
   created_at timestamp with time zone default now() not null,
+  position_id integer,
   constraint quotes_pkey PRIMARY KEY (id)
 );
 
@@ -995,6 +998,7 @@ alter table leaves add constraint leaves_first_for_fkey FOREIGN KEY (first_for) 
 alter table leaves add constraint leaves_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table login_handovers add constraint login_handovers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table login_tickets add constraint login_tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table news add constraint news_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
 alter table news add constraint news_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table notification_preferences add constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table notifications add constraint notifications_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
@@ -1021,6 +1025,7 @@ alter table profiles add constraint profiles_user_id_fkey FOREIGN KEY (user_id) 
 alter table push_outbox add constraint push_outbox_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE;
 alter table push_subscriptions add constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE;
 alter table push_subscriptions add constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table quotes add constraint quotes_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table reimbursements add constraint reimbursements_action_by_fkey FOREIGN KEY (action_by) REFERENCES positions(id);
 alter table reimbursements add constraint reimbursements_action_for_fkey FOREIGN KEY (action_for) REFERENCES positions(id);
@@ -1150,6 +1155,9 @@ AS $function$
 begin
   if exists (select from positions where company_ids <> '{}' and company_ids @> array[old.id]) then
     raise foreign_key_violation using message = 'a limit of HR names the company', constraint = 'positions_company_ids';
+  end if;
+  if exists (select from news where company_ids <> '{}' and company_ids @> array[old.id]) then
+    raise foreign_key_violation using message = 'news names the company', constraint = 'news_company_ids';
   end if;
   return old;
 end $function$;

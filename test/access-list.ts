@@ -4,7 +4,7 @@
  */
 import type { Access, Role } from '#contract/policy.ts'
 
-export const accessList: Record<Access, readonly string[]> = {
+const list = {
   /** Without a token. */
   public: [
     'GET /files/:id',
@@ -367,7 +367,11 @@ export const accessList: Record<Access, readonly string[]> = {
     'PUT /hcis/master/social-item/:id',
     'DELETE /hcis/master/social-item/:id',
   ],
-}
+} as const satisfies Record<Access, readonly string[]>
+
+/** Every call, so that a list which must name each of them fails to compile without one. */
+export type Call = (typeof list)[Access][number]
+export const accessList: Record<Access, readonly string[]> = list
 
 /** One of each kind of account that the rules tell apart. */
 export const accounts = {

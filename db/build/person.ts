@@ -116,8 +116,11 @@ export const buildPerson = async (db: Db, given: PersonDraft = {}): Promise<Pers
   return { ...position, name, email, employee_identity }
 }
 
-export const buildQuote = async (db: Db, name = `Kutipan ${next()}`) => {
-  return one(await db<{ id: number; name: string }[]>`insert into quotes (name) values (${name}) returning id, name`)
+export const buildQuote = async (db: Db, name = `Kutipan ${next()}`, author?: { position_id: number }) => {
+  return one(
+    await db<{ id: number; name: string }[]>`
+    insert into quotes (name, position_id) values (${name}, ${author?.position_id ?? null}) returning id, name`,
+  )
 }
 
 export const buildTask = async (
@@ -133,13 +136,17 @@ export const buildTask = async (
 
 export const buildNews = async (
   db: Db,
-  author: { user_id: number },
-  given: Partial<Record<'title' | 'sub_title' | 'body' | 'created_at', string>> & { status?: 'publish' | 'draft' } = {},
+  author: { user_id: number; position_id?: number },
+  given: Partial<Record<'title' | 'sub_title' | 'body' | 'created_at', string>> & {
+    status?: 'publish' | 'draft'
+    /** For whom it is; all without it. */
+    companies?: { id: number }[]
+  } = {},
 ) => {
   return one(
     await db<{ id: number }[]>`
-    insert into news (user_id, title, sub_title, body, status, created_at)
-    values (${author.user_id}, ${given.title ?? `Berita ${next()}`}, ${given.sub_title ?? 'Kabar singkat'}, ${given.body ?? '<p>Isi berita</p>'},
+    insert into news (user_id, position_id, company_ids, title, sub_title, body, status, created_at)
+    values (${author.user_id}, ${author.position_id ?? null}, ${(given.companies ?? []).map(({ id }) => id)}, ${given.title ?? `Berita ${next()}`}, ${given.sub_title ?? 'Kabar singkat'}, ${given.body ?? '<p>Isi berita</p>'},
       ${given.status ?? 'publish'}, coalesce(${given.created_at ?? null}::timestamptz, now())) returning id`,
   )
 }

@@ -9,6 +9,8 @@ interface Item {
   sub_title: string
   body: string
   status?: 'draft'
+  /** The company that it is for; all without it. */
+  company?: string
 }
 
 const link = (href: string, text: string) =>
@@ -55,6 +57,7 @@ const ITEMS: Item[] = [
   {
     days: 190,
     title: 'CV Rasa Lestari membuka dapur kedua',
+    company: 'CV Rasa Lestari',
     sub_title: 'Kapasitas produksi naik dua kali lipat',
     body: `<p>Dapur kedua CV Rasa Lestari di <strong>Denpasar</strong> resmi beroperasi. Dengan peralatan baru, kapasitas produksi naik dari 600 menjadi 1.200 porsi setiap hari.</p>
 <blockquote><p>Yang paling kami banggakan bukan mesinnya, tetapi tim yang menyiapkan semuanya dalam enam pekan.</p></blockquote><p>Terima kasih kepada seluruh tim dapur, pengadaan, dan keuangan.</p>`,
@@ -118,8 +121,10 @@ const HOUR = 3_600_000
 export const demoNews = async (db: Db, group: DemoGroup) => {
   const authors = [group.person('hcis@demo.id'), group.person('finance@demo.id')]
   const now = Date.now()
-  for (const [i, { days, ...item }] of ITEMS.entries()) {
+  for (const [i, { days, company, ...item }] of ITEMS.entries()) {
     const created_at = new Date(now - (days * 24 + (i % 5) + 1) * HOUR).toISOString()
-    await buildNews(db, authors[i % 5 === 1 ? 1 : 0]!, { ...item, body: item.body.replaceAll('\n', ''), created_at })
+    const companies = group.companies.filter(({ name }) => name === company)
+    const body = item.body.replaceAll('\n', '')
+    await buildNews(db, authors[i % 5 === 1 ? 1 : 0]!, { ...item, body, created_at, companies })
   }
 }

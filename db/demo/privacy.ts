@@ -1,16 +1,18 @@
 import { buildAttendances } from '#db/build/attendance.ts'
-import { buildPerson } from '#db/build/person.ts'
+import { buildNews, buildPerson } from '#db/build/person.ts'
 import { buildAddress } from '#db/build/profile.ts'
 import { buildLeave } from '#db/build/request.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { DemoGroup } from './group.ts'
 
-/** HR of one company, and somebody who left it so long ago that nothing personal need be kept. */
+const DAY_MS = 86_400_000
+
+/** HR of one company with an item of its own, and somebody who left it so long ago that nothing personal need be kept. */
 export const demoPrivacy = async (db: Db, group: DemoGroup) => {
   const { company } = group.person('manager@demo.id')
   const { job } = group.person('staff@demo.id')
   const { job: ofHr } = group.person('hcis@demo.id')
-  await buildPerson(db, {
+  const wahyu = await buildPerson(db, {
     name: 'Wahyu Hidayat',
     email: 'hr.cahaya@demo.id',
     employee_identity: '1000000090',
@@ -19,6 +21,13 @@ export const demoPrivacy = async (db: Db, group: DemoGroup) => {
     role: 'hcis',
     limit: [company],
     start_at: '2021-02-01',
+  })
+  await buildNews(db, wahyu, {
+    title: 'Ruang istirahat baru di lantai dua',
+    sub_title: `Untuk rekan-rekan ${company.name}`,
+    body: '<p>Mulai hari ini ruang istirahat di lantai dua dapat dipakai. Mohon <strong>bersihkan meja</strong> setelah makan.</p>',
+    companies: [company],
+    created_at: new Date(Date.now() - DAY_MS).toISOString(),
   })
   const gone = await buildPerson(db, {
     name: 'Yohanes Siregar',

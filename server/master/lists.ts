@@ -30,8 +30,11 @@ export const lists: Record<MasterList, Kept> = {
       // Somebody worked there once.
       ['workplaces', 'company_id'],
     ],
-    // HR is limited to it: gone, it would leave a limit to nothing.
-    usedAmong: [['positions', 'company_ids']],
+    // Without it a limit of HR, or news for it alone, would be for nothing.
+    usedAmong: [
+      ['positions', 'company_ids'],
+      ['news', 'company_ids'],
+    ],
     // Working hours, how it decides, and counts of people and requests that are there no more.
     parts: [
       ['approval_policies', 'company_id'],

@@ -1,61 +1,94 @@
 import type { News, NewsForm } from '#contract/news.ts'
+import { type Author, canChangeNews, isGroupHr, isHcis } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
 import { cut } from '#server/http/page.ts'
+import type { Caller } from '#server/session/identify.ts'
+
+type Stored = Omit<News, 'can_change'> & { author: Author }
 
 const columns = (db: Db) => db`
-  id, title, sub_title, body, status, created_at, (select name from users u where u.id = news.user_id) as user_name`
+  id, title, sub_title, body, status, created_at, (select name from users u where u.id = news.user_id) as user_name, company_ids,
+  (select coalesce(array_agg(c.name order by c.name collate "id-x-icu"), '{}') from companies c where c.id = any(news.company_ids)) as company_names,
+  (select jsonb_build_object('position_id', p.id, 'role_name', r.name, 'company_ids', p.company_ids)
+   from positions p join roles r on r.id = p.role_id where p.id = news.position_id) as author`
 
-const visible = (db: Db, drafts: boolean) => (drafts ? db`true` : db`status = 'publish'`)
+const shownTo =
+  (me: Caller) =>
+  ({ author, ...item }: Stored): News => ({
+    ...item,
+    can_change: canChangeNews(me, { author, company_ids: item.company_ids }),
+  })
+
+/** Published for the company of the reader or for all; drafts for HR, those of limited HR for its own companies only. */
+const visible = (db: Db, me: Caller) => {
+  if (isGroupHr(me)) return db`true`
+  const scope = isHcis(me) ? (me.company_ids ?? []) : []
+  const isFor = db`(company_ids = '{}' or company_ids && ${[me.company_id, ...scope]}::int[])`
+  if (!isHcis(me)) return db`(status = 'publish' and ${isFor})`
+  return db`case status when 'publish' then ${isFor} else company_ids <> '{}' and company_ids <@ ${scope}::int[] end`
+}
 
 /** Where an item stands, also when it was deleted while somebody read on from it. */
 const placeOf = (db: Db, id: number) => db`
   select created_at, id from news where id = ${id} union all select created_at, id from news_removed where id = ${id}`
 
 /** The last published first, on from the item `after`: an item is met once, however many are added or deleted meanwhile. */
-export const listNews = async (db: Db, { drafts, after, size }: { drafts: boolean; after?: number; size: number }) => {
-  const [data, counted] = await Promise.all([
-    db<News[]>`
+export const listNews = async (db: Db, me: Caller, { after, size }: { after?: number; size: number }) => {
+  const [rows, counted] = await Promise.all([
+    db<Stored[]>`
       select ${columns(db)} from news
-      where ${visible(db, drafts)} ${after ? db`and (created_at, id) < (${placeOf(db, after)})` : db``}
+      where ${visible(db, me)} ${after ? db`and (created_at, id) < (${placeOf(db, after)})` : db``}
       order by created_at desc, id desc ${cut(db, { page: 1, page_size: size })}`,
-    db<{ total: number }[]>`select count(*)::int as total from news where ${visible(db, drafts)}`,
+    db<{ total: number }[]>`select count(*)::int as total from news where ${visible(db, me)}`,
   ])
-  return { data, total: one(counted).total }
+  return { data: rows.map(shownTo(me)), total: one(counted).total }
 }
 
-export const findNews = async (db: Db, id: number, drafts: boolean) => {
-  const [row] = await db<News[]>`select ${columns(db)} from news where id = ${id} and ${visible(db, drafts)}`
-  return row
-}
-
-export const insertNews = async (db: Db, user_id: number, { title, sub_title, status, body }: NewsForm) => {
-  const rows = await db<News[]>`
-    insert into news (user_id, title, sub_title, status, body) values (${user_id}, ${title}, ${sub_title}, ${status}, ${body})
-    returning ${columns(db)}`
-  return one(rows)
+export const findNews = async (db: Db, me: Caller, id: number) => {
+  const [row] = await db<Stored[]>`select ${columns(db)} from news where id = ${id} and ${visible(db, me)}`
+  return row && shownTo(me)(row)
 }
 
 /** Of two who publish a draft at once, the second finds it published. */
-export const holdNews = async (tx: Db, id: number) => {
-  const [row] = await tx<Pick<News, 'status'>[]>`select status from news where id = ${id} for update`
-  return row
+export const lockNews = async (tx: Db, me: Caller, id: number) => {
+  await tx`select id from news where id = ${id} for update`
+  return findNews(tx, me, id)
+}
+
+export type NewsDraft = Omit<NewsForm, 'company_ids'> & { company_ids: readonly number[] }
+
+export const insertNews = async (db: Db, me: Caller, { title, sub_title, status, body, company_ids }: NewsDraft) => {
+  const rows = await db<Stored[]>`
+    insert into news (user_id, position_id, company_ids, title, sub_title, status, body)
+    values (${me.id}, ${me.position_id}, ${company_ids}, ${title}, ${sub_title}, ${status}, ${body})
+    returning ${columns(db)}`
+  return shownTo(me)(one(rows))
 }
 
 /** The date that readers see is the day on which a draft became public. */
-export const updateNews = async (db: Db, id: number, { title, sub_title, status, body }: NewsForm) => {
-  const [row] = await db<News[]>`
-    update news set title = ${title}, sub_title = ${sub_title}, status = ${status}, body = ${body}, updated_at = now(),
-      created_at = case when status = 'draft' and ${status} = 'publish' then now() else created_at end
+export const updateNews = async (
+  db: Db,
+  me: Caller,
+  id: number,
+  { title, sub_title, status, body, company_ids }: NewsDraft,
+) => {
+  const rows = await db<Stored[]>`
+    update news set title = ${title}, sub_title = ${sub_title}, status = ${status}, body = ${body}, company_ids = ${company_ids},
+      updated_at = now(), created_at = case when status = 'draft' and ${status} = 'publish' then now() else created_at end
     where id = ${id} returning ${columns(db)}`
-  return row
+  return shownTo(me)(one(rows))
 }
 
 /** Its place stays known to those who read on from it. */
 export const deleteNews = async (db: Db, id: number) => {
-  const [row] = await db<News[]>`
-    with gone as (delete from news where id = ${id} returning ${columns(db)}),
-      place as (insert into news_removed (id, created_at) select id, created_at from gone)
-    select * from gone`
-  return row
+  await db`
+    with gone as (delete from news where id = ${id} returning id, created_at)
+    insert into news_removed (id, created_at) select id, created_at from gone`
+}
+
+/** Whether each of them is a company. */
+export const areCompanies = async (db: Db, ids: readonly number[]) => {
+  const rows = await db<{ count: number }[]>`select count(*)::int as count from companies where id = any(${ids})`
+  return one(rows).count === new Set(ids).size
 }

@@ -1,62 +1,71 @@
 import { messages } from '#contract/messages.ts'
 import { BODY_TOO_LONG, isTooLong, type News, type NewsForm, news } from '#contract/news.ts'
-import { canSeeDrafts, type Me } from '#contract/policy.ts'
+import { canAddressNews } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
+import { isSameValue } from '#server/database/same-value.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { invalid } from '#server/errors.ts'
+import { authorize, invalid } from '#server/errors.ts'
 import { found, mount } from '#server/http/mount.ts'
-import { notify, takeBack } from '#server/notice/notify.ts'
 import type { App } from '#server/services.ts'
-import { isOpen } from '#server/session/open.ts'
+import type { Caller } from '#server/session/identify.ts'
+import { notifyReaders, retract, retractFromOthers } from './audience.ts'
 import { cleanBody } from './clean.ts'
-import { deleteNews, findNews, holdNews, insertNews, listNews, updateNews } from './queries.ts'
+import {
+  areCompanies,
+  deleteNews,
+  findNews,
+  insertNews,
+  listNews,
+  lockNews,
+  type NewsDraft,
+  updateNews,
+} from './queries.ts'
 
-const cleaned = (form: NewsForm): NewsForm => {
+/** What is stored of a form: a clean body, and companies that the caller may write for. */
+const draftOf = async (tx: Db, me: Caller, form: NewsForm, stored: readonly number[]): Promise<NewsDraft> => {
   const body = cleanBody(form.body) ?? invalid({ body: [messages.news.bodyRequired] })
   // Bare < and & grow as they are spelled out.
   if (isTooLong(body)) invalid({ body: [BODY_TOO_LONG] })
-  return { ...form, body }
+  const company_ids = [...new Set(form.company_ids ?? stored)].toSorted((a, b) => a - b)
+  if (company_ids.length === 0 && !canAddressNews(me, [])) invalid({ company_ids: [messages.news.companyRequired] })
+  authorize(canAddressNews(me, company_ids))
+  if (!(await areCompanies(tx, company_ids))) invalid({ company_ids: [messages.news.companyUnknown] })
+  return { ...form, body, company_ids }
+}
+
+/** An item that the caller sees and may change. */
+const changeable = async (tx: Db, me: Caller, id: number): Promise<News> => {
+  const item = found(await lockNews(tx, me, id), 'Berita')
+  authorize(item.can_change)
+  return item
 }
 
 export const newsRoutes = (app: App) => {
-  mount(app, news.latest, ({ db, me, query }) =>
-    listNews(db, { drafts: canSeeDrafts(me), after: query.news_id, size: query.item_size }),
-  )
-  mount(app, news.one, async ({ db, me, params }) => found(await findNews(db, params.id, canSeeDrafts(me)), 'Berita'))
+  mount(app, news.latest, ({ db, me, query }) => listNews(db, me, { after: query.news_id, size: query.item_size }))
+  mount(app, news.one, async ({ db, me, params }) => found(await findNews(db, me, params.id), 'Berita'))
   mount(app, news.add, async ({ db, me, body }) =>
     transaction(db, async (tx) => {
-      const item = await insertNews(tx, me.id, cleaned(body))
-      if (item.status === 'publish') await tellEverybody(tx, me, item)
+      const item = await insertNews(tx, me, await draftOf(tx, me, body, []))
+      if (item.status === 'publish') await notifyReaders(tx, me, item)
       return item
     }),
   )
   mount(app, news.change, async ({ db, me, params, body }) =>
     transaction(db, async (tx) => {
-      const before = found(await holdNews(tx, params.id), 'Berita')
-      const item = found(await updateNews(tx, params.id, cleaned(body)), 'Berita')
-      if (before.status === 'draft' && item.status === 'publish') await tellEverybody(tx, me, item)
+      const before = await changeable(tx, me, params.id)
+      const item = await updateNews(tx, me, params.id, await draftOf(tx, me, body, before.company_ids))
+      const isForOthers = !isSameValue(before.company_ids, item.company_ids)
+      if (isForOthers) await retractFromOthers(tx, item)
+      if (item.status === 'publish' && (before.status === 'draft' || isForOthers)) await notifyReaders(tx, me, item)
       return item
     }),
   )
-  mount(app, news.remove, async ({ db, params }) =>
+  mount(app, news.remove, async ({ db, me, params }) =>
     transaction(db, async (tx) => {
-      await takeBack(tx, [eventOf(params)])
-      return found(await deleteNews(tx, params.id), 'Berita')
+      const item = await changeable(tx, me, params.id)
+      await retract(tx, item)
+      await deleteNews(tx, params.id)
+      return item
     }),
   )
 }
-
-const eventOf = ({ id }: { id: number }) => `news:${id}`
-
-/** Everybody who works here but whoever wrote it. */
-const tellEverybody = (tx: Db, me: Me, item: News) =>
-  notify(tx, {
-    kind: 'news_published',
-    event: eventOf(item),
-    facts: { title: item.title },
-    subjects: [],
-    link: `/berita/${item.id}`,
-    to: tx`
-      select distinct p.user_id, null::int as position_id from positions p
-      where ${isOpen(tx)} and p.user_id <> ${me.id} order by p.user_id`,
-  })

@@ -62,6 +62,11 @@ export const takeBack = async (tx: Db, events: readonly string[]) => {
   await tx`delete from notifications where event = any(${events})`
 }
 
+/** The same, from some of those who were told. `whom` is a condition on the notices. */
+export const takeBackFrom = async (tx: Db, event: string, whom: Fragment) => {
+  await tx`delete from notifications where event = ${event} and ${whom}`
+}
+
 /** Deletes, in every box and outbox, what names the person. */
 export const deleteAbout = async (tx: Db, user_id: number) => {
   for (const table of ['notifications', 'mail_outbox', 'push_outbox'])

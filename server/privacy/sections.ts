@@ -222,5 +222,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   password_resets: 'A secret that opens the account.',
   idempotency_keys: 'Copies of answers to a retried call, gone after a day.',
   throttles: 'Counters of wrong passwords, gone after a quarter of an hour.',
+  quotes: 'Sentences for everybody, written for the company.',
   attendance_imports: 'That somebody of HR has stored a file: work for the company.',
 }

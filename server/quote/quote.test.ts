@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { quote } from '#contract/quote.ts'
-import { buildPerson } from '#db/build/person.ts'
+import { buildCompany, buildPerson, buildQuote } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()
@@ -13,12 +13,13 @@ describe('quotes', () => {
 
     const added = await siti.call(quote.add, { body: { name: 'Mulai dari yang kecil' } })
     expect(added.status).toBe(201)
-    expect((await staff.call(quote.random)).data).toEqual(added.data)
+    expect(added.data.can_change).toBe(true)
+    expect((await staff.call(quote.random)).data).toEqual({ id: added.data.id, name: 'Mulai dari yang kecil' })
     const params = { id: added.data.id }
     expect((await siti.call(quote.change, { params, body: { name: 'Mulai hari ini' } })).data.name).toBe(
       'Mulai hari ini',
     )
-    expect((await siti.call(quote.all)).data).toEqual([{ id: added.data.id, name: 'Mulai hari ini' }])
+    expect((await siti.call(quote.all)).data).toEqual([{ id: added.data.id, name: 'Mulai hari ini', can_change: true }])
     expect((await siti.call(quote.remove, { params })).status).toBe(200)
     expect((await siti.call(quote.remove, { params })).status).toBe(404)
   })
@@ -27,6 +28,29 @@ describe('quotes', () => {
     const manager = await hr.as(await buildPerson(hr.sql, { role: 'manager', sequence: 1 }))
     expect((await manager.call(quote.all)).status).toBe(403)
     expect((await manager.call(quote.add, { body: { name: 'x' } })).status).toBe(403)
+  })
+
+  it('are changed and deleted by limited HR only when accounts within its scope wrote them', async () => {
+    const [a, b] = [await buildCompany(hr.sql), await buildCompany(hr.sql)]
+    const hcis = (limit: (typeof a)[]) => buildPerson(hr.sql, { company: a, role: 'hcis', limit })
+    const [group, me, peer, wider] = [await hcis([]), await hcis([a]), await hcis([a]), await hcis([a, b])]
+    const [limited, groupHr] = [await hr.as(me), await hr.as(group)]
+    for (const [author, expected] of [
+      [me, 200],
+      [peer, 200],
+      [wider, 403],
+      [group, 403],
+      [undefined, 403],
+    ] as const) {
+      const params = { id: (await buildQuote(hr.sql, undefined, author)).id }
+      const row = (await limited.call(quote.all)).data.find(({ id }) => id === params.id)
+      expect(row?.can_change).toBe(expected === 200)
+      expect((await limited.call(quote.change, { params, body: { name: 'Tekun' } })).status).toBe(expected)
+      expect((await limited.call(quote.remove, { params })).status).toBe(expected)
+      if (expected === 403) expect((await groupHr.call(quote.remove, { params })).status).toBe(200)
+    }
+    const added = await limited.call(quote.add, { body: { name: 'Rajin' } })
+    expect([added.status, added.data.can_change]).toEqual([201, true])
   })
 
   it('need a text', async () => {

@@ -1,12 +1,35 @@
 import { quote } from '#contract/quote.ts'
+import type { Db } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { authorize } from '#server/errors.ts'
 import { found, mount } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
-import { deleteQuote, insertQuote, listQuotes, randomQuote, updateQuote } from './queries.ts'
+import type { Caller } from '#server/session/identify.ts'
+import { deleteQuote, insertQuote, listQuotes, lockQuote, randomQuote, updateQuote } from './queries.ts'
+
+/** Everybody in HR reads all of them; who may change one depends on the account that wrote it. */
+const changeable = async (tx: Db, me: Caller, id: number) => {
+  const row = found(await lockQuote(tx, me, id), 'Quotes')
+  authorize(row.can_change)
+  return row
+}
 
 export const quoteRoutes = (app: App) => {
   mount(app, quote.random, ({ db }) => randomQuote(db))
-  mount(app, quote.all, ({ db }) => listQuotes(db))
-  mount(app, quote.add, ({ db, body }) => insertQuote(db, body.name))
-  mount(app, quote.change, async ({ db, params, body }) => found(await updateQuote(db, params.id, body.name), 'Quotes'))
-  mount(app, quote.remove, async ({ db, params }) => found(await deleteQuote(db, params.id), 'Quotes'))
+  mount(app, quote.all, ({ db, me }) => listQuotes(db, me))
+  mount(app, quote.add, ({ db, me, body }) => insertQuote(db, me, body.name))
+  mount(app, quote.change, ({ db, me, params, body }) =>
+    transaction(db, async (tx) => {
+      const row = await changeable(tx, me, params.id)
+      await updateQuote(tx, params.id, body.name)
+      return { ...row, name: body.name }
+    }),
+  )
+  mount(app, quote.remove, ({ db, me, params }) =>
+    transaction(db, async (tx) => {
+      const row = await changeable(tx, me, params.id)
+      await deleteQuote(tx, params.id)
+      return row
+    }),
+  )
 }

@@ -4,7 +4,7 @@ import { day, localDay } from '#web/ui/format.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 
 /** Who wrote it and when it was published; that it is not yet, for those who may know. */
-export const Byline = ({ item: { user_name, created_at, status } }: { item: News }) => (
+export const Byline = ({ item: { user_name, created_at, status, company_names } }: { item: News }) => (
   <Typography
     variant="body2"
     color="textSecondary"
@@ -16,6 +16,7 @@ export const Byline = ({ item: { user_name, created_at, status } }: { item: News
       {' · '}
       <time dateTime={created_at}>{day(localDay(created_at))}</time>
     </span>
+    {company_names.length > 0 && <span>Untuk {company_names.join(', ')}</span>}
     {status === 'draft' && <StatusChip status="draft" />}
   </Typography>
 )

@@ -12,11 +12,15 @@ export default function EditNewsPage() {
   return (
     // What is edited must not change under the writer's hands.
     <Loaded reading={reading} isFresh>
-      {(item) => (
-        <Page>
-          <NewsForm key={id} item={item} />
-        </Page>
-      )}
+      {(item) =>
+        item.can_change ? (
+          <Page>
+            <NewsForm key={id} item={item} />
+          </Page>
+        ) : (
+          <Redirect to="/berita" />
+        )
+      }
     </Loaded>
   )
 }

@@ -7,6 +7,7 @@ import { useController } from 'react-hook-form'
 import { messages } from '#contract/messages.ts'
 import { type News, news, newsFields } from '#contract/news.ts'
 import { useGo } from '#web/navigation.tsx'
+import { useMe } from '#web/session.ts'
 import { Part } from '#web/ui/feedback/boundary.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
@@ -19,8 +20,12 @@ const outcome = ({ status }: News) => (status === 'publish' ? messages.news.publ
 /** Writes a new item, or changes the one that is given. One button publishes, the other keeps it for HR alone. */
 export function NewsForm({ item }: { item?: News }) {
   const go = useGo()
+  // Limited HR writes for its own companies, all of them unless it chooses some.
+  const scope = useMe().company_ids ?? []
+  const { company_ids } = newsFields
   const shared = {
-    fields: newsFields,
+    fields:
+      scope.length > 0 ? { ...newsFields, company_ids: { ...company_ids, none: 'Pilih perusahaan' } } : newsFields,
     submitLabel: 'Publish',
     otherSubmit: { label: 'Simpan Draft', name: 'status', value: 'draft' },
     success: outcome,
@@ -43,10 +48,16 @@ export function NewsForm({ item }: { item?: News }) {
           {...shared}
           endpoint={news.change}
           params={{ id: item.id }}
-          values={{ title: item.title, sub_title: item.sub_title, body: item.body, status: 'publish' }}
+          values={{
+            title: item.title,
+            sub_title: item.sub_title,
+            company_ids: item.company_ids,
+            body: item.body,
+            status: 'publish',
+          }}
         />
       ) : (
-        <Form {...shared} endpoint={news.add} preset={{ status: 'publish', body: '' }} />
+        <Form {...shared} endpoint={news.add} preset={{ status: 'publish', body: '', company_ids: scope }} />
       )}
     </Card>
   )

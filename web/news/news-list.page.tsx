@@ -17,7 +17,7 @@ export default function NewsListPage() {
         )
       }
     >
-      <NewsFeed heading="h2" menuOf={isEditor ? (item) => <NewsMenu item={item} /> : undefined} />
+      <NewsFeed heading="h2" menuOf={(item) => item.can_change && <NewsMenu item={item} />} />
     </Page>
   )
 }

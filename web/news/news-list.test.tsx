@@ -13,6 +13,9 @@ const item = (id: number, change: Partial<News> = {}): News => ({
   status: 'publish',
   created_at: '2026-03-05T04:00:00.000Z',
   user_name: 'Ratna',
+  company_ids: [],
+  company_names: [],
+  can_change: true,
   ...change,
 })
 
@@ -94,12 +97,23 @@ describe('the news list', () => {
   })
 
   it('offers staff nothing to change', async () => {
-    stubServer(serverOf([item(1)]))
+    stubServer(serverOf([item(1, { can_change: false })]))
     signIn({ role_name: 'manager', sequence: 1 })
     renderAt('/berita', <NewsListPage />)
     await screen.findByText('Berita 1')
     expect(screen.queryByRole('link', { name: 'Buat Berita' })).toBeNull()
     expect(screen.queryByRole('button', { name: /^Menu/ })).toBeNull()
+  })
+
+  it('offers limited HR no menu for items that it may not change, and names the companies of an item', async () => {
+    stubServer(
+      serverOf([item(2), item(1, { can_change: false, company_ids: [3], company_names: ['PT Satu', 'PT Dua'] })]),
+    )
+    signIn({ role_name: 'hcis', company_ids: [3] })
+    renderAt('/berita', <NewsListPage />)
+    expect(await screen.findByText('Untuk PT Satu, PT Dua')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Menu Berita 2' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Menu Berita 1' })).toBeNull()
   })
 
   it('lets HR open the form of an item', async () => {

@@ -1,0 +1,33 @@
+/** Whom a published item is for, and what they are told of it. */
+import type { News } from '#contract/news.ts'
+import type { Me } from '#contract/policy.ts'
+import type { Db } from '#server/database/connect.ts'
+import { notify, takeBack, takeBackFrom } from '#server/notice/notify.ts'
+import { isOpen } from '#server/session/open.ts'
+
+const eventOf = ({ id }: { id: number }) => `news:${id}`
+
+/** The account in which the item can be read; any account opens an item for all. */
+const audience = (tx: Db, { company_ids }: Pick<News, 'company_ids'>) =>
+  company_ids.length === 0
+    ? tx`select distinct p.user_id, null::int as position_id from positions p where ${isOpen(tx)}`
+    : tx`
+      select distinct on (p.user_id) p.user_id, p.id as position_id from positions p
+      where ${isOpen(tx)} and p.company_id = any(${company_ids}::int[]) order by p.user_id, p.id`
+
+/** Everybody whom it is for but the one who published it; people who were notified before are not notified again. */
+export const notifyReaders = (tx: Db, me: Me, item: News) =>
+  notify(tx, {
+    kind: 'news_published',
+    event: eventOf(item),
+    facts: { title: item.title },
+    subjects: [],
+    link: `/berita/${item.id}`,
+    to: tx`select user_id, position_id from (${audience(tx, item)}) reader where user_id <> ${me.id} order by user_id`,
+  })
+
+/** From people whom the item is not for any more. */
+export const retractFromOthers = (tx: Db, item: News) =>
+  takeBackFrom(tx, eventOf(item), tx`user_id not in (select user_id from (${audience(tx, item)}) reader)`)
+
+export const retract = (tx: Db, item: { id: number }) => takeBack(tx, [eventOf(item)])

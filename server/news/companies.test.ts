@@ -1,0 +1,163 @@
+/** News for some companies: who reads it, who is notified, and which HR may write and change it. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { master } from '#contract/master.ts'
+import { type NewsForm, news } from '#contract/news.ts'
+import { notice } from '#contract/notice.ts'
+import { buildCompany, buildNews, buildPerson, buildPosition, type Company, type Person } from '#db/build/person.ts'
+import { type Browser, startApp } from '#test/harness.ts'
+
+const hr = startApp()
+let [a, b]: Company[] = []
+let [group, ofA]: Person[] = []
+let [groupHr, limited]: Browser[] = []
+beforeEach(async () => {
+  await hr.sql`truncate news`
+  ;[a, b] = [await buildCompany(hr.sql, { name: undefined }), await buildCompany(hr.sql)]
+  group = await buildPerson(hr.sql, { company: b, role: 'hcis', name: 'Ratna' })
+  // Works at B: what it writes for is its limit, not its company.
+  ofA = await buildPerson(hr.sql, { company: b, role: 'hcis', limit: [a!], name: 'Wahyu' })
+  ;[groupHr, limited] = [await hr.as(group), await hr.as(ofA)]
+})
+
+const form = (more: Partial<NewsForm> = {}): NewsForm => ({
+  title: 'Ruang baru',
+  sub_title: 'Lantai dua',
+  status: 'publish',
+  body: '<p>Silakan</p>',
+  ...more,
+})
+const staffAt = (company: Company | undefined) => buildPerson(hr.sql, { company })
+const idsOf = async (who: Browser) => (await who.call(news.latest)).data.map((it) => it.id)
+const titlesOf = async (who: Person) => (await (await hr.as(who)).call(notice.list)).data.map((it) => it.link)
+
+describe('news for companies', () => {
+  it('is read by people of these companies and by HR for them, and is not there for others', async () => {
+    const { data } = await groupHr!.call(news.add, { body: form({ company_ids: [a!.id] }) })
+    expect(data).toMatchObject({ company_ids: [a!.id], company_names: [a!.name], can_change: true })
+    const [inside, outside] = [await hr.as(await staffAt(a)), await hr.as(await staffAt(b))]
+    const foreign = await hr.as(await buildPerson(hr.sql, { company: b, role: 'hcis', limit: [b!] }))
+    for (const who of [inside, limited!, groupHr!]) {
+      expect(await idsOf(who)).toEqual([data.id])
+      expect((await who.call(news.one, { params: { id: data.id } })).status).toBe(200)
+    }
+    for (const who of [outside, foreign]) {
+      expect((await who.call(news.latest)).body).toEqual({ data: [], total: 0 })
+      expect((await who.call(news.one, { params: { id: data.id } })).status).toBe(404)
+    }
+    const manager = await hr.as(await buildPerson(hr.sql, { company: b, role: 'manager', sequence: 1 }))
+    expect(await idsOf(manager)).toEqual([])
+    expect((await inside.call(news.latest)).data).toMatchObject([{ can_change: false, company_names: [a!.name] }])
+  })
+
+  it('is read in the account that works there', async () => {
+    const { id } = await buildNews(hr.sql, group!, { companies: [a!] })
+    const person = await staffAt(b)
+    const second = await buildPosition(hr.sql, person.user_id, { company: a })
+    expect(await idsOf(await hr.as(person))).toEqual([])
+    expect(await idsOf(await hr.as(second))).toEqual([id])
+  })
+
+  it('for HR limited to one company is also news of the company where it works', async () => {
+    const { id } = await buildNews(hr.sql, group!, { companies: [b!] })
+    expect(await idsOf(limited!)).toEqual([id])
+    expect((await limited!.call(news.one, { params: { id } })).data.can_change).toBe(false)
+  })
+
+  it('notifies people of these companies only, in the account that reads it', async () => {
+    const [inside, outside] = [await staffAt(a), await staffAt(b)]
+    const both = await staffAt(b)
+    const second = await buildPosition(hr.sql, both.user_id, { company: a })
+    const { data } = await groupHr!.call(news.add, { body: form({ company_ids: [a!.id] }) })
+    const link = `/berita/${data.id}`
+    expect(await titlesOf(inside)).toEqual([link])
+    expect(await titlesOf(outside)).toEqual([])
+    const told = await hr.sql`select position_id from notifications where user_id = ${both.user_id}`
+    expect(told).toEqual([{ position_id: second.position_id }])
+    // For another company: those whom it was for lose the notice, the others get one, each once.
+    await groupHr!.call(news.change, { params: { id: data.id }, body: form({ company_ids: [b!.id] }) })
+    expect([await titlesOf(inside), await titlesOf(outside)]).toEqual([[], [link]])
+    await groupHr!.call(news.change, { params: { id: data.id }, body: form({ company_ids: [] }) })
+    expect([await titlesOf(inside), await titlesOf(outside)]).toEqual([[link], [link]])
+  })
+
+  it('keeps its companies when a change names none of them', async () => {
+    const { id } = await buildNews(hr.sql, group!, { companies: [a!] })
+    const { data } = await groupHr!.call(news.change, { params: { id }, body: form() })
+    expect(data.company_ids).toEqual([a!.id])
+  })
+
+  it('is refused for a company that does not exist', async () => {
+    const { status, body } = await groupHr!.call(news.add, { body: form({ company_ids: [2_000_000_000] }) })
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['company_ids']])
+  })
+
+  it('keeps a company from being deleted', async () => {
+    const company = await buildCompany(hr.sql)
+    await buildNews(hr.sql, group!, { companies: [company] })
+    expect((await groupHr!.call(master.company.remove, { params: { id: company.id } })).status).toBe(409)
+    await expect(hr.sql`delete from companies where id = ${company.id}`.then(() => {})).rejects.toThrow('news names')
+    await hr.sql`delete from news`
+    expect((await groupHr!.call(master.company.remove, { params: { id: company.id } })).status).toBe(200)
+  })
+})
+
+describe('HR that is limited to companies', () => {
+  it('writes for its own companies, which it names', async () => {
+    const none = await limited!.call(news.add, { body: form() })
+    expect([none.status, none.body.errors]).toEqual([422, { company_ids: ['Pilih minimal satu perusahaan'] }])
+    for (const company_ids of [[b!.id], [a!.id, b!.id]])
+      expect((await limited!.call(news.add, { body: form({ company_ids }) })).status).toBe(403)
+    const added = await limited!.call(news.add, { body: form({ company_ids: [a!.id] }) })
+    expect([added.status, added.data.can_change]).toEqual([201, true])
+    const params = { id: added.data.id }
+    for (const [company_ids, status] of [
+      [[b!.id], 403],
+      [[], 422],
+      [[a!.id], 200],
+      [undefined, 200],
+    ] as const)
+      expect(
+        (await limited!.call(news.change, { params, body: form({ company_ids: company_ids as never }) })).status,
+      ).toBe(status)
+  })
+
+  it('changes and deletes what accounts within its scope wrote, and nothing else', async () => {
+    const peer = await buildPerson(hr.sql, { company: a, role: 'hcis', limit: [a!] })
+    const wider = await buildPerson(hr.sql, { company: a, role: 'hcis', limit: [a!, b!] })
+    const former = await buildPerson(hr.sql, { company: a, role: 'staff' })
+    const cases: [Person | { user_id: number }, Company[], number][] = [
+      [peer, [a!], 200],
+      [ofA!, [a!], 200],
+      [group!, [a!], 403],
+      [group!, [], 403],
+      [wider, [a!], 403],
+      [former, [a!], 403],
+      // Written before authors were kept.
+      [{ user_id: ofA!.user_id }, [a!], 403],
+      // Of its own, for a company that is not its any more.
+      [ofA!, [a!, b!], 403],
+      [ofA!, [], 403],
+      [group!, [b!], 403],
+    ]
+    for (const [author, companies, expected] of cases) {
+      const { id } = await buildNews(hr.sql, author, { companies })
+      const seen = await limited!.call(news.one, { params: { id } })
+      expect([seen.status, seen.data.can_change]).toEqual([200, expected === 200])
+      const body = form({ company_ids: [a!.id] })
+      expect((await limited!.call(news.change, { params: { id }, body })).status).toBe(expected)
+      if (expected !== 200) expect((await limited!.call(news.remove, { params: { id } })).status).toBe(403)
+      expect((await groupHr!.call(news.one, { params: { id } })).data.can_change).toBe(true)
+      const remover = expected === 200 ? limited! : groupHr!
+      expect((await remover.call(news.remove, { params: { id } })).status).toBe(200)
+    }
+  })
+
+  it('sees drafts for its own companies only', async () => {
+    const draft = (companies: Company[]) => buildNews(hr.sql, group!, { companies, status: 'draft' })
+    const [mine, all, both] = [await draft([a!]), await draft([]), await draft([a!, b!])]
+    expect(await idsOf(limited!)).toEqual([mine.id])
+    for (const { id } of [all, both]) expect((await limited!.call(news.one, { params: { id } })).status).toBe(404)
+    expect(new Set(await idsOf(groupHr!))).toEqual(new Set([mine.id, all.id, both.id]))
+    expect(await idsOf(await hr.as(await staffAt(a)))).toEqual([])
+  })
+})
