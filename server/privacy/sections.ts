@@ -9,6 +9,8 @@ import type { Fragment } from '#server/database/sql.ts'
 export interface Whose {
   user_id: number
   position_ids: number[]
+  /** The companies that limited HR sees; null for the person and for HR of the group. */
+  company_ids: readonly number[] | null
 }
 
 export interface Section {
@@ -31,6 +33,13 @@ const ofPositions =
   (db: Db, { position_ids }: Whose) =>
     db`select to_jsonb(t) - ${without}::text[] as row from ${db(table)} t
        where t.position_id = any(${position_ids}) order by t.${db(order)}`
+
+/** The person's, of which limited HR gets what belongs to a position in its sight: the rest may tell of another company. */
+const inSight =
+  (table: string, without: readonly string[]) =>
+  (db: Db, { user_id, position_ids, company_ids }: Whose) =>
+    db`select to_jsonb(t) - ${without}::text[] as row from ${db(table)} t
+       where t.user_id = ${user_id} ${company_ids ? db`and t.position_id = any(${position_ids})` : db``} order by 1`
 
 const nameOf = (db: Db, position: string) =>
   db`(select n.name from positions np join users n on n.id = np.user_id where np.id = ${db(position)})`
@@ -157,12 +166,17 @@ export const sections: readonly Section[] = [
         'absent', ${nameOf(db, 't.from_position_id')}, 'deputy', ${nameOf(db, 't.to_position_id')}) as row
       from delegations t where t.from_position_id = any(${position_ids}) or t.to_position_id = any(${position_ids}) order by t.id`,
   },
-  { file: 'berita', about: 'Berita yang anda tulis', tables: ['news'], rows: own('news') },
+  {
+    file: 'berita',
+    about: 'Berita yang anda tulis',
+    tables: ['news'],
+    rows: inSight('news', ['user_id', 'position_id']),
+  },
   {
     file: 'notifikasi',
     about: 'Notifikasi',
     tables: ['notifications'],
-    rows: own('notifications', ['user_id', 'event', 'position_id', 'subject_user_ids']),
+    rows: inSight('notifications', ['user_id', 'event', 'position_id', 'subject_user_ids']),
   },
   {
     file: 'pilihan-notifikasi',
@@ -174,7 +188,7 @@ export const sections: readonly Section[] = [
     file: 'perangkat',
     about: 'Perangkat yang masuk ke akun anda: kapan, dari alamat mana, dengan peramban apa',
     tables: ['sessions'],
-    rows: own('sessions', ['id', 'user_id', 'written_at']),
+    rows: inSight('sessions', ['id', 'user_id', 'written_at']),
   },
   {
     file: 'notifikasi-push',
@@ -195,9 +209,17 @@ export const sections: readonly Section[] = [
     file: 'jejak',
     about: 'Siapa melihat dan mengubah data anda, dan kapan',
     tables: ['audit'],
-    rows: (db, { user_id }) => db`
+    // By accounts of other companies limited HR is told nothing: neither who they are nor what they did.
+    rows: (db, { user_id, company_ids }) => db`
       select jsonb_build_object('at', a.at, 'action', a.action, 'entity', a.entity, 'fields', a.fields, 'by', u.name) as row
-      from audit a left join users u on u.id = a.actor_id where a.subject_user_id = ${user_id} order by a.at, a.id`,
+      from audit a left join users u on u.id = a.actor_id
+      where a.subject_user_id = ${user_id} ${
+        company_ids
+          ? db`and (a.position_id is null or exists (
+        select from positions p where p.id = a.position_id and p.company_id = any(${company_ids}::int[])))`
+          : db``
+      }
+      order by a.at, a.id`,
   },
   { file: 'draf', about: 'Formulir yang belum dikirim', tables: ['form_drafts'], rows: own('form_drafts') },
   {
