@@ -68,8 +68,8 @@ const deskRoutes = (app: App) => {
     transaction(db, async (tx) => {
       const now = await sameCaller(tx, me, 'hcis')
       const before = await keptAccount(tx, now, params.userId)
-      await refuseTaken(tx, body, params.userId)
-      await explainConstraint(accounts.updateAccount(tx, params.userId, body), overtaken)
+      await refuseTaken(tx, now, body, params.userId)
+      await explainConstraint(accounts.updateAccount(tx, params.userId, body), overtaken(now))
       const { email, employee_identity } = before
       audit.note({ before: { email, employee_identity }, after: body })
       return accountOf(tx, params.userId)

@@ -1,6 +1,7 @@
 /** What becomes of each row of a file, decided without touching anything. The preview and the import ask here. */
 import { SCOPE_SEPARATOR, WHOLE_GROUP } from '#contract/people.ts'
 import { canGrantScope, isGroupHr, isHrOf, type Me } from '#contract/policy.ts'
+import { UNUSABLE } from '#server/person/taken.ts'
 import { OWN_FIELDS, OWN_TERMS } from '#server/position/career.ts'
 import { inOrder } from '#server/position/employment.ts'
 import { foldEmail } from '#server/session/login-name.ts'
@@ -14,7 +15,8 @@ import type { Said } from './said.ts'
 import { checkTree } from './tree.ts'
 
 export const judgeRows = (me: Me, rows: SheetRow[], known: Known): Judged[] => {
-  const people = new Map(known.people.map((it) => [it.employee_identity, it]))
+  // A person out of sight is nobody here, so that no answer about the row depends on what is stored of them.
+  const people = new Map(known.people.filter(({ id }) => !known.hidden.has(id)).map((it) => [it.employee_identity, it]))
   const positions = new Map(known.positions.map((it) => [`${it.user_id} ${it.company_id} ${it.job_id}`, it]))
   const find = finderOf(known)
   const judged = rows.map((sheet): Judged => {
@@ -26,7 +28,8 @@ export const judgeRows = (me: Me, rows: SheetRow[], known: Known): Judged[] => {
   })
   matchJobChanges(judged, known)
   refuseTwice(judged)
-  refuseForeignEmails(judged, known)
+  const hidden = hiddenNiks(known)
+  refuseForeignEmails(judged, known, hidden)
   for (const it of judged) {
     if (it.terms && !it.position) requireWhole(it, known)
     it.changes = changesOf(it)
@@ -34,7 +37,7 @@ export const judgeRows = (me: Me, rows: SheetRow[], known: Known): Judged[] => {
   checkTree(judged, known)
   for (const it of judged) {
     if (it.person?.anonymised_at) it.errors.push('Data karyawan ini sudah dianonimkan')
-    refuseBeyondScope(me, it, known)
+    refuseBeyondScope(me, it, known, hidden)
     refuseOwnTerms(me, it, known)
     it.verdict = it.errors.length > 0 ? 'bad' : !it.position ? 'new' : it.changes.length > 0 ? 'change' : 'same'
   }
@@ -123,16 +126,18 @@ const labels: Record<(typeof PERSONAL)[number], string> = {
   personality: 'STIFIn',
 }
 
-const refuseForeignEmails = (judged: Judged[], known: Known) => {
+const hiddenNiks = (known: Known): ReadonlySet<string> =>
+  new Set(known.people.filter(({ id }) => known.hidden.has(id)).map((it) => it.employee_identity))
+
+const refuseForeignEmails = (judged: Judged[], known: Known, hidden: ReadonlySet<string>) => {
   const owners = new Map(known.people.flatMap((it) => (it.email ? [[foldEmail(it.email), it.employee_identity]] : [])))
-  const hidden = new Set(known.people.filter(({ id }) => known.hidden.has(id)).map((it) => it.employee_identity))
   for (const { sheet, errors } of judged) {
     const email = sheet.said.email && foldEmail(sheet.said.email)
     if (!email) continue
     const owner = owners.get(email)
     if (owner === undefined) owners.set(email, sheet.employee_identity)
     else if (owner !== sheet.employee_identity)
-      errors.push(hidden.has(owner) ? 'Email sudah digunakan' : `Email sudah digunakan oleh NIK ${owner}`)
+      errors.push(hidden.has(owner) ? UNUSABLE.email : `Email sudah digunakan oleh NIK ${owner}`)
   }
 }
 
@@ -153,9 +158,14 @@ const requireWhole = ({ sheet: { said }, terms, person, errors }: Judged, known:
 const SCOPED = ['job_id', 'role_id', 'status', 'company_ids']
 
 /** What the form refuses to HR of some companies: people out of sight, and rights that reach further than its own. */
-const refuseBeyondScope = (me: Me, { person, position, changes, terms, errors }: Judged, known: Known) => {
+const refuseBeyondScope = (
+  me: Me,
+  { sheet, person, position, changes, terms, errors }: Judged,
+  known: Known,
+  hidden: ReadonlySet<string>,
+) => {
   if (isGroupHr(me) || !terms) return
-  if (person && known.hidden.has(person.id)) errors.push('Karyawan ini di luar cakupan anda')
+  if (hidden.has(sheet.employee_identity)) errors.push(UNUSABLE.employee_identity)
   if (person && known.foreign.has(person.id) && changes.includes('email'))
     errors.push('Email karyawan yang punya akun di luar cakupan anda hanya dapat diubah HR grup')
   const hcis = known.roles.hcis

@@ -1,5 +1,5 @@
 /** What is stored of the people, places and words that a file names, read at once. */
-import { canKeepAccount, isGroupHr, isHrOfPerson, type Me, type Placed } from '#contract/policy.ts'
+import { canKeepAccount, isGroupHr, isHrOf, isHrOfPerson, type Me, type Placed } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { every } from '#server/database/every.ts'
 import { one } from '#server/database/one.ts'
@@ -52,7 +52,7 @@ export interface Known extends Sight {
   statuses: Word[]
   roles: Record<string, number>
   people: KnownPerson[]
-  /** Every position of the companies that the file names. */
+  /** Every position of the companies that the file names and the caller sees. */
   positions: KnownPosition[]
   /** Active positions in other companies, as far as the caller sees these, of the people that the file names. */
   elsewhere: Pick<KnownPosition, 'id' | 'user_id' | 'company_id' | 'job_id'>[]
@@ -72,7 +72,7 @@ export const readKnown = async (db: Db, me: Me, rows: SheetRow[]): Promise<Known
   const emails = unique(rows.map((it) => it.said.email && foldEmail(it.said.email)))
   const companies = await db<Word[]>`select id, name, active from companies order by id`
   const named = new Set(rows.map((it) => fold(it.said.company ?? '')))
-  const company_ids = companies.filter((it) => named.has(fold(it.name))).map((it) => it.id)
+  const company_ids = companies.filter((it) => named.has(fold(it.name)) && isHrOf(me, it.id)).map((it) => it.id)
   const [jobs, statuses, roles, people, positions, others] = [
     await db<Known['jobs']>`select id, name, active, sequence from jobs order by id`,
     await db<Word[]>`select id, name, active from employee_statuses order by id`,

@@ -1,10 +1,13 @@
 /** The names by which one person alone signs in: an e-mail and a NIK. */
+import { isGroupHr, isHrOfPerson, type Me, type Placed } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
-import { conflict } from '#server/errors.ts'
+import { conflict, invalid } from '#server/errors.ts'
 import { foldEmail } from '#server/session/login-name.ts'
+import { placesOf } from './person.ts'
 
 const TAKEN = { email: 'Email sudah digunakan', employee_identity: 'NIK sudah digunakan' }
+/** What limited HR reads of a name that a person out of its sight has: not that there is such a person. */
+export const UNUSABLE = { email: 'Email ini tidak dapat dipakai', employee_identity: 'NIK ini tidak dapat dipakai' }
 type Name = keyof typeof TAKEN
 
 interface Names {
@@ -12,19 +15,29 @@ interface Names {
   employee_identity: string
 }
 
-/** Refuses names that somebody else has. */
-export const refuseTaken = async (db: Db, { email, employee_identity }: Names, except = 0) => {
-  const taken = one(
-    await db<Record<Name, boolean>[]>`
-    select exists (select from users where lower(email) = ${foldEmail(email ?? '')} and id <> ${except}) as email,
-           exists (select from users where employee_identity = ${employee_identity} and id <> ${except}) as employee_identity`,
-  )
-  const fields = (Object.keys(TAKEN) as Name[]).filter((it) => taken[it])
-  const [first] = fields
-  if (first) conflict(TAKEN[first], 'duplicate', Object.fromEntries(fields.map((it) => [it, [TAKEN[it]]])))
+/** Refuses names that another person has: 409 for people whom the caller sees, else 422, like any value that cannot be used. */
+export const refuseTaken = async (db: Db, me: Me, { email, employee_identity }: Names, except = 0) => {
+  const owners = await db<(Placed & Record<Name, boolean>)[]>`
+    select u.id as user_id, ${placesOf(db, db`u.id`)}, lower(u.email) is not distinct from ${foldEmail(email ?? '')} as email,
+           u.employee_identity = ${employee_identity} as employee_identity
+    from users u where (lower(u.email) = ${foldEmail(email ?? '')} or u.employee_identity = ${employee_identity}) and u.id <> ${except}`
+  const [seen, unseen] = [true, false].map((isSeen) => owners.filter((it) => isHrOfPerson(me, it) === isSeen))
+  const errors = (among: typeof owners, words: Record<Name, string>) =>
+    Object.fromEntries(
+      (Object.keys(words) as Name[]).filter((it) => among.some((owner) => owner[it])).map((it) => [it, [words[it]]]),
+    )
+  const refused = { ...errors(unseen!, UNUSABLE), ...errors(seen!, TAKEN) }
+  if (seen!.length > 0) conflict(Object.values(errors(seen!, TAKEN))[0]![0]!, 'duplicate', refused)
+  if (unseen!.length > 0) invalid(refused)
 }
 
-const refuse = (field: Name) => () => conflict(TAKEN[field], 'duplicate', { [field]: [TAKEN[field]] })
+const refuse = (me: Me, field: Name) => () =>
+  isGroupHr(me)
+    ? conflict(TAKEN[field], 'duplicate', { [field]: [TAKEN[field]] })
+    : invalid({ [field]: [UNUSABLE[field]] })
 
-/** Somebody else was faster since the look above. */
-export const overtaken = { users_email: refuse('email'), users_employee_identity_key: refuse('employee_identity') }
+/** Another call was faster since the look above. */
+export const overtaken = (me: Me) => ({
+  users_email: refuse(me, 'email'),
+  users_employee_identity_key: refuse(me, 'employee_identity'),
+})

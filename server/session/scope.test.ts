@@ -264,7 +264,7 @@ describe('what a limited HR changes', () => {
       ['bad', 'Cakupan hcis tidak boleh melebihi cakupan anda'],
       ['bad', 'Cakupan hcis tidak boleh melebihi cakupan anda'],
       ['new'],
-      ['bad', 'Karyawan ini di luar cakupan anda'],
+      ['bad', 'NIK ini tidak dapat dipakai'],
     ])
     expect((await limited.call(people.import, { file: await fileOf([rows[4]!]), body: {} })).status).toBe(201)
     const stored = one(

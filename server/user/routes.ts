@@ -30,13 +30,13 @@ export const userRoutes = (app: App) => {
     async ({ db, me, audit, clock, body, passwords, mailer, env }) => {
       if (body.password && isCommonPassword(body.password)) invalid({ password: [messages.password.tooCommon] })
       refuseTwice(body.position)
-      await refuseTaken(db, { ...body, email: body.email ?? null })
+      await refuseTaken(db, me, { ...body, email: body.email ?? null })
       const { code, ...first } = await firstPassword(passwords, body)
       const added = await transaction(db, async (tx) => {
         await lockPositions(tx)
         const now = await sameCaller(tx, me, 'hcis')
         for (const [index, it] of body.position.entries()) await requirePlace(tx, now, it, `position.${index}.`)
-        const created = await explainConstraint(users.insertUser(tx, body, first), overtaken)
+        const created = await explainConstraint(users.insertUser(tx, body, first), overtaken(me))
         const position = []
         for (const it of body.position) {
           const company_ids = inOrder(it.company_ids ?? [])
