@@ -138,6 +138,30 @@ export const EndingContract = z.object({
 })
 export type EndingContract = z.infer<typeof EndingContract>
 
+/** Why the account that planned a change has no right to it any more. */
+export const orphanCauses = choices({
+  left: 'Sudah tidak bekerja',
+  role: 'Bukan HR lagi',
+  scope: 'Di luar cakupannya sekarang',
+})
+/** A planned change that will not be applied, as its author lost the rights. */
+export const OrphanedPlan = z.object({
+  id: z.int(),
+  position_id: z.int(),
+  user_id: z.int(),
+  name: z.string(),
+  company_name: z.string(),
+  job_name: z.string(),
+  kind: storyKinds.schema,
+  effective_at: z.string(),
+  /** Null where it is not known who planned it. */
+  author_name: z.string().nullable(),
+  cause: orphanCauses.schema,
+})
+export type OrphanedPlan = z.infer<typeof OrphanedPlan>
+
+const ByChange = z.strictObject({ id: Id, changeId: Id })
+
 export const career = {
   history: endpoint({
     method: 'GET',
@@ -184,8 +208,28 @@ export const career = {
     audit: { entity: 'career_change' },
     access: 'hcis',
     summary: 'Take back a change that is planned',
-    params: z.strictObject({ id: Id, changeId: Id }),
+    params: ByChange,
     reply: CareerLine,
+  }),
+  orphans: endpoint({
+    method: 'GET',
+    path: '/hcis/career/orphan',
+    audit: { list: 'user', entity: 'career_change' },
+    access: 'group-hcis',
+    summary: 'Planned changes whose author has no right to them any more, the next one first',
+    query: listQuery({}),
+    page: OrphanedPlan,
+  }),
+  takeOver: endpoint({
+    method: 'POST',
+    path: '/hcis/user/employee/position/:id/change/:changeId/take-over',
+    audit: { action: 'update', entity: 'career_change' },
+    access: 'group-hcis',
+    summary:
+      'Plan a change as the own one whose author has no right to it any more; one whose day is over binds at once',
+    params: ByChange,
+    reply: CareerLine,
+    status: 200,
   }),
   ending: endpoint({
     method: 'GET',

@@ -50,6 +50,7 @@ const viewers: Record<Path, Viewer[]> = {
   '/akun-baru': hr,
   '/impor-karyawan': hr,
   '/kontrak-berakhir': hr,
+  '/perubahan-ditinjau': hr,
   '/overview': all,
   '/request-leave': ['manager', 'hr', 'staff'],
   '/request-leave/detail/$id': ['manager', 'staff'],

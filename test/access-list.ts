@@ -366,6 +366,8 @@ const list = {
     'POST /hcis/master/social-item',
     'PUT /hcis/master/social-item/:id',
     'DELETE /hcis/master/social-item/:id',
+    'GET /hcis/career/orphan',
+    'POST /hcis/user/employee/position/:id/change/:changeId/take-over',
   ],
 } as const satisfies Record<Access, readonly string[]>
 

@@ -385,4 +385,6 @@ export const scopeList: Record<Call, Scope> = {
   'POST /hcis/master/social-item': 'group',
   'PUT /hcis/master/social-item/:id': 'group',
   'DELETE /hcis/master/social-item/:id': 'group',
+  'GET /hcis/career/orphan': 'group',
+  'POST /hcis/user/employee/position/:id/change/:changeId/take-over': 'group',
 }

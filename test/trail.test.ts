@@ -60,6 +60,7 @@ it('whoever is named in an address is the subject', () => {
 const listed = [
   'GET /hcis/account/newcomer',
   'GET /hcis/audit',
+  'GET /hcis/career/orphan',
   'GET /hcis/contract/ending',
   'GET /hcis/mail/failed',
   'GET /hcis/user/employee/position/all/reimburse',

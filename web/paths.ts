@@ -30,6 +30,7 @@ export type Path =
   | '/akun-baru'
   | '/impor-karyawan'
   | '/kontrak-berakhir'
+  | '/perubahan-ditinjau'
   | '/overview'
   | '/request-leave'
   | '/request-leave/detail/$id'

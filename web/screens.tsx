@@ -108,6 +108,7 @@ const table: Record<Path, ScreenAt> = {
 
   '/impor-karyawan': { title: 'Impor Karyawan', who: 'hcis', under: '/employee', page: () => import('#web/people/import.page.tsx') },
   '/kontrak-berakhir': { title: 'Kontrak Berakhir', who: 'hcis', under: '/employee', page: () => import('#web/career/ending.page.tsx') },
+  '/perubahan-ditinjau': { title: 'Perubahan Perlu Ditinjau', who: 'group-hcis', under: '/employee', page: () => import('#web/career/orphans.page.tsx') },
   '/akun-baru': { title: 'Akun Belum Aktif', who: 'hcis', under: '/employee', page: () => import('#web/account/newcomers.page.tsx') },
 
   '/overview': { title: 'Overview', who: 'signed-in', page: () => import('#web/leave/overview.page.tsx'), menu: { group: leaves, label: 'Overview', icon: CalendarMonth } },

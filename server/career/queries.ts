@@ -91,6 +91,7 @@ export interface Planned {
   state: string
   effective_at: string
   reason: string | null
+  letter_number: string | null
   after: Partial<Terms>
   /** It was to another company when it was planned. */
   is_move: boolean
@@ -101,7 +102,7 @@ export interface Planned {
 
 export const findPlanned = async (tx: Db, id: number) => {
   const [row] = await tx<Planned[]>`
-    select id, position_id, kind, state, effective_at, reason, after, successor_id, before ? 'company_id' as is_move, by_position_id
+    select id, position_id, kind, state, effective_at, reason, letter_number, after, successor_id, before ? 'company_id' as is_move, by_position_id
     from career_changes where id = ${id} and state = 'planned' for update`
   return row
 }
@@ -141,6 +142,12 @@ export const closeLine = async (tx: Db, id: number, state: 'applied' | 'withdraw
       from plan where c.id = plan.id
     )
     update notifications set read_at = now() from plan where event = ${failureEvent(tx, 'plan')} and read_at is null`
+}
+
+/** The account of a person who was to leave stays open. */
+export const withdraw = async (tx: Db, plan: Pick<Planned, 'id' | 'position_id' | 'kind'>) => {
+  await closeLine(tx, plan.id, 'withdrawn')
+  if (plan.kind === 'keluar') await setLastDay(tx, plan.position_id, null)
 }
 
 /** Writes down why a change could not be applied and when it is tried again. */

@@ -1,22 +1,21 @@
-import { AHEAD_DAYS, BACK_DAYS, type CareerChange, career } from '#contract/career.ts'
-import { shiftDay } from '#contract/day.ts'
-import type { Deed } from '#server/audit/deed.ts'
-import { changesIn } from '#server/audit/mask.ts'
+import { type CareerChange, career } from '#contract/career.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { conflict, HttpError, invalid, notFound } from '#server/errors.ts'
+import { conflict, HttpError, notFound } from '#server/errors.ts'
 import { found, mount } from '#server/http/mount.ts'
 import { paged } from '#server/http/page.ts'
-import { differing, insertLine, todayIn } from '#server/position/career.ts'
-import { checkDraft, refuseOwnPlan, requireScope, requireVersion, traceRefusal } from '#server/position/change.ts'
+import { todayIn } from '#server/position/career.ts'
+import { refuseOwnPlan, requireScope, requireVersion, traceRefusal } from '#server/position/change.ts'
 import { findStoredOf, type Stored } from '#server/position/employment.ts'
-import { listFollowers, refuseFollowers, requireSuccessor } from '#server/position/succession.ts'
+import { listFollowers } from '#server/position/succession.ts'
 import { lockPositions } from '#server/position/supervisor.ts'
 import type { App } from '#server/services.ts'
 import { type Caller, sameCaller } from '#server/session/identify.ts'
-import { bind, draftAfter, refuseLooseScope, termsOf, withoutSupervisor } from './apply.ts'
+import { draftAfter } from './apply.ts'
 import { listEnding } from './contracts.ts'
+import { isOrphan, listOrphans } from './orphans.ts'
+import { changeOrPlan } from './plan.ts'
 import * as lines from './queries.ts'
 
 const WHO = 'Karyawan'
@@ -79,8 +78,7 @@ export const careerRoutes = (app: App) => {
         const plan = await lines.findPlanned(tx, line.id)
         await requireScope(tx, now, position, draftAfter(position, plan?.after ?? {}))
         await refuseOwnPlan(tx, now, position)
-        await lines.closeLine(tx, line.id, 'withdrawn')
-        if (line.kind === 'keluar') await lines.setLastDay(tx, params.id, null)
+        await lines.withdraw(tx, { ...line, position_id: params.id })
         await audit.write(tx, { before: { kind: line.kind, effective_at: line.effective_at } })
         return found(await lines.findLine(tx, me, line.id), WHAT)
       })
@@ -93,44 +91,41 @@ export const careerRoutes = (app: App) => {
     const { rows, total } = await listEnding(db, clock, me, query)
     return paged(rows, total, query)
   })
+
+  mount(app, career.orphans, async ({ db, query }) => {
+    const { rows, total } = await listOrphans(db, query)
+    return paged(rows, total, query)
+  })
+
+  mount(
+    app,
+    career.takeOver,
+    ({ db, me, audit, clock, params }) => {
+      const taking = transaction(db, async (tx) => {
+        await lockPositions(tx)
+        const now = await sameCaller(tx, me, 'group-hcis')
+        const before = found(await findStoredOf(tx, now, params.id), WHO)
+        const plan = found(await lines.findPlanned(tx, params.changeId), WHAT)
+        if (plan.position_id !== before.id) return notFound(WHAT)
+        if (!(await isOrphan(tx, plan.id))) conflict('HR yang merencanakannya masih berhak', 'not_orphaned')
+        await refuseOwnPlan(tx, now, before)
+        await lines.withdraw(tx, plan)
+        // The history is append-only: the plan of the old author ends, and the same one begins under the own name.
+        const id = await changeOrPlan(tx, clock, now, before, changeOf(plan), audit)
+        await audit.write(tx, { entity_id: id })
+        return found(await lines.findLine(tx, now, id), WHAT)
+      })
+      return taking.catch((error: unknown) => traceRefusal(db, audit, error))
+    },
+    { ownTransaction: true },
+  )
 }
+
+const changeOf = ({ kind, effective_at, reason, letter_number, successor_id, after }: lines.Planned) =>
+  ({ ...after, kind, effective_at, reason, letter_number, successor_id: successor_id ?? undefined }) as CareerChange
 
 const leavesBehind = (before: Stored, { kind, company_id }: CareerChange) =>
   kind === 'keluar' || (company_id !== undefined && company_id !== before.company_id)
-
-/** What is of today or before binds at once; who leaves works through the last day. */
-const changeOrPlan = async (tx: Db, clock: Clock, me: Caller, before: Stored, change: CareerChange, audit?: Deed) => {
-  const { kind, effective_at, reason, letter_number, successor_id } = change
-  const today = await todayIn(tx, clock, before.company_id)
-  if (before.status === 'inactive' && kind !== 'koreksi') conflict('Karyawan ini tidak bekerja lagi', 'inactive')
-  if (effective_at < shiftDay(today, -BACK_DAYS)) invalid({ effective_at: ['Paling jauh satu tahun ke belakang'] })
-  if (effective_at > shiftDay(today, AHEAD_DAYS)) invalid({ effective_at: ['Paling jauh dua tahun ke depan'] })
-  const terms = termsOf(change)
-  if (successor_id) await requireSuccessor(tx, before, successor_id)
-  const line = { position_id: before.id, kind, effective_at, reason, letter_number, successor_id, by: me }
-  const isAhead = kind === 'keluar' ? effective_at >= today : effective_at > today
-  if (!isAhead) {
-    const { after, told: trace } = await bind(tx, me, before, terms, { effective_at, successor_id })
-    audit?.note(trace)
-    const told = { before: differing(before, after), after: differing(after, before) }
-    return (await insertLine(tx, { ...line, ...told })).id
-  }
-  await refuseLooseScope(tx, before, terms)
-  await checkDraft(tx, me, before, draftAfter(before, terms))
-  if (kind === 'keluar') await planLeave(tx, before, change)
-  const after = withoutSupervisor(before, terms)
-  const { id } = await insertLine(tx, { ...line, state: 'planned', before: differing(before, after), after })
-  const planned = changesIn(before, after)
-  audit?.note({ ...planned, after: { ...planned.after, kind, effective_at } })
-  return id
-}
-
-const planLeave = async (tx: Db, before: Stored, { effective_at, successor_id }: CareerChange) => {
-  if (await lines.hasPlannedLeave(tx, before.id)) conflict('Karyawan ini sudah direncanakan keluar', 'planned')
-  const followers = successor_id ? [] : await listFollowers(tx, before.id)
-  if (followers.length > 0) refuseFollowers(followers)
-  await lines.setLastDay(tx, before.id, effective_at)
-}
 
 /** What would be refused, and what HR should know, tried in a transaction that is undone. */
 const warningsOf = async (tx: Db, clock: Clock, me: Caller, before: Stored, change: CareerChange) => {

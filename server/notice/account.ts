@@ -18,13 +18,13 @@ export const tellAccountChange = (tx: Db, user_id: number, what: string, subject
 export const tellGroupHr = (
   tx: Db,
   me: { id: number },
-  { what, subjects }: { what: string; subjects: readonly number[] },
+  { what, subjects, link = '/jejak' }: { what: string; subjects: readonly number[]; link?: string },
 ) =>
   notify(tx, {
     kind: 'account_changed',
     event: `account:${randomUUID()}`,
     facts: { what },
     subjects: [me.id, ...subjects],
-    link: '/jejak',
+    link,
     to: hrOfGroup(tx, me.id),
   })

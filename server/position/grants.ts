@@ -53,5 +53,6 @@ export const tellLostPlans = async (tx: Db, me: { id: number }, position_ids: re
     await tellGroupHr(tx, me, {
       what: `${count} perubahan karier yang direncanakan ${author} tidak akan berlaku karena haknya berakhir: ${people}`,
       subjects,
+      link: '/perubahan-ditinjau',
     })
 }

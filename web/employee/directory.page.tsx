@@ -7,7 +7,7 @@ import { DIRECTORY_PAGE_SIZE, type EmployeeItem, employee, levels, workStatuses 
 import type { Endpoint } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
 import { genders, personalities } from '#contract/person.ts'
-import { isHcis } from '#contract/policy.ts'
+import { isGroupHr, isHcis } from '#contract/policy.ts'
 import { useRead } from '#web/api.ts'
 import { useSearch } from '#web/navigation.tsx'
 import { useMe } from '#web/session.ts'
@@ -43,7 +43,8 @@ const filtersFor = (isHr: boolean, type: string | undefined): Filter[] => [
 type Directory = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary'> & { page: typeof EmployeeItem }
 
 export default function DirectoryPage() {
-  const isHr = isHcis(useMe())
+  const me = useMe()
+  const isHr = isHcis(me)
   const [{ type }] = useSearch()
   const filters = useMemo(() => filtersFor(isHr, type), [isHr, type])
   const { page, pageSize, values, ...state } = useListState(filters, DIRECTORY_PAGE_SIZE)
@@ -59,6 +60,7 @@ export default function DirectoryPage() {
       actions={
         isHr && (
           <>
+            {isGroupHr(me) && <RouterButton to="/perubahan-ditinjau">Perlu Ditinjau</RouterButton>}
             <RouterButton to="/akun-baru">Akun Belum Aktif</RouterButton>
             <RouterButton to="/impor-karyawan" variant="outlined">
               Impor Karyawan

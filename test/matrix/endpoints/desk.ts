@@ -191,6 +191,9 @@ export const desk: Record<string, Row[]> = {
     })),
     row('HCIS_NOT_ME', 'DELETE /hcis/user/employee/position/:id/change/:changeId', planned),
     row('HCIS', 'GET /hcis/contract/ending'),
+    row('HCIS', 'GET /hcis/career/orphan'),
+    // About oneself it is another HR's to decide.
+    row('HCIS_NOT_ME', 'POST /hcis/user/employee/position/:id/change/:changeId/take-over', planned),
     row('HCIS', 'GET /hcis/employee/export'),
     row('HCIS', 'GET /hcis/employee/import/template'),
     row('HCIS', 'POST /hcis/employee/import/preview', newPeople),

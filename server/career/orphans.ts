@@ -1,0 +1,45 @@
+/** Planned changes that will not be applied, as the account that planned them has no right to them any more. */
+import type { OrphanedPlan } from '#contract/career.ts'
+import type { Db } from '#server/database/connect.ts'
+import { one } from '#server/database/one.ts'
+import { cut } from '#server/http/page.ts'
+import { isOpen } from '#server/session/open.ts'
+
+/** Whether all that the plan `c` of the position `held` touches lies within the scope of the limited account `a`. */
+const isWithinScope = (db: Db) => db`(
+  held.company_id = any(a.company_ids)
+  and coalesce((c.after ->> 'company_id')::int, held.company_id) = any(a.company_ids)
+  and (not c.after ? 'company_ids' or (c.after -> 'company_ids' <> '[]' and c.after -> 'company_ids' <@ to_jsonb(a.company_ids))))`
+
+const orphans = (db: Db) => db`
+  from career_changes c
+  join positions held on held.id = c.position_id
+  left join positions a on a.id = c.by_position_id
+  left join roles r on r.id = a.role_id
+  cross join lateral (select case
+    when a.id is null or not (${isOpen(db, 'a')}) then 'left'
+    when r.name <> 'hcis' then 'role'
+    when a.company_ids <> '{}' and not ${isWithinScope(db)} then 'scope'
+  end as cause) lost
+  where c.state = 'planned' and lost.cause is not null`
+
+export const listOrphans = async (db: Db, page: { page: number; page_size: number }) => {
+  const [rows, counted] = await Promise.all([
+    db<OrphanedPlan[]>`
+      select plan.id, held.id as position_id, held.user_id, u.name, co.name as company_name, j.name as job_name, plan.kind,
+             plan.effective_at, author.name as author_name, plan.cause
+      from (select c.id, c.position_id, c.kind, c.effective_at, a.user_id as author_id, lost.cause ${orphans(db)}
+            order by c.effective_at, c.id ${cut(db, page)}) plan
+      join positions held on held.id = plan.position_id join users u on u.id = held.user_id
+      join companies co on co.id = held.company_id join jobs j on j.id = held.job_id
+      left join users author on author.id = plan.author_id
+      order by plan.effective_at, plan.id`,
+    db<{ total: number }[]>`select count(*)::int as total ${orphans(db)}`,
+  ])
+  return { rows, total: one(counted).total }
+}
+
+export const isOrphan = async (tx: Db, id: number) => {
+  const [row] = await tx`select c.id ${orphans(tx)} and c.id = ${id}`
+  return row !== undefined
+}
