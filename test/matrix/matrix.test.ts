@@ -9,6 +9,7 @@ import { buildCell, buildWorld, type Cell, type World } from './actors.ts'
 import { families } from './endpoints.ts'
 import { type Column, columns, policies } from './policies.ts'
 import type { Row } from './row.ts'
+import { send } from './send.ts'
 
 const hr = startApp()
 const named = ({ method, path }: Endpoint) => `${method} ${path}`
@@ -41,7 +42,7 @@ const lineOf = ({ call, about }: Row) => (about ? `${call} (${about})` : call)
 /** The answer of one cell, in the words of the table. */
 const answer = async ({ call, make, isFresh }: Row, column: Column) => {
   const cell = isFresh ? await buildCell(world, column) : standing[column]
-  const { status, message } = await cell.browser.call(byName.get(call)!, (await make(cell)) as never)
+  const { status, message } = await send(cell.browser, byName.get(call)!, await make(cell))
   return { status: status < 300 ? 200 : status, message }
 }
 

@@ -25,6 +25,7 @@ import { buildCell, buildWorld, type Cell, type World } from './actors.ts'
 import { families } from './endpoints.ts'
 import type { Policy } from './policies.ts'
 import { type Making, next, type Row } from './row.ts'
+import { send } from './send.ts'
 
 const hr = startApp()
 const named = ({ method, path }: Endpoint) => `${method} ${path}`
@@ -169,11 +170,7 @@ const expectedOf = ({ call, about, policy }: Row): Answers =>
 const answer = async ({ call, make, about, isFresh }: Row, side: 'inside' | 'outside') => {
   const cell = isFresh ? await limited(side === 'inside' ? world.a : world.b) : standing[side]
   const making = (!about && withA[call as Call]) || make
-  const sent = (await making(cell)) as never
-  const send = () => cell.browser.call(byName.get(call)!, sent)
-  const first = await send()
-  // A busy machine answers 503, which no rule does; the call was not made.
-  const { status, message, raw } = first.status === 503 ? await send() : first
+  const { status, message, raw } = await send(cell.browser, byName.get(call)!, await making(cell))
   const isNamed = side === 'outside' && raw?.includes(cell.of.name)
   return { status: status < 300 ? 200 : status, message, isNamed }
 }
