@@ -118,12 +118,10 @@ export type Author = (Scoped & { position_id: number }) | null
 /** News and quotes: HR of the group changes all of them, limited HR the own and what HR within its companies wrote. */
 export const canChangeWriting = (me: Scoped & { position_id: number }, author: Author) =>
   isGroupHr(me) ||
-  (isHcis(me) &&
-    author !== null &&
-    (author.position_id === me.position_id || (isHcis(author) && reachesAsFar(me, author))))
+  (isHcis(me) && author !== null && (author.position_id === me.position_id || reachesAsFar(me, author)))
 /** Limited HR writes for its own companies, which it names. */
 export const canAddressNews = (me: Scoped, company_ids: readonly number[]) =>
-  isHcis(me) && reachesAsFar(me, { role_name: 'hcis', company_ids })
+  reachesAsFar(me, { role_name: 'hcis', company_ids })
 /** What limited HR wrote for other companies before its limit changed is HR of the group's to keep. */
 export const canChangeNews = (
   me: Scoped & { position_id: number },

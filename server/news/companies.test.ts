@@ -152,6 +152,14 @@ describe('HR that is limited to companies', () => {
     }
   })
 
+  it('changes nothing any more when it is not HR', async () => {
+    const { id } = await buildNews(hr.sql, ofA!, { companies: [b!] })
+    await hr.sql`update positions set role_id = (select id from roles where name = 'staff') where id = ${ofA!.position_id}`
+    const former = await hr.as(ofA!)
+    expect((await former.call(news.one, { params: { id } })).data.can_change).toBe(false)
+    expect((await former.call(news.remove, { params: { id } })).status).toBe(403)
+  })
+
   it('sees drafts for its own companies only', async () => {
     const draft = (companies: Company[]) => buildNews(hr.sql, group!, { companies, status: 'draft' })
     const [mine, all, both] = [await draft([a!]), await draft([]), await draft([a!, b!])]
