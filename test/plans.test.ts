@@ -59,6 +59,9 @@ const asked: Call[] = [
   read('trail by somebody', 'hcis', () => '/hcis/audit?actor_id=2&action=read'),
   read('trail of a kind between two days', 'hcis', (_, { day }) => `/hcis/audit?action=update&from=${day}&to=${day}`),
   read('who looked at mine', 'staff', () => '/staff/user/own/audit'),
+  read('news of a company', 'staff', () => '/staff/news/latest'),
+  read('news of some companies', 'limited', () => '/staff/news/latest'),
+  read('plans to review', 'hcis', () => '/hcis/career/orphan'),
   read('own home', 'staff', () => '/staff/home'),
   read('own day', 'staff', () => '/staff/user/employee/position/own/attendance/now'),
   read('those under somebody', 'staff', () => '/staff/structure?under=1'),
@@ -205,6 +208,19 @@ it.each(asked.filter(({ isQueue }) => !isQueue))('no large table is read from en
     return tables
   })
   expect(read).toEqual([])
+})
+
+it('finding whom the pages of lists show reads no large table from end to end', async () => {
+  const pages = ['leave by day', 'away this week', 'attendance of some companies', 'search in some companies']
+  const flush = () => Promise.all(hr.apps.map((app) => app.reads.flush()))
+  await flush()
+  const statements = await statementsDuring(async () => {
+    for (const call of asked.filter(({ name }) => pages.includes(name))) await make(call)
+    await flush()
+  })
+  const lookups = statements.filter(({ text }) => text.includes('as r (place int'))
+  expect(lookups.length).toBeGreaterThan(0)
+  expect(await looking((db) => wholeReads(db, lookups[0]!))).toEqual([])
 })
 
 it.each([

@@ -69,8 +69,12 @@ describe('planned changes to review', () => {
     })
   })
 
-  it('are also those that lead out of the scope which the author has now', async () => {
+  it('are also those that lead out of the scope which the author has now, or into it', async () => {
     const move = await plan(authorHr, staff, { kind: 'koreksi', company_id: b!.id })
+    const comer = await plan(authorHr, await buildPerson(hr.sql, { company: b }), {
+      kind: 'koreksi',
+      company_id: a!.id,
+    })
     const other = await buildPerson(hr.sql, { company: a })
     const grants = [
       await plan(authorHr, other, { kind: 'koreksi', role_id: HCIS, company_ids: [] }),
@@ -78,7 +82,7 @@ describe('planned changes to review', () => {
     ]
     await plan(authorHr, other, { kind: 'koreksi', role_id: HCIS, company_ids: [a!.id] })
     await change(author, { company_ids: [a!.id] })
-    expect(await listed()).toEqual([move, ...grants].map((id) => [id, 'scope']))
+    expect(await listed()).toEqual([move, comer, ...grants].map((id) => [id, 'scope']))
   })
 
   it('are for HR of the group only, who is notified with a link to them', async () => {

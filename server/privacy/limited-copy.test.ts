@@ -69,3 +69,13 @@ it('holds nothing that belongs to a position out of its sight', async () => {
   const ofOwn = ['Lekas sembuh', 'Izin satu', 'Klaim satu', '2025-05-01', 'Tulisan satu', 'Wahyu Satu', 'Bos Satu']
   for (const word of ofOwn) expect([word, whole.includes(word), limited.includes(word)]).toEqual([word, true, true])
 })
+
+it('of limited HR itself holds everything', async () => {
+  const [a, b] = [await buildCompany(hr.sql), await buildCompany(hr.sql)]
+  // Works at B, and is HR for A.
+  const me = await buildPerson(hr.sql, { company: b, role: 'hcis', limit: [a] })
+  await hr.sql`
+    insert into notifications (user_id, kind, event, text, link) values (${me.user_id}, 'news_published', 'x', 'Kabar dua', '/')`
+  const { raw } = await (await hr.as(me)).call(privacy.exportOwn)
+  expect((await unzip(raw)).get('notifikasi.json')!.toString()).toContain('Kabar dua')
+})

@@ -174,6 +174,37 @@ describe('a NIK or e-mail of a person out of sight', () => {
     const [hidden, unknown] = [errors[3]!, errors[4]!]
     expect(hidden.filter((it) => !/^NIK ini|^Sama dengan/.test(it))).toEqual(unknown)
     expect(JSON.stringify(data)).not.toContain(there!.name)
+  })
+
+  it('is as unknown as any other when a row names it as the supervisor', async () => {
+    const nik = (end: string) => `59000000${end}`
+    const lead = { role: 'manager', sequence: 1 } as const
+    await buildPerson(hr.sql, { company: a, ...lead, employee_identity: nik('11') })
+    await buildPerson(hr.sql, { company: b, ...lead, employee_identity: nik('12') })
+    const headings = ['NIK', 'Nama', 'Jenis Kelamin', 'STIFIn', 'Entitas', 'Pekerjaan', 'Role', 'NIK Atasan']
+    const row = (company: Company, supervisor: string) => [
+      String(5_800_000_000 + ++n),
+      'Orang',
+      'L',
+      'insting',
+      company.name,
+      job.name,
+      'staff',
+      supervisor,
+    ]
+    // The row of the other company must not bring its people along.
+    const rows = [row(a!, nik('12')), row(a!, nik('13')), row(a!, nik('11')), row(b!, '')]
+    const file = asFile(await xlsxOf([headings, ...rows]))
+    const { data } = await limited!.call(people.preview, { file, body: {} })
+    const [known, unknown] = data.rows.map((it) => it.errors.join().replaceAll(/\d{10}/g, 'NIK'))
+    expect(known).toContain('Maksud anda')
+    expect(known).toBe(unknown)
+  })
+
+  it('closes the file in which it stands', async () => {
+    const headings = ['NIK', 'Nama', 'Jenis Kelamin', 'STIFIn', 'Entitas', 'Pekerjaan', 'Role']
+    const cells = [there!.employee_identity, 'Orang', 'L', 'insting', a!.name, job.name, 'staff']
+    const file = asFile(await xlsxOf([headings, cells]))
     expect((await limited!.call(people.import, { file, body: {} })).status).toBe(422)
   })
 })

@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import type { News } from '#contract/news.ts'
+import { type Asked, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { NewsForm } from './news-form.tsx'
+
+const companies = [
+  { id: 1, name: 'PT Satu' },
+  { id: 2, name: 'PT Dua' },
+]
+const server = ({ url }: Asked) => (url.includes('/staff/company') ? { data: companies } : { data: {} })
+const item: News = {
+  id: 9,
+  title: 'Ruang baru',
+  sub_title: 'Lantai dua',
+  body: '<p>Silakan</p>',
+  status: 'publish',
+  created_at: '2026-03-05T04:00:00.000Z',
+  user_name: 'Ratna',
+  company_ids: [2],
+  company_names: ['PT Dua'],
+  can_change: true,
+}
+
+it('offers limited HR its own companies, all of them chosen', async () => {
+  stubServer(server)
+  signIn({ role_name: 'hcis', company_ids: [1] })
+  renderAt('/buat-berita', <NewsForm />)
+  expect(await screen.findByRole('button', { name: 'PT Satu' })).toBeTruthy()
+  await userEvent.click(screen.getByLabelText('Untuk Perusahaan'))
+  expect((await screen.findAllByRole('option')).map((it) => it.textContent)).toEqual(['PT Satu'])
+})
+
+it('offers HR of the group every company, none of them chosen', async () => {
+  stubServer(server)
+  signIn({ role_name: 'hcis' })
+  renderAt('/buat-berita', <NewsForm />)
+  expect(await screen.findByPlaceholderText('Semua perusahaan')).toBeTruthy()
+  await userEvent.click(screen.getByLabelText('Untuk Perusahaan'))
+  expect((await screen.findAllByRole('option')).map((it) => it.textContent)).toEqual(['PT Satu', 'PT Dua'])
+})
+
+it('sends the companies of an item back with it', async () => {
+  const asked = stubServer(server)
+  signIn({ role_name: 'hcis' })
+  renderAt('/edit-berita/9', <NewsForm item={item} />)
+  expect(await screen.findByRole('button', { name: 'PT Dua' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(asked.find((it) => it.method === 'PUT')?.body).toMatchObject({ company_ids: [2] }))
+})
