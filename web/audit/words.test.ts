@@ -2,8 +2,14 @@ import { expect, it } from 'vitest'
 import { listSentence } from './words.ts'
 
 it('listSentence names the list, its page and its filters when a list was read', () => {
-  const row = { action: 'list', entity: 'leave', after: { page: 2, keyword: '…', company_id: 3, status: 'waiting' } }
-  expect(listSentence(row)).toBe('Melihat daftar perizinan, halaman 2, kata yang dicari …, entitas, status waiting')
+  const row = {
+    action: 'list',
+    entity: 'leave',
+    after: { page: 2, keyword: '…', company_id: 3, date: '2026-11-06', days: 60 },
+  }
+  expect(listSentence(row)).toBe(
+    'Melihat daftar perizinan, halaman 2, kata yang dicari …, entitas, tanggal 06-11-2026, hari ke depan 60',
+  )
 })
 
 it('listSentence leaves the first page and absent filters out', () => {

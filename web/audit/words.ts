@@ -1,5 +1,6 @@
 import { auditField } from '#contract/trail-fields.ts'
 import { auditActions, auditEntities } from '#contract/trail-words.ts'
+import { day } from '#web/ui/format.ts'
 
 /** 'Data diri, Alamat', each once, in the order in which they were seen. */
 export const entitiesOf = (rows: readonly { entity: string }[]) => [
@@ -20,16 +21,19 @@ interface Listed {
   after: Record<string, unknown> | null
 }
 
+const DAY = /^\d{4}-\d\d-\d\d$/
 /** Ids stand for rows whose names the detail shows. */
-const isWord = (value: unknown) => typeof value === 'string' || typeof value === 'boolean'
+const isId = (name: string) => /_ids?$/.test(name)
+const filterWords = ([name, value]: [string, unknown]) => {
+  const label = auditField(name).toLowerCase()
+  if (isId(name)) return label
+  return `${label} ${typeof value === 'string' && DAY.test(value) ? day(value) : String(value)}`
+}
 
 /** 'Melihat daftar perizinan, halaman 2, kata yang dicari …'. */
 export const listSentence = ({ action, entity, after }: Listed) => {
   const { page, ...filters } = after ?? {}
-  const narrowed = Object.entries(filters).map(([name, value]) => {
-    const label = auditField(name).toLowerCase()
-    return isWord(value) || name === 'year' ? `${label} ${String(value)}` : label
-  })
   const what = `${auditActions.label(action)} ${auditEntities.label(entity).toLowerCase()}`
-  return [what, ...(typeof page === 'number' && page > 1 ? [`halaman ${page}`] : []), ...narrowed].join(', ')
+  const pages = typeof page === 'number' && page > 1 ? [`halaman ${page}`] : []
+  return [what, ...pages, ...Object.entries(filters).map(filterWords)].join(', ')
 }
