@@ -45,6 +45,8 @@ export const Account = z.object({
   /** Whom that stop concerns. */
   lock_scope: lockScopes.schema.nullable(),
   last_login_at: z.string().nullable(),
+  /** Since when no mail opens it: 'Bukan saya' was pressed from an address that is not the account's any more. */
+  held_at: z.string().nullable(),
   /** Until when the invitation or reset link that was sent last works. */
   link_until: z.string().nullable(),
   /** What the person shows beside the password. */

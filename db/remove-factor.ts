@@ -1,7 +1,7 @@
 /** For the last of HR, who has lost the phone: everybody else is helped at the account desk. */
 import type { Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { tellAccountChange } from '#server/notice/account.ts'
+import { notifyAccountEvent } from '#server/notice/account-events.ts'
 import { holdFactors, removeAllFactors } from '#server/session/factor/factors.ts'
 import { endSessions } from '#server/session/session.ts'
 import { Refusal } from './refusal.ts'
@@ -15,6 +15,6 @@ export const removeFactor = (sql: Sql, nik: string): Promise<string> =>
     await holdFactors(tx, user.id)
     if (!(await removeAllFactors(tx, user.id))) throw new Refusal(`${user.name} has no second factor.`)
     await endSessions(tx, 'account', { user_id: user.id })
-    await tellAccountChange(tx, user.id, 'Verifikasi dua langkah dilepas dari akun anda oleh pengelola server', [])
+    await notifyAccountEvent(tx, 'factors_removed_by_operator', {}, [{ id: user.id }])
     return user.name
   })

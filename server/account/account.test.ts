@@ -26,7 +26,7 @@ const mailedTo = async (address: string) => {
   const folder = join(hr.env.DATA_DIR, 'mail')
   const files = (await readdir(folder)).filter((it) => it.includes(address)).sort()
   const mails = await Promise.all(files.map(async (it) => PostalMime.parse(await readFile(join(folder, it)))))
-  return mails.map((it) => it.text!.match(/reset-password\/(\S+)/)![1]!)
+  return mails.flatMap((it) => it.text!.match(/reset-password\/(\S+)/)?.[1] ?? [])
 }
 
 describe('the account desk', () => {

@@ -6,6 +6,7 @@ import { authorize, conflict, forbidden, notFound } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
 import { paged } from '#server/http/page.ts'
 import { invite } from '#server/mail/invitation.ts'
+import { notifyAccountEvent } from '#server/notice/account-events.ts'
 import type { App } from '#server/services.ts'
 import { sameCaller } from '#server/session/identify.ts'
 import { refuseWithoutPasswords } from '#server/session/local-login.ts'
@@ -50,7 +51,7 @@ export const manyAccountRoutes = (app: App) => {
   mount(
     app,
     account.codes,
-    async ({ db, me, audit, body, passwords, env }) => {
+    async ({ db, me, audit, body, passwords, mailer, env }) => {
       refuseWithoutPasswords(env)
       const people = await accounts.listCodeHolders(db, me, body.user_ids)
       if (people.length < new Set(body.user_ids).size) notFound('Karyawan')
@@ -66,9 +67,11 @@ export const manyAccountRoutes = (app: App) => {
         const ids: number[] = []
         for (const { id, hashed } of made) if (await giveCode(tx, id, hashed)) ids.push(id)
         if (ids.length === 0) conflict(ALL_LATELY, 'too_many')
+        await notifyAccountEvent(tx, 'code_given', { by: me }, ids.map((id) => ({ id })))
         await audit.write(tx, { each: ids.map((id) => ({ entity_id: id, subject_user_id: id })) })
         return new Set(ids)
       })
+      mailer.wake()
       const rows = made.map((it) => [
         it.employee_identity,
         it.name,

@@ -5,6 +5,7 @@ import { every } from '#server/database/every.ts'
 import { one } from '#server/database/one.ts'
 import { cut } from '#server/http/page.ts'
 import type { Limit } from '#server/http/throttle.ts'
+import type { By } from '#server/notice/account-events.ts'
 import { changeEmails } from '#server/person/email.ts'
 import { isOfLimit } from '#server/person/person.ts'
 import { LOGIN_BY_ORIGIN, LOGIN_BY_PERSON, SECOND_BY_PERSON } from '#server/session/login-limit.ts'
@@ -36,7 +37,7 @@ type AccountRow = Omit<Account, 'sessions' | 'second_factor'> & { id: number; na
 export const findAccount = async (db: Db, user_id: number) => {
   const [row] = await db<AccountRow[]>`
     select u.id, u.name, u.email, u.employee_identity, u.password_kind = 'code' as must_change_password,
-           u.password_hash is not null as has_password, u.last_login_at,
+           u.password_hash is not null as has_password, u.last_login_at, u.held_at,
            locked.locked_until, locked.lock_scope,
            (select expires_at from password_resets r where r.user_id = u.id and expires_at > now()) as link_until
     from users u left join lateral (${widestStop(db)}) locked on true where u.id = ${user_id}`
@@ -45,18 +46,22 @@ export const findAccount = async (db: Db, user_id: number) => {
 
 export const updateAccount = async (
   tx: Db,
+  by: By,
   user_id: number,
   { email, employee_identity }: Pick<Account, 'email' | 'employee_identity'>,
 ) => {
   await tx`update users set employee_identity = ${employee_identity} where id = ${user_id}`
-  await changeEmails(tx, [{ id: user_id, email }])
+  await changeEmails(tx, by, [{ id: user_id, email }])
 }
 
-/** Nobody who knew the old password can use it, and nobody can use a link that was mailed before. */
+/**
+ * Nobody who knew the old password can use it, and nobody can use a link that was mailed before. HR hands the code to the person,
+ * so it also ends a hold.
+ */
 export const storeCode = async (tx: Db, user_id: number, password_hash: string, days: number) => {
   await tx`
     update users set password_hash = ${password_hash}, password_kind = 'code',
-      password_expires_at = now() + make_interval(days => ${days})
+      password_expires_at = now() + make_interval(days => ${days}), held_at = null
     where id = ${user_id}`
   await tx`delete from password_resets where user_id = ${user_id}`
 }
@@ -74,6 +79,7 @@ export const listInvited = (db: Db, me: Me, user_ids: number[] | undefined) => d
   select u.id, u.name, u.email from users u
   where ${every(db, [
     db`u.email is not null`,
+    db`u.held_at is null`,
     works(db),
     user_ids ? db`u.id = any(${user_ids})` : db`u.last_login_at is null`,
     isOfLimit(db, me, db`u.id`),

@@ -7,7 +7,8 @@ import { authorize, conflict, forbidden, notFound } from '#server/errors.ts'
 import { found, mount } from '#server/http/mount.ts'
 import { clearTries, takeTry } from '#server/http/throttle.ts'
 import { invite } from '#server/mail/invitation.ts'
-import { tellAccountChange, tellGroupHr } from '#server/notice/account.ts'
+import { tellGroupHr } from '#server/notice/account.ts'
+import { notifyAccountEvent } from '#server/notice/account-events.ts'
 import { refuseAnonymised, seenPerson } from '#server/person/person.ts'
 import { overtaken, refuseTaken } from '#server/person/taken.ts'
 import type { App } from '#server/services.ts'
@@ -28,6 +29,7 @@ const CHANGED = 'Email karyawan ini baru saja diubah, muat ulang lalu coba lagi'
 const UNLOCKED_OFTEN = 'Akun ini sudah tiga kali dibuka dalam sehari. Tunggu sampai kuncinya berakhir sendiri'
 const INVITED_LATELY = `Undangan ke karyawan ini baru saja dikirim. Undangan berikutnya dapat dikirim ${INVITE_MINUTES} menit setelahnya`
 const CODED_LATELY = `Kode untuk karyawan ini baru saja dibuat. Kode berikutnya dapat dibuat ${CODE_MINUTES} menit setelahnya`
+const HELD = 'Akun ini ditahan setelah laporan "Bukan saya". Temui orangnya, periksa emailnya, lalu buat kode sementara'
 const NO_EMAIL = 'Karyawan ini belum punya email, buat kode sementara'
 
 const accountOf = async (db: Db, user_id: number): Promise<Account> => {
@@ -69,7 +71,7 @@ const deskRoutes = (app: App) => {
       const now = await sameCaller(tx, me, 'hcis')
       const before = await keptAccount(tx, now, params.userId)
       await refuseTaken(tx, now, body, params.userId)
-      await explainConstraint(accounts.updateAccount(tx, params.userId, body), overtaken(now))
+      await explainConstraint(accounts.updateAccount(tx, me, params.userId, body), overtaken(now))
       const { email, employee_identity } = before
       audit.note({ before: { email, employee_identity }, after: body })
       return accountOf(tx, params.userId)
@@ -82,8 +84,9 @@ const deskRoutes = (app: App) => {
     async ({ db, me, audit, params, mailer, env }) => {
       refuseWithoutPasswords(env)
       await transaction(db, async (tx) => {
-        const { id, name, email } = await seenAccount(tx, me, params.userId)
+        const { id, name, email, held_at } = await seenAccount(tx, me, params.userId)
         if (!email) return conflict(NO_EMAIL, 'no_email')
+        if (held_at) return conflict(HELD, 'held')
         if ((await accounts.listInvited(tx, me, [id])).length === 0) conflict(GONE, 'inactive')
         const outcome = await invite(tx, mailer, env, { id, name, email })
         if (outcome === 'changed') conflict(CHANGED, 'version')
@@ -99,7 +102,7 @@ const deskRoutes = (app: App) => {
   mount(
     app,
     account.code,
-    async ({ db, me, audit, params, passwords, env }) => {
+    async ({ db, me, audit, params, passwords, mailer, env }) => {
       refuseWithoutPasswords(env)
       // Whoever could give themselves a code would not need their old password.
       if (params.userId === me.id) forbidden('Gunakan Ganti Password untuk akun anda sendiri')
@@ -110,8 +113,10 @@ const deskRoutes = (app: App) => {
         const { id } = await keptAccount(tx, now, params.userId)
         if ((await accounts.listCodeHolders(tx, now, [id])).length === 0) conflict(GONE, 'inactive')
         if (!(await giveCode(tx, id, hashed))) conflict(CODED_LATELY, 'too_many')
+        await notifyAccountEvent(tx, 'code_given', { by: me }, [{ id }])
         await audit.write(tx)
       })
+      mailer.wake()
       return { code }
     },
     { ownTransaction: true },
@@ -128,7 +133,7 @@ const deskRoutes = (app: App) => {
         await clearLoginTries(tx, id)
         await clearTries(tx, SECOND_BY_PERSON, id)
         await audit.write(tx)
-        await tellAccountChange(tx, id, `${me.name} (HR) membuka kunci akun anda`, [me.id])
+        await notifyAccountEvent(tx, 'unlocked', { by: me }, [{ id }])
         if ((await accounts.listOpenAccounts(tx, [id])).some(isHcis))
           await tellGroupHr(tx, me, { what: `${me.name} membuka kunci akun HR ${name}`, subjects: [id] })
       })
@@ -164,7 +169,7 @@ const factorRoutes = (app: App) => {
         if (!removed) return false
         await endSessions(tx, 'account', { user_id: id })
         await clearTries(tx, SECOND_BY_PERSON, id)
-        await tellAccountChange(tx, id, `${me.name} (HR) melepas verifikasi dua langkah dari akun anda`, [me.id])
+        await notifyAccountEvent(tx, 'factors_removed', { by: me }, [{ id }])
         await tellGroupHr(tx, me, {
           what: `${me.name} melepas verifikasi dua langkah dari akun ${name}`,
           subjects: [id],

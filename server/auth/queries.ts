@@ -49,9 +49,13 @@ export const findOwnAccount = async (db: Db, user_id: number, position_id: numbe
   return position?.id
 }
 
-/** The person's own choice. */
-export const storePassword = async (db: Db, user_id: number, password_hash: string) => {
-  await db`
+/** The person's own choice. Answers whether it is the first: until now there was none, or a code that HR gave. */
+export const storePassword = async (tx: Db, user_id: number, password_hash: string) => {
+  const [before] = await tx<{ is_first: boolean }[]>`
+    select password_hash is null and last_login_at is null or password_kind = 'code' as is_first
+    from users where id = ${user_id} for no key update`
+  await tx`
     update users set password_hash = ${password_hash}, password_kind = 'own', password_expires_at = null where id = ${user_id}`
-  await db`delete from password_resets where user_id = ${user_id}`
+  await tx`delete from password_resets where user_id = ${user_id}`
+  return before?.is_first ?? false
 }

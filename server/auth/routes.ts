@@ -5,6 +5,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { invalid, notFound, unauthorized, unknownAccount } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
 import { addressKey, countTry, type Limit, networkOf } from '#server/http/throttle.ts'
+import { notifyAccountEvent } from '#server/notice/account-events.ts'
 import { noteSignIn } from '#server/notice/new-device.ts'
 import type { App, Services } from '#server/services.ts'
 import { isCommonPassword } from '#server/session/common-password.ts'
@@ -84,7 +85,7 @@ export const authRoutes = (app: App) => {
   mount(
     app,
     auth.reset,
-    async ({ db, audit, params, body, request, passwords, env }) => {
+    async ({ db, audit, params, body, request, passwords, mailer, env }) => {
       refuseWithoutPasswords(env)
       const { token } = params
       // Looked at first so that guesses cost no password hashing.
@@ -96,13 +97,15 @@ export const authRoutes = (app: App) => {
       const hashed = await passwords.hash(body.password, `address:${networkOf(request.ip)}`)
       const user_id = await transaction(db, async (tx) => {
         const owner = (await takeResetToken(tx, token)) ?? notFound('Tautan reset password')
-        await accounts.storePassword(tx, owner, hashed)
+        const isFirst = await accounts.storePassword(tx, owner, hashed)
         await endSessions(tx, 'reset', { user_id: owner })
+        await notifyAccountEvent(tx, isFirst ? 'first_password' : 'password_reset', {}, [{ id: owner }])
         await audit.write(tx, { subject_user_id: owner })
         return owner
       })
       // Whoever holds the mailbox is the person: the lock has done its work.
       await clearLoginTries(db, user_id)
+      mailer.wake()
       return { message: messages.reset.done }
     },
     { ownTransaction: true },
@@ -116,16 +119,18 @@ export const authRoutes = (app: App) => {
   mount(
     app,
     auth.changePassword,
-    async ({ db, me, audit, body, passwords }) => {
+    async ({ db, me, audit, body, passwords, mailer }) => {
       await proveOwnPassword({ db, passwords }, me.id, body.old_password, 'old_password')
       refuseCommon(body.password)
       if (me.has_code && body.password === body.old_password) invalid({ password: [messages.password.sameAsCode] })
       const hashed = await passwords.hash(body.password, `person:${me.id}`)
       await transaction(db, async (tx) => {
-        await accounts.storePassword(tx, me.id, hashed)
+        const isFirst = await accounts.storePassword(tx, me.id, hashed)
         await endSessions(tx, 'password', { user_id: me.id, except: me.session_id })
+        await notifyAccountEvent(tx, isFirst ? 'first_password' : 'password_changed', {}, [{ id: me.id }])
         await audit.write(tx)
       })
+      mailer.wake()
       return { message: messages.password.changed }
     },
     { ownTransaction: true },

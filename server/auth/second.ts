@@ -7,7 +7,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { tooMany, unauthorized } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
 import { addTry, clearTries, giveBack, isServerFault } from '#server/http/throttle.ts'
-import { tellAccountChange } from '#server/notice/account.ts'
+import { notifyAccountEvent } from '#server/notice/account-events.ts'
 import { noteSignIn, tellWrongCodes } from '#server/notice/new-device.ts'
 import type { App, Services } from '#server/services.ts'
 import { deviceOf } from '#server/session/device.ts'
@@ -97,6 +97,6 @@ const takeCode = async (tx: Db, { env, clock }: Pick<Services, 'env' | 'clock'>,
   if (isTotpCode(typed)) return takeTotp(tx, env, clock, user_id, typed)
   if (!(await takeRecoveryCode(tx, env, user_id, typed))) return false
   const left = await countRecoveryCodes(tx, user_id)
-  await tellAccountChange(tx, user_id, `Satu kode cadangan anda dipakai untuk masuk, sisa ${left} kode`, [])
+  await notifyAccountEvent(tx, 'recovery_code_used', { left }, [{ id: user_id }])
   return true
 }

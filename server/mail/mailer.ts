@@ -52,7 +52,7 @@ export const createMailer = (
 
 /**
  * One due mail, locked so that two processes never send the same one, for as long as a slow mail server may take. A mail that
- * is sent leaves no copy, and one that is given up keeps its address, for HR, but not the secrets in its body.
+ * is sent leaves no copy, and one that is given up keeps its address, for HR, but not the secrets in its body and link.
  */
 const deliverNext = async (sql: Sql, send: Send, log: FastifyBaseLogger): Promise<boolean> =>
   transaction(sql, async (tx) => {
@@ -75,7 +75,7 @@ const deliverNext = async (sql: Sql, send: Send, log: FastifyBaseLogger): Promis
       const last_error = reasonOf(error)
       if (row.is_old || isRefusal(error)) {
         log.error({ mail: row.id, attempts, last_error }, 'mail not delivered, given up')
-        await tx`update mail_outbox set attempts = ${attempts}, last_error = ${last_error}, failed_at = now(), body = ''
+        await tx`update mail_outbox set attempts = ${attempts}, last_error = ${last_error}, failed_at = now(), body = '', link = null
                  where id = ${row.id}`
         return true
       }

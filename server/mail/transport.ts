@@ -3,7 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import nodemailer from 'nodemailer'
+import { NOT_ME_SCREEN } from '#contract/alert.ts'
 import type { Env } from '#server/env.ts'
+import { ALERT_DAYS } from '#server/session/alert-token.ts'
 
 export interface Mail {
   to: { name: string; address: string }
@@ -22,8 +24,20 @@ const message = (env: Env, mail: Mail) => ({
   from: { name: 'HCIS', address: env.MAIL_FROM },
   to: mail.to,
   subject: mail.subject,
-  text: mail.link ? `${mail.body}\n${invitationTo(env, mail.link)}` : mail.body,
+  text: mail.link ? `${mail.body}\n${closingOf(env, mail.link)}` : mail.body,
 })
+
+const closingOf = (env: Env, link: string) =>
+  link.startsWith(`${NOT_ME_SCREEN}/`) ? reportBy(env, link) : invitationTo(env, link)
+
+/** Nobody chooses away mails about the own account, so it names no preferences. */
+const reportBy = ({ PUBLIC_URL }: Env, link: string) => `Bukan anda? Buka tautan berikut dan tekan "Ini bukan saya":
+
+${PUBLIC_URL}${link}
+
+Semua perangkat dikeluarkan dan password lama tidak dapat dipakai lagi.
+Tautan ini berlaku ${ALERT_DAYS} hari dan hanya dapat dipakai satu kali.
+`
 
 const invitationTo = ({ PUBLIC_URL }: Env, link: string) => `Buka di HCIS: ${PUBLIC_URL}${link}
 

@@ -3,17 +3,6 @@ import type { Db } from '#server/database/connect.ts'
 import { hrOfGroup } from './hr.ts'
 import { notify } from './notify.ts'
 
-/** Notifies a person of a change to their sign-in, also when HR made it. `subjects` are the people named in `what`. */
-export const tellAccountChange = (tx: Db, user_id: number, what: string, subjects: readonly number[]) =>
-  notify(tx, {
-    kind: 'account_changed',
-    event: `account:${randomUUID()}`,
-    facts: { what },
-    subjects,
-    link: '/keamanan',
-    to: tx`select ${user_id}::int as user_id, null::int as position_id`,
-  })
-
 /** Notifies HR of the whole group, but for `me`, of what `me` did to accounts or rights. `subjects` are the others whom `what` names. */
 export const tellGroupHr = (
   tx: Db,

@@ -16,6 +16,8 @@ export interface Telling<K extends NoticeKind> {
   to: Fragment
   /** Earlier events that are over by it: nobody need look at them any more. */
   settles?: readonly string[]
+  /** False where the caller sends mails of its own. */
+  isMailed?: boolean
 }
 
 /**
@@ -24,7 +26,7 @@ export interface Telling<K extends NoticeKind> {
  */
 export const notify = async <K extends NoticeKind>(
   tx: Db,
-  { kind, event, facts, subjects: named, link, to, settles }: Telling<K>,
+  { kind, event, facts, subjects: named, link, to, settles, isMailed = true }: Telling<K>,
 ) => {
   const subjects = tx`${[...new Set(named)]}::int[]`
   const { label, mail, push, text: write } = noticeKinds[kind]
@@ -54,7 +56,7 @@ export const notify = async <K extends NoticeKind>(
     )
     insert into mail_outbox (recipient_name, recipient_address, subject, body, link, subject_user_ids)
     select name, email, ${label}, 'Halo ' || name || ${`,\n\n${text}\n`}, link, ${subjects}
-    from wish where email is not null and mail order by id`
+    from wish where email is not null and mail and ${isMailed} order by id`
 }
 
 /** What they were told of is gone, and the link would lead nowhere. */

@@ -1,6 +1,7 @@
 /** Everything of a judged file at once: set by set, as five thousand single statements would hold the lock too long. */
 import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
+import type { By } from '#server/notice/account-events.ts'
 import { changeEmails } from '#server/person/email.ts'
 import { insertLines, withdrawPlans } from '#server/position/career.ts'
 import { lastDay } from '#server/position/employment.ts'
@@ -21,9 +22,9 @@ const NO_RIGHTS = { role_id: 0, status: 'active' as const, company_ids: [] as nu
 
 const isStored = ({ verdict }: Judged) => verdict === 'new' || verdict === 'change'
 
-export const storeAll = async (tx: Db, me: Me, judged: Judged[], today: string) => {
+export const storeAll = async (tx: Db, me: Me & By, judged: Judged[], today: string) => {
   const rows = judged.filter(isStored)
-  const users = await storePeople(tx, rows)
+  const users = await storePeople(tx, me, rows)
   const ids = await storePositions(tx, rows, users, today)
   await storeSupervisors(tx, rows, ids)
   await endSessionsOf(tx, rows)
@@ -56,7 +57,7 @@ export const storeAll = async (tx: Db, me: Me, judged: Judged[], today: string) 
 }
 
 /** New people wait for an invitation or a code: nobody has typed a password for them. */
-const storePeople = async (tx: Db, rows: Judged[]) => {
+const storePeople = async (tx: Db, by: By, rows: Judged[]) => {
   const fresh = new Map<string, Record<string, string | undefined>>()
   const changed = new Map<number, KnownPerson>()
   for (const it of rows) {
@@ -77,7 +78,7 @@ const storePeople = async (tx: Db, rows: Judged[]) => {
     update users u set name = r.name, gender = r.gender, personality = r.personality
     from jsonb_to_recordset(${tx.json([...changed.values()])}) as r (id int, name text, gender text, personality text)
     where u.id = r.id`
-  await changeEmails(tx, [...changed.values()])
+  await changeEmails(tx, by, [...changed.values()])
   return new Map(added.map((it) => [it.employee_identity, it.id]))
 }
 

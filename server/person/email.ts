@@ -1,13 +1,46 @@
 import type { Db } from '#server/database/connect.ts'
+import { type By, notifyAccountEvent } from '#server/notice/account-events.ts'
+import { foldEmail } from '#server/session/login-name.ts'
+
+interface Changed {
+  id: number
+  before: string | null
+  after: string | null
+  is_used: boolean
+}
 
 /**
  * The one way to change e-mail addresses: it also ends reset links and invitations under way, since they went to the address
- * before. Those whose address stays the same keep their link.
+ * before, and tells the person at both addresses. Those whose address stays the same keep their link.
  */
-export const changeEmails = async (tx: Db, people: readonly { id: number; email: string | null }[]) => {
-  const changed = await tx<{ id: number }[]>`
-    update users u set email = r.email from jsonb_to_recordset(${tx.json([...people])}) as r (id int, email text)
-    where u.id = r.id and u.email is distinct from r.email returning u.id`
+export const changeEmails = async (tx: Db, by: By, people: readonly { id: number; email: string | null }[]) => {
+  const changed = await tx<Changed[]>`
+    update users u set email = r.email
+    from (
+      select r.id, r.email, b.email as before
+      from jsonb_to_recordset(${tx.json([...people])}) as r (id int, email text) join users b on b.id = r.id
+      order by r.id for no key update of b
+    ) r
+    where u.id = r.id and u.email is distinct from r.email
+    returning u.id, r.before, u.email as after, u.last_login_at is not null or u.password_hash is not null as is_used`
   // A second statement, so that it sees a link that was issued while the first one waited for the person's row.
   await tx`delete from password_resets where user_id = any(${changed.map(({ id }) => id)})`
+  await notifyAccountEvent(tx, 'email_changed', { by }, changed.map(recipientOf))
 }
+
+const BEFORE = 'Alamat email ini tidak lagi dipakai untuk masuk ke HCIS.'
+const AFTER = 'Alamat email ini sekarang dipakai untuk masuk ke HCIS.'
+
+/** An account that nobody has used yet has nothing to lose, and its old address may be a mistyped one of a stranger. */
+const recipientOf = ({ id, before, after, is_used }: Changed) => ({
+  id,
+  letters: is_used
+    ? [
+        ...(before && !isSameMailbox(before, after) ? [{ address: before, note: BEFORE }] : []),
+        ...(after ? [{ address: after, note: AFTER }] : []),
+      ]
+    : [],
+})
+
+/** Only the case of its letters was changed. */
+const isSameMailbox = (before: string, after: string | null) => after !== null && foldEmail(before) === foldEmail(after)

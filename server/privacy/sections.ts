@@ -236,6 +236,7 @@ export const isShown = (db: Db, { user_id, position_ids }: Whose) =>
 
 /** Tables that name people and are left out, each with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
+  account_alerts: 'A secret that signs the person out everywhere, for a week.',
   audit_tallies: 'Sums over the trail.',
   known_devices: 'Hashes that no one can read; the devices themselves are listed with the sessions.',
   login_handovers: 'A secret that opens the account, for a minute.',

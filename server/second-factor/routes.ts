@@ -6,7 +6,7 @@ import type { Env } from '#server/env.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import { found, mount } from '#server/http/mount.ts'
 import { countTry, type Limit } from '#server/http/throttle.ts'
-import { tellAccountChange } from '#server/notice/account.ts'
+import { type AccountEventFacts, notifyAccountEvent } from '#server/notice/account-events.ts'
 import type { App } from '#server/services.ts'
 import { factorsOf, holdFactors, needsFactor } from '#server/session/factor/factors.ts'
 import { creationOptions, readCreated } from '#server/session/factor/passkey.ts'
@@ -38,14 +38,17 @@ export const secondFactorRoutes = (app: App) => {
   mount(
     app,
     secondFactor.renewCodes,
-    async ({ db, env, me, audit, body, passwords }) => {
+    async ({ db, env, me, audit, body, passwords, mailer }) => {
       await proveOwnPassword({ db, passwords }, me.id, body.password, 'password')
-      return transaction(db, async (tx) => {
+      const recovery_codes = await transaction(db, async (tx) => {
         await holdFactors(tx, me.id)
         if ((await factorsOf(tx, me.id)).length === 0) conflict('Verifikasi dua langkah belum aktif', 'no_factor')
+        await notifyAccountEvent(tx, 'recovery_codes_renewed', {}, [{ id: me.id }])
         await audit.write(tx)
-        return { recovery_codes: await renewRecoveryCodes(tx, env, me.id) }
+        return renewRecoveryCodes(tx, env, me.id)
       })
+      mailer.wake()
+      return { recovery_codes }
     },
     { ownTransaction: true },
   )
@@ -68,7 +71,7 @@ const totpRoutes = (app: App) => {
         if (outcome === 'none') conflict('Mulai lagi: belum ada QR code yang menunggu konfirmasi', 'not_begun')
         const text = 'Kode salah. Pastikan jam di ponsel anda tepat'
         if (outcome === 'wrong') invalid({ code: [text] }, text, WRONG_CODE)
-        await factorAdded(tx, me, 'Aplikasi authenticator diaktifkan untuk akun anda')
+        await factorAdded(tx, me, 'totp_added', {})
         await audit.write(tx)
         return renewRecoveryCodes(tx, env, me.id)
       })
@@ -86,7 +89,7 @@ const totpRoutes = (app: App) => {
       await transaction(db, async (tx) => {
         await holdFactors(tx, me.id)
         if (!(await kept.deleteTotp(tx, me.id))) notFound('Aplikasi authenticator')
-        await factorRemoved(tx, env, me, 'Aplikasi authenticator dimatikan untuk akun anda')
+        await factorRemoved(tx, env, me, 'totp_removed', {})
         await audit.write(tx)
       })
       mailer.wake()
@@ -119,7 +122,7 @@ const passkeyRoutes = (app: App) => {
           conflict(`Maksimal ${PASSKEYS_MOST} passkey`, 'too_many_passkeys')
         const row = await kept.insertPasskey(tx, me.id, body.name, key)
         if (!row) return conflict('Passkey ini sudah terdaftar', 'duplicate')
-        await factorAdded(tx, me, `Passkey "${body.name}" ditambahkan ke akun anda`)
+        await factorAdded(tx, me, 'passkey_added', { name: body.name })
         await audit.write(tx, { entity_id: row.id })
         return before.length > 0 ? row : { ...row, recovery_codes: await renewRecoveryCodes(tx, env, me.id) }
       })
@@ -143,7 +146,7 @@ const passkeyRoutes = (app: App) => {
       await transaction(db, async (tx) => {
         await holdFactors(tx, me.id)
         const { name } = found(await kept.deletePasskey(tx, me.id, params.id), 'Passkey')
-        await factorRemoved(tx, env, me, `Passkey "${name}" dihapus dari akun anda`)
+        await factorRemoved(tx, env, me, 'passkey_removed', { name })
         await audit.write(tx)
       })
       mailer.wake()
@@ -154,13 +157,24 @@ const passkeyRoutes = (app: App) => {
 }
 
 /** Sessions that were opened without it end, but for the one that it was set up in. */
-const factorAdded = async (tx: Db, me: Caller, what: string) => {
+const factorAdded = async <K extends 'totp_added' | 'passkey_added'>(
+  tx: Db,
+  me: Caller,
+  kind: K,
+  facts: AccountEventFacts<K>,
+) => {
   await endSessions(tx, 'factor', { user_id: me.id, except: me.session_id })
-  await tellAccountChange(tx, me.id, what, [])
+  await notifyAccountEvent(tx, kind, facts, [{ id: me.id }])
 }
 
 /** The last one stays where one is required; without any, the recovery codes have nothing left to recover. */
-const factorRemoved = async (tx: Db, env: Env, me: Caller, what: string) => {
+const factorRemoved = async <K extends 'totp_removed' | 'passkey_removed'>(
+  tx: Db,
+  env: Env,
+  me: Caller,
+  kind: K,
+  facts: AccountEventFacts<K>,
+) => {
   if ((await factorsOf(tx, me.id)).length === 0) {
     if (await needsFactor(tx, env, me.id))
       conflict(
@@ -169,5 +183,5 @@ const factorRemoved = async (tx: Db, env: Env, me: Caller, what: string) => {
       )
     await dropRecoveryCodes(tx, me.id)
   }
-  await tellAccountChange(tx, me.id, what, [])
+  await notifyAccountEvent(tx, kind, facts, [{ id: me.id }])
 }

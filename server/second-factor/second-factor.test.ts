@@ -64,7 +64,7 @@ describe('setting up an app', () => {
     expect(done.status).toBe(201)
     expect(new Set(done.data.recovery_codes).size).toBe(10)
     expect((await browser.call(secondFactor.state)).data).toMatchObject({ totp: true, recovery_codes_left: 10 })
-    expect(await told(siti)).toEqual([['account_changed', 'Aplikasi authenticator diaktifkan untuk akun anda']])
+    expect(await told(siti)).toEqual([['account_changed', 'Aplikasi authenticator diaktifkan untuk akun anda. Jika bukan anda, ganti password dan hubungi HR.']])
     expect((await mailsTo(siti)).length).toBe(1)
   })
 
@@ -171,7 +171,10 @@ describe('signing in', () => {
     const left = (await (await hr.as(person)).call(secondFactor.state)).data.recovery_codes_left
     expect(left).toBe(9)
     expect(await told(person)).toEqual([
-      ['account_changed', 'Satu kode cadangan anda dipakai untuk masuk, sisa 9 kode'],
+      [
+        'account_changed',
+        'Satu kode cadangan anda dipakai untuk masuk, sisa 9 kode. Jika bukan anda, ganti password dan hubungi HR.',
+      ],
     ])
   })
 
@@ -303,7 +306,7 @@ describe('a lost phone', () => {
     expect((await desk.call(account.one, { params })).data.second_factor).toEqual([])
     expect((await login(person)).data.token).toBeDefined()
     const text = 'Budi Santoso (HR) melepas verifikasi dua langkah dari akun anda'
-    expect(await told(person)).toEqual([['account_changed', text]])
+    expect(await told(person)).toEqual([['account_changed', `${text}. Jika anda tidak memintanya, hubungi HR.`]])
     expect((await mailsTo(person))[0]).toContain(text)
 
     const again = await desk.call(account.removeFactors, { params })

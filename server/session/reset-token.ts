@@ -4,9 +4,9 @@ import type { Db } from '#server/database/connect.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Whether the person still has the e-mail that a link goes to; locks it until the transaction ends. */
+/** Whether the person still has the e-mail that a link goes to and the account is not held; locks it until the transaction ends. */
 export const lockEmail = async (tx: Db, { id, email }: { id: number; email: string }) => {
-  const [person] = await tx`select id from users where id = ${id} and email = ${email} for share`
+  const [person] = await tx`select id from users where id = ${id} and email = ${email} and held_at is null for share`
   return person !== undefined
 }
 

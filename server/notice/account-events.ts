@@ -1,0 +1,148 @@
+/** Tells people what happened to the way into their account: in the bell, by push, and by a mail with a 'Bukan saya' link. */
+import { randomUUID } from 'node:crypto'
+import { NOT_ME_SCREEN } from '#contract/alert.ts'
+import { noticeKinds } from '#contract/notice.ts'
+import type { Db } from '#server/database/connect.ts'
+import { ALERT_DAYS, newAlertToken } from '#server/session/alert-token.ts'
+import { isOpen } from '#server/session/open.ts'
+import { notify } from './notify.ts'
+
+/** The account of HR that made the change. */
+export interface By {
+  id: number
+  name: string
+}
+
+interface AccountEvent<Facts> {
+  /** What happened, as the beginning of a sentence: the mail adds when. */
+  what: (facts: Facts) => string
+  /** What to do if it was not the person. The mail offers its link beside it. */
+  advice: string
+}
+
+const OWN = 'Jika bukan anda, ganti password dan hubungi HR'
+const BY_HR = 'Jika anda tidak memintanya, hubungi HR'
+
+const event = <Facts = object>(what: (facts: Facts) => string, advice = OWN): AccountEvent<Facts> => ({ what, advice })
+
+export const accountEvents = {
+  password_changed: event(() => 'Password akun anda diganti'),
+  password_reset: event(() => 'Password akun anda diganti lewat tautan reset password'),
+  first_password: event(() => 'Password pertama akun anda dibuat'),
+  code_given: event<{ by: By }>(
+    ({ by }) => `${by.name} (HR) membuat kode sementara untuk akun anda, password sebelumnya tidak berlaku lagi`,
+    BY_HR,
+  ),
+  email_changed: event<{ by: By }>(({ by }) => `${by.name} (HR) mengganti email akun anda`, BY_HR),
+  unlocked: event<{ by: By }>(({ by }) => `${by.name} (HR) membuka kunci akun anda`, BY_HR),
+  totp_added: event(() => 'Aplikasi authenticator diaktifkan untuk akun anda'),
+  totp_removed: event(() => 'Aplikasi authenticator dimatikan untuk akun anda'),
+  passkey_added: event<{ name: string }>(({ name }) => `Passkey "${name}" ditambahkan ke akun anda`),
+  passkey_removed: event<{ name: string }>(({ name }) => `Passkey "${name}" dihapus dari akun anda`),
+  factors_removed: event<{ by: By }>(
+    ({ by }) => `${by.name} (HR) melepas verifikasi dua langkah dari akun anda`,
+    BY_HR,
+  ),
+  factors_removed_by_operator: event(
+    () => 'Verifikasi dua langkah dilepas dari akun anda oleh pengelola server',
+    BY_HR,
+  ),
+  recovery_codes_renewed: event(() => 'Kode cadangan akun anda dibuat ulang, kode lama tidak berlaku lagi'),
+  recovery_code_used: event<{ left: number }>(
+    ({ left }) => `Satu kode cadangan anda dipakai untuk masuk, sisa ${left} kode`,
+  ),
+  new_device: event<{ device: string }>(
+    ({ device }) => `Akun anda dipakai masuk dari perangkat baru (${device})`,
+    'Jika bukan anda, keluarkan perangkat itu di menu Perangkat Saya dan ganti password',
+  ),
+  wrong_second_codes: event(
+    () => 'Password akun anda dimasukkan dengan benar, lalu kode verifikasi salah lima kali',
+    'Jika bukan anda, password anda diketahui orang lain: segera ganti password',
+  ),
+  reported: event(() => 'Tautan "Bukan saya" dipakai: semua perangkat dikeluarkan dan password lama diblokir', BY_HR),
+  held: event(
+    () => 'Akun anda ditahan setelah laporan "Bukan saya" dari alamat email sebelumnya',
+    'Hubungi HR untuk membukanya kembali',
+  ),
+} satisfies Record<string, AccountEvent<never>>
+
+export type AccountEventKind = keyof typeof accountEvents
+export type AccountEventFacts<K extends AccountEventKind> = Parameters<(typeof accountEvents)[K]['what']>[0]
+
+interface Letter {
+  address: string
+  /** What concerns this address alone, as a sentence. */
+  note?: string
+}
+
+export interface Recipient {
+  id: number
+  /** The address of the account unless stated. */
+  letters?: readonly Letter[]
+}
+
+/** Call it once for each change, inside its transaction: each call is one notice and one mail for each address. */
+export const notifyAccountEvent = async <K extends AccountEventKind>(
+  tx: Db,
+  kind: K,
+  facts: AccountEventFacts<K>,
+  recipients: readonly Recipient[],
+) => {
+  if (recipients.length === 0) return
+  const { what: write, advice } = accountEvents[kind] as unknown as AccountEvent<AccountEventFacts<K>>
+  const what = write(facts)
+  const subjects = 'by' in facts ? [(facts as { by: By }).by.id] : []
+  await notify(tx, {
+    kind: 'account_changed',
+    event: `account:${randomUUID()}`,
+    facts: { what: `${what}. ${advice}.` },
+    subjects,
+    link: '/keamanan',
+    to: tx`select unnest(${recipients.map(({ id }) => id)}::int[]) as user_id, null::int as position_id`,
+    isMailed: false,
+  })
+  await mailAll(tx, { what, advice, subjects }, await lettersTo(tx, recipients))
+}
+
+const lettersTo = async (tx: Db, recipients: readonly Recipient[]) => {
+  const ids = recipients.flatMap((it) => (it.letters ? [] : [it.id]))
+  const known = await tx<{ id: number; email: string }[]>`
+    select id, email from users where id = any(${ids}) and email is not null`
+  return [
+    ...known.map(({ id, email }): Letter & { user_id: number } => ({ user_id: id, address: email })),
+    ...recipients.flatMap(({ id, letters = [] }) => letters.map((it) => ({ user_id: id, ...it }))),
+  ]
+}
+
+interface Message {
+  what: string
+  advice: string
+  subjects: readonly number[]
+}
+
+/** People without an open account get none, as with every notice. */
+const mailAll = async (tx: Db, { what, advice, subjects }: Message, letters: (Letter & { user_id: number })[]) => {
+  if (letters.length === 0) return
+  const rows = letters.map(({ note, ...letter }) => {
+    const { token, token_hash } = newAlertToken()
+    return { ...letter, note: note ? ` ${note}` : '', token_hash, link: `${NOT_ME_SCREEN}/${token}` }
+  })
+  await tx`
+    with letter as (
+      select r.*, u.name, to_char(now() at time zone place.timezone, 'DD-MM-YYYY HH24:MI ')
+        || case place.timezone when 'Asia/Makassar' then 'WITA' when 'Asia/Jayapura' then 'WIT' else 'WIB' end as moment
+      from jsonb_to_recordset(${tx.json(rows)}) as r (user_id int, address text, note text, token_hash text, link text)
+      join users u on u.id = r.user_id
+      cross join lateral (
+        select c.timezone from positions p join companies c on c.id = p.company_id
+        where p.user_id = u.id and ${isOpen(tx)} order by p.id limit 1) place
+    ), alert as (
+      insert into account_alerts (token_hash, user_id, address, expires_at)
+      select decode(token_hash, 'hex'), user_id, address, now() + make_interval(days => ${ALERT_DAYS}) from letter
+    )
+    insert into mail_outbox (recipient_name, recipient_address, subject, body, link, subject_user_ids)
+    select name, address, ${noticeKinds.account_changed.label},
+      'Halo ' || name || ${`,\n\n${what}, pada `} || moment || '.' || note || ${`\n\nJika anda sendiri yang melakukannya atau mengetahuinya, abaikan email ini. ${advice}.\n`},
+      link, ${[...new Set(subjects)]}::int[]
+    from letter order by user_id, address`
+}
