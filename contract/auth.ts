@@ -170,6 +170,17 @@ export const auth = {
     body: ResetForm,
     reply: Message,
   }),
+  notMe: endpoint({
+    method: 'POST',
+    path: '/not-me',
+    audit: { action: 'create', entity: 'account_alert', subject: null },
+    access: 'public',
+    summary:
+      'The link of a mail about the account was not expected: ends every session and the password, once and within seven days',
+    body: z.strictObject({ token: z.string().min(1).max(200) }),
+    reply: Message.extend({ next: z.enum(['mail', 'sso', 'hr']) }),
+    status: 200,
+  }),
   logout: endpoint({
     method: 'POST',
     path: '/logout',

@@ -22,6 +22,7 @@ export type AuditAction = (typeof auditActions.values)[number]
 
 export const auditEntities = choices({
   account: 'Akun',
+  account_alert: 'Laporan "Bukan saya"',
   account_code: 'Kode masuk',
   account_lock: 'Kunci akun',
   account_sessions: 'Perangkat',
@@ -85,6 +86,7 @@ export const NOBODY = 'Sistem'
 const alone: Record<string, string> = {
   login_failed: 'Percobaan masuk ke akun anda gagal',
   login_locked: 'Percobaan masuk ke akun anda ditahan karena terlalu banyak yang gagal',
+  'create account_alert': 'Tautan "Bukan saya" dipakai: semua perangkat anda dikeluarkan dan password lama diblokir',
   'create password': 'Reset password diminta untuk akun anda',
   'update password': 'Password anda diganti lewat tautan email',
 }

@@ -24,6 +24,7 @@ const viewers: Record<Path, Viewer[]> = {
   '/login': ['nobody'],
   '/forgot-password': ['nobody'],
   '/reset-password/$token': ['nobody'],
+  '/bukan-saya/$token': ['nobody'],
   '/': all,
   '/ganti-password': all,
   '/perangkat': all,

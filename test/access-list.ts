@@ -10,6 +10,7 @@ const list = {
     'GET /files/:id',
     'POST /forgot-password',
     'POST /login',
+    'POST /not-me',
     'POST /login/second',
     'POST /login/second/options',
     'GET /login/oidc',

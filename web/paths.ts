@@ -4,6 +4,7 @@ export type Path =
   | '/login'
   | '/forgot-password'
   | '/reset-password/$token'
+  | '/bukan-saya/$token'
   | '/'
   | '/ganti-password'
   | '/perangkat'

@@ -65,6 +65,8 @@ describe('the guard', () => {
     ['/login', undefined, undefined],
     ['/login', 'staff', '/'],
     ['/reset-password/$token', 'hcis', '/'],
+    ['/bukan-saya/$token', undefined, undefined],
+    ['/bukan-saya/$token', 'hcis', undefined],
     ['/', 'staff', undefined],
     ['/employee', 'staff', '/detail-employee/16/6'],
     ['/employee', 'manager', undefined],

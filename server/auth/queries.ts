@@ -22,8 +22,8 @@ export const findByUsername = async (db: Db, username: string) => {
 }
 
 export const findActiveByEmail = async (db: Db, email: string) => {
-  const [user] = await db<{ id: number; name: string; email: string }[]>`
-    select id, name, email from users u where lower(email) = ${foldEmail(email)}
+  const [user] = await db<{ id: number; name: string; email: string; is_held: boolean }[]>`
+    select id, name, email, held_at is not null as is_held from users u where lower(email) = ${foldEmail(email)}
     and exists (select from positions p where p.user_id = u.id and p.status = 'active')`
   return user
 }

@@ -1,6 +1,13 @@
 import type { Mail } from '#server/mail/transport.ts'
 
-export const resetMail = (user: { name: string; email: string }, link: string, minutes: number): Mail => ({
+export const RESET_MINUTES = 60
+
+interface Recipient {
+  name: string
+  email: string
+}
+
+export const resetMail = (user: Recipient, link: string): Mail => ({
   to: { name: user.name, address: user.email },
   subject: 'Reset password HCIS',
   body: `Halo ${user.name},
@@ -10,7 +17,33 @@ Buka tautan berikut untuk membuat password baru:
 
 ${link}
 
-Tautan ini berlaku ${minutes} menit dan hanya dapat dipakai satu kali.
+Tautan ini berlaku ${RESET_MINUTES} menit dan hanya dapat dipakai satu kali.
 Abaikan email ini jika anda tidak memintanya; password anda tidak berubah.
+`,
+})
+
+/** After 'Bukan saya': the old password is blocked, and this is the way to a new one. */
+export const reportedMail = (user: Recipient, link: string): Mail => ({
+  to: { name: user.name, address: user.email },
+  subject: 'Keamanan akun',
+  body: `Halo ${user.name},
+
+Anda melaporkan "Bukan saya". Semua perangkat dikeluarkan dan password lama tidak dapat dipakai lagi.
+Buka tautan berikut untuk membuat password baru:
+
+${link}
+
+Tautan ini berlaku ${RESET_MINUTES} menit dan hanya dapat dipakai satu kali. Bila sudah lewat, gunakan Lupa Password.
+`,
+})
+
+/** In place of a link while the account is held. */
+export const heldMail = (user: Recipient): Mail => ({
+  to: { name: user.name, address: user.email },
+  subject: 'Reset password HCIS',
+  body: `Halo ${user.name},
+
+Kami menerima permintaan untuk mengganti password akun HCIS anda.
+Akun ini sedang ditahan setelah laporan "Bukan saya", sehingga tidak ada tautan yang dikirim. Hubungi HR untuk membukanya kembali.
 `,
 })

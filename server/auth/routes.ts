@@ -20,8 +20,9 @@ import { hasResetToken, issueResetToken, lockEmail, takeResetToken } from '#serv
 import { endSessions, openSession, switchSession } from '#server/session/session.ts'
 import { findAccountToOpen, holdUser, markSignedIn } from '#server/session/sign-in.ts'
 import { asLogin } from './attempt.ts'
+import { notMeRoutes } from './not-me.ts'
 import * as accounts from './queries.ts'
-import { resetMail } from './reset-mail.ts'
+import { heldMail, RESET_MINUTES, resetMail } from './reset-mail.ts'
 import { secondRoutes } from './second.ts'
 
 // Of a person, however typed.
@@ -29,7 +30,6 @@ const FORGOT_BY_PERSON: Limit = { name: 'forgot-person', tries: 5, minutes: 15 }
 // Of an address: misses only.
 const FORGOT_BY_ADDRESS: Limit = { name: 'forgot-address', tries: 300, minutes: 15 }
 const RESET_BY_ADDRESS: Limit = { name: 'reset-address', tries: 300, minutes: 15 }
-const RESET_MINUTES = 60
 
 const refuseCommon = (password: string) => {
   if (isCommonPassword(password)) invalid({ password: [messages.password.tooCommon] })
@@ -37,6 +37,7 @@ const refuseCommon = (password: string) => {
 
 export const authRoutes = (app: App) => {
   secondRoutes(app)
+  notMeRoutes(app)
 
   mount(
     app,
@@ -71,9 +72,12 @@ export const authRoutes = (app: App) => {
       }
       await countTry(db, FORGOT_BY_PERSON, user.id)
       await transaction(db, async (tx) => {
-        if (!(await lockEmail(tx, user))) unknownAccount()
-        const token = await issueResetToken(tx, user.id, RESET_MINUTES)
-        await mailer.post(tx, resetMail(user, `${env.PUBLIC_URL}/reset-password/${token}`, RESET_MINUTES))
+        if (user.is_held) await mailer.post(tx, heldMail(user))
+        else {
+          if (!(await lockEmail(tx, user))) unknownAccount()
+          const token = await issueResetToken(tx, user.id, RESET_MINUTES)
+          await mailer.post(tx, resetMail(user, `${env.PUBLIC_URL}/reset-password/${token}`))
+        }
         await audit.write(tx, { subject_user_id: user.id })
       })
       mailer.wake()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/database/connect.ts'
-import { hrOfGroup } from './hr.ts'
+import { isOpen } from '#server/session/open.ts'
+import { hrFor, hrOfGroup } from './hr.ts'
 import { notify } from './notify.ts'
 
 /** Notifies HR of the whole group, but for `me`, of what `me` did to accounts or rights. `subjects` are the others whom `what` names. */
@@ -16,4 +17,21 @@ export const tellGroupHr = (
     subjects: [me.id, ...subjects],
     link,
     to: hrOfGroup(tx, me.id),
+  })
+
+/** Notifies HR of each company of the person, and HR of the group, that the account waits for them. */
+export const notifyHrOfHold = (tx: Db, { id, name }: { id: number; name: string }) =>
+  notify(tx, {
+    kind: 'account_changed',
+    event: `account:${randomUUID()}`,
+    facts: {
+      what: `${name} melaporkan "Bukan saya" dari alamat email sebelumnya. Akunnya ditahan: temui orangnya, periksa emailnya, lalu buat kode sementara`,
+    },
+    subjects: [id],
+    link: '/employee',
+    to: tx`
+      select distinct on (hr.user_id) hr.user_id, hr.position_id, '/detail-employee/' || held.id || '/' || ${id}::int || '?tab=akun' as link
+      from (select p.id, p.company_id from positions p where p.user_id = ${id} and ${isOpen(tx)}) held
+      cross join lateral (${hrFor(tx, tx`held.company_id`)}) hr
+      where hr.user_id <> ${id} order by hr.user_id, held.id`,
   })

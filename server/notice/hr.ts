@@ -1,10 +1,11 @@
 import type { Db } from '#server/database/connect.ts'
+import type { Fragment } from '#server/database/sql.ts'
 import { isHrFor } from '#server/session/company-in-sight.ts'
 import { meSource } from '#server/session/identify.ts'
 import { isOpen } from '#server/session/open.ts'
 
 /** HR of the whole group, and HR whose limit covers the company: each person once. */
-export const hrFor = (db: Db, company_id: number) => db`
+export const hrFor = (db: Db, company_id: number | Fragment) => db`
   select distinct on (p.user_id) p.user_id, p.id as position_id from ${meSource(db)}
   where r.name = 'hcis' and ${isOpen(db)} and ${isHrFor(db, 'p', db`${company_id}::int`)} order by p.user_id, p.id`
 

@@ -97,11 +97,12 @@ const sessionUserOf = async (
   return { ...rest, profile: fileUrl(env, rest, photo_id), ...(lacks_factor && { must_add_factor: true }) }
 }
 
-type Reason = 'logout' | 'switched' | 'password' | 'reset' | 'position' | 'account' | 'device' | 'factor'
+type Reason = 'logout' | 'switched' | 'password' | 'reset' | 'position' | 'account' | 'device' | 'factor' | 'report'
 
 /**
  * Ends sessions at once, and tells how many: the next request with such a token is answered 401, and their browsers get no push
- * any more.
+ * any more. With the sessions of a person the calendar links end, too, which open without a session; only a new factor leaves
+ * them, since it does not mean that a stranger was here.
  */
 export const endSessions = async (
   db: Db,
@@ -116,13 +117,18 @@ export const endSessions = async (
         : 'position_ids' in which
           ? db`position_id = any(${which.position_ids})`
           : db`position_id = ${which.position_id}`
+  const unlinked = 'user_id' in which && reason !== 'factor' ? endCalendarLinks(db, which.user_id) : db``
   return revoke(
     db,
     reason,
     target,
-    db`, unsubscribed as (delete from push_subscriptions where session_id in (select id from ended))`,
+    db`, unsubscribed as (delete from push_subscriptions where session_id in (select id from ended)) ${unlinked}`,
   )
 }
+
+const endCalendarLinks = (db: Db, user_id: number) => db`
+  , unlinked as (update calendar_links set generation = generation + 1, updated_at = now(), ended_at = now()
+    where position_id in (select p.id from positions p where p.user_id = ${user_id}))`
 
 const revoke = async (db: Db, reason: Reason, target: Fragment, also = db``) => {
   const ended = await db`

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
@@ -92,9 +93,15 @@ export default function AccountTab({ user_id }: { user_id: number }) {
         <Loaded reading={reading} skeleton={<Facts facts={factsOf(undefined)} />}>
           {(data) => (
             <Stack sx={{ gap: 2.5 }}>
+              {data.held_at && (
+                <Alert severity="warning">
+                  Akun ini ditahan sejak {dateTime(data.held_at)}: ada laporan "Bukan saya" dari alamat email sebelumnya. Temui
+                  orangnya, periksa emailnya, lalu buat kode sementara.
+                </Alert>
+              )}
               <Facts facts={factsOf(data)} />
               <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-                {waysIn.local && data.email && (
+                {waysIn.local && data.email && !data.held_at && (
                   <Button variant="outlined" loading={invite.isPending} onClick={() => invite.mutate({ params })}>
                     Kirim Undangan
                   </Button>

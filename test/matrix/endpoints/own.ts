@@ -4,6 +4,7 @@ import { secondFactor } from '#contract/second-factor.ts'
 import { buildPasskey, buildTotp } from '#db/build/factor.ts'
 import { buildNews, buildPosition, buildTask, PASSWORD } from '#db/build/person.ts'
 import { one } from '#server/database/one.ts'
+import { newAlertToken } from '#server/session/alert-token.ts'
 import { issueLoginTicket } from '#server/session/factor/ticket.ts'
 import { issueResetToken } from '#server/session/reset-token.ts'
 import { createAuthenticator } from '#test/authenticator.ts'
@@ -37,6 +38,13 @@ const firstCode = async ({ browser: own }: Cell) => {
   const { data } = await own.call(secondFactor.beginTotp)
   return TOTP.generate({ secret: Secret.fromBase32(data.secret) })
 }
+const alertToken = async ({ hr }: Cell['world'], { user_id, email }: Cell['me']) => {
+  const { token, token_hash } = newAlertToken()
+  await hr.sql`
+    insert into account_alerts (token_hash, user_id, address, expires_at)
+    values (decode(${token_hash}, 'hex'), ${user_id}, ${email}, now() + interval '7 days')`
+  return token
+}
 const newest = async (cell: Cell) => ({ query: { up_to: (await notice(cell)).id } })
 
 export const own: Record<string, Row[]> = {
@@ -60,6 +68,7 @@ export const own: Record<string, Row[]> = {
       params: { token: await issueResetToken(world.hr.sql, me.user_id, 60) },
       body: passwords,
     })),
+    fresh('ANY', 'POST /not-me', async ({ world, me }) => ({ body: { token: await alertToken(world, me) } })),
     fresh('ANY', 'POST /login/second', async (cell) => {
       const { code } = await buildTotp(cell.world.hr.sql, cell.world.hr.env, cell.me)
       return { body: { ticket: await issueLoginTicket(cell.world.hr.sql, cell.me.user_id), code: code() } }

@@ -1,0 +1,93 @@
+/** 'Bukan saya': stops everything that an intruder may hold, whichever of the person's addresses the link went to. */
+import { auth } from '#contract/auth.ts'
+import type { Db } from '#server/database/connect.ts'
+import { one } from '#server/database/one.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { notFound } from '#server/errors.ts'
+import { mount } from '#server/http/mount.ts'
+import { addressKey, countTry, type Limit } from '#server/http/throttle.ts'
+import { notifyHrOfHold } from '#server/notice/account.ts'
+import { notifyAccountEvent } from '#server/notice/account-events.ts'
+import type { App, Services } from '#server/services.ts'
+import { deleteAlertTokens, takeAlertToken } from '#server/session/alert-token.ts'
+import { foldEmail } from '#server/session/login-name.ts'
+import { issueResetToken } from '#server/session/reset-token.ts'
+import { endSessions } from '#server/session/session.ts'
+import { findAccountToOpen } from '#server/session/sign-in.ts'
+import { RESET_MINUTES, reportedMail } from './reset-mail.ts'
+
+/** Of an address: misses only. The token has 256 bits, so this only bounds the load of guessing. */
+const NOT_ME_BY_ADDRESS: Limit = { name: 'not-me-address', tries: 50, minutes: 15 }
+
+const next = {
+  mail: 'Kami mengirim tautan untuk membuat password baru ke email anda',
+  sso: 'Masuk kembali lewat SSO, dan beri tahu pengelola akun SSO anda',
+  hr: 'Akun ditahan. Hubungi HR untuk membukanya kembali',
+}
+type Next = keyof typeof next
+
+export const notMeRoutes = (app: App) => {
+  mount(
+    app,
+    auth.notMe,
+    async ({ db, audit, body, request, mailer, env }) => {
+      const outcome = await transaction(db, async (tx) => {
+        const alert = await takeAlertToken(tx, body.token)
+        if (!alert) return undefined
+        await audit.write(tx, { subject_user_id: alert.user_id, fields: [] })
+        return stopAll(tx, { mailer, env }, alert)
+      })
+      if (!outcome) {
+        await countTry(db, NOT_ME_BY_ADDRESS, addressKey(env, request.ip))
+        return notFound('Tautan')
+      }
+      mailer.wake()
+      return { next: outcome, message: next[outcome] }
+    },
+    { ownTransaction: true },
+  )
+}
+
+interface Person {
+  id: number
+  name: string
+  email: string | null
+  is_held: boolean
+}
+
+/**
+ * Ends all sessions and the password. Only the holder of the account's present address gets a link for a new password; from an
+ * earlier address the account is held for HR, because the present address may be the intruder's.
+ */
+const stopAll = async (
+  tx: Db,
+  { mailer, env }: Pick<Services, 'mailer' | 'env'>,
+  { user_id, address }: { user_id: number; address: string },
+): Promise<Next> => {
+  const person = one(
+    await tx<Person[]>`
+    select id, name, email, held_at is not null as is_held from users where id = ${user_id} for update`,
+  )
+  const isCurrent = person.email !== null && foldEmail(person.email) === foldEmail(address)
+  await deleteAlertTokens(tx, user_id, address)
+  await endSessions(tx, 'report', { user_id })
+  await tx`delete from password_resets where user_id = ${user_id}`
+  await tx`delete from login_handovers where user_id = ${user_id}`
+  await tx`
+    update users set password_hash = null, password_kind = 'own', password_expires_at = null,
+      held_at = case when ${isCurrent} then held_at else coalesce(held_at, now()) end
+    where id = ${user_id}`
+  const isOpen = (await findAccountToOpen(tx, user_id)) !== undefined
+  if (!isCurrent && !person.is_held) {
+    await notifyAccountEvent(tx, 'held', {}, [{ id: user_id }])
+    await notifyHrOfHold(tx, person)
+  }
+  if (!isCurrent || person.is_held || !isOpen) return 'hr'
+  // The mail with the link for a new password tells it; the bell is for later.
+  await notifyAccountEvent(tx, 'reported', {}, [{ id: user_id, letters: [] }])
+  if (!env.LOCAL_LOGIN) return 'sso'
+  const token = await issueResetToken(tx, user_id, RESET_MINUTES)
+  const to = { name: person.name, email: address }
+  await mailer.post(tx, reportedMail(to, `${env.PUBLIC_URL}/reset-password/${token}`))
+  return 'mail'
+}
