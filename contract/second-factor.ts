@@ -18,6 +18,19 @@ const OwnPassword = z.strictObject({
   password: z.string({ error: passwordRequired }).min(1, passwordRequired).max(1000),
 })
 
+/** Shown before a factor is added or recovery codes are printed: the password or a code; neither of them right after a sign-on. */
+export const Proof = z
+  .strictObject({ password: OwnPassword.shape.password.optional(), code: FactorCode.optional() })
+  .refine((it) => it.password === undefined || it.code === undefined, {
+    path: ['code'],
+    error: 'Isi password atau kode, bukan keduanya',
+  })
+export type Proof = z.output<typeof Proof>
+export const proofKinds = ['password', 'code', 'sign_on'] as const
+export type ProofKind = (typeof proofKinds)[number]
+/** How long a sign-on at the provider counts as a proof. */
+export const SIGN_ON_MINUTES = 10
+
 const base64url = z
   .string()
   .max(20_000)
@@ -80,6 +93,8 @@ export const SecondFactorState = z.object({
   recovery_codes_left: z.int(),
   /** The installation asks for a factor of this person: the last one cannot be taken away. */
   required: z.boolean(),
+  /** What the person may show to add a factor or renew the codes. */
+  proofs: z.array(z.enum(proofKinds)),
 })
 export type SecondFactorState = z.output<typeof SecondFactorState>
 
@@ -101,14 +116,16 @@ export const secondFactor = {
     ...toSetUp,
     method: 'POST',
     path: `${own}/totp`,
-    summary: 'A new secret for an authenticator app; it counts once a code of it was sent',
+    summary: 'A new secret for an authenticator app, for the password or a code; it counts once a code of it was sent',
+    body: Proof,
     reply: z.object({ secret: z.string(), uri: z.string() }),
   }),
   confirmTotp: endpoint({
     ...toSetUp,
     method: 'POST',
     path: `${own}/totp/confirm`,
-    summary: 'Switch the app on with a code of it; ends my other sessions and shows recovery codes, once',
+    summary:
+      'Switch the app on with a code of it; ends my other sessions. The first factor comes with recovery codes, shown once',
     body: z.strictObject({ code: FactorCode }),
     reply: z.object({ recovery_codes: RecoveryCodes }),
   }),
@@ -124,8 +141,8 @@ export const secondFactor = {
     method: 'POST',
     path: `${own}/recovery-code`,
     access: 'signed-in',
-    summary: 'New recovery codes, shown once; the old ones end',
-    body: OwnPassword,
+    summary: 'New recovery codes, shown once, for the password or a code; the old ones end',
+    body: Proof,
     reply: z.object({ recovery_codes: RecoveryCodes }),
   }),
   passkeys: endpoint({
@@ -139,8 +156,9 @@ export const secondFactor = {
     ...toSetUp,
     method: 'POST',
     path: `${own}/passkey/options`,
-    summary: 'What a browser makes a passkey with; good for five minutes and one try',
+    summary: 'What a browser makes a passkey with, for the password or a code; good for five minutes and one try',
     unaudited: 'a question to the browser; the passkey that comes of it leaves a row',
+    body: Proof,
     reply: CreationOptions,
     status: 200,
   }),

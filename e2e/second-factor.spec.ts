@@ -35,6 +35,12 @@ const signOut = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 }
 
+/** A session alone adds no factor. */
+const typeProof = async (page: Page) => {
+  await page.getByLabel('Password anda').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Lanjut' }).click()
+}
+
 test('HR is led to the set-up, and signs in with the app or a code on paper @phone', async ({ page }) => {
   await signIn(page, 'hcis@demo.id')
   await expect(page).toHaveURL(/\/keamanan$/)
@@ -45,6 +51,7 @@ test('HR is led to the set-up, and signs in with the app or a code on paper @pho
   await expect(page).toHaveURL(/\/keamanan$/)
 
   await page.getByRole('button', { name: 'Aktifkan Aplikasi' }).click()
+  await typeProof(page)
   await expect(page.getByRole('img', { name: 'QR code untuk aplikasi authenticator' })).toBeVisible()
   const secret = (await page.getByLabel('Kunci rahasia').innerText()).replaceAll(' ', '')
   await expectTidy(page)
@@ -106,6 +113,7 @@ test('a passkey is made, signs its owner in, and is taken away by HR', async ({ 
   await page.getByRole('menuitem', { name: 'Keamanan' }).click()
   await page.getByRole('button', { name: 'Tambah Passkey' }).click()
   await page.getByLabel('Nama passkey').fill('Laptop kantor')
+  await page.getByLabel('Password anda').fill(PASSWORD)
   await page.getByRole('button', { name: 'Buat Passkey' }).click()
   await expect(page.getByRole('list', { name: 'Kode cadangan' }).getByRole('listitem')).toHaveCount(10)
   await page.getByRole('button', { name: 'Sudah Saya Simpan' }).click()
@@ -128,6 +136,7 @@ test('a passkey is made, signs its owner in, and is taken away by HR', async ({ 
   const desk = await (await browser.newContext({ baseURL })).newPage()
   await signIn(desk, 'hcis@demo.id')
   await desk.getByRole('button', { name: 'Aktifkan Aplikasi' }).click()
+  await typeProof(desk)
   const secret = (await desk.getByLabel('Kunci rahasia').innerText()).replaceAll(' ', '')
   await desk.getByLabel('Kode verifikasi').fill(TOTP.generate({ secret: Secret.fromBase32(secret) }))
   await desk.getByRole('button', { name: 'Konfirmasi' }).click()

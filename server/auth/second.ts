@@ -11,8 +11,9 @@ import { notifyAccountEvent } from '#server/notice/account-events.ts'
 import { noteSignIn, tellWrongCodes } from '#server/notice/new-device.ts'
 import type { App, Services } from '#server/services.ts'
 import { deviceOf } from '#server/session/device.ts'
+import { takeFactorCode } from '#server/session/factor/code.ts'
 import { requestOptions, takePasskey } from '#server/session/factor/passkey.ts'
-import { countRecoveryCodes, takeRecoveryCode } from '#server/session/factor/recovery.ts'
+import { countRecoveryCodes } from '#server/session/factor/recovery.ts'
 import * as tickets from '#server/session/factor/ticket.ts'
 import { isTotpCode, takeTotp } from '#server/session/factor/totp.ts'
 import { findKnown, originOf } from '#server/session/known-device.ts'
@@ -92,11 +93,12 @@ export const secondRoutes = (app: App) => {
   })
 }
 
-/** Of the app or of the sheet: the one has six digits and the other letters. */
-const takeCode = async (tx: Db, { env, clock }: Pick<Services, 'env' | 'clock'>, user_id: number, typed: string) => {
-  if (isTotpCode(typed)) return takeTotp(tx, env, clock, user_id, typed)
-  if (!(await takeRecoveryCode(tx, env, user_id, typed))) return false
-  const left = await countRecoveryCodes(tx, user_id)
-  await notifyAccountEvent(tx, 'recovery_code_used', { left }, [{ id: user_id }])
-  return true
+/** The person is notified of a recovery code, which an intruder may have found on paper. */
+const takeCode = async (tx: Db, services: Pick<Services, 'env' | 'clock'>, user_id: number, typed: string) => {
+  const kind = await takeFactorCode(tx, services, user_id, typed)
+  if (kind === 'recovery') {
+    const left = await countRecoveryCodes(tx, user_id)
+    await notifyAccountEvent(tx, 'recovery_code_used', { left }, [{ id: user_id }])
+  }
+  return kind !== undefined
 }

@@ -119,7 +119,7 @@ describe('a change of an account', () => {
   it('notifies of a passkey that was added, with its name', async () => {
     const siti = await buildPerson(hr.sql)
     const browser = await hr.as(siti)
-    const { data } = await browser.call(secondFactor.passkeyOptions)
+    const { data } = await browser.call(secondFactor.passkeyOptions, { body: { password: PASSWORD } })
     const passkey = createAuthenticator().create(data, 'https://hcis.test')
     await browser.call(secondFactor.addPasskey, { body: { name: 'Ponsel', passkey } })
     expect((await noticesOf(siti)).map((it) => it.split('.')[0])).toEqual(['Passkey "Ponsel" ditambahkan ke akun anda'])

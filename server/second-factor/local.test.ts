@@ -1,7 +1,7 @@
 /** Started on the own machine, nobody says under which port people open it. */
 import { expect, it } from 'vitest'
 import { secondFactor } from '#contract/second-factor.ts'
-import { buildPerson } from '#db/build/person.ts'
+import { buildPerson, PASSWORD } from '#db/build/person.ts'
 import { createAuthenticator } from '#test/authenticator.ts'
 import { startApp } from '#test/harness.ts'
 
@@ -14,7 +14,7 @@ it.each([
   ['https://contoh.id', 409],
 ])('a passkey that was made at %s is answered %i', async (origin, status) => {
   const browser = await hr.as(await buildPerson(hr.sql))
-  const { data } = await browser.call(secondFactor.passkeyOptions)
+  const { data } = await browser.call(secondFactor.passkeyOptions, { body: { password: PASSWORD } })
   expect(data.rp.id).toBe('localhost')
   const body = { name: 'Laptop', passkey: createAuthenticator().create(data, origin) }
   expect((await browser.call(secondFactor.addPasskey, { body })).status).toBe(status)

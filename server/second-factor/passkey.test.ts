@@ -12,7 +12,7 @@ const hr = startApp()
 const ORIGIN = 'https://hcis.test'
 
 const register = async (browser: Browser, device: Authenticator, name = 'Laptop kantor', origin = ORIGIN) => {
-  const { data } = await browser.call(secondFactor.passkeyOptions)
+  const { data } = await browser.call(secondFactor.passkeyOptions, { body: { password: PASSWORD } })
   return browser.call(secondFactor.addPasskey, { body: { name, passkey: device.create(data, origin) } })
 }
 const ticketOf = async ({ email }: Person) => {
@@ -34,7 +34,7 @@ describe('a new passkey', () => {
   it('is kept with its name, ends other sessions, and as the first factor comes with recovery codes', async () => {
     const person = await buildPerson(hr.sql)
     const [here, elsewhere] = [await hr.as(person), await hr.as(person)]
-    const options = (await here.call(secondFactor.passkeyOptions)).data
+    const options = (await here.call(secondFactor.passkeyOptions, { body: { password: PASSWORD } })).data
     expect(options.rp).toEqual({ name: 'HCIS', id: 'hcis.test' })
     const first = await register(here, createAuthenticator())
     expect(first.status).toBe(201)
@@ -47,20 +47,20 @@ describe('a new passkey', () => {
       ['Laptop kantor', null],
       ['Ponsel', null],
     ])
-    expect((await here.call(secondFactor.passkeyOptions)).data.excludeCredentials.length).toBe(2)
+    expect((await here.call(secondFactor.passkeyOptions, { body: { password: PASSWORD } })).data.excludeCredentials.length).toBe(2)
   })
 
   it('signs what was asked in this session, once, in time, and at our address', async () => {
     const person = await buildPerson(hr.sql)
     const [here, elsewhere] = [await hr.as(person), await hr.as(person)]
-    const { data } = await here.call(secondFactor.passkeyOptions)
+    const { data } = await here.call(secondFactor.passkeyOptions, { body: { password: PASSWORD } })
     const body = { name: 'Laptop', passkey: createAuthenticator().create(data, ORIGIN) }
     expect((await elsewhere.call(secondFactor.addPasskey, { body })).status).toBe(409)
     expect((await here.call(secondFactor.addPasskey, { body })).status).toBe(201)
     expect((await here.call(secondFactor.addPasskey, { body })).status).toBe(409)
 
     expect((await register(here, createAuthenticator(), 'Palsu', 'https://hcis.test.jahat.id')).status).toBe(409)
-    const late = (await here.call(secondFactor.passkeyOptions)).data
+    const late = (await here.call(secondFactor.passkeyOptions, { body: { password: PASSWORD } })).data
     await hr.sql`update passkey_challenges set expires_at = now()`
     const tooLate = { name: 'Laptop', passkey: createAuthenticator().create(late, ORIGIN) }
     expect((await here.call(secondFactor.addPasskey, { body: tooLate })).status).toBe(409)

@@ -27,7 +27,7 @@ describe('HR without a second factor', () => {
     expect((await desk.call(photo.read.own)).status).toBe(200)
     expect((await desk.call(secondFactor.state)).data).toMatchObject({ required: true, totp: false })
 
-    const { secret } = (await desk.call(secondFactor.beginTotp)).data
+    const { secret } = (await desk.call(secondFactor.beginTotp, { body: { password: PASSWORD } })).data
     expect((await desk.call(task.own)).status).toBe(403)
     await desk.call(secondFactor.confirmTotp, { body: { code: TOTP.generate({ secret: Secret.fromBase32(secret) }) } })
     expect((await desk.call(task.own)).status).toBe(200)

@@ -15,6 +15,7 @@ import { beginTotp, confirmTotp } from '#server/session/factor/totp.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { proveOwnPassword } from '#server/session/own-password.ts'
 import { endSessions } from '#server/session/session.ts'
+import { proofsOf, proveOwner } from './proof.ts'
 import * as kept from './queries.ts'
 
 /** Nobody needs more keys, and each is one more to lose. */
@@ -30,6 +31,7 @@ export const secondFactorRoutes = (app: App) => {
       passkeys: (await kept.listPasskeys(db, me.id)).length,
       recovery_codes_left: await countRecoveryCodes(db, me.id),
       required: await needsFactor(db, env, me.id),
+      proofs: await proofsOf(db, env, me),
     }
   })
   totpRoutes(app)
@@ -38,16 +40,16 @@ export const secondFactorRoutes = (app: App) => {
   mount(
     app,
     secondFactor.renewCodes,
-    async ({ db, env, me, audit, body, passwords, mailer }) => {
-      await proveOwnPassword({ db, passwords }, me.id, body.password, 'password')
+    async ({ db, me, audit, body, ...services }) => {
+      await proveOwner({ ...services, db }, me, body)
       const recovery_codes = await transaction(db, async (tx) => {
         await holdFactors(tx, me.id)
         if ((await factorsOf(tx, me.id)).length === 0) conflict('Verifikasi dua langkah belum aktif', 'no_factor')
         await notifyAccountEvent(tx, 'recovery_codes_renewed', {}, [{ id: me.id }])
         await audit.write(tx)
-        return renewRecoveryCodes(tx, env, me.id)
+        return renewRecoveryCodes(tx, services.env, me.id)
       })
-      mailer.wake()
+      services.mailer.wake()
       return { recovery_codes }
     },
     { ownTransaction: true },
@@ -55,10 +57,19 @@ export const secondFactorRoutes = (app: App) => {
 }
 
 const totpRoutes = (app: App) => {
-  mount(app, secondFactor.beginTotp, async ({ db, env, me }) => {
-    const begun = await beginTotp(db, env, { id: me.id, label: await kept.findLabel(db, me.id) })
-    return begun ?? conflict('Aplikasi authenticator sudah aktif. Matikan dulu untuk menggantinya', 'totp_active')
-  })
+  mount(
+    app,
+    secondFactor.beginTotp,
+    async ({ db, me, audit, body, ...services }) => {
+      await proveOwner({ ...services, db }, me, body)
+      return transaction(db, async (tx) => {
+        const begun = await beginTotp(tx, services.env, { id: me.id, label: await kept.findLabel(tx, me.id) })
+        await audit.write(tx)
+        return begun ?? conflict('Aplikasi authenticator sudah aktif. Matikan dulu untuk menggantinya', 'totp_active')
+      })
+    },
+    { ownTransaction: true },
+  )
 
   mount(
     app,
@@ -67,13 +78,14 @@ const totpRoutes = (app: App) => {
       await countTry(db, CONFIRM_BY_PERSON, me.id)
       const recovery_codes = await transaction(db, async (tx) => {
         await holdFactors(tx, me.id)
+        const before = await factorsOf(tx, me.id)
         const outcome = await confirmTotp(tx, env, clock, me.id, body.code)
         if (outcome === 'none') conflict('Mulai lagi: belum ada QR code yang menunggu konfirmasi', 'not_begun')
         const text = 'Kode salah. Pastikan jam di ponsel anda tepat'
         if (outcome === 'wrong') invalid({ code: [text] }, text, WRONG_CODE)
         await factorAdded(tx, me, 'totp_added', {})
         await audit.write(tx)
-        return renewRecoveryCodes(tx, env, me.id)
+        return before.length > 0 ? [] : renewRecoveryCodes(tx, env, me.id)
       })
       mailer.wake()
       return { recovery_codes }
@@ -102,7 +114,9 @@ const totpRoutes = (app: App) => {
 const passkeyRoutes = (app: App) => {
   mount(app, secondFactor.passkeys, ({ db, me }) => kept.listPasskeys(db, me.id))
 
-  mount(app, secondFactor.passkeyOptions, async ({ db, env, me }) => {
+  mount(app, secondFactor.passkeyOptions, async ({ db, me, body, ...services }) => {
+    const { env } = services
+    await proveOwner({ ...services, db }, me, body)
     const options = await creationOptions(db, env, { id: me.id, name: me.name, label: await kept.findLabel(db, me.id) })
     await kept.keepChallenge(db, me.session_id, options.challenge)
     return options

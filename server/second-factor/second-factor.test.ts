@@ -47,7 +47,7 @@ describe('setting up an app', () => {
   it('gives a secret that counts only after a code of it, and codes for a bad day', async () => {
     const siti = await buildPerson(hr.sql, { email: 'siti@contoh.id' })
     const browser = await hr.as(siti)
-    const begun = await browser.call(secondFactor.beginTotp)
+    const begun = await browser.call(secondFactor.beginTotp, { body: { password: PASSWORD } })
     expect(begun.status).toBe(201)
     expect(begun.data.uri).toBe(
       `otpauth://totp/HCIS:siti%40contoh.id?issuer=HCIS&secret=${begun.data.secret}&algorithm=SHA1&digits=6&period=30`,
@@ -81,20 +81,20 @@ describe('setting up an app', () => {
 
   it('is not begun again while one is in force, and is begun anew until then', async () => {
     const siti = await hr.as(await buildPerson(hr.sql))
-    const first = await siti.call(secondFactor.beginTotp)
-    const again = await siti.call(secondFactor.beginTotp)
+    const first = await siti.call(secondFactor.beginTotp, { body: { password: PASSWORD } })
+    const again = await siti.call(secondFactor.beginTotp, { body: { password: PASSWORD } })
     expect(again.data.secret).not.toBe(first.data.secret)
     const old = await siti.call(secondFactor.confirmTotp, { body: { code: codeOf(first.data.secret) } })
     expect(old.status).toBe(422)
     expect((await siti.call(secondFactor.confirmTotp, { body: { code: codeOf(again.data.secret) } })).status).toBe(201)
-    expect((await siti.call(secondFactor.beginTotp)).status).toBe(409)
+    expect((await siti.call(secondFactor.beginTotp, { body: { password: PASSWORD } })).status).toBe(409)
     expect((await siti.call(secondFactor.confirmTotp, { body: { code: codeOf(again.data.secret) } })).status).toBe(409)
   })
 
   it('is forgotten when nobody goes on with it', async () => {
     const person = await buildPerson(hr.sql)
     const siti = await hr.as(person)
-    const { data } = await siti.call(secondFactor.beginTotp)
+    const { data } = await siti.call(secondFactor.beginTotp, { body: { password: PASSWORD } })
     await hr.sql`update totp_factors set created_at = now() - interval '31 minutes' where user_id = ${person.user_id}`
     expect((await siti.call(secondFactor.confirmTotp, { body: { code: codeOf(data.secret) } })).status).toBe(409)
     await hr.sql`update totp_factors set created_at = now() - interval '25 hours' where user_id = ${person.user_id}`
@@ -105,7 +105,7 @@ describe('setting up an app', () => {
   it('ends the other sessions of the person, and of two who confirm at once one does', async () => {
     const person = await buildPerson(hr.sql)
     const [here, elsewhere] = [await hr.as(person), await hr.as(person)]
-    const { data } = await here.call(secondFactor.beginTotp)
+    const { data } = await here.call(secondFactor.beginTotp, { body: { password: PASSWORD } })
     const body = { code: codeOf(data.secret) }
     const answers = await Promise.all([1, 2].map(() => here.call(secondFactor.confirmTotp, { body })))
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])

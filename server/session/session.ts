@@ -39,6 +39,9 @@ export const switchSession = async (
   const opened = await insertSession(tx, env, position_id, device, from.by_sso)
   if (!opened) return undefined
   await tx`update push_subscriptions set session_id = ${opened.id} where session_id = ${from.session_id}`
+  // Switching proves nothing about the person.
+  await tx`
+    update sessions set signed_in_at = (select signed_in_at from sessions where id = ${from.session_id}) where id = ${opened.id}`
   return withToken(tokens, opened)
 }
 

@@ -3,49 +3,78 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useState } from 'react'
-import { secondFactor } from '#contract/second-factor.ts'
+import { type Proof, type ProofKind, secondFactor } from '#contract/second-factor.ts'
 import { call, useWrite } from '#web/api.ts'
+import { showMessage } from '#web/confirm.ts'
+import { ApiError } from '#web/http.ts'
+import { codeFields, passwordFields } from './password-fields.ts'
+import { SIGN_ON } from './proof-button.tsx'
 
 /** A browser makes passkeys only where nobody can listen: over TLS, or on the own machine. */
 const isPossible = () => window.isSecureContext && 'PublicKeyCredential' in window
 
-const create = async () => {
+const create = async (proof: Proof) => {
   const { startRegistration } = await import('@simplewebauthn/browser')
-  const optionsJSON = await call(secondFactor.passkeyOptions)
+  const optionsJSON = await call(secondFactor.passkeyOptions, { body: proof })
   const { id, rawId, type, response } = await startRegistration({ optionsJSON })
   const { clientDataJSON, attestationObject, transports } = response
   return { id, rawId, type, response: { clientDataJSON, attestationObject, transports } }
 }
 
-export function NewPasskey({ onAdded }: { onAdded: (codes: readonly string[] | undefined) => void }) {
-  const [name, setName] = useState<string>()
-  const [message, setMessage] = useState<string>()
+interface Props {
+  proofs: readonly ProofKind[]
+  onAdded: (codes: readonly string[] | undefined) => void
+}
+
+interface Typed {
+  name: string
+  secret: string
+}
+
+const EMPTY: Typed = { name: '', secret: '' }
+
+/** The name of the key and, unless the person has just signed on, the password or a code. */
+export function NewPasskey({ proofs, onAdded }: Props) {
+  const [typed, setTyped] = useState<Typed>()
+  const [isByCode, setByCode] = useState(false)
+  const [messages, setMessages] = useState<Partial<Typed>>({})
   const [isBusy, setBusy] = useState(false)
   const add = useWrite(secondFactor.addPasskey, {
     success: 'Passkey ditambahkan',
     explains: true,
     onSuccess: ({ recovery_codes }) => {
-      setName(undefined)
+      setTyped(undefined)
       onAdded(recovery_codes)
     },
   })
   if (!isPossible()) return <Alert severity="info">Browser ini tidak dapat membuat passkey di alamat ini.</Alert>
-  if (name === undefined)
+  const asks = proofs.includes('sign_on') ? undefined : isByCode || !proofs.includes('password') ? 'code' : 'password'
+  if (typed === undefined)
     return (
-      <Button variant="outlined" onClick={() => setName('')} sx={{ alignSelf: 'start' }}>
+      <Button
+        variant="outlined"
+        onClick={() => (proofs.length > 0 ? setTyped(EMPTY) : void showMessage(SIGN_ON))}
+        sx={{ alignSelf: 'start' }}
+      >
         Tambah Passkey
       </Button>
     )
 
+  const { name, secret } = typed
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!name.trim()) return setMessage('Nama passkey harus diisi')
-    setMessage(undefined)
+    const missing: Partial<Typed> = {
+      ...(!name.trim() && { name: 'Nama passkey harus diisi' }),
+      ...(asks && !secret && { secret: asks === 'code' ? 'Kode harus diisi' : 'Password harus diisi' }),
+    }
+    setMessages(missing)
+    if (Object.keys(missing).length > 0) return
     setBusy(true)
     try {
-      add.mutate({ body: { name, passkey: await create() } })
-    } catch {
-      setMessage('Passkey tidak dibuat: dibatalkan, atau sudah terdaftar di perangkat ini')
+      add.mutate({ body: { name, passkey: await create(asks ? { [asks]: secret } : {}) } })
+    } catch (error) {
+      if (error instanceof ApiError) setMessages({ secret: Object.values(error.errors)[0]?.[0] ?? error.message })
+      else setMessages({ name: 'Passkey tidak dibuat: dibatalkan, atau sudah terdaftar di perangkat ini' })
     } finally {
       setBusy(false)
     }
@@ -56,17 +85,41 @@ export function NewPasskey({ onAdded }: { onAdded: (codes: readonly string[] | u
         label="Nama passkey"
         name="name"
         value={name}
-        onChange={(event) => setName(event.target.value)}
-        error={message !== undefined}
-        helperText={message ?? 'Misalnya Laptop kantor'}
+        onChange={(event) => setTyped({ ...typed, name: event.target.value })}
+        error={messages.name !== undefined}
+        helperText={messages.name ?? 'Misalnya Laptop kantor'}
         slotProps={{ htmlInput: { maxLength: 60 } }}
         autoFocus
       />
+      {asks && (
+        <TextField
+          label={asks === 'code' ? codeFields.code.label : passwordFields.password.label}
+          name={asks}
+          type={asks === 'code' ? 'text' : 'password'}
+          autoComplete={asks === 'code' ? 'one-time-code' : 'current-password'}
+          value={secret}
+          onChange={(event) => setTyped({ ...typed, secret: event.target.value })}
+          error={messages.secret !== undefined}
+          helperText={messages.secret}
+        />
+      )}
+      {asks && proofs.includes('password') && proofs.includes('code') && (
+        <Button
+          size="small"
+          sx={{ alignSelf: 'start' }}
+          onClick={() => {
+            setByCode(!isByCode)
+            setTyped({ ...typed, secret: '' })
+          }}
+        >
+          {isByCode ? 'Pakai password' : 'Pakai kode verifikasi'}
+        </Button>
+      )}
       <Stack direction="row" sx={{ gap: 1 }}>
         <Button type="submit" variant="contained" loading={isBusy || add.isPending}>
           Buat Passkey
         </Button>
-        <Button color="inherit" onClick={() => setName(undefined)}>
+        <Button color="inherit" onClick={() => setTyped(undefined)}>
           Batal
         </Button>
       </Stack>

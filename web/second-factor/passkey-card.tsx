@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { type Passkey, passkeyFields, secondFactor } from '#contract/second-factor.ts'
+import { type Passkey, type ProofKind, passkeyFields, secondFactor } from '#contract/second-factor.ts'
 import { useRead } from '#web/api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -11,8 +11,13 @@ import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { NewPasskey } from './new-passkey.tsx'
 import { passwordFields } from './password-fields.ts'
 
+interface Props {
+  proofs: readonly ProofKind[]
+  onAdded: (codes: readonly string[] | undefined) => void
+}
+
 /** Keys of this or another device: a finger, a face, a PIN. */
-export function PasskeyCard({ onAdded }: { onAdded: (codes: readonly string[] | undefined) => void }) {
+export function PasskeyCard({ proofs, onAdded }: Props) {
   const reading = useRead(secondFactor.passkeys)
   const [renamed, setRenamed] = useState<Passkey>()
   const [removed, setRemoved] = useState<Passkey>()
@@ -56,7 +61,7 @@ export function PasskeyCard({ onAdded }: { onAdded: (codes: readonly string[] | 
             )
           }
         </Loaded>
-        <NewPasskey onAdded={onAdded} />
+        <NewPasskey proofs={proofs} onAdded={onAdded} />
       </Stack>
       {renamed && (
         <FormDialog

@@ -19,7 +19,7 @@ export default function SecurityPage() {
   // The rest of the house opens once the codes have been put away: they are not to be had again.
   const [isHeld, setHeld] = useState(me.must_add_factor === true)
   const added = (given: readonly string[] | undefined) => {
-    if (given) setCodes(given)
+    if (given && given.length > 0) setCodes(given)
     else release()
   }
   const release = () => {
@@ -51,9 +51,9 @@ export default function SecurityPage() {
           {(state) => (
             <Stack sx={{ gap: 2 }}>
               <TotpCard state={state} onAdded={added} />
-              <PasskeyCard onAdded={added} />
+              <PasskeyCard proofs={state.proofs} onAdded={added} />
               {(state.totp || state.passkeys > 0) && (
-                <RecoveryCard left={state.recovery_codes_left} onRenewed={setCodes} />
+                <RecoveryCard left={state.recovery_codes_left} proofs={state.proofs} onRenewed={setCodes} />
               )}
             </Stack>
           )}

@@ -2,13 +2,14 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { lazy, useState } from 'react'
+import type { Reply } from '#contract/http.ts'
 import { type SecondFactorState, secondFactor } from '#contract/second-factor.ts'
-import { useWrite } from '#web/api.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import { Apart } from '#web/ui/page/apart.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { passwordFields } from './password-fields.ts'
+import { ProofButton } from './proof-button.tsx'
 
 // The picture to scan brings its own code along.
 const TotpSetUp = lazy(() => import('./totp-set-up.tsx'))
@@ -20,9 +21,12 @@ interface Props {
 
 /** Codes of an app on the phone. */
 export function TotpCard({ state, onAdded }: Props) {
-  const begin = useWrite(secondFactor.beginTotp, { explains: true })
+  const [begun, setBegun] = useState<Reply<typeof secondFactor.beginTotp>>()
   const [isRemoving, setRemoving] = useState(false)
-  const isBegun = begin.data !== undefined && !state.totp
+  const added = (codes: readonly string[]) => {
+    setBegun(undefined)
+    onAdded(codes)
+  }
   return (
     <SectionCard
       title="Aplikasi authenticator"
@@ -37,14 +41,19 @@ export function TotpCard({ state, onAdded }: Props) {
         <Button variant="outlined" color="error" onClick={() => setRemoving(true)}>
           Matikan Aplikasi
         </Button>
-      ) : isBegun ? (
+      ) : begun ? (
         <Apart>
-          <TotpSetUp {...begin.data} onDone={onAdded} onCancel={() => begin.reset()} />
+          <TotpSetUp {...begun} onDone={added} onCancel={() => setBegun(undefined)} />
         </Apart>
       ) : (
-        <Button variant="contained" loading={begin.isPending} onClick={() => begin.mutate({})}>
-          Aktifkan Aplikasi
-        </Button>
+        <ProofButton
+          endpoint={secondFactor.beginTotp}
+          proofs={state.proofs}
+          label="Aktifkan Aplikasi"
+          title="Aktifkan aplikasi authenticator"
+          submitLabel="Lanjut"
+          onDone={setBegun}
+        />
       )}
       {isRemoving && (
         <FormDialog

@@ -35,7 +35,7 @@ const browser = () => ({
   keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
 })
 const firstCode = async ({ browser: own }: Cell) => {
-  const { data } = await own.call(secondFactor.beginTotp)
+  const { data } = await own.call(secondFactor.beginTotp, { body: { password: PASSWORD } })
   return TOTP.generate({ secret: Secret.fromBase32(data.secret) })
 }
 const alertToken = async ({ hr }: Cell['world'], { user_id, email }: Cell['me']) => {
@@ -45,6 +45,7 @@ const alertToken = async ({ hr }: Cell['world'], { user_id, email }: Cell['me'])
     values (decode(${token_hash}, 'hex'), ${user_id}, ${email}, now() + interval '7 days')`
   return token
 }
+const proof = () => ({ body: { password: PASSWORD } })
 const newest = async (cell: Cell) => ({ query: { up_to: (await notice(cell)).id } })
 
 export const own: Record<string, Row[]> = {
@@ -98,7 +99,7 @@ export const own: Record<string, Row[]> = {
     })),
     row('ANY', 'GET /staff/user/own/audit'),
     row('ANY', 'GET /staff/user/own/second-factor'),
-    fresh('ANY', 'POST /staff/user/own/totp'),
+    fresh('ANY', 'POST /staff/user/own/totp', proof),
     fresh('ANY', 'POST /staff/user/own/totp/confirm', async (cell) => ({ body: { code: await firstCode(cell) } })),
     fresh('ANY', 'DELETE /staff/user/own/totp', async ({ world: { hr }, me }) => {
       await buildTotp(hr.sql, hr.env, me)
@@ -109,9 +110,9 @@ export const own: Record<string, Row[]> = {
       return { body: { password: PASSWORD } }
     }),
     row('ANY', 'GET /staff/user/own/passkey'),
-    row('ANY', 'POST /staff/user/own/passkey/options'),
+    row('ANY', 'POST /staff/user/own/passkey/options', proof),
     fresh('ANY', 'POST /staff/user/own/passkey', async ({ world: { hr }, browser: own }) => {
-      const { data } = await own.call(secondFactor.passkeyOptions)
+      const { data } = await own.call(secondFactor.passkeyOptions, { body: { password: PASSWORD } })
       return { body: { name: 'Laptop', passkey: createAuthenticator().create(data, hr.env.PUBLIC_URL) } }
     }),
     fresh('OWN', 'PUT /staff/user/own/passkey/:id', async ({ world: { hr }, of }) => ({

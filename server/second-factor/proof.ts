@@ -1,0 +1,63 @@
+/** What a person shows before a factor is added or recovery codes are printed: a session alone may be stolen. */
+import { type Proof, type ProofKind, SIGN_ON_MINUTES } from '#contract/second-factor.ts'
+import { SIGN_ON_AGAIN, WRONG_CODE } from '#contract/refusal.ts'
+import type { Db } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { forbidden, invalid } from '#server/errors.ts'
+import { clearTries, countTry, type Limit } from '#server/http/throttle.ts'
+import { notifyAccountEvent } from '#server/notice/account-events.ts'
+import type { Services } from '#server/services.ts'
+import { takeFactorCode } from '#server/session/factor/code.ts'
+import { factorsOf } from '#server/session/factor/factors.ts'
+import { countRecoveryCodes } from '#server/session/factor/recovery.ts'
+import type { Caller } from '#server/session/identify.ts'
+import { refuseWithoutPasswords } from '#server/session/local-login.ts'
+import { findPasswordHash, proveOwnPassword } from '#server/session/own-password.ts'
+
+/** Apart from the second step of a sign-in: a stolen session must not be able to lock that. */
+const CODE_BY_PERSON: Limit = { name: 'prove-code', tries: 5, minutes: 15 }
+
+type Needs = Pick<Services, 'passwords' | 'env' | 'clock' | 'mailer'> & { db: Db }
+
+export const proveOwner = async (services: Needs, me: Caller, { password, code }: Proof) => {
+  if (password !== undefined) {
+    refuseWithoutPasswords(services.env)
+    return proveOwnPassword(services, me.id, password, 'password')
+  }
+  if (code !== undefined) return proveFactor(services, me, code)
+  if (await hasFreshSignOn(services.db, me)) return undefined
+  if (me.by_sso) forbidden(`Masuk lagi lewat SSO, lalu ulangi dalam ${SIGN_ON_MINUTES} menit`, SIGN_ON_AGAIN)
+  return invalid({ password: ['Password harus diisi'] })
+}
+
+const proveFactor = async ({ db, env, clock, mailer }: Needs, me: Caller, code: string) => {
+  await countTry(db, CODE_BY_PERSON, me.id)
+  const taken = await transaction(db, async (tx) => {
+    const kind = await takeFactorCode(tx, { env, clock }, me.id, code)
+    if (kind === 'recovery')
+      await notifyAccountEvent(tx, 'recovery_code_used', { left: await countRecoveryCodes(tx, me.id) }, [{ id: me.id }])
+    return kind
+  })
+  if (!taken) invalid({ code: ['Kode salah atau sudah pernah dipakai'] }, undefined, WRONG_CODE)
+  await clearTries(db, CODE_BY_PERSON, me.id)
+  mailer.wake()
+}
+
+/** The provider has just asked who it is. Going on in another account keeps the time of the sign-on. */
+const hasFreshSignOn = async (db: Db, { by_sso, session_id }: Caller) => {
+  if (!by_sso) return false
+  const [fresh] = await db`
+    select id from sessions where id = ${session_id} and signed_in_at > now() - make_interval(mins => ${SIGN_ON_MINUTES})`
+  return fresh !== undefined
+}
+
+/** Which proofs `proveOwner` would accept of the caller now. */
+export const proofsOf = async (db: Db, { LOCAL_LOGIN }: Services['env'], me: Caller): Promise<ProofKind[]> => {
+  const hasPassword = LOCAL_LOGIN && Boolean(await findPasswordHash(db, me.id))
+  const hasFactor = (await factorsOf(db, me.id)).length > 0
+  return [
+    ...(hasPassword ? (['password'] as const) : []),
+    ...(hasFactor ? (['code'] as const) : []),
+    ...((await hasFreshSignOn(db, me)) ? (['sign_on'] as const) : []),
+  ]
+}

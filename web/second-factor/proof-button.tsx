@@ -1,0 +1,72 @@
+import Button, { type ButtonProps } from '@mui/material/Button'
+import { useState } from 'react'
+import type { Reply } from '#contract/http.ts'
+import { type ProofKind, type secondFactor, SIGN_ON_MINUTES } from '#contract/second-factor.ts'
+import { useWrite } from '#web/api.ts'
+import { showMessage } from '#web/confirm.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { codeFields, passwordFields } from './password-fields.ts'
+
+export const SIGN_ON = {
+  title: 'Masuk lagi lewat SSO',
+  text: `Keluar, masuk lagi lewat SSO, lalu ulangi dalam ${SIGN_ON_MINUTES} menit.`,
+}
+
+type Proven = typeof secondFactor.beginTotp | typeof secondFactor.renewCodes
+
+interface Props<E extends Proven> extends Pick<ButtonProps, 'variant'> {
+  endpoint: E
+  proofs: readonly ProofKind[]
+  label: string
+  title: string
+  submitLabel: string
+  success?: string
+  onDone: (reply: Reply<E>) => void
+}
+
+/** A button whose call needs the password or a code of its owner, who is asked for what they have. */
+export function ProofButton<E extends Proven>({
+  endpoint,
+  proofs,
+  label,
+  title,
+  submitLabel,
+  success,
+  onDone,
+  variant = 'contained',
+}: Props<E>) {
+  const [asks, setAsks] = useState<'password' | 'code'>()
+  const direct = useWrite<Proven>(endpoint, { success, explains: true, onSuccess: (reply) => onDone(reply as Reply<E>) })
+  const start = () => {
+    if (proofs.includes('sign_on')) direct.mutate({ body: {} })
+    else if (proofs.includes('password')) setAsks('password')
+    else if (proofs.includes('code')) setAsks('code')
+    else void showMessage(SIGN_ON)
+  }
+  const other = asks === 'password' ? 'code' : 'password'
+  return (
+    <>
+      <Button variant={variant} loading={direct.isPending} onClick={start}>
+        {label}
+      </Button>
+      {asks && (
+        <FormDialog
+          key={asks}
+          title={title}
+          endpoint={endpoint as Proven}
+          fields={asks === 'password' ? passwordFields : codeFields}
+          submitLabel={submitLabel}
+          success={success}
+          onSuccess={(reply) => onDone(reply as Reply<E>)}
+          onClose={() => setAsks(undefined)}
+        >
+          {proofs.includes(other) && (
+            <Button size="small" sx={{ mt: 1 }} onClick={() => setAsks(other)}>
+              {other === 'code' ? 'Pakai kode verifikasi' : 'Pakai password'}
+            </Button>
+          )}
+        </FormDialog>
+      )}
+    </>
+  )
+}
