@@ -3,13 +3,18 @@ import * as z from 'zod'
 import { endpoint } from './http.ts'
 
 const path = '/staff/user/own/calendar-link'
-const reply = z.object({ url: z.string() })
+const reply = z.object({
+  url: z.string(),
+  /** When a new password or signing out everywhere ended the address before, until a calendar has read this one. */
+  ended_at: z.string().nullable(),
+})
 export const calendar = {
   link: endpoint({
     method: 'GET',
     path,
     access: 'signed-in',
-    summary: 'The address of the iCalendar feed: own leave, and the team’s for those who read its requests',
+    summary:
+      'The address of the iCalendar feed: own leave, and the team’s for those who read its requests. It ends with a new password and with signing out everywhere',
     reply,
   }),
   renew: endpoint({

@@ -87,6 +87,7 @@ const alone: Record<string, string> = {
   login_failed: 'Percobaan masuk ke akun anda gagal',
   login_locked: 'Percobaan masuk ke akun anda ditahan karena terlalu banyak yang gagal',
   'create account_alert': 'Tautan "Bukan saya" dipakai: semua perangkat anda dikeluarkan dan password lama diblokir',
+  'export calendar_link': 'Kalender anda dibaca lewat tautan kalender',
   'create password': 'Reset password diminta untuk akun anda',
   'update password': 'Password anda diganti lewat tautan email',
 }

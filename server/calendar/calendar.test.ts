@@ -1,10 +1,14 @@
 /** Leave in a calendar that asks by itself: whoever has the address reads it, so it shows little and can be renewed. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { account } from '#contract/account.ts'
+import { auth } from '#contract/auth.ts'
 import { calendar } from '#contract/calendar.ts'
 import { leave } from '#contract/leave.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
-import { buildPerson, buildPosition, type Position } from '#db/build/person.ts'
+import { buildPerson, buildPosition, PASSWORD, type Person, type Position } from '#db/build/person.ts'
 import { buildDelegation, buildLeave } from '#db/build/request.ts'
+import { issueResetToken } from '#server/session/reset-token.ts'
+import { endSessions } from '#server/session/session.ts'
 import { startApp } from '#test/harness.ts'
 import { calendarText, escaped, fold } from './ical.ts'
 
@@ -144,6 +148,68 @@ describe('the address', () => {
       ),
     ).toBe(404)
     expect((await read(url)).statusCode).toBe(200)
+  })
+
+  const NEW = 'kuda-laut-besar'
+  const pair = { password: NEW, confirm_password: NEW }
+  const asHr = async () => hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
+  it.each([
+    ['the person changes the password', async (siti: Person) =>
+      (await hr.as(siti)).call(auth.changePassword, { body: { old_password: PASSWORD, ...pair } })],
+    ['a reset link sets the password', async ({ user_id }: Person) =>
+      hr.stranger.call(auth.reset, { params: { token: await issueResetToken(hr.sql, user_id, 60) }, body: pair })],
+    ['the person signs out everywhere', async (siti: Person) => (await hr.as(siti)).call(account.endOwnSessions)],
+    ['HR signs the person out everywhere', async ({ user_id }: Person) =>
+      (await asHr()).call(account.endSessions, { params: { userId: user_id } })],
+  ])('ends in every account of the person, and says so until the new address is read, when %s', async (_, act) => {
+    const siti = await buildPerson(hr.sql)
+    const second = await buildPosition(hr.sql, siti.user_id)
+    const colleague = await buildPerson(hr.sql)
+    const old = [await linkOf(siti), await linkOf(second)]
+    const theirs = await linkOf(colleague)
+    expect((await act(siti)).status).toBe(200)
+    for (const url of old) expect((await read(url)).statusCode).toBe(404)
+    expect((await read(theirs)).statusCode).toBe(200)
+    const browser = await hr.as(siti)
+    const { url, ended_at } = (await browser.call(calendar.link)).data
+    expect(ended_at).not.toBeNull()
+    expect((await read(url)).statusCode).toBe(200)
+    expect((await browser.call(calendar.link)).data.ended_at).toBeNull()
+  })
+
+  it('ends no notice of its own when it is renewed by hand', async () => {
+    const siti = await buildPerson(hr.sql)
+    const browser = await hr.as(siti)
+    await browser.call(calendar.link)
+    await browser.call(account.endOwnSessions)
+    expect((await browser.call(calendar.renew)).data.ended_at).toBeNull()
+  })
+
+  it('stays when one device is signed out, or a factor is added', async () => {
+    const siti = await buildPerson(hr.sql)
+    const url = await linkOf(siti)
+    const browser = await hr.as(siti)
+    await browser.call(auth.logout)
+    await hr.sql.begin((tx) => endSessions(tx, 'factor', { user_id: siti.user_id }))
+    expect((await read(url)).statusCode).toBe(200)
+  })
+
+  it('leaves one audit row a day when it is read, and none when it is refused', async () => {
+    const siti = await buildPerson(hr.sql)
+    const url = await linkOf(siti)
+    const rows = () => hr.sql<{ actor_id: number | null; action: string; address: string }[]>`
+      select actor_id, action, address from audit where entity = 'calendar_link' and action <> 'create' and subject_user_id = ${siti.user_id}`
+    await read(url.replace(/.{6}\.ics$/, 'xxxxxx.ics'))
+    expect(await rows()).toEqual([])
+    await Promise.all([read(url), read(url), read(url)])
+    await read(url)
+    expect(await rows()).toEqual([{ actor_id: null, action: 'export', address: '127.0.0.1' }])
+    await hr.sql`update calendar_links set ended_at = now() where position_id = ${siti.position_id}`
+    await read(url)
+    expect(await rows()).toHaveLength(1)
+    await hr.sql`update calendar_links set read_on = current_date - 1 where position_id = ${siti.position_id}`
+    await read(url)
+    expect(await rows()).toHaveLength(2)
   })
 
   it('cannot be guessed from another’s, nor made up', async () => {

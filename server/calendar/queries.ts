@@ -6,32 +6,54 @@ import { meColumns, meSource } from '#server/session/identify.ts'
 import { isOpen } from '#server/session/open.ts'
 import { partsOfAccount, supervisorsDecide } from '#server/session/standing-in.ts'
 
-/** Which of the account's addresses is the right one; the first is made when it is asked for. */
-export const generationOf = async (db: Db, position_id: number) => {
-  await db`insert into calendar_links (position_id) values (${position_id}) on conflict do nothing`
-  const [row] = await db<{ generation: number }[]>`
-    select generation from calendar_links where position_id = ${position_id}`
-  return row!.generation
+export interface Link {
+  generation: number
+  ended_at: string | null
 }
 
-export const nextGeneration = async (db: Db, position_id: number) =>
-  one(
-    await db<{ generation: number }[]>`
-    insert into calendar_links as l (position_id, generation) values (${position_id}, 2)
-    on conflict (position_id) do update set generation = l.generation + 1, updated_at = now() returning generation`,
-  ).generation
+/** Which of the account's addresses is the right one; the first is made when it is asked for. */
+export const findLink = async (db: Db, position_id: number) => {
+  await db`insert into calendar_links (position_id) values (${position_id}) on conflict do nothing`
+  return one(await db<Link[]>`select generation, ended_at from calendar_links where position_id = ${position_id}`)
+}
 
-export type Reader = Me & { name: string; company_name: string; generation: number }
+export const renewLink = async (db: Db, position_id: number) =>
+  one(
+    await db<Link[]>`
+    insert into calendar_links as l (position_id, generation) values (${position_id}, 2)
+    on conflict (position_id) do update set generation = l.generation + 1, updated_at = now(), ended_at = null
+    returning generation, ended_at`,
+  )
+
+export type Reader = Me & {
+  name: string
+  company_name: string
+  generation: number
+  is_noted: boolean
+}
 
 /** Undefined for an account that is closed or has only a one-time code. Wrong passwords of strangers close no feed. */
 export const findReader = async (db: Db, position_id: number) => {
   const [row] = await db<Reader[]>`
     select ${meColumns(db)}, u.name, c.name as company_name, l.generation,
+           l.read_on is not distinct from current_date and l.ended_at is null as is_noted,
            ${partsOfAccount(db)} as stands_in_for, ${supervisorsDecide(db)} as supervisors_decide
     from ${meSource(db)} join users u on u.id = p.user_id join companies c on c.id = p.company_id
     join calendar_links l on l.position_id = p.id
     where p.id = ${position_id} and ${isOpen(db)} and u.password_kind <> 'code'`
   return row
+}
+
+/** Whether this is the first reading of the day. The calendar knows the new address by now, so that its owner need not be told. */
+export const noteReading = async (tx: Db, position_id: number) => {
+  const [link] = await tx<{ was_read: boolean }[]>`
+    with before as (
+      select position_id, read_on is not distinct from current_date as was_read from calendar_links
+      where position_id = ${position_id} for update
+    )
+    update calendar_links l set read_on = current_date, ended_at = null from before
+    where l.position_id = before.position_id returning before.was_read`
+  return link?.was_read === false
 }
 
 export interface FeedRow {

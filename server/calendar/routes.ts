@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import { calendar } from '#contract/calendar.ts'
 import { typeLabel } from '#contract/leave.ts'
 import { readsRequestsOf } from '#contract/policy.ts'
-import type { Db } from '#server/database/connect.ts'
+import { writeRows } from '#server/audit/rows.ts'
+import type { Db, Sql } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { unknownAddress } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
@@ -11,13 +14,15 @@ import type { App } from '#server/services.ts'
 import { calendarText, type Occasion } from './ical.ts'
 import {
   type FeedRow,
+  findLink,
   findReader,
-  generationOf,
   installationId,
+  type Link,
   listOwn,
   listTeam,
-  nextGeneration,
+  noteReading,
   type Reader,
+  renewLink,
 } from './queries.ts'
 import { accountIn, isSecretOf, secretOf } from './secret.ts'
 
@@ -26,15 +31,16 @@ const READS: Limit = { name: 'calendar', tries: 60, minutes: 15 }
 /** Who tries addresses knows none. */
 const MISSES: Limit = { name: 'calendar-miss', tries: 100, minutes: 15 }
 
-const linkOf = (env: Env, position_id: number, generation: number) => ({
+const linkOf = (env: Env, position_id: number, { generation, ended_at }: Link) => ({
   url: `${env.PUBLIC_URL}/calendar/${secretOf(env, position_id, generation)}.ics`,
+  ended_at,
 })
 
 export const calendarRoutes = (app: App) => {
   const { sql, env } = app.services
-  mount(app, calendar.link, async ({ me }) => linkOf(env, me.position_id, await generationOf(sql, me.position_id)))
+  mount(app, calendar.link, async ({ me }) => linkOf(env, me.position_id, await findLink(sql, me.position_id)))
   mount(app, calendar.renew, async ({ db, me }) =>
-    linkOf(env, me.position_id, await nextGeneration(db, me.position_id)),
+    linkOf(env, me.position_id, await renewLink(db, me.position_id)),
   )
 
   app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
@@ -45,6 +51,7 @@ export const calendarRoutes = (app: App) => {
       return unknownAddress()
     }
     await countTry(sql, READS, reader.position_id)
+    if (!reader.is_noted) await auditReading(sql, reader, request)
     const text = await feedOf(sql, reader)
     const tag = `"${createHash('sha256').update(text).digest('base64url')}"`
     // Kept by whoever asked, and asked about each time: an address that was renewed says nothing any more.
@@ -56,6 +63,14 @@ export const calendarRoutes = (app: App) => {
       .send(text)
   })
 }
+
+/** Once a day: a calendar asks every few minutes. The reader is not known, only the address that the call came from. */
+const auditReading = (sql: Sql, { id, position_id }: Reader, request: FastifyRequest) =>
+  transaction(sql, async (tx) => {
+    if (!(await noteReading(tx, position_id))) return
+    const row = { action: 'export', entity: 'calendar_link', entity_id: position_id, subject_user_id: id } as const
+    await writeRows(tx, [{ ...row, address: request.ip, request_id: request.id }])
+  })
 
 /** A proxy that compresses marks what it knows as weak. */
 const isKnown = (known: string | undefined, tag: string) =>

@@ -13,7 +13,8 @@ export default function DevicesPage() {
   const endOne = useWrite(account.endOwnSession, { success: 'Perangkat dikeluarkan', explains: true })
   const endOthers = useWrite(account.endOwnSessions, { success: 'Perangkat lain dikeluarkan' })
   const askToEndOthers = async () => {
-    if (await confirm({ title: 'Keluar dari semua perangkat lain?', yes: 'Keluarkan' })) endOthers.mutate({})
+    const text = 'Tautan kalender anda ikut berakhir; pasang yang baru di kalender anda.'
+    if (await confirm({ title: 'Keluar dari semua perangkat lain?', text, yes: 'Keluarkan' })) endOthers.mutate({})
   }
   return (
     <Page

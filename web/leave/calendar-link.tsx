@@ -1,4 +1,5 @@
 import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -14,6 +15,7 @@ import { useRead, useWrite } from '#web/api.ts'
 import { confirm } from '#web/confirm.ts'
 import { notify } from '#web/notify.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { dateTime } from '#web/ui/format.ts'
 
 /** A button that opens the address by which a calendar of one's own reads the leave. */
 export function CalendarLink() {
@@ -56,7 +58,14 @@ function LinkDialog({ onClose }: { onClose: () => void }) {
             dengan sendirinya. Yang memutuskan pengajuan juga melihat izin tim, tanpa alasannya.
           </Typography>
           <Loaded reading={reading} skeleton={<Skeleton variant="rounded" height={56} />}>
-            {({ url }) => (
+            {({ url, ended_at }) => (
+              <Stack sx={{ gap: 2 }}>
+                {ended_at && (
+                  <Alert severity="warning">
+                    Tautan lama berakhir pada {dateTime(ended_at)}, karena password diganti atau semua perangkat dikeluarkan. Pasang
+                    tautan baru ini di kalender anda.
+                  </Alert>
+                )}
               <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, alignItems: { sm: 'center' } }}>
                 <TextField
                   label="Tautan"
@@ -69,10 +78,12 @@ function LinkDialog({ onClose }: { onClose: () => void }) {
                   Salin
                 </Button>
               </Stack>
+              </Stack>
             )}
           </Loaded>
           <Typography variant="body2" color="textSecondary">
             Siapa pun yang memiliki tautan ini dapat membacanya. Jangan dibagikan; buat yang baru bila terlanjur.
+            Tautan ini berakhir bila password anda diganti atau anda dikeluarkan dari semua perangkat.
           </Typography>
         </Stack>
       </DialogContent>
