@@ -51,6 +51,8 @@ export const Account = z.object({
   link_until: z.string().nullable(),
   /** What the person shows beside the password. */
   second_factor: z.array(z.enum(factors)),
+  /** Since when the account belongs to an identity at the provider of single sign-on; null before the first sign-on. */
+  sso_since: z.string().nullable(),
   sessions: z.array(Device),
 })
 export type Account = z.infer<typeof Account>
@@ -128,6 +130,14 @@ export const account = {
     method: 'DELETE',
     path: '/hcis/user/:userId/account/second-factor',
     summary: 'Take every second factor away from somebody who has lost the phone; signs them out and tells them',
+    reply: Message,
+  }),
+  clearSso: endpoint({
+    ...of,
+    method: 'DELETE',
+    path: '/hcis/user/:userId/account/sso',
+    summary:
+      'Forget which identity at the provider the account belongs to, and end a hold: the next sign-on with the e-mail binds anew',
     reply: Message,
   }),
   newcomers: endpoint({

@@ -75,6 +75,7 @@ export const auditEntities = choices({
   skill: 'Keahlian',
   'social-item': 'Jenis media sosial',
   'social-media': 'Media sosial',
+  sso_identity: 'Identitas SSO',
   task: 'To achieve',
   user: 'Karyawan',
 })

@@ -73,6 +73,7 @@ const words: Record<string, AuditEntity> = {
   skill: 'skill',
   'social-item': 'social-item',
   'social-media': 'social-media',
+  sso: 'sso_identity',
   summary: 'job_task',
   task: 'task',
   totp: 'second_factor',

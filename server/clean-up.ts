@@ -36,6 +36,7 @@ export const expiries: readonly Expiry[] = [
   { table: 'stream_tickets', column: 'expires_at', age: '0' },
   { table: 'login_tickets', column: 'expires_at', age: '0' },
   { table: 'login_handovers', column: 'expires_at', age: '0' },
+  { table: 'sso_used_states', column: 'expires_at', age: '0' },
   { table: 'account_alerts', column: 'expires_at', age: '0' },
   { table: 'passkey_challenges', column: 'expires_at', age: '0' },
   { table: 'totp_factors', column: 'created_at', age: '1 day', only: (db) => db`confirmed_at is null` },

@@ -19,6 +19,17 @@ const url = (protocols: string[]) =>
     { error: `must be a URL that starts with ${protocols.join(' or ')}`, abort: true },
   )
 
+/** Texts with commas between. */
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((it) => it.trim())
+      .filter(Boolean),
+  )
+
 /** Links in mails and the web app start at the root: an address below it would open pages without their parts. */
 const rootOnly = (it: string) => {
   const { pathname, search, hash } = new URL(it)
@@ -73,15 +84,7 @@ const Variables = z.object({
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.email().default('hcis@localhost.localdomain'),
   /** Push services beside those of the known browsers, as push.example.id or .example.id for all below it. */
-  PUSH_HOSTS: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((host) => host.trim())
-        .filter(Boolean),
-    ),
+  PUSH_HOSTS: list,
   TRUST_PROXY: Proxies,
   REQUIRE_SECOND_FACTOR: z.enum(['hcis', 'all'], { error: 'must be hcis or all' }).optional(),
   OIDC_ISSUER: url(['http:', 'https:'])
@@ -89,6 +92,8 @@ const Variables = z.object({
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  /** Values of `amr` or `acr` of which the provider must have sent one; none asks for nothing. */
+  OIDC_REQUIRE_AMR: list,
   LOCAL_LOGIN: z.enum(['true', 'false'], { error: 'must be true or false' }).default('true'),
   /** Who may read the API document: everybody, or left out in production those who are signed in. */
   API_DOCS: z.literal('public', { error: 'must be public, or left out' }).optional(),
@@ -105,7 +110,7 @@ export interface Oidc {
   client_secret: string
 }
 
-type Told = Omit<z.infer<typeof Variables>, 'DEMO' | 'LOCAL_LOGIN' | `OIDC_${string}`>
+type Told = Omit<z.infer<typeof Variables>, 'DEMO' | 'LOCAL_LOGIN' | 'OIDC_ISSUER' | `OIDC_CLIENT_${string}`>
 
 export interface Env extends Told {
   /** Undefined where nobody signs in by a provider. */
@@ -132,6 +137,7 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
   }
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, ...env } = parsed.data
   const OIDC = providerOf(OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET)
+  if (env.OIDC_REQUIRE_AMR.length > 0 && !OIDC) unusable('OIDC_REQUIRE_AMR: needs OIDC_ISSUER')
   if (env.LOCAL_LOGIN === 'false' && !OIDC) unusable('LOCAL_LOGIN: false needs OIDC_ISSUER, or nobody could sign in')
   const DATA_DIR = resolve(env.DATA_DIR)
   return {

@@ -290,6 +290,7 @@ const list = {
     'POST /hcis/user/:userId/account/invite',
     'DELETE /hcis/user/:userId/account/lock',
     'DELETE /hcis/user/:userId/account/second-factor',
+    'DELETE /hcis/user/:userId/account/sso',
     'DELETE /hcis/user/:userId/account/sessions',
     'GET /hcis/contract/ending',
     'GET /hcis/user/employee/position/:id/history',

@@ -1,4 +1,5 @@
 /** A real provider of single sign-on on a port of its own, where whoever comes is somebody whom the test has named. */
+import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,6 +8,11 @@ import { Provider } from 'oidc-provider'
 export interface Identity {
   email?: string
   email_verified?: boolean
+  /** Who it is there; the same for the same e-mail unless stated. */
+  sub?: string
+  /** How they have signed in there. */
+  amr?: string[]
+  acr?: string
 }
 
 export interface OidcServer {
@@ -17,6 +23,8 @@ export interface OidcServer {
   who: Identity | null
   /** Goes the way that a browser goes, from an address at the provider to the one at which it leaves it. */
   visit(url: string): Promise<URL>
+  /** How often a code was exchanged for tokens. */
+  exchanges: number
   stop(): Promise<void>
 }
 
@@ -26,12 +34,15 @@ interface Settings {
   isNative?: boolean
   /** Tells the e-mail only when it is asked for it, as some do. */
   isTaciturn?: boolean
+  /** Publishes keys that its tokens are not signed with. */
+  hasForeignKeys?: boolean
 }
 
 export const startOidc = async ({
   redirect_uri,
   isNative = false,
   isTaciturn = false,
+  hasForeignKeys = false,
 }: Settings): Promise<OidcServer> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -47,14 +58,14 @@ export const startOidc = async ({
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub', 'amr', 'acr'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: isTaciturn,
     cookies: { keys: ['only for tests'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
     findAccount: (_: unknown, sub: string) => ({
       accountId: sub,
-      claims: () => ({ sub, name: 'Seseorang', ...people.get(sub) }),
+      claims: () => ({ name: 'Seseorang', ...people.get(sub), sub }),
     }),
   })
   const answer = provider.callback()
@@ -64,15 +75,24 @@ export const startOidc = async ({
     const finish = (result: object) => provider.interactionFinished(request, response, result)
     if (!oidc.who) return finish({ error: 'access_denied' })
     if (prompt.name === 'login') {
-      const accountId = `person-${people.size}`
+      const { sub, email, amr, acr } = oidc.who
+      const accountId = sub ?? (email ? `sub of ${email.toLowerCase()}` : `person-${people.size}`)
       people.set(accountId, oidc.who)
-      return finish({ login: { accountId } })
+      return finish({ login: { accountId, amr, acr } })
     }
     const grant = new provider.Grant({ accountId: session!.accountId, clientId: params.client_id })
     grant.addOIDCScope('openid email profile')
     return finish({ consent: { grantId: await grant.save() } })
   }
+  const foreign = hasForeignKeys && generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' })
+  const publishForeign = async (response: ServerResponse) => {
+    const own = (await (await fetch(`${issuer}/jwks?own`)).json()) as { keys: { kty: string }[] }
+    const keys = own.keys.map((key) => (key.kty === 'RSA' ? { ...key, ...foreign } : key))
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys }))
+  }
   server.on('request', (request, response) => {
+    if (request.url === '/token') oidc.exchanges += 1
+    if (foreign && request.url === '/jwks') return void publishForeign(response)
     if (!request.url?.startsWith('/interaction/')) return answer(request, response)
     decide(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
   })
@@ -81,6 +101,7 @@ export const startOidc = async ({
     issuer,
     ...client,
     who: null,
+    exchanges: 0,
     visit: async (from) => {
       const cookies = new Map<string, string>()
       let url = new URL(from)

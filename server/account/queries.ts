@@ -39,6 +39,10 @@ export const findAccount = async (db: Db, user_id: number) => {
     select u.id, u.name, u.email, u.employee_identity, u.password_kind = 'code' as must_change_password,
            u.password_hash is not null as has_password, u.last_login_at, u.held_at,
            locked.locked_until, locked.lock_scope,
+           (select max(bound_at) from sso_identities i where i.user_id = u.id) as sso_since,
+           (select max(resets_at) from throttles
+            where key = any(${[LOGIN_BY_PERSON, SECOND_BY_PERSON].map((limit) => throttleKey(limit, user_id))})
+            and count >= ${LOGIN_BY_PERSON.tries} and resets_at > now()) as locked_until,
            (select expires_at from password_resets r where r.user_id = u.id and expires_at > now()) as link_until
     from users u left join lateral (${widestStop(db)}) locked on true where u.id = ${user_id}`
   return row
@@ -64,6 +68,14 @@ export const storeCode = async (tx: Db, user_id: number, password_hash: string, 
       password_expires_at = now() + make_interval(days => ${days}), held_at = null
     where id = ${user_id}`
   await tx`delete from password_resets where user_id = ${user_id}`
+}
+
+/** The next sign-on binds the account anew, so HR has made sure who the person is, and a hold ends. False where there was nothing to clear. */
+export const clearSso = async (tx: Db, user_id: number) => {
+  const unbound = await tx`delete from sso_identities where user_id = ${user_id} returning user_id`
+  const released = await tx`
+    update users set held_at = null where id = ${user_id} and held_at is not null returning id`
+  return unbound.length + released.length > 0
 }
 
 export interface Invited {

@@ -55,6 +55,7 @@ const keptAccount = async (tx: Db, me: Caller, user_id: number) => {
 export const accountRoutes = (app: App) => {
   deskRoutes(app)
   factorRoutes(app)
+  ssoRoutes(app)
   manyAccountRoutes(app)
   ownRoutes(app)
 }
@@ -179,6 +180,31 @@ const factorRoutes = (app: App) => {
       // After the commit: before it the mailer would find nothing.
       mailer.wake()
       return { message: had ? 'Verifikasi dua langkah dilepas' : 'Karyawan ini tidak memakai verifikasi dua langkah' }
+    },
+    { ownTransaction: true },
+  )
+}
+
+/** The person has another account at the provider, or the address went to another person. */
+const ssoRoutes = (app: App) => {
+  mount(
+    app,
+    account.clearSso,
+    async ({ db, me, audit, params, mailer }) => {
+      if (params.userId === me.id) forbidden('Minta HR lain untuk melepas identitas SSO akun anda sendiri')
+      const had = await transaction(db, async (tx) => {
+        const now = await sameCaller(tx, me, 'hcis')
+        const { id, name } = await keptAccount(tx, now, params.userId)
+        const cleared = await accounts.clearSso(tx, id)
+        await audit.write(tx)
+        if (!cleared) return false
+        await endSessions(tx, 'account', { user_id: id })
+        await notifyAccountEvent(tx, 'sso_cleared', { by: me }, [{ id }])
+        await tellGroupHr(tx, me, { what: `${me.name} melepas identitas SSO dari akun ${name}`, subjects: [id] })
+        return true
+      })
+      mailer.wake()
+      return { message: had ? 'Identitas SSO dilepas' : 'Akun ini tidak terikat pada identitas SSO' }
     },
     { ownTransaction: true },
   )

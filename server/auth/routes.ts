@@ -123,7 +123,8 @@ export const authRoutes = (app: App) => {
   mount(
     app,
     auth.changePassword,
-    async ({ db, me, audit, body, passwords, mailer }) => {
+    async ({ db, me, audit, body, passwords, mailer, env }) => {
+      refuseWithoutPasswords(env)
       await proveOwnPassword({ db, passwords }, me.id, body.old_password, 'old_password')
       refuseCommon(body.password)
       if (me.has_code && body.password === body.old_password) invalid({ password: [messages.password.sameAsCode] })

@@ -47,6 +47,10 @@ export const accountEvents = {
     () => 'Verifikasi dua langkah dilepas dari akun anda oleh pengelola server',
     BY_HR,
   ),
+  sso_cleared: event<{ by: By }>(
+    ({ by }) => `${by.name} (HR) melepas identitas SSO dari akun anda, login SSO berikutnya mengikatnya kembali`,
+    BY_HR,
+  ),
   recovery_codes_renewed: event(() => 'Kode cadangan akun anda dibuat ulang, kode lama tidak berlaku lagi'),
   recovery_code_used: event<{ left: number }>(
     ({ left }) => `Satu kode cadangan anda dipakai untuk masuk, sisa ${left} kode`,

@@ -206,6 +206,13 @@ export const sections: readonly Section[] = [
       where user_id = ${user_id}`,
   },
   {
+    file: 'identitas-sso',
+    about: 'Identitas anda di penyedia SSO, dan sejak kapan terikat pada akun anda',
+    tables: ['sso_identities'],
+    rows: (db, { user_id }) => db`
+      select to_jsonb(i) - 'user_id' as row from sso_identities i where i.user_id = ${user_id} order by i.issuer`,
+  },
+  {
     file: 'jejak',
     about: 'Siapa melihat dan mengubah data anda, dan kapan',
     tables: ['audit'],

@@ -9,7 +9,7 @@ type Place = Pick<Env, 'APP_SECRET' | 'PUBLIC_URL'>
 
 export const ERRAND = 'hcis_oidc'
 export const BROWSER = 'hcis_sso'
-const ERRAND_SECONDS = 600
+export const ERRAND_SECONDS = 600
 const PURPOSE = 'sign-in at a provider'
 
 const cookie = ({ PUBLIC_URL }: Place, name: string, value: string, seconds: number) =>

@@ -12,8 +12,12 @@ export interface Errand {
 }
 
 export interface Identity {
+  issuer: string
+  subject: string
   email: string | undefined
   isVerified: boolean
+  /** How the person proved who they are there: `amr` and `acr` of the ID token. */
+  methods: readonly string[]
 }
 
 export interface Provider {
@@ -40,13 +44,14 @@ export const createProvider = ({ issuer, client_id, client_secret }: Oidc): Prov
     const isPlain = issuer.startsWith('http:')
     const found = await oidc.discovery(new URL(issuer), client_id, client_secret, undefined, {
       timeout: TIMEOUT_SECONDS,
-      ...(isPlain && { execute: [oidc.allowInsecureRequests] }),
+      execute: [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])],
     })
     const methods = found.serverMetadata().token_endpoint_auth_methods_supported ?? ['client_secret_basic']
     if (methods.includes('client_secret_post')) return found
     const basic = oidc.ClientSecretBasic(client_secret)
     const config = new oidc.Configuration(found.serverMetadata(), client_id, client_secret, basic)
     config.timeout = TIMEOUT_SECONDS
+    oidc.enableNonRepudiationChecks(config)
     if (isPlain) oidc.allowInsecureRequests(config)
     return config
   }
@@ -79,16 +84,20 @@ export const createProvider = ({ issuer, client_id, client_secret }: Oidc): Prov
       })
       const claims = tokens.claims()
       if (!claims) throw new Error('The provider sent no identity.')
-      if (claims.email !== undefined) return identityOf(claims)
+      if (claims.email !== undefined) return identityOf(claims, claims)
       // Some tell it only when they are asked.
-      return identityOf(await oidc.fetchUserInfo(config, tokens.access_token, claims.sub))
+      return identityOf(claims, await oidc.fetchUserInfo(config, tokens.access_token, claims.sub))
     },
   }
 }
 
-const identityOf = (claims: Record<string, unknown>): Identity => ({
-  email: typeof claims.email === 'string' ? claims.email : undefined,
-  isVerified: claims.email_verified === true,
+/** Who it is and how they proved it is believed of the signed token alone; the address may come from userinfo. */
+const identityOf = (token: oidc.IDToken, about: Record<string, unknown>): Identity => ({
+  issuer: token.iss,
+  subject: token.sub,
+  email: typeof about.email === 'string' ? about.email : undefined,
+  isVerified: about.email_verified === true,
+  methods: [token.amr, token.acr].flat().filter((it) => typeof it === 'string'),
 })
 
 /** The person has said no there. */

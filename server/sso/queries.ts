@@ -1,9 +1,41 @@
+import { createHash } from 'node:crypto'
 import type { Db } from '#server/database/connect.ts'
-import { foldEmail } from '#server/session/login-name.ts'
+
+/** Providers are believed to the letter: only the case of ASCII letters is ignored, no other signs are folded and no blanks cut. */
+const foldAscii = (email: string) => email.replaceAll(/[A-Z]/g, (it) => it.toLowerCase())
 
 export const findByEmail = async (db: Db, email: string) => {
-  const [user] = await db<{ id: number }[]>`select id from users where lower(email) = ${foldEmail(email)}`
-  return user?.id
+  const [user] = await db<{ id: number; is_held: boolean }[]>`
+    select id, held_at is not null as is_held from users where lower(email) = ${foldAscii(email)}`
+  return user
+}
+
+/** Waits for changes of the person's account that are under way. */
+export const lockIfNotHeld = async (tx: Db, user_id: number) => {
+  const [user] = await tx`select id from users where id = ${user_id} and held_at is null for no key update`
+  return user !== undefined
+}
+
+/**
+ * Binds the identity to the person at the first sign-on. False when the person has another one at this provider, or another person has
+ * this one; of two at once the constraints let one win.
+ */
+export const bindIdentity = async (tx: Db, user_id: number, { issuer, subject }: { issuer: string; subject: string }) => {
+  await tx`
+    insert into sso_identities (user_id, issuer, subject) values (${user_id}, ${issuer}, ${subject}) on conflict do nothing`
+  const [bound] = await tx`
+    select user_id from sso_identities where user_id = ${user_id} and issuer = ${issuer} and subject = ${subject}`
+  return bound !== undefined
+}
+
+const hashOf = (state: string) => createHash('sha256').update(state).digest()
+
+/** Whether this is the first answer to the state. */
+export const takeState = async (db: Db, state: string, seconds: number) => {
+  const [row] = await db`
+    insert into sso_used_states (state_hash, expires_at) values (${hashOf(state)}, now() + make_interval(secs => ${seconds}))
+    on conflict do nothing returning state_hash`
+  return row !== undefined
 }
 
 export const keepHandover = async (db: Db, user_id: number, code_hash: Buffer, seconds: number) => {

@@ -12,7 +12,7 @@ import { deviceOf } from '#server/session/device.ts'
 import { originOf } from '#server/session/known-device.ts'
 import { LOGIN_BY_ADDRESS } from '#server/session/login-limit.ts'
 import { openSession } from '#server/session/session.ts'
-import { findAccountToOpen, holdUser, markSignedIn } from '#server/session/sign-in.ts'
+import { findAccountToOpen, markSignedIn } from '#server/session/sign-in.ts'
 import * as errands from './errand.ts'
 import { createProvider, type Identity, isCancelled } from './provider.ts'
 import * as kept from './queries.ts'
@@ -47,7 +47,8 @@ export const ssoRoutes = (app: App) => {
     if (!provider) return notFound('Login SSO')
     const refuse = (why: SsoRefusal) => goTo(loginPage('sso_error', why), errands.forgetErrand(env))
     const errand = errands.readErrand(env, request)
-    if (!errand) return refuse('expired')
+    // Before the provider is asked: the address may come again out of a history or a log.
+    if (!errand || !(await kept.takeState(db, errand.state, errands.ERRAND_SECONDS))) return refuse('expired')
     const address = new URL(redirect_uri)
     address.search = new URL(request.url, env.PUBLIC_URL).search
     let identity: Identity
@@ -58,7 +59,7 @@ export const ssoRoutes = (app: App) => {
       request.log.warn({ err: error }, 'the answer of the provider is not good')
       return refuse('failed')
     }
-    const user = await personOf(db, identity)
+    const user = await transaction(db, (tx) => personOf(tx, identity, env.OIDC_REQUIRE_AMR))
     if (typeof user === 'string') {
       request.log.info({ why: user }, 'single sign-on refused')
       return refuse(user)
@@ -79,7 +80,7 @@ export const ssoRoutes = (app: App) => {
         const user_id = await kept.takeHandover(tx, errands.hashOf(body.code, half))
         if (user_id === undefined) return undefined
         audit.note({ subject_user_id: user_id })
-        await holdUser(tx, user_id)
+        if (!(await kept.lockIfNotHeld(tx, user_id))) return undefined
         const position_id = await findAccountToOpen(tx, user_id)
         if (position_id === undefined) return undefined
         await markSignedIn(tx, user_id)
@@ -100,11 +101,21 @@ export const ssoRoutes = (app: App) => {
   )
 }
 
-/** Somebody whom we know by an address that the provider has proven; nobody is made. */
-const personOf = async (db: Db, { email, isVerified }: Identity): Promise<number | SsoRefusal> => {
+/**
+ * The person whom the proven address names, if it is the identity that the person signed on with first. Nobody is made. `required` are
+ * the methods of which the provider must have asked one.
+ */
+const personOf = async (
+  tx: Db,
+  { email, isVerified, methods, ...identity }: Identity,
+  required: readonly string[],
+): Promise<number | SsoRefusal> => {
   if (!email) return 'unknown'
   if (!isVerified) return 'unverified'
-  const user_id = await kept.findByEmail(db, email)
-  if (user_id === undefined) return 'unknown'
-  return (await findAccountToOpen(db, user_id)) === undefined ? 'inactive' : user_id
+  if (required.length > 0 && !methods.some((it) => required.includes(it))) return 'weak'
+  const user = await kept.findByEmail(tx, email)
+  if (!user) return 'unknown'
+  if ((await findAccountToOpen(tx, user.id)) === undefined) return 'inactive'
+  if (user.is_held) return 'held'
+  return (await kept.bindIdentity(tx, user.id, identity)) ? user.id : 'other_identity'
 }

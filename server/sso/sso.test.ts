@@ -5,9 +5,10 @@ import { notice } from '#contract/notice.ts'
 import { sso } from '#contract/sso.ts'
 import { task } from '#contract/task.ts'
 import { buildTotp } from '#db/build/factor.ts'
-import { buildPerson, buildPosition, PASSWORD } from '#db/build/person.ts'
+import { buildCompany, buildPerson, buildPosition, PASSWORD } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 import { type OidcServer, startOidc } from '#test/oidc.ts'
+import { bindIdentity } from './queries.ts'
 
 const CALLBACK = 'https://hcis.test/api/login/oidc/callback'
 let oidc: OidcServer
@@ -171,8 +172,10 @@ describe('signing in at the provider', () => {
     const third = await leave()
     const code = new URL(await oidc.visit(third.location))
     expect((await comeBack(code, third.cookie)).found.get('sso')).not.toBeNull()
-    // A code that was used is no answer any more.
-    expect((await comeBack(code, third.cookie)).location.hash).toBe('#sso_error=failed')
+    // A state that was answered is not answered again, and the provider is not asked.
+    const { exchanges } = oidc
+    expect((await comeBack(code, third.cookie)).location.hash).toBe('#sso_error=expired')
+    expect(oidc.exchanges).toBe(exchanges)
   })
 })
 
@@ -207,6 +210,141 @@ describe('who came by the provider', () => {
   })
 })
 
+describe('the identity at the provider', () => {
+  const hashOf = async (who: OidcServer['who']) => (await visit(who)).location.hash
+  const desk = async (given: Parameters<typeof buildPerson>[1] = {}) => {
+    const person = await buildPerson(hr.sql, { role: 'hcis', ...given })
+    await buildTotp(hr.sql, hr.env, person)
+    return { person, browser: await hr.as(person) }
+  }
+  const clear = ({ browser }: Awaited<ReturnType<typeof desk>>, userId: number) =>
+    browser.call(account.clearSso, { params: { userId } })
+
+  it('is bound at the first sign-on: another one with the same e-mail is refused until HR clears it', async () => {
+    const siti = await buildPerson(hr.sql)
+    const [first, successor] = ['kunci-1', 'kunci-2'].map((it) => ({
+      ...verified(siti.email),
+      sub: `${it}-${siti.user_id}`,
+    }))
+    const boss = await desk({ name: 'Ibu Ratna' })
+    const colleague = await desk()
+    const account_of = () => boss.browser.call(account.one, { params: { userId: siti.user_id } })
+    expect((await account_of()).data.sso_since).toBeNull()
+    expect(await hashOf(first!)).toContain('#sso=')
+    expect((await account_of()).data.sso_since).not.toBeNull()
+    expect(await hashOf(successor!)).toBe('#sso_error=other_identity')
+    expect(await hashOf(first!)).toContain('#sso=')
+    const open = await hr.as(siti)
+
+    const answer = await clear(boss, siti.user_id)
+    expect([answer.status, answer.data.message]).toEqual([200, 'Identitas SSO dilepas'])
+    expect((await open.call(task.own)).status).toBe(401)
+    expect(
+      await hr.sql`select action from audit where entity = 'sso_identity' and subject_user_id = ${siti.user_id} and actor_id = ${boss.person.user_id}`,
+    ).toEqual([{ action: 'delete' }])
+    const texts = await hr.sql<{ text: string }[]>`
+      select text from notifications where user_id = any(${[siti.user_id, colleague.person.user_id]}) order by user_id`
+    expect(texts.map(({ text }) => text)).toEqual([
+      'Ibu Ratna (HR) melepas identitas SSO dari akun anda, login SSO berikutnya mengikatnya kembali. Jika anda tidak memintanya, hubungi HR.',
+      `Ibu Ratna melepas identitas SSO dari akun ${siti.name}`,
+    ])
+    expect(await hashOf(successor!)).toContain('#sso=')
+    expect(await hashOf(first!)).toBe('#sso_error=other_identity')
+
+    const nothing = await clear(boss, (await buildPerson(hr.sql)).user_id)
+    expect([nothing.status, nothing.data.message]).toEqual([200, 'Akun ini tidak terikat pada identitas SSO'])
+  })
+
+  it('opens one account only, whatever e-mail it comes with later', async () => {
+    const [siti, budi] = [await buildPerson(hr.sql), await buildPerson(hr.sql)]
+    const sub = `satu-${siti.user_id}`
+    expect(await hashOf({ ...verified(siti.email), sub })).toContain('#sso=')
+    expect(await hashOf({ ...verified(budi.email), sub })).toBe('#sso_error=other_identity')
+  })
+
+  it('is bound once when two come at the same moment', async () => {
+    const { user_id } = await buildPerson(hr.sql)
+    const identities = ['a', 'b'].map((subject) => ({ issuer: 'https://sso.test', subject: `${subject}-${user_id}` }))
+    const bound = await Promise.all(identities.map((it) => hr.sql.begin((tx) => bindIdentity(tx, user_id, it))))
+    expect(bound.toSorted()).toEqual([false, true])
+  })
+
+  it('may be another one at another provider', async () => {
+    const { user_id } = await buildPerson(hr.sql)
+    const bind = (issuer: string, subject: string) => hr.sql.begin((tx) => bindIdentity(tx, user_id, { issuer, subject }))
+    expect(await bind('https://lama.test', `x-${user_id}`)).toBe(true)
+    expect(await bind('https://baru.test', `x-${user_id}`)).toBe(true)
+    expect(await bind('https://baru.test', `y-${user_id}`)).toBe(false)
+  })
+
+  it('is cleared only by HR of every account of the person, and never by oneself', async () => {
+    const [a, b] = [await buildCompany(hr.sql), await buildCompany(hr.sql)]
+    const siti = await buildPerson(hr.sql, { company: a })
+    await buildPosition(hr.sql, siti.user_id, { company: b })
+    const limited = await desk({ company: a, limit: [a] })
+    expect((await clear(limited, siti.user_id)).status).toBe(403)
+    const group = await desk()
+    expect((await clear(group, group.person.user_id)).status).toBe(403)
+  })
+
+  it.each([
+    ['the Kelvin sign for a K', (email: string) => email.replace('k', '\u212A')],
+    ['a blank before', (email: string) => ` ${email}`],
+    ['a blank after', (email: string) => `${email} `],
+    ['a letter in two signs', (email: string) => email.replace('é', 'e\u0301')],
+  ])('is unknown when the e-mail has %s', async (_, bend) => {
+    const { email, user_id } = await buildPerson(hr.sql, { email: `kasir.é${Date.now()}@contoh.id` })
+    expect(bend(email)).not.toBe(email)
+    expect(await hashOf({ ...verified(bend(email)), sub: `bent-${user_id}` })).toBe('#sso_error=unknown')
+    expect(await hashOf({ ...verified(email.replace('kasir', 'KASIR')), sub: `bent-${user_id}` })).toContain('#sso=')
+  })
+
+  it('opens no account that is held, also not between the answer and the session, until HR clears it', async () => {
+    const siti = await buildPerson(hr.sql)
+    const back = await visit(verified(siti.email))
+    await hr.sql`update users set held_at = now() where id = ${siti.user_id}`
+    expect((await open(back.found.get('sso'), back.cookie)).status).toBe(401)
+    expect(await hashOf(verified(siti.email))).toBe('#sso_error=held')
+    expect((await clear(await desk(), siti.user_id)).status).toBe(200)
+    expect(await hashOf(verified(siti.email))).toContain('#sso=')
+  })
+})
+
+describe('a provider that must ask for a second factor', () => {
+  let strict: OidcServer
+  const other = startApp(async () => {
+    strict = await startOidc({ redirect_uri: CALLBACK })
+    return { ...settings(strict), OIDC_REQUIRE_AMR: 'mfa, hwk' }
+  })
+  afterAll(() => strict.stop())
+
+  it.each([
+    [{}, 'weak'],
+    [{ amr: ['pwd'] }, 'weak'],
+    [{ acr: 'loa1' }, 'weak'],
+    [{ amr: ['pwd', 'hwk'] }, undefined],
+    [{ acr: 'mfa' }, undefined],
+  ])('with %j is answered %s', async (how, why) => {
+    const { email } = await buildPerson(other.sql)
+    const back = await visit({ ...verified(email), ...how }, other.app, strict)
+    expect(back.found.get('sso_error') ?? undefined).toBe(why)
+  })
+})
+
+describe('a provider whose tokens are signed with a foreign key', () => {
+  let forged: OidcServer
+  const other = startApp(async () => {
+    forged = await startOidc({ redirect_uri: CALLBACK, hasForeignKeys: true })
+    return settings(forged)
+  })
+  afterAll(() => forged.stop())
+
+  it('lets nobody in', async () => {
+    const { email } = await buildPerson(other.sql)
+    expect((await visit(verified(email), other.app, forged)).location.hash).toBe('#sso_error=failed')
+  })
+})
+
 it('tells which ways in there are', async () => {
   expect((await hr.stranger.call(sso.options)).data).toEqual({ local: true, sso: true })
 })
@@ -233,7 +371,9 @@ describe('a provider that', () => {
     const desk = await other.as(await buildPerson(other.sql, { role: 'hcis' }))
     const code = await desk.call(account.code, { params: { userId: person.user_id } })
     const invited = await desk.call(account.inviteAll, { body: {} })
-    for (const { status, body } of [login, forgot, reset, second, code, invited])
+    const own = await other.as(person)
+    const changed = await own.call(auth.changePassword, { body: { old_password: PASSWORD, ...pair } })
+    for (const { status, body } of [login, forgot, reset, second, code, invited, changed])
       expect([status, body.code, body.message]).toEqual([
         403,
         'sso_only',

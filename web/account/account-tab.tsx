@@ -43,6 +43,9 @@ const factsOf = (it: Account | undefined) => [
     value: it && lockOf(it),
   },
   { label: 'Verifikasi dua langkah', value: it && factorsOf(it) },
+  ...(waysIn.sso
+    ? [{ label: 'Identitas SSO', value: it && (it.sso_since ? `Terikat sejak ${dateTime(it.sso_since)}` : 'Belum terikat') }]
+    : []),
   { label: 'Tautan yang berlaku', value: it && (it.link_until ? `Sampai ${dateTime(it.link_until)}` : 'Tidak ada') },
 ]
 
@@ -66,6 +69,16 @@ export default function AccountTab({ user_id }: { user_id: number }) {
       danger: true,
     })
     if (agreed) removeFactors.mutate({ params })
+  }
+  const clearSso = useWrite(account.clearSso, { success: 'Identitas SSO dilepas', explains: true })
+  const askToClearSso = async () => {
+    const agreed = await confirm({
+      title: 'Lepas identitas SSO?',
+      text: 'Login SSO berikutnya dengan email akun ini mengikatnya kembali, semua perangkat dikeluarkan, dan karyawan ini diberi tahu. Pastikan dulu bahwa yang meminta benar orangnya dan emailnya benar.',
+      yes: 'Lepas',
+      danger: true,
+    })
+    if (agreed) clearSso.mutate({ params })
   }
   const askForCode = async () => {
     const agreed = await confirm({
@@ -96,7 +109,7 @@ export default function AccountTab({ user_id }: { user_id: number }) {
               {data.held_at && (
                 <Alert severity="warning">
                   Akun ini ditahan sejak {dateTime(data.held_at)}: ada laporan "Bukan saya" dari alamat email sebelumnya. Temui
-                  orangnya, periksa emailnya, lalu buat kode sementara.
+                  orangnya, periksa emailnya, lalu {waysIn.local ? 'buat kode sementara' : 'lepas identitas SSO'}.
                 </Alert>
               )}
               <Facts facts={factsOf(data)} />
@@ -119,6 +132,16 @@ export default function AccountTab({ user_id }: { user_id: number }) {
                     onClick={() => void askToRemoveFactors()}
                   >
                     Lepas Verifikasi Dua Langkah
+                  </Button>
+                )}
+                {waysIn.sso && user_id !== me.id && (data.sso_since || data.held_at) && (
+                  <Button
+                    variant="outlined"
+                    color="error"
+                    loading={clearSso.isPending}
+                    onClick={() => void askToClearSso()}
+                  >
+                    Lepas Identitas SSO
                   </Button>
                 )}
                 {data.locked_until && (

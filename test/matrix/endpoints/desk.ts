@@ -167,6 +167,7 @@ export const desk: Record<string, Row[]> = {
     row('HCIS', 'DELETE /hcis/user/:userId/account/sessions', ofUser),
     // Whoever could take their own away would not have to show it.
     fresh('HCIS_NOT_ME', 'DELETE /hcis/user/:userId/account/second-factor', ofUser),
+    fresh('HCIS_NOT_ME', 'DELETE /hcis/user/:userId/account/sso', ofUser),
     row('HCIS', 'GET /hcis/account/newcomer'),
     fresh('HCIS', 'POST /hcis/account/invite', ({ of }) => ({ body: { user_ids: [of.user_id] } })),
     row('HCIS', 'GET /hcis/user/employee/position/company/:companyId/supervisor', ({ world }) => ({
