@@ -60,6 +60,11 @@ describe('a new passkey', () => {
     expect((await here.call(secondFactor.addPasskey, { body })).status).toBe(409)
 
     expect((await register(here, createAuthenticator(), 'Palsu', 'https://hcis.test.jahat.id')).status).toBe(409)
+    const foreign = (await here.call(secondFactor.passkeyOptions, { body: { password: PASSWORD } })).data
+    const elsewhereMade = createAuthenticator().create({ ...foreign, rp: { ...foreign.rp, id: 'lain.test' } }, ORIGIN)
+    expect(
+      (await here.call(secondFactor.addPasskey, { body: { name: 'Palsu', passkey: elsewhereMade } })).status,
+    ).toBe(409)
     const late = (await here.call(secondFactor.passkeyOptions, { body: { password: PASSWORD } })).data
     await hr.sql`update passkey_challenges set expires_at = now()`
     const tooLate = { name: 'Laptop', passkey: createAuthenticator().create(late, ORIGIN) }
@@ -118,6 +123,80 @@ describe('signing in with a passkey', () => {
     const [siti, budi] = [await withKey(), await withKey()]
     const ticket = await ticketOf(siti.person)
     expect((await second(ticket, budi.device.use(await optionsOf(ticket), ORIGIN))).body.code).toBe(WRONG_CODE)
+  })
+
+  it('refuses a recorded assertion, with its own ticket and with a new one', async () => {
+    const { person, device } = await withKey()
+    const ticket = await ticketOf(person)
+    const recorded = device.use(await optionsOf(ticket), ORIGIN)
+    expect((await second(ticket, recorded)).status).toBe(200)
+    expect((await second(ticket, recorded)).body.code).toBe(TICKET_OVER)
+    const next = await ticketOf(person)
+    expect((await second(next, recorded)).body.code).toBe(WRONG_CODE)
+    await optionsOf(next)
+    expect((await second(next, recorded)).body.code).toBe(WRONG_CODE)
+  })
+
+  it('refuses a challenge of another sign-in of the same person', async () => {
+    const { person, device } = await withKey()
+    const [here, elsewhere] = [await ticketOf(person), await ticketOf(person)]
+    const asked = await optionsOf(elsewhere)
+    await optionsOf(here)
+    expect((await second(here, device.use(asked, ORIGIN))).body.code).toBe(WRONG_CODE)
+  })
+
+  it('takes a challenge once, also after a try that failed', async () => {
+    const { person, device } = await withKey()
+    const ticket = await ticketOf(person)
+    const options = await optionsOf(ticket)
+    const broken = device.use(options, ORIGIN)
+    const signature = `${broken.response.signature.slice(0, -4)}AAAA`
+    const answer = await second(ticket, { ...broken, response: { ...broken.response, signature } })
+    expect(answer.body.code).toBe(WRONG_CODE)
+    expect((await second(ticket, device.use(options, ORIGIN))).body.code).toBe(WRONG_CODE)
+    expect((await second(ticket, device.use(await optionsOf(ticket), ORIGIN))).status).toBe(200)
+  })
+
+  it.each([
+    ['another site', { origin: 'https://hcis.test.jahat.id', rpId: 'hcis.test' }],
+    ['a site below ours', { origin: 'https://anak.hcis.test', rpId: 'hcis.test' }],
+    ['our name without TLS', { origin: 'http://hcis.test', rpId: 'hcis.test' }],
+    ['our name at another port', { origin: 'https://hcis.test:8443', rpId: 'hcis.test' }],
+    ['a key of another site', { origin: ORIGIN, rpId: 'lain.test' }],
+  ])('refuses an assertion made for %s', async (_, { origin, rpId }) => {
+    const { person, device } = await withKey()
+    const ticket = await ticketOf(person)
+    const options = await optionsOf(ticket)
+    expect((await second(ticket, device.use({ ...options, rpId }, origin))).body.code).toBe(WRONG_CODE)
+  })
+
+  it('refuses a passkey of another account that is named like one of one’s own', async () => {
+    const [siti, budi] = [await withKey(), await withKey()]
+    const ticket = await ticketOf(siti.person)
+    const options = await optionsOf(ticket)
+    const { id, rawId } = siti.device.use(options, ORIGIN)
+    expect((await second(ticket, { ...budi.device.use(options, ORIGIN), id, rawId })).body.code).toBe(WRONG_CODE)
+  })
+
+  it('refuses a count that stands still or goes back, and keeps the highest', async () => {
+    const { person, device } = await withKey()
+    const useAt = async (counter: number) => {
+      device.counter = counter - 1
+      const ticket = await ticketOf(person)
+      return (await second(ticket, device.use(await optionsOf(ticket), ORIGIN))).status
+    }
+    expect([await useAt(5), await useAt(5), await useAt(4), await useAt(6)]).toEqual([200, 401, 401, 200])
+    const [kept] = await hr.sql<{ counter: string }[]>`select counter from passkeys where user_id = ${person.user_id}`
+    expect(Number(kept!.counter)).toBe(6)
+  })
+
+  it('takes no assertion for the making of a passkey', async () => {
+    const { person, device, browser } = await withKey()
+    const made = await browser.call(secondFactor.passkeyOptions, { body: { password: PASSWORD } })
+    const ticket = await ticketOf(person)
+    await optionsOf(ticket)
+    const asserted = device.use({ challenge: made.data.challenge, rpId: 'hcis.test' }, ORIGIN)
+    expect((await second(ticket, asserted)).body.code).toBe(WRONG_CODE)
   })
 
   it('has recovery codes beside it', async () => {
