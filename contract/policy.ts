@@ -115,10 +115,9 @@ export const canNameCompany = (me: Me, company_id: number) =>
 
 /** The account that wrote something for all to read; null where it is not known any more. */
 export type Author = (Scoped & { position_id: number }) | null
-/** News and quotes: HR of the group changes all of them, limited HR the own and what HR within its companies wrote. */
+/** News and quotes, asked of HR: HR of the group changes all of them, limited HR the own and what HR within its companies wrote. */
 export const canChangeWriting = (me: Scoped & { position_id: number }, author: Author) =>
-  isGroupHr(me) ||
-  (isHcis(me) && author !== null && (author.position_id === me.position_id || reachesAsFar(me, author)))
+  isGroupHr(me) || (author !== null && (author.position_id === me.position_id || reachesAsFar(me, author)))
 /** Limited HR writes for its own companies, which it names. */
 export const canAddressNews = (me: Scoped, company_ids: readonly number[]) =>
   reachesAsFar(me, { role_name: 'hcis', company_ids })

@@ -130,6 +130,7 @@ const fieldNames: Record<string, string> = {
   title: 'Judul',
   to: 'Sampai tanggal',
   to_position_id: 'Wakil',
+  token: 'Tautan',
   total: 'Total',
   type: 'Jenis',
   user_id: 'Karyawan',

@@ -3,6 +3,16 @@
 create extension btree_gist;
 create extension pg_trgm;
 
+create table account_alerts (
+  token_hash bytea not null,
+  user_id integer not null,
+  address text not null,
+  expires_at timestamp with time zone not null,
+  constraint account_alerts_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX account_alerts_expiry ON account_alerts USING btree (expires_at);
+CREATE INDEX account_alerts_user ON account_alerts USING btree (user_id);
+
 create table achievements (
   id integer generated always as identity not null,
   user_id integer not null,
@@ -165,6 +175,8 @@ create table calendar_links (
   position_id integer not null,
   generation integer default 1 not null,
   updated_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  read_on date,
   constraint calendar_links_pkey PRIMARY KEY (position_id)
 );
 
@@ -846,6 +858,7 @@ create table sessions (
   address text,
   agent text,
   by_sso boolean default false not null,
+  signed_in_at timestamp with time zone default now(),
   constraint sessions_pkey PRIMARY KEY (id)
 );
 CREATE INDEX sessions_expiry ON sessions USING btree (expires_at);
@@ -880,6 +893,22 @@ create table social_medias (
   constraint social_medias_pkey PRIMARY KEY (id)
 );
 CREATE INDEX social_medias_user ON social_medias USING btree (user_id);
+
+create table sso_identities (
+  user_id integer not null,
+  issuer text not null,
+  subject text not null,
+  bound_at timestamp with time zone default now() not null,
+  constraint sso_identities_pkey PRIMARY KEY (user_id, issuer),
+  constraint sso_identities_issuer_subject_key UNIQUE (issuer, subject)
+);
+
+create table sso_used_states (
+  state_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint sso_used_states_pkey PRIMARY KEY (state_hash)
+);
+CREATE INDEX sso_used_states_expiry ON sso_used_states USING btree (expires_at);
 
 create table stream_tickets (
   ticket_hash bytea not null,
@@ -939,6 +968,7 @@ create table users (
   last_login_at timestamp with time zone,
   hides_celebrations boolean default false not null,
   anonymised_at timestamp with time zone,
+  held_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_code_expires CHECK (((password_kind = 'code'::text) = (password_expires_at IS NOT NULL))),
   constraint users_employee_identity_check CHECK (((employee_identity COLLATE "C") ~ '^([0-9A-Z]{10}|-[0-9]{9})$'::text)),
@@ -962,6 +992,7 @@ create table workplaces (
 CREATE INDEX workplaces_name ON workplaces USING btree (company_id, name COLLATE "id-x-icu", position_id);
 CREATE INDEX workplaces_search ON workplaces USING gin (search gin_trgm_ops);
 
+alter table account_alerts add constraint account_alerts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table achievements add constraint achievements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table addresses add constraint addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table approval_policies add constraint approval_policies_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
@@ -1043,6 +1074,7 @@ alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) 
 alter table skills add constraint skills_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table social_medias add constraint social_medias_social_item_id_fkey FOREIGN KEY (social_item_id) REFERENCES social_items(id);
 alter table social_medias add constraint social_medias_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table sso_identities add constraint sso_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table stream_tickets add constraint stream_tickets_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE;
 alter table tasks add constraint tasks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table throttles add constraint throttles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;

@@ -36,6 +36,8 @@ interface Settings {
   isTaciturn?: boolean
   /** Publishes keys that its tokens are not signed with. */
   hasForeignKeys?: boolean
+  /** Takes the secret of the app in a header only. */
+  isBasic?: boolean
 }
 
 export const startOidc = async ({
@@ -43,11 +45,13 @@ export const startOidc = async ({
   isNative = false,
   isTaciturn = false,
   hasForeignKeys = false,
+  isBasic = false,
 }: Settings): Promise<OidcServer> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const client = { client_id: 'hcis', client_secret: 'a secret between the two of them' }
+  const method = isBasic ? 'client_secret_basic' : 'client_secret_post'
   const people = new Map<string, Identity>()
   const provider = new Provider(issuer, {
     clients: [
@@ -55,10 +59,11 @@ export const startOidc = async ({
         ...client,
         redirect_uris: [redirect_uri],
         application_type: isNative ? 'native' : 'web',
-        token_endpoint_auth_method: 'client_secret_post',
+        token_endpoint_auth_method: method,
       },
     ],
     claims: { openid: ['sub', 'amr', 'acr'], email: ['email', 'email_verified'], profile: ['name'] },
+    clientAuthMethods: [method],
     conformIdTokenClaims: isTaciturn,
     cookies: { keys: ['only for tests'] },
     features: { devInteractions: { enabled: false } },
@@ -84,7 +89,8 @@ export const startOidc = async ({
     grant.addOIDCScope('openid email profile')
     return finish({ consent: { grantId: await grant.save() } })
   }
-  const foreign = hasForeignKeys && generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' })
+  const foreign =
+    hasForeignKeys && generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' })
   const publishForeign = async (response: ServerResponse) => {
     const own = (await (await fetch(`${issuer}/jwks?own`)).json()) as { keys: { kty: string }[] }
     const keys = own.keys.map((key) => (key.kty === 'RSA' ? { ...key, ...foreign } : key))

@@ -67,7 +67,12 @@ export const manyAccountRoutes = (app: App) => {
         const ids: number[] = []
         for (const { id, hashed } of made) if (await giveCode(tx, id, hashed)) ids.push(id)
         if (ids.length === 0) conflict(ALL_LATELY, 'too_many')
-        await notifyAccountEvent(tx, 'code_given', { by: me }, ids.map((id) => ({ id })))
+        await notifyAccountEvent(
+          tx,
+          'code_given',
+          { by: me },
+          ids.map((id) => ({ id })),
+        )
         await audit.write(tx, { each: ids.map((id) => ({ entity_id: id, subject_user_id: id })) })
         return new Set(ids)
       })

@@ -40,9 +40,6 @@ export const findAccount = async (db: Db, user_id: number) => {
            u.password_hash is not null as has_password, u.last_login_at, u.held_at,
            locked.locked_until, locked.lock_scope,
            (select max(bound_at) from sso_identities i where i.user_id = u.id) as sso_since,
-           (select max(resets_at) from throttles
-            where key = any(${[LOGIN_BY_PERSON, SECOND_BY_PERSON].map((limit) => throttleKey(limit, user_id))})
-            and count >= ${LOGIN_BY_PERSON.tries} and resets_at > now()) as locked_until,
            (select expires_at from password_resets r where r.user_id = u.id and expires_at > now()) as link_until
     from users u left join lateral (${widestStop(db)}) locked on true where u.id = ${user_id}`
   return row
@@ -91,7 +88,6 @@ export const listInvited = (db: Db, me: Me, user_ids: number[] | undefined) => d
   select u.id, u.name, u.email from users u
   where ${every(db, [
     db`u.email is not null`,
-    db`u.held_at is null`,
     works(db),
     user_ids ? db`u.id = any(${user_ids})` : db`u.last_login_at is null`,
     isOfLimit(db, me, db`u.id`),

@@ -132,7 +132,9 @@ describe('opening a lock', () => {
   it('notifies the person by bell and mail', async () => {
     const staff = await buildPerson(hr.sql, { company })
     await limitedHr.call(account.unlock, of(staff))
-    expect(await noticesOf(staff)).toEqual(['Lina (HR) membuka kunci akun anda. Jika anda tidak memintanya, hubungi HR.'])
+    expect(await noticesOf(staff)).toEqual([
+      'Lina (HR) membuka kunci akun anda. Jika anda tidak memintanya, hubungi HR.',
+    ])
     expect(await noticesOf(group)).toEqual([])
     hr.mailer.wake()
     await hr.mailer.stop()

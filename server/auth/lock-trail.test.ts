@@ -65,7 +65,7 @@ describe('a refused sign-in', () => {
     await hr.sql`delete from throttles where key = ${throttleKey(LOGIN_BY_ADDRESS, addressKey(hr.env, address))}`
     await stopAddress(address)
     since = await lastRow(hr)
-    for (const username of ['a@contoh.id', 'b@contoh.id', (await buildPerson(hr.sql)).email])
+    for (const username of [(await buildPerson(hr.sql)).email, 'a@contoh.id', 'b@contoh.id'])
       for (let n = 0; n < 2; n++) await login(username, address)
     expect(await rows()).toEqual([locked(null, address)])
     for (let n = 0; n < 8; n++) await login(siti.email, address)

@@ -1,14 +1,12 @@
 /** Which sign-ins a person is notified of. */
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { notice } from '#contract/notice.ts'
 import { buildTotp } from '#db/build/factor.ts'
 import { buildPerson, PASSWORD, type Person } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
+import { mailsTo } from '#test/mails.ts'
 
 const hr = startApp({ TRUST_PROXY: '1' })
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0 Safari/537.36'
@@ -21,26 +19,19 @@ const login = async ({ email }: Person, address: string, device?: string) =>
     headers: headersFrom(address),
   })
 const noticesOf = async (who: Person) => (await (await hr.as(who)).call(notice.list)).data.map(({ text }) => text)
-const mailsTo = async ({ email }: Person) => {
-  await hr.mailer.stop()
-  hr.mailer.wake()
-  await hr.mailer.stop()
-  const folder = join(hr.env.DATA_DIR, 'mail')
-  const files = (await readdir(folder).catch(() => [])).filter((it) => it.includes(email))
-  return Promise.all(files.map(async (it) => (await PostalMime.parse(await readFile(join(folder, it)))).text ?? ''))
-}
-const NEW_AT_CAFE = `Akun anda dibuka dari perangkat baru: Chrome di Windows, alamat ${CAFE}. Bukan anda? Segera ganti password dan keluarkan perangkat itu`
+const FROM_CAFE = `Akun anda dipakai masuk dari perangkat baru (Chrome di Windows, alamat ${CAFE})`
+const NEW_AT_CAFE = `${FROM_CAFE}. Jika bukan anda, keluarkan perangkat itu di menu Perangkat Saya dan ganti password.`
 
 describe('a sign-in', () => {
   it('on a new device from a new address notifies the person by bell and mail, once', async () => {
     const siti = await buildPerson(hr.sql)
     await login(siti, HOME, randomUUID())
-    expect([await noticesOf(siti), await mailsTo(siti)]).toEqual([[], []])
+    expect([await noticesOf(siti), await mailsTo(hr, siti.email)]).toEqual([[], []])
     const device = randomUUID()
     expect((await login(siti, CAFE, device)).status).toBe(200)
     expect(await noticesOf(siti)).toEqual([NEW_AT_CAFE])
-    const [mail, ...more] = await mailsTo(siti)
-    expect([mail?.includes(NEW_AT_CAFE), more]).toEqual([true, []])
+    const [mail, ...more] = await mailsTo(hr, siti.email)
+    expect([mail?.text.includes(FROM_CAFE), more]).toEqual([true, []])
     await login(siti, CAFE, device)
     expect(await noticesOf(siti)).toHaveLength(1)
   })
@@ -85,7 +76,7 @@ describe('a sign-in', () => {
       headers: headersFrom(CAFE),
     })
     expect([done.status, await noticesOf(siti)]).toEqual([200, [NEW_AT_CAFE]])
-    expect(await mailsTo(siti)).toHaveLength(1)
+    expect(await mailsTo(hr, siti.email)).toHaveLength(1)
   })
 })
 
@@ -101,9 +92,11 @@ describe('wrong codes of the second step', () => {
     for (let n = 0; n < 4; n++) expect(await miss()).toBe(401)
     expect(await noticesOf(siti)).toEqual([])
     expect([await miss(), await miss(), await miss()]).toEqual([401, 429, 429])
-    const text = `Lima kode verifikasi yang salah dimasukkan setelah password anda, terakhir dari alamat ${CAFE}. Bukan anda? Segera ganti password`
-    expect(await noticesOf(siti)).toEqual([text])
-    const [mail, ...more] = await mailsTo(siti)
-    expect([mail?.includes(text), more]).toEqual([true, []])
+    const text = `Password akun anda dimasukkan dengan benar, lalu kode verifikasi salah lima kali, terakhir dari alamat ${CAFE}`
+    expect(await noticesOf(siti)).toEqual([
+      `${text}. Jika bukan anda, password anda diketahui orang lain: segera ganti password.`,
+    ])
+    const [mail, ...more] = await mailsTo(hr, siti.email)
+    expect([mail?.text.includes(text), more]).toEqual([true, []])
   })
 })

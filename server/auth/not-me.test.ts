@@ -76,6 +76,14 @@ describe('"Bukan saya" from the address of the account', () => {
     ).toEqual([{ action: 'create', actor_id: null, fields: [] }])
   })
 
+  it('ends a sign-on that is under way', async () => {
+    const { siti, token } = await alerted()
+    await hr.sql`
+      insert into login_handovers (code_hash, user_id, expires_at) values ('x', ${siti.user_id}, now() + interval '1 minute')`
+    await press(token)
+    expect(await hr.sql`select from login_handovers where user_id = ${siti.user_id}`).toEqual([])
+  })
+
   it('ends reset links that were under way', async () => {
     const { siti, token } = await alerted()
     const link = await issueResetToken(hr.sql, siti.user_id, 60)
@@ -156,10 +164,13 @@ describe('"Bukan saya" from an earlier address', () => {
     expect((await hcis.call(account.one, of(siti))).data).toMatchObject({ has_password: false })
   })
 
-  it('notifies HR of the company once, and the person at the new address', async () => {
-    const { siti, email, old } = await moved()
+  it('notifies HR of the company once, however often it is pressed, and the person at the new address', async () => {
+    const { siti, email: between, old } = await moved()
+    const email = `lagi.${siti.email}`
+    await changeEmail(siti, email)
     await hr.sql`delete from notifications where user_id = ${boss.user_id}`
     await press(old)
+    expect((await press((await tokensTo(between)).at(-1)!)).data.next).toBe('hr')
     const rows = await hr.sql<{ text: string; link: string }[]>`
       select text, link from notifications where user_id = ${boss.user_id}`
     expect(rows).toEqual([

@@ -154,13 +154,21 @@ describe('the address', () => {
   const pair = { password: NEW, confirm_password: NEW }
   const asHr = async () => hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
   it.each([
-    ['the person changes the password', async (siti: Person) =>
-      (await hr.as(siti)).call(auth.changePassword, { body: { old_password: PASSWORD, ...pair } })],
-    ['a reset link sets the password', async ({ user_id }: Person) =>
-      hr.stranger.call(auth.reset, { params: { token: await issueResetToken(hr.sql, user_id, 60) }, body: pair })],
+    [
+      'the person changes the password',
+      async (siti: Person) =>
+        (await hr.as(siti)).call(auth.changePassword, { body: { old_password: PASSWORD, ...pair } }),
+    ],
+    [
+      'a reset link sets the password',
+      async ({ user_id }: Person) =>
+        hr.stranger.call(auth.reset, { params: { token: await issueResetToken(hr.sql, user_id, 60) }, body: pair }),
+    ],
     ['the person signs out everywhere', async (siti: Person) => (await hr.as(siti)).call(account.endOwnSessions)],
-    ['HR signs the person out everywhere', async ({ user_id }: Person) =>
-      (await asHr()).call(account.endSessions, { params: { userId: user_id } })],
+    [
+      'HR signs the person out everywhere',
+      async ({ user_id }: Person) => (await asHr()).call(account.endSessions, { params: { userId: user_id } }),
+    ],
   ])('ends in every account of the person, and says so until the new address is read, when %s', async (_, act) => {
     const siti = await buildPerson(hr.sql)
     const second = await buildPosition(hr.sql, siti.user_id)

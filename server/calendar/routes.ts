@@ -39,9 +39,7 @@ const linkOf = (env: Env, position_id: number, { generation, ended_at }: Link) =
 export const calendarRoutes = (app: App) => {
   const { sql, env } = app.services
   mount(app, calendar.link, async ({ me }) => linkOf(env, me.position_id, await findLink(sql, me.position_id)))
-  mount(app, calendar.renew, async ({ db, me }) =>
-    linkOf(env, me.position_id, await renewLink(db, me.position_id)),
-  )
+  mount(app, calendar.renew, async ({ db, me }) => linkOf(env, me.position_id, await renewLink(db, me.position_id)))
 
   app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
     const secret = request.params.file.replace(/\.ics$/, '')

@@ -82,8 +82,8 @@ describe('the mailer', () => {
     expect(await waiting()).toEqual([])
   })
 
-  const rows = () => hr.sql<{ body: string; failed: boolean; attempts: number }[]>`
-    select body, failed_at is not null as failed, attempts from mail_outbox order by id`
+  const rows = () => hr.sql<{ body: string; link: string | null; failed: boolean; attempts: number }[]>`
+    select body, link, failed_at is not null as failed, attempts from mail_outbox order by id`
   const deliver = async () => {
     const mailer = await mailerBySmtp()
     mailer.wake()
@@ -91,14 +91,15 @@ describe('the mailer', () => {
   }
 
   it('ends what the server refuses for good, empties it, and lets the others pass', async () => {
-    await hr.mailer.post(hr.sql, { ...mail, to: { name: 'Salah', address: 'salah@contoh.id' } })
+    const to = { name: 'Salah', address: 'salah@contoh.id' }
+    await hr.mailer.post(hr.sql, { ...mail, to, link: '/bukan-saya/rahasia' })
     await hr.mailer.post(hr.sql, mail)
     await deliver()
-    expect(await rows()).toEqual([{ body: '', failed: true, attempts: 1 }])
+    expect(await rows()).toEqual([{ body: '', link: null, failed: true, attempts: 1 }])
     expect(received.map((it) => it.to)).toEqual([['budi@contoh.id']])
     await hr.sql`update mail_outbox set next_attempt_at = now()`
     await deliver()
-    expect(await rows()).toEqual([{ body: '', failed: true, attempts: 1 }])
+    expect(await rows()).toEqual([{ body: '', link: null, failed: true, attempts: 1 }])
   })
 
   it('gives up after a day', async () => {

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { account } from '#contract/account.ts'
 import { auth } from '#contract/auth.ts'
-import { notice } from '#contract/notice.ts'
 import { people, peopleColumnNames, peopleColumns } from '#contract/people.ts'
 import { secondFactor } from '#contract/second-factor.ts'
 import { buildPasskey, buildTotp } from '#db/build/factor.ts'
@@ -11,7 +10,7 @@ import { createAuthenticator } from '#test/authenticator.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 import { mailsTo } from '#test/mails.ts'
 import { asFile, xlsxOf } from '#test/spreadsheet.ts'
-import { accountEvents, notifyAccountEvent } from './account-events.ts'
+import { notifyAccountEvent } from './account-events.ts'
 
 const hr = startApp()
 const NEW = 'kuda-laut-besar'
@@ -61,11 +60,7 @@ const acts: [string, Act, string][] = [
     (it) => hcis.call(account.codes, { body: { user_ids: [it.user_id] } }),
     'Ibu Ratna (HR) membuat kode sementara untuk akun anda, password sebelumnya tidak berlaku lagi',
   ],
-  [
-    'HR unlocks the account',
-    (it) => hcis.call(account.unlock, of(it)),
-    'Ibu Ratna (HR) membuka kunci akun anda',
-  ],
+  ['HR unlocks the account', (it) => hcis.call(account.unlock, of(it)), 'Ibu Ratna (HR) membuka kunci akun anda'],
   [
     'HR removes the second factor',
     async (it) => {
@@ -209,23 +204,6 @@ describe('a new e-mail address', () => {
 })
 
 describe('notifyAccountEvent', () => {
-  it('has texts for new devices and wrong second codes', async () => {
-    const siti = await buildPerson(hr.sql)
-    await hr.sql.begin(async (tx) => {
-      await notifyAccountEvent(tx, 'new_device', { device: 'Chrome di Windows' }, [{ id: siti.user_id }])
-      await notifyAccountEvent(tx, 'wrong_second_codes', {}, [{ id: siti.user_id }])
-    })
-    const browser = await hr.as(siti)
-    expect((await browser.call(notice.list)).data.map(({ kind, text }) => [kind, text])).toEqual([
-      ['account_changed', `${accountEvents.wrong_second_codes.what({})}. ${accountEvents.wrong_second_codes.advice}.`],
-      [
-        'account_changed',
-        'Akun anda dipakai masuk dari perangkat baru (Chrome di Windows). Jika bukan anda, keluarkan perangkat itu di menu Perangkat Saya dan ganti password.',
-      ],
-    ])
-    expect((await mailsTo(hr, siti.email)).length).toBe(2)
-  })
-
   it('mails nobody whose last account is closed', async () => {
     const siti = await buildPerson(hr.sql, { status: 'inactive' })
     await hr.sql.begin((tx) => notifyAccountEvent(tx, 'password_changed', {}, [{ id: siti.user_id }]))

@@ -23,35 +23,33 @@ interface AccountEvent<Facts> {
 const OWN = 'Jika bukan anda, ganti password dan hubungi HR'
 const BY_HR = 'Jika anda tidak memintanya, hubungi HR'
 
-const event = <Facts = object>(what: (facts: Facts) => string, advice = OWN): AccountEvent<Facts> => ({ what, advice })
+const event = <Facts>(what: (facts: Facts) => string, advice = OWN): AccountEvent<Facts> => ({ what, advice })
+const plain = (what: string, advice = OWN): AccountEvent<object> => ({ what: () => what, advice })
 
 export const accountEvents = {
-  password_changed: event(() => 'Password akun anda diganti'),
-  password_reset: event(() => 'Password akun anda diganti lewat tautan reset password'),
-  first_password: event(() => 'Password pertama akun anda dibuat'),
+  password_changed: plain('Password akun anda diganti'),
+  password_reset: plain('Password akun anda diganti lewat tautan reset password'),
+  first_password: plain('Password pertama akun anda dibuat'),
   code_given: event<{ by: By }>(
     ({ by }) => `${by.name} (HR) membuat kode sementara untuk akun anda, password sebelumnya tidak berlaku lagi`,
     BY_HR,
   ),
   email_changed: event<{ by: By }>(({ by }) => `${by.name} (HR) mengganti email akun anda`, BY_HR),
   unlocked: event<{ by: By }>(({ by }) => `${by.name} (HR) membuka kunci akun anda`, BY_HR),
-  totp_added: event(() => 'Aplikasi authenticator diaktifkan untuk akun anda'),
-  totp_removed: event(() => 'Aplikasi authenticator dimatikan untuk akun anda'),
+  totp_added: plain('Aplikasi authenticator diaktifkan untuk akun anda'),
+  totp_removed: plain('Aplikasi authenticator dimatikan untuk akun anda'),
   passkey_added: event<{ name: string }>(({ name }) => `Passkey "${name}" ditambahkan ke akun anda`),
   passkey_removed: event<{ name: string }>(({ name }) => `Passkey "${name}" dihapus dari akun anda`),
   factors_removed: event<{ by: By }>(
     ({ by }) => `${by.name} (HR) melepas verifikasi dua langkah dari akun anda`,
     BY_HR,
   ),
-  factors_removed_by_operator: event(
-    () => 'Verifikasi dua langkah dilepas dari akun anda oleh pengelola server',
-    BY_HR,
-  ),
+  factors_removed_by_operator: plain('Verifikasi dua langkah dilepas dari akun anda oleh pengelola server', BY_HR),
   sso_cleared: event<{ by: By }>(
     ({ by }) => `${by.name} (HR) melepas identitas SSO dari akun anda, login SSO berikutnya mengikatnya kembali`,
     BY_HR,
   ),
-  recovery_codes_renewed: event(() => 'Kode cadangan akun anda dibuat ulang, kode lama tidak berlaku lagi'),
+  recovery_codes_renewed: plain('Kode cadangan akun anda dibuat ulang, kode lama tidak berlaku lagi'),
   recovery_code_used: event<{ left: number }>(
     ({ left }) => `Satu kode cadangan anda dipakai untuk masuk, sisa ${left} kode`,
   ),
@@ -59,13 +57,14 @@ export const accountEvents = {
     ({ device }) => `Akun anda dipakai masuk dari perangkat baru (${device})`,
     'Jika bukan anda, keluarkan perangkat itu di menu Perangkat Saya dan ganti password',
   ),
-  wrong_second_codes: event(
-    () => 'Password akun anda dimasukkan dengan benar, lalu kode verifikasi salah lima kali',
+  wrong_second_codes: event<{ address: string }>(
+    ({ address }) =>
+      `Password akun anda dimasukkan dengan benar, lalu kode verifikasi salah lima kali, terakhir dari alamat ${address}`,
     'Jika bukan anda, password anda diketahui orang lain: segera ganti password',
   ),
-  reported: event(() => 'Tautan "Bukan saya" dipakai: semua perangkat dikeluarkan dan password lama diblokir', BY_HR),
-  held: event(
-    () => 'Akun anda ditahan setelah laporan "Bukan saya" dari alamat email sebelumnya',
+  reported: plain('Tautan "Bukan saya" dipakai: semua perangkat dikeluarkan dan password lama diblokir', BY_HR),
+  held: plain(
+    'Akun anda ditahan setelah laporan "Bukan saya" dari alamat email sebelumnya',
     'Hubungi HR untuk membukanya kembali',
   ),
 } satisfies Record<string, AccountEvent<never>>

@@ -86,5 +86,7 @@ it('no link is issued to an address that is being changed at the same moment', a
   })
   expect((await asked)?.status).toBe(404)
   expect(await hr.sql`select user_id from password_resets where user_id = ${siti.user_id}`).toEqual([])
-  expect(await hr.sql`select id from mail_outbox where body like '%/reset-password/%' and recipient_address = ${siti.email}`).toEqual([])
+  expect(
+    await hr.sql`select id from mail_outbox where body like '%/reset-password/%' and recipient_address = ${siti.email}`,
+  ).toEqual([])
 })

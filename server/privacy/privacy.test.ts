@@ -128,6 +128,7 @@ describe('what the export holds', () => {
         'pilihan-notifikasi',
         'notifikasi-push',
         'verifikasi-dua-langkah',
+        'identitas-sso',
         'draf',
         'tautan-kalender',
       ])

@@ -47,7 +47,9 @@ describe('a new passkey', () => {
       ['Laptop kantor', null],
       ['Ponsel', null],
     ])
-    expect((await here.call(secondFactor.passkeyOptions, { body: { password: PASSWORD } })).data.excludeCredentials.length).toBe(2)
+    expect(
+      (await here.call(secondFactor.passkeyOptions, { body: { password: PASSWORD } })).data.excludeCredentials.length,
+    ).toBe(2)
   })
 
   it('signs what was asked in this session, once, in time, and at our address', async () => {
@@ -62,9 +64,9 @@ describe('a new passkey', () => {
     expect((await register(here, createAuthenticator(), 'Palsu', 'https://hcis.test.jahat.id')).status).toBe(409)
     const foreign = (await here.call(secondFactor.passkeyOptions, { body: { password: PASSWORD } })).data
     const elsewhereMade = createAuthenticator().create({ ...foreign, rp: { ...foreign.rp, id: 'lain.test' } }, ORIGIN)
-    expect(
-      (await here.call(secondFactor.addPasskey, { body: { name: 'Palsu', passkey: elsewhereMade } })).status,
-    ).toBe(409)
+    expect((await here.call(secondFactor.addPasskey, { body: { name: 'Palsu', passkey: elsewhereMade } })).status).toBe(
+      409,
+    )
     const late = (await here.call(secondFactor.passkeyOptions, { body: { password: PASSWORD } })).data
     await hr.sql`update passkey_challenges set expires_at = now()`
     const tooLate = { name: 'Laptop', passkey: createAuthenticator().create(late, ORIGIN) }

@@ -36,14 +36,13 @@ const bySso = async ({ position_id }: Pick<Person, 'position_id'>) => {
 }
 const ageSignOn = ({ user_id }: Person, minutes: number) =>
   hr.sql`update sessions set signed_in_at = now() - make_interval(mins => ${minutes}) where user_id = ${user_id}`
-const withoutPassword = ({ user_id }: Person) =>
-  hr.sql`update users set password_hash = null where id = ${user_id}`
+const withoutPassword = ({ user_id }: Person) => hr.sql`update users set password_hash = null where id = ${user_id}`
 
 describe.each(everyCall)('%s', (_, ask) => {
   it('is refused without password and code', async () => {
     const { browser } = await withKey()
     const answer = await ask(browser, {})
-    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['password']])
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['password', 'code']])
   })
 
   it('is refused with a wrong password, and answered 429 after five', async () => {

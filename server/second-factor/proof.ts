@@ -1,6 +1,7 @@
 /** What a person shows before a factor is added or recovery codes are printed: a session alone may be stolen. */
-import { type Proof, type ProofKind, SIGN_ON_MINUTES } from '#contract/second-factor.ts'
+
 import { SIGN_ON_AGAIN, WRONG_CODE } from '#contract/refusal.ts'
+import { type Proof, type ProofKind, SIGN_ON_MINUTES } from '#contract/second-factor.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { forbidden, invalid } from '#server/errors.ts'
@@ -27,7 +28,7 @@ export const proveOwner = async (services: Needs, me: Caller, { password, code }
   if (code !== undefined) return proveFactor(services, me, code)
   if (await hasFreshSignOn(services.db, me)) return undefined
   if (me.by_sso) forbidden(`Masuk lagi lewat SSO, lalu ulangi dalam ${SIGN_ON_MINUTES} menit`, SIGN_ON_AGAIN)
-  return invalid({ password: ['Password harus diisi'] })
+  return invalid({ password: ['Password harus diisi'], code: ['Kode harus diisi'] })
 }
 
 const proveFactor = async ({ db, env, clock, mailer }: Needs, me: Caller, code: string) => {

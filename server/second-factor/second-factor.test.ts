@@ -64,7 +64,12 @@ describe('setting up an app', () => {
     expect(done.status).toBe(201)
     expect(new Set(done.data.recovery_codes).size).toBe(10)
     expect((await browser.call(secondFactor.state)).data).toMatchObject({ totp: true, recovery_codes_left: 10 })
-    expect(await told(siti)).toEqual([['account_changed', 'Aplikasi authenticator diaktifkan untuk akun anda. Jika bukan anda, ganti password dan hubungi HR.']])
+    expect(await told(siti)).toEqual([
+      [
+        'account_changed',
+        'Aplikasi authenticator diaktifkan untuk akun anda. Jika bukan anda, ganti password dan hubungi HR.',
+      ],
+    ])
     expect((await mailsTo(siti)).length).toBe(1)
   })
 

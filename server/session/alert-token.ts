@@ -14,9 +14,9 @@ export const newAlertToken = () => {
 
 /** Deletes the token, so that of two who use it at once only one succeeds. Undefined for an unknown or expired one. */
 export const takeAlertToken = async (tx: Db, token: string) => {
-  const [row] = await tx<{ user_id: number; address: string; is_good: boolean }[]>`
-    delete from account_alerts where token_hash = ${hashOf(token)} returning user_id, address, expires_at > now() as is_good`
-  return row?.is_good ? { user_id: row.user_id, address: row.address } : undefined
+  const [alert] = await tx<{ user_id: number; address: string }[]>`
+    delete from account_alerts where token_hash = ${hashOf(token)} and expires_at > now() returning user_id, address`
+  return alert
 }
 
 /** The other links that went to the same address would only do the same again. */

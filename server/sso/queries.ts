@@ -20,7 +20,11 @@ export const lockIfNotHeld = async (tx: Db, user_id: number) => {
  * Binds the identity to the person at the first sign-on. False when the person has another one at this provider, or another person has
  * this one; of two at once the constraints let one win.
  */
-export const bindIdentity = async (tx: Db, user_id: number, { issuer, subject }: { issuer: string; subject: string }) => {
+export const bindIdentity = async (
+  tx: Db,
+  user_id: number,
+  { issuer, subject }: { issuer: string; subject: string },
+) => {
   await tx`
     insert into sso_identities (user_id, issuer, subject) values (${user_id}, ${issuer}, ${subject}) on conflict do nothing`
   const [bound] = await tx`

@@ -106,7 +106,7 @@ describe('signing in at the provider', () => {
     expect(await openFrom('10.7.0.2', laptop)).toBe(200)
     expect(await notices()).toEqual([])
     expect(await openFrom('10.7.0.3', 'warnet-asing-0001')).toBe(200)
-    expect(await notices()).toEqual(['Akun anda dibuka dari perangkat baru: Perangkat lain, alamat 10.7.0.3'])
+    expect(await notices()).toEqual(['Akun anda dipakai masuk dari perangkat baru (Perangkat lain, alamat 10.7.0.3)'])
     expect(await hr.sql`select key from known_devices where user_id = ${person.user_id}`).toHaveLength(6)
   })
 
@@ -266,12 +266,13 @@ describe('the identity at the provider', () => {
     const { user_id } = await buildPerson(hr.sql)
     const identities = ['a', 'b'].map((subject) => ({ issuer: 'https://sso.test', subject: `${subject}-${user_id}` }))
     const bound = await Promise.all(identities.map((it) => hr.sql.begin((tx) => bindIdentity(tx, user_id, it))))
-    expect(bound.toSorted()).toEqual([false, true])
+    expect(bound.filter(Boolean)).toHaveLength(1)
   })
 
   it('may be another one at another provider', async () => {
     const { user_id } = await buildPerson(hr.sql)
-    const bind = (issuer: string, subject: string) => hr.sql.begin((tx) => bindIdentity(tx, user_id, { issuer, subject }))
+    const bind = (issuer: string, subject: string) =>
+      hr.sql.begin((tx) => bindIdentity(tx, user_id, { issuer, subject }))
     expect(await bind('https://lama.test', `x-${user_id}`)).toBe(true)
     expect(await bind('https://baru.test', `x-${user_id}`)).toBe(true)
     expect(await bind('https://baru.test', `y-${user_id}`)).toBe(false)
@@ -331,17 +332,25 @@ describe('a provider that must ask for a second factor', () => {
   })
 })
 
-describe('a provider whose tokens are signed with a foreign key', () => {
-  let forged: OidcServer
-  const other = startApp(async () => {
-    forged = await startOidc({ redirect_uri: CALLBACK, hasForeignKeys: true })
-    return settings(forged)
+describe.each([{ isBasic: false }, { isBasic: true }])('a provider of client_secret_basic: $isBasic', ({ isBasic }) => {
+  let [honest, forged]: (OidcServer | undefined)[] = []
+  const start = async (hasForeignKeys: boolean) => {
+    const it = await startOidc({ redirect_uri: CALLBACK, hasForeignKeys, isBasic })
+    if (hasForeignKeys) forged = it
+    else honest = it
+    return settings(it)
+  }
+  const [good, bad] = [startApp(() => start(false)), startApp(() => start(true))]
+  afterAll(async () => {
+    await honest?.stop()
+    await forged?.stop()
   })
-  afterAll(() => forged.stop())
 
-  it('lets nobody in', async () => {
-    const { email } = await buildPerson(other.sql)
-    expect((await visit(verified(email), other.app, forged)).location.hash).toBe('#sso_error=failed')
+  it('lets people in, and nobody when its tokens are signed with a foreign key', async () => {
+    const hashOf = async ({ sql, app }: typeof good, provider: OidcServer) =>
+      (await visit(verified((await buildPerson(sql)).email), app, provider)).location.hash
+    expect(await hashOf(good, honest!)).toContain('#sso=')
+    expect(await hashOf(bad, forged!)).toBe('#sso_error=failed')
   })
 })
 

@@ -44,7 +44,12 @@ const factsOf = (it: Account | undefined) => [
   },
   { label: 'Verifikasi dua langkah', value: it && factorsOf(it) },
   ...(waysIn.sso
-    ? [{ label: 'Identitas SSO', value: it && (it.sso_since ? `Terikat sejak ${dateTime(it.sso_since)}` : 'Belum terikat') }]
+    ? [
+        {
+          label: 'Identitas SSO',
+          value: it && (it.sso_since ? `Terikat sejak ${dateTime(it.sso_since)}` : 'Belum terikat'),
+        },
+      ]
     : []),
   { label: 'Tautan yang berlaku', value: it && (it.link_until ? `Sampai ${dateTime(it.link_until)}` : 'Tidak ada') },
 ]
@@ -108,8 +113,9 @@ export default function AccountTab({ user_id }: { user_id: number }) {
             <Stack sx={{ gap: 2.5 }}>
               {data.held_at && (
                 <Alert severity="warning">
-                  Akun ini ditahan sejak {dateTime(data.held_at)}: ada laporan "Bukan saya" dari alamat email sebelumnya. Temui
-                  orangnya, periksa emailnya, lalu {waysIn.local ? 'buat kode sementara' : 'lepas identitas SSO'}.
+                  Akun ini ditahan sejak {dateTime(data.held_at)}: ada laporan "Bukan saya" dari alamat email
+                  sebelumnya. Temui orangnya, periksa emailnya, lalu{' '}
+                  {waysIn.local ? 'buat kode sementara' : 'lepas identitas SSO'}.
                 </Alert>
               )}
               <Facts facts={factsOf(data)} />

@@ -15,9 +15,12 @@ import { AuthFrame } from './auth-frame.tsx'
 const notMe = route<typeof auth.notMe>('POST', '/not-me')
 const WHAT = 'Semua perangkat dikeluarkan dan password lama tidak dapat dipakai lagi.'
 
-/** Opening the page changes nothing, since mail scanners open links; only the button does. */
 export default function NotMePage() {
-  const token = useTextParam('token')
+  return <NotMe token={useTextParam('token')} />
+}
+
+/** Opening the page changes nothing, since mail scanners open links; only the button does. */
+export function NotMe({ token }: { token: string }) {
   const [isBusy, setBusy] = useState(false)
   const [done, setDone] = useState<Reply<typeof auth.notMe>>()
   const [error, setError] = useState<unknown>()
@@ -70,13 +73,7 @@ export default function NotMePage() {
           baru.
         </Typography>
         {error !== undefined && <Alert severity="error">{failureText(messages.generic, error)}</Alert>}
-        <Button
-          variant="contained"
-          color="error"
-          size="large"
-          loading={isBusy}
-          onClick={report}
-        >
+        <Button variant="contained" color="error" size="large" loading={isBusy} onClick={report}>
           Ini Bukan Saya
         </Button>
         {login}

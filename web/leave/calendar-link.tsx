@@ -62,28 +62,28 @@ function LinkDialog({ onClose }: { onClose: () => void }) {
               <Stack sx={{ gap: 2 }}>
                 {ended_at && (
                   <Alert severity="warning">
-                    Tautan lama berakhir pada {dateTime(ended_at)}, karena password diganti atau semua perangkat dikeluarkan. Pasang
-                    tautan baru ini di kalender anda.
+                    Tautan lama berakhir pada {dateTime(ended_at)}, karena password diganti atau semua perangkat
+                    dikeluarkan. Pasang tautan baru ini di kalender anda.
                   </Alert>
                 )}
-              <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, alignItems: { sm: 'center' } }}>
-                <TextField
-                  label="Tautan"
-                  value={url}
-                  onFocus={(event) => event.target.select()}
-                  slotProps={{ htmlInput: { readOnly: true } }}
-                  sx={{ flex: 1 }}
-                />
-                <Button variant="contained" startIcon={<ContentCopy />} onClick={() => void copy(url)}>
-                  Salin
-                </Button>
-              </Stack>
+                <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, alignItems: { sm: 'center' } }}>
+                  <TextField
+                    label="Tautan"
+                    value={url}
+                    onFocus={(event) => event.target.select()}
+                    slotProps={{ htmlInput: { readOnly: true } }}
+                    sx={{ flex: 1 }}
+                  />
+                  <Button variant="contained" startIcon={<ContentCopy />} onClick={() => void copy(url)}>
+                    Salin
+                  </Button>
+                </Stack>
               </Stack>
             )}
           </Loaded>
           <Typography variant="body2" color="textSecondary">
-            Siapa pun yang memiliki tautan ini dapat membacanya. Jangan dibagikan; buat yang baru bila terlanjur.
-            Tautan ini berakhir bila password anda diganti atau anda dikeluarkan dari semua perangkat.
+            Siapa pun yang memiliki tautan ini dapat membacanya. Jangan dibagikan; buat yang baru bila terlanjur. Tautan
+            ini berakhir bila password anda diganti atau anda dikeluarkan dari semua perangkat.
           </Typography>
         </Stack>
       </DialogContent>

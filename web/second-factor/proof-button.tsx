@@ -1,7 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { useState } from 'react'
 import type { Reply } from '#contract/http.ts'
-import { type ProofKind, type secondFactor, SIGN_ON_MINUTES } from '#contract/second-factor.ts'
+import { type ProofKind, SIGN_ON_MINUTES, type secondFactor } from '#contract/second-factor.ts'
 import { useWrite } from '#web/api.ts'
 import { showMessage } from '#web/confirm.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -36,7 +36,11 @@ export function ProofButton<E extends Proven>({
   variant = 'contained',
 }: Props<E>) {
   const [asks, setAsks] = useState<'password' | 'code'>()
-  const direct = useWrite<Proven>(endpoint, { success, explains: true, onSuccess: (reply) => onDone(reply as Reply<E>) })
+  const direct = useWrite<Proven>(endpoint, {
+    success,
+    explains: true,
+    onSuccess: (reply) => onDone(reply as Reply<E>),
+  })
   const start = () => {
     if (proofs.includes('sign_on')) direct.mutate({ body: {} })
     else if (proofs.includes('password')) setAsks('password')

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { refuse, renderAt, stubServer } from '#web/testing.tsx'
+import { NotMe } from './not-me.page.tsx'
+
+const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Ini Bukan Saya' }))
+
+describe('the page of the "Bukan saya" link', () => {
+  it('sends nothing until the button is pressed, then sends the token once', async () => {
+    const asked = stubServer(() => ({ data: { next: 'mail', message: 'Kami mengirim tautan' } }))
+    renderAt('/bukan-saya/abc', <NotMe token="abc" />)
+    await screen.findByRole('button', { name: 'Ini Bukan Saya' })
+    expect(asked).toEqual([])
+    await press()
+    expect((await screen.findByRole('status')).textContent).toBe('Kami mengirim tautan.')
+    expect(asked.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['POST', '/api/not-me', { token: 'abc' }],
+    ])
+    expect(screen.queryByRole('button', { name: 'Ini Bukan Saya' })).toBeNull()
+  })
+
+  it('says that a used or expired link does nothing any more', async () => {
+    stubServer(() => refuse(404, 'Tautan tidak ditemukan'))
+    renderAt('/bukan-saya/abc', <NotMe token="abc" />)
+    await press()
+    expect(await screen.findByRole('heading', { name: 'Tautan Tidak Berlaku' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Lupa Password' })).toBeTruthy()
+  })
+
+  it('lets people press again after a failure', async () => {
+    const answers = [refuse(503, 'Layanan sedang sibuk'), { data: { next: 'hr', message: 'Hubungi HR' } }]
+    stubServer(() => answers.shift())
+    renderAt('/bukan-saya/abc', <NotMe token="abc" />)
+    await press()
+    expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong')
+    await press()
+    expect((await screen.findByRole('status')).textContent).toBe('Hubungi HR.')
+  })
+})
