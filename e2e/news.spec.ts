@@ -84,6 +84,9 @@ base('a hostile body runs nowhere even when it got past the server', async ({ pa
     status: 'publish',
     user_name: 'x',
     created_at: '2026-01-01T00:00:00Z',
+    company_ids: [],
+    company_names: [],
+    can_change: false,
   }
   await page.route('**/api/staff/news/1', (route) => route.fulfill({ json: { data: { ...item, body: HOSTILE } } }))
   await page.route('**/api/staff/news/latest*', (route) =>
@@ -114,6 +117,8 @@ test('HR writes, publishes, edits and deletes an item', async ({ page }, { proje
   await page.getByLabel('Sub Judul').fill('Sub judul percobaan')
   const body = page.getByRole('textbox', { name: 'Isi Berita' })
   const tool = (name: string) => page.getByRole('button', { name, exact: true })
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Untuk Perusahaan')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(tool('Judul 1')).toBeFocused()
   await page.keyboard.press('End')
