@@ -137,6 +137,8 @@ describe('an escalated request at once', () => {
       expect([
         { statuses: [200, 409], actions: ['agree'], row: { status: 'waiting', step: 2 } },
         { statuses: [200, 409], actions: ['move'], row: { status: 'accepted', step: 1 } },
+        // The supervisor's call comes after the manager's, whose decision is not the supervisor's to change.
+        { statuses: [200, 403], actions: ['move'], row: { status: 'accepted', step: 1 } },
         { statuses: [200, 200], actions: ['agree', 'move'], row: { status: 'accepted', step: 2 } },
       ]).toContainEqual(outcome)
     }
