@@ -7,6 +7,13 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 export { expect }
 
+/** Runs in the page. A route of Playwright would do the same, and keep the browser from caching scripts for the whole journey. */
+const refuseStream = () => {
+  const ask = window.fetch
+  window.fetch = (to, init) =>
+    to === '/api/staff/notification/stream' ? Promise.resolve(new Response(null, { status: 503 })) : ask(to, init)
+}
+
 export const test = base.extend<{ quiet: undefined; tolerated: RegExp; live: boolean }>({
   /** Whether notices come by themselves. An open stream keeps a page from ever being at rest, for which some journeys wait. */
   live: [false, { option: true }],
@@ -14,7 +21,7 @@ export const test = base.extend<{ quiet: undefined; tolerated: RegExp; live: boo
   tolerated: [/^Failed to load resource/, { option: true }],
   quiet: [
     async ({ page, tolerated, live }, use) => {
-      if (!live) await page.route('**/api/staff/notification/stream*', (route) => route.fulfill({ status: 503 }))
+      if (!live) await page.addInitScript(refuseStream)
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
       page.on('console', (message) => {
