@@ -49,7 +49,7 @@ export const measureSlowReaders = async () => {
       closed = filesOpen - (await countFiles(app.pid))
     }
     console.log(
-      `  ${LOOKING} streams unread     +${(most - before).toFixed(0)} MB at most (goal ${MEMORY_MB}), of it ${(opened - before).toFixed(0)} MB when opened; ${closed} closed by the app after ${((rounds * NOTICE_BYTES) / 1024).toFixed(0)} KB each`,
+      `  ${LOOKING} streams unread     +${(most - before).toFixed(0)} MB at most (goal ${MEMORY_MB}), of it ${(opened - before).toFixed(0)} MB when opened; ${((rounds * NOTICE_BYTES) / 1024).toFixed(0)} KB sent to each, of which the system holds what fits its buffers; ${closed} closed by the app`,
     )
   } finally {
     for (const socket of sockets) socket.destroy()

@@ -102,6 +102,13 @@ describe('withdrawing a plan', () => {
 })
 
 describe('a planned change on its day', () => {
+  it('brings nobody over from a company that its author has lost', async () => {
+    const guest = await buildPerson(hr.sql, { company: b })
+    const id = await storePlan(limited, guest, { company_id: a!.id })
+    await atMidnight()
+    expect(await lineOf(guest, id)).toMatchObject({ state: 'planned', problem: NO_RIGHT })
+  })
+
   it('does not widen the scope of HR beyond that of its limited author', async () => {
     const wider = [await storePlan(limited, staff, { company_ids: [] })]
     wider.push(await storePlan(limited, staff, { company_ids: [b!.id] }))
