@@ -47,13 +47,17 @@ export async function installByApt() {
   await apt(...patient, 'install', ...packages)
 }
 
-/** Names the fonts by their place beside the file, so that the folder may be anywhere and no font need be installed. */
+/**
+ * Names the fonts by their place beside the file, so that the folder may be anywhere and no font need be installed. Those of the
+ * system come along: what is installed there is not fetched.
+ */
 export const fontsConf = (folder: string) =>
   [
     '<?xml version="1.0"?>',
     '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">',
     '<fontconfig>',
     `  <dir prefix="relative">${folder}</dir>`,
+    '  <dir>/usr/share/fonts</dir>',
     '  <cachedir prefix="xdg">fontconfig</cachedir>',
     '</fontconfig>',
     '',

@@ -43,7 +43,7 @@ export const createTestDatabase = async (machines: Machines = inject('machines')
 async function clone(admin: Db, name: string, template: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await admin.unsafe(`create database ${name} template ${template}`)
+      await admin.unsafe(`create database ${name} template ${template} strategy file_copy`)
       return
     } catch (error) {
       if (attempt === 100 || (error as { code?: string }).code !== IN_USE) throw error
