@@ -117,7 +117,7 @@ export type Audit =
   | {
       action?: AuditAction
       entity?: AuditEntity
-      /** Whose it is; null where it is nobody's. */
+      /** Whose data it is; null where it concerns no person. */
       subject?: AuditSubject | null
       list?: undefined
     }

@@ -8,7 +8,7 @@ export const ACCOUNTS = 'accounts'
 /** By what the server recognises this browser at a sign-in. */
 export const DEVICE = 'device_id'
 
-/** What belongs to the device and not to whoever was signed in: its id and how it looks. */
+/** What belongs to the device and not to the person who was signed in: its id and how it looks. */
 export const FOLDED = 'drawer_folded'
 export const HIDES_REJECTED = 'leave_rejected_hidden'
 const device = [DEVICE, THEME, FOLDED, `${FOLDED}_narrow`, HIDES_REJECTED]

@@ -56,7 +56,7 @@ export const updateAccount = async (
 }
 
 /**
- * Nobody who knew the old password can use it, and nobody can use a link that was mailed before. HR hands the code to the person,
+ * The old password and links that were mailed before stop working. HR hands the code to the person,
  * so it also ends a hold.
  */
 export const storeCode = async (tx: Db, user_id: number, password_hash: string, days: number) => {

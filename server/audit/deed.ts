@@ -102,7 +102,7 @@ export class Deed {
     return each ? each.map((one) => ({ ...row, ...one })) : [row]
   }
 
-  /** A page that shows nobody leaves nothing. */
+  /** A page without people leaves no row. */
   #page(list: ListedBy, answer: unknown): AuditRow[] {
     const ids = idsIn(answer, idFields[list])
     if (ids.length === 0) return []

@@ -31,7 +31,7 @@ export const withPeopleOfPages = async <R extends Row>(db: Db, rows: readonly R[
     const people = peopleOf.get(place)
     if (!people) return [row]
     const others = people.filter((id) => id !== row.actor_id)
-    // Nobody is known where a letter went to an address that is no account's.
+    // A mail to an address without an account has no subject.
     if (others.length === 0 && people.length > 0) return []
     return [{ ...row, subject_user_id: others.length === 1 ? others[0] : undefined }]
   })

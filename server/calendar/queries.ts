@@ -44,7 +44,7 @@ export const findReader = async (db: Db, position_id: number) => {
   return row
 }
 
-/** Whether this is the first reading of the day. The calendar knows the new address by now, so that its owner need not be told. */
+/** Whether this is the first reading of the day. The calendar knows the new address by now, so the notice about its end is not shown any more. */
 export const noteReading = async (tx: Db, position_id: number) => {
   const [link] = await tx<{ was_read: boolean }[]>`
     with before as (

@@ -30,7 +30,7 @@ const message = (env: Env, mail: Mail) => ({
 const closingOf = (env: Env, link: string) =>
   link.startsWith(`${NOT_ME_SCREEN}/`) ? reportBy(env, link) : invitationTo(env, link)
 
-/** Nobody chooses away mails about the own account, so it names no preferences. */
+/** Mails about the own account cannot be switched off, so this text names no preferences. */
 const reportBy = ({ PUBLIC_URL }: Env, link: string) => `Bukan anda? Buka tautan berikut dan tekan "Ini bukan saya":
 
 ${PUBLIC_URL}${link}

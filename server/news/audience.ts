@@ -1,4 +1,4 @@
-/** Whom a published item is for, and what they are told of it. */
+/** Whom a published item is for, and the notices about it. */
 import type { News } from '#contract/news.ts'
 import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'

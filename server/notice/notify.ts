@@ -64,7 +64,7 @@ export const takeBack = async (tx: Db, events: readonly string[]) => {
   await tx`delete from notifications where event = any(${events})`
 }
 
-/** The same, from some of those who were told. `whom` is a condition on the notices. */
+/** The same, from some of its recipients. `whom` is a condition on the notices. */
 export const takeBackFrom = async (tx: Db, event: string, whom: Fragment) => {
   await tx`delete from notifications where event = ${event} and ${whom}`
 }

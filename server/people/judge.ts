@@ -15,7 +15,7 @@ import type { Said } from './said.ts'
 import { checkTree } from './tree.ts'
 
 export const judgeRows = (me: Me, rows: SheetRow[], known: Known): Judged[] => {
-  // A person out of sight is nobody here, so that no answer about the row depends on what is stored of them.
+  // A person out of sight counts as unknown, so that no answer about the row depends on their data.
   const people = new Map(known.people.filter(({ id }) => !known.hidden.has(id)).map((it) => [it.employee_identity, it]))
   const positions = new Map(known.positions.map((it) => [`${it.user_id} ${it.company_id} ${it.job_id}`, it]))
   const find = finderOf(known)

@@ -31,7 +31,7 @@ export const changeEmails = async (tx: Db, by: By, people: readonly { id: number
 const BEFORE = 'Alamat email ini tidak lagi dipakai untuk masuk ke HCIS.'
 const AFTER = 'Alamat email ini sekarang dipakai untuk masuk ke HCIS.'
 
-/** An account that nobody has used yet has nothing to lose, and its old address may be a mistyped one of a stranger. */
+/** An account that was never used has nothing to lose, and its old address may be a mistyped one of a stranger. */
 const recipientOf = ({ id, before, after, is_used }: Changed) => ({
   id,
   letters: is_used

@@ -216,7 +216,7 @@ export const sections: readonly Section[] = [
     file: 'jejak',
     about: 'Siapa melihat dan mengubah data anda, dan kapan',
     tables: ['audit'],
-    // By accounts of other companies limited HR is told nothing: neither who they are nor what they did.
+    // Limited HR sees no rows by accounts of other companies: neither who they are nor what they did.
     rows: (db, { user_id, company_ids }) => db`
       select jsonb_build_object('at', a.at, 'action', a.action, 'entity', a.entity, 'fields', a.fields, 'by', u.name) as row
       from audit a left join users u on u.id = a.actor_id

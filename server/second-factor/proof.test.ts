@@ -20,7 +20,7 @@ const calls = {
 }
 const everyCall = Object.entries(calls)
 
-/** Somebody with a passkey, who may still add an app and another key. */
+/** A person with a passkey, who may still add an app and another key. */
 const withKey = async () => {
   const person = await buildPerson(hr.sql)
   const browser = await hr.as(person)

@@ -1,4 +1,4 @@
-/** What limited HR is not told of people who work in other companies: their personal data, and that they exist. */
+/** What limited HR does not learn about people who work in other companies: their personal data, and that they exist. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { account } from '#contract/account.ts'
 import { address } from '#contract/address.ts'

@@ -6,7 +6,7 @@ import { createQueue } from '#server/queue.ts'
 // 2 is argon2id; the enum itself is not usable with isolated modules.
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Whose work it is: a network address, or somebody who is signed in. */
+/** Whose work it is: a network address, or a signed-in person. */
 export type HashKey = `address:${string}` | `person:${number}`
 
 export interface Passwords {

@@ -102,7 +102,7 @@ export const ssoRoutes = (app: App) => {
 }
 
 /**
- * The person whom the proven address names, if it is the identity that the person signed on with first. Nobody is made. `required` are
+ * The person whom the proven address names, if it is the identity that the person signed on with first. No account is created. `required` are
  * the methods of which the provider must have asked one.
  */
 const personOf = async (
