@@ -1,10 +1,9 @@
 /** One caller takes all that can be had: slow bodies, silent connections, a greedy person, a flood of sign-ins. */
-import { once } from 'node:events'
 import { Agent, request } from 'node:http'
-import { connect as open, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
 import type { Outcome, Scene } from '../scene.ts'
+import { openSockets } from '../sockets.ts'
 import { startVictim, type Victim } from '../victim.ts'
 
 const CONNECTIONS = 1_000
@@ -29,34 +28,23 @@ const isAll = ({ statuses }: Served, status: number) => statuses.size === 1 && s
 /** Opens the connections from ten loopback addresses, and calls as another person until all of them are closed. */
 async function crowd(words: string): Promise<Outcome> {
   const victim = await startVictim()
-  const sockets: Socket[] = []
+  const token = await victim.signIn('staff@demo.id')
+  const began = Date.now()
+  const crowded = await openSockets(victim, { count: CONNECTIONS, addresses: ADDRESSES, words })
   try {
-    const token = await victim.signIn('staff@demo.id')
-    const began = Date.now()
-    let closed = 0
-    for (let client = 0; client < CONNECTIONS; client++) {
-      const localAddress = `127.0.0.${2 + (client % ADDRESSES)}`
-      const socket = open({ port: victim.port, host: '127.0.0.1', localAddress })
-      socket.on('error', () => undefined)
-      socket.on('data', () => undefined)
-      socket.once('close', () => closed++)
-      sockets.push(socket)
-      await once(socket, 'connect')
-      if (words) socket.write(words)
-    }
     const others = nothing()
-    while (closed < CONNECTIONS && Date.now() - began < CLOSED_MS) {
+    while (crowded.closed() < CONNECTIONS && Date.now() - began < CLOSED_MS) {
       note(others, await victim.ask('GET', '/version'))
       note(others, await victim.ask('GET', '/staff/user/account', { token }))
       await sleep(100)
     }
     const gone = Date.now() - began
     return {
-      seen: `${closed} of ${CONNECTIONS} closed within ${gone} ms; another caller got ${textOf(others)}, p99 ${p99(others)} ms`,
-      holds: closed === CONNECTIONS && isAll(others, 200) && p99(others) <= 1_000,
+      seen: `${crowded.closed()} of ${CONNECTIONS} closed within ${gone} ms; another caller got ${textOf(others)}, p99 ${p99(others)} ms`,
+      holds: crowded.closed() === CONNECTIONS && isAll(others, 200) && p99(others) <= 1_000,
     }
   } finally {
-    for (const socket of sockets) socket.destroy()
+    crowded.destroy()
     await victim.end()
   }
 }

@@ -1,9 +1,8 @@
 /** Nothing ends, and nothing goes on: a database that hangs, connections that are all taken, clients that dawdle. */
 import { execFileSync } from 'node:child_process'
-import { once } from 'node:events'
-import { connect as open, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Outcome, Scene } from '../scene.ts'
+import { openSockets } from '../sockets.ts'
 import { startVictim, until } from '../victim.ts'
 
 /** A server that keeps silent has 8 s. A connection is waited for 5 s, for who is calling and for the deed, and a lock 3 s. */
@@ -90,39 +89,29 @@ const CLOSED_MS = 45_000
 /** Each sends one more letter of its headers now and then. */
 async function dawdle(): Promise<Outcome> {
   const victim = await startVictim()
-  const sockets: Socket[] = []
+  const token = await victim.signIn('staff@demo.id')
+  const began = Date.now()
+  const words = 'POST /api/login HTTP/1.1\r\nHost: x\r\nX-Slow: '
+  const slow = await openSockets(victim, { count: CLIENTS, words })
+  const drip = setInterval(() => slow.write('a'), 1_000)
   try {
-    const token = await victim.signIn('staff@demo.id')
-    const began = Date.now()
-    let closed = 0
-    for (let client = 0; client < CLIENTS; client++) {
-      const socket = open(victim.port, '127.0.0.1')
-      socket.on('error', () => undefined)
-      socket.once('close', () => closed++)
-      sockets.push(socket)
-      await once(socket, 'connect')
-      socket.write('POST /api/login HTTP/1.1\r\nHost: x\r\nX-Slow: ')
-    }
-    const drip = setInterval(() => {
-      for (const socket of sockets) if (!socket.destroyed) socket.write('a')
-    }, 1_000)
     const others: number[] = []
-    while (closed < CLIENTS && Date.now() - began < CLOSED_MS) {
+    while (slow.closed() < CLIENTS && Date.now() - began < CLOSED_MS) {
       const { status, ms } = await victim.ask('GET', '/healthz')
       others.push(status === 200 ? ms : Number.POSITIVE_INFINITY)
       const call = await victim.ask('GET', '/staff/user/account', { token })
       others.push(call.status === 200 ? call.ms : Number.POSITIVE_INFINITY)
       await sleep(100)
     }
-    clearInterval(drip)
     const gone = Date.now() - began
     const slowest = Math.round(Math.max(...others))
     return {
-      seen: `${closed} of ${CLIENTS} closed within ${gone} ms; the others answered within ${slowest} ms`,
-      holds: closed === CLIENTS && gone <= CLOSED_MS && slowest <= 1_000,
+      seen: `${slow.closed()} of ${CLIENTS} closed within ${gone} ms; the others answered within ${slowest} ms`,
+      holds: slow.closed() === CLIENTS && gone <= CLOSED_MS && slowest <= 1_000,
     }
   } finally {
-    for (const socket of sockets) socket.destroy()
+    clearInterval(drip)
+    slow.destroy()
     await victim.end()
   }
 }
