@@ -150,6 +150,13 @@ export const calls: Call[] = [
     goal: { hellos: 100, growth: 1.5 },
   },
   {
+    name: 'plans to review',
+    actor: 'hcis',
+    method: 'GET',
+    path: () => '/hcis/career/orphan?page=1&page_size=10',
+    goal: { hellos: 60, growth: 1.2 },
+  },
+  {
     name: 'create leave',
     actor: 'applicant',
     method: 'POST',
