@@ -22,8 +22,9 @@ beforeAll(async () => {
   ;({ machines, stop } = await startMachines(via, target, admin))
   await admin.end()
 })
-const hr = startApp({}, async () => machines)
+// Registered first so that it runs last: closing the apps still writes by way of pgbouncer.
 afterAll(() => stop())
+const hr = startApp({}, async () => machines)
 
 it('are two', async () => {
   expect(hr.apps).toHaveLength(2)
