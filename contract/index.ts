@@ -4,6 +4,7 @@ import { approvalPolicy } from './approval-policy.ts'
 import { attendance } from './attendance.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
+import { batch } from './batch.ts'
 import { calendar } from './calendar.ts'
 import { career } from './career.ts'
 import { celebration } from './celebration.ts'
@@ -38,7 +39,6 @@ import { setup } from './setup.ts'
 import { sso } from './sso.ts'
 import { structure } from './structure.ts'
 import { task } from './task.ts'
-import { together } from './together.ts'
 import { user } from './user.ts'
 
 /** Every endpoint of the product, by feature. */
@@ -84,7 +84,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   sso,
   structure,
   task,
-  together,
+  together: batch,
   user,
 }
 

@@ -11,6 +11,7 @@ import { attendanceRoutes } from './attendance/routes.ts'
 import { createReads } from './audit/reads.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { batchRoutes } from './batch/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { careerRoutes } from './career/routes.ts'
 import { celebrationRoutes } from './celebration/routes.ts'
@@ -55,7 +56,6 @@ import { setupRoutes } from './setup/routes.ts'
 import { ssoRoutes } from './sso/routes.ts'
 import { structureRoutes } from './structure/routes.ts'
 import { taskRoutes } from './task/routes.ts'
-import { togetherRoutes } from './together/routes.ts'
 import { userRoutes } from './user/routes.ts'
 
 const BODY_LIMIT = 256 * 1024
@@ -150,7 +150,7 @@ export const buildApp = async (
   auditRoutes(app)
   fileRoutes(app)
   taskRoutes(app)
-  togetherRoutes(app)
+  batchRoutes(app)
   quoteRoutes(app)
   newsRoutes(app)
   noticeRoutes(app)

@@ -85,7 +85,7 @@ export const startApp = (variables: Later<Record<string, string>> = {}, given?: 
     const app = inTurns(processes.map((it) => it.app))
     Object.assign(harness, first.services, {
       app,
-      mailer: together(processes.map((it) => it.services.mailer)),
+      mailer: joinedMailer(processes.map((it) => it.services.mailer)),
       apps: processes.map((it) => it.app),
       stranger: browserOf(app, undefined),
       as: async (who: { position_id: number } | { token: string }) => {
@@ -115,7 +115,7 @@ export const startProcess = async ({ sql, env, clock, replica }: Given) => {
 }
 
 /** Whichever of them has a mail in hands, it is delivered when all are done. */
-const together = (mailers: Mailer[]): Mailer => ({
+const joinedMailer = (mailers: Mailer[]): Mailer => ({
   post: (db, mail) => mailers[0]!.post(db, mail),
   wake: () => {
     for (const it of mailers) it.wake()

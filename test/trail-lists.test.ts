@@ -3,13 +3,13 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { account } from '#contract/account.ts'
 import { attendance } from '#contract/attendance.ts'
 import { audit } from '#contract/audit.ts'
+import { batch } from '#contract/batch.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import { employee } from '#contract/employee.ts'
 import { inbox } from '#contract/inbox.ts'
 import { leave } from '#contract/leave.ts'
 import { mail } from '#contract/mail.ts'
 import { structure } from '#contract/structure.ts'
-import { together } from '#contract/together.ts'
 import { buildAttendance } from '#db/build/attendance.ts'
 import { buildCompany, buildPerson, buildPosition, type Company, type Person } from '#db/build/person.ts'
 import { buildLeave } from '#db/build/request.ts'
@@ -136,7 +136,7 @@ describe('a page of a list', () => {
   it('leaves its row when it was asked for in a batch', async () => {
     await buildLeave(hr.sql, siti!)
     const get = [`${leave.all.path}?keyword=Siti`, inbox.list.path].join('\n')
-    const { data } = await office!.call(together.read, { query: { get } })
+    const { data } = await office!.call(batch.read, { query: { get } })
     expect(data.map((it) => it.status)).toEqual([200, 200])
     const rows = (await written()).toSorted((one, other) => one.entity.localeCompare(other.entity))
     expect(rows).toMatchObject([

@@ -2,14 +2,14 @@
  * What a screen reads first, asked for in one call while the screen itself is still on its way. Whoever then reads one
  * of them takes the answer that came along; where that failed, it is asked for alone.
  */
-import type { Piece } from '#contract/together.ts'
+import type { BatchItem } from '#contract/batch.ts'
 
 const READ = '/api/together'
 
 let asked = ''
 const coming = new Map<string, Promise<Response | undefined>>()
 
-const responseOf = ({ status, body }: Piece) =>
+const responseOf = ({ status, body }: BatchItem) =>
   new Response(body, { status, headers: { 'content-type': 'application/json' } })
 
 /** Once for a session. */
@@ -21,7 +21,7 @@ export function readAhead(token: string, addresses: readonly string[]) {
   const pieces = fetch(`${READ}?${query}`, {
     headers: { accept: 'application/json', authorization: `Bearer ${token}` },
   })
-    .then((response) => (response.ok ? (response.json() as Promise<{ data: Piece[] }>) : undefined))
+    .then((response) => (response.ok ? (response.json() as Promise<{ data: BatchItem[] }>) : undefined))
     .catch(() => undefined)
   addresses.forEach((address, at) => {
     const piece = pieces.then((reply) => reply?.data[at])

@@ -1,12 +1,12 @@
 /** What a status alone does not tell, and people whom the table has no column for. */
 import { beforeAll, expect, it } from 'vitest'
+import { batch } from '#contract/batch.ts'
 import type { Endpoint } from '#contract/http.ts'
 import { endpoints } from '#contract/index.ts'
 import { leave } from '#contract/leave.ts'
 import { notice } from '#contract/notice.ts'
 import { push } from '#contract/push.ts'
 import { reimbursement } from '#contract/reimbursement.ts'
-import { together } from '#contract/together.ts'
 import { buildPerson, buildPosition } from '#db/build/person.ts'
 import { buildLeave, buildReimbursement } from '#db/build/request.ts'
 import { accessList } from '#test/access-list.ts'
@@ -73,7 +73,7 @@ it('puts nothing into one envelope that would be refused alone', async () => {
   const query = { get: '/staff/task\n/manager/job\n/hcis/quotes' }
   const pieces = async (column: 'S' | 'over' | 'H') => {
     const { browser } = await buildCell(world, column)
-    return (await browser.call(together.read, { query })).data.map(({ status }) => status)
+    return (await browser.call(batch.read, { query })).data.map(({ status }) => status)
   }
   expect(await pieces('S')).toEqual([200, 403, 403])
   expect(await pieces('over')).toEqual([200, 200, 403])

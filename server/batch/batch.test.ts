@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { attendance } from '#contract/attendance.ts'
+import { BATCH_MAX, batch } from '#contract/batch.ts'
 import { mail } from '#contract/mail.ts'
 import { quote } from '#contract/quote.ts'
 import { task } from '#contract/task.ts'
-import { TOGETHER_MOST, together } from '#contract/together.ts'
 import { buildPerson } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 
@@ -15,7 +15,7 @@ describe('readings that are asked for together', () => {
   it('are answered in their order, each as it is alone', async () => {
     const siti = await someone('staff')
     await siti.call(task.add, { body: { task: 'Laporan' } })
-    const { status, data } = await siti.call(together.read, {
+    const { status, data } = await siti.call(batch.read, {
       query: { get: [task.own.path, `${attendance.own.path}?page=1`].join('\n') },
     })
     expect(status).toBe(200)
@@ -28,13 +28,13 @@ describe('readings that are asked for together', () => {
   it('are refused one by one, to whoever may not read them alone', async () => {
     const asked = { query: { get: [mail.failed.path, task.own.path].join('\n') } }
     const [staff, hcis] = [await someone('staff'), await someone('hcis')]
-    expect((await staff.call(together.read, asked)).data.map((it) => it.status)).toEqual([403, 200])
-    expect((await hcis.call(together.read, asked)).data.map((it) => it.status)).toEqual([200, 200])
+    expect((await staff.call(batch.read, asked)).data.map((it) => it.status)).toEqual([403, 200])
+    expect((await hcis.call(batch.read, asked)).data.map((it) => it.status)).toEqual([200, 200])
   })
 
   it('say themselves what is wrong with them', async () => {
     const siti = await someone('staff')
-    const { data } = await siti.call(together.read, { query: { get: `${attendance.own.path}?page=nol` } })
+    const { data } = await siti.call(batch.read, { query: { get: `${attendance.own.path}?page=nol` } })
     expect(data[0]?.status).toBe(422)
   })
 
@@ -43,16 +43,16 @@ describe('readings that are asked for together', () => {
     ['a row', '/staff/news/1'],
     ['another host', '//example.com/staff/task'],
     ['a step upwards', '/staff/../staff/task'],
-    ['more of the same', `${together.read.path}?get=${task.own.path}`],
+    ['more of the same', `${batch.read.path}?get=${task.own.path}`],
     ['nothing at all', `${quote.random.path}\n`],
     [
       'too many',
-      Array(TOGETHER_MOST + 1)
+      Array(BATCH_MAX + 1)
         .fill(task.own.path)
         .join('\n'),
     ],
   ])('are never %s', async (_, get) => {
     const siti = await someone('staff')
-    expect((await siti.call(together.read, { query: { get } })).status).toBe(422)
+    expect((await siti.call(batch.read, { query: { get } })).status).toBe(422)
   })
 })

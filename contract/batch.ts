@@ -2,16 +2,16 @@ import * as z from 'zod'
 import { endpoint } from './http.ts'
 
 /** No screen begins with more. */
-export const TOGETHER_MOST = 24
+export const BATCH_MAX = 24
 
-export const Piece = z.object({
+export const BatchItem = z.object({
   status: z.int(),
   /** The very text that the reading alone would have been answered with. */
   body: z.string(),
 })
-export type Piece = z.infer<typeof Piece>
+export type BatchItem = z.infer<typeof BatchItem>
 
-export const together = {
+export const batch = {
   read: endpoint({
     method: 'GET',
     path: '/together',
@@ -21,6 +21,6 @@ export const together = {
       /** Addresses below /api, one a line: `/staff/task`, `/staff/news/latest?item_size=5`. */
       get: z.string().min(1).max(2_000),
     }),
-    reply: z.array(Piece),
+    reply: z.array(BatchItem),
   }),
 }
