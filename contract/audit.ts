@@ -1,15 +1,15 @@
 /** The trail, for HR to read, and for everybody what others did with their data. */
 import * as z from 'zod'
+import { auditActions } from './audit-labels.ts'
 import { Day } from './fields.ts'
 import { endpoint, filter, Id, listQuery } from './http.ts'
-import { auditActions } from './trail-words.ts'
 
 /** Days of the trail are those of the group's clock, wherever it is read. */
-export const TRAIL_ZONE = 'Asia/Jakarta'
+export const AUDIT_TIME_ZONE = 'Asia/Jakarta'
 
 const Told = z.record(z.string(), z.unknown()).nullable()
 
-export const AuditRow = z.object({
+export const AuditEntry = z.object({
   id: z.int(),
   at: z.string(),
   actor_id: z.int().nullable(),
@@ -26,10 +26,10 @@ export const AuditRow = z.object({
   after: Told,
   request_id: z.string().nullable(),
 })
-export type AuditRow = z.infer<typeof AuditRow>
+export type AuditEntry = z.infer<typeof AuditEntry>
 
 /** What somebody else did with what is mine. */
-export const OwnAuditRow = z.object({
+export const OwnAuditEntry = z.object({
   id: z.int(),
   at: z.string(),
   /** Null where nobody was signed in, and for the clock. */
@@ -40,7 +40,7 @@ export const OwnAuditRow = z.object({
   /** In plain words. */
   text: z.string(),
 })
-export type OwnAuditRow = z.infer<typeof OwnAuditRow>
+export type OwnAuditEntry = z.infer<typeof OwnAuditEntry>
 
 const filters = {
   user_id: filter(Id),
@@ -60,7 +60,7 @@ export const audit = {
     audit: { list: 'subject', entity: 'audit' },
     summary: 'The trail, newest first: of a subject (user_id), by an actor, of a kind, between two days',
     query: listQuery(filters),
-    page: AuditRow,
+    page: AuditEntry,
   }),
   export: endpoint({
     method: 'GET',
@@ -76,6 +76,6 @@ export const audit = {
     access: 'signed-in',
     summary: 'Who looked at or changed what is the caller’s, newest first',
     query: listQuery({}),
-    page: OwnAuditRow,
+    page: OwnAuditEntry,
   }),
 }

@@ -3,8 +3,8 @@
  */
 import * as z from 'zod'
 import id from 'zod/v4/locales/id.js'
+import type { EndpointAudit } from './audit-labels.ts'
 import type { Access } from './policy.ts'
-import type { Audit } from './trail-words.ts'
 import { rowId, whole } from './whole.ts'
 
 // Whatever no field names itself is refused in Indonesian. The browser's CSP forbids compiled validators.
@@ -67,7 +67,7 @@ export interface Endpoint {
   /** Accepts an Idempotency-Key header: a retry gets the first answer again. */
   idempotent?: true
   /** What the trail says of it, where method and address do not say it; see trail.ts. */
-  audit?: Audit
+  audit?: EndpointAudit
   /** Why it leaves no trace, though it writes, exports, or names a row in its address. */
   unaudited?: string
 }

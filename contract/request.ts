@@ -3,10 +3,10 @@
  * that all of them have. Each kind fills it in; nothing here knows which kinds there are.
  */
 import * as z from 'zod'
+import type { AuditEntity } from './audit-labels.ts'
 import { choices } from './choices.ts'
 import { type Option, optionalText } from './fields.ts'
 import { ById, endpoint, filter, Id, listQuery, Year } from './http.ts'
-import type { AuditEntity } from './trail-words.ts'
 import { rowId } from './whole.ts'
 
 /** In whose part somebody moves a request: the one it belongs to, the one who decides it, the one who pays it. */

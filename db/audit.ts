@@ -2,9 +2,9 @@
 import { readFile, rename } from 'node:fs/promises'
 import { type Key, keyOf, lastSeal } from '#server/audit/chain.ts'
 import { headFile, isOnChain, readHead } from '#server/audit/head.ts'
-import { writeRows } from '#server/audit/rows.ts'
 import { sealAll } from '#server/audit/seal.ts'
 import { type Verdict, verify } from '#server/audit/verify.ts'
+import { writeRows } from '#server/audit/write-rows.ts'
 import type { Sql } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import { Refusal } from './refusal.ts'
@@ -18,7 +18,7 @@ const keysOf = async (env: Secrets, file: string | undefined): Promise<Map<strin
   return new Map(keys.map((key) => [key.id, key]))
 }
 
-export const verifyTrail = async (sql: Sql, env: Secrets, secrets?: string): Promise<Verdict> =>
+export const verifyAudit = async (sql: Sql, env: Secrets, secrets?: string): Promise<Verdict> =>
   verify(sql, await keysOf(env, secrets), await readHead(env))
 
 /** Throws what is wrong, in words; else tells the figures. */

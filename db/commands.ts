@@ -210,7 +210,7 @@ export const commands: Record<string, Command> = {
     run: ({ file: what, values }) => {
       if (what !== 'verify' && what !== 'accept') throw new Refusal('Say what: npm run db -- audit verify')
       return withDatabase({}, async (sql, env) => {
-        const { acceptRestore, tellVerdict, verifyTrail } = await import('./audit.ts')
+        const { acceptRestore, tellVerdict, verifyAudit: verifyTrail } = await import('./audit.ts')
         const secrets = typeof values.secrets === 'string' ? resolve(values.secrets) : undefined
         say(what === 'accept' ? await acceptRestore(sql, env) : tellVerdict(await verifyTrail(sql, env, secrets)))
       })

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { timezones } from '#contract/master.ts'
 import { SetupForm } from '#contract/setup.ts'
-import { writeRows } from '#server/audit/rows.ts'
+import { writeRows } from '#server/audit/write-rows.ts'
 import type { Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { randomCode } from '#server/session/one-time-code.ts'

@@ -5,10 +5,10 @@ import type { Env } from '#server/env.ts'
 import { createPasswords } from '#server/session/password.ts'
 import { withoutRules } from './bulk.ts'
 import { DEMO_PASSWORD } from './demo/accounts.ts'
+import { generateAudit } from './generate/audit.ts'
 import { generatePeople } from './generate/people.ts'
 import { generateReceipts, writeReceipts } from './generate/receipt.ts'
 import type { Size } from './generate/size.ts'
-import { generateTrail } from './generate/trail.ts'
 import { generateAttendance, generateRequests } from './generate/work.ts'
 import { Refusal } from './refusal.ts'
 
@@ -50,7 +50,7 @@ export const generate = async (
           await generateRequests(db, size)
           tell('requests')
           await generateAttendance(db, size, tell)
-          await generateTrail(db)
+          await generateAudit(db)
         },
       )
       // The disk is busy while the database is.

@@ -7,7 +7,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { sealed } from '#test/sealed.ts'
-import { verifyTrail } from './audit.ts'
+import { verifyAudit } from './audit.ts'
 
 /** A database as it was before the migration of that number. */
 const databaseBefore = async (number: string) => {
@@ -169,7 +169,7 @@ it('keeps the trail of an older release, without its numbers of identity, and se
   await sql`insert into audit (action, entity) values ('read', 'job')`
   const env = { APP_SECRET: 'a'.repeat(32), DATA_DIR: await mkdtemp(join(tmpdir(), 'hcis-trail-')) }
   await sealed(sql, env)
-  expect(await verifyTrail(sql, env)).toMatchObject({ rows: 4, unsealed: 0, faults: [] })
+  expect(await verifyAudit(sql, env)).toMatchObject({ rows: 4, unsealed: 0, faults: [] })
   await rm(env.DATA_DIR, { recursive: true })
   await drop()
 })

@@ -8,7 +8,7 @@ import { accountRoutes } from './account/routes.ts'
 import { addressRoutes } from './address/routes.ts'
 import { approvalPolicyRoutes } from './approval-policy/routes.ts'
 import { attendanceRoutes } from './attendance/routes.ts'
-import { createReads } from './audit/reads.ts'
+import { createReadAuditBuffer } from './audit/read-audit-buffer.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { batchRoutes } from './batch/routes.ts'
@@ -102,8 +102,8 @@ export const buildApp = async (
 
   app.decorate('services', services)
   app.decorateRequest('me', null)
-  const reads = createReads(services.sql, log)
-  app.decorate('reads', reads)
+  const reads = createReadAuditBuffer(services.sql, log)
+  app.decorate('readAudit', reads)
   app.addHook('onClose', () => reads.stop())
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler(production ? 'compiled' : 'strict'))

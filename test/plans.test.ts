@@ -212,7 +212,7 @@ it.each(asked.filter(({ isQueue }) => !isQueue))('no large table is read from en
 
 it('finding whom the pages of lists show reads no large table from end to end', async () => {
   const pages = ['leave by day', 'away this week', 'attendance of some companies', 'search in some companies']
-  const flush = () => Promise.all(hr.apps.map((app) => app.reads.flush()))
+  const flush = () => Promise.all(hr.apps.map((app) => app.readAudit.flush()))
   await flush()
   const statements = await statementsDuring(async () => {
     for (const call of asked.filter(({ name }) => pages.includes(name))) await make(call)

@@ -11,7 +11,7 @@ import {
 import { ownAddress } from '#web/asked.ts'
 import { loadPart } from '#web/lost-part.ts'
 import { Root } from '#web/root.tsx'
-import { aliases, elsewhere, type Screen, screens, trailOf } from '#web/screens.tsx'
+import { aliases, breadcrumbsOf, elsewhere, type Screen, screens } from '#web/screens.tsx'
 import { parseSearch, stringifySearch } from '#web/search.ts'
 import { getSession, hasSignedOut } from '#web/session.ts'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
@@ -49,7 +49,7 @@ const routeOf = (screen: Screen) =>
       const session = getSession()
       return session && screen.first && !preload ? warm(client, session, screen.first(session.user)) : undefined
     },
-    staticData: { title: screen.title, trail: trailOf(screen) },
+    staticData: { title: screen.title, breadcrumbs: breadcrumbsOf(screen) },
   })
 
 const detourOf = (path: string, to: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'
-import { aliases, elsewhere, menuFor, screens, trailOf } from '#web/screens.tsx'
+import { aliases, breadcrumbsOf, elsewhere, menuFor, screens } from '#web/screens.tsx'
 import { buildMe } from '#web/testing.tsx'
 
 const people = {
@@ -111,11 +111,11 @@ describe('the table', () => {
     ['/form-identitas', 'Dashboard > Form Identitas Diri'],
     ['/pengajuan-lembur', 'Dashboard > Lembur'],
     ['/form-lembur-ditugaskan', 'Dashboard > Lembur Ditugaskan'],
-  ])('%s has the breadcrumb %s', (path, trail) => {
+  ])('%s has the breadcrumb %s', (path, breadcrumbs) => {
     expect(
-      trailOf(screen(path))
+      breadcrumbsOf(screen(path))
         .map((it) => it.label)
         .join(' > '),
-    ).toBe(trail)
+    ).toBe(breadcrumbs)
   })
 })

@@ -81,7 +81,7 @@ const table: Record<Path, ScreenAt> = {
   '/': { title: 'Dashboard', who: 'signed-in', page: () => import('#web/dashboard/dashboard.page.tsx'), first: homeFirst },
   '/ganti-password': { title: 'Ganti Password', crumb: 'Ganti-password', who: 'signed-in', page: () => import('#web/auth/change-password.page.tsx') },
   '/perangkat': { title: 'Perangkat Saya', who: 'signed-in', page: () => import('#web/account/devices.page.tsx') },
-  '/siapa-melihat-data-saya': { title: 'Siapa Melihat Data Saya', who: 'signed-in', page: () => import('#web/audit/own-trail.page.tsx') },
+  '/siapa-melihat-data-saya': { title: 'Siapa Melihat Data Saya', who: 'signed-in', page: () => import('#web/audit/own-audit.page.tsx') },
   '/keamanan': { title: 'Keamanan', who: 'signed-in', page: () => import('#web/second-factor/security.page.tsx') },
   '/tugas-saya': { title: 'Tugas Saya', who: 'manager', page: () => import('#web/inbox/inbox.page.tsx'), menu: { group: [], label: 'Tugas Saya', icon: Checklist, count: InboxCount } },
   '/wakil': { title: 'Wakil Saya', who: 'manager', under: '/tugas-saya', page: () => import('#web/delegation/delegation.page.tsx') },
@@ -105,7 +105,7 @@ const table: Record<Path, ScreenAt> = {
 
   '/kebijakan-persetujuan': { title: 'Kebijakan Persetujuan', who: 'hcis', under: '/master-data', page: () => import('#web/approval-policy/approval-policy.page.tsx'), menu: { group: ['Master Data'], label: 'Kebijakan Persetujuan', icon: Rule } },
 
-  '/jejak': { title: 'Jejak', who: 'group-hcis', page: () => import('#web/audit/trail.page.tsx'), menu: { group: ['Master Data'], label: 'Jejak', icon: History } },
+  '/jejak': { title: 'Jejak', who: 'group-hcis', page: () => import('#web/audit/audit.page.tsx'), menu: { group: ['Master Data'], label: 'Jejak', icon: History } },
 
   '/impor-karyawan': { title: 'Impor Karyawan', who: 'hcis', under: '/employee', page: () => import('#web/people/import.page.tsx') },
   '/kontrak-berakhir': { title: 'Kontrak Berakhir', who: 'hcis', under: '/employee', page: () => import('#web/career/ending.page.tsx') },
@@ -174,9 +174,9 @@ export type MenuEntry = MenuPlace & { path: Path }
 export const menuFor = (me: SessionUser): MenuEntry[] =>
   screens.flatMap((it) => (it.menu && isOpenTo(it, me) ? [{ ...it.menu, path: it.path }] : []))
 
-export function trailOf(screen: Screen): Crumb[] {
+export function breadcrumbsOf(screen: Screen): Crumb[] {
   const own = { label: screen.crumb ?? screen.title, to: screen.path }
   if (screen.path === '/') return [own]
   const before = screens.find((it) => it.path === (screen.under ?? '/'))
-  return before ? [...trailOf(before), own] : [own]
+  return before ? [...breadcrumbsOf(before), own] : [own]
 }

@@ -2,6 +2,7 @@ import type { Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { StoreEnv } from '#server/files/file-store.ts'
 import { demoAttendance } from './attendance.ts'
+import { demoAudit } from './audit.ts'
 import { demoCareers, demoNewcomers } from './career.ts'
 import { demoDocuments, demoPhotos } from './document.ts'
 import { demoGroup } from './group.ts'
@@ -17,7 +18,6 @@ import { demoReimbursements } from './reimbursement.ts'
 import { demoLostKey } from './second-factor.ts'
 import { demoSections } from './section.ts'
 import { demoStandingIn } from './standing-in.ts'
-import { demoTrail } from './trail.ts'
 
 /** Loads the demo group into a database without people; true when it did. Two processes at once load one group. */
 export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
@@ -46,7 +46,7 @@ export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
     await demoStandingIn(tx, group)
     await demoPrivacy(tx, group)
     await demoNotices(tx)
-    await demoTrail(tx, group)
+    await demoAudit(tx, group)
     await demoLostKey(tx)
     return true
   })

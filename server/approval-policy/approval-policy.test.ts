@@ -39,9 +39,9 @@ describe('the policy of a company', () => {
     expect((await office.call(approvalPolicy.one, { params })).data).toEqual(body)
     const listed = (await office.call(approvalPolicy.list)).data
     expect(listed.find((it) => it.company_id === actors.company.id)).toMatchObject({ ...body, halfway: 0 })
-    const [trail] =
+    const [auditRows] =
       await hr.sql`select before, after from audit where entity = 'approval_policy' and entity_id = ${params.companyId}`
-    expect(trail).toEqual({ before: usual, after: body })
+    expect(auditRows).toEqual({ before: usual, after: body })
     for (const wrong of [{ direct_supervisor: true, steps: 3 }, { direct_supervisor: 'ya', steps: 1 }, { steps: 1 }])
       expect((await office.call(approvalPolicy.save, { params, body: wrong as never })).status).toBe(422)
     expect((await office.call(approvalPolicy.one, { params: { companyId: 2_000_000_000 } })).status).toBe(404)

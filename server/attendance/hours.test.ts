@@ -24,9 +24,9 @@ describe('the hours of a company', () => {
     expect((await boss.call(attendance.removeRule, { params })).status).toBe(200)
     expect((await boss.call(attendance.removeRule, { params })).status).toBe(404)
     expect((await boss.call(attendance.changeRule, { params, body: hours(company.id) })).status).toBe(404)
-    const trail =
+    const auditRows =
       await hr.sql`select action from audit where entity = 'attendance_rule' and entity_id = ${params.id} order by id`
-    expect(trail.map((it) => it.action)).toEqual(['create', 'update', 'delete'])
+    expect(auditRows.map((it) => it.action)).toEqual(['create', 'update', 'delete'])
   })
 
   it('apply from the company’s today on and leave the days before as they were', async () => {

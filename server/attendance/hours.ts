@@ -1,7 +1,7 @@
 /** The hours of each company: the rule in force, and its history by day, so that a change never touches the past. */
 import type { AttendanceRule } from '#contract/attendance.ts'
 import { isHrOf, type Me } from '#contract/policy.ts'
-import type { Deed } from '#server/audit/deed.ts'
+import type { AuditRecord } from '#server/audit/audit-record.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -44,7 +44,7 @@ const NO_HOURS = { in: null, out: null }
 const hoursOf = ({ company_id, ...it }: RuleDraft) => ({ company_id, in: it.in, out: it.out })
 
 /** Undefined when the company has its rule already. */
-export const insertRule = (db: Db, clock: Clock, audit: Deed, rule: RuleDraft) =>
+export const insertRule = (db: Db, clock: Clock, audit: AuditRecord, rule: RuleDraft) =>
   transaction(db, async (tx) => {
     const [stored] = await tx<{ id: number }[]>`
       insert into attendance_rules (company_id, "in", "out") values (${rule.company_id}, ${rule.in}, ${rule.out})
@@ -56,7 +56,7 @@ export const insertRule = (db: Db, clock: Clock, audit: Deed, rule: RuleDraft) =
   })
 
 /** A rule that moves to another company ends in the one that it leaves. Undefined when the caller has no such rule. */
-export const updateRule = (db: Db, clock: Clock, audit: Deed, me: Me, id: number, rule: RuleDraft) =>
+export const updateRule = (db: Db, clock: Clock, audit: AuditRecord, me: Me, id: number, rule: RuleDraft) =>
   transaction(db, async (tx) => {
     const old = await findRule(tx, id)
     if (!old || !isHrOf(me, old.company_id)) return undefined
@@ -68,7 +68,7 @@ export const updateRule = (db: Db, clock: Clock, audit: Deed, me: Me, id: number
     return findRule(tx, id)
   })
 
-export const deleteRule = (db: Db, clock: Clock, audit: Deed, me: Me, id: number) =>
+export const deleteRule = (db: Db, clock: Clock, audit: AuditRecord, me: Me, id: number) =>
   transaction(db, async (tx) => {
     const old = await findRule(tx, id)
     if (!old || !isHrOf(me, old.company_id)) return undefined

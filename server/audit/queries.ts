@@ -1,5 +1,5 @@
-import { type AuditFilters, type AuditRow, type OwnAuditRow, TRAIL_ZONE } from '#contract/audit.ts'
-import { auditSentence } from '#contract/trail-words.ts'
+import { AUDIT_TIME_ZONE, type AuditEntry, type AuditFilters, type OwnAuditEntry } from '#contract/audit.ts'
+import { auditSentence } from '#contract/audit-labels.ts'
 import type { Db } from '#server/database/connect.ts'
 import { every } from '#server/database/every.ts'
 import { one } from '#server/database/one.ts'
@@ -11,7 +11,7 @@ interface Page {
 }
 
 const midnight = (db: Db, day: string, days: number) =>
-  db`((${day}::date + ${days}::int)::timestamp at time zone ${TRAIL_ZONE})`
+  db`((${day}::date + ${days}::int)::timestamp at time zone ${AUDIT_TIME_ZONE})`
 
 /** Of `a`, a row of the trail. */
 const asked = (db: Db, { user_id, actor_id, action, from, to }: AuditFilters) =>
@@ -33,7 +33,7 @@ const unsealed = (db: Db) => db`
 const shown = (db: Db, side: 'before' | 'after') =>
   db`case when s.anonymised_at is null then c.${db(side)} end as ${db(side)}`
 
-export const listAudit = (db: Db, query: AuditFilters & Page) => db<AuditRow[]>`
+export const listAudit = (db: Db, query: AuditFilters & Page) => db<AuditEntry[]>`
   with chosen as (select * from audit a where ${asked(db, query)} order by a.at desc, a.id desc ${cut(db, query)})
   select c.id::float8 as id, c.at, c.actor_id, u.name as actor_name, c.position_id, c.address, c.action, c.entity, c.entity_id,
          c.subject_user_id, s.name as subject_name, c.fields, ${shown(db, 'before')}, ${shown(db, 'after')}, c.request_id
@@ -64,8 +64,8 @@ export const countAudit = async (db: Db, query: AuditFilters) => {
 const aboutMe = (db: Db, user_id: number) =>
   db`a.subject_user_id = ${user_id} and a.actor_id is distinct from a.subject_user_id`
 
-export const listOwnAudit = async (db: Db, user_id: number, page: Page): Promise<OwnAuditRow[]> => {
-  const rows = await db<Omit<OwnAuditRow, 'text'>[]>`
+export const listOwnAudit = async (db: Db, user_id: number, page: Page): Promise<OwnAuditEntry[]> => {
+  const rows = await db<Omit<OwnAuditEntry, 'text'>[]>`
     with chosen as (select * from audit a where ${aboutMe(db, user_id)} order by a.at desc, a.id desc ${cut(db, page)})
     select c.id::float8 as id, c.at, u.name as actor_name, c.action, c.entity, c.fields
     from chosen c left join users u on u.id = c.actor_id order by c.at desc, c.id desc`
@@ -83,7 +83,7 @@ export const countOwnAudit = async (db: Db, user_id: number) => {
 /** The whole of it for a sheet, newest first. */
 export const selectAudit = (db: Db, query: AuditFilters) => ({
   fields: {
-    at: db`to_char(a.at at time zone ${TRAIL_ZONE}, 'YYYY-MM-DD HH24:MI:SS')`,
+    at: db`to_char(a.at at time zone ${AUDIT_TIME_ZONE}, 'YYYY-MM-DD HH24:MI:SS')`,
     actor: db`u.name`,
     address: db`a.address`,
     action: db`a.action`,

@@ -9,18 +9,18 @@ import { auditSheet } from './sheet.ts'
 export const auditRoutes = (app: App) => {
   mount(app, audit.list, async ({ db, query }) => {
     // What this process still holds is part of what happened.
-    await app.reads.flush()
+    await app.readAudit.flush()
     const [rows, total] = [await listAudit(db, query), await countAudit(db, query)]
     return paged(rows, total, query)
   })
 
   mount(app, audit.export, async ({ sql, me, query }) => {
-    await app.reads.flush()
+    await app.readAudit.flush()
     return { name: 'jejak.xls', content: await exportXls(sql, me, auditSheet, (db) => selectAudit(db, query)) }
   })
 
   mount(app, audit.own, async ({ db, me, query }) => {
-    await app.reads.flush()
+    await app.readAudit.flush()
     const [rows, total] = [await listOwnAudit(db, me.id, query), await countOwnAudit(db, me.id)]
     return paged(rows, total, query)
   })

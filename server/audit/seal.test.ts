@@ -3,13 +3,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { acceptRestore, tellVerdict, verifyTrail } from '#db/audit.ts'
+import { acceptRestore, tellVerdict, verifyAudit } from '#db/audit.ts'
 import type { Sql } from '#server/database/connect.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { sealed } from '#test/sealed.ts'
 import { headFile, readHead } from './head.ts'
-import { writeRows } from './rows.ts'
 import { beginEra, countSealed, sealAll, sealNext } from './seal.ts'
+import { writeRows } from './write-rows.ts'
 
 let database: TestDatabase
 let sql: Sql
@@ -53,19 +53,19 @@ const tamper = async (statement: string) => {
   await sql.unsafe(statement)
   await sql.unsafe(`alter table audit enable trigger user; alter table audit_seals enable trigger user`)
 }
-const faults = async () => (await verifyTrail(sql, env)).faults
+const faults = async () => (await verifyAudit(sql, env)).faults
 
 describe('a trail that nobody touched', () => {
   it('is whole, and its figures are told, with what waits for its seal', async () => {
     await filled()
     await write(2)
-    const verdict = await verifyTrail(sql, env)
+    const verdict = await verifyAudit(sql, env)
     expect(verdict).toEqual({ seals: 3, rows: 15, unsealed: 2, hasHead: true, faults: [] })
     expect(tellVerdict(verdict)).toContain('15 rows under 3 seals. 2 rows are not sealed yet')
     expect(await readHead(env)).toMatchObject({ seq: '3', count: 15 })
     expect(await countSealed(sql)).toBe(15)
     await rm(headFile(env))
-    expect(tellVerdict(await verifyTrail(sql, env))).toContain('No head was found beside the database')
+    expect(tellVerdict(await verifyAudit(sql, env))).toContain('No head was found beside the database')
   })
 
   it('is sealed in the order of its transactions: what is under way is waited for', async () => {
@@ -77,7 +77,7 @@ describe('a trail that nobody touched', () => {
     await slow`commit`
     slow.release()
     await seal()
-    expect(await verifyTrail(sql, env)).toMatchObject({ rows: 2, unsealed: 0, faults: [] })
+    expect(await verifyAudit(sql, env)).toMatchObject({ rows: 2, unsealed: 0, faults: [] })
   })
 
   it('is sealed once by several processes at once', async () => {
@@ -85,7 +85,7 @@ describe('a trail that nobody touched', () => {
     await write(3_500)
     await Promise.all([sql, ...others].map((it) => sealAll(it, env, log)))
     await seal()
-    expect(await verifyTrail(sql, env)).toMatchObject({ rows: 3_500, unsealed: 0, faults: [] })
+    expect(await verifyAudit(sql, env)).toMatchObject({ rows: 3_500, unsealed: 0, faults: [] })
     expect(await countSealed(sql)).toBe(3_500)
     expect(await readHead(env)).toMatchObject({ count: 3_500 })
   })
@@ -141,7 +141,7 @@ describe('a new secret', () => {
     expect(await faults()).toHaveLength(3)
     const file = join(env.DATA_DIR, 'old-secrets')
     await writeFile(file, `${older}\n`)
-    expect(await verifyTrail(sql, env, file)).toMatchObject({ seals: 4, rows: 16, faults: [] })
+    expect(await verifyAudit(sql, env, file)).toMatchObject({ seals: 4, rows: 16, faults: [] })
   })
 })
 
@@ -179,6 +179,6 @@ describe('a database that was restored', () => {
       { era: 1, count: 16 },
       { era: 2, count: 2 },
     ])
-    expect(await verifyTrail(sql, env)).toMatchObject({ rows: 18, unsealed: 0, faults: [] })
+    expect(await verifyAudit(sql, env)).toMatchObject({ rows: 18, unsealed: 0, faults: [] })
   })
 })

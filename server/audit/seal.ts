@@ -1,6 +1,6 @@
 /** Seals rows of the trail whose transactions are over, in their order, batch by batch. Of several processes one at a time. */
 import type { FastifyBaseLogger } from 'fastify'
-import { TRAIL_ZONE } from '#contract/audit.ts'
+import { AUDIT_TIME_ZONE } from '#contract/audit.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -71,7 +71,7 @@ export const sealNext = (sql: Sql, env: Pick<Env, 'APP_SECRET'>): Promise<Seal |
 const addUp = async (tx: Db, from: Place, to: Place) => {
   await tx`
     insert into audit_tallies as t (whose, user_id, action, day, count)
-    select whose, user_id, action, (at at time zone ${TRAIL_ZONE})::date, count(*)
+    select whose, user_id, action, (at at time zone ${AUDIT_TIME_ZONE})::date, count(*)
     from audit, lateral (values ('all', 0), ('subject', subject_user_id), ('actor', actor_id),
       ('self', case when subject_user_id = actor_id then actor_id end)) as v (whose, user_id)
     where ${isAfter(tx, from)} and (era, xid, id) <= (${to.era}::int, ${to.xid}::text::xid8, ${to.id}::bigint) and v.user_id is not null

@@ -1,4 +1,4 @@
-import { auditActions, auditEntities } from '#contract/trail-words.ts'
+import { auditActions, auditEntities } from '#contract/audit-labels.ts'
 import type { Sheet } from '#server/spreadsheet/sheet.ts'
 
 type Row = Record<

@@ -1,5 +1,5 @@
 /** A sign-in with a password within its limits: of the address, of the person from there, and of the person from everywhere. */
-import type { Deed } from '#server/audit/deed.ts'
+import type { AuditRecord } from '#server/audit/audit-record.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import { tooMany } from '#server/errors.ts'
@@ -31,7 +31,7 @@ type Open<T> = (mayMatch: boolean) => Promise<T | undefined>
 interface Services {
   db: Db
   env: Env
-  audit: Deed
+  audit: AuditRecord
 }
 
 /** Everything is counted before the password is hashed; a success and a fault of the server give it back. */

@@ -2,7 +2,7 @@
 import type { CareerChange } from '#contract/career.ts'
 import { careerFields } from '#contract/career-form.ts'
 import { isHrOf, type Me } from '#contract/policy.ts'
-import { writeRows } from '#server/audit/rows.ts'
+import { writeRows } from '#server/audit/write-rows.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'

@@ -5,8 +5,8 @@ import { shiftDay } from '#contract/day.ts'
 import { notice } from '#contract/notice.ts'
 import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
 import { one } from '#server/database/one.ts'
+import { auditRowsSince, lastAuditRow } from '#test/audit.ts'
 import { type Browser, startApp } from '#test/harness.ts'
-import { lastRow, trailSince } from '#test/trail.ts'
 import { applyDue } from './apply.ts'
 
 const hr = startApp()
@@ -99,7 +99,7 @@ describe('planned changes to review', () => {
     const terms = { base_salary: '9000000', reason: 'Kinerja', letter_number: 'SK-1' }
     const old = await plan(authorHr, staff, terms)
     await change(author, { role_id: STAFF })
-    const since = await lastRow(hr)
+    const since = await lastAuditRow(hr)
     const { status, data } = await groupHr!.call(career.takeOver, paramsOf(old))
     expect(status).toBe(200)
     expect(data).toMatchObject({
@@ -111,7 +111,7 @@ describe('planned changes to review', () => {
       by: group!.name,
       after: { base_salary: '9000000' },
     })
-    expect(await trailSince(hr, since)).toMatchObject([
+    expect(await auditRowsSince(hr, since)).toMatchObject([
       { action: 'update', entity: 'career_change', entity_id: data.id, subject_user_id: staff!.user_id },
     ])
     expect(await listed()).toEqual([])

@@ -1,8 +1,8 @@
 /** A change that HR asks for: bound at once, or planned for its day. */
 import { AHEAD_DAYS, BACK_DAYS, type CareerChange } from '#contract/career.ts'
 import { shiftDay } from '#contract/day.ts'
-import type { Deed } from '#server/audit/deed.ts'
-import { changesIn } from '#server/audit/mask.ts'
+import type { AuditRecord } from '#server/audit/audit-record.ts'
+import { recordedChanges } from '#server/audit/mask.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { conflict, invalid } from '#server/errors.ts'
@@ -21,7 +21,7 @@ export const changeOrPlan = async (
   me: Caller,
   before: Stored,
   change: CareerChange,
-  audit?: Deed,
+  audit?: AuditRecord,
 ) => {
   const { kind, effective_at, reason, letter_number, successor_id } = change
   const today = await todayIn(tx, clock, before.company_id)
@@ -43,7 +43,7 @@ export const changeOrPlan = async (
   if (kind === 'keluar') await planLeave(tx, before, change)
   const after = withoutSupervisor(before, terms)
   const { id } = await insertLine(tx, { ...line, state: 'planned', before: differing(before, after), after })
-  const planned = changesIn(before, after)
+  const planned = recordedChanges(before, after)
   audit?.note({ ...planned, after: { ...planned.after, kind, effective_at } })
   return id
 }

@@ -2,7 +2,7 @@ import type { StoryKind } from '#contract/career.ts'
 import { shiftDay } from '#contract/day.ts'
 import { type DirectoryQuery, employee } from '#contract/employee.ts'
 import { canEditTasks, type Holder, isHcis, type Me } from '#contract/policy.ts'
-import { changesIn } from '#server/audit/mask.ts'
+import { recordedChanges } from '#server/audit/mask.ts'
 import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -103,7 +103,7 @@ export const employeeRoutes = (app: App) => {
       await requireSupervisor(tx, draft, { user_id: body.user_id })
       await refuseOwnTerms(tx, now, await termsBefore(tx, body.user_id, draft), draft)
       const created = await explainConstraint(employment.insertPosition(tx, body.user_id, draft), duplicates)
-      audit.note({ subject_user_id: body.user_id, ...changesIn(null, created) })
+      audit.note({ subject_user_id: body.user_id, ...recordedChanges(null, created) })
       await tellGrants(tx, now, [{ position_id: created.id, after: created }])
       await tellStory(tx, await todayIn(tx, clock, created.company_id), me, {}, created, 'masuk')
       return informationOf(found(await people.findInformation(tx, me, created.id), WHO))

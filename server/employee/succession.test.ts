@@ -116,7 +116,7 @@ describe('HR and the own employment', () => {
     person = await buildPerson(hr.sql, { role: 'hcis', sequence: 2, start_at: '2020-01-01', ...terms })
     own = await hr.as(person)
   })
-  const trail = () => hr.sql<{ action: string; fields: string[]; is_own: boolean }[]>`
+  const auditRows = () => hr.sql<{ action: string; fields: string[]; is_own: boolean }[]>`
     select action, fields, actor_id = subject_user_id as is_own from audit
     where action <> 'read' and entity = 'position' and entity_id = ${person.position_id} order by id`
 
@@ -135,14 +135,14 @@ describe('HR and the own employment', () => {
         take_home_pay: '9500000.50',
         role_name: 'hcis',
       })
-      expect(await trail()).toEqual([{ action: 'refuse', fields: [field], is_own: true }])
+      expect(await auditRows()).toEqual([{ action: 'refuse', fields: [field], is_own: true }])
     },
   )
 
   it('go together in the rest of the form, with the salary as it is', async () => {
     const answer = await change(own, person, { base_salary: '9000000', start_at: '2019-01-01' })
     expect([answer.status, answer.data.start_at]).toEqual([200, '2019-01-01'])
-    expect(await trail()).toEqual([{ action: 'update', fields: ['start_at'], is_own: true }])
+    expect(await auditRows()).toEqual([{ action: 'update', fields: ['start_at'], is_own: true }])
   })
 
   it('do not go together in a second position with a salary of its own', async () => {
@@ -168,6 +168,6 @@ describe('HR and the own employment', () => {
   it('go together for the only one there is, even with a second account, and the trail says whose it was', async () => {
     await hr.sql`update positions set status = 'inactive' where role_id = 1 and user_id <> ${person.user_id}`
     expect((await change(own, person, { base_salary: '12000000' })).status).toBe(200)
-    expect(await trail()).toEqual([{ action: 'update', fields: ['base_salary'], is_own: true }])
+    expect(await auditRows()).toEqual([{ action: 'update', fields: ['base_salary'], is_own: true }])
   })
 })

@@ -1,12 +1,12 @@
 /** The one way to turn an endpoint of the contract into a route: access, validation, transaction, trail, reply. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
+import { type AuditedEndpoint, auditOf, isMutation, isRead } from '#contract/audited-endpoint.ts'
 import { type Endpoint, type Reply, replySchema, statusOf, type Upload } from '#contract/http.ts'
 import { endpoints } from '#contract/index.ts'
-import { isDeed, isReading, type Traced, trailOf } from '#contract/trail.ts'
-import { Deed } from '#server/audit/deed.ts'
-import type { Reads } from '#server/audit/reads.ts'
-import { writeRows } from '#server/audit/rows.ts'
+import { AuditRecord } from '#server/audit/audit-record.ts'
+import type { ReadAuditBuffer } from '#server/audit/read-audit-buffer.ts'
+import { writeRows } from '#server/audit/write-rows.ts'
 import type { Db } from '#server/database/connect.ts'
 import { HttpError, notFound } from '#server/errors.ts'
 import type { App, Services } from '#server/services.ts'
@@ -25,7 +25,7 @@ declare module 'fastify' {
     me: Caller | null
   }
   interface FastifyInstance {
-    reads: Reads
+    readAudit: ReadAuditBuffer
   }
 }
 
@@ -38,7 +38,7 @@ export interface Context<E extends Endpoint> extends Services {
   /** The transaction of the call, where it writes; else the pool. */
   db: Db
   /** What the trail will say of the call: a handler may add to it. */
-  audit: Deed
+  audit: AuditRecord
   me: E['access'] extends 'public' ? null : Caller
   params: FromAddress<E, E['params']>
   query: FromAddress<E, E['query']>
@@ -68,8 +68,8 @@ export const mount = <E extends Endpoint>(app: App, endpoint: E, handler: Handle
   // What the list does not name would escape the documentation and the test that walks every endpoint.
   if (!endpoints.includes(endpoint))
     throw new Error(`${endpoint.method} ${endpoint.path} is missing in contract/index.ts`)
-  const traced = tracedOf(endpoint)
-  const isHeld = traced && isDeed(traced) && !how.ownTransaction && !endpoint.upload
+  const audited = auditedOrNothing(endpoint)
+  const runsInTransaction = audited && isMutation(audited) && !how.ownTransaction && !endpoint.upload
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -86,16 +86,16 @@ export const mount = <E extends Endpoint>(app: App, endpoint: E, handler: Handle
       const { sql, replica } = app.services
       const { me, params, query } = request
       const call = { me, params, query, ...sent, request, reply }
-      const audit = new Deed(traced, { ...call, address: request.ip, request_id: request.id })
+      const audit = new AuditRecord(audited, { ...call, address: request.ip, request_id: request.id })
       const context = { ...app.services, ...call, audit }
       const run = async (db: Db) => {
         const result = await handler({ ...context, db } as unknown as Context<E>)
-        await settle(app, db, audit, result)
+        await recordCall(app, db, audit, result)
         return result
       }
       const answer = async (db: Db) => {
         // Whoever holds a key holds the transaction already.
-        const result = isHeld && db === sql ? await asOne(sql, run) : await run(db)
+        const result = runsInTransaction && db === sql ? await asOne(sql, run) : await run(db)
         if (endpoint.download) return asReady(endpoint.download, result as Download)
         return result instanceof Ready || endpoint.page || endpoint.feed || endpoint.beside ? result : { data: result }
       }
@@ -104,7 +104,7 @@ export const mount = <E extends Endpoint>(app: App, endpoint: E, handler: Handle
         ? await onceOnly(sql, endpoint, request, sent, answer)
         : replica && me && isList(endpoint)
           ? await replica.read(me.written_at, answer)
-          : await answer(sql).catch((error: unknown) => noteMiss(app, audit, error))
+          : await answer(sql).catch((error: unknown) => recordFailedLogin(app, audit, error))
       // Before it is told: whoever hears of it may ask at once, and any process.
       if (replica && me && endpoint.method !== 'GET') await replica.noteWrite(me.id)
       return answered instanceof Ready ? sendReady(answered, reply) : answered
@@ -121,20 +121,20 @@ const received = async (app: App, upload: Upload, request: FastifyRequest, reply
 }
 
 /** No endpoint starts without having said what it leaves behind, or why nothing. */
-const tracedOf = (endpoint: Endpoint): Traced | undefined => {
-  const trail = trailOf(endpoint)
-  if (!trail) throw new Error(`${endpoint.method} ${endpoint.path} needs \`audit\` or \`unaudited\` in the contract`)
-  return 'unaudited' in trail ? undefined : trail
+const auditedOrNothing = (endpoint: Endpoint): AuditedEndpoint | undefined => {
+  const audit = auditOf(endpoint)
+  if (!audit) throw new Error(`${endpoint.method} ${endpoint.path} needs \`audit\` or \`unaudited\` in the contract`)
+  return 'unaudited' in audit ? undefined : audit
 }
 
 /** Deeds with what they did, downloads before they are sent, looks a moment later. */
-const settle = async (app: App, db: Db, audit: Deed, result: unknown) => {
-  const { traced } = audit
-  if (!traced || audit.isWritten) return
-  if (traced.action === 'export') audit.note(countIn(result as Download))
-  if (isReading(traced)) app.reads.add(audit.rows(undefined, result))
+const recordCall = async (app: App, db: Db, audit: AuditRecord, result: unknown) => {
+  const { audited } = audit
+  if (!audited || audit.isWritten) return
+  if (audited.action === 'export') audit.note(countIn(result as Download))
+  if (isRead(audited)) app.readAudit.add(audit.rows(undefined, result))
   // A password alone lets nobody in who has a second factor: that answer holds no session yet.
-  else if (traced.action !== 'login' || audit.rows(undefined, result)[0]?.actor_id)
+  else if (audited.action !== 'login' || audit.rows(undefined, result)[0]?.actor_id)
     await writeRows(db, audit.rows(undefined, result))
 }
 
@@ -142,8 +142,8 @@ const countIn = ({ content }: Download) =>
   'giveBack' in content && content.rows !== undefined ? { after: { count: content.rows } } : {}
 
 /** A refused call leaves nothing behind, but for a sign-in that failed. */
-const noteMiss = async (app: App, audit: Deed, error: unknown): Promise<never> => {
-  if (audit.traced?.action === 'login' && error instanceof HttpError && error.status === 401)
+const recordFailedLogin = async (app: App, audit: AuditRecord, error: unknown): Promise<never> => {
+  if (audit.audited?.action === 'login' && error instanceof HttpError && error.status === 401)
     await writeRows(app.services.sql, audit.rows('login_failed'))
   throw error
 }

@@ -1,5 +1,5 @@
 import { type DecisionItem, type InboxKind, type InboxRow, inbox, inboxKinds, type Outcome } from '#contract/inbox.ts'
-import type { Deed } from '#server/audit/deed.ts'
+import type { AuditRecord } from '#server/audit/audit-record.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
@@ -69,7 +69,7 @@ const DECIDER = { access: 'decider' } as const
 const outcomeOf = async (
   sql: Sql,
   me: Caller,
-  audit: Deed,
+  audit: AuditRecord,
   { kind, id, version, status }: DecisionItem,
   note: string | null | undefined,
 ): Promise<Outcome> => {

@@ -9,9 +9,9 @@ import {
   peopleVerdicts,
 } from '#contract/people.ts'
 import type { Me } from '#contract/policy.ts'
-import type { Deed } from '#server/audit/deed.ts'
-import { changesIn } from '#server/audit/mask.ts'
-import { writeRows } from '#server/audit/rows.ts'
+import type { AuditRecord } from '#server/audit/audit-record.ts'
+import { recordedChanges } from '#server/audit/mask.ts'
+import { writeRows } from '#server/audit/write-rows.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -66,7 +66,14 @@ const readRows = async (file: UploadedFile, corrections: Correction[] = []): Pro
 const judge = async (db: Db, me: Me, rows: SheetRow[]) => judgeRows(me, rows, await readKnown(db, me, rows))
 
 /** Under the lock on positions: of two files at once the second is judged by what the first has stored. */
-const storeFile = async (tx: Db, me: Caller, audit: Deed, clock: Clock, file: UploadedFile, rows: SheetRow[]) => {
+const storeFile = async (
+  tx: Db,
+  me: Caller,
+  audit: AuditRecord,
+  clock: Clock,
+  file: UploadedFile,
+  rows: SheetRow[],
+) => {
   // A large file takes longer than a click.
   await tx`set local statement_timeout = '60s'`
   await lockPositions(tx)
@@ -88,7 +95,7 @@ const storeFile = async (tx: Db, me: Caller, audit: Deed, clock: Clock, file: Up
       subject: { by: 'position' as const, id: position_id },
       fields: Object.keys(after),
       after: undefined,
-      ...changesIn(Object.keys(before).length > 0 ? before : null, after),
+      ...recordedChanges(Object.keys(before).length > 0 ? before : null, after),
     })),
   )
   return { counts }

@@ -1,7 +1,7 @@
 /** A change of a position, whoever makes it: checked, stored, and with all that it brings along. Runs under the lock on positions. */
 import { canGrantScope, isGroupHr, isHrOf, type Me, reachesAsFar } from '#contract/policy.ts'
-import type { Deed } from '#server/audit/deed.ts'
-import { changesIn } from '#server/audit/mask.ts'
+import type { AuditRecord } from '#server/audit/audit-record.ts'
+import { recordedChanges } from '#server/audit/mask.ts'
 import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
 import { one } from '#server/database/one.ts'
@@ -136,7 +136,7 @@ export const refuseOwnPlan = async (tx: Db, me: Pick<Me, 'id'>, { user_id }: { u
 }
 
 /** The change was undone, so its attempt is written down apart. */
-export const traceRefusal = async (db: Db, audit: Deed, error: unknown): Promise<never> => {
+export const traceRefusal = async (db: Db, audit: AuditRecord, error: unknown): Promise<never> => {
   if (error instanceof HttpError && error.code === 'own_terms')
     await audit.writeRefusal(db, Object.keys(error.errors ?? {}))
   throw error
@@ -147,7 +147,7 @@ const followUp = async (tx: Db, before: employment.Stored, after: employment.Sto
   if (RIGHTS.some((it) => !isSameValue(before[it], after[it])))
     await endSessions(tx, 'position', { position_id: after.id })
   const released = before.company_id === after.company_id ? [] : await employment.releaseFollowers(tx, after.id)
-  const changes = changesIn(before, after)
+  const changes = recordedChanges(before, after)
   const { successor_id, handed_over } = handed
   return {
     fields: Object.keys(changes.after ?? {}),

@@ -8,8 +8,8 @@ import { buildAttendance } from '#db/build/attendance.ts'
 import { buildCompany, buildNews, buildPerson, buildPosition } from '#db/build/person.ts'
 import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
 import { unzip } from '#server/spreadsheet/read/unzip.ts'
+import { flushAudit } from '#test/audit.ts'
 import { type Browser, startApp } from '#test/harness.ts'
-import { settled } from '#test/trail.ts'
 
 const hr = startApp()
 
@@ -54,7 +54,7 @@ it('holds nothing that belongs to a position out of its sight', async () => {
   await hr.as(there)
   await hr.sql`update sessions set agent = 'Peramban dua' where position_id = ${there.position_id}`
   for (const who of [ofA, ofB, group]) await who.call(profile.read.of, { params: { userId: here.user_id } })
-  await settled(hr)
+  await flushAudit(hr)
 
   const copyFor = async (browser: Browser) => {
     const { raw, status } = await browser.call(privacy.export, { params: { userId: here.user_id } })

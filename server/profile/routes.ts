@@ -1,6 +1,6 @@
 import { isHcis } from '#contract/policy.ts'
 import { profile } from '#contract/profile.ts'
-import { changesIn } from '#server/audit/mask.ts'
+import { recordedChanges } from '#server/audit/mask.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { conflict, notFound } from '#server/errors.ts'
@@ -25,7 +25,7 @@ export const profileRoutes = (app: App) => {
   mountOwned(app, profile.change, async (call) => {
     const { user_id } = await personOf(call)
     return transaction(call.db, async (tx) => {
-      call.audit.note(changesIn(await findNumbers(tx, user_id), call.body))
+      call.audit.note(recordedChanges(await findNumbers(tx, user_id), call.body))
       await saveDetail(tx, user_id, call.body)
       return profileOf(tx, call.me, user_id)
     })
@@ -34,7 +34,7 @@ export const profileRoutes = (app: App) => {
   mount(app, profile.identify, ({ db, me, audit, body }) =>
     transaction(db, async (tx) => {
       if (!(await markIdentified(tx, me.id))) conflict('Identitas sudah diisi')
-      audit.note(changesIn(await findNumbers(tx, me.id), body.detail))
+      audit.note(recordedChanges(await findNumbers(tx, me.id), body.detail))
       await saveDetail(tx, me.id, body.detail)
       await saveAddresses(tx, me.id, body)
       return profileOf(tx, me, me.id)

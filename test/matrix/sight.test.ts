@@ -5,8 +5,8 @@ import { endpoints } from '#contract/index.ts'
 import { buildAttendance } from '#db/build/attendance.ts'
 import { buildPerson, buildPosition } from '#db/build/person.ts'
 import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
+import { auditRowsSince, lastAuditRow } from '#test/audit.ts'
 import { startApp } from '#test/harness.ts'
-import { lastRow, trailSince } from '#test/trail.ts'
 import { buildCell, buildWorld, type Cell } from './actors.ts'
 import { families } from './endpoints.ts'
 import { dayIn } from './row.ts'
@@ -102,8 +102,8 @@ it('shows her to colleagues, to those who lead and to HR, each as much as is the
   expect(await showing(cells.S)).toEqual(colleagues)
   expect(await showing(cells.top)).toEqual([...colleagues, ...ofTheCompany, assignedByMe].toSorted())
   // The readings before this one are rows of the trail by now.
-  const trail = 'GET /hcis/audit/export'
-  expect(await showing(cells.H)).toEqual([...ofTheCompany, ...ofTheGroup, trail].toSorted())
+  const auditRows = 'GET /hcis/audit/export'
+  expect(await showing(cells.H)).toEqual([...ofTheCompany, ...ofTheGroup, auditRows].toSorted())
 })
 
 it('shows HR that is limited to her company what HR of the group sees', WHILE, async () => {
@@ -131,9 +131,9 @@ it('leaves an audit row for every reading that shows more than her name and job'
   for (const cell of [cells.top, cells.H]) {
     const left: string[] = []
     for (const { call, make } of readings) {
-      const before = await lastRow(hr)
+      const before = await lastAuditRow(hr)
       await cell.browser.call(byName.get(call)!, (await make(cell)) as never)
-      const rows = await trailSince(hr, before)
+      const rows = await auditRowsSince(hr, before)
       if (rows.some((it) => it.actor_id === cell.me.user_id)) left.push(call)
     }
     const expected = (await showing(cell)).filter((call) => !silent.includes(call))

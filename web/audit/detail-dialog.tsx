@@ -6,17 +6,17 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { AuditRow } from '#contract/audit.ts'
-import { auditField } from '#contract/trail-fields.ts'
-import { auditActions, NOBODY } from '#contract/trail-words.ts'
+import type { AuditEntry } from '#contract/audit.ts'
+import { auditField } from '#contract/audit-fields.ts'
+import { auditActions, SYSTEM_ACTOR } from '#contract/audit-labels.ts'
 import { dateTime } from '#web/ui/format.ts'
 import { Facts } from '#web/ui/page/facts.tsx'
-import { partsOf, subjectsOf } from './fold.ts'
+import { rowsInGroup, subjectsOf } from './group-reads.ts'
 import { useShownValue } from './names.ts'
 import { entitiesOf, fieldsOf } from './words.ts'
 
 /** Everything that the trail says of a row, with each value before and after. */
-export function DetailDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) {
+export function DetailDialog({ row, onClose }: { row: AuditEntry; onClose: () => void }) {
   const shownValue = useShownValue()
   const names = [...new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})])]
   return (
@@ -27,9 +27,9 @@ export function DetailDialog({ row, onClose }: { row: AuditRow; onClose: () => v
           <Facts
             facts={[
               { label: 'Waktu', value: dateTime(row.at) },
-              { label: 'Pelaku', value: row.actor_name ?? NOBODY },
+              { label: 'Pelaku', value: row.actor_name ?? SYSTEM_ACTOR },
               { label: 'Milik', value: subjectsOf(row).join(', ') },
-              { label: 'Data', value: entitiesOf(partsOf(row)).join(', '), wide: true },
+              { label: 'Data', value: entitiesOf(rowsInGroup(row)).join(', '), wide: true },
               { label: 'Kolom', value: fieldsOf(row), wide: true },
               { label: 'Alamat', value: row.address },
               { label: 'Nomor data', value: row.entity_id === null ? null : String(row.entity_id) },

@@ -1,5 +1,5 @@
-import { auditField } from '#contract/trail-fields.ts'
-import { auditActions, auditEntities } from '#contract/trail-words.ts'
+import { auditField } from '#contract/audit-fields.ts'
+import { auditActions, auditEntities } from '#contract/audit-labels.ts'
 import { day } from '#web/ui/format.ts'
 
 /** 'Data diri, Alamat', each once, in the order in which they were seen. */

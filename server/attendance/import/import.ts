@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { attendanceFile, type ImportPreview, importVerdicts } from '#contract/attendance.ts'
 import { messages } from '#contract/messages.ts'
 import type { Me } from '#contract/policy.ts'
-import type { Deed } from '#server/audit/deed.ts'
+import type { AuditRecord } from '#server/audit/audit-record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { conflict, forbidden, invalid } from '#server/errors.ts'
@@ -33,7 +33,7 @@ export const previewImport = async (db: Db, me: Me, date: string, file: Uploaded
 
 const TRIES = 5
 
-export const importDay = async (db: Db, me: Me, audit: Deed, date: string, file: UploadedFile) => {
+export const importDay = async (db: Db, me: Me, audit: AuditRecord, date: string, file: UploadedFile) => {
   const rows = await readRows(file, date)
   for (let i = 0; i < TRIES; i++) {
     const stored = await transaction(db, (tx) => storeDay(tx, me, audit, date, file, rows)).catch((error: unknown) => {
@@ -48,7 +48,7 @@ export const importDay = async (db: Db, me: Me, audit: Deed, date: string, file:
 /** Somebody of the file checked in between the look and the import: look again. */
 class Overtaken extends Error {}
 
-const storeDay = async (tx: Db, me: Me, audit: Deed, date: string, file: UploadedFile, rows: SheetRow[]) => {
+const storeDay = async (tx: Db, me: Me, audit: AuditRecord, date: string, file: UploadedFile, rows: SheetRow[]) => {
   const identities = identitiesOf(rows)
   await lockDay(tx, date, identities)
   const judged = judgeRows(me, rows, await candidatesFor(tx, date, identities))

@@ -10,7 +10,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: string
     /** The way to this screen from the dashboard, itself included. */
-    trail?: Crumb[]
+    breadcrumbs?: Crumb[]
   }
 }
 
@@ -21,7 +21,7 @@ export const useScreen = () =>
       const { staticData, params } = matches.at(-1) ?? { staticData: {}, params: {} }
       return {
         title: staticData.title ?? '',
-        trail: (staticData.trail ?? []).map(({ label, to }) => ({ label, to: fill(to, params) as Address })),
+        trail: (staticData.breadcrumbs ?? []).map(({ label, to }) => ({ label, to: fill(to, params) as Address })),
       }
     },
     structuralSharing: true,

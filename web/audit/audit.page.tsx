@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type AuditRow, audit } from '#contract/audit.ts'
-import { auditActions, NOBODY } from '#contract/trail-words.ts'
+import { type AuditEntry, audit } from '#contract/audit.ts'
+import { auditActions, SYSTEM_ACTOR } from '#contract/audit-labels.ts'
 import { dateTime } from '#web/ui/format.ts'
 import type { Filter } from '#web/ui/list/filter-bar.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
@@ -9,24 +9,24 @@ import type { Column } from '#web/ui/list/rows.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { Whole } from '#web/ui/list/whole.tsx'
 import { DetailDialog } from './detail-dialog.tsx'
-import { foldLooks, partsOf, subjectsOf } from './fold.ts'
+import { groupReads, rowsInGroup, subjectsOf } from './group-reads.ts'
 import { PersonFilter } from './person-filter.tsx'
 import { entitiesOf, fieldsOf, listSentence } from './words.ts'
 
-const about = (row: AuditRow) => {
+const about = (row: AuditEntry) => {
   if (row.action === 'list') return listSentence(row)
-  const what = entitiesOf(partsOf(row)).join(', ')
+  const what = entitiesOf(rowsInGroup(row)).join(', ')
   return row.fields.length > 0 ? `${what}: ${fieldsOf(row)}` : what
 }
 
-const whose = (row: AuditRow) => {
+const whose = (row: AuditEntry) => {
   const names = subjectsOf(row)
   return names.length > 1 ? `${names.length} karyawan` : (names[0] ?? '-')
 }
 
-const columns: Column<AuditRow>[] = [
+const columns: Column<AuditEntry>[] = [
   { label: 'Waktu', role: 'meta', cell: (row) => <Whole>{dateTime(row.at)}</Whole> },
-  { label: 'Pelaku', role: 'title', cell: (row) => row.actor_name ?? NOBODY },
+  { label: 'Pelaku', role: 'title', cell: (row) => row.actor_name ?? SYSTEM_ACTOR },
   {
     label: 'Tindakan',
     role: 'status',
@@ -46,15 +46,15 @@ const filters: Filter[] = [
 ]
 
 /** Who did and saw what, for HR: nothing of it can be changed, also not from here. */
-export default function TrailPage() {
-  const [open, setOpen] = useState<AuditRow>()
+export default function AuditPage() {
+  const [open, setOpen] = useState<AuditEntry>()
   return (
     <>
       <ListPage
         endpoint={audit.list}
         columns={columns}
         filters={filters}
-        shape={foldLooks}
+        shape={groupReads}
         pageSizes={[25, 50, 100]}
         download={{ endpoint: audit.export }}
         empty="Tidak ada jejak yang cocok"

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
+import { auditField } from './audit-fields.ts'
+import { auditOf, isMutation } from './audited-endpoint.ts'
 import { endpoints } from './index.ts'
-import { isDeed, trailOf } from './trail.ts'
-import { auditField } from './trail-fields.ts'
 
 interface Shape {
   properties?: Record<string, Shape>
@@ -23,16 +23,17 @@ const namesIn = (shape: Shape, depth = 2): string[] => [
 const ofDevices = new Set(['auth', 'p256dh', 'id', 'rawId', 'response'])
 
 const sent = endpoints.flatMap((endpoint) => {
-  const traced = trailOf(endpoint)
+  const audited = auditOf(endpoint)
   // Of a sign-in no fields are told.
-  if (!traced || 'unaudited' in traced || traced.entity === 'session' || !isDeed(traced) || !endpoint.body) return []
+  if (!audited || 'unaudited' in audited || audited.entity === 'session' || !isMutation(audited) || !endpoint.body)
+    return []
   const shape = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as Shape
   return namesIn(shape)
 })
 
 const filters = endpoints.flatMap((endpoint) => {
-  const traced = trailOf(endpoint)
-  if (!traced || 'unaudited' in traced || !traced.list || !endpoint.query) return []
+  const audited = auditOf(endpoint)
+  if (!audited || 'unaudited' in audited || !audited.list || !endpoint.query) return []
   return namesIn(z.toJSONSchema(endpoint.query, { io: 'input', unrepresentable: 'any' }) as Shape, 1)
 })
 /** Left out of the trail: they say nothing about whom a page shows. */

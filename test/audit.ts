@@ -1,23 +1,23 @@
-import type { AuditRow } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/audit.ts'
 import type { Harness } from './harness.ts'
 
 /** Rows of what was only looked at come a moment later: here they are there. */
-export const settled = async (hr: Harness) => {
-  await Promise.all(hr.apps.map((app) => app.reads.flush()))
+export const flushAudit = async (hr: Harness) => {
+  await Promise.all(hr.apps.map((app) => app.readAudit.flush()))
 }
 
-type Stored = Omit<AuditRow, 'actor_name' | 'subject_name'>
+type Stored = Omit<AuditEntry, 'actor_name' | 'subject_name'>
 
 /** What was written since a row, oldest first. */
-export const trailSince = async (hr: Harness, id: number) => {
-  await settled(hr)
+export const auditRowsSince = async (hr: Harness, id: number) => {
+  await flushAudit(hr)
   return hr.sql<Stored[]>`
     select id::float8 as id, at, actor_id, position_id, address, action, entity, entity_id, subject_user_id, fields, before, after, request_id
     from audit where audit.id > ${id} order by audit.id`
 }
 
-export const lastRow = async (hr: Harness) => {
-  await settled(hr)
+export const lastAuditRow = async (hr: Harness) => {
+  await flushAudit(hr)
   const [row] = await hr.sql<{ id: number }[]>`select coalesce(max(id), 0)::float8 as id from audit`
   return row!.id
 }

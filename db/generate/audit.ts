@@ -3,7 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 export const ROWS_EACH = 30
 
 /** What everybody leaves behind in some weeks: own deeds, looks of those above, and sign-ins. */
-export const generateTrail = async (db: Db): Promise<void> => {
+export const generateAudit = async (db: Db): Promise<void> => {
   await db`
     insert into audit (at, actor_id, position_id, address, action, entity, subject_user_id, fields)
     select now() - make_interval(hours => i * 7, secs => g.n % 3600),

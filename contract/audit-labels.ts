@@ -82,9 +82,9 @@ export const auditEntities = choices({
 export type AuditEntity = (typeof auditEntities.values)[number]
 
 /** Without anybody who is signed in: a sign-in that failed, a forgotten password, or the clock. */
-export const NOBODY = 'Sistem'
+export const SYSTEM_ACTOR = 'Sistem'
 
-const alone: Record<string, string> = {
+const sentencesWithoutActor: Record<string, string> = {
   login_failed: 'Percobaan masuk ke akun anda gagal',
   login_locked: 'Percobaan masuk ke akun anda ditahan karena terlalu banyak yang gagal',
   'create account_alert': 'Tautan "Bukan saya" dipakai: semua perangkat anda dikeluarkan dan password lama diblokir',
@@ -96,11 +96,12 @@ const alone: Record<string, string> = {
 /** What happened, told to whoever it happened to. */
 export const auditSentence = (row: { actor_name: string | null; action: string; entity: string }) => {
   const { actor_name, action, entity } = row
-  const known = actor_name === null ? (alone[action] ?? alone[`${action} ${entity}`]) : undefined
+  const known =
+    actor_name === null ? (sentencesWithoutActor[action] ?? sentencesWithoutActor[`${action} ${entity}`]) : undefined
   if (known) return known
   if (action === 'list')
-    return `${actor_name ?? NOBODY} melihat daftar ${auditEntities.label(entity).toLowerCase()} yang memuat anda`
-  return `${actor_name ?? NOBODY} ${auditActions.label(action).toLowerCase()} ${auditEntities.label(entity).toLowerCase()} anda`
+    return `${actor_name ?? SYSTEM_ACTOR} melihat daftar ${auditEntities.label(entity).toLowerCase()} yang memuat anda`
+  return `${actor_name ?? SYSTEM_ACTOR} ${auditActions.label(action).toLowerCase()} ${auditEntities.label(entity).toLowerCase()} anda`
 }
 
 /** How the person is found whom a call is about: by a person, a position, or a row of one, each named in the address. */
@@ -113,7 +114,7 @@ export type AuditSubject = 'self' | 'user' | 'position' | 'leave' | 'reimburseme
 export type ListedBy = 'user' | 'position' | 'subject' | 'leave' | 'attendance' | 'mail'
 
 /** What the trail says of an endpoint, where its address does not say it already. */
-export type Audit =
+export type EndpointAudit =
   | {
       action?: AuditAction
       entity?: AuditEntity

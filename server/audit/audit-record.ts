@@ -1,26 +1,27 @@
 /** One call on its way into the trail: what its endpoint says of it, and what its handler adds. */
-import type { Traced } from '#contract/trail.ts'
-import type { AuditAction, AuditEntity, ListedBy } from '#contract/trail-words.ts'
+
+import type { AuditAction, AuditEntity, ListedBy } from '#contract/audit-labels.ts'
+import type { AuditedEndpoint } from '#contract/audited-endpoint.ts'
 import type { Db } from '#server/database/connect.ts'
-import { type Told, withoutNames } from './mask.ts'
-import { type AuditRow, writeRows } from './rows.ts'
+import { type AuditValues, maskQuery } from './mask.ts'
+import { type NewAuditRow, writeRows } from './write-rows.ts'
 
 type Actor = { id: number; position_id: number }
 
-export interface Note {
+export interface AuditNote {
   /** Whoever turned out to be calling, where no token says it. */
   actor?: Actor
   entity?: AuditEntity
   entity_id?: number
   subject_user_id?: number
   /** Several at once: a row for each, and none for none. */
-  each?: readonly Partial<Pick<AuditRow, 'entity' | 'entity_id' | 'subject_user_id' | 'subject' | 'after'>>[]
+  each?: readonly Partial<Pick<NewAuditRow, 'entity' | 'entity_id' | 'subject_user_id' | 'subject' | 'after'>>[]
   fields?: readonly string[]
-  before?: Told
-  after?: Told
+  before?: AuditValues
+  after?: AuditValues
 }
 
-export interface Call {
+export interface AuditedCall {
   me: Actor | null
   address: string
   request_id: string
@@ -29,9 +30,9 @@ export interface Call {
   body: unknown
 }
 
-const FIELDS_MOST = 60
+const FIELDS_MAX = 60
 /** Enough to know that several people are shown; a page has no more rows. */
-const LISTED_MOST = 100
+const LISTED_MAX = 100
 
 const idFields: Record<ListedBy, string> = {
   user: 'user_id',
@@ -42,30 +43,30 @@ const idFields: Record<ListedBy, string> = {
   mail: 'id',
 }
 
-export class Deed {
+export class AuditRecord {
   /** The handler has written it into its own transaction. */
   isWritten = false
-  #note: Note = {}
+  #note: AuditNote = {}
 
   constructor(
-    readonly traced: Traced | undefined,
-    private readonly call: Call,
+    readonly audited: AuditedEndpoint | undefined,
+    private readonly call: AuditedCall,
   ) {}
 
   /** Adds to what the endpoint and the call say already. */
-  note(more: Note): void {
+  note(more: AuditNote): void {
     Object.assign(this.#note, more)
   }
 
   /** For handlers with a transaction of their own; everybody else is written down by `mount`. */
-  async write(db: Db, more: Note = {}): Promise<void> {
+  async write(db: Db, more: AuditNote = {}): Promise<void> {
     this.note(more)
     await writeRows(db, this.rows())
     this.isWritten = true
   }
 
   /** A row besides the one that the call itself leaves. */
-  async writeExtra(db: Db, action: AuditAction, more: Partial<AuditRow> = {}): Promise<void> {
+  async writeExtra(db: Db, action: AuditAction, more: Partial<NewAuditRow> = {}): Promise<void> {
     await writeRows(
       db,
       this.rows(action).map((row) => ({ ...row, ...more })),
@@ -81,32 +82,32 @@ export class Deed {
   }
 
   /** `answer` may name what was made. */
-  rows(action?: AuditAction, answer?: unknown): AuditRow[] {
-    if (!this.traced) return []
-    if (this.traced.list) return this.#page(this.traced.list, answer)
+  rows(action?: AuditAction, answer?: unknown): NewAuditRow[] {
+    if (!this.audited) return []
+    if (this.audited.list) return this.#page(this.audited.list, answer)
     const { each, actor: noted, ...note } = this.#note
     const actor = noted ?? this.call.me ?? sessionIn(answer)
-    const row: AuditRow = {
+    const row: NewAuditRow = {
       actor_id: actor?.id,
       position_id: actor?.position_id,
       address: this.call.address,
       request_id: this.call.request_id,
-      action: action ?? this.traced.action,
-      entity: this.traced.entity,
+      action: action ?? this.audited.action,
+      entity: this.audited.entity,
       entity_id: this.#entityId(answer),
       fields: this.#fields(),
       ...this.#subject(actor),
       ...note,
-      ...(this.traced.action === 'export' && { after: { ...withoutNames(asTold(this.call.query)), ...note.after } }),
+      ...(this.audited.action === 'export' && { after: { ...maskQuery(asValues(this.call.query)), ...note.after } }),
     }
     return each ? each.map((one) => ({ ...row, ...one })) : [row]
   }
 
   /** A page without people leaves no row. */
-  #page(list: ListedBy, answer: unknown): AuditRow[] {
+  #page(list: ListedBy, answer: unknown): NewAuditRow[] {
     const ids = idsIn(answer, idFields[list])
     if (ids.length === 0) return []
-    const asked = filtersOf(asTold(this.call.query))
+    const asked = filtersOf(asValues(this.call.query))
     return [
       {
         actor_id: this.call.me?.id,
@@ -114,7 +115,7 @@ export class Deed {
         address: this.call.address,
         request_id: this.call.request_id,
         action: 'list',
-        entity: this.traced!.entity,
+        entity: this.audited!.entity,
         fields: Object.keys(asked).filter((it) => it !== 'page'),
         after: asked,
         listed: { by: list, ids },
@@ -122,11 +123,11 @@ export class Deed {
     ]
   }
 
-  #subject(actor: Actor | undefined): Pick<AuditRow, 'subject' | 'subject_user_id'> {
-    const subject = this.traced?.subject
-    if (!subject) return this.traced?.entity === 'session' ? { subject_user_id: actor?.id } : {}
+  #subject(actor: Actor | undefined): Pick<NewAuditRow, 'subject' | 'subject_user_id'> {
+    const subject = this.audited?.subject
+    if (!subject) return this.audited?.entity === 'session' ? { subject_user_id: actor?.id } : {}
     if (subject === 'self') return { subject_user_id: actor?.id }
-    const params = asTold(this.call.params)
+    const params = asValues(this.call.params)
     const id =
       subject === 'user' ? params.userId : subject === 'position' ? (params.positionId ?? params.id) : params.id
     if (typeof id !== 'number') return {}
@@ -135,41 +136,42 @@ export class Deed {
 
   /** What was made, else what the end of the address names. */
   #entityId(answer: unknown): number | undefined {
-    const made = this.traced?.action === 'create' ? asTold(answer) : {}
-    const named = Object.values(asTold(this.call.params)).at(-1)
+    const made = this.audited?.action === 'create' ? asValues(answer) : {}
+    const named = Object.values(asValues(this.call.params)).at(-1)
     const id = made.id ?? made.ID ?? named
     return typeof id === 'number' ? id : undefined
   }
 
   #fields(): string[] {
     // Of a sign-in it is always the same two.
-    if (this.traced?.entity === 'session') return []
-    const body = asTold(this.call.body)
-    const asked = this.traced?.action === 'export' ? withoutNames(asTold(this.call.query)) : {}
-    return [...namesIn(body), ...Object.keys(asked)].slice(0, FIELDS_MOST)
+    if (this.audited?.entity === 'session') return []
+    const body = asValues(this.call.body)
+    const asked = this.audited?.action === 'export' ? maskQuery(asValues(this.call.query)) : {}
+    return [...namesIn(body), ...Object.keys(asked)].slice(0, FIELDS_MAX)
   }
 }
 
 /** What a list was asked for, but for its form: the size and the order of a page say nothing about whom it shows. */
-const filtersOf = ({ page_size: _size, sort: _sort, ...asked }: Told): Told => withoutNames(asked)
+const filtersOf = ({ page_size: _size, sort: _sort, ...asked }: AuditValues): AuditValues => maskQuery(asked)
 
 /** The numbers under a name, each once, wherever they stand in an answer. */
 const idsIn = (answer: unknown, field: string): number[] => {
   const ids = new Set<number>()
-  const look = (value: unknown): void => {
-    if (ids.size >= LISTED_MOST || typeof value !== 'object' || value === null) return
+  const collect = (value: unknown): void => {
+    if (ids.size >= LISTED_MAX || typeof value !== 'object' || value === null) return
     for (const [name, inner] of Object.entries(value))
       if (name === field && typeof inner === 'number') ids.add(inner)
-      else look(inner)
+      else collect(inner)
   }
-  look(answer)
+  collect(answer)
   return [...ids]
 }
 
-const asTold = (value: unknown): Told => (typeof value === 'object' && value !== null ? (value as Told) : {})
+const asValues = (value: unknown): AuditValues =>
+  typeof value === 'object' && value !== null ? (value as AuditValues) : {}
 
 /** Of parts of a form, with the part's own name before it. */
-const namesIn = (body: Told): string[] =>
+const namesIn = (body: AuditValues): string[] =>
   Object.entries(body).flatMap(([key, value]) => {
     if (value === undefined) return []
     const isPart = typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -178,6 +180,6 @@ const namesIn = (body: Told): string[] =>
 
 /** Whoever has just been let in. */
 const sessionIn = (answer: unknown): Actor | undefined => {
-  const { id, position_id, token } = asTold(answer)
+  const { id, position_id, token } = asValues(answer)
   return typeof id === 'number' && typeof position_id === 'number' && token ? { id, position_id } : undefined
 }

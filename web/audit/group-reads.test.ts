@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { foldLooks, partsOf, subjectsOf } from './fold.ts'
+import { groupReads, rowsInGroup, subjectsOf } from './group-reads.ts'
 
 const row = (id: number, more: object = {}) => ({
   id,
@@ -14,9 +14,9 @@ const row = (id: number, more: object = {}) => ({
 
 it('readings of one person by one actor, one after the other, are one look', () => {
   const rows = [row(5), row(4, { entity: 'address' }), row(3, { entity: 'skill' })]
-  const shown = foldLooks(rows)
+  const shown = groupReads(rows)
   expect(shown.map((it) => it.id)).toEqual([5])
-  expect(partsOf(shown[0]!).map((it) => it.entity)).toEqual(['profile', 'address', 'skill'])
+  expect(rowsInGroup(shown[0]!).map((it) => it.entity)).toEqual(['profile', 'address', 'skill'])
 })
 
 it('the faces of a list are one look at several people', () => {
@@ -24,7 +24,7 @@ it('the faces of a list are one look at several people', () => {
     row(id, { entity: 'photo', subject_user_id: id, subject_name: name }) as ReturnType<typeof row> & {
       subject_name: string
     }
-  const shown = foldLooks([face(6, 'Siti'), face(5, 'Budi'), face(4, 'Siti')])
+  const shown = groupReads([face(6, 'Siti'), face(5, 'Budi'), face(4, 'Siti')])
   expect(shown.map((it) => it.id)).toEqual([6])
   expect(subjectsOf(shown[0]!)).toEqual(['Siti', 'Budi'])
 })
@@ -38,5 +38,5 @@ it('somebody else, another person, a deed or an hour between them make another o
     row(5),
     row(4, { at: '2026-03-05T07:00:00.000Z' }),
   ]
-  expect(foldLooks(rows).map((it) => it.id)).toEqual([9, 8, 7, 6, 5, 4])
+  expect(groupReads(rows).map((it) => it.id)).toEqual([9, 8, 7, 6, 5, 4])
 })

@@ -1,10 +1,10 @@
 /** What leaves no trace, written down by hand: a new endpoint that writes, exports or names a row is none of these. */
 import { expect, it } from 'vitest'
 import * as z from 'zod'
+import { auditEntities } from '#contract/audit-labels.ts'
+import { auditOf } from '#contract/audited-endpoint.ts'
 import { type Endpoint, replySchema } from '#contract/http.ts'
 import { endpoints } from '#contract/index.ts'
-import { trailOf } from '#contract/trail.ts'
-import { auditEntities } from '#contract/trail-words.ts'
 
 const silent = [
   'PATCH /staff/notification/:id',
@@ -33,16 +33,16 @@ const named = ({ method, path }: Endpoint) => `${method} ${path}`
 const matters = (it: Endpoint) => it.method !== 'GET' || it.download !== undefined || it.path.includes(':')
 
 it('every endpoint that writes, exports or names a row is in the trail, or says why not', () => {
-  expect(endpoints.filter((it) => trailOf(it) === undefined).map(named)).toEqual([])
-  const quiet = endpoints.filter((it) => matters(it) && 'unaudited' in trailOf(it)!)
+  expect(endpoints.filter((it) => auditOf(it) === undefined).map(named)).toEqual([])
+  const quiet = endpoints.filter((it) => matters(it) && 'unaudited' in auditOf(it)!)
   expect(quiet.map(named).sort()).toEqual(silent.toSorted())
-  for (const it of quiet) expect((trailOf(it) as { unaudited: string }).unaudited.length).toBeGreaterThan(8)
+  for (const it of quiet) expect((auditOf(it) as { unaudited: string }).unaudited.length).toBeGreaterThan(8)
 })
 
 it('what the trail names has a name for people', () => {
   for (const it of endpoints) {
-    const trail = trailOf(it)!
-    if ('entity' in trail) expect(auditEntities.values).toContain(trail.entity)
+    const auditRows = auditOf(it)!
+    if ('entity' in auditRows) expect(auditEntities.values).toContain(auditRows.entity)
   }
 })
 
@@ -50,7 +50,7 @@ it('whoever is named in an address is the subject', () => {
   const others = endpoints.filter((it) => /:userId|\/position\/:(id|positionId)/.test(it.path) && !it.unaudited)
   expect(others.length).toBeGreaterThan(70)
   for (const it of others)
-    expect([named(it), trailOf(it)]).toMatchObject([
+    expect([named(it), auditOf(it)]).toMatchObject([
       named(it),
       { subject: /:userId/.test(it.path) ? 'user' : 'position' },
     ])

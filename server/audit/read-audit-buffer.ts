@@ -4,10 +4,10 @@
  */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sql } from '#server/database/connect.ts'
-import { type AuditRow, writeRows } from './rows.ts'
+import { type NewAuditRow, writeRows } from './write-rows.ts'
 
-export interface Reads {
-  add(rows: readonly AuditRow[]): void
+export interface ReadAuditBuffer {
+  add(rows: readonly NewAuditRow[]): void
   /** Until everything that was added before is written. */
   flush(): Promise<void>
   stop(): Promise<void>
@@ -16,10 +16,10 @@ export interface Reads {
 const FLUSH_MS = 500
 const AT_ONCE = 500
 /** While the database is away: rather lose rows, and say so, than the process. */
-const WAITING_MOST = 20_000
+const WAITING_MAX = 20_000
 
-export const createReads = (sql: Sql, log: Pick<FastifyBaseLogger, 'error'>): Reads => {
-  let waiting: AuditRow[] = []
+export const createReadAuditBuffer = (sql: Sql, log: Pick<FastifyBaseLogger, 'error'>): ReadAuditBuffer => {
+  let waiting: NewAuditRow[] = []
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
 
@@ -44,7 +44,7 @@ export const createReads = (sql: Sql, log: Pick<FastifyBaseLogger, 'error'>): Re
   }
   return {
     add: (rows) => {
-      if (waiting.length + rows.length > WAITING_MOST)
+      if (waiting.length + rows.length > WAITING_MAX)
         log.error({ rows: rows.length }, 'rows of the trail were lost: too many wait for the database')
       else waiting.push(...rows)
       begin()

@@ -6,8 +6,8 @@ import { buildTotp } from '#db/build/factor.ts'
 import { buildPerson, PASSWORD, type Person } from '#db/build/person.ts'
 import { addressKey, throttleKey } from '#server/http/throttle.ts'
 import { LOGIN_BY_ADDRESS, LOGIN_BY_PERSON } from '#server/session/login-limit.ts'
+import { auditRowsSince, lastAuditRow } from '#test/audit.ts'
 import { startApp } from '#test/harness.ts'
-import { lastRow, trailSince } from '#test/trail.ts'
 
 const hr = startApp({ TRUST_PROXY: '1' })
 let since = 0
@@ -16,13 +16,13 @@ let addresses = 0
 const newAddress = () => `10.5.0.${++addresses}`
 beforeEach(async () => {
   siti = await buildPerson(hr.sql)
-  since = await lastRow(hr)
+  since = await lastAuditRow(hr)
 })
 
 const login = async (username: string, address: string, password = 'salah-sekali') =>
   hr.stranger.call(auth.login, { body: { username, password }, headers: { 'x-forwarded-for': address } })
 const rows = async () =>
-  (await trailSince(hr, since)).map(({ action, subject_user_id, address }) => [action, subject_user_id, address])
+  (await auditRowsSince(hr, since)).map(({ action, subject_user_id, address }) => [action, subject_user_id, address])
 const times = <T>(count: number, value: T): T[] => Array<T>(count).fill(value)
 const failed = (who: Person | null, address: string) => ['login_failed', who?.user_id ?? null, address]
 const locked = (who: Person | null, address: string) => ['login_locked', who?.user_id ?? null, address]
@@ -39,7 +39,7 @@ describe('a refused sign-in', () => {
     expect(written.slice(0, 6)).toEqual([...times(5, failed(siti, here)), locked(siti, here)])
     expect(written.filter(([action]) => action === 'login_locked')).toEqual([locked(siti, here), locked(siti, there)])
     await hr.sql`update throttles set resets_at = now() where user_id = ${siti.user_id}`
-    since = await lastRow(hr)
+    since = await lastAuditRow(hr)
     for (let n = 0; n < 7; n++) await login(siti.email, here)
     expect(await rows()).toEqual([...times(5, failed(siti, here)), locked(siti, here)])
   })
@@ -64,7 +64,7 @@ describe('a refused sign-in', () => {
     expect((await login(siti.email, address, PASSWORD)).status).toBe(200)
     await hr.sql`delete from throttles where key = ${throttleKey(LOGIN_BY_ADDRESS, addressKey(hr.env, address))}`
     await stopAddress(address)
-    since = await lastRow(hr)
+    since = await lastAuditRow(hr)
     for (const username of [(await buildPerson(hr.sql)).email, 'a@contoh.id', 'b@contoh.id'])
       for (let n = 0; n < 2; n++) await login(username, address)
     expect(await rows()).toEqual([locked(null, address)])

@@ -19,9 +19,9 @@ import { buildPerson, buildPosition, PASSWORD } from '#db/build/person.ts'
 import { buildSkill, detailDraft } from '#db/build/profile.ts'
 import { buildLeave, buildReimbursement } from '#db/build/request.ts'
 import { applyDue } from '#server/career/apply.ts'
+import { auditRowsSince, lastAuditRow } from './audit.ts'
 import { type Browser, startApp } from './harness.ts'
 import { asFile as asSheet, xlsxOf } from './spreadsheet.ts'
-import { lastRow, trailSince } from './trail.ts'
 
 const hr = startApp()
 let actors: Actors
@@ -34,9 +34,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   office = await hr.as(actors.hcis)
   siti = await hr.as(actors.siti)
-  since = await lastRow(hr)
+  since = await lastAuditRow(hr)
 })
-const written = () => trailSince(hr, since)
+const written = () => auditRowsSince(hr, since)
 const bySiti = () => ({ actor_id: actors.siti.user_id, position_id: actors.siti.position_id })
 const byHr = () => ({ actor_id: actors.hcis.user_id, position_id: actors.hcis.position_id })
 const ofSiti = () => ({ subject_user_id: actors.siti.user_id })

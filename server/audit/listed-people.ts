@@ -1,5 +1,5 @@
 /** Whom a page of a list shows, asked as its row is written: the reader does not wait for it. */
-import type { ListedBy } from '#contract/trail-words.ts'
+import type { ListedBy } from '#contract/audit-labels.ts'
 import type { Db } from '#server/database/connect.ts'
 
 export interface ListedPage {
@@ -14,7 +14,7 @@ interface Row {
 }
 
 /** Names the person where a page shows one beside the reader, and leaves out pages of the reader's own data. */
-export const withPeopleOfPages = async <R extends Row>(db: Db, rows: readonly R[]): Promise<R[]> => {
+export const withListedPeople = async <R extends Row>(db: Db, rows: readonly R[]): Promise<R[]> => {
   const pages = rows.flatMap(({ listed }, place) => (listed ? [{ place, by: listed.by, ids: listed.ids }] : []))
   if (pages.length === 0) return [...rows]
   const found = await db<{ place: number; people: number[] }[]>`

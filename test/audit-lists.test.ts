@@ -13,8 +13,8 @@ import { structure } from '#contract/structure.ts'
 import { buildAttendance } from '#db/build/attendance.ts'
 import { buildCompany, buildPerson, buildPosition, type Company, type Person } from '#db/build/person.ts'
 import { buildLeave } from '#db/build/request.ts'
+import { auditRowsSince, lastAuditRow } from './audit.ts'
 import { type Browser, startApp } from './harness.ts'
-import { lastRow, trailSince } from './trail.ts'
 
 const hr = startApp()
 let company: Company
@@ -32,9 +32,9 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await hr.sql`delete from leaves`
-  since = await lastRow(hr)
+  since = await lastAuditRow(hr)
 })
-const written = () => trailSince(hr, since)
+const written = () => auditRowsSince(hr, since)
 const of = (person: Person | undefined) => ({ subject_user_id: person!.user_id })
 
 describe('a page of a list', () => {

@@ -1,10 +1,10 @@
-import type { AuditAction, AuditEntity } from '#contract/trail-words.ts'
+import type { AuditAction, AuditEntity } from '#contract/audit-labels.ts'
 import type { Db } from '#server/database/connect.ts'
 import { chance } from './chance.ts'
 import type { DemoGroup } from './group.ts'
 
 /** What an open profile asks for, as the trail has it. */
-const LOOK: AuditEntity[] = ['position', 'profile', 'address', 'section', 'education', 'experience', 'document']
+const READ: AuditEntity[] = ['position', 'profile', 'address', 'section', 'education', 'experience', 'document']
 const ADDRESSES = ['10.20.0.14', '10.20.0.31', '103.28.15.9']
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
@@ -31,7 +31,7 @@ interface Row {
 }
 
 /** Four weeks of looks, changes, downloads and sign-ins, so that HR and everybody else find something to read. */
-export const demoTrail = async (db: Db, { people }: DemoGroup) => {
+export const demoAudit = async (db: Db, { people }: DemoGroup) => {
   const random = chance(83)
   const hcis = people.find((it) => it.email === 'hcis@demo.id')
   if (!hcis) return
@@ -59,12 +59,12 @@ export const demoTrail = async (db: Db, { people }: DemoGroup) => {
     })
   for (const { user_id, position_id, leader, leader_user } of everybody) {
     const subject_user_id = user_id
-    for (let look = random.between(2, 4); look > 0; look--) {
+    for (let readAt = random.between(2, 4); readAt > 0; readAt--) {
       const ago = random.between(30, 28 * 1440) * MINUTE
       const isLeader = leader !== null && leader_user !== null && random.often(0.5)
       const actor = isLeader ? { user_id: leader_user, position_id: leader } : hcis
       if (actor.user_id === user_id) continue
-      LOOK.slice(0, random.between(2, LOOK.length)).forEach((entity, index) => {
+      READ.slice(0, random.between(2, READ.length)).forEach((entity, index) => {
         add(ago - index * 1000, actor, {
           action: 'read',
           entity,

@@ -1,24 +1,24 @@
-import { audit, type OwnAuditRow } from '#contract/audit.ts'
-import { auditActions, NOBODY } from '#contract/trail-words.ts'
+import { audit, type OwnAuditEntry } from '#contract/audit.ts'
+import { auditActions, SYSTEM_ACTOR } from '#contract/audit-labels.ts'
 import { dateTime } from '#web/ui/format.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import type { Column } from '#web/ui/list/rows.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { Whole } from '#web/ui/list/whole.tsx'
-import { foldLooks, partsOf } from './fold.ts'
+import { groupReads, rowsInGroup } from './group-reads.ts'
 import { entitiesOf, fieldsOf } from './words.ts'
 
 /** One look tells all that was seen; a deed tells itself. */
-const story = (row: OwnAuditRow) => {
-  const parts = partsOf(row)
+const story = (row: OwnAuditEntry) => {
+  const parts = rowsInGroup(row)
   if (row.action === 'list') return row.text
   if (parts.length > 1) return entitiesOf(parts).join(', ')
   return row.fields.length > 0 ? `${row.text} (${fieldsOf(row)})` : row.text
 }
 
-const columns: Column<OwnAuditRow>[] = [
+const columns: Column<OwnAuditEntry>[] = [
   { label: 'Waktu', role: 'meta', cell: (row) => <Whole>{dateTime(row.at)}</Whole> },
-  { label: 'Siapa', role: 'title', cell: (row) => row.actor_name ?? NOBODY },
+  { label: 'Siapa', role: 'title', cell: (row) => row.actor_name ?? SYSTEM_ACTOR },
   {
     label: 'Tindakan',
     role: 'status',
@@ -28,12 +28,12 @@ const columns: Column<OwnAuditRow>[] = [
 ]
 
 /** What others saw and did of mine. */
-export default function OwnTrailPage() {
+export default function OwnAuditPage() {
   return (
     <ListPage
       endpoint={audit.own}
       columns={columns}
-      shape={foldLooks}
+      shape={groupReads}
       pageSizes={[25, 50, 100]}
       empty="Belum ada orang lain yang melihat atau mengubah data anda"
     />

@@ -1,10 +1,10 @@
 /** Rows of the trail. Nothing else writes them. */
-import type { AuditAction, AuditEntity, AuditSubject } from '#contract/trail-words.ts'
+import type { AuditAction, AuditEntity, AuditSubject } from '#contract/audit-labels.ts'
 import type { Db } from '#server/database/connect.ts'
-import { masked, type Told } from './mask.ts'
-import { type ListedPage, withPeopleOfPages } from './pages.ts'
+import { type ListedPage, withListedPeople } from './listed-people.ts'
+import { type AuditValues, maskValues } from './mask.ts'
 
-export interface AuditRow {
+export interface NewAuditRow {
   /** Null for whoever is not signed in, and for the clock. */
   actor_id?: number | null
   position_id?: number | null
@@ -18,18 +18,18 @@ export interface AuditRow {
   /** Of a page: how its rows say whose they are. */
   listed?: ListedPage
   fields?: readonly string[]
-  before?: Told
-  after?: Told
+  before?: AuditValues
+  after?: AuditValues
   request_id?: string | null
 }
 
 /** In the transaction of the deed, where there is one. Who reads what is their own leaves no row. */
-export const writeRows = async (db: Db, rows: readonly AuditRow[]) => {
+export const writeRows = async (db: Db, rows: readonly NewAuditRow[]) => {
   if (rows.length === 0) return
-  const sent = (await withPeopleOfPages(db, rows)).map(({ before, after, subject, listed: _, ...row }) => ({
+  const sent = (await withListedPeople(db, rows)).map(({ before, after, subject, listed: _, ...row }) => ({
     ...row,
-    before: before && masked(before),
-    after: after && masked(after),
+    before: before && maskValues(before),
+    after: after && maskValues(after),
     subject_by: subject?.by,
     subject_at: subject?.id,
   }))

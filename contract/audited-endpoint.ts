@@ -1,15 +1,16 @@
 /** What the trail says of a call, read off its method and address; an endpoint says itself what these leave open. */
-import type { Endpoint } from './http.ts'
-import type { AuditAction, AuditEntity, AuditSubject, ListedBy } from './trail-words.ts'
 
-export interface Traced {
+import type { AuditAction, AuditEntity, AuditSubject, ListedBy } from './audit-labels.ts'
+import type { Endpoint } from './http.ts'
+
+export interface AuditedEndpoint {
   action: AuditAction
   entity: AuditEntity
   subject: AuditSubject | null
   /** Set for lists of other people's data. */
   list?: ListedBy
 }
-export interface Untraced {
+export interface UnauditedEndpoint {
   unaudited: string
 }
 
@@ -115,7 +116,7 @@ const entityOf = (path: string) => {
 const subjectOf = (path: string) => subjects.find(([pattern]) => pattern.test(path))?.[1] ?? null
 
 /** Undefined where the address leaves it open and the endpoint says nothing: that must not be. */
-export const trailOf = (endpoint: Endpoint): Traced | Untraced | undefined => {
+export const auditOf = (endpoint: Endpoint): AuditedEndpoint | UnauditedEndpoint | undefined => {
   const { method, path, download, audit, unaudited } = endpoint
   if (unaudited !== undefined) return { unaudited }
   if (audit?.list) return { action: 'list', entity: audit.entity, subject: null, list: audit.list }
@@ -130,5 +131,5 @@ export const trailOf = (endpoint: Endpoint): Traced | Untraced | undefined => {
 }
 
 /** Rows of readings are written a moment later; everything else but exports changes something. */
-export const isReading = ({ action }: Pick<Traced, 'action'>) => action === 'read' || action === 'list'
-export const isDeed = (traced: Pick<Traced, 'action'>) => !isReading(traced) && traced.action !== 'export'
+export const isRead = ({ action }: Pick<AuditedEndpoint, 'action'>) => action === 'read' || action === 'list'
+export const isMutation = (audited: Pick<AuditedEndpoint, 'action'>) => !isRead(audited) && audited.action !== 'export'

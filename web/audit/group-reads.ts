@@ -2,7 +2,7 @@
  * A profile is put together of a dozen readings, and a list of people of their faces: here they are one look, which tells
  * what was seen, and of whom.
  */
-interface Look {
+interface AuditedRead {
   id: number
   at: string
   action: string
@@ -15,9 +15,9 @@ interface Look {
 
 const APART_MS = 2 * 60_000
 
-const isFace = ({ entity }: Look) => entity === 'photo'
+const isFace = ({ entity }: AuditedRead) => entity === 'photo'
 
-const isSameLook = (one: Look, other: Look) =>
+const isSameVisit = (one: AuditedRead, other: AuditedRead) =>
   one.action === 'read' &&
   other.action === 'read' &&
   one.actor_id === other.actor_id &&
@@ -25,18 +25,18 @@ const isSameLook = (one: Look, other: Look) =>
   (one.subject_user_id === other.subject_user_id || (isFace(one) && isFace(other))) &&
   Math.abs(Date.parse(one.at) - Date.parse(other.at)) <= APART_MS
 
-const folded = new WeakMap<Look, Look[]>()
+const groups = new WeakMap<AuditedRead, AuditedRead[]>()
 
 /** The first row of each look; the others are told with it. */
-export const foldLooks = <Row extends Look>(rows: Row[]): Row[] => {
+export const groupReads = <Row extends AuditedRead>(rows: Row[]): Row[] => {
   const shown: Row[] = []
   let last: Row | undefined
   for (const row of rows) {
     const first = shown.at(-1)
-    if (first && last && isSameLook(last, row)) folded.get(first)?.push(row)
+    if (first && last && isSameVisit(last, row)) groups.get(first)?.push(row)
     else {
       shown.push(row)
-      folded.set(row, [row])
+      groups.set(row, [row])
     }
     last = row
   }
@@ -44,9 +44,9 @@ export const foldLooks = <Row extends Look>(rows: Row[]): Row[] => {
 }
 
 /** Whose it was, each once. */
-export const subjectsOf = (row: Look): string[] => [
-  ...new Set(partsOf(row).flatMap(({ subject_name }) => (subject_name ? [subject_name] : []))),
+export const subjectsOf = (row: AuditedRead): string[] => [
+  ...new Set(rowsInGroup(row).flatMap(({ subject_name }) => (subject_name ? [subject_name] : []))),
 ]
 
 /** Everything that a row stands for, itself included. */
-export const partsOf = <Row extends Look>(row: Row): Row[] => (folded.get(row) as Row[] | undefined) ?? [row]
+export const rowsInGroup = <Row extends AuditedRead>(row: Row): Row[] => (groups.get(row) as Row[] | undefined) ?? [row]
