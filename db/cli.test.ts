@@ -12,8 +12,8 @@ import { storageOf } from '#server/files/storage.ts'
 import { type Embedded, startEmbedded } from '#server/postgres/embedded.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { bundled } from '#test/bundle.ts'
+import { checkpointAll } from '#test/checkpoint.ts'
 import { createTestDatabase } from '#test/database.ts'
-import { sealed } from '#test/sealed.ts'
 
 const passphrase = { BACKUP_PASSPHRASE: 'kata sandi untuk cadangan' }
 const SECRET = 'rahasia pemasangan yang cukup panjang'
@@ -75,7 +75,7 @@ describe('npm run db', () => {
   it('says whether the trail is whole, and ends with 1 when it is not', { timeout: 120_000 }, async () => {
     await run(['migrate'])
     await writeRows(sql, [{ action: 'update', entity: 'job', after: { name: 'Kasir' } }])
-    await sealed(sql, { DATA_DIR, APP_SECRET: SECRET })
+    await checkpointAll(sql, { DATA_DIR, APP_SECRET: SECRET })
     const env = { APP_SECRET: SECRET }
     expect(await run(['audit', 'verify'], env)).toEqual({
       code: 0,

@@ -144,7 +144,7 @@ export const commands: Record<string, Command> = {
       await withDatabase({}, async (sql, env) => {
         await restore(sql, env, archive)
         say('Restored, and every table compared with the backup.')
-        const { isBehindHead } = await import('./audit.ts')
+        const { isBehindLastCheckpoint: isBehindHead } = await import('./audit.ts')
         if (await isBehindHead(sql, env))
           say(
             'The head of the trail in DATA_DIR is ahead of this backup: `npm run db -- audit accept` says that this is meant.',
@@ -210,7 +210,7 @@ export const commands: Record<string, Command> = {
     run: ({ file: what, values }) => {
       if (what !== 'verify' && what !== 'accept') throw new Refusal('Say what: npm run db -- audit verify')
       return withDatabase({}, async (sql, env) => {
-        const { acceptRestore, tellVerdict, verifyAudit: verifyTrail } = await import('./audit.ts')
+        const { acceptRestore, reportVerification: tellVerdict, verifyAudit: verifyTrail } = await import('./audit.ts')
         const secrets = typeof values.secrets === 'string' ? resolve(values.secrets) : undefined
         say(what === 'accept' ? await acceptRestore(sql, env) : tellVerdict(await verifyTrail(sql, env, secrets)))
       })

@@ -14,10 +14,10 @@ import { readEnv } from '#server/env.ts'
 import { pairStore } from '#server/files/store.ts'
 import { tidyUp } from '#server/housekeeping.ts'
 import { openSession } from '#server/session/session.ts'
+import { checkpointAll } from '#test/checkpoint.ts'
 import { createTestClock } from '#test/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { browserOf, startProcess } from '#test/harness.ts'
-import { sealed } from '#test/sealed.ts'
 import { grantTo } from './grants.ts'
 
 const role = `app_${randomBytes(6).toString('hex')}`
@@ -58,7 +58,7 @@ it('starts, serves, seals and tidies up', async () => {
   const body = { start_date: '2031-05-05', end_date: '2031-05-05', request_type: 'cuti', description: 'Libur' } as never
   expect((await siti.call(leave.submit, { body })).status).toBe(201)
   expect((await office.call(profile.read.of, { params: { userId: actors.siti.user_id } })).status).toBe(200)
-  await sealed(sql, env)
+  await checkpointAll(sql, env)
   expect((await office.call(audit.list, { query: { user_id: actors.siti.user_id } })).body.total_item).toBe(2)
   await tidyUp(sql, env, log)
   await stop()

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { migrate } from '#server/database/migrate.ts'
 import { projectRoot } from '#server/project-root.ts'
+import { checkpointAll } from '#test/checkpoint.ts'
 import { createTestDatabase } from '#test/database.ts'
-import { sealed } from '#test/sealed.ts'
 import { verifyAudit } from './audit.ts'
 
 /** A database as it was before the migration of that number. */
@@ -168,8 +168,8 @@ it('keeps the trail of an older release, without its numbers of identity, and se
   await expect(sql.unsafe('delete from audit').then(() => {})).rejects.toThrow('append-only')
   await sql`insert into audit (action, entity) values ('read', 'job')`
   const env = { APP_SECRET: 'a'.repeat(32), DATA_DIR: await mkdtemp(join(tmpdir(), 'hcis-trail-')) }
-  await sealed(sql, env)
-  expect(await verifyAudit(sql, env)).toMatchObject({ rows: 4, unsealed: 0, faults: [] })
+  await checkpointAll(sql, env)
+  expect(await verifyAudit(sql, env)).toMatchObject({ rows: 4, uncovered: 0, faults: [] })
   await rm(env.DATA_DIR, { recursive: true })
   await drop()
 })

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { DEMO_PASSWORD, demoAccounts } from '#db/demo/accounts.ts'
 import { hasDemo } from '#db/demo/present.ts'
 import { buildApp } from './app.ts'
-import { beginEra, createSealer } from './audit/seal.ts'
+import { beginEpoch, createCheckpointWriter } from './audit/checkpoint.ts'
 import type { Sql } from './database/connect.ts'
 import { openDatabase } from './database/open.ts'
 import { openReplica } from './database/replica.ts'
@@ -51,8 +51,8 @@ const serve = async (env: Env, log: FastifyBaseLogger, database: { sql: Sql; clo
 
   const mailer = createMailer(sql, env, log, { hasDemo: await hasDemo(sql) })
   const pusher = createPusher(sql, env, log)
-  await beginEra(sql)
-  const sealer = createSealer(sql, env, log)
+  await beginEpoch(sql)
+  const checkpointWriter = createCheckpointWriter(sql, env, log)
   const replica = env.DATABASE_REPLICA_URL ? openReplica(env.DATABASE_REPLICA_URL, sql, log) : undefined
   const app = await buildApp(createServices({ sql, replica, env, mailer, version: builtVersion() }), log)
   const chores = housekeeping(sql, env, log)
@@ -60,8 +60,8 @@ const serve = async (env: Env, log: FastifyBaseLogger, database: { sql: Sql; clo
     await app.close()
     await Promise.all([chores.stop(), mailer.stop(), pusher.stop(), replica?.stop()])
     // What the last calls left behind is sealed before anybody can reach for it.
-    sealer.wake()
-    await sealer.stop()
+    checkpointWriter.wake()
+    await checkpointWriter.stop()
   }
   try {
     // Everybody comes at eight: whoever is not let in at once waits at the door instead of being turned away.
@@ -77,7 +77,7 @@ const serve = async (env: Env, log: FastifyBaseLogger, database: { sql: Sql; clo
   })
   mailer.wake()
   pusher.wake()
-  sealer.wake()
+  checkpointWriter.wake()
   env.PORT = (app.server.address() as AddressInfo).port
 }
 

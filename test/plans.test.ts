@@ -10,8 +10,8 @@ import { deleteBatch, type Expiry, expiries } from '#server/clean-up.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Statement } from '#server/database/sql.ts'
 import { type Actor, type Call as BenchCall, calls, type Group } from '../bench/call/calls.ts'
+import { checkpointAll } from './checkpoint.ts'
 import { type Browser, startApp } from './harness.ts'
-import { sealed } from './sealed.ts'
 
 const manager = '/manager/user/employee/position'
 const hcis = '/hcis/user/employee/position'
@@ -95,7 +95,7 @@ beforeAll(async () => {
   await generate(hr.sql, hr.env, { people: 2_000, days: 50 })
   await hr.sql`update leaves set status = 'waiting', action_by = null where status = 'accepted'`
   await hr.sql`insert into sessions (user_id, position_id, expires_at) select user_id, id, now() from positions`
-  await sealed(hr.sql, hr.env)
+  await checkpointAll(hr.sql, hr.env)
   await hr.sql`analyze`
   const [found] = await hr.sql<({ day: string; free_from: string; year: number } & Record<Actor, number>)[]>`
     select min(p.id) filter (where r.name = 'hcis') as hcis, min(p.id) filter (where r.name = 'staff') as staff, min(p.id) filter (where r.name = 'staff') as veteran,

@@ -24,7 +24,7 @@ const asked = (db: Db, { user_id, actor_id, action, from, to }: AuditFilters) =>
   ])
 
 /** Not yet in the sums: at most what came within the last seconds. */
-const unsealed = (db: Db) => db`
+const isUncovered = (db: Db) => db`
   (a.era, a.xid, a.id) > ((select coalesce((select era from audit_seals order by seq desc limit 1), -1)),
     (select coalesce((select xid from audit_seals order by seq desc limit 1), '0'::xid8)),
     (select coalesce((select id from audit_seals order by seq desc limit 1), 0)))`
@@ -56,7 +56,7 @@ export const countAudit = async (db: Db, query: AuditFilters) => {
   ])
   const rows = await db<{ count: number }[]>`
     select ((select coalesce(sum(t.count), 0) from audit_tallies t where ${sums})
-      + (select count(*) from audit a where ${unsealed(db)} and ${asked(db, query)}))::int as count`
+      + (select count(*) from audit a where ${isUncovered(db)} and ${asked(db, query)}))::int as count`
   return one(rows).count
 }
 
@@ -76,7 +76,7 @@ export const countOwnAudit = async (db: Db, user_id: number) => {
   const rows = await db<{ count: number }[]>`
     select ((select coalesce(sum(case whose when 'subject' then t.count else -t.count end), 0) from audit_tallies t
         where t.whose in ('subject', 'self') and t.user_id = ${user_id})
-      + (select count(*) from audit a where ${unsealed(db)} and ${aboutMe(db, user_id)}))::int as count`
+      + (select count(*) from audit a where ${isUncovered(db)} and ${aboutMe(db, user_id)}))::int as count`
   return one(rows).count
 }
 

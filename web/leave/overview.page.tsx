@@ -66,7 +66,7 @@ export default function OverviewPage() {
   )
 }
 
-/** `head` and whoever is away soon are for those who see more than themselves. */
+/** `last` and whoever is away soon are for those who see more than themselves. */
 function CalendarPage({ head, today }: { head?: ReactNode; today?: string }) {
   const isHcis = useMe().role_name === 'hcis'
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })

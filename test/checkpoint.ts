@@ -1,4 +1,4 @@
-import { sealAll } from '#server/audit/seal.ts'
+import { writeCheckpoints } from '#server/audit/checkpoint.ts'
 import type { Sql } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 
@@ -8,9 +8,13 @@ const quiet = { info: () => {}, error: () => {} }
  * Seals until the newest row of the trail is: a seal waits for whatever is being written in the whole cluster, and the
  * tests beside this one write there, too.
  */
-export const sealed = async (sql: Sql, env: Pick<Env, 'APP_SECRET' | 'DATA_DIR'>, log = quiet): Promise<void> => {
+export const checkpointAll = async (
+  sql: Sql,
+  env: Pick<Env, 'APP_SECRET' | 'DATA_DIR'>,
+  log = quiet,
+): Promise<void> => {
   for (;;) {
-    await sealAll(sql, env, log)
+    await writeCheckpoints(sql, env, log)
     const [row] = await sql<{ is_done: boolean }[]>`
       select (select coalesce(max(id), 0) from audit) <= (select coalesce(max(id), 0) from audit_seals) as is_done`
     if (row?.is_done) return

@@ -5,18 +5,18 @@ import * as z from 'zod'
 import type { Db } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import { syncFolder } from '#server/sync-folder.ts'
-import { type Seal, sealColumns } from './chain.ts'
+import { type Checkpoint, checkpointColumns } from './chain.ts'
 
-type Place = Pick<Env, 'DATA_DIR'>
+type DataFolder = Pick<Env, 'DATA_DIR'>
 
 const Head = z.object({ seq: z.string().regex(/^\d{1,18}$/), hash: z.string(), count: z.number(), at: z.string() })
-export type Head = z.infer<typeof Head>
+export type LastCheckpoint = z.infer<typeof Head>
 
-export const headFile = ({ DATA_DIR }: Place) => join(DATA_DIR, 'audit-head.json')
+export const lastCheckpointFile = ({ DATA_DIR }: DataFolder) => join(DATA_DIR, 'audit-head.json')
 
 /** Undefined where there is none yet; a file that says nothing is an error. */
-export const readHead = async (env: Place): Promise<Head | undefined> => {
-  const text = await readFile(headFile(env), 'utf8').catch((error: NodeJS.ErrnoException) => {
+export const readLastCheckpoint = async (env: DataFolder): Promise<LastCheckpoint | undefined> => {
+  const text = await readFile(lastCheckpointFile(env), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error
   })
@@ -24,12 +24,12 @@ export const readHead = async (env: Place): Promise<Head | undefined> => {
 }
 
 /** Whole or not at all, also when the power fails. */
-export const writeHead = async (env: Place, head: Head) => {
-  const file = headFile(env)
+export const writeLastCheckpoint = async (env: DataFolder, last: LastCheckpoint) => {
+  const file = lastCheckpointFile(env)
   const draft = `${file}.${process.pid}.draft`
   const handle = await open(draft, 'w', 0o600)
   try {
-    await handle.writeFile(`${JSON.stringify(head)}\n`)
+    await handle.writeFile(`${JSON.stringify(last)}\n`)
     await handle.sync()
   } finally {
     await handle.close()
@@ -39,7 +39,7 @@ export const writeHead = async (env: Place, head: Head) => {
 }
 
 /** One that the table does not bear out is kept: it is what proves that something is missing. */
-export const isOnChain = async (db: Db, { seq, hash }: Pick<Head, 'seq' | 'hash'>) => {
-  const [seal] = await db<Seal[]>`select ${sealColumns(db)} from audit_seals where seq = ${seq}`
-  return seal?.hash === hash
+export const isInChain = async (db: Db, { seq, hash }: Pick<LastCheckpoint, 'seq' | 'hash'>) => {
+  const [checkpoint] = await db<Checkpoint[]>`select ${checkpointColumns(db)} from audit_seals where seq = ${seq}`
+  return checkpoint?.hash === hash
 }

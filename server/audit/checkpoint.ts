@@ -6,8 +6,18 @@ import { one } from '#server/database/one.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { createOutbox, type Outbox } from '#server/outbox.ts'
-import { isAfter, keyOf, lastSeal, lineOf, NOTHING, type Place, type Seal, START, sealHash } from './chain.ts'
-import { type Head, isOnChain, readHead, writeHead } from './head.ts'
+import {
+  CHAIN_START,
+  type ChainPosition,
+  type Checkpoint,
+  chainKeyOf,
+  checkpointHash,
+  hashedLine,
+  isAfter,
+  lastCheckpoint,
+  NO_HASH,
+} from './chain.ts'
+import { isInChain, type LastCheckpoint, readLastCheckpoint, writeLastCheckpoint } from './last-checkpoint.ts'
 
 type Secrets = Pick<Env, 'APP_SECRET' | 'DATA_DIR'>
 type Log = Pick<FastifyBaseLogger, 'info' | 'error'>
@@ -16,14 +26,14 @@ const BATCH = 1_000
 const EVERY_MS = 1_000
 
 /** Whoever finds it taken need not wait: another one seals. */
-const take = async (tx: Db) =>
+const tryLock = async (tx: Db) =>
   one(await tx<{ taken: boolean }[]>`select pg_try_advisory_xact_lock(hashtext('hcis trail')) as taken`).taken
 
 /**
  * Rows that count beyond the transactions of this server were written on another one, of which this database is a copy: what
  * comes from now on must count as later. Asked before anybody is served.
  */
-export const beginEra = (sql: Sql): Promise<void> =>
+export const beginEpoch = (sql: Sql): Promise<void> =>
   transaction(sql, async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtext('hcis trail'))`
     await tx`
@@ -32,24 +42,24 @@ export const beginEra = (sql: Sql): Promise<void> =>
       where exists (select from audit where era = audit_era() and xid >= pg_snapshot_xmax(pg_current_snapshot()))`
   })
 
-interface Line extends Place {
+interface HashedRow extends ChainPosition {
   line: string
 }
 
 /** One batch. The seal, or undefined when there is nothing to seal or somebody else is at it. */
-export const sealNext = (sql: Sql, env: Pick<Env, 'APP_SECRET'>): Promise<Seal | undefined> =>
+export const writeNextCheckpoint = (sql: Sql, env: Pick<Env, 'APP_SECRET'>): Promise<Checkpoint | undefined> =>
   transaction(sql, async (tx) => {
-    if (!(await take(tx))) return undefined
-    const before = await lastSeal(tx)
-    const from = before ?? START
+    if (!(await tryLock(tx))) return undefined
+    const before = await lastCheckpoint(tx)
+    const from = before ?? CHAIN_START
     // Whatever is still under way may yet add rows before those that are finished: these wait for it.
-    const rows = await tx<Line[]>`
-      select era, xid::text as xid, id::text as id, ${lineOf(tx)} as line from audit
+    const rows = await tx<HashedRow[]>`
+      select era, xid::text as xid, id::text as id, ${hashedLine(tx)} as line from audit
       where ${isAfter(tx, from)} and (era < audit_era() or xid < pg_snapshot_xmin(pg_current_snapshot()))
       order by audit.era, audit.xid, audit.id limit ${tx.unsafe(String(BATCH))}`
     const last = rows.at(-1)
     if (!last) return undefined
-    const key = keyOf(env)
+    const key = chainKeyOf(env)
     const { at } = one(
       await tx<{ at: string }[]>`
       select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`,
@@ -57,18 +67,18 @@ export const sealNext = (sql: Sql, env: Pick<Env, 'APP_SECRET'>): Promise<Seal |
     const seq = String(BigInt(before?.seq ?? 0) + 1n)
     const place = { era: last.era, xid: last.xid, id: last.id }
     const draft = { seq, ...place, count: rows.length, key_id: key.id, at }
-    const hash = sealHash(key, before?.hash ?? NOTHING, draft)
+    const hash = checkpointHash(key, before?.hash ?? NO_HASH, draft)
     for (const { line } of rows) hash.add(line)
-    const seal = { ...draft, hash: hash.digest() }
+    const checkpoint = { ...draft, hash: hash.digest() }
     await tx`
       insert into audit_seals (seq, era, xid, id, count, hash, key_id, at)
-      values (${seq}, ${place.era}, ${place.xid}::text::xid8, ${place.id}, ${seal.count}, decode(${seal.hash}, 'hex'), ${key.id}, ${at})`
+      values (${seq}, ${place.era}, ${place.xid}::text::xid8, ${place.id}, ${checkpoint.count}, decode(${checkpoint.hash}, 'hex'), ${key.id}, ${at})`
     await addUp(tx, from, place)
-    return seal
+    return checkpoint
   })
 
 /** The sums of the lists: a row counts once it is sealed, and until then it is looked at itself. */
-const addUp = async (tx: Db, from: Place, to: Place) => {
+const addUp = async (tx: Db, from: ChainPosition, to: ChainPosition) => {
   await tx`
     insert into audit_tallies as t (whose, user_id, action, day, count)
     select whose, user_id, action, (at at time zone ${AUDIT_TIME_ZONE})::date, count(*)
@@ -80,27 +90,31 @@ const addUp = async (tx: Db, from: Place, to: Place) => {
 }
 
 /** Everything that is finished, and the head of it beside the database. */
-export const sealAll = async (sql: Sql, env: Secrets, log: Log) => {
-  let last: Seal | undefined
-  for (let seal = await sealNext(sql, env); seal; seal = await sealNext(sql, env)) {
-    last = seal
-    log.info({ seq: seal.seq, hash: seal.hash, rows: seal.count }, 'trail sealed')
+export const writeCheckpoints = async (sql: Sql, env: Secrets, log: Log) => {
+  let last: Checkpoint | undefined
+  for (
+    let checkpoint = await writeNextCheckpoint(sql, env);
+    checkpoint;
+    checkpoint = await writeNextCheckpoint(sql, env)
+  ) {
+    last = checkpoint
+    log.info({ seq: checkpoint.seq, hash: checkpoint.hash, rows: checkpoint.count }, 'trail sealed')
   }
-  if (last) await keepHead(sql, env, last, log)
+  if (last) await saveLastCheckpoint(sql, env, last, log)
 }
 
-const keepHead = async (sql: Sql, env: Secrets, { seq, hash, at }: Seal, log: Log) => {
-  const kept = await readHead(env)
-  if (kept && !(await isOnChain(sql, kept))) {
-    log.error({ head: kept }, 'the trail is not the one whose head was kept: see npm run db -- audit verify')
+const saveLastCheckpoint = async (sql: Sql, env: Secrets, { seq, hash, at }: Checkpoint, log: Log) => {
+  const saved = await readLastCheckpoint(env)
+  if (saved && !(await isInChain(sql, saved))) {
+    log.error({ head: saved }, 'the trail is not the one whose head was kept: see npm run db -- audit verify')
     return
   }
   // Another process may have been here meanwhile.
-  if (kept && BigInt(kept.seq) >= BigInt(seq)) return
-  await writeHead(env, { seq, hash, at, count: await countSealed(sql) } satisfies Head)
+  if (saved && BigInt(saved.seq) >= BigInt(seq)) return
+  await writeLastCheckpoint(env, { seq, hash, at, count: await countCheckpointed(sql) } satisfies LastCheckpoint)
 }
 
-export const countSealed = async (db: Db) => {
+export const countCheckpointed = async (db: Db) => {
   const row = one(
     await db<{ count: number }[]>`
     select coalesce(sum(count), 0)::float8 as count from audit_tallies where whose = 'all' and user_id = 0`,
@@ -109,11 +123,11 @@ export const countSealed = async (db: Db) => {
 }
 
 /** Looks every second; nothing to do is one look at the end of an index. */
-export const createSealer = (sql: Sql, env: Secrets, log: Log): Outbox =>
+export const createCheckpointWriter = (sql: Sql, env: Secrets, log: Log): Outbox =>
   createOutbox(
     log,
     async () => {
-      await sealAll(sql, env, log)
+      await writeCheckpoints(sql, env, log)
       return false
     },
     EVERY_MS,

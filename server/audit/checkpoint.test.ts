@@ -3,12 +3,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { acceptRestore, tellVerdict, verifyAudit } from '#db/audit.ts'
+import { acceptRestore, reportVerification, verifyAudit } from '#db/audit.ts'
 import type { Sql } from '#server/database/connect.ts'
+import { checkpointAll } from '#test/checkpoint.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
-import { sealed } from '#test/sealed.ts'
-import { headFile, readHead } from './head.ts'
-import { beginEra, countSealed, sealAll, sealNext } from './seal.ts'
+import { beginEpoch, countCheckpointed, writeCheckpoints, writeNextCheckpoint } from './checkpoint.ts'
+import { lastCheckpointFile, readLastCheckpoint } from './last-checkpoint.ts'
 import { writeRows } from './write-rows.ts'
 
 let database: TestDatabase
@@ -39,12 +39,12 @@ const write = (count: number) =>
       after: { index },
     })),
   )
-const seal = () => sealed(sql, env, log)
+const writeCheckpoint = () => checkpointAll(sql, env, log)
 /** Three seals of five rows each, with ids 1 to 15. */
 const filled = async () => {
   for (let i = 0; i < 3; i++) {
     await write(5)
-    await seal()
+    await writeCheckpoint()
   }
 }
 /** As an owner of the tables could. */
@@ -60,12 +60,12 @@ describe('a trail that nobody touched', () => {
     await filled()
     await write(2)
     const verdict = await verifyAudit(sql, env)
-    expect(verdict).toEqual({ seals: 3, rows: 15, unsealed: 2, hasHead: true, faults: [] })
-    expect(tellVerdict(verdict)).toContain('15 rows under 3 seals. 2 rows are not sealed yet')
-    expect(await readHead(env)).toMatchObject({ seq: '3', count: 15 })
-    expect(await countSealed(sql)).toBe(15)
-    await rm(headFile(env))
-    expect(tellVerdict(await verifyAudit(sql, env))).toContain('No head was found beside the database')
+    expect(verdict).toEqual({ checkpoints: 3, rows: 15, uncovered: 2, hasLastCheckpoint: true, faults: [] })
+    expect(reportVerification(verdict)).toContain('15 rows under 3 seals. 2 rows are not sealed yet')
+    expect(await readLastCheckpoint(env)).toMatchObject({ seq: '3', count: 15 })
+    expect(await countCheckpointed(sql)).toBe(15)
+    await rm(lastCheckpointFile(env))
+    expect(reportVerification(await verifyAudit(sql, env))).toContain('No head was found beside the database')
   })
 
   it('is sealed in the order of its transactions: what is under way is waited for', async () => {
@@ -73,21 +73,21 @@ describe('a trail that nobody touched', () => {
     await slow`begin`
     await writeRows(slow, [{ action: 'create', entity: 'job', entity_id: 1 }])
     await write(1)
-    expect(await sealNext(sql, env)).toBeUndefined()
+    expect(await writeNextCheckpoint(sql, env)).toBeUndefined()
     await slow`commit`
     slow.release()
-    await seal()
-    expect(await verifyAudit(sql, env)).toMatchObject({ rows: 2, unsealed: 0, faults: [] })
+    await writeCheckpoint()
+    expect(await verifyAudit(sql, env)).toMatchObject({ rows: 2, uncovered: 0, faults: [] })
   })
 
   it('is sealed once by several processes at once', async () => {
     const others = [database.connect(), database.connect(), database.connect()]
     await write(3_500)
-    await Promise.all([sql, ...others].map((it) => sealAll(it, env, log)))
-    await seal()
-    expect(await verifyAudit(sql, env)).toMatchObject({ rows: 3_500, unsealed: 0, faults: [] })
-    expect(await countSealed(sql)).toBe(3_500)
-    expect(await readHead(env)).toMatchObject({ count: 3_500 })
+    await Promise.all([sql, ...others].map((it) => writeCheckpoints(it, env, log)))
+    await writeCheckpoint()
+    expect(await verifyAudit(sql, env)).toMatchObject({ rows: 3_500, uncovered: 0, faults: [] })
+    expect(await countCheckpointed(sql)).toBe(3_500)
+    expect(await readLastCheckpoint(env)).toMatchObject({ count: 3_500 })
   })
 })
 
@@ -117,17 +117,19 @@ describe('found out is', () => {
     await filled()
     await tamper(statement)
     expect((await faults()).join('\n')).toMatch(new RegExp(words))
-    expect(() => tellVerdict({ seals: 3, rows: 15, unsealed: 0, hasHead: true, faults: ['x'] })).toThrow('not whole')
+    expect(() =>
+      reportVerification({ checkpoints: 3, rows: 15, uncovered: 0, hasLastCheckpoint: true, faults: ['x'] }),
+    ).toThrow('not whole')
   })
 
   it('a chain that was made anew by somebody without the secret', async () => {
     await filled()
     await tamper('delete from audit_seals')
-    await sealed(sql, { ...env, APP_SECRET: 'b'.repeat(40) }, log)
+    await checkpointAll(sql, { ...env, APP_SECRET: 'b'.repeat(40) }, log)
     expect((await faults()).join('\n')).toContain('made with another APP_SECRET')
     // Nor does the forger's own app touch the head that was kept.
     expect(errors).toHaveLength(1)
-    expect(await readHead(env)).toMatchObject({ seq: '3' })
+    expect(await readLastCheckpoint(env)).toMatchObject({ seq: '3' })
   })
 })
 
@@ -137,26 +139,26 @@ describe('a new secret', () => {
     const older = env.APP_SECRET
     env.APP_SECRET = 'c'.repeat(40)
     await write(1)
-    await seal()
+    await writeCheckpoint()
     expect(await faults()).toHaveLength(3)
     const file = join(env.DATA_DIR, 'old-secrets')
     await writeFile(file, `${older}\n`)
-    expect(await verifyAudit(sql, env, file)).toMatchObject({ seals: 4, rows: 16, faults: [] })
+    expect(await verifyAudit(sql, env, file)).toMatchObject({ checkpoints: 4, rows: 16, faults: [] })
   })
 })
 
 describe('a database that was restored', () => {
   it('from an older backup is found behind its head until an operator accepts it, which leaves a row', async () => {
     await filled()
-    const kept = await readFile(headFile(env), 'utf8')
+    const kept = await readFile(lastCheckpointFile(env), 'utf8')
     await tamper('delete from audit_seals where seq = 3; delete from audit where id > 10')
     await write(1)
-    await seal()
+    await writeCheckpoint()
     // A later seal with the same number does not hide it.
     expect((await faults()).join('\n')).toContain('not the one whose head was kept outside')
-    expect(await readFile(headFile(env), 'utf8')).toBe(kept)
+    expect(await readFile(lastCheckpointFile(env), 'utf8')).toBe(kept)
     expect(await acceptRestore(sql, env)).toContain('goes on after seal 3')
-    await seal()
+    await writeCheckpoint()
     expect(await faults()).toEqual([])
     const [row] = await sql`select action, entity, before, after from audit order by id desc limit 1`
     expect(row).toMatchObject({
@@ -171,14 +173,14 @@ describe('a database that was restored', () => {
   it('on a server that counts fewer transactions goes on in a new era', async () => {
     await filled()
     await tamper(`insert into audit (action, entity, xid) values ('update', 'job', '9000000000')`)
-    await beginEra(sql)
-    await beginEra(sql)
+    await beginEpoch(sql)
+    await beginEpoch(sql)
     await write(2)
-    await seal()
+    await writeCheckpoint()
     expect(await sql`select era, count(*)::int from audit group by 1 order by 1`).toEqual([
       { era: 1, count: 16 },
       { era: 2, count: 2 },
     ])
-    expect(await verifyAudit(sql, env)).toMatchObject({ rows: 18, unsealed: 0, faults: [] })
+    expect(await verifyAudit(sql, env)).toMatchObject({ rows: 18, uncovered: 0, faults: [] })
   })
 })
