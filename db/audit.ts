@@ -25,14 +25,14 @@ export const verifyAudit = async (sql: Sql, env: Secrets, secrets?: string): Pro
 export const reportVerification = ({
   checkpoints,
   rows,
-  uncovered: unsealed,
-  hasLastCheckpoint: hasHead,
+  uncovered,
+  hasLastCheckpoint,
   faults,
 }: AuditVerification): string => {
   if (faults.length > 0) throw new Refusal(`The trail is not whole:\n${faults.map((it) => `  ${it}`).join('\n')}`)
-  const waiting = unsealed > 0 ? ` ${unsealed} rows are not sealed yet: start the app, or ask again in a second.` : ''
+  const waiting = uncovered > 0 ? ` ${uncovered} rows are not sealed yet: start the app, or ask again in a second.` : ''
   const alone =
-    hasHead || checkpoints === 0
+    hasLastCheckpoint || checkpoints === 0
       ? ''
       : ' No head was found beside the database: whether the last rows are there is not known.'
   return `The trail is whole: ${rows.toLocaleString('en')} rows under ${checkpoints.toLocaleString('en')} seals.${waiting}${alone}`

@@ -15,8 +15,8 @@ import { pairingOf, pairStore } from '#server/files/store.ts'
 import { releaseVersion } from '#server/version.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { startApp } from '#test/harness.ts'
-import type { Digest } from './archive/part.ts'
-import { partsOf, withSnapshot } from './archive/snapshot.ts'
+import type { Digest } from './archive/archive-entry.ts'
+import { archiveEntries, withSnapshot } from './archive/snapshot.ts'
 import { digestOf, listTables, nextIdentity } from './archive/table.ts'
 import { backup } from './backup.ts'
 import { DEMO_PASSWORD } from './demo/accounts.ts'
@@ -121,7 +121,7 @@ describe('a backup', () => {
   it('shows one moment, whatever people do while it is written', async () => {
     const before = source.kept.digests.quotes
     const rows = await withSnapshot(source.sql, async (db) => {
-      for await (const { head, data } of partsOf(db)) {
+      for await (const { header: head, data } of archiveEntries(db)) {
         if (head.is === 'start') await source.sql`insert into quotes (name) values ('terlambat')`
         for await (const _ of data);
         if (head.is === 'end') return head.manifest.tables.quotes

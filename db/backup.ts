@@ -8,9 +8,9 @@ import type { Sql } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import type { StoreEnv } from '#server/files/file-store.ts'
 import { syncFolder } from '#server/sync-folder.ts'
-import type { Manifest, Part } from './archive/part.ts'
-import { seal } from './archive/seal.ts'
-import { partsOf, withSnapshot } from './archive/snapshot.ts'
+import type { ArchiveEntry, Manifest } from './archive/archive-entry.ts'
+import { encryptBackup } from './archive/encrypt.ts'
+import { archiveEntries, withSnapshot } from './archive/snapshot.ts'
 import { pack } from './archive/tar.ts'
 
 interface Archive {
@@ -41,9 +41,9 @@ export const backup = async (sql: Sql, env: StoreEnv, { file, passphrase, workFa
       const seen: { manifest?: Manifest } = {}
       const packed = createGzip({ level: 3 })
       await Promise.all([
-        pipeline(pack(watched(partsOf(db, env), seen)), packed),
+        pipeline(pack(watched(archiveEntries(db, env), seen)), packed),
         pipeline(
-          await seal(packed, passphrase, workFactor),
+          await encryptBackup(packed, passphrase, workFactor),
           createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
         ),
       ])
@@ -58,9 +58,12 @@ export const backup = async (sql: Sql, env: StoreEnv, { file, passphrase, workFa
   }
 }
 
-async function* watched(parts: AsyncIterable<Part>, seen: { manifest?: Manifest }): AsyncGenerator<Part> {
+async function* watched(
+  parts: AsyncIterable<ArchiveEntry>,
+  seen: { manifest?: Manifest },
+): AsyncGenerator<ArchiveEntry> {
   for await (const part of parts) {
-    if (part.head.is === 'end') seen.manifest = part.head.manifest
+    if (part.header.is === 'end') seen.manifest = part.header.manifest
     yield part
   }
 }

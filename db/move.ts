@@ -1,11 +1,11 @@
 /** From one database into another, empty one, without a file in between. */
 import type { Sql } from '#server/database/connect.ts'
+import type { Manifest } from './archive/archive-entry.ts'
 import { load } from './archive/load.ts'
-import type { Manifest } from './archive/part.ts'
-import { partsOf, withSnapshot } from './archive/snapshot.ts'
+import { archiveEntries, withSnapshot } from './archive/snapshot.ts'
 
 const noFiles = { write: async () => {}, publish: async () => {} }
 
 /** Uploaded files stay in the data folder. The rows of both sides are compared before it counts. */
 export const move = (from: Sql, to: Sql): Promise<Manifest> =>
-  withSnapshot(from, (db) => load(to, partsOf(db), noFiles))
+  withSnapshot(from, (db) => load(to, archiveEntries(db), noFiles))

@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { Sql } from '#server/database/connect.ts'
 import type { StoreEnv } from '#server/files/file-store.ts'
+import type { ArchiveEntry, Manifest } from './archive/archive-entry.ts'
+import { decryptBackup, refuseForeign } from './archive/encrypt.ts'
 import { FileSink } from './archive/file-sink.ts'
 import { load } from './archive/load.ts'
-import type { Manifest, Part } from './archive/part.ts'
-import { refuseForeign, unseal } from './archive/seal.ts'
 import { unpack } from './archive/untar.ts'
 import { Refusal } from './refusal.ts'
 
@@ -35,7 +35,7 @@ export interface Inspected {
 export const inspect = async (archive: Archive): Promise<Inspected> => {
   let start: Pick<Inspected, 'created_at' | 'version'> | undefined
   let manifest: Manifest | undefined
-  for await (const { head } of await openArchive(archive)) {
+  for await (const { header: head } of await openArchive(archive)) {
     if (head.is === 'start') start = head
     if (head.is === 'end') manifest = head.manifest
   }
@@ -43,13 +43,13 @@ export const inspect = async (archive: Archive): Promise<Inspected> => {
   return { created_at: start.created_at, version: start.version, manifest }
 }
 
-async function openArchive({ file, passphrase }: Archive): Promise<AsyncIterable<Part>> {
+async function openArchive({ file, passphrase }: Archive): Promise<AsyncIterable<ArchiveEntry>> {
   const found = await stat(file).catch(() => undefined)
   if (!found?.isFile()) throw new Refusal(`There is no backup file ${file}.`)
   refuseForeign(await beginningOf(file))
   const gunzip = createGunzip()
   // What goes wrong on the way destroys the last stream with the same error, which its reader gets.
-  pipeline(unseal(createReadStream(file), passphrase), gunzip).catch(() => {})
+  pipeline(decryptBackup(createReadStream(file), passphrase), gunzip).catch(() => {})
   return unpack(gunzip)
 }
 

@@ -6,10 +6,17 @@ import { withoutRules } from '#db/bulk.ts'
 import { Refusal } from '#db/refusal.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
 import { copyIn } from '#server/database/copy.ts'
-import { type Digest, type Head, type Manifest, Meter, type Migration, type Part } from './part.ts'
+import {
+  type ArchiveEntry,
+  type Digest,
+  type EntryHeader,
+  type Manifest,
+  Meter,
+  type Migration,
+} from './archive-entry.ts'
 import { FORMAT } from './snapshot.ts'
 import { digestOf, listMigrations, listTables, settle, type Table } from './table.ts'
-import { whole } from './tar.ts'
+import { readAll } from './tar.ts'
 
 /** Filled by the migrations and the first start; whatever is in any other table has come from people. */
 const SEEDED = ['migrations', 'roles', 'employee_statuses', 'family_statuses', 'social_items', 'installation', 'chores']
@@ -21,13 +28,13 @@ interface Files {
   publish(db: Db): Promise<void>
 }
 
-export const load = async (sql: Sql, parts: AsyncIterable<Part>, files: Files): Promise<Manifest> => {
+export const load = async (sql: Sql, entries: AsyncIterable<ArchiveEntry>, files: Files): Promise<Manifest> => {
   const connection = await sql.reserve()
   try {
     const manifest = await connection.begin(async (db) => {
       await settle(db)
       const tables = await listTables(db)
-      const found = await receive(db, tables, parts, files)
+      const found = await receive(db, tables, entries, files)
       for (const table of tables) compare(table.name, await digestOf(db, table), found.tables[table.name])
       await files.publish(db)
       return found
@@ -46,9 +53,9 @@ const refreshStatistics = (db: Db) =>
     await tx`analyze`
   })
 
-async function receive(db: Db, tables: Table[], parts: AsyncIterable<Part>, files: Files): Promise<Manifest> {
+async function receive(db: Db, tables: Table[], entries: AsyncIterable<ArchiveEntry>, files: Files): Promise<Manifest> {
   const names = tables.map((it) => it.name)
-  const rest = parts[Symbol.asyncIterator]()
+  const rest = entries[Symbol.asyncIterator]()
   try {
     const { value: first } = await rest.next()
     await checkStart(db, first?.head)
@@ -65,14 +72,14 @@ async function receive(db: Db, tables: Table[], parts: AsyncIterable<Part>, file
   }
 }
 
-async function fill(db: Db, tables: Table[], parts: AsyncIterable<Part>, files: Files): Promise<Manifest> {
+async function fill(db: Db, tables: Table[], entries: AsyncIterable<ArchiveEntry>, files: Files): Promise<Manifest> {
   const loaded: Record<string, Digest> = {}
   const meter = new Meter()
   let manifest: Manifest | undefined
-  for await (const { head, data } of parts) {
-    if (head.is === 'table') loaded[head.name] = await loadTable(db, tables, head, data)
-    else if (head.is === 'file') await files.write(head.id, await whole(meter.measure(data)))
-    else if (head.is === 'end') manifest = head.manifest
+  for await (const { header, data } of entries) {
+    if (header.is === 'table') loaded[header.name] = await loadTable(db, tables, header, data)
+    else if (header.is === 'file') await files.write(header.id, await readAll(meter.measure(data)))
+    else if (header.is === 'end') manifest = header.manifest
   }
   if (!manifest) throw new Refusal('The archive has no end.')
   for (const { name } of tables) compare(name, loaded[name], manifest.tables[name])
@@ -81,9 +88,9 @@ async function fill(db: Db, tables: Table[], parts: AsyncIterable<Part>, files: 
   return manifest
 }
 
-async function checkStart(db: Db, head: Head | undefined): Promise<void> {
-  if (head?.is !== 'start') throw new Refusal('The archive does not begin with its start.')
-  const { format, version, migrations } = head
+async function checkStart(db: Db, header: EntryHeader | undefined): Promise<void> {
+  if (header?.is !== 'start') throw new Refusal('The archive does not begin with its start.')
+  const { format, version, migrations } = header
   if (format !== FORMAT) throw new Refusal(`The archive has format ${format}, and this release reads ${FORMAT}.`)
   const own = [...(await listMigrations(db))]
   const isOther = (it: Migration, list: Migration[]) => !list.some((that) => isDeepStrictEqual(it, that))
@@ -111,12 +118,12 @@ async function lockEmpty(db: Db, tables: string[]): Promise<void> {
 async function loadTable(
   db: Db,
   tables: Table[],
-  head: Head & { is: 'table' },
+  header: EntryHeader & { is: 'table' },
   data: AsyncIterable<Buffer>,
 ): Promise<Digest> {
-  const table = tables.find((it) => it.name === head.name)
-  if (!table || !isDeepStrictEqual(table.columns, head.columns))
-    throw new Refusal(`The table ${head.name} of the archive does not fit this database.`)
+  const table = tables.find((it) => it.name === header.name)
+  if (!table || !isDeepStrictEqual(table.columns, header.columns))
+    throw new Refusal(`The table ${header.name} of the archive does not fit this database.`)
   const meter = new Meter()
   const sink = copyIn(db, `copy ${table.name} (${table.columns.join(', ')}) from stdin`)
   await pipeline(meter.measure(data), sink)

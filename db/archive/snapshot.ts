@@ -3,7 +3,7 @@ import type { Db, Sql } from '#server/database/connect.ts'
 import type { StoreEnv } from '#server/files/file-store.ts'
 import { storageOf } from '#server/files/storage.ts'
 import { releaseVersion } from '#server/version.ts'
-import { type Manifest, Meter, type Part } from './part.ts'
+import { type ArchiveEntry, type Manifest, Meter } from './archive-entry.ts'
 import { listMigrations, listTables, nextIdentity, rowsOf, settle } from './table.ts'
 
 export const FORMAT = 1
@@ -23,17 +23,17 @@ export const withSnapshot = async <T>(sql: Sql, work: (db: Db) => Promise<T>): P
 }
 
 /** Without an environment no files: a move between databases leaves them where they are. */
-export async function* partsOf(db: Db, env?: StoreEnv): AsyncGenerator<Part> {
+export async function* archiveEntries(db: Db, env?: StoreEnv): AsyncGenerator<ArchiveEntry> {
   const created_at = new Date().toISOString()
   const migrations = [...(await listMigrations(db))]
-  yield { head: { is: 'start', format: FORMAT, version: releaseVersion(), created_at, migrations }, data: nothing() }
+  yield { header: { is: 'start', format: FORMAT, version: releaseVersion(), created_at, migrations }, data: nothing() }
 
   const manifest: Manifest = { tables: {}, identities: {}, files: { count: 0, bytes: 0, sha256: '', missing: 0 } }
   const tables = await listTables(db)
   for (const table of tables) {
     const { name, columns } = table
     const meter = new Meter()
-    yield { head: { is: 'table', name, columns }, data: meter.measure(rowsOf(db, table)) }
+    yield { header: { is: 'table', name, columns }, data: meter.measure(rowsOf(db, table)) }
     manifest.tables[name] = meter.digest()
     const next = await nextIdentity(db, table)
     if (next) manifest.identities[name] = next
@@ -47,11 +47,11 @@ export async function* partsOf(db: Db, env?: StoreEnv): AsyncGenerator<Part> {
       manifest.files.missing++
       continue
     }
-    yield { head: { is: 'file', id }, data: meter.measure(file.bytes) }
+    yield { header: { is: 'file', id }, data: meter.measure(file.bytes) }
     manifest.files.count++
   }
   Object.assign(manifest.files, { bytes: meter.bytes, sha256: meter.digest().sha256 })
-  yield { head: { is: 'end', manifest }, data: nothing() }
+  yield { header: { is: 'end', manifest }, data: nothing() }
 }
 
 async function* fileIds(db: Db): AsyncGenerator<string> {

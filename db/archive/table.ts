@@ -3,7 +3,7 @@
 import type { Db } from '#server/database/connect.ts'
 import { copyOut } from '#server/database/copy.ts'
 import { one } from '#server/database/one.ts'
-import { type Digest, Meter, type Migration } from './part.ts'
+import { type Digest, Meter, type Migration } from './archive-entry.ts'
 
 /** Names are quoted where SQL needs it. */
 export interface Table {

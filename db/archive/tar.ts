@@ -3,25 +3,25 @@
  * start.json, tables/<name>.json (its columns), tables/<name>.<number>.copy (its rows), files/<id>, manifest.json.
  */
 import { type Pack, pack as tarPack } from 'tar-stream'
-import type { Part } from './part.ts'
+import type { ArchiveEntry } from './archive-entry.ts'
 
 /** Tar says the length of an entry before its bytes: rows come in pieces that fit into the memory. */
 const PIECE = 4 * 1024 * 1024
 
-export const pack = (parts: AsyncIterable<Part>): Pack => {
+export const pack = (entries: AsyncIterable<ArchiveEntry>): Pack => {
   const tar = tarPack()
   const fill = async () => {
-    for await (const part of parts) await write(tar, part)
+    for await (const entry of entries) await write(tar, entry)
     tar.finalize()
   }
   fill().catch((error: Error) => tar.destroy(error))
   return tar
 }
 
-const write = async (tar: Pack, { head, data }: Part): Promise<void> => {
+const write = async (tar: Pack, { header: head, data }: ArchiveEntry): Promise<void> => {
   if (head.is === 'start') await add(tar, 'start.json', asJson(head))
   else if (head.is === 'end') await add(tar, 'manifest.json', asJson(head.manifest))
-  else if (head.is === 'file') await add(tar, `files/${head.id}`, await whole(data))
+  else if (head.is === 'file') await add(tar, `files/${head.id}`, await readAll(data))
   else {
     await add(tar, `tables/${head.name}.json`, asJson({ columns: head.columns }))
     let number = 0
@@ -52,7 +52,7 @@ async function* pieces(data: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(waiting)
 }
 
-export const whole = async (data: AsyncIterable<Buffer>): Promise<Buffer> => {
+export const readAll = async (data: AsyncIterable<Buffer>): Promise<Buffer> => {
   const chunks: Buffer[] = []
   for await (const chunk of data) chunks.push(chunk)
   return Buffer.concat(chunks)

@@ -1,21 +1,25 @@
 /** The parts of an archive again, out of the tar file that `tar.ts` makes of them. */
 import { type Extract, extract } from 'tar-stream'
 import { Refusal } from '#db/refusal.ts'
-import type { Head, Part } from './part.ts'
-import { whole } from './tar.ts'
+import type { ArchiveEntry, EntryHeader } from './archive-entry.ts'
+import { readAll } from './tar.ts'
 
-export async function* unpack(plain: AsyncIterable<Buffer>): AsyncGenerator<Part> {
+export async function* unpack(plain: AsyncIterable<Buffer>): AsyncGenerator<ArchiveEntry> {
   const entries = entriesOf(plain)
   try {
     for (let next = await entries.next(); !next.done; ) {
       const { name, read } = next.value
       if (name.startsWith('tables/')) {
         const rows = rowsOf(name, entries)
-        const head: Head = { is: 'table', name: tableOf(name), ...((await json(read)) as { columns: string[] }) }
-        yield { head, data: rows.data() }
+        const header: EntryHeader = {
+          is: 'table',
+          name: tableOf(name),
+          ...((await json(read)) as { columns: string[] }),
+        }
+        yield { header: header, data: rows.data() }
         next = await rows.rest()
       } else {
-        yield await partOf(name, read)
+        yield await entryOf(name, read)
         next = await entries.next()
       }
     }
@@ -49,16 +53,19 @@ const feed = async (plain: AsyncIterable<Buffer>, tar: Extract): Promise<void> =
 
 /** An entry that nobody asked for is read all the same: the next one stands behind it. */
 const once = (entry: AsyncIterable<unknown>) => {
-  const bytes = whole(entry as AsyncIterable<Buffer>)
+  const bytes = readAll(entry as AsyncIterable<Buffer>)
   bytes.catch(() => {})
   return () => bytes
 }
 
-const partOf = async (name: string, read: Member['read']): Promise<Part> => {
-  if (name === 'start.json') return { head: (await json(read)) as Head, data: nothing() }
+const entryOf = async (name: string, read: Member['read']): Promise<ArchiveEntry> => {
+  if (name === 'start.json') return { header: (await json(read)) as EntryHeader, data: nothing() }
   if (name === 'manifest.json')
-    return { head: { is: 'end', manifest: (await json(read)) as (Head & { is: 'end' })['manifest'] }, data: nothing() }
-  if (name.startsWith('files/')) return { head: { is: 'file', id: name.slice('files/'.length) }, data: just(read) }
+    return {
+      header: { is: 'end', manifest: (await json(read)) as (EntryHeader & { is: 'end' })['manifest'] },
+      data: nothing(),
+    }
+  if (name.startsWith('files/')) return { header: { is: 'file', id: name.slice('files/'.length) }, data: just(read) }
   throw new Refusal(`The archive holds something unknown: ${name.slice(0, 100)}`)
 }
 

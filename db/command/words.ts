@@ -1,5 +1,5 @@
 /** What a command is told by whoever runs it, and what it tells them. */
-import type { Manifest } from '#db/archive/part.ts'
+import type { Manifest } from '#db/archive/archive-entry.ts'
 import { Refusal } from '#db/refusal.ts'
 import { readEnv } from '#server/env.ts'
 import { type SweepPlan, TRASH_DAYS } from '#server/files/sweep.ts'

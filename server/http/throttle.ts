@@ -5,7 +5,7 @@ import type { Db } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
 import type { Env } from '#server/env.ts'
 import { HttpError, tooMany } from '#server/errors.ts'
-import { keyFor } from '#server/session/seal.ts'
+import { keyFor } from '#server/session/encrypt.ts'
 
 export interface Limit {
   name: string

@@ -29,13 +29,13 @@ export const createPusher = (sql: Sql, env: Env, log: FastifyBaseLogger): Outbox
 
 /** The service says by its status whether the browser still exists. What it refuses for good is of no use to try again. */
 const send = async (due: Due, vapid: Vapid) => {
-  const sealed = seal(due, vapid)
-  if (!sealed) return 'gone'
+  const payload = encryptPayload(due, vapid)
+  if (!payload) return 'gone'
   try {
     const { status } = await fetch(due.endpoint, {
       method: 'POST',
-      headers: sealed.headers as Record<string, string>,
-      body: new Uint8Array(sealed.body),
+      headers: payload.headers as Record<string, string>,
+      body: new Uint8Array(payload.body),
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
@@ -47,7 +47,7 @@ const send = async (due: Due, vapid: Vapid) => {
 }
 
 /** Nothing for a key that has the right length and is none: nobody can ever read what it seals. */
-const seal = ({ endpoint, p256dh, auth, kind, text, link }: Due, vapidDetails: Vapid) => {
+const encryptPayload = ({ endpoint, p256dh, auth, kind, text, link }: Due, vapidDetails: Vapid) => {
   const { label: title } = noticeKinds[kind as NoticeKind]
   try {
     return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify({ title, text, link }), {

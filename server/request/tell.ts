@@ -58,7 +58,7 @@ export const tellAnew = async <Row extends RequestRow>(tx: Db, kind: Kind<Row>, 
 /** What it says is another text: its days begin again, and nothing is the second step's any more. */
 export const tellEdited = (tx: Db, kind: { name: string }, id: number) => takeBack(tx, [waitingOf(kind, id, 2)])
 
-/** `row` is as the decision has left it; `part` is in whose name it was made. */
+/** `row` is as the decision has left it; `entry` is in whose name it was made. */
 export const tellDecided = <Row extends RequestRow>(
   tx: Db,
   kind: Kind<Row>,

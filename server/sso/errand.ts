@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Env } from '#server/env.ts'
-import { seal, unseal } from '#server/session/seal.ts'
+import { decrypt, encrypt } from '#server/session/encrypt.ts'
 import type { Errand } from './provider.ts'
 
 type Place = Pick<Env, 'APP_SECRET' | 'PUBLIC_URL'>
@@ -32,13 +32,13 @@ export const readCookie = (request: FastifyRequest, name: string) =>
 
 export const errandCookie = (env: Place, errand: Errand) => {
   const until = Date.now() + ERRAND_SECONDS * 1000
-  const sealed = seal(env, PURPOSE, ERRAND, Buffer.from(JSON.stringify({ ...errand, until })))
-  return cookie(env, ERRAND, sealed.toString('base64url'), ERRAND_SECONDS)
+  const encrypted = encrypt(env, PURPOSE, ERRAND, Buffer.from(JSON.stringify({ ...errand, until })))
+  return cookie(env, ERRAND, encrypted.toString('base64url'), ERRAND_SECONDS)
 }
 
 /** Undefined for whoever did not set out from here, in this browser, minutes ago. */
 export const readErrand = (env: Place, request: FastifyRequest): Errand | undefined => {
-  const opened = unseal(env, PURPOSE, ERRAND, Buffer.from(readCookie(request, ERRAND) ?? '', 'base64url'))
+  const opened = decrypt(env, PURPOSE, ERRAND, Buffer.from(readCookie(request, ERRAND) ?? '', 'base64url'))
   if (!opened) return undefined
   const { until, ...errand } = JSON.parse(opened.toString()) as Errand & { until: number }
   return until > Date.now() ? errand : undefined

@@ -4,8 +4,8 @@ import { RECOVERY_CODES } from '#contract/second-factor.ts'
 import type { Db } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
 import type { Env } from '#server/env.ts'
+import { keyFor } from '../encrypt.ts'
 import { randomCode } from '../one-time-code.ts'
-import { keyFor } from '../seal.ts'
 
 type Keyed = Pick<Env, 'APP_SECRET'>
 

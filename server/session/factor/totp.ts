@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
-import { seal, unseal } from '../seal.ts'
+import { decrypt, encrypt } from '../encrypt.ts'
 
 type Sealing = Pick<Env, 'APP_SECRET'>
 
@@ -22,9 +22,9 @@ const ownerOf = (user_id: number) => `user ${user_id}`
 /** A new secret that nobody asks for yet, in place of one that was begun before; undefined where one is in force. */
 export const beginTotp = async (tx: Db, env: Sealing, { id, label }: { id: number; label: string }) => {
   const secret = new Secret({ size: SECRET_BYTES })
-  const sealed = seal(env, PURPOSE, ownerOf(id), secret.bytes)
+  const encrypted = encrypt(env, PURPOSE, ownerOf(id), secret.bytes)
   const [row] = await tx`
-    insert into totp_factors as f (user_id, secret) values (${id}, ${sealed})
+    insert into totp_factors as f (user_id, secret) values (${id}, ${encrypted})
     on conflict (user_id) do update set secret = excluded.secret, last_step = 0, created_at = now()
       where f.confirmed_at is null returning user_id`
   if (!row) return undefined
@@ -40,7 +40,7 @@ interface Kept {
 const stepOf = (env: Sealing, user_id: number, { secret, seconds }: Kept, code: string) => {
   // The library compares bytes, and fails where six letters are more of them than six digits.
   if (!isTotpCode(code)) return undefined
-  const bytes = unseal(env, PURPOSE, ownerOf(user_id), secret)
+  const bytes = decrypt(env, PURPOSE, ownerOf(user_id), secret)
   if (!bytes) return undefined
   const key = new Secret({ buffer: Uint8Array.from(bytes).buffer })
   const away = TOTP.validate({ ...SETTINGS, secret: key, token: code, timestamp: seconds * 1000, window: WINDOW })

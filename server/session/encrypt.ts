@@ -12,22 +12,22 @@ export const keyFor = ({ APP_SECRET }: Secret, purpose: string) =>
   Buffer.from(hkdfSync('sha256', APP_SECRET, '', `hcis ${purpose}`, 32))
 
 /** `owner` is bound to it: a sealed text that is moved to somebody else opens no more. */
-export const seal = (env: Secret, purpose: string, owner: string, plain: Uint8Array): Buffer => {
+export const encrypt = (env: Secret, purpose: string, owner: string, plain: Uint8Array): Buffer => {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv('aes-256-gcm', keyFor(env, purpose), nonce)
   cipher.setAAD(Buffer.from(owner))
-  const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+  const encrypted = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted])
 }
 
 /** Undefined for what was not sealed here, for this, for this owner. */
-export const unseal = (env: Secret, purpose: string, owner: string, sealed: Buffer): Buffer | undefined => {
-  if (sealed.length < NONCE + TAG) return undefined
-  const decipher = createDecipheriv('aes-256-gcm', keyFor(env, purpose), sealed.subarray(0, NONCE))
+export const decrypt = (env: Secret, purpose: string, owner: string, encrypted: Buffer): Buffer | undefined => {
+  if (encrypted.length < NONCE + TAG) return undefined
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(env, purpose), encrypted.subarray(0, NONCE))
   decipher.setAAD(Buffer.from(owner))
-  decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG))
+  decipher.setAuthTag(encrypted.subarray(NONCE, NONCE + TAG))
   try {
-    return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()])
+    return Buffer.concat([decipher.update(encrypted.subarray(NONCE + TAG)), decipher.final()])
   } catch {
     return undefined
   }

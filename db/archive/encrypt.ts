@@ -12,18 +12,22 @@ type Bytes = globalThis.ReadableStream<Uint8Array>
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as Bytes
 const fromWeb = (stream: Bytes) => Readable.fromWeb(stream as unknown as ReadableStream<Uint8Array>)
 
-export const seal = async (plain: Readable, passphrase: string, workFactor = WORK_FACTOR): Promise<Readable> => {
+export const encryptBackup = async (
+  plain: Readable,
+  passphrase: string,
+  workFactor = WORK_FACTOR,
+): Promise<Readable> => {
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase.normalize('NFC'))
   encrypter.setScryptWorkFactor(workFactor)
   return fromWeb(await encrypter.encrypt(toWeb(plain)))
 }
 
-export async function* unseal(sealed: Readable, passphrase: string): AsyncGenerator<Buffer> {
+export async function* decryptBackup(encrypted: Readable, passphrase: string): AsyncGenerator<Buffer> {
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase.normalize('NFC'))
   try {
-    const plain = fromWeb(await decrypter.decrypt(toWeb(sealed)))
+    const plain = fromWeb(await decrypter.decrypt(toWeb(encrypted)))
     for await (const chunk of plain) yield Buffer.from(chunk as Uint8Array)
   } catch (error) {
     throw explained(error)

@@ -19,14 +19,14 @@ export interface Manifest {
   files: { count: number; bytes: number; sha256: string; missing: number }
 }
 
-export type Head =
+export type EntryHeader =
   | { is: 'start'; format: number; version: string; created_at: string; migrations: Migration[] }
   | { is: 'table'; name: string; columns: string[] }
   | { is: 'file'; id: string }
   | { is: 'end'; manifest: Manifest }
 
-export interface Part {
-  head: Head
+export interface ArchiveEntry {
+  header: EntryHeader
   /** To be read before the next part. */
   data: AsyncIterable<Buffer>
 }
