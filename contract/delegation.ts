@@ -49,7 +49,7 @@ export type Delegation = z.infer<typeof Delegation>
 
 /** Whom the caller stands in for today. */
 const StandingIn = z.object({ ...shared, from_position_id: z.int(), from_name: z.string(), from_job: z.string() })
-export type StandingIn = z.infer<typeof StandingIn>
+export type ActingFor = z.infer<typeof StandingIn>
 
 const Deputy = z.object({ id: z.int(), name: z.string(), job_name: z.string() })
 

@@ -10,8 +10,8 @@ import {
   canReadRequest,
   canSeePerson,
   canTransfer,
-  type Holder,
   type Me,
+  type PositionRef,
   type Role,
 } from './policy.ts'
 
@@ -25,7 +25,7 @@ const me = (role_name: Role, sequence: number, more: Partial<Me> = {}): Me => ({
   pays: false,
   ...more,
 })
-const other = (sequence: number, more: Partial<Holder> = {}): Holder => ({
+const other = (sequence: number, more: Partial<PositionRef> = {}): PositionRef => ({
   user_id: 2,
   position_id: 20,
   company_id: 100,
@@ -36,7 +36,7 @@ const other = (sequence: number, more: Partial<Holder> = {}): Holder => ({
 const own = (sequence: number) => other(sequence, { user_id: 1, position_id: 11 })
 const elsewhere = (sequence: number) => other(sequence, { company_id: 200 })
 
-const actors: [string, Me, Holder, { decide: boolean; assign: boolean; tasks: boolean; read: boolean }][] = [
+const actors: [string, Me, PositionRef, { decide: boolean; assign: boolean; tasks: boolean; read: boolean }][] = [
   ['staff on own', me('staff', 4), own(4), { decide: false, assign: false, tasks: false, read: true }],
   ['staff on a colleague', me('staff', 4), other(4), { decide: false, assign: false, tasks: false, read: false }],
   ['manager 2 over 4', me('manager', 2), other(4), { decide: true, assign: true, tasks: true, read: true }],
@@ -87,7 +87,7 @@ describe('policy', () => {
   const scoped: [
     string,
     Me,
-    Holder,
+    PositionRef,
     { decide: boolean; assign: boolean; tasks: boolean; read: boolean; name: boolean },
   ][] = [
     ['hcis of all', whole, elsewhere(4), { decide: true, assign: true, tasks: true, read: true, name: true }],

@@ -1,6 +1,6 @@
 import { Refusal } from '#db/refusal.ts'
 import { BadEnvironment } from './env.ts'
-import { FolderInUse } from './postgres/holder.ts'
+import { FolderInUse } from './postgres/folder-lock.ts'
 
 /** What PostgreSQL and the system say when something is set up wrongly, as sentences about what to mend. */
 const SENTENCES: Record<string, string> = {

@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { connect, type DatabaseTarget, type Db } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { startEmbedded } from '#server/postgres/embedded.ts'
-import { isAlive } from '#server/postgres/holder.ts'
+import { isAlive } from '#server/postgres/folder-lock.ts'
 import { provideMachines } from './machines.ts'
 import { removeFolder } from './remove-folder.ts'
 

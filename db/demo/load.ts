@@ -4,6 +4,7 @@ import type { StoreEnv } from '#server/files/file-store.ts'
 import { demoAttendance } from './attendance.ts'
 import { demoAudit } from './audit.ts'
 import { demoCareers, demoNewcomers } from './career.ts'
+import { demoDelegations } from './delegation.ts'
 import { demoDocuments, demoPhotos } from './document.ts'
 import { demoGroup } from './group.ts'
 import { demoJobTasks } from './job-task.ts'
@@ -17,7 +18,6 @@ import { demoQuotes, demoTasks } from './quote-and-task.ts'
 import { demoReimbursements } from './reimbursement.ts'
 import { demoLostKey } from './second-factor.ts'
 import { demoSections } from './section.ts'
-import { demoStandingIn } from './standing-in.ts'
 
 /** Loads the demo group into a database without people; true when it did. Two processes at once load one group. */
 export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
@@ -43,7 +43,7 @@ export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
     await demoOvertimes(tx, group)
     await demoCareers(tx, group)
     await demoNewcomers(tx, group)
-    await demoStandingIn(tx, group)
+    await demoDelegations(tx, group)
     await demoPrivacy(tx, group)
     await demoNotices(tx)
     await demoAudit(tx, group)

@@ -1,5 +1,5 @@
 /** What the demo requests of every kind have in common: who decides, when, and the history that tells it. */
-import { canDecide, type Holder, type Me } from '#contract/policy.ts'
+import { canDecide, type Me, type PositionRef } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
 import type { Chance } from './chance.ts'
@@ -20,7 +20,7 @@ const isoBeforeNow = (time: number) => new Date(Math.min(time, Date.now() - HOUR
 
 export interface Worker {
   person: DemoPerson
-  holder: Holder
+  holder: PositionRef
   /** Those who may decide the person's requests. */
   deciders: DemoPerson[]
 }

@@ -53,10 +53,10 @@ export const manyAccountRoutes = (app: App) => {
     account.codes,
     async ({ db, me, audit, body, passwords, mailer, env }) => {
       refuseWithoutPasswords(env)
-      const people = await accounts.listCodeHolders(db, me, body.user_ids)
+      const people = await accounts.listCodeRecipients(db, me, body.user_ids)
       if (people.length < new Set(body.user_ids).size) notFound('Karyawan')
       if (people.some((it) => it.id === me.id)) forbidden('Gunakan Ganti Password untuk akun anda sendiri')
-      const made: (accounts.CodeHolder & { code: string; hashed: string })[] = []
+      const made: (accounts.CodeRecipient & { code: string; hashed: string })[] = []
       for (const person of people) {
         const code = randomCode()
         made.push({ ...person, code, hashed: await passwords.hash(code, `person:${me.id}`) })

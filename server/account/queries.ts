@@ -130,14 +130,14 @@ const companyOf = (db: Db) => db`
   (select c.name from positions p join companies c on c.id = p.company_id
    where p.user_id = u.id and p.status = 'active' order by p.id limit 1)`
 
-export interface CodeHolder {
+export interface CodeRecipient {
   id: number
   name: string
   employee_identity: string
   company_name: string
 }
 
-export const listCodeHolders = (db: Db, me: Me, user_ids: number[]) => db<CodeHolder[]>`
+export const listCodeRecipients = (db: Db, me: Me, user_ids: number[]) => db<CodeRecipient[]>`
   select u.id, u.name, u.employee_identity, ${companyOf(db)} as company_name
   from users u where ${every(db, [db`u.id = any(${user_ids})`, works(db), isOfLimit(db, me, db`u.id`)])}
   order by company_name, u.name collate "id-x-icu", u.id`

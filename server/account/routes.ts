@@ -112,7 +112,7 @@ const deskRoutes = (app: App) => {
       await transaction(db, async (tx) => {
         const now = await sameCaller(tx, me, 'hcis')
         const { id } = await keptAccount(tx, now, params.userId)
-        if ((await accounts.listCodeHolders(tx, now, [id])).length === 0) conflict(GONE, 'inactive')
+        if ((await accounts.listCodeRecipients(tx, now, [id])).length === 0) conflict(GONE, 'inactive')
         if (!(await giveCode(tx, id, hashed))) conflict(CODED_LATELY, 'too_many')
         await notifyAccountEvent(tx, 'code_given', { by: me }, [{ id }])
         await audit.write(tx)

@@ -2,9 +2,9 @@ import type { LeaveStatus, LeaveType } from '#contract/leave.ts'
 import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
+import { principalsOfAccount, supervisorsDecide } from '#server/session/active-delegations.ts'
 import { meColumns, meSource } from '#server/session/identify.ts'
 import { isOpen } from '#server/session/open.ts'
-import { partsOfAccount, supervisorsDecide } from '#server/session/standing-in.ts'
 
 export interface Link {
   generation: number
@@ -37,7 +37,7 @@ export const findReader = async (db: Db, position_id: number) => {
   const [row] = await db<Reader[]>`
     select ${meColumns(db)}, u.name, c.name as company_name, l.generation,
            l.read_on is not distinct from current_date and l.ended_at is null as is_noted,
-           ${partsOfAccount(db)} as stands_in_for, ${supervisorsDecide(db)} as supervisors_decide
+           ${principalsOfAccount(db)} as stands_in_for, ${supervisorsDecide(db)} as supervisors_decide
     from ${meSource(db)} join users u on u.id = p.user_id join companies c on c.id = p.company_id
     join calendar_links l on l.position_id = p.id
     where p.id = ${position_id} and ${isOpen(db)} and u.password_kind <> 'code'`

@@ -1,8 +1,8 @@
-import type { Delegation, DelegationDraft, StandingIn } from '#contract/delegation.ts'
+import type { ActingFor, Delegation, DelegationDraft } from '#contract/delegation.ts'
 import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
+import { activeDelegations } from '#server/session/active-delegations.ts'
 import { isOpen } from '#server/session/open.ts'
-import { standingIn } from '#server/session/standing-in.ts'
 
 /** Of `p` and `r`: could stand in for somebody of the company, who is another person. */
 const isEligible = (db: Db, { company_id, id }: Pick<Me, 'company_id' | 'id'>) =>
@@ -14,7 +14,7 @@ export const listDeputies = (db: Db, me: Me) => db<{ id: number; name: string; j
   where ${isEligible(db, me)} order by u.name collate "id-x-icu", p.id`
 
 /** Held, so that the deputy still works there when the delegation is stored. */
-export const holdDeputy = async (tx: Db, me: Me, position_id: number) => {
+export const lockDeputy = async (tx: Db, me: Me, position_id: number) => {
   const [row] = await tx`
     select p.id from positions p join roles r on r.id = p.role_id
     where p.id = ${position_id} and ${isEligible(tx, me)} for share of p`
@@ -43,11 +43,11 @@ export const findDelegation = async (db: Db, me: Me, id: number) => {
   return row
 }
 
-export const listStandingIn = (db: Db, me: Me) => db<StandingIn[]>`
+export const listActingFor = (db: Db, me: Me) => db<ActingFor[]>`
   select d.id, d."from", d."to", d.note, away.id as from_position_id,
          (select name from users where id = away.user_id) as from_name,
          (select name from jobs where id = away.job_id) as from_job
-  from ${standingIn(db)} and d.to_position_id = ${me.position_id} order by d."to", d.id`
+  from ${activeDelegations(db)} and d.to_position_id = ${me.position_id} order by d."to", d.id`
 
 /** Nothing where its last day is over, on the clock of the company. */
 export const insertDelegation = async (tx: Db, me: Me, draft: DelegationDraft) => {

@@ -14,7 +14,7 @@ const TAKEN = 'Sudah ada wakil pada tanggal tersebut'
 
 export const delegationRoutes = (app: App) => {
   mount(app, delegation.list, async ({ sql, me }) => {
-    const [data, standing_in] = await Promise.all([given.listDelegations(sql, me), given.listStandingIn(sql, me)])
+    const [data, standing_in] = await Promise.all([given.listDelegations(sql, me), given.listActingFor(sql, me)])
     return { data, standing_in, can_delegate: canDelegate(me) }
   })
 
@@ -24,7 +24,7 @@ export const delegationRoutes = (app: App) => {
     const stored = transaction(db, async (tx) => {
       const me = await sameCaller(tx, caller)
       authorize(canDelegate(me), 'Anda tidak memutuskan pengajuan, sehingga tidak dapat menunjuk wakil')
-      if (!(await given.holdDeputy(tx, me, body.to_position_id))) invalid({ to_position_id: [NO_DEPUTY] })
+      if (!(await given.lockDeputy(tx, me, body.to_position_id))) invalid({ to_position_id: [NO_DEPUTY] })
       const id = (await given.insertDelegation(tx, me, body)) ?? invalid({ to: [OVER] })
       const { to_position_id, from, to } = body
       audit.note({ after: { to_position_id, from, to } })

@@ -1,5 +1,5 @@
 import type { BasicInfo, JobInformation } from '#contract/employee.ts'
-import { type Holder, isGroupHr, isHcis, isHrOf, type Me } from '#contract/policy.ts'
+import { isGroupHr, isHcis, isHrOf, type Me, type PositionRef } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { isOfLimit } from '#server/person/person.ts'
 import { positionsWithNames } from '#server/position/with-names.ts'
@@ -30,7 +30,7 @@ const worksHere = (db: Db, me: Me) => {
 export const photo = (db: Db, me: Me) => db`case when ${worksHere(db, me)} then u.photo_id end as photo_id`
 
 type BasicRow = Photographed<Omit<BasicInfo, 'edit_profile_information' | 'can_edit_tasks' | 'anonymise_from'>> &
-  Pick<Holder, 'sequence' | 'supervisor_id'> & { ended_at: string | null }
+  Pick<PositionRef, 'sequence' | 'supervisor_id'> & { ended_at: string | null }
 
 const basicOf = (db: Db, me: Me) => db<BasicRow[]>`
   select p.id, p.user_id, u.name, u.employee_identity, p.company_id, c.name as company_name, j.name as job_name, j.sequence,

@@ -1,7 +1,7 @@
 import type { StoryKind } from '#contract/career.ts'
 import { shiftDay } from '#contract/day.ts'
 import { type DirectoryQuery, employee } from '#contract/employee.ts'
-import { canEditTasks, type Holder, isHcis, type Me } from '#contract/policy.ts'
+import { canEditTasks, isHcis, type Me, type PositionRef } from '#contract/policy.ts'
 import { recordedChanges } from '#server/audit/mask.ts'
 import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
@@ -136,7 +136,7 @@ type BasicRow = NonNullable<Awaited<ReturnType<typeof people.findBasic>>>
 
 const basicFor = (env: Env, me: Me, row: BasicRow) => {
   const { sequence, supervisor_id, ended_at, anonymised_at, ...shown } = row
-  const holder: Holder = { ...shown, position_id: row.id, sequence, supervisor_id }
+  const position: PositionRef = { ...shown, position_id: row.id, sequence, supervisor_id }
   return {
     ...withPhoto(env, me, shown),
     ...(isHcis(me) && {
@@ -144,7 +144,7 @@ const basicFor = (env: Env, me: Me, row: BasicRow) => {
       anonymise_from: ended_at && shiftDay(ended_at, env.ANONYMISE_AFTER_DAYS),
     }),
     edit_profile_information: isHcis(me),
-    can_edit_tasks: row.id === me.position_id || canEditTasks(me, holder),
+    can_edit_tasks: row.id === me.position_id || canEditTasks(me, position),
   }
 }
 

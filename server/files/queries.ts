@@ -1,4 +1,4 @@
-import type { Holder, Me } from '#contract/policy.ts'
+import type { Me, PositionRef } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { placesOf } from '#server/person/person.ts'
 import { meColumns, meSource } from '#server/session/identify.ts'
@@ -24,7 +24,7 @@ export const deleteFileRow = (db: Db, id: string) => db`delete from files where 
 export interface StoredFile extends FileRow {
   company_ids: number[]
   last_company_id: number | null
-  holder: Holder | null
+  holder: PositionRef | null
 }
 
 export const findFile = async (db: Db, id: string) => {

@@ -8,14 +8,14 @@ import { leaves } from '#server/leave/kind.ts'
 import { overtimes } from '#server/overtime/kind.ts'
 import { reimbursements } from '#server/reimbursement/kind.ts'
 import { stageSource } from '#server/request/stage.ts'
-import { isMyTurn } from './turn.ts'
+import { awaitingDecisionBy } from './awaiting-decision.ts'
 
 const kinds = { leave: leaves, reimbursement: reimbursements, overtime: overtimes }
 
 const waiting = (db: Db, kind: InboxKind, me: Me) => db`
   from ${db(kinds[kind].table)} r join positions p on p.id = r.position_id join jobs j on j.id = p.job_id
   ${stageSource(db, kinds[kind])}
-  where ${isMyTurn(db, kind, me)}`
+  where ${awaitingDecisionBy(db, kind, me)}`
 
 export interface Waiting {
   kind: InboxKind
@@ -30,11 +30,11 @@ export const listWaiting = (
   page: { page: number; page_size: number },
 ): Promise<Waiting[]> => {
   const most = db.unsafe(`limit ${offsetOf(page) + page.page_size}`)
-  const parts = wanted.map(
+  const principals = wanted.map(
     (kind) => db`(select ${kind}::text as kind, r.id, r.created_at ${waiting(db, kind, me)} order by r.id ${most})`,
   )
-  const all = parts.reduce<Fragment | undefined>(
-    (before, part) => (before ? db`${before} union all ${part}` : part),
+  const all = principals.reduce<Fragment | undefined>(
+    (before, principal) => (before ? db`${before} union all ${principal}` : principal),
     undefined,
   )
   return db<Waiting[]>`select kind, id from (${all!}) every_kind order by created_at, kind, id ${cut(db, page)}`

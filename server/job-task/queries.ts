@@ -1,5 +1,5 @@
 import { type Summary, type TaskDraft, type TaskKindName, type TaskRow, taskKinds } from '#contract/job-task.ts'
-import type { Holder } from '#contract/policy.ts'
+import type { PositionRef } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
 
@@ -45,7 +45,7 @@ export const deleteTask = async (db: Db, kind: TaskKindName, position_id: number
 
 /** The position of the person to which a task belongs. */
 export const findPositionOfTask = async (db: Db, kind: TaskKindName, user_id: number, id: number) => {
-  const [row] = await db<Pick<Holder, 'position_id'>[]>`
+  const [row] = await db<Pick<PositionRef, 'position_id'>[]>`
     select t.position_id from job_tasks t join positions p on p.id = t.position_id
     where t.id = ${id} and t.kind = ${kind} and p.user_id = ${user_id}`
   return row?.position_id

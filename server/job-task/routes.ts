@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import { authorize, notFound } from '#server/errors.ts'
 import { found, mount } from '#server/http/mount.ts'
 import { mountOwned } from '#server/http/owned.ts'
-import { seenHolder } from '#server/person/person.ts'
+import { visiblePosition } from '#server/person/person.ts'
 import type { App } from '#server/services.ts'
 import type { Caller } from '#server/session/identify.ts'
 import * as tasks from './queries.ts'
@@ -45,15 +45,15 @@ const routesOf = (app: App, kind: TaskKindName, pairs: TaskPairs) => {
 /** The position that is read: the open one, or one that the caller sees. */
 const shownPosition = async ({ db, me, params, query }: Call) => {
   if (params?.userId === undefined) return me.position_id
-  return (await seenHolder(db, me, params.userId, query?.position_id)).position_id
+  return (await visiblePosition(db, me, params.userId, query?.position_id)).position_id
 }
 
 /** The position that gets a task: the open one, or one whose tasks the caller may change. */
 const filledPosition = async ({ db, me, params, query }: Call, named: number | undefined) => {
   if (params?.userId === undefined) return me.position_id
-  const holder = await seenHolder(db, me, params.userId, named ?? query?.position_id)
-  authorize(canEditTasks(me, holder))
-  return holder.position_id
+  const position = await visiblePosition(db, me, params.userId, named ?? query?.position_id)
+  authorize(canEditTasks(me, position))
+  return position.position_id
 }
 
 /** The position whose task is changed or deleted. */
@@ -62,7 +62,7 @@ const positionOfTask = async ({ db, me, params, query }: Call, kind: TaskKindNam
   const belongs_to = await tasks.findPositionOfTask(db, kind, params.userId, id)
   const named = query?.position_id
   if (!belongs_to || (named && named !== belongs_to)) return notFound(taskKinds[kind].title)
-  const holder = await seenHolder(db, me, params.userId, belongs_to)
-  authorize(canEditTasks(me, holder))
-  return holder.position_id
+  const position = await visiblePosition(db, me, params.userId, belongs_to)
+  authorize(canEditTasks(me, position))
+  return position.position_id
 }

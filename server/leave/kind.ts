@@ -8,7 +8,7 @@ import {
 } from '#contract/leave.ts'
 import { conflict } from '#server/errors.ts'
 import { dayInWords } from '#server/notice/words.ts'
-import { type MountedKind, type RequestRow, withTurn } from '#server/request/kind.ts'
+import { type MountedKind, type RequestRow, withCanDecide } from '#server/request/kind.ts'
 
 export type LeaveRow = RequestRow & StoredLeave
 
@@ -39,5 +39,5 @@ export const leaves: MountedKind<LeaveRow, Leave, LeaveDraft, LeaveChange> = {
     toOwn: ({ id }) => `/request-leave/detail/${id}`,
   },
   oneFor: 'readers',
-  show: (me, row) => withTurn(leaves, me, row),
+  show: (me, row) => withCanDecide(leaves, me, row),
 }

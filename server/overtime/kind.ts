@@ -6,7 +6,7 @@ import {
   type StoredOvertime,
 } from '#contract/overtime.ts'
 import { isHcis } from '#contract/policy.ts'
-import { type MountedKind, type RequestRow, withTurn } from '#server/request/kind.ts'
+import { type MountedKind, type RequestRow, withCanDecide } from '#server/request/kind.ts'
 
 export type OvertimeRow = RequestRow & StoredOvertime & { assigned_by: number | null }
 
@@ -40,5 +40,5 @@ export const overtimes: MountedKind<OvertimeRow, Overtime, OvertimeDraft, Overti
   judgedAlone: (db) => db`r.assigned_by is not null`,
   oneFor: 'owner',
   ownList: (db) => db`r.assigned_by is null`,
-  show: (me, row) => withTurn(overtimes, me, row),
+  show: (me, row) => withCanDecide(overtimes, me, row),
 }

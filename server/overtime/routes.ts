@@ -2,7 +2,7 @@ import { overtime } from '#contract/overtime.ts'
 import { canAssignOvertime } from '#contract/policy.ts'
 import { authorize } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
-import { seenHolder } from '#server/person/person.ts'
+import { visiblePosition } from '#server/person/person.ts'
 import { pageOf } from '#server/request/list.ts'
 import { mountRequests } from '#server/request/routes.ts'
 import { moveOwnRequest, submitRequest } from '#server/request/steps.ts'
@@ -26,10 +26,10 @@ export const overtimeRoutes = (app: App) => {
   )
   mount(app, overtime.staff, ({ db, me }) => listAssignable(db, me))
   mount(app, overtime.assign, async ({ db, me, params, body: { position_id, ...sent } }) => {
-    const holder = await seenHolder(db, me, params.userId, position_id)
-    authorize(canAssignOvertime(me, holder))
+    const position = await visiblePosition(db, me, params.userId, position_id)
+    authorize(canAssignOvertime(me, position))
     const values = { ...overtimes.toValues(sent), assigned_by: me.position_id }
-    const assignment = { values, position_id: holder.position_id, action: 'assign' as const }
+    const assignment = { values, position_id: position.position_id, action: 'assign' as const }
     return shownTo(me)(await submitRequest(db, overtimes, me, assignment))
   })
 }

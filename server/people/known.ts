@@ -1,5 +1,5 @@
 /** What is stored of the people, places and words that a file names, read at once. */
-import { canKeepAccount, isGroupHr, isHrOf, isHrOfPerson, type Me, type Placed } from '#contract/policy.ts'
+import { canKeepAccount, isGroupHr, isHrOf, isHrOfPerson, type Me, type PersonInCompanies } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { every } from '#server/database/every.ts'
 import { one } from '#server/database/one.ts'
@@ -111,7 +111,7 @@ type Account = Required<Pick<Me, 'role_name' | 'company_ids' | 'company_id'>>
 
 const sightOf = async (db: Db, me: Me, people: KnownPerson[]): Promise<Sight> => {
   if (isGroupHr(me)) return { hidden: new Set(), foreign: new Set() }
-  const seen = await db<(Placed & { accounts: Account[] })[]>`
+  const seen = await db<(PersonInCompanies & { accounts: Account[] })[]>`
     select u.id as user_id, ${placesOf(db, db`u.id`)},
            (select coalesce(json_agg(json_build_object('role_name', r.name, 'company_ids', p.company_ids, 'company_id', p.company_id)), '[]')
             from positions p join roles r on r.id = p.role_id where p.user_id = u.id and p.status = 'active') as accounts

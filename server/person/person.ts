@@ -1,5 +1,5 @@
 /** The person whom an address names. Features that keep something of people ask here, so that sight has one rule. */
-import { canSeePerson, canSeeProfile, type Holder, isLimited, type Me } from '#contract/policy.ts'
+import { canSeePerson, canSeeProfile, isLimited, type Me, type PositionRef } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { conflict, notFound } from '#server/errors.ts'
@@ -59,26 +59,26 @@ export const personOf = async ({ db, me, params, request }: Call): Promise<Pick<
  * The position that is meant by a person and, perhaps, one of the person's positions: without it the active one in
  * the caller's company, else the first active one. 404 when the caller may not see it.
  */
-export const seenHolder = async (db: Db, me: Me, user_id: number, position_id?: number): Promise<Holder> => {
-  const holder = await findHolder(db, me, user_id, position_id)
-  return holder && canSeeProfile(me, holder) ? holder : notFound('Karyawan')
+export const visiblePosition = async (db: Db, me: Me, user_id: number, position_id?: number): Promise<PositionRef> => {
+  const position = await findPosition(db, me, user_id, position_id)
+  return position && canSeeProfile(me, position) ? position : notFound('Karyawan')
 }
 
 /** The same position where it is only told about, never acted on. */
 export const shownPosition = async (db: Db, me: Me, user_id: number) => {
-  const holder = await findHolder(db, me, user_id)
-  return holder && canSeeProfile(me, holder) ? holder.position_id : undefined
+  const position = await findPosition(db, me, user_id)
+  return position && canSeeProfile(me, position) ? position.position_id : undefined
 }
 
-const findHolder = async (db: Db, me: Me, user_id: number, position_id?: number) => {
-  const [holder] = await db<Holder[]>`
+const findPosition = async (db: Db, me: Me, user_id: number, position_id?: number) => {
+  const [position] = await db<PositionRef[]>`
     select p.user_id, p.id as position_id, p.company_id, j.sequence, p.supervisor_id
     from positions p join jobs j on j.id = p.job_id
     where p.user_id = ${user_id} and ${position_id ? db`p.id = ${position_id}` : db`true`}
     order by ${isLimited(me) ? db`p.company_id = any(${me.company_ids ?? []}::int[]) desc,` : db``}
       p.status = 'active' desc, p.company_id = ${me.company_id} desc, p.id
     limit 1`
-  return holder
+  return position
 }
 
 const NOBODY = 'Data karyawan ini sudah dianonimkan'

@@ -1,5 +1,5 @@
 /** The names by which one person alone signs in: an e-mail and a NIK. */
-import { isGroupHr, isHrOfPerson, type Me, type Placed } from '#contract/policy.ts'
+import { isGroupHr, isHrOfPerson, type Me, type PersonInCompanies } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { foldEmail } from '#server/session/login-name.ts'
@@ -17,7 +17,7 @@ interface Names {
 
 /** Refuses names that another person has: 409 for people whom the caller sees, else 422, like any value that cannot be used. */
 export const refuseTaken = async (db: Db, me: Me, { email, employee_identity }: Names, except = 0) => {
-  const owners = await db<(Placed & Record<Name, boolean>)[]>`
+  const owners = await db<(PersonInCompanies & Record<Name, boolean>)[]>`
     select u.id as user_id, ${placesOf(db, db`u.id`)}, lower(u.email) is not distinct from ${foldEmail(email ?? '')} as email,
            u.employee_identity = ${employee_identity} as employee_identity
     from users u where (lower(u.email) = ${foldEmail(email ?? '')} or u.employee_identity = ${employee_identity}) and u.id <> ${except}`

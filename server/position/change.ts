@@ -1,5 +1,5 @@
 /** A change of a position, whoever makes it: checked, stored, and with all that it brings along. Runs under the lock on positions. */
-import { canGrantScope, isGroupHr, isHrOf, type Me, reachesAsFar } from '#contract/policy.ts'
+import { canGrantScope, coversScopeOf, isGroupHr, isHrOf, type Me } from '#contract/policy.ts'
 import type { AuditRecord } from '#server/audit/audit-record.ts'
 import { recordedChanges } from '#server/audit/mask.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -108,7 +108,7 @@ export const requireScope = async (
   if (before && RIGHTS.every((it) => isSameValue(before[it], draft[it]))) return
   const beyond = () => forbidden(TOO_FAR, 'scope', { company_ids: [TOO_FAR] })
   const wasHcis = before !== undefined && (await employment.isHcisRole(tx, before.role_id))
-  if (wasHcis && !reachesAsFar(me, { role_name: 'hcis', company_ids: before.company_ids })) beyond()
+  if (wasHcis && !coversScopeOf(me, { role_name: 'hcis', company_ids: before.company_ids })) beyond()
   if ((await employment.isHcisRole(tx, draft.role_id)) && !canGrantScope(me, draft.company_ids)) beyond()
 }
 

@@ -1,5 +1,5 @@
 /** Notices of rights of HR that were given or widened, and of plans whose author lost the right to them. */
-import { reachesAsFar } from '#contract/policy.ts'
+import { coversScopeOf } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
 import { tellGroupHr } from '#server/notice/account.ts'
@@ -24,7 +24,7 @@ const isWidened = (hcis: number, { before, after }: Grant) => {
   if (!isHr(after)) return false
   if (!before || !isHr(before)) return true
   const scopeOf = ({ company_ids }: Rights) => ({ role_name: 'hcis' as const, company_ids })
-  return !reachesAsFar(scopeOf(before), scopeOf(after))
+  return !coversScopeOf(scopeOf(before), scopeOf(after))
 }
 
 const tellGrant = async (tx: Db, me: { id: number }, position_id: number) => {

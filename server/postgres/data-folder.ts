@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Refusal } from '#db/refusal.ts'
 import { syncFolder } from '#server/sync-folder.ts'
 import type { Binaries } from './binaries.ts'
-import { isAlive } from './holder.ts'
+import { isAlive } from './folder-lock.ts'
 import { canTie, chooseRunner, processOptions, type Runner, tied } from './runner.ts'
 
 const MAJOR = 18

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { connect, type Sql } from '#server/database/connect.ts'
 import { spawnChild, startChild, without } from '#test/faults/child.ts'
 import { type Embedded, type EmbeddedOptions, startEmbedded } from './embedded.ts'
-import { isAlive } from './holder.ts'
+import { isAlive } from './folder-lock.ts'
 
 let base: string
 /** A data folder that the tests hand on to each other. */

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseTarget } from '#server/database/connect.ts'
 import { findBinaries } from './binaries.ts'
 import { clusterIn, DATABASE, openDataFolder, USER } from './data-folder.ts'
-import { findHolder } from './holder.ts'
+import { findLockOwner } from './folder-lock.ts'
 import { launch, type Postmaster } from './postmaster.ts'
 import { PORT, socketFolder, socketPlace } from './socket.ts'
 
@@ -31,7 +31,7 @@ export async function findRunning(dataDir: string): Promise<DatabaseTarget | und
   const home = await realpath(dataDir).catch(() => undefined)
   if (!home) return undefined
   const socket = socketPlace(home)
-  return (await findHolder(clusterIn(home), socket)) ? targetOn(socket) : undefined
+  return (await findLockOwner(clusterIn(home), socket)) ? targetOn(socket) : undefined
 }
 
 /**

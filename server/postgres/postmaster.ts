@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
 import type { DataFolder } from './data-folder.ts'
-import { FolderInUse, findHolder } from './holder.ts'
+import { FolderInUse, findLockOwner } from './folder-lock.ts'
 import { canTie, processOptions, tied } from './runner.ts'
 import { tuning } from './tuning.ts'
 
@@ -28,11 +28,11 @@ export async function launch(server: Server, patience: number): Promise<Postmast
   const deadline = Date.now() + patience
   let told = false
   for (;;) {
-    const holder = await findHolder(server.data.path, server.socket)
-    const started = holder ? undefined : await tryLaunch(server)
+    const lockOwner = await findLockOwner(server.data.path, server.socket)
+    const started = lockOwner ? undefined : await tryLaunch(server)
     if (started) return started
     if (server.signal.aborted) throw new Error('PostgreSQL was stopped while it started.')
-    if (Date.now() > deadline) throw new FolderInUse(server.data.path, holder)
+    if (Date.now() > deadline) throw new FolderInUse(server.data.path, lockOwner)
     if (!told) server.log('waiting for an earlier PostgreSQL on this data folder to stop')
     told = true
     await sleep(100)

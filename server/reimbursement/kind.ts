@@ -10,7 +10,7 @@ import {
 import { movesFrom } from '#contract/request.ts'
 import { fileUrl } from '#server/files/link.ts'
 import { dayInWords } from '#server/notice/words.ts'
-import { isOthersToPay, type MountedKind, type RequestRow, withTurn } from '#server/request/kind.ts'
+import { isOthersToPay, type MountedKind, type RequestRow, withCanDecide } from '#server/request/kind.ts'
 
 type ReimbursementRow = RequestRow & StoredReimbursement & { file_id: string | null }
 
@@ -40,7 +40,7 @@ export const reimbursements: MountedKind<ReimbursementRow, Reimbursement, Reimbu
   payment: { from: 'disetujui', to: 'transfer', admits: isPayer, may: canTransfer },
   oneFor: 'owner',
   show: (me, row, env) => ({
-    ...withTurn(reimbursements, me, row),
+    ...withCanDecide(reimbursements, me, row),
     path: fileUrl(env, me, row.file_id) ?? '',
     can_transfer:
       canTransfer(me, row) && !isOthersToPay(me, row) && movesFrom(reimbursementFlow, 'payer', row.status).length > 0,

@@ -1,6 +1,6 @@
 /** Who is told that something waits must be who may decide it: the same rule, asked of one account and of all. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { canDecide, type Holder, isHcis, type Me } from '#contract/policy.ts'
+import { canDecide, isHcis, type Me, type PositionRef } from '#contract/policy.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildPerson, buildPosition } from '#db/build/person.ts'
 import { meColumns, meSource } from '#server/session/identify.ts'
@@ -10,9 +10,9 @@ import { decidersOf } from './deciders.ts'
 const hr = startApp()
 let actors: Actors
 let accounts: Me[]
-let holders: Holder[]
+let holders: PositionRef[]
 
-const told = async (row: Holder, only?: number) =>
+const told = async (row: PositionRef, only?: number) =>
   ((await hr.sql`${decidersOf(hr.sql, row, only)}`) as { position_id: number }[]).map((it) => it.position_id)
 const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   // Somebody's direct supervisor of the same rank decides, too.
   await buildPerson(hr.sql, { company: actors.company, role: 'manager', sequence: 2, supervisor: actors.peer })
   accounts = await hr.sql<Me[]>`select ${meColumns(hr.sql)} from ${meSource(hr.sql)}`
-  holders = await hr.sql<Holder[]>`
+  holders = await hr.sql<PositionRef[]>`
     select p.user_id, p.id as position_id, p.company_id, j.sequence, p.supervisor_id
     from positions p join jobs j on j.id = p.job_id`
 })

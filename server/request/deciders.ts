@@ -1,11 +1,11 @@
-import type { Holder, Stage } from '#contract/policy.ts'
+import type { PositionRef, Stage } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
+import { activeDelegations } from '#server/session/active-delegations.ts'
 import { isHrFor } from '#server/session/company-in-sight.ts'
 import { isOpen } from '#server/session/open.ts'
-import { standingIn } from '#server/session/standing-in.ts'
 
-type Asked = Holder & Partial<Stage>
+type Asked = PositionRef & Partial<Stage>
 
 /**
  * Whose turn it is, asked of all accounts: what `canDecide` answers for one of them. Managers of the company, by rank, or the
@@ -30,7 +30,7 @@ export const decidersOf = (db: Db, row: Asked, only?: number | null) => {
     select user_id, position_id from able
     union all
     select deputy.user_id, deputy.id
-    from able cross join lateral (select deputy.id, deputy.user_id from ${standingIn(db)} and d.from_position_id = able.position_id
+    from able cross join lateral (select deputy.id, deputy.user_id from ${activeDelegations(db)} and d.from_position_id = able.position_id
       offset 0) deputy
     where deputy.user_id <> all(${barred}::int[])
   ) told

@@ -1,4 +1,4 @@
-import { canReadRequest, decidesAs, type Holder, type Me, type Part, type Stage } from '#contract/policy.ts'
+import { canReadRequest, decidesAs, type Me, type PositionRef, type Principal, type Stage } from '#contract/policy.ts'
 import { movesFrom } from '#contract/request.ts'
 import type { RequestKind, StoredRequest } from '#contract/request-kind.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -9,7 +9,7 @@ import type { Env } from '#server/env.ts'
  * What every request has, whatever it asks for: the shared columns, and the position it belongs to. `company_id` is the
  * company in which it was made, which decides who may read and decide it, wherever its owner works now.
  */
-export interface RequestRow extends StoredRequest, Holder, Stage, Partial<Payable> {}
+export interface RequestRow extends StoredRequest, PositionRef, Stage, Partial<Payable> {}
 
 /** Of a kind that is paid, once it is granted. */
 export interface Payable {
@@ -48,7 +48,7 @@ export interface Kind<Row extends RequestRow>
   /** Who may read one; the usual rule unless stated. */
   mayRead?: (me: Me, row: Row) => boolean
   /** What is asked of whoever decides one, beside the usual rule. */
-  decides?: (part: Part, row: Row) => boolean
+  decides?: (principal: Principal, row: Row) => boolean
   /** Which of them one account judges, in one step, whatever the company has chosen for the others. Of `r`. */
   judgedAlone?: (db: Db) => Fragment
   /** How its notices speak of it, and where they lead. */
@@ -84,11 +84,12 @@ export const mayRead = <Row extends RequestRow>(kind: Kind<Row>, me: Me, row: Ro
   (kind.mayRead ?? canReadRequest)(me, row)
 
 /** In whose name the caller decides it: the own one, that of somebody whom the caller stands in for, or none. */
-export const partIn = <Row extends RequestRow>(kind: Kind<Row>, me: Me, row: Row) =>
-  decidesAs(me, row, (part) => kind.decides?.(part, row) ?? true)
+export const decidingPrincipal = <Row extends RequestRow>(kind: Kind<Row>, me: Me, row: Row) =>
+  decidesAs(me, row, (principal) => kind.decides?.(principal, row) ?? true)
 
 /** The row with whether it is the caller's turn to decide. */
-export const withTurn = <Row extends RequestRow>(kind: Kind<Row>, me: Me, row: Row) => ({
+export const withCanDecide = <Row extends RequestRow>(kind: Kind<Row>, me: Me, row: Row) => ({
   ...row,
-  can_action: partIn(kind, me, row) !== undefined && movesFrom(kind.flow(row), 'approver', row.status).length > 0,
+  can_action:
+    decidingPrincipal(kind, me, row) !== undefined && movesFrom(kind.flow(row), 'approver', row.status).length > 0,
 })

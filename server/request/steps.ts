@@ -8,7 +8,7 @@ import { authorize, conflict, forbidden, notFound } from '#server/errors.ts'
 import { found } from '#server/http/mount.ts'
 import { type Caller, sameDecider } from '#server/session/identify.ts'
 import { listHistory } from './history.ts'
-import { isOthersToPay, type Kind, mayRead, partIn, type RequestRow, type Values } from './kind.ts'
+import { decidingPrincipal, isOthersToPay, type Kind, mayRead, type RequestRow, type Values } from './kind.ts'
 import {
   agreeToRequest,
   deleteRequest,
@@ -153,7 +153,7 @@ export const decideRequest = async <Row extends RequestRow>(
     if (payment) authorize(payment.admits(me))
     const row = await readRequest(tx, kind, me, id)
     if (positionId !== undefined && row.position_id !== positionId) return notFound(kind.label)
-    const part = payment ? me : partIn(kind, me, row)
+    const part = payment ? me : decidingPrincipal(kind, me, row)
     authorize(payment ? payment.may(me, row) : part !== undefined, whyNot(me, row))
     const from = originsOf(kind.flow(row), payment ? 'payer' : 'approver', to)
     if (payment && isOthersToPay(me, row)) forbidden(SAME_PERSON, 'same_person')

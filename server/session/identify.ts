@@ -5,10 +5,10 @@ import { admits, type Me, type Who } from '#contract/policy.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import { forbidden, mustAddFactor, mustChangePassword, unauthorized } from '#server/errors.ts'
+import { lockDelegations, principalsOfAccount, supervisorsDecide } from './active-delegations.ts'
 import { deviceOf, markSeen } from './device.ts'
 import { lacksFactor } from './factor/factors.ts'
 import { isOpen } from './open.ts'
-import { holdParts, partsOfAccount, supervisorsDecide } from './standing-in.ts'
 import { takeTicket } from './stream-ticket.ts'
 import type { Tokens } from './token.ts'
 
@@ -71,7 +71,7 @@ export const sameCaller = async (tx: Db, me: Caller, access: Who = 'signed-in'):
 /** The same, with the parts that the caller plays held, too. One that was given since the call began counts from the next. */
 export const sameDecider = async (tx: Db, me: Caller): Promise<Caller> => {
   if (!me.stands_in_for?.length) return { ...(await sameCaller(tx, me)), stands_in_for: null }
-  await holdParts(tx, me.session_id)
+  await lockDelegations(tx, me.session_id)
   return sameCaller(tx, me)
 }
 
@@ -90,7 +90,7 @@ const callerOf = async (
   if (!session_id || !UUID.test(session_id)) return undefined
   const [me] = await db<Caller[]>`
     select s.id as session_id, s.written_at, u.name, c.name as company_name, c.timezone, ${meColumns(db)},
-           ${partsOfAccount(db)} as stands_in_for, ${supervisorsDecide(db)} as supervisors_decide,
+           ${principalsOfAccount(db)} as stands_in_for, ${supervisorsDecide(db)} as supervisors_decide,
            not s.by_sso and u.password_kind = 'code' as has_code, not s.by_sso and ${lacksFactor(db, asked)} as lacks_factor,
            s.by_sso, s.seen_at < now() - interval '5 minutes' as is_unseen
     from ${meSource(db)}

@@ -15,7 +15,7 @@ import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { shortDays } from '#web/ui/short-format.ts'
-import { StandingInNote } from './standing-in-note.tsx'
+import { ActingForNote } from './acting-for-note.tsx'
 
 const today = () => localDay(new Date().toISOString())
 
@@ -37,7 +37,7 @@ export default function DelegationPage() {
       <Loaded reading={reading} isOnPage>
         {({ data, standing_in, can_delegate }) => (
           <>
-            <StandingInNote rows={standing_in} />
+            <ActingForNote rows={standing_in} />
             <Alert severity="info">
               {can_delegate
                 ? 'Selama tanggal yang dipilih, wakil memutuskan pengajuan yang boleh anda putuskan. Anda tetap dapat memutuskan sendiri. Wakil tidak memutuskan pengajuannya sendiri maupun pengajuan anda, tidak membayarkan reimburse, dan tidak dapat meneruskannya kepada orang lain. Riwayat mencatat kedua nama.'

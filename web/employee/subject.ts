@@ -20,16 +20,16 @@ export const detailOf = ({ id, user_id }: { id: number; user_id: number }) =>
 
 /** The head of the profile, read as one's own or as somebody who may look at others. */
 export const useBasic = (subject: Subject) =>
-  useOwned(basic, holderOf(subject), {
+  useOwned(basic, positionOf(subject), {
     of: { params: { id: subject.id } },
     failure: subject.isOwnPosition ? messages.profile.loadFailed : undefined,
   })
 
 export const useInformation = (subject: Subject) =>
-  useOwned(information, holderOf(subject), { of: { params: { id: subject.id } } })
+  useOwned(information, positionOf(subject), { of: { params: { id: subject.id } } })
 
 const basic = { own: employee.ownBasic, of: employee.basic }
 const information = { own: employee.own, of: employee.one }
 
 /** A position is one's own while its account is open. */
-const holderOf = ({ user_id, isOwnPosition }: Subject) => ({ user_id, isOwner: isOwnPosition })
+const positionOf = ({ user_id, isOwnPosition }: Subject) => ({ user_id, isOwner: isOwnPosition })

@@ -8,7 +8,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type InboxItem, inbox, inboxKinds, itemOf } from '#contract/inbox.ts'
 import { useRead } from '#web/api.ts'
-import { MyParts } from '#web/delegation/my-parts.tsx'
+import { ActingForList } from '#web/delegation/acting-for-list.tsx'
 import { useSearch } from '#web/navigation.tsx'
 import { KeyHint } from '#web/request/approval-foot.tsx'
 import { BulkDecision } from '#web/request/bulk-decision.tsx'
@@ -55,7 +55,7 @@ export default function InboxPage() {
         </RouterButton>
       }
     >
-      <MyParts />
+      <ActingForList />
       <Card>
         <TabBar label="Jenis pengajuan" open={kind ?? 'all'} onOpen={open}>
           {tabs.map(({ value, label, count }) => (

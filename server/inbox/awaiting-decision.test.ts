@@ -1,17 +1,17 @@
 /** The inbox asks the table what the rules answer for one row, and those are told whom the rules let decide: three spellings of one thing. */
 import { beforeAll, expect, it } from 'vitest'
 import { inbox } from '#contract/inbox.ts'
-import { canDecide, type Holder, isHcis, type Me, type Stage } from '#contract/policy.ts'
+import { canDecide, isHcis, type Me, type PositionRef, type Stage } from '#contract/policy.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildPerson, type Position } from '#db/build/person.ts'
 import { buildDelegation, buildLeave, buildOvertime, buildPolicy } from '#db/build/request.ts'
 import { leaves } from '#server/leave/kind.ts'
 import { overtimes } from '#server/overtime/kind.ts'
 import { decidersOf } from '#server/request/deciders.ts'
-import { type Kind, partIn, type RequestRow } from '#server/request/kind.ts'
+import { decidingPrincipal, type Kind, type RequestRow } from '#server/request/kind.ts'
 import { listRequests } from '#server/request/queries.ts'
+import { principalsOfAccount, supervisorsDecide } from '#server/session/active-delegations.ts'
 import { meColumns, meSource } from '#server/session/identify.ts'
-import { partsOfAccount, supervisorsDecide } from '#server/session/standing-in.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()
@@ -63,7 +63,7 @@ beforeAll(async () => {
 })
 
 const readAccounts = () => hr.sql<Me[]>`
-  select ${meColumns(hr.sql)}, ${partsOfAccount(hr.sql)} as stands_in_for, ${supervisorsDecide(hr.sql)} as supervisors_decide
+  select ${meColumns(hr.sql)}, ${principalsOfAccount(hr.sql)} as stands_in_for, ${supervisorsDecide(hr.sql)} as supervisors_decide
   from ${meSource(hr.sql)}`
 const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)
 
@@ -81,7 +81,7 @@ it.each([
     accounts = await readAccounts()
     const idsOf = async <Row extends RequestRow>(kind: Kind<Row>, me: Me) => {
       const rows = await listRequests(hr.sql, kind, hr.sql`r.status in ('waiting', 'progress', 'complete')`)
-      return sorted(rows.filter((row) => partIn(kind, me, row) !== undefined).map((row) => row.id))
+      return sorted(rows.filter((row) => decidingPrincipal(kind, me, row) !== undefined).map((row) => row.id))
     }
     let seen = 0
     for (const me of accounts) {
@@ -115,13 +115,15 @@ it.each([
 )
 
 /** Managers, with whoever stands in for them; HR, with theirs, only where no manager can, or as direct supervisor. */
-const expectedOf = (row: Holder & Stage) => {
+const expectedOf = (row: PositionRef & Stage) => {
   const alone = accounts.filter((me) => canDecide({ ...me, stands_in_for: [] }, row))
   const managers = alone.filter((me) => !isHcis(me))
   const able = managers.length > 0 ? managers : alone
   const isBarred = (me: Me) => me.id === row.user_id || (row.step === 2 && row.agreed?.includes(me.id))
   const deputies = accounts.filter(
-    (me) => !isBarred(me) && me.stands_in_for?.some((part) => able.some((it) => it.position_id === part.position_id)),
+    (me) =>
+      !isBarred(me) &&
+      me.stands_in_for?.some((principal) => able.some((it) => it.position_id === principal.position_id)),
   )
   return [...new Set([...able, ...deputies].map((me) => me.position_id))]
 }

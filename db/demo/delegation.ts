@@ -4,7 +4,7 @@ import type { DemoCompany, DemoJob } from './accounts.ts'
 import type { DemoGroup } from './group.ts'
 
 /** Companies that decide in their own way, somebody who stands in for somebody, and what came of it. */
-export const demoStandingIn = async (db: Db, group: DemoGroup) => {
+export const demoDelegations = async (db: Db, group: DemoGroup) => {
   const company = (name: DemoCompany) => group.companies.find((it) => it.name === name)!
   const holder = (name: DemoCompany, job: DemoJob) =>
     group.people.find((it) => it.company.name === name && it.job.name === job)!

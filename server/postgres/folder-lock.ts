@@ -21,7 +21,7 @@ export class FolderInUse extends Error {
  * which after a crash may by now belong to any other program (in containers it often does): then it would refuse to
  * start for ever, so those files are removed here.
  */
-export async function findHolder(folder: string, socket: string): Promise<number | undefined> {
+export async function findLockOwner(folder: string, socket: string): Promise<number | undefined> {
   const lock = join(folder, 'postmaster.pid')
   const pid = await readPid(lock)
   if (!pid) return undefined

@@ -1,9 +1,9 @@
 import { delegation } from '#contract/delegation.ts'
 import { useRead } from '#web/api.ts'
-import { StandingInNote } from './standing-in-note.tsx'
+import { ActingForNote } from './acting-for-note.tsx'
 
 /** Above what waits for me: for whom I decide beside myself. */
-export function MyParts() {
+export function ActingForList() {
   const { data } = useRead(delegation.list, {}, { failure: false })
-  return data ? <StandingInNote rows={data.standing_in} /> : null
+  return data ? <ActingForNote rows={data.standing_in} /> : null
 }

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert'
-import type { StandingIn } from '#contract/delegation.ts'
+import type { ActingFor } from '#contract/delegation.ts'
 import { shortDays } from '#web/ui/short-format.ts'
 
 /** Whom I stand in for today; nothing where there is nobody. */
-export function StandingInNote({ rows }: { rows: readonly StandingIn[] }) {
+export function ActingForNote({ rows }: { rows: readonly ActingFor[] }) {
   if (rows.length === 0) return null
   return (
     <Alert severity="warning">

@@ -1,0 +1,78 @@
+/** Whose turn it is, as a condition of lists: what `decidesAs` answers for one row, asked of the table. */
+
+import type { InboxKind } from '#contract/inbox.ts'
+import { admits, isHcis, isHrOf, isLimited, isPayer, type Me, type Principal, principalsOf } from '#contract/policy.ts'
+import type { Db } from '#server/database/connect.ts'
+import { every } from '#server/database/every.ts'
+import type { Fragment } from '#server/database/sql.ts'
+import { withinLimit } from '#server/session/company-in-sight.ts'
+
+/** Requests that the rank decides over. HR decides everything. */
+const ranks = (db: Db, principal: Principal) => {
+  if (isHcis(principal) || (principal.role_name === 'manager' && principal.sequence === 1)) return db`true`
+  return principal.role_name === 'manager' && principal.sequence === 2
+    ? db`(p.supervisor_id = ${principal.position_id} or j.sequence > ${principal.sequence})`
+    : db`false`
+}
+
+const leads = (db: Db, principal: Principal) =>
+  principal.role_name === 'manager' && principal.sequence === 3
+    ? db`p.supervisor_id = ${principal.position_id}`
+    : db`false`
+
+/** In that name: the second step after somebody else's first, the first as direct supervisor, or by rank. */
+const isStepOf = (db: Db, me: Me, principal: Principal) => db`
+  case when r.step = 2 then ${ranks(db, principal)} and not exists (
+      select from positions fp where fp.id in (r.first_by, r.first_for) and fp.user_id in (${me.id}, ${principal.id}))
+    when pol.steps = 2 then fd.id is not distinct from ${principal.position_id}
+      or ((fd.id is null or fd.escalated_after is not null) and ${ranks(db, principal)})
+    else ${ranks(db, principal)} or (pol.direct_supervisor and ${leads(db, principal)}) end`
+
+const decides = (db: Db, kind: InboxKind, me: Me, principal: Principal) => {
+  const isOwn = principal === me
+  return every(db, [
+    isOwn && isHcis(me) ? withinLimit(db, me, 'r.company_id') : db`r.company_id = ${principal.company_id}`,
+    isHcis(principal) && !isOwn && !isHrOf(principal, principal.company_id) ? db`false` : undefined,
+    isOwn ? undefined : db`p.user_id <> ${principal.id}`,
+    kind === 'overtime' && !isHcis(principal)
+      ? db`(r.assigned_by is null or r.assigned_by = ${principal.position_id})`
+      : undefined,
+    isStepOf(db, me, principal),
+  ])
+}
+
+const anyOf = (db: Db, conditions: readonly Fragment[]) =>
+  conditions.reduce((before, next) => db`${before} or (${next})`, db`false`)
+
+const states = (db: Db, kind: InboxKind, me: Me) => {
+  if (kind === 'leave') return db`r.status = 'waiting'`
+  if (kind === 'overtime')
+    return db`r.status in ('waiting', 'progress', 'complete') and (r.assigned_by is null or r.status = 'complete')`
+  // Whoever pays has those to do, too, that somebody has granted.
+  return isPayer(me) ? db`r.status in ('waiting', 'disetujui')` : db`r.status = 'waiting'`
+}
+
+/**
+ * Of `r`, the request, `p`, its position, `j`, the job there, and what `stageSource` joins. Nobody decides what is their own.
+ */
+export const awaitingDecisionBy = (db: Db, kind: InboxKind, me: Me) => {
+  if (!admits.decider(me)) return db`false`
+  const decidable = anyOf(
+    db,
+    principalsOf(me).map((principal) => decides(db, kind, me, principal)),
+  )
+  const pays = every(db, [db`r.status = 'disetujui'`, withinLimit(db, me, 'r.company_id')])
+  return every(db, [
+    states(db, kind, me),
+    isInReach(db, me),
+    db`p.user_id <> ${me.id}`,
+    kind === 'reimbursement' && isPayer(me) ? db`((${pays}) or ${decidable})` : db`(${decidable})`,
+  ])
+}
+
+/** Said apart from whose turn it is, so that an index finds what could be. */
+const isInReach = (db: Db, me: Me) => {
+  if (!isHcis(me)) return db`r.company_id = ${me.company_id}`
+  const companies = [...(me.company_ids ?? []), ...principalsOf(me).map((principal) => principal.company_id)]
+  return isLimited(me) ? db`r.company_id = any(${companies}::int[])` : undefined
+}
