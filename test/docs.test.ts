@@ -37,7 +37,7 @@ describe('decisions', () => {
   it('have a number each, the same in name and title', () => {
     const numbers = decisions.map((page) => Number(page.match(/(\d{3})-/)?.[1]))
     expect(numbers.toSorted((a, b) => a - b)).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
-    const titles = decisions.map((page) => Number(textOf(page).match(/^# (\d+)\. /)?.[1]))
+    const titles = decisions.map((page) => Number(textOf(page).match(/^# (\d{3}): /)?.[1]))
     expect(titles).toEqual(numbers)
   })
 })
