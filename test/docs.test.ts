@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const root = dirname(import.meta.dirname)
@@ -9,8 +9,9 @@ const pagesIn = (folder: string) =>
     .map((file) => join(folder, file))
 const textOf = (page: string) => readFileSync(join(root, page), 'utf8')
 
-const decisions = pagesIn('docs/decisions')
-const pages = [...pagesIn('.'), ...pagesIn('docs'), ...decisions]
+const decisionPages = pagesIn('docs/decisions')
+const decisions = decisionPages.filter((page) => !page.endsWith('README.md'))
+const pages = [...pagesIn('.'), ...pagesIn('docs'), ...decisionPages]
 
 /** The anchors that headings of a page get on GitHub. */
 const anchorsOf = (page: string) =>
@@ -39,6 +40,31 @@ describe('decisions', () => {
     expect(numbers.toSorted((a, b) => a - b)).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
     const titles = decisions.map((page) => Number(textOf(page).match(/^# (\d{3}): /)?.[1]))
     expect(titles).toEqual(numbers)
+  })
+
+  it.each(decisions)('%s has date, status, context, decision and consequences, in this order', (page) => {
+    const parts = [
+      /\n\n- Date: \d{4}-\d\d-\d\d\n- Status: (?:accepted|amended by|superseded by)/,
+      /\n## Context\n/,
+      /\n## Decision\n/,
+      /\n## Consequences\n/,
+    ]
+    const places = parts.map((part) => textOf(page).search(part))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  })
+
+  it('are all listed in the index with their title and date', () => {
+    const index = textOf('docs/decisions/README.md')
+    const rows = decisions.map((page) => {
+      const [, number, title] = textOf(page).match(/^# (\d{3}): (.+)$/m) ?? []
+      const date = textOf(page).match(/^- Date: (.+)$/m)?.[1]
+      return { start: `| [${number}](${basename(page)}) | ${title} | `, end: ` | ${date} |` }
+    })
+    const lines = index.split('\n').filter((line) => line.startsWith('| ['))
+    const missing = rows.filter(({ start, end }) => !lines.some((it) => it.startsWith(start) && it.endsWith(end)))
+    expect(missing).toEqual([])
+    expect(lines).toHaveLength(decisions.length)
   })
 })
 
