@@ -55,7 +55,7 @@ export const measureSize = async (
     for (const call of calls.filter(({ name }) => isAsked(name))) {
       const figure = await measureCall(call, people, app)
       tell(
-        `  ${call.name.padEnd(24)}${figure.hellos.toFixed(0).padStart(6)} hellos, floor ${figure.floor?.toFixed(0) ?? '–'}`,
+        `  ${call.name.padEnd(24)}${figure.hellos.toFixed(0).padStart(6)} hellos, baseline ${figure.floor?.toFixed(0) ?? '–'}`,
       )
       figures.push(figure)
     }
