@@ -1,5 +1,5 @@
 /**
- * `npm run faults [-- words of scenes] [--rounds=10] [--seconds=60] [--seed=1]`: what goes wrong in a machine room, done to the
+ * `npm run faults [-- words of scenario names] [--rounds=10] [--seconds=60] [--seed=1]`: what goes wrong in a machine room, done to the
  * built app. Prints what was seen, writes it into docs/reliability.md, and fails where something did not hold.
  */
 import { readFile, writeFile } from 'node:fs/promises'

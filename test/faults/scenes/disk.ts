@@ -88,5 +88,5 @@ async function noRoom(): Promise<Outcome> {
 }
 
 export const disk: Scene[] = [
-  { name: 'no room for uploads', goal: '507 or 503, no row, no half file, the rest works', run: noRoom },
+  { name: 'no room for uploads', goal: '507 or 503, no row, no partial file, the rest works', run: noRoom },
 ]

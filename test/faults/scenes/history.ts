@@ -62,7 +62,7 @@ async function liveThrough({ seconds, seed }: Options): Promise<Outcome> {
     for (const wrong of found.slice(0, 20)) console.error(`  ${wrong}`)
     const calls = [...world.statuses.values()].reduce((sum, times) => sum + times, 0)
     return {
-      seen: `seed ${seed}: ${actors.length} people, ${calls} calls (${told(world.statuses)}), ${world.lives.length} requests, ${faults} faults, ${found.length} wrong`,
+      seen: `seed ${seed}: ${actors.length} people, ${calls} calls (${told(world.statuses)}), ${world.lives.length} requests, ${faults} faults, ${found.length} violations`,
       holds: found.length === 0 && world.lives.length > 0,
     }
   } finally {
@@ -71,5 +71,5 @@ async function liveThrough({ seconds, seed }: Options): Promise<Outcome> {
 }
 
 export const history: Scene[] = [
-  { name: 'random histories with faults', goal: 'nothing that could not have been', run: liveThrough },
+  { name: 'random histories with faults', goal: 'no impossible state', run: liveThrough },
 ]

@@ -53,7 +53,7 @@ async function endDatabase(rounds: number, signal: 'SIGKILL' | 'SIGQUIT'): Promi
       lost += await lostOf(victim, token, writers.acknowledged)
     }
     return {
-      seen: `${rounds} times, ${acknowledged} acknowledged writes, ${lost} lost; well after ${slowest} ms at most; answers ${told(statuses)}`,
+      seen: `${rounds} times, ${acknowledged} acknowledged writes, ${lost} lost; recovered after ${slowest} ms at most; answers ${told(statuses)}`,
       holds: lost === 0 && slowest <= HEALED_MS && odd.length === 0,
     }
   } finally {
@@ -78,12 +78,12 @@ export const kills: Scene[] = [
   },
   {
     name: 'kill -9 of the database',
-    goal: '503 meanwhile, well within 5 s, nothing acknowledged lost',
+    goal: '503 meanwhile, recovered within 5 s, nothing acknowledged lost',
     run: ({ rounds }) => endDatabase(rounds, 'SIGKILL'),
   },
   {
     name: 'immediate stop of the database',
-    goal: '503 meanwhile, well within 5 s, nothing acknowledged lost',
+    goal: '503 meanwhile, recovered within 5 s, nothing acknowledged lost',
     run: ({ rounds }) => endDatabase(rounds, 'SIGQUIT'),
   },
 ]

@@ -54,7 +54,7 @@ async function sendLater(stalls: boolean): Promise<Outcome> {
     }, 90_000)
     const doubled = received.length - new Set(received).size
     return {
-      seen: `${answers.length} asked and were answered within ${slowest} ms; ${kept} mails kept, ${received.length} delivered, ${doubled} twice`,
+      seen: `${answers.length} requests answered within ${slowest} ms; ${kept} mails kept, ${received.length} delivered, ${doubled} twice`,
       holds:
         answers.every(({ status }) => status < 300) &&
         slowest <= ANSWERED_MS &&

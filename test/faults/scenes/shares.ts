@@ -149,7 +149,7 @@ async function signInFlood(): Promise<Outcome> {
     const taken = await stop()
     const after = await login(honest, '127.0.0.1')
     return {
-      seen: `the flood got ${textOf(taken)}; honest sign-ins ${textOf(others)}, p99 ${p99(others)} ms, and ${after.status} afterwards`,
+      seen: `flood: ${textOf(taken)}; other sign-ins ${textOf(others)}, p99 ${p99(others)} ms, and ${after.status} afterwards`,
       holds:
         others.statuses.size === 1 && others.statuses.has(after.status) && after.status < 300 && p99(others) <= 1_000,
     }
@@ -172,7 +172,7 @@ export const shares: Scene[] = [
   { name: 'one greedy person', goal: 'a colleague is always answered, p99 500 ms', run: greed },
   {
     name: 'a flood of sign-ins',
-    goal: 'honest sign-ins from another address succeed within 1 s, and afterwards',
+    goal: 'sign-ins from another address succeed within 1 s, and afterwards',
     run: signInFlood,
   },
 ]

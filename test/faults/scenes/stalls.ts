@@ -40,7 +40,7 @@ async function hang(): Promise<Outcome> {
     const slowest = Math.round(Math.max(...asked.map(({ ms }) => ms)))
     const refused = asked.filter(({ status }) => status === 503).length
     return {
-      seen: `${refused} of ${asked.length} calls heard 503, after ${slowest} ms at most; /healthz ${health.status} in ${Math.round(health.ms)} ms; well ${healed} ms after it went on`,
+      seen: `${refused} of ${asked.length} calls answered 503, after ${slowest} ms at most; /healthz ${health.status} in ${Math.round(health.ms)} ms; recovered ${healed} ms after it resumed`,
       holds:
         refused === asked.length &&
         slowest <= SILENT_MS &&
@@ -75,7 +75,7 @@ async function takeEverything(): Promise<Outcome> {
     const refused = asked.filter(({ status }) => status === 503).length
     const slowest = Math.round(Math.max(...asked.map(({ ms }) => ms)))
     return {
-      seen: `${refused} of ${asked.length} calls on a locked table heard 503, after ${slowest} ms at most; /healthz in ${Math.round(health)} ms; well after ${healed} ms`,
+      seen: `${refused} of ${asked.length} calls on a locked table answered 503, after ${slowest} ms at most; /healthz in ${Math.round(health)} ms; recovered after ${healed} ms`,
       holds: refused === asked.length && slowest <= CROWDED_MS && healed !== undefined && healed <= HEALED_MS,
     }
   } finally {
@@ -117,7 +117,7 @@ async function dawdle(): Promise<Outcome> {
 }
 
 export const stalls: Scene[] = [
-  { name: 'the database hangs', goal: '503 within 9 s, alive meanwhile, well within 5 s', run: hang },
-  { name: 'every connection is taken', goal: '503 within 13 s, well within 5 s', run: takeEverything },
-  { name: '200 slow clients', goal: 'closed within 45 s, nobody else notices', run: dawdle },
+  { name: 'the database hangs', goal: '503 within 9 s, alive meanwhile, recovered within 5 s', run: hang },
+  { name: 'every connection is taken', goal: '503 within 13 s, recovered within 5 s', run: takeEverything },
+  { name: '200 slow clients', goal: 'closed within 45 s, other callers are not delayed', run: dawdle },
 ]

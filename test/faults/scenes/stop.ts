@@ -59,7 +59,7 @@ async function stopUnderLoad(): Promise<Outcome> {
     isOver = true
     await Promise.all(all)
     return {
-      seen: `${seen.answered} answered, ${seen.refused} told 503, ${seen.cut} cut; ended with ${code} after ${took} ms`,
+      seen: `${seen.answered} answered, ${seen.refused} refused with 503, ${seen.cut} cut; ended with ${code} after ${took} ms`,
       holds: seen.cut === 0 && code === 0 && took <= EXIT_MS,
     }
   } finally {
