@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { choices } from './choices.ts'
 import { blank, Email } from './fields.ts'
 import { endpoint, Id, listQuery } from './http.ts'
-import { ByUser } from './owned.ts'
 import { factors } from './second-factor.ts'
+import { ByUser } from './self-or-user.ts'
 import { userFields } from './user.ts'
 
 /** Hashing takes its time: more people are more sheets. */

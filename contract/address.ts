@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { choices } from './choices.ts'
 import { asText, multiline, REQUIRED, requiredText, shape } from './fields.ts'
 import { ById } from './http.ts'
-import { ByUser, ItemOfUser, owned } from './owned.ts'
+import { ByUser, ItemOfUser, selfOrUser } from './self-or-user.ts'
 
 /** In the order of the screens; `mail` is where letters go. */
 export const addressTypes = choices({ ktp: 'KTP', domisili: 'Domisili', mail: 'Mail' })
@@ -67,7 +67,7 @@ export const Address = z.object({
 export type Address = z.infer<typeof Address>
 
 export const address = {
-  list: owned(
+  list: selfOrUser(
     { method: 'GET', reply: z.array(Address) },
     { path: '/staff/user/own/employee/address', summary: 'The own addresses, at most one of each type' },
     {
@@ -77,7 +77,7 @@ export const address = {
       params: ByUser,
     },
   ),
-  add: owned(
+  add: selfOrUser(
     { method: 'POST', body: AddressForm, reply: Address },
     { path: '/staff/user/own/employee/address', summary: 'Add an own address of a type that is still missing' },
     {
@@ -87,7 +87,7 @@ export const address = {
       params: ByUser,
     },
   ),
-  change: owned(
+  change: selfOrUser(
     { method: 'PUT', body: AddressForm, reply: Address },
     { path: '/staff/user/own/employee/address/:id', summary: 'Change an own address', params: ById },
     {

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { blank, shape } from './fields.ts'
 import { endpoint, Id } from './http.ts'
-import { whole } from './whole.ts'
+import { integerInRange } from './integer.ts'
 
 /** Yes or no: chosen in a form it is a text. */
 const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((it) => it === 'true')], {
@@ -30,13 +30,13 @@ export const policyFields = {
       { value: '1', label: 'Satu langkah' },
       { value: '2', label: 'Dua langkah' },
     ],
-    schema: whole(1, 2, 'Pilih 1 atau 2 langkah'),
+    schema: integerInRange(1, 2, 'Pilih 1 atau 2 langkah'),
   },
   /** Left out it stays as it is; empty is never. */
   escalate_after_days: {
     label: 'Eskalasi setelah (hari)',
     input: 'digits' as const,
-    schema: blank(whole(1, ESCALATION_MAX, `Isi 1 sampai ${ESCALATION_MAX} hari, atau kosongkan`)),
+    schema: blank(integerInRange(1, ESCALATION_MAX, `Isi 1 sampai ${ESCALATION_MAX} hari, atau kosongkan`)),
   },
 }
 

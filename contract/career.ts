@@ -4,7 +4,7 @@ import { choices } from './choices.ts'
 import { ScopeIds, Supervisor } from './employee.ts'
 import { Amount, Day, optionalText } from './fields.ts'
 import { ById, endpoint, Id, listQuery } from './http.ts'
-import { whole } from './whole.ts'
+import { integerInRange } from './integer.ts'
 
 /** What HR decides. */
 export const careerKinds = choices({
@@ -237,7 +237,7 @@ export const career = {
     audit: { list: 'user', entity: 'contract' },
     access: 'hcis',
     summary: 'Contracts that end within so many days, or have ended',
-    query: listQuery({ days: whole(1, 730).default(60) }),
+    query: listQuery({ days: integerInRange(1, 730).default(60) }),
     page: EndingContract,
   }),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { shape, text } from './fields.ts'
 import { ById, endpoint } from './http.ts'
 import { messages } from './messages.ts'
-import { ByUser, owned } from './owned.ts'
+import { ByUser, selfOrUser } from './self-or-user.ts'
 
 export const DOCUMENTS_MAX = 8
 export const DOCUMENT_BYTES_MAX = 4_230_715
@@ -23,7 +23,7 @@ export const Document = z.object({
 export type Document = z.infer<typeof Document>
 
 export const document = {
-  list: owned(
+  list: selfOrUser(
     { method: 'GET', reply: z.array(Document) },
     { path: '/staff/user/own/employee/document', summary: 'The own documents' },
     {

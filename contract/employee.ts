@@ -4,13 +4,13 @@ import { choices, sameText } from './choices.ts'
 import { CompanyIds, companiesField } from './company-ids.ts'
 import { choice, Day, day, lookup, optionalRupiah, shape } from './fields.ts'
 import { ById, endpoint, filter, Id, listQuery } from './http.ts'
+import { integerInRange } from './integer.ts'
 import { genders, Personality } from './person.ts'
-import { whole } from './whole.ts'
 
 export const DIRECTORY_PAGE_SIZE = 12
 /** The ranks of jobs, 1 the top. */
 export const levels = sameText(['1', '2', '3', '4'])
-export const Level = (message?: string) => whole(1, levels.values.length, message)
+export const Level = (message?: string) => integerInRange(1, levels.values.length, message)
 
 export const workStatuses = choices({ active: 'Masih Bekerja', inactive: 'Tidak Bekerja' })
 const WorkStatus = workStatuses.schema

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DateTime, Day, Email, Money, Month, personName, requiredText, WebLink } from './fields.ts'
-import { rowId } from './whole.ts'
+import { rowId } from './integer.ts'
 
 const accepts = (schema: { safeParse(it: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success

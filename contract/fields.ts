@@ -2,7 +2,7 @@
  * A field is a label, an input, a schema and its messages in one object: the form draws it, the server checks it.
  */
 import * as z from 'zod'
-import { rowId, whole } from './whole.ts'
+import { integerInRange, rowId } from './integer.ts'
 
 export type Input =
   | 'text'
@@ -228,7 +228,7 @@ export const optionalRupiah = (label: string) => ({ label, input: 'rupiah' as co
 export const year = (label: string, message = REQUIRED) => ({
   label,
   input: 'year' as const,
-  schema: whole(0, 9999, message).refine((it) => it >= 1940 && it <= 2100, 'Tahun tidak valid'),
+  schema: integerInRange(0, 9999, message).refine((it) => it >= 1940 && it <= 2100, 'Tahun tidak valid'),
 })
 
 export const choice = <const V extends string>(

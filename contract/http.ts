@@ -4,8 +4,8 @@
 import * as z from 'zod'
 import id from 'zod/v4/locales/id.js'
 import type { EndpointAudit } from './audit-labels.ts'
+import { integerInRange, rowId } from './integer.ts'
 import type { Access } from './policy.ts'
-import { rowId, whole } from './whole.ts'
 
 // Whatever no field names itself is refused in Indonesian. The browser's CSP forbids compiled validators.
 z.config({ ...id(), jitless: 'document' in globalThis })
@@ -84,8 +84,8 @@ const PAGE_SIZE = 10
 const PAGE_SIZE_MAX = 100
 
 const paging = (pageSize: number) => ({
-  page: whole(1, 1_000_000).default(1),
-  page_size: whole(1, PAGE_SIZE_MAX).default(pageSize),
+  page: integerInRange(1, 1_000_000).default(1),
+  page_size: integerInRange(1, PAGE_SIZE_MAX).default(pageSize),
 })
 
 /** The query of a paged list: its filters, and which page. */
@@ -96,7 +96,7 @@ export const listQuery = <S extends z.ZodRawShape>(filters: S, pageSize = PAGE_S
 export const filter = <S extends z.ZodType>(schema: S) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional()
 
-export const Year = whole(2020, 2035)
+export const Year = integerInRange(2020, 2035)
 
 interface Paging {
   current_page: number

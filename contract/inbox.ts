@@ -1,11 +1,11 @@
 /** Everything that waits for somebody to decide, in one list, whatever kind it is of. */
 import * as z from 'zod'
 import { endpoint, filter, listQuery } from './http.ts'
+import { rowId } from './integer.ts'
 import { Leave } from './leave.ts'
 import { Overtime } from './overtime.ts'
 import { Reimbursement } from './reimbursement.ts'
 import { Note, Version } from './request.ts'
-import { rowId } from './whole.ts'
 
 export const inboxKinds = ['leave', 'reimbursement', 'overtime'] as const
 export type InboxKind = (typeof inboxKinds)[number]

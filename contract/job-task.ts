@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { type Fields, multiline, shape, TEXT_MAX, text } from './fields.ts'
 import { ById, endpoint, Id } from './http.ts'
 import { messages } from './messages.ts'
-import { ByUser, ItemOfUser, owned } from './owned.ts'
+import { ByUser, ItemOfUser, selfOrUser } from './self-or-user.ts'
 
 const SUMMARY_MAX = 250
 const REQUIRED = messages.jobTask.required
@@ -91,7 +91,7 @@ export const taskKinds = {
 export type TaskKindName = keyof typeof taskKinds
 
 export const jobSummary = {
-  read: owned(
+  read: selfOrUser(
     { method: 'GET', reply: Summary.nullable() },
     { path: '/staff/user/employee/job/summary', summary: 'The own summary of duties, or null' },
     {
@@ -121,7 +121,7 @@ const pairsOf = <
   kind: K,
   { title, draft, draftFor, row }: { title: string; draft: D; draftFor: F; row: R },
 ) => ({
-  list: owned(
+  list: selfOrUser(
     { method: 'GET', reply: z.array(row) },
     { path: `/staff/user/employee/job/${kind}`, summary: `${title}: of the own position` },
     {
@@ -132,7 +132,7 @@ const pairsOf = <
       query: AtPosition,
     },
   ),
-  add: owned(
+  add: selfOrUser(
     { method: 'POST', reply: row },
     { path: `/staff/user/employee/job/${kind}`, summary: `${title}: add to the own position`, body: draft },
     {
@@ -144,7 +144,7 @@ const pairsOf = <
       body: draftFor,
     },
   ),
-  change: owned(
+  change: selfOrUser(
     { method: 'PUT', body: draft, reply: row },
     { path: `/staff/user/employee/job/${kind}/:id`, summary: `${title}: change one of the own position`, params: ById },
     {
@@ -155,7 +155,7 @@ const pairsOf = <
       query: AtPosition,
     },
   ),
-  remove: owned(
+  remove: selfOrUser(
     { method: 'DELETE', reply: row },
     { path: `/staff/user/employee/job/${kind}/:id`, summary: `${title}: delete one of the own position`, params: ById },
     {

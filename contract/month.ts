@@ -1,6 +1,6 @@
 /** A month is asked for as YYYY-MM and kept as two numbers. Either form is understood; both are sent and answered. */
 import * as z from 'zod'
-import { whole } from './whole.ts'
+import { integerInRange } from './integer.ts'
 
 /** Names: of the month as a whole, and of its two numbers. */
 interface MonthParts {
@@ -11,8 +11,8 @@ interface MonthParts {
 type Row = Record<string, unknown>
 
 const INVALID = 'Bulan tidak valid'
-const MonthNumber = whole(1, 12, INVALID)
-const YearNumber = whole(1900, 2099, INVALID)
+const MonthNumber = integerInRange(1, 12, INVALID)
+const YearNumber = integerInRange(1900, 2099, INVALID)
 
 const given = (value: unknown) => value !== undefined && value !== null && value !== ''
 const wholeOf = (year: unknown, month: unknown) => `${String(year)}-${String(month).padStart(2, '0')}`

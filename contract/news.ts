@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { companiesField } from './company-ids.ts'
 import { text } from './fields.ts'
 import { ById, endpoint, filter, Id } from './http.ts'
+import { integerInRange } from './integer.ts'
 import { messages } from './messages.ts'
-import { whole } from './whole.ts'
 
 const BODY_MAX_KB = 200
 export const isTooLong = (body: string) => new TextEncoder().encode(body).length > BODY_MAX_KB * 1024
@@ -63,7 +63,7 @@ export const news = {
     summary:
       'The last published items for the company of the caller, or those after the item news_id; drafts for hcis only',
     query: z.strictObject({
-      item_size: whole(1, 100).default(5),
+      item_size: integerInRange(1, 100).default(5),
       news_id: filter(Id),
     }),
     feed: News,

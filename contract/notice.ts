@@ -1,7 +1,7 @@
 /** What people are told without asking: in the bell always, by mail or push as they like. */
 import * as z from 'zod'
 import { ById, endpoint, filter } from './http.ts'
-import { whole } from './whole.ts'
+import { integerInRange } from './integer.ts'
 
 /** What the sentence of each kind is made of. */
 export interface NoticeFacts {
@@ -74,7 +74,7 @@ export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...Notic
 export const chosenKindNames = noticeKindNames.filter((kind): kind is ChosenKind => kind !== 'account_changed')
 
 /** Many more are made than rows of anything else: they may count beyond what other ids fit in. */
-const NoticeId = whole(1, 9_999_999_999)
+const NoticeId = integerInRange(1, 9_999_999_999)
 const ByNotice = ById.extend({ id: NoticeId })
 
 export const Notice = z.object({
@@ -106,7 +106,7 @@ export const notice = {
     query: z.strictObject({
       after: filter(NoticeId),
       before: filter(NoticeId),
-      page_size: whole(1, 100).default(20),
+      page_size: integerInRange(1, 100).default(20),
     }),
     reply: z.array(Notice),
     beside: Unread,

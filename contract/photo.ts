@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './http.ts'
-import { ByUser, owned } from './owned.ts'
+import { ByUser, selfOrUser } from './self-or-user.ts'
 
 export const PHOTO_BYTES_MAX = 2 * 1024 * 1024
 /** What may be chosen: the browser crops and scales it to what may be sent. */
@@ -15,7 +15,7 @@ export const Photo = z.object({ profile: z.string().nullable() })
 export type Photo = z.infer<typeof Photo>
 
 export const photo = {
-  read: owned(
+  read: selfOrUser(
     { method: 'GET', reply: Photo },
     { path: '/staff/user/own/profile/picture', summary: 'The own photo', evenWithoutFactor: true },
     {

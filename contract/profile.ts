@@ -5,8 +5,8 @@ import { ACCOUNT_DIGITS_MAX, accountDigits, bankOf, banks, digitsText } from './
 import { type Choices, choices, sameText } from './choices.ts'
 import { asText, blank, choice, digits, emptyOr, name, shape, TEXT_MAX, text } from './fields.ts'
 import { endpoint } from './http.ts'
-import { ByUser, owned } from './owned.ts'
 import { birthDay, gender, genders, personality, religion } from './person.ts'
+import { ByUser, selfOrUser } from './self-or-user.ts'
 
 const REQUIRED = 'wajib diisi'
 
@@ -220,7 +220,7 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>
 
 export const profile = {
-  read: owned(
+  read: selfOrUser(
     { method: 'GET', reply: Profile },
     { path: '/staff/user/own/employee/detail', summary: 'The own personal information' },
     {
@@ -238,7 +238,7 @@ export const profile = {
     body: IdentityForm,
     reply: Profile,
   }),
-  change: owned(
+  change: selfOrUser(
     { method: 'PUT', body: DetailForm, reply: Profile },
     { path: '/staff/user/own/employee/detail', summary: 'Change the own personal information' },
     {

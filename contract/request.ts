@@ -7,7 +7,7 @@ import type { AuditEntity } from './audit-labels.ts'
 import { choices } from './choices.ts'
 import { type Option, optionalText } from './fields.ts'
 import { ById, endpoint, filter, Id, listQuery, Year } from './http.ts'
-import { rowId } from './whole.ts'
+import { rowId } from './integer.ts'
 
 /** In whose part somebody moves a request: the one it belongs to, the one who decides it, the one who pays it. */
 type Mover = 'owner' | 'approver' | 'payer'

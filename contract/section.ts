@@ -1,7 +1,6 @@
 /** The profile sections, in the order of the screen. One entry here and one table are all that a section needs. */
 import * as z from 'zod'
 import { ById } from './http.ts'
-import { ByUser, ItemOfUser, owned } from './owned.ts'
 import { achievement } from './section/achievement.ts'
 import { education } from './section/education.ts'
 import { experience } from './section/experience.ts'
@@ -11,6 +10,7 @@ import { organization } from './section/organization.ts'
 import { seminar } from './section/seminar.ts'
 import { skill } from './section/skill.ts'
 import { socialMedia } from './section/social-media.ts'
+import { ByUser, ItemOfUser, selfOrUser } from './self-or-user.ts'
 
 export const sections = {
   seminar,
@@ -31,7 +31,7 @@ const pairsOf = <const K extends string, D extends Section['draft'], R extends S
   kind: K,
   { title, draft, row }: { title: string; draft: D; row: R },
 ) => ({
-  list: owned(
+  list: selfOrUser(
     { method: 'GET', reply: z.array(row) },
     { path: `/staff/user/own/employee/${kind}`, summary: `${title}: the own items` },
     {
@@ -41,7 +41,7 @@ const pairsOf = <const K extends string, D extends Section['draft'], R extends S
       params: ByUser,
     },
   ),
-  add: owned(
+  add: selfOrUser(
     { method: 'POST', body: draft, reply: row },
     { path: `/staff/user/own/employee/${kind}`, summary: `${title}: add an own item` },
     {
@@ -51,7 +51,7 @@ const pairsOf = <const K extends string, D extends Section['draft'], R extends S
       params: ByUser,
     },
   ),
-  change: owned(
+  change: selfOrUser(
     { method: 'PUT', body: draft, reply: row },
     { path: `/staff/user/own/employee/${kind}/:id`, summary: `${title}: change an own item`, params: ById },
     {
@@ -61,7 +61,7 @@ const pairsOf = <const K extends string, D extends Section['draft'], R extends S
       params: ItemOfUser,
     },
   ),
-  remove: owned(
+  remove: selfOrUser(
     { method: 'DELETE', reply: row },
     { path: `/staff/user/own/employee/${kind}/:id`, summary: `${title}: delete an own item`, params: ById },
     {
@@ -90,7 +90,7 @@ export type SectionCount = z.infer<typeof SectionCount>
 
 /** How many items each section has: what is empty need not be opened to be seen. */
 export const sectionCount = {
-  read: owned(
+  read: selfOrUser(
     { method: 'GET', reply: z.array(SectionCount) },
     { path: '/staff/user/own/employee/sections', summary: 'How many items the own sections have' },
     {

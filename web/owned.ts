@@ -1,7 +1,7 @@
 /** Pairs of endpoints as the viewer needs them: one's own, or somebody else's. */
 import type * as z from 'zod'
 import type { Args, Endpoint } from '#contract/http.ts'
-import type { Owned } from '#contract/owned.ts'
+import type { SelfOrUser } from '#contract/self-or-user.ts'
 import { useRead, useWrite, type WriteOptions } from '#web/api.ts'
 
 /** Whose profile it is. */
@@ -14,7 +14,7 @@ export interface Subject {
 type End<R> = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary'> & { reply: z.ZodType<R> }
 type Addressed = Record<string, number>
 
-const endOf = <R>(pair: Owned<End<R>, End<R>>, { isOwner }: Subject): End<R> => (isOwner ? pair.own : pair.of)
+const endOf = <R>(pair: SelfOrUser<End<R>, End<R>>, { isOwner }: Subject): End<R> => (isOwner ? pair.own : pair.of)
 const paramsOf = ({ isOwner, user_id }: Subject, params?: Addressed) =>
   isOwner ? params : { ...params, userId: user_id }
 
@@ -27,19 +27,23 @@ interface ReadOptions {
   of?: { params: Addressed; query?: Addressed }
 }
 
-export function useOwned<R>(pair: Owned<End<R>, End<R>>, subject: Subject, { of, ...options }: ReadOptions = {}) {
+export function useOwned<R>(pair: SelfOrUser<End<R>, End<R>>, subject: Subject, { of, ...options }: ReadOptions = {}) {
   const args = subject.isOwner ? {} : (of ?? { params: paramsOf(subject) })
   return useRead(endOf(pair, subject), args, options)
 }
 
-export function useOwnedWrite<R>(pair: Owned<End<R>, End<R>>, subject: Subject, options: WriteOptions<End<R>> = {}) {
+export function useOwnedWrite<R>(
+  pair: SelfOrUser<End<R>, End<R>>,
+  subject: Subject,
+  options: WriteOptions<End<R>> = {},
+) {
   const { mutate } = useWrite(endOf(pair, subject), options)
   return (params: Addressed) => mutate({ params: paramsOf(subject, params) })
 }
 
 /** Where a form sends to: `<Form {...towards(address.change, subject, { id })} fields={…} />`. */
 export const towards = <Own extends Endpoint, Of extends Endpoint>(
-  pair: Owned<Own, Of>,
+  pair: SelfOrUser<Own, Of>,
   subject: Subject,
   params?: Addressed,
 ) =>

@@ -1,21 +1,21 @@
 import { address } from '#contract/address.ts'
 import { conflict } from '#server/errors.ts'
 import { found } from '#server/http/mount.ts'
-import { mountOwned } from '#server/http/owned.ts'
+import { mountSelfOrUser } from '#server/http/mount-self-or-user.ts'
 import { personOf } from '#server/person/person.ts'
 import type { App } from '#server/services.ts'
 import { insertAddress, listAddresses, updateAddress } from './queries.ts'
 
 export const addressRoutes = (app: App) => {
-  mountOwned(app, address.list, async (call) => {
+  mountSelfOrUser(app, address.list, async (call) => {
     const { user_id } = await personOf(call)
     return listAddresses(call.db, user_id)
   })
-  mountOwned(app, address.add, async (call) => {
+  mountSelfOrUser(app, address.add, async (call) => {
     const { user_id } = await personOf(call)
     return (await insertAddress(call.db, user_id, call.body)) ?? conflict('Alamat dengan tipe ini sudah ada')
   })
-  mountOwned(app, address.change, async (call) => {
+  mountSelfOrUser(app, address.change, async (call) => {
     const { user_id } = await personOf(call)
     return found(await updateAddress(call.db, user_id, call.params.id, call.body), 'Alamat')
   })

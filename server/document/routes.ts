@@ -3,7 +3,7 @@ import type { Env } from '#server/env.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { fileUrl, removeFile, storeFile } from '#server/files/files.ts'
 import { mount } from '#server/http/mount.ts'
-import { mountOwned } from '#server/http/owned.ts'
+import { mountSelfOrUser } from '#server/http/mount-self-or-user.ts'
 import { personOf } from '#server/person/person.ts'
 import type { App } from '#server/services.ts'
 import type { Caller } from '#server/session/identify.ts'
@@ -14,7 +14,7 @@ const shown =
   ({ file_id, ...row }: DocumentRow): Document => ({ ...row, path: fileUrl(env, me, file_id) })
 
 export const documentRoutes = (app: App) => {
-  mountOwned(app, document.list, async (call) => {
+  mountSelfOrUser(app, document.list, async (call) => {
     const { db, env, me } = call
     const { user_id } = await personOf(call)
     return (await listDocuments(db, user_id)).map(shown(env, me))

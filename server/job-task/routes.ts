@@ -3,7 +3,7 @@ import { canEditTasks } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { authorize, notFound } from '#server/errors.ts'
 import { found, mount } from '#server/http/mount.ts'
-import { mountOwned } from '#server/http/owned.ts'
+import { mountSelfOrUser } from '#server/http/mount-self-or-user.ts'
 import { visiblePosition } from '#server/person/person.ts'
 import type { App } from '#server/services.ts'
 import type { Caller } from '#server/session/identify.ts'
@@ -18,7 +18,7 @@ interface Call {
 }
 
 export const jobTaskRoutes = (app: App) => {
-  mountOwned(app, jobSummary.read, async (call) => tasks.findSummary(call.db, await shownPosition(call)))
+  mountSelfOrUser(app, jobSummary.read, async (call) => tasks.findSummary(call.db, await shownPosition(call)))
   mount(app, jobSummary.save, ({ db, me, body }) => tasks.saveSummary(db, me.position_id, body.description))
   for (const kind of Object.keys(taskKinds) as TaskKindName[]) routesOf(app, kind, jobTask[kind])
 }
@@ -26,17 +26,17 @@ export const jobTaskRoutes = (app: App) => {
 const routesOf = (app: App, kind: TaskKindName, pairs: TaskPairs) => {
   const what = taskKinds[kind].title
 
-  mountOwned(app, pairs.list, async (call) => tasks.listTasks(call.db, kind, await shownPosition(call)))
-  mountOwned(app, pairs.add, async (call) => {
+  mountSelfOrUser(app, pairs.list, async (call) => tasks.listTasks(call.db, kind, await shownPosition(call)))
+  mountSelfOrUser(app, pairs.add, async (call) => {
     const { db, body } = call
     const named = 'position_id' in body ? body.position_id : undefined
     return tasks.insertTask(db, kind, await filledPosition(call, named), body)
   })
-  mountOwned(app, pairs.change, async (call) => {
+  mountSelfOrUser(app, pairs.change, async (call) => {
     const { db, params, body } = call
     return found(await tasks.updateTask(db, kind, await positionOfTask(call, kind, params.id), params.id, body), what)
   })
-  mountOwned(app, pairs.remove, async (call) => {
+  mountSelfOrUser(app, pairs.remove, async (call) => {
     const { db, params } = call
     return found(await tasks.deleteTask(db, kind, await positionOfTask(call, kind, params.id), params.id), what)
   })

@@ -1,7 +1,7 @@
 import { PHOTO_RATIO, photo } from '#contract/photo.ts'
 import { fileUrl, storeFile } from '#server/files/files.ts'
 import { mount } from '#server/http/mount.ts'
-import { mountOwned } from '#server/http/owned.ts'
+import { mountSelfOrUser } from '#server/http/mount-self-or-user.ts'
 import { personOf } from '#server/person/person.ts'
 import type { App } from '#server/services.ts'
 import { findPhoto, replacePhoto } from './queries.ts'
@@ -16,7 +16,7 @@ const portrait = ({ width, height }: { width: number; height: number }) => {
 }
 
 export const photoRoutes = (app: App) => {
-  mountOwned(app, photo.read, async (call) => {
+  mountSelfOrUser(app, photo.read, async (call) => {
     const { db, env, me } = call
     const { user_id } = await personOf(call)
     return { profile: fileUrl(env, me, await findPhoto(db, user_id)) }

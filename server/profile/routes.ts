@@ -5,7 +5,7 @@ import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
-import { mountOwned } from '#server/http/owned.ts'
+import { mountSelfOrUser } from '#server/http/mount-self-or-user.ts'
 import { personOf, shownPosition } from '#server/person/person.ts'
 import type { App } from '#server/services.ts'
 import type { Caller } from '#server/session/identify.ts'
@@ -18,11 +18,11 @@ const profileOf = async (db: Db, me: Caller, user_id: number) => {
 }
 
 export const profileRoutes = (app: App) => {
-  mountOwned(app, profile.read, async (call) => {
+  mountSelfOrUser(app, profile.read, async (call) => {
     const { user_id } = await personOf(call)
     return profileOf(call.db, call.me, user_id)
   })
-  mountOwned(app, profile.change, async (call) => {
+  mountSelfOrUser(app, profile.change, async (call) => {
     const { user_id } = await personOf(call)
     return transaction(call.db, async (tx) => {
       call.audit.note(recordedChanges(await findNumbers(tx, user_id), call.body))

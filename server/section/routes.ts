@@ -4,7 +4,7 @@ import { type SectionKind, type SectionPairs, section, sectionCount, sections } 
 import type { Db } from '#server/database/connect.ts'
 import { authorize, notFound } from '#server/errors.ts'
 import { found } from '#server/http/mount.ts'
-import { mountOwned } from '#server/http/owned.ts'
+import { mountSelfOrUser } from '#server/http/mount-self-or-user.ts'
 import { personOf } from '#server/person/person.ts'
 import type { App } from '#server/services.ts'
 import { countItems, deleteItem, hasItem, insertItem, listItems, type Row, updateItem } from './queries.ts'
@@ -12,7 +12,7 @@ import { rules } from './rules.ts'
 
 /** The same four pairs of routes for every section of the registry. */
 export const sectionRoutes = (app: App) => {
-  mountOwned(app, sectionCount.read, async (call) => {
+  mountSelfOrUser(app, sectionCount.read, async (call) => {
     const { user_id } = await personOf(call)
     return countItems(call.db, user_id)
   })
@@ -26,15 +26,15 @@ const routesOf = (app: App, entry: Section, pairs: SectionPairs, rule?: (typeof 
     return draft
   }
 
-  mountOwned(app, pairs.list, async (call) => {
+  mountSelfOrUser(app, pairs.list, async (call) => {
     const { user_id } = await personOf(call)
     return listItems(call.db, entry, user_id)
   })
-  mountOwned(app, pairs.add, async (call) => {
+  mountSelfOrUser(app, pairs.add, async (call) => {
     const { user_id } = await personOf(call)
     return insertItem(call.db, entry, user_id, await checked(call.db, call.body, user_id))
   })
-  mountOwned(app, pairs.change, async (call) => {
+  mountSelfOrUser(app, pairs.change, async (call) => {
     const { db, me, params, body } = call
     const person = await personOf(call)
     if (!canEditProfile(me, person)) {
@@ -44,7 +44,7 @@ const routesOf = (app: App, entry: Section, pairs: SectionPairs, rule?: (typeof 
     }
     return found(await updateItem(db, entry, person.user_id, params.id, await checked(db, body, person.user_id)), what)
   })
-  mountOwned(app, pairs.remove, async (call) => {
+  mountSelfOrUser(app, pairs.remove, async (call) => {
     const { user_id } = await personOf(call)
     return found(await deleteItem(call.db, entry, user_id, call.params.id), what)
   })

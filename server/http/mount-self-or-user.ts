@@ -1,12 +1,12 @@
 import type { Endpoint } from '#contract/http.ts'
-import type { Owned } from '#contract/owned.ts'
+import type { SelfOrUser } from '#contract/self-or-user.ts'
 import type { App } from '#server/services.ts'
 import { type Context, mount, type Result } from './mount.ts'
 
 /** Mounts both ends of a pair: the handler asks of the call whose it is, then does the same for either. */
-export const mountOwned = <Own extends Endpoint, Of extends Endpoint>(
+export const mountSelfOrUser = <Own extends Endpoint, Of extends Endpoint>(
   app: App,
-  pair: Owned<Own, Of>,
+  pair: SelfOrUser<Own, Of>,
   handler: (call: Context<Own> | Context<Of>) => Promise<Result<Own> & Result<Of>>,
 ) => {
   mount(app, pair.own, handler)

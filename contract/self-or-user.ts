@@ -5,32 +5,32 @@
 import * as z from 'zod'
 import { type Endpoint, Id } from './http.ts'
 
-export interface Owned<Own extends Endpoint = Endpoint, Of extends Endpoint = Endpoint> {
+export interface SelfOrUser<Own extends Endpoint = Endpoint, Of extends Endpoint = Endpoint> {
   own: Own
   /** The same of somebody who is named in the address. */
   of: Of
 }
 
-type Both = Pick<Endpoint, 'method' | 'body' | 'reply' | 'audit'>
-type End = Pick<Endpoint, 'path' | 'access' | 'summary' | 'params' | 'query' | 'body'>
+type SharedPart = Pick<Endpoint, 'method' | 'body' | 'reply' | 'audit'>
+type UserEndpoint = Pick<Endpoint, 'path' | 'access' | 'summary' | 'params' | 'query' | 'body'>
 
-type OwnEnd = Omit<End, 'access'> & Pick<Endpoint, 'evenWithoutFactor'>
+type SelfEndpoint = Omit<UserEndpoint, 'access'> & Pick<Endpoint, 'evenWithoutFactor'>
 
 /** What both ends have in common, then where each is found and who may call it. */
-export const owned = <const B extends Both, const Own extends OwnEnd, const Of extends End>(
-  both: B,
+export const selfOrUser = <const B extends SharedPart, const Own extends SelfEndpoint, const Of extends UserEndpoint>(
+  shared: B,
   own: Own,
   of: Of,
 ) => ({
-  own: { ...both, access: 'signed-in', ...own } as const,
-  of: { ...both, ...of },
+  own: { ...shared, access: 'signed-in', ...own } as const,
+  of: { ...shared, ...of },
 })
 
 /** Somebody, and one item of somebody. */
 export const ByUser = z.strictObject({ userId: Id })
 export const ItemOfUser = z.strictObject({ userId: Id, id: Id })
 
-type Leaf = Endpoint | Owned
+type Leaf = Endpoint | SelfOrUser
 type Leaves = { [name: string]: Leaf | Leaves }
 
 /** Every endpoint of such a tree in one level, for the list of all. */
