@@ -72,7 +72,7 @@ export const shape = <F extends Fields>(fields: F) =>
   )
 
 /** A rule about several fields that is told together with what else is wrong: whoever leaves a form empty sees all of it. */
-export const toldAtOnce = {
+export const evenWithFieldErrors = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { NewPassword } from './auth.ts'
 import { choices } from './choices.ts'
 import { Level, levels, ScopeIds, Supervisor, scopeField } from './employee.ts'
-import { choice, Email, lookup, personName, text, toldAtOnce } from './fields.ts'
+import { choice, Email, evenWithFieldErrors, lookup, personName, text } from './fields.ts'
 import { endpoint, Id } from './http.ts'
 import { Job } from './lookup.ts'
 import { messages } from './messages.ts'
@@ -102,7 +102,7 @@ export const NewUser = z
       .max(POSITIONS_MAX, `Maksimal ${POSITIONS_MAX} posisi`),
   })
   .refine(({ entry, password }) => !needs(entry, 'password') || password !== undefined, {
-    ...toldAtOnce,
+    ...evenWithFieldErrors,
     path: ['password'],
     error: messages.login.passwordRequired,
   })
@@ -111,7 +111,7 @@ export const NewUser = z
     error: 'Hanya untuk password yang ditentukan',
   })
   .refine(({ entry, email }) => !needs(entry, 'email') || Boolean(email), {
-    ...toldAtOnce,
+    ...evenWithFieldErrors,
     path: ['email'],
     error: 'Email harus diisi',
   })

@@ -7,7 +7,7 @@ import type { Sql } from './database/connect.ts'
 import type { Env } from './env.ts'
 import type { StoreEnv } from './files/file-store.ts'
 import { notifyEscalations } from './inbox/escalation.ts'
-import { tellEndingContracts } from './notice/contracts.ts'
+import { notifyEndingContracts } from './notice/contracts.ts'
 
 /** One round of all clean-ups. It fails at its end, with the names of those that failed, and is then due again sooner. */
 export const tidyUp = async (sql: Sql, env: StoreEnv, log: Pick<FastifyBaseLogger, 'info' | 'warn'>) => {
@@ -28,5 +28,5 @@ export const housekeeping = (sql: Sql, env: Env, log: FastifyBaseLogger): Chores
     { name: 'careers', everyMinutes: 1, run: () => applyDue(sql, databaseClock) },
     { name: 'escalations', everyMinutes: 15, run: () => notifyEscalations(sql) },
     // Every hour, so that a day on which nothing ran is made up for; each contract is told once.
-    { name: 'ending contracts', everyMinutes: 60, run: () => tellEndingContracts(sql, databaseClock) },
+    { name: 'ending contracts', everyMinutes: 60, run: () => notifyEndingContracts(sql, databaseClock) },
   ])

@@ -7,7 +7,7 @@ import { authorize, conflict, forbidden, notFound } from '#server/errors.ts'
 import { found, mount } from '#server/http/mount.ts'
 import { clearTries, takeTry } from '#server/http/throttle.ts'
 import { invite } from '#server/mail/invitation.ts'
-import { tellGroupHr } from '#server/notice/account.ts'
+import { notifyGroupHr } from '#server/notice/account.ts'
 import { notifyAccountEvent } from '#server/notice/account-events.ts'
 import { refuseAnonymised, seenPerson } from '#server/person/person.ts'
 import { overtaken, refuseTaken } from '#server/person/taken.ts'
@@ -136,7 +136,7 @@ const deskRoutes = (app: App) => {
         await audit.write(tx)
         await notifyAccountEvent(tx, 'unlocked', { by: me }, [{ id }])
         if ((await accounts.listOpenAccounts(tx, [id])).some(isHcis))
-          await tellGroupHr(tx, me, { what: `${me.name} membuka kunci akun HR ${name}`, subjects: [id] })
+          await notifyGroupHr(tx, me, { what: `${me.name} membuka kunci akun HR ${name}`, subjects: [id] })
       })
       mailer.wake()
       return { message: 'Kunci akun dibuka' }
@@ -171,7 +171,7 @@ const factorRoutes = (app: App) => {
         await endSessions(tx, 'account', { user_id: id })
         await clearTries(tx, SECOND_BY_PERSON, id)
         await notifyAccountEvent(tx, 'factors_removed', { by: me }, [{ id }])
-        await tellGroupHr(tx, me, {
+        await notifyGroupHr(tx, me, {
           what: `${me.name} melepas verifikasi dua langkah dari akun ${name}`,
           subjects: [id],
         })
@@ -200,7 +200,7 @@ const ssoRoutes = (app: App) => {
         if (!cleared) return false
         await endSessions(tx, 'account', { user_id: id })
         await notifyAccountEvent(tx, 'sso_cleared', { by: me }, [{ id }])
-        await tellGroupHr(tx, me, { what: `${me.name} melepas identitas SSO dari akun ${name}`, subjects: [id] })
+        await notifyGroupHr(tx, me, { what: `${me.name} melepas identitas SSO dari akun ${name}`, subjects: [id] })
         return true
       })
       mailer.wake()

@@ -6,7 +6,7 @@ import { invalid, notFound, unauthorized, unknownAccount } from '#server/errors.
 import { mount } from '#server/http/mount.ts'
 import { addressKey, countTry, type Limit, networkOf } from '#server/http/throttle.ts'
 import { notifyAccountEvent } from '#server/notice/account-events.ts'
-import { noteSignIn } from '#server/notice/new-device.ts'
+import { notifyNewDevice } from '#server/notice/new-device.ts'
 import type { App, Services } from '#server/services.ts'
 import { isCommonPassword } from '#server/session/common-password.ts'
 import { type Device, deviceOf } from '#server/session/device.ts'
@@ -175,6 +175,6 @@ const openLast = (
     if (second_factor.length > 0) return { second_factor, ticket: await issueLoginTicket(tx, user.id) }
     await markSignedIn(tx, user.id)
     const session = await openSession(tx, services, position_id, device)
-    if (session) await noteSignIn(tx, user.id, origin, device)
+    if (session) await notifyNewDevice(tx, user.id, origin, device)
     return session
   })

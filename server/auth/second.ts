@@ -8,7 +8,7 @@ import { tooMany, unauthorized } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
 import { addTry, clearTries, giveBack, isServerFault } from '#server/http/throttle.ts'
 import { notifyAccountEvent } from '#server/notice/account-events.ts'
-import { noteSignIn, tellWrongCodes } from '#server/notice/new-device.ts'
+import { notifyNewDevice, notifyWrongCodes } from '#server/notice/new-device.ts'
 import type { App, Services } from '#server/services.ts'
 import { deviceOf } from '#server/session/device.ts'
 import { takeFactorCode } from '#server/session/factor/code.ts'
@@ -61,7 +61,7 @@ export const secondRoutes = (app: App) => {
         const position_id = (await findAccountToOpen(tx, user_id)) ?? over()
         await markSignedIn(tx, user_id)
         const opened = (await openSession(tx, services, position_id, device)) ?? over()
-        await noteSignIn(tx, user_id, origin, device)
+        await notifyNewDevice(tx, user_id, origin, device)
         return opened
       }).catch(async (error: unknown) => {
         if (isServerFault(error)) {
@@ -69,7 +69,7 @@ export const secondRoutes = (app: App) => {
           throw error
         }
         if (tried.count === SECOND_BY_PERSON.tries) {
-          await transaction(db, (tx) => tellWrongCodes(tx, user_id, device))
+          await transaction(db, (tx) => notifyWrongCodes(tx, user_id, device))
           mailer.wake()
         }
         if (address.isOver) tooMany(address.wait)

@@ -7,7 +7,7 @@ import type { Clock } from '#server/database/clock.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { forbidden, HttpError, invalid } from '#server/errors.ts'
-import { tellFailedChange } from '#server/notice/career.ts'
+import { notifyFailedChange } from '#server/notice/career.ts'
 import { differing, type Terms, TOLD } from '#server/position/career.ts'
 import { changePosition } from '#server/position/change.ts'
 import { type Draft, findStored, inOrder, isHcisRole, type Stored } from '#server/position/employment.ts'
@@ -76,7 +76,7 @@ export const applyPlanned = (sql: Sql, clock: Clock, id: number) =>
     if (!(error instanceof HttpError)) throw error
     await transaction(sql, async (tx) => {
       const failed = await lines.noteProblem(tx, clock, id, problemOf(error))
-      if (failed) await tellFailedChange(tx, failed)
+      if (failed) await notifyFailedChange(tx, failed)
     })
   })
 

@@ -23,7 +23,7 @@ import {
   traceRefusal,
 } from '#server/position/change.ts'
 import * as employment from '#server/position/employment.ts'
-import { tellGrants } from '#server/position/grants.ts'
+import { notifyGrants } from '#server/position/grants.ts'
 import { requireReferences } from '#server/position/reference.ts'
 import { listLeaders, lockPositions } from '#server/position/supervisor.ts'
 import type { App } from '#server/services.ts'
@@ -104,7 +104,7 @@ export const employeeRoutes = (app: App) => {
       await refuseOwnTerms(tx, now, await termsBefore(tx, body.user_id, draft), draft)
       const created = await explainConstraint(employment.insertPosition(tx, body.user_id, draft), duplicates)
       audit.note({ subject_user_id: body.user_id, ...recordedChanges(null, created) })
-      await tellGrants(tx, now, [{ position_id: created.id, after: created }])
+      await notifyGrants(tx, now, [{ position_id: created.id, after: created }])
       await tellStory(tx, await todayIn(tx, clock, created.company_id), me, {}, created, 'masuk')
       return informationOf(found(await people.findInformation(tx, me, created.id), WHO))
     }),

@@ -7,7 +7,7 @@ import {
   typeLabel,
 } from '#contract/leave.ts'
 import { conflict } from '#server/errors.ts'
-import { dayInWords } from '#server/notice/words.ts'
+import { dayInWords } from '#server/notice/day-in-words.ts'
 import { type MountedKind, type RequestRow, withCanDecide } from '#server/request/kind.ts'
 
 export type LeaveRow = RequestRow & StoredLeave

@@ -2,7 +2,7 @@
 import type { News } from '#contract/news.ts'
 import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
-import { notify, takeBack, takeBackFrom } from '#server/notice/notify.ts'
+import { notify, retract, retractFrom } from '#server/notice/notify.ts'
 import { isOpen } from '#server/session/open.ts'
 
 const eventOf = ({ id }: { id: number }) => `news:${id}`
@@ -23,11 +23,11 @@ export const notifyReaders = (tx: Db, me: Me, item: News) =>
     facts: { title: item.title },
     subjects: [],
     link: `/berita/${item.id}`,
-    to: tx`select user_id, position_id from (${audience(tx, item)}) reader where user_id <> ${me.id} order by user_id`,
+    recipients: tx`select user_id, position_id from (${audience(tx, item)}) reader where user_id <> ${me.id} order by user_id`,
   })
 
 /** From people whom the item is not for any more. */
-export const retractFromOthers = (tx: Db, item: News) =>
-  takeBackFrom(tx, eventOf(item), tx`user_id not in (select user_id from (${audience(tx, item)}) reader)`)
+export const retractNewsFromOthers = (tx: Db, item: News) =>
+  retractFrom(tx, eventOf(item), tx`user_id not in (select user_id from (${audience(tx, item)}) reader)`)
 
-export const retract = (tx: Db, item: { id: number }) => takeBack(tx, [eventOf(item)])
+export const retractNews = (tx: Db, item: { id: number }) => retract(tx, [eventOf(item)])

@@ -8,7 +8,7 @@ import { authorize, invalid } from '#server/errors.ts'
 import { found, mount } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
 import type { Caller } from '#server/session/identify.ts'
-import { notifyReaders, retract, retractFromOthers } from './audience.ts'
+import { notifyReaders, retractNews, retractNewsFromOthers } from './audience.ts'
 import { cleanBody } from './clean.ts'
 import {
   areCompanies,
@@ -55,7 +55,7 @@ export const newsRoutes = (app: App) => {
       const before = await changeable(tx, me, params.id)
       const item = await updateNews(tx, me, params.id, await draftOf(tx, me, body, before.company_ids))
       const isForOthers = !isSameValue(before.company_ids, item.company_ids)
-      if (isForOthers) await retractFromOthers(tx, item)
+      if (isForOthers) await retractNewsFromOthers(tx, item)
       if (item.status === 'publish' && (before.status === 'draft' || isForOthers)) await notifyReaders(tx, me, item)
       return item
     }),
@@ -63,7 +63,7 @@ export const newsRoutes = (app: App) => {
   mount(app, news.remove, async ({ db, me, params }) =>
     transaction(db, async (tx) => {
       const item = await changeable(tx, me, params.id)
-      await retract(tx, item)
+      await retractNews(tx, item)
       await deleteNews(tx, params.id)
       return item
     }),

@@ -101,7 +101,7 @@ export const notifyAccountEvent = async <K extends AccountEventKind>(
     facts: { what: `${what}. ${advice}.` },
     subjects,
     link: '/keamanan',
-    to: tx`select unnest(${recipients.map(({ id }) => id)}::int[]) as user_id, null::int as position_id`,
+    recipients: tx`select unnest(${recipients.map(({ id }) => id)}::int[]) as user_id, null::int as position_id`,
     isMailed: false,
   })
   await mailAll(tx, { what, advice, subjects }, await lettersTo(tx, recipients))

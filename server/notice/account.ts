@@ -5,7 +5,7 @@ import { hrFor, hrOfGroup } from './hr.ts'
 import { notify } from './notify.ts'
 
 /** Notifies HR of the whole group, but for `me`, of what `me` did to accounts or rights. `subjects` are the others whom `what` names. */
-export const tellGroupHr = (
+export const notifyGroupHr = (
   tx: Db,
   me: { id: number },
   { what, subjects, link = '/jejak' }: { what: string; subjects: readonly number[]; link?: string },
@@ -16,7 +16,7 @@ export const tellGroupHr = (
     facts: { what },
     subjects: [me.id, ...subjects],
     link,
-    to: hrOfGroup(tx, me.id),
+    recipients: hrOfGroup(tx, me.id),
   })
 
 /** Notifies HR of each company of the person, and HR of the group, that the account waits for them. */
@@ -29,7 +29,7 @@ export const notifyHrOfHold = (tx: Db, { id, name }: { id: number; name: string 
     },
     subjects: [id],
     link: '/employee',
-    to: tx`
+    recipients: tx`
       select distinct on (hr.user_id) hr.user_id, hr.position_id, '/detail-employee/' || held.id || '/' || ${id}::int || '?tab=akun' as link
       from (select p.id, p.company_id from positions p where p.user_id = ${id} and ${isOpen(tx)}) held
       cross join lateral (${hrFor(tx, tx`held.company_id`)}) hr

@@ -2,9 +2,9 @@
 
 import { storyKinds } from '#contract/career.ts'
 import type { Db } from '#server/database/connect.ts'
+import { dayInWords } from './day-in-words.ts'
 import { hrFor } from './hr.ts'
 import { notify } from './notify.ts'
-import { dayInWords } from './words.ts'
 
 /** One event for each text of the problem, so that HR hears of another problem and never twice of the same. */
 export const failureEvent = (db: Db, change: string) =>
@@ -24,7 +24,7 @@ export interface FailedChange {
   settled: string | null
 }
 
-export const tellFailedChange = (tx: Db, change: FailedChange) => {
+export const notifyFailedChange = (tx: Db, change: FailedChange) => {
   const { id, kind, effective_at, problem, position_id, user_id, company_id, name, event, settled } = change
   return notify(tx, {
     kind: 'career_failed',
@@ -32,7 +32,7 @@ export const tellFailedChange = (tx: Db, change: FailedChange) => {
     facts: { what: storyKinds.label(kind), name, day: dayInWords(effective_at), problem },
     subjects: [user_id],
     link: `/detail-employee/${position_id}/${user_id}?tab=informasi-pekerjaan&perubahan=${id}`,
-    to: hrFor(tx, company_id),
+    recipients: hrFor(tx, company_id),
     settles: settled ? [settled] : undefined,
   })
 }

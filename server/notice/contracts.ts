@@ -36,7 +36,7 @@ const listUntold = (db: Db, clock: Clock) => db<Ending[]>`
   order by days, event`
 
 /** May run as often as it likes: a contract is told once under each warning. */
-export const tellEndingContracts = async (sql: Sql, clock: Clock) => {
+export const notifyEndingContracts = async (sql: Sql, clock: Clock) => {
   for (const { event, company_id, user_id, ...facts } of await listUntold(sql, clock))
     await notify(sql, {
       kind: 'contract_ending',
@@ -44,6 +44,6 @@ export const tellEndingContracts = async (sql: Sql, clock: Clock) => {
       facts,
       subjects: [user_id],
       link: '/kontrak-berakhir',
-      to: hrFor(sql, company_id),
+      recipients: hrFor(sql, company_id),
     })
 }

@@ -21,7 +21,7 @@ const tell = (person: Person, title = `Kabar ${++count}`) =>
     facts: { title },
     subjects: [],
     link: '/berita',
-    to: hr.sql`select ${person.user_id}::int as user_id, null::int as position_id`,
+    recipients: hr.sql`select ${person.user_id}::int as user_id, null::int as position_id`,
   })
 const titles = (rows: { text: string }[]) => rows.map((it) => it.text.replace('Berita baru: ', ''))
 

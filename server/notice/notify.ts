@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { isOpen } from '#server/session/open.ts'
 
-export interface Telling<K extends NoticeKind> {
+export interface NotificationInput<K extends NoticeKind> {
   kind: K
   /** What has happened, as a key: told twice, it makes no second notice. */
   event: string
@@ -13,7 +13,7 @@ export interface Telling<K extends NoticeKind> {
   subjects: readonly number[]
   link: string
   /** A statement with the `user_id` of each who is told, once, the `position_id` that it concerns, and a `link` of their own if there is one. */
-  to: Fragment
+  recipients: Fragment
   /** Earlier events that are over by it: nobody need look at them any more. */
   settles?: readonly string[]
   /** False where the caller sends mails of its own. */
@@ -26,7 +26,7 @@ export interface Telling<K extends NoticeKind> {
  */
 export const notify = async <K extends NoticeKind>(
   tx: Db,
-  { kind, event, facts, subjects: named, link, to, settles, isMailed = true }: Telling<K>,
+  { kind, event, facts, subjects: named, link, recipients, settles, isMailed = true }: NotificationInput<K>,
 ) => {
   const subjects = tx`${[...new Set(named)]}::int[]`
   const { label, mail, push, text: write } = noticeKinds[kind]
@@ -38,7 +38,7 @@ export const notify = async <K extends NoticeKind>(
     with ${settled} told as (
       insert into notifications (user_id, position_id, kind, event, text, link, subject_user_ids)
       select someone.user_id, someone.position_id, ${kind}, ${event}, ${text}, coalesce(to_jsonb(someone) ->> 'link', ${link}), ${subjects}
-      from (${to}) someone
+      from (${recipients}) someone
       on conflict (event, user_id) do nothing returning user_id, link
     ), wish as materialized (
       select u.id, u.name, u.email, told.link, coalesce(chosen.mail, ${mail}) as mail, coalesce(chosen.push, ${push}) as push
@@ -60,17 +60,17 @@ export const notify = async <K extends NoticeKind>(
 }
 
 /** What they were told of is gone, and the link would lead nowhere. */
-export const takeBack = async (tx: Db, events: readonly string[]) => {
+export const retract = async (tx: Db, events: readonly string[]) => {
   await tx`delete from notifications where event = any(${events})`
 }
 
 /** The same, from some of its recipients. `whom` is a condition on the notices. */
-export const takeBackFrom = async (tx: Db, event: string, whom: Fragment) => {
+export const retractFrom = async (tx: Db, event: string, whom: Fragment) => {
   await tx`delete from notifications where event = ${event} and ${whom}`
 }
 
 /** Deletes, in every box and outbox, what names the person. */
-export const deleteAbout = async (tx: Db, user_id: number) => {
+export const deleteNotificationsAbout = async (tx: Db, user_id: number) => {
   for (const table of ['notifications', 'mail_outbox', 'push_outbox'])
     await tx`delete from ${tx(table)} where subject_user_ids <> '{}' and subject_user_ids @> array[${user_id}::int]`
 }

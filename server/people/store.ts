@@ -5,7 +5,7 @@ import type { By } from '#server/notice/account-events.ts'
 import { changeEmails } from '#server/person/email.ts'
 import { insertLines, withdrawPlans } from '#server/position/career.ts'
 import { lastDay } from '#server/position/employment.ts'
-import { tellGrants, tellLostPlans } from '#server/position/grants.ts'
+import { notifyGrants, notifyLostPlans } from '#server/position/grants.ts'
 import { endSessions } from '#server/session/session.ts'
 import type { Judged, Terms } from './judged.ts'
 import { PERSONAL } from './judged.ts'
@@ -37,8 +37,8 @@ export const storeAll = async (tx: Db, me: Me & By, judged: Judged[], today: str
     before: it.position,
     after: { ...NO_RIGHTS, ...it.position, ...it.terms },
   }))
-  await tellGrants(tx, me, grants)
-  await tellLostPlans(
+  await notifyGrants(tx, me, grants)
+  await notifyLostPlans(
     tx,
     me,
     grants.map((it) => it.position_id),

@@ -11,7 +11,7 @@ import { refuseAnonymised } from '#server/person/person.ts'
 import { endSessions } from '#server/session/session.ts'
 import { OWN_FIELDS, OWN_TERMS, withdrawPlans } from './career.ts'
 import * as employment from './employment.ts'
-import { tellGrants, tellLostPlans } from './grants.ts'
+import { notifyGrants, notifyLostPlans } from './grants.ts'
 import { requireReferences } from './reference.ts'
 import { type Handed, handOver } from './succession.ts'
 import { canLead, wouldLoop } from './supervisor.ts'
@@ -55,8 +55,8 @@ export const changePosition = async (
   const after = await explainConstraint(employment.updatePosition(tx, before.id, draft, effective_at), duplicates)
   const handed = await handOver(tx, before, after, successor_id, change_id === undefined)
   if (after.status === 'inactive') await withdrawPlans(tx, [after.id], change_id)
-  await tellGrants(tx, me, [{ position_id: after.id, before, after }])
-  await tellLostPlans(tx, me, [after.id])
+  await notifyGrants(tx, me, [{ position_id: after.id, before, after }])
+  await notifyLostPlans(tx, me, [after.id])
   return { after, told: await followUp(tx, before, after, handed) }
 }
 

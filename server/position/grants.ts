@@ -2,7 +2,7 @@
 import { coversScopeOf } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
-import { tellGroupHr } from '#server/notice/account.ts'
+import { notifyGroupHr } from '#server/notice/account.ts'
 import { isHrFor } from '#server/session/company-in-sight.ts'
 import type { Stored } from './employment.ts'
 
@@ -14,9 +14,9 @@ interface Grant {
 }
 
 /** Notifies HR of the group of each position that became one of HR, or one with a wider scope. */
-export const tellGrants = async (tx: Db, me: { id: number }, grants: readonly Grant[]) => {
+export const notifyGrants = async (tx: Db, me: { id: number }, grants: readonly Grant[]) => {
   const role = one(await tx<{ id: number }[]>`select id from roles where name = 'hcis'`)
-  for (const grant of grants) if (isWidened(role.id, grant)) await tellGrant(tx, me, grant.position_id)
+  for (const grant of grants) if (isWidened(role.id, grant)) await notifyGrant(tx, me, grant.position_id)
 }
 
 const isWidened = (hcis: number, { before, after }: Grant) => {
@@ -27,7 +27,7 @@ const isWidened = (hcis: number, { before, after }: Grant) => {
   return !coversScopeOf(scopeOf(before), scopeOf(after))
 }
 
-const tellGrant = async (tx: Db, me: { id: number }, position_id: number) => {
+const notifyGrant = async (tx: Db, me: { id: number }, position_id: number) => {
   const { by, user_id, name, companies } = one(
     await tx<{ by: string; user_id: number; name: string; companies: string[] }[]>`
     select (select name from users where id = ${me.id}) as by, p.user_id, u.name,
@@ -35,11 +35,11 @@ const tellGrant = async (tx: Db, me: { id: number }, position_id: number) => {
     from positions p join users u on u.id = p.user_id where p.id = ${position_id}`,
   )
   const scope = companies.length > 0 ? companies.join(', ') : 'semua perusahaan'
-  await tellGroupHr(tx, me, { what: `${by} menjadikan ${name} HR untuk ${scope}`, subjects: [user_id] })
+  await notifyGroupHr(tx, me, { what: `${by} menjadikan ${name} HR untuk ${scope}`, subjects: [user_id] })
 }
 
 /** Notifies HR of the group of the running plans of these positions that they have no right to any more. */
-export const tellLostPlans = async (tx: Db, me: { id: number }, position_ids: readonly number[]) => {
+export const notifyLostPlans = async (tx: Db, me: { id: number }, position_ids: readonly number[]) => {
   const authors = await tx<{ author: string; count: number; people: string; subjects: number[] }[]>`
     select author.name as author, count(*)::int as count, string_agg(distinct u.name, ', ') as people,
            array_agg(distinct p.user_id) || a.user_id as subjects
@@ -50,7 +50,7 @@ export const tellLostPlans = async (tx: Db, me: { id: number }, position_ids: re
       and not (r.name = 'hcis' and a.status = 'active' and ${isHrFor(tx, 'a', tx`p.company_id`)})
     group by a.user_id, author.name`
   for (const { author, count, people, subjects } of authors)
-    await tellGroupHr(tx, me, {
+    await notifyGroupHr(tx, me, {
       what: `${count} perubahan karier yang direncanakan ${author} tidak akan berlaku karena haknya berakhir: ${people}`,
       subjects,
       link: '/perubahan-ditinjau',

@@ -2,7 +2,7 @@
 import { neutralName } from '#contract/privacy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
-import { deleteAbout } from '#server/notice/notify.ts'
+import { deleteNotificationsAbout } from '#server/notice/notify.ts'
 import { deletedByPerson, deletedByPosition, requestTexts } from './personal.ts'
 
 export interface Person {
@@ -33,7 +33,7 @@ export const anonymise = async (tx: Db, person: Person, positions: Held[], drop:
   const ids = positions.map(({ id }) => id)
   const files = await tx<{ id: string }[]>`select id from files where user_id = ${person.id} order by id for update`
   await clearRequests(tx, ids)
-  await deleteAbout(tx, person.id)
+  await deleteNotificationsAbout(tx, person.id)
   for (const table of deletedByPerson) await tx`delete from ${tx(table)} where user_id = ${person.id}`
   for (const table of deletedByPosition) await tx`delete from ${tx(table)} where position_id = any(${ids})`
   await tx`delete from mail_outbox where lower(recipient_address) = lower(${person.email ?? ''})`

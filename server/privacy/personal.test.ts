@@ -10,7 +10,7 @@ import { buildTotp } from '#db/build/factor.ts'
 import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
 import { buildDelegation, buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
 import type { Db } from '#server/database/connect.ts'
-import { tellEndingContracts } from '#server/notice/contracts.ts'
+import { notifyEndingContracts } from '#server/notice/contracts.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 import * as personal from './personal.ts'
 
@@ -190,7 +190,7 @@ describe('anonymising', () => {
 
   it('deletes what HR was told of the end of the person’s contract', async () => {
     await hr.sql`update positions set contract_end_at = current_date + 5 where id = ${zwart.position_id}`
-    await tellEndingContracts(hr.sql, hr.clock)
+    await notifyEndingContracts(hr.sql, hr.clock)
     expect(await placesOf(NAME())).toContain('notifications.text')
     await anonymise(zwart)
     expect(await placesOf(NAME())).toEqual([])

@@ -70,7 +70,7 @@ const tell = ({ user_id, position_id }: Person) =>
     facts: { what: 'Cuti', outcome: 'disetujui', by: 'Ibu Bos' },
     subjects: [],
     link: '/request-leave',
-    to: hr.sql`select ${user_id}::int as user_id, ${position_id}::int as position_id`,
+    recipients: hr.sql`select ${user_id}::int as user_id, ${position_id}::int as position_id`,
   })
 const deliver = async () => {
   const pusher = createPusher(hr.sql, hr.env, createLog(hr.env))

@@ -9,7 +9,7 @@ import {
 } from '#contract/reimbursement.ts'
 import { movesFrom } from '#contract/request.ts'
 import { fileUrl } from '#server/files/link.ts'
-import { dayInWords } from '#server/notice/words.ts'
+import { dayInWords } from '#server/notice/day-in-words.ts'
 import { isOthersToPay, type MountedKind, type RequestRow, withCanDecide } from '#server/request/kind.ts'
 
 type ReimbursementRow = RequestRow & StoredReimbursement & { file_id: string | null }

@@ -2,9 +2,9 @@
 import type { Db, Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Kind, RequestRow } from './kind.ts'
+import { isEscalated, isUndecided, notifyWaiting, SECOND_STEP_WAITS } from './notify-request.ts'
 import { findRequest } from './queries.ts'
 import { stageSource } from './stage.ts'
-import { isEscalated, isUndecided, SECOND_WAITS, tellWaiting } from './tell.ts'
 
 const OPEN = ['waiting', 'progress', 'complete']
 
@@ -14,7 +14,7 @@ const listEscalated = <Row extends RequestRow>(db: Db, kind: Kind<Row>) => db<{ 
   ${stageSource(db, kind)}
   where r.company_id in (select company_id from approval_policies where steps = 2 and escalate_after_days is not null)
     and r.status = any(${OPEN}) and fd.escalated_after is not null
-    and not exists (select from notifications n where n.event = ${`${kind.name}:`}::text || r.id || ${`:${SECOND_WAITS}`}::text)
+    and not exists (select from notifications n where n.event = ${`${kind.name}:`}::text || r.id || ${`:${SECOND_STEP_WAITS}`}::text)
   order by r.id`
 
 /** Notifies those who may take the second step now. It may run as often as it likes: each request has one such notice. */
@@ -24,6 +24,6 @@ export const notifyEscalated = async <Row extends RequestRow>(sql: Sql, kind: Ki
       // A decision or an edit at this moment waits, and then settles the notice.
       await tx`select id from ${tx(kind.table)} where id = ${id} for update`
       const row = await findRequest(tx, kind, id)
-      if (row && isEscalated(row) && isUndecided(kind, row)) await tellWaiting(tx, kind, row)
+      if (row && isEscalated(row) && isUndecided(kind, row)) await notifyWaiting(tx, kind, row)
     })
 }

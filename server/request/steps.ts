@@ -10,6 +10,16 @@ import { type Caller, sameDecider } from '#server/session/identify.ts'
 import { listHistory } from './history.ts'
 import { decidingPrincipal, isOthersToPay, type Kind, mayRead, type RequestRow, type Values } from './kind.ts'
 import {
+  isUndecided,
+  notifyAgain,
+  notifyAssigned,
+  notifyDecided,
+  notifyFirstApproval,
+  notifyWaiting,
+  retractSecondStep,
+  retractWaiting,
+} from './notify-request.ts'
+import {
   agreeToRequest,
   deleteRequest,
   findRequest,
@@ -18,16 +28,6 @@ import {
   moveRequest,
   updateRequest,
 } from './queries.ts'
-import {
-  isUndecided,
-  tellAgreed,
-  tellAnew,
-  tellAssigned,
-  tellDecided,
-  tellEdited,
-  tellWaiting,
-  tellWithdrawn,
-} from './tell.ts'
 
 /** A request that the caller may read, or 404. */
 export const readRequest = async <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Caller, id: number) => {
@@ -65,8 +65,8 @@ export const submitRequest = async <Row extends RequestRow>(
     const made = await insertRequest(tx, kind, me, { position_id, values, action })
     const { id } = made ?? conflict('Karyawan sudah tidak aktif')
     const row = found(await findRequest(tx, kind, id))
-    if (action === 'assign') await tellAssigned(tx, kind, me, row)
-    if (isUndecided(kind, row)) await tellWaiting(tx, kind, row)
+    if (action === 'assign') await notifyAssigned(tx, kind, me, row)
+    if (isUndecided(kind, row)) await notifyWaiting(tx, kind, row)
     return row
   })
   return explainConstraint(stored, kind.refusals)
@@ -84,8 +84,8 @@ export const editRequest = async <Row extends RequestRow>(
     const row = await updateRequest(tx, kind, me, { id, version, values, from })
     if (!row) return lost(tx, kind, id, from)
     const after = found(await findRequest(tx, kind, id))
-    if (row.was_agreed) await tellAnew(tx, kind, after)
-    else await tellEdited(tx, kind, id)
+    if (row.was_agreed) await notifyAgain(tx, kind, after)
+    else await retractSecondStep(tx, kind, id)
     return after
   })
   return explainConstraint(edited, kind.refusals)
@@ -103,7 +103,7 @@ export const removeRequest = async <Row extends RequestRow>(
     const from = openTo(kind, row, 'remove')
     const removed = await deleteRequest(tx, kind, me, id, from)
     if (!removed) return lost(tx, kind, id, from)
-    await tellWithdrawn(tx, kind, id)
+    await retractWaiting(tx, kind, id)
     return row
   })
 
@@ -122,7 +122,7 @@ export const moveOwnRequest = async <Row extends RequestRow>(
     if (!moved) return lost(tx, kind, id, from)
     const after = found(await findRequest(tx, kind, id))
     // Work that was assigned waits for a decision once it is done.
-    if (!isUndecided(kind, row) && isUndecided(kind, after)) await tellWaiting(tx, kind, after)
+    if (!isUndecided(kind, row) && isUndecided(kind, after)) await notifyWaiting(tx, kind, after)
     return after
   })
 
@@ -176,8 +176,8 @@ export const decideRequest = async <Row extends RequestRow>(
     if (!(await (isFirstYes ? agreeToRequest : moveRequest)(tx, kind, me, word)))
       return lost(tx, kind, id, from, payment ? 'belum disetujui' : 'belum dapat diputuskan')
     const after = found(await findRequest(tx, kind, id))
-    if (isFirstYes) await tellAgreed(tx, kind, after)
-    else await tellDecided(tx, kind, me, part ?? me, after)
+    if (isFirstYes) await notifyFirstApproval(tx, kind, after)
+    else await notifyDecided(tx, kind, me, part ?? me, after)
     return after
   })
 

@@ -6,7 +6,7 @@ import { notFound, unauthorized } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
 import { Ready } from '#server/http/ready.ts'
 import { addressKey, countTry } from '#server/http/throttle.ts'
-import { noteSignIn } from '#server/notice/new-device.ts'
+import { notifyNewDevice } from '#server/notice/new-device.ts'
 import type { App } from '#server/services.ts'
 import { deviceOf } from '#server/session/device.ts'
 import { originOf } from '#server/session/known-device.ts'
@@ -86,7 +86,7 @@ export const ssoRoutes = (app: App) => {
         await markSignedIn(tx, user_id)
         const device = deviceOf(request)
         const opened = await openSession(tx, services, position_id, device, true)
-        if (opened) await noteSignIn(tx, user_id, originOf(env, request.ip, body.device), device)
+        if (opened) await notifyNewDevice(tx, user_id, originOf(env, request.ip, body.device), device)
         return opened
       })
       if (!session) {

@@ -11,7 +11,7 @@ import { overtaken, refuseTaken } from '#server/person/taken.ts'
 import { insertLine, todayIn } from '#server/position/career.ts'
 import { requireScope } from '#server/position/change.ts'
 import { inOrder } from '#server/position/employment.ts'
-import { tellGrants } from '#server/position/grants.ts'
+import { notifyGrants } from '#server/position/grants.ts'
 import { requireReferences } from '#server/position/reference.ts'
 import { canLead, listLeaders, lockPositions } from '#server/position/supervisor.ts'
 import type { App } from '#server/services.ts'
@@ -49,7 +49,7 @@ export const userRoutes = (app: App) => {
             after: { ...it, status: 'active', ...(company_ids.length > 0 && { company_ids }) },
             by: me,
           })
-          await tellGrants(tx, now, [{ position_id: added.id, after: { ...it, status: 'active', company_ids } }])
+          await notifyGrants(tx, now, [{ position_id: added.id, after: { ...it, status: 'active', company_ids } }])
           position.push(added)
         }
         // Where no password opens anything, there is none to choose: the person comes by the provider.

@@ -1,17 +1,17 @@
 /** Who hears of a request, and when: of one that waits those who can decide it, of a decision its owner. */
 import { movesFrom } from '#contract/request.ts'
 import type { Db } from '#server/database/connect.ts'
-import { notify, takeBack } from '#server/notice/notify.ts'
+import { notify, retract } from '#server/notice/notify.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { decidersOf } from './deciders.ts'
 import type { Kind, RequestRow } from './kind.ts'
 
 const eventOf = (kind: { name: string }, id: number, what: string) => `${kind.name}:${id}:${what}`
 /** The end of the event of a second step. */
-export const SECOND_WAITS = 'waits-2'
+export const SECOND_STEP_WAITS = 'waits-2'
 /** Each of two steps waits for other people. */
 const waitingOf = (kind: { name: string }, id: number, step: number) =>
-  eventOf(kind, id, step === 2 ? SECOND_WAITS : 'waits')
+  eventOf(kind, id, step === 2 ? SECOND_STEP_WAITS : 'waits')
 const allWaitingOf = (kind: { name: string }, id: number) => [1, 2].map((step) => waitingOf(kind, id, step))
 
 const ownerOf = (db: Db, row: RequestRow) =>
@@ -24,46 +24,46 @@ export const isEscalated = (row: RequestRow) => row.step === 1 && row.escalated_
 export const isUndecided = <Row extends RequestRow>(kind: Kind<Row>, row: Row) =>
   movesFrom(kind.flow(row), 'approver', row.status).length > 0
 
-export const tellWaiting = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, row: Row, settles?: readonly string[]) =>
+export const notifyWaiting = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, row: Row, settles?: readonly string[]) =>
   notify(tx, {
     kind: 'request_waiting',
     event: waitingOf(kind, row.id, isEscalated(row) ? 2 : row.step),
     facts: { what: kind.notice.what(row), name: row.user_name },
     subjects: [row.user_id],
     link: kind.notice.toDecide,
-    to: decidersOf(tx, row, kind.notice.onlyDecider?.(row)),
+    recipients: decidersOf(tx, row, kind.notice.onlyDecider?.(row)),
     settles,
   })
 
-export const tellAssigned = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, me: Caller, row: Row) =>
+export const notifyAssigned = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, me: Caller, row: Row) =>
   notify(tx, {
     kind: 'overtime_assigned',
     event: eventOf(kind, row.id, 'assigned'),
     facts: { what: kind.notice.what(row).toLowerCase(), by: me.name },
     subjects: [me.id],
     link: kind.notice.toOwn(row),
-    to: ownerOf(tx, row),
+    recipients: ownerOf(tx, row),
   })
 
 /** The first of two has said yes: those who have the second word are told. To its owner nothing is decided yet. */
-export const tellAgreed = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, row: Row) =>
-  tellWaiting(tx, kind, row, [waitingOf(kind, row.id, 1)])
+export const notifyFirstApproval = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, row: Row) =>
+  notifyWaiting(tx, kind, row, [waitingOf(kind, row.id, 1)])
 
 /** The text to which somebody said yes is another one now. */
-export const tellAnew = async <Row extends RequestRow>(tx: Db, kind: Kind<Row>, row: Row) => {
-  await tellWithdrawn(tx, kind, row.id)
-  await tellWaiting(tx, kind, row)
+export const notifyAgain = async <Row extends RequestRow>(tx: Db, kind: Kind<Row>, row: Row) => {
+  await retractWaiting(tx, kind, row.id)
+  await notifyWaiting(tx, kind, row)
 }
 
 /** What it says is another text: its days begin again, and nothing is the second step's any more. */
-export const tellEdited = (tx: Db, kind: { name: string }, id: number) => takeBack(tx, [waitingOf(kind, id, 2)])
+export const retractSecondStep = (tx: Db, kind: { name: string }, id: number) => retract(tx, [waitingOf(kind, id, 2)])
 
 /** `row` is as the decision has left it; `entry` is in whose name it was made. */
-export const tellDecided = <Row extends RequestRow>(
+export const notifyDecided = <Row extends RequestRow>(
   tx: Db,
   kind: Kind<Row>,
   me: Caller,
-  part: { id: number },
+  principal: { id: number },
   row: Row,
 ) =>
   notify(tx, {
@@ -75,10 +75,10 @@ export const tellDecided = <Row extends RequestRow>(
       by: row.action_for ? `${me.name} mewakili ${row.action_for}` : me.name,
       note: row.note ?? undefined,
     },
-    subjects: [me.id, part.id],
+    subjects: [me.id, principal.id],
     link: kind.notice.toOwn(row),
-    to: ownerOf(tx, row),
+    recipients: ownerOf(tx, row),
     settles: allWaitingOf(kind, row.id),
   })
 
-export const tellWithdrawn = (tx: Db, kind: { name: string }, id: number) => takeBack(tx, allWaitingOf(kind, id))
+export const retractWaiting = (tx: Db, kind: { name: string }, id: number) => retract(tx, allWaitingOf(kind, id))

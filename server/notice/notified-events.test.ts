@@ -8,7 +8,7 @@ import { overtime } from '#contract/overtime.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildPerson, type Person } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
-import { tellEndingContracts } from './contracts.ts'
+import { notifyEndingContracts } from './contracts.ts'
 
 const hr = startApp()
 let actors: Actors
@@ -16,7 +16,7 @@ beforeAll(async () => {
   actors = await buildActors(hr.sql)
 })
 
-const toldTo = async (person: Person) => {
+const notifiedOf = async (person: Person) => {
   const rows = (await (await hr.as(person)).call(notice.list)).data
   return rows.map(({ kind, text, link }) => ({ kind, text, link }))
 }
@@ -39,15 +39,15 @@ describe('a request', () => {
       link: '/daftar-izin',
     }
     for (const who of ['manager', 'peer', 'top', 'secondTop'] as const)
-      expect([who, await toldTo(actors[who])]).toEqual([who, [told]])
+      expect([who, await notifiedOf(actors[who])]).toEqual([who, [told]])
     for (const who of ['siti', 'colleague', 'low', 'foreign', 'hcis'] as const)
-      expect([who, await toldTo(actors[who])]).toEqual([who, []])
+      expect([who, await notifiedOf(actors[who])]).toEqual([who, []])
   })
 
   it('of a director whom nobody ranks above is told to HR', async () => {
     const lonely = await buildPerson(hr.sql, { role: 'manager', sequence: 1, name: 'Bu Direktur' })
     const { shown } = await ask(lonely)
-    expect((await toldTo(actors.hcis))[0]?.text).toBe(`${shown} dari Bu Direktur menunggu keputusan anda`)
+    expect((await notifiedOf(actors.hcis))[0]?.text).toBe(`${shown} dari Bu Direktur menunggu keputusan anda`)
   })
 
   it('that is decided tells its owner with the note, and waits for nobody any more', async () => {
@@ -57,7 +57,7 @@ describe('a request', () => {
     const before = await unread()
     const decided = { params: { id }, body: { status: 'rejected', note: 'Stok opname' } } as const
     expect((await manager.call(leave.decide, decided)).status).toBe(200)
-    expect(await toldTo(actors.colleague)).toEqual([
+    expect(await notifiedOf(actors.colleague)).toEqual([
       {
         kind: 'request_decided',
         text: `${shown} ditolak oleh Pak Manajer. Catatan: Stok opname`,
@@ -66,7 +66,7 @@ describe('a request', () => {
     ])
     expect(await unread()).toBe(before - 1)
     expect((await manager.call(leave.decide, decided)).status).toBe(409)
-    expect(await toldTo(actors.colleague)).toHaveLength(1)
+    expect(await notifiedOf(actors.colleague)).toHaveLength(1)
   })
 
   it('that is decided with many others tells each owner', async () => {
@@ -74,13 +74,13 @@ describe('a request', () => {
     const { id, version } = await ask(budi)
     const items = [{ kind: 'leave', id, version, status: 'accepted' }] as const
     await (await hr.as(actors.manager)).call(inbox.decide, { body: { items: [...items] } })
-    expect((await toldTo(budi)).map((it) => it.kind)).toEqual(['request_decided'])
+    expect((await notifiedOf(budi)).map((it) => it.kind)).toEqual(['request_decided'])
   })
 
   it('that is withdrawn is taken back from those who were told', async () => {
     const budi = await buildPerson(hr.sql, { company: actors.company, name: 'Budi' })
     const { id, shown } = await ask(budi)
-    const isThere = async () => (await toldTo(actors.manager)).some((it) => it.text.startsWith(shown))
+    const isThere = async () => (await notifiedOf(actors.manager)).some((it) => it.text.startsWith(shown))
     expect(await isThere()).toBe(true)
     await (await hr.as(budi)).call(leave.remove, { params: { id } })
     expect(await isThere()).toBe(false)
@@ -91,7 +91,7 @@ describe('a request', () => {
     const { start_date, end_date } = await ask(budi)
     const body = { request_type: 'izin', description: 'Lagi', start_date, end_date } as const
     expect((await (await hr.as(budi)).call(leave.submit, { body })).status).toBe(409)
-    expect((await toldTo(actors.manager)).filter((it) => it.text.includes('dari Bentrok'))).toHaveLength(1)
+    expect((await notifiedOf(actors.manager)).filter((it) => it.text.includes('dari Bentrok'))).toHaveLength(1)
   })
 })
 
@@ -106,15 +106,15 @@ describe('overtime that is assigned', () => {
       text: 'Pak Manajer menugaskan lembur 02-03-2026 17:00 kepada anda',
       link: '/daftar-ditugaskan',
     }
-    expect(await toldTo(worker)).toEqual([assigned])
-    const waiting = async (person: Person) => (await toldTo(person)).filter((it) => it.text.includes('dari Joko'))
+    expect(await notifiedOf(worker)).toEqual([assigned])
+    const waiting = async (person: Person) => (await notifiedOf(person)).filter((it) => it.text.includes('dari Joko'))
     expect(await waiting(actors.manager)).toEqual([])
     await joko.call(overtime.report, { params: { id: data.id }, body: { status: 'complete' } })
     expect(await waiting(actors.manager)).toHaveLength(1)
     expect(await waiting(actors.peer)).toEqual([])
     const params = { id: data.id, positionId: worker.position_id }
     await manager.call(overtime.decide, { params, body: { status: 'approved' } })
-    expect((await toldTo(worker)).map((it) => it.text)).toEqual([
+    expect((await notifiedOf(worker)).map((it) => it.text)).toEqual([
       'Lembur 02-03-2026 17:00 disetujui oleh Pak Manajer',
       assigned.text,
     ])
@@ -127,7 +127,7 @@ describe('news', () => {
     const hcis = await hr.as(actors.hcis)
     const form = { title: 'Libur bersama', sub_title: 'Jumat', status: 'draft', body: '<p>Isi</p>' } as const
     const { data } = await hcis.call(news.add, { body: form })
-    const told = async (person: Person) => (await toldTo(person)).filter((it) => it.kind === 'news_published')
+    const told = async (person: Person) => (await notifiedOf(person)).filter((it) => it.kind === 'news_published')
     expect(await told(actors.stranger)).toEqual([])
     const publish = () => hcis.call(news.change, { params: { id: data.id }, body: { ...form, status: 'publish' } })
     await publish()
@@ -148,10 +148,10 @@ describe('a contract that ends', () => {
     await hr.sql`update positions set contract_end_at = '2027-06-30' where id = ${budi.position_id}`
     const on = async (today: string) => {
       hr.clock.set(`${today}T05:00:00Z`)
-      await tellEndingContracts(hr.sql, hr.clock)
-      await tellEndingContracts(hr.sql, hr.clock)
+      await notifyEndingContracts(hr.sql, hr.clock)
+      await notifyEndingContracts(hr.sql, hr.clock)
       hr.clock.set()
-      return (await toldTo(actors.hcis)).filter((it) => it.kind === 'contract_ending').map((it) => it.text)
+      return (await notifiedOf(actors.hcis)).filter((it) => it.kind === 'contract_ending').map((it) => it.text)
     }
     const at = (days: string) => `Kontrak Kontrak Budi (${actors.company.name}) berakhir 30-06-2027, ${days}`
     expect(await on('2027-05-30')).toEqual([])
@@ -159,6 +159,6 @@ describe('a contract that ends', () => {
     expect(await on('2027-06-20')).toEqual([at('29 hari lagi')])
     expect(await on('2027-06-23')).toEqual([at('7 hari lagi'), at('29 hari lagi')])
     expect(await on('2027-06-30')).toHaveLength(2)
-    expect((await toldTo(actors.siti)).filter((it) => it.kind === 'contract_ending')).toEqual([])
+    expect((await notifiedOf(actors.siti)).filter((it) => it.kind === 'contract_ending')).toEqual([])
   })
 })
