@@ -2,7 +2,7 @@
 import type { Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { notifyAccountEvent } from '#server/notice/account-events.ts'
-import { holdFactors, removeAllFactors } from '#server/session/factor/factors.ts'
+import { lockFactors, removeAllFactors } from '#server/session/factor/factors.ts'
 import { endSessions } from '#server/session/session.ts'
 import { Refusal } from './refusal.ts'
 
@@ -12,7 +12,7 @@ export const removeFactor = (sql: Sql, nik: string): Promise<string> =>
     const [user] = await tx<{ id: number; name: string }[]>`
       select id, name from users where employee_identity = ${nik}`
     if (!user) throw new Refusal('Name somebody by --nik: nobody has this one.')
-    await holdFactors(tx, user.id)
+    await lockFactors(tx, user.id)
     if (!(await removeAllFactors(tx, user.id))) throw new Refusal(`${user.name} has no second factor.`)
     await endSessions(tx, 'account', { user_id: user.id })
     await notifyAccountEvent(tx, 'factors_removed_by_operator', {}, [{ id: user.id }])

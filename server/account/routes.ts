@@ -12,7 +12,7 @@ import { notifyAccountEvent } from '#server/notice/account-events.ts'
 import { refuseAnonymised, seenPerson } from '#server/person/person.ts'
 import { overtaken, refuseTaken } from '#server/person/taken.ts'
 import type { App } from '#server/services.ts'
-import { factorsOf, holdFactors, removeAllFactors } from '#server/session/factor/factors.ts'
+import { factorsOf, lockFactors, removeAllFactors } from '#server/session/factor/factors.ts'
 import { type Caller, sameCaller } from '#server/session/identify.ts'
 import { refuseWithoutPasswords } from '#server/session/local-login.ts'
 import { clearLoginTries, SECOND_BY_PERSON, UNLOCK_BY_PERSON } from '#server/session/login-limit.ts'
@@ -164,7 +164,7 @@ const factorRoutes = (app: App) => {
       const had = await transaction(db, async (tx) => {
         const now = await sameCaller(tx, me, 'hcis')
         const { id, name } = await keptAccount(tx, now, params.userId)
-        await holdFactors(tx, id)
+        await lockFactors(tx, id)
         const removed = await removeAllFactors(tx, id)
         await audit.write(tx)
         if (!removed) return false

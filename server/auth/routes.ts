@@ -18,7 +18,7 @@ import { clearLoginTries } from '#server/session/login-limit.ts'
 import { proveOwnPassword } from '#server/session/own-password.ts'
 import { hasResetToken, issueResetToken, lockEmail, takeResetToken } from '#server/session/reset-token.ts'
 import { endSessions, openSession, switchSession } from '#server/session/session.ts'
-import { findAccountToOpen, holdUser, markSignedIn } from '#server/session/sign-in.ts'
+import { findAccountToOpen, lockUser, markSignedIn } from '#server/session/sign-in.ts'
 import { asLogin } from './attempt.ts'
 import { notMeRoutes } from './not-me.ts'
 import * as accounts from './queries.ts'
@@ -147,7 +147,7 @@ export const authRoutes = (app: App) => {
     transaction(db, async (tx) => {
       const position_id = (await accounts.findOwnAccount(tx, me.id, params.id)) ?? notFound('Akun')
       audit.note({ after: { position_id } })
-      await holdUser(tx, me.id)
+      await lockUser(tx, me.id)
       // Of several at once with one token, a sign-out among them, the first ends the session and the others have none.
       return (await switchSession(tx, services, me, position_id, deviceOf(request))) ?? notFound('Akun')
     }),

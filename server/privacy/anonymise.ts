@@ -13,23 +13,28 @@ export interface Person {
 }
 
 /** Held against everybody who writes something of the person. */
-export const holdPerson = async (tx: Db, user_id: number) => {
+export const lockPerson = async (tx: Db, user_id: number) => {
   const [row] = await tx<Person[]>`
     select id, name, email, anonymised_at from users where id = ${user_id} for update`
   return row
 }
 
-export interface Held {
+export interface LockedPositions {
   id: number
   company_id: number
   status: 'active' | 'inactive'
   ended_at: string | null
 }
 
-export const holdPositions = (tx: Db, user_id: number) => tx<Held[]>`
+export const lockPositionsOf = (tx: Db, user_id: number) => tx<LockedPositions[]>`
   select id, company_id, status, ended_at from positions where user_id = ${user_id} order by id for update`
 
-export const anonymise = async (tx: Db, person: Person, positions: Held[], drop: (file_id: string | null) => void) => {
+export const anonymise = async (
+  tx: Db,
+  person: Person,
+  positions: LockedPositions[],
+  drop: (file_id: string | null) => void,
+) => {
   const ids = positions.map(({ id }) => id)
   const files = await tx<{ id: string }[]>`select id from files where user_id = ${person.id} order by id for update`
   await clearRequests(tx, ids)

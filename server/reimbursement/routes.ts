@@ -10,7 +10,7 @@ import { editRequest, ownRequest, removeRequest, submitRequest } from '#server/r
 import type { App } from '#server/services.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { reimbursements } from './kind.ts'
-import { holdReceipt, listPayees } from './queries.ts'
+import { listPayees, lockReceipt } from './queries.ts'
 
 const receiptOf = (me: Caller, file: UploadedFile) => ({
   kind: 'receipt' as const,
@@ -50,7 +50,7 @@ export const reimbursementRoutes = (app: App) => {
     await ownRequest(db, reimbursements, me, id)
     const row = file
       ? await storeFile(env, db, receiptOf(me, file), async (tx, file_id, drop) => {
-          drop(await holdReceipt(tx, id))
+          drop(await lockReceipt(tx, id))
           const edited = await editRequest(tx, reimbursements, me, { id, version, values: { ...values, file_id } })
           await audit.write(tx)
           return edited
@@ -68,7 +68,7 @@ export const reimbursementRoutes = (app: App) => {
     async ({ db, me, audit, params: { id } }) => {
       const row = await ownRequest(db, reimbursements, me, id)
       await removeFile(env, db, async (tx) => {
-        const file_id = await holdReceipt(tx, id)
+        const file_id = await lockReceipt(tx, id)
         await removeRequest(tx, reimbursements, me, id)
         await audit.write(tx)
         return file_id

@@ -8,7 +8,7 @@ import { found, mount } from '#server/http/mount.ts'
 import { countTry, type Limit } from '#server/http/throttle.ts'
 import { type AccountEventFacts, notifyAccountEvent } from '#server/notice/account-events.ts'
 import type { App } from '#server/services.ts'
-import { factorsOf, holdFactors, needsFactor } from '#server/session/factor/factors.ts'
+import { factorsOf, lockFactors, needsFactor } from '#server/session/factor/factors.ts'
 import { creationOptions, readCreated } from '#server/session/factor/passkey.ts'
 import { countRecoveryCodes, dropRecoveryCodes, renewRecoveryCodes } from '#server/session/factor/recovery.ts'
 import { beginTotp, confirmTotp } from '#server/session/factor/totp.ts'
@@ -43,7 +43,7 @@ export const secondFactorRoutes = (app: App) => {
     async ({ db, me, audit, body, ...services }) => {
       await proveOwner({ ...services, db }, me, body)
       const recovery_codes = await transaction(db, async (tx) => {
-        await holdFactors(tx, me.id)
+        await lockFactors(tx, me.id)
         if ((await factorsOf(tx, me.id)).length === 0) conflict('Verifikasi dua langkah belum aktif', 'no_factor')
         await notifyAccountEvent(tx, 'recovery_codes_renewed', {}, [{ id: me.id }])
         await audit.write(tx)
@@ -77,7 +77,7 @@ const totpRoutes = (app: App) => {
     async ({ db, env, clock, me, audit, body, mailer }) => {
       await countTry(db, CONFIRM_BY_PERSON, me.id)
       const recovery_codes = await transaction(db, async (tx) => {
-        await holdFactors(tx, me.id)
+        await lockFactors(tx, me.id)
         const before = await factorsOf(tx, me.id)
         const outcome = await confirmTotp(tx, env, clock, me.id, body.code)
         if (outcome === 'none') conflict('Mulai lagi: belum ada QR code yang menunggu konfirmasi', 'not_begun')
@@ -99,7 +99,7 @@ const totpRoutes = (app: App) => {
     async ({ db, env, me, audit, body, passwords, mailer }) => {
       await proveOwnPassword({ db, passwords }, me.id, body.password, 'password')
       await transaction(db, async (tx) => {
-        await holdFactors(tx, me.id)
+        await lockFactors(tx, me.id)
         if (!(await kept.deleteTotp(tx, me.id))) notFound('Aplikasi authenticator')
         await factorRemoved(tx, env, me, 'totp_removed', {})
         await audit.write(tx)
@@ -130,7 +130,7 @@ const passkeyRoutes = (app: App) => {
       const key = challenge && (await readCreated(env, challenge, body.passkey))
       if (!key) return conflict('Passkey tidak dapat diperiksa, silahkan coba lagi', 'passkey_refused')
       const added = await transaction(db, async (tx) => {
-        await holdFactors(tx, me.id)
+        await lockFactors(tx, me.id)
         const before = await factorsOf(tx, me.id)
         if ((await kept.listPasskeys(tx, me.id)).length >= PASSKEYS_MOST)
           conflict(`Maksimal ${PASSKEYS_MOST} passkey`, 'too_many_passkeys')
@@ -158,7 +158,7 @@ const passkeyRoutes = (app: App) => {
       if (!(await kept.listPasskeys(db, me.id)).some(({ id }) => id === params.id)) notFound('Passkey')
       await proveOwnPassword({ db, passwords }, me.id, body.password, 'password')
       await transaction(db, async (tx) => {
-        await holdFactors(tx, me.id)
+        await lockFactors(tx, me.id)
         const { name } = found(await kept.deletePasskey(tx, me.id, params.id), 'Passkey')
         await factorRemoved(tx, env, me, 'passkey_removed', { name })
         await audit.write(tx)

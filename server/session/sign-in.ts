@@ -16,6 +16,6 @@ export const markSignedIn = async (db: Db, user_id: number) => {
  * Waits for a change of the person's password or factors that is under way. Not shared: two who both hold it and then write
  * down that the person has signed in would wait for each other.
  */
-export const holdUser = async (tx: Db, user_id: number) => {
+export const lockUser = async (tx: Db, user_id: number) => {
   await tx`select id from users where id = ${user_id} for no key update`
 }

@@ -11,7 +11,7 @@ export const findByEmail = async (db: Db, email: string) => {
 }
 
 /** Waits for changes of the person's account that are under way. */
-export const lockIfNotHeld = async (tx: Db, user_id: number) => {
+export const lockUnlessHeld = async (tx: Db, user_id: number) => {
   const [user] = await tx`select id from users where id = ${user_id} and held_at is null for no key update`
   return user !== undefined
 }

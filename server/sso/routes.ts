@@ -80,7 +80,7 @@ export const ssoRoutes = (app: App) => {
         const user_id = await kept.takeHandover(tx, errands.hashOf(body.code, half))
         if (user_id === undefined) return undefined
         audit.note({ subject_user_id: user_id })
-        if (!(await kept.lockIfNotHeld(tx, user_id))) return undefined
+        if (!(await kept.lockUnlessHeld(tx, user_id))) return undefined
         const position_id = await findAccountToOpen(tx, user_id)
         if (position_id === undefined) return undefined
         await markSignedIn(tx, user_id)

@@ -41,7 +41,7 @@ export const needsFactor = async (db: Db, asked: Asked, user_id: number) => {
  * Nobody signs in and no other factor comes or goes until the transaction ends: a session that was opened without the
  * new factor is there to be ended, and of two that take the last two factors away, the second sees what the first has left.
  */
-export const holdFactors = async (tx: Db, user_id: number) => {
+export const lockFactors = async (tx: Db, user_id: number) => {
   await tx`select id from users where id = ${user_id} for update`
 }
 
