@@ -64,7 +64,7 @@ export type LoginReply = z.infer<typeof LoginReply>
 
 /** How long the second step may take, and how often it may be tried. */
 export const TICKET_MINUTES = 5
-export const TICKET_TRIES = 5
+export const TICKET_ATTEMPTS = 5
 
 const Ticket = z.string().min(1).max(200)
 
@@ -126,7 +126,7 @@ export const auth = {
     method: 'POST',
     path: '/login/second',
     access: 'public',
-    summary: `The second step, with a code of the app, a recovery code or a passkey; within ${TICKET_MINUTES} minutes, ${TICKET_TRIES} tries`,
+    summary: `The second step, with a code of the app, a recovery code or a passkey; within ${TICKET_MINUTES} minutes, ${TICKET_ATTEMPTS} tries`,
     body: z
       .strictObject({
         ticket: Ticket,

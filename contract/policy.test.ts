@@ -5,7 +5,7 @@ import {
   canDecide,
   canEditTasks,
   canGrantScope,
-  canKeepAccount,
+  canManageAccount,
   canNameCompany,
   canReadRequest,
   canSeePerson,
@@ -154,7 +154,7 @@ describe('policy', () => {
       company_id,
       company_ids,
     })
-    const kept = (...accounts: Parameters<typeof canKeepAccount>[1]) => canKeepAccount(limited(100), accounts)
+    const kept = (...accounts: Parameters<typeof canManageAccount>[1]) => canManageAccount(limited(100), accounts)
     expect([kept(staff(100)), kept(staff(100), staff(200)), kept(hcis(100)), kept(hcis(100, 100))]).toEqual([
       true,
       false,

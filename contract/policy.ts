@@ -103,7 +103,7 @@ export const canGrantScope = (me: Scoped, company_ids: readonly number[]) =>
  * A password or an address for letters opens every account of a person: who keeps them must be HR for all of these, and reach
  * as far as they do.
  */
-export const canKeepAccount = (me: Scoped, accounts: readonly (Scoped & { company_id: number })[]) =>
+export const canManageAccount = (me: Scoped, accounts: readonly (Scoped & { company_id: number })[]) =>
   accounts.every((it) => isHrOf(me, it.company_id) && (!isHcis(it) || coversScopeOf(me, it)))
 
 export const isOwner = (me: Pick<Me, 'id'>, it: Pick<PositionRef, 'user_id'>) => me.id === it.user_id

@@ -8,8 +8,8 @@ const QuoteForm = shape(quoteFields)
 export const Quote = z.object({ id: z.int(), name: z.string() })
 export type Quote = z.infer<typeof Quote>
 /** As HR keeps it: whether the viewer may change and delete it. */
-export const KeptQuote = Quote.extend({ can_change: z.boolean() })
-export type KeptQuote = z.infer<typeof KeptQuote>
+export const ManagedQuote = Quote.extend({ can_change: z.boolean() })
+export type ManagedQuote = z.infer<typeof ManagedQuote>
 
 export const quote = {
   random: endpoint({
@@ -24,7 +24,7 @@ export const quote = {
     path: '/hcis/quotes',
     access: 'hcis',
     summary: 'Every quote, the newest first',
-    reply: z.array(KeptQuote),
+    reply: z.array(ManagedQuote),
   }),
   add: endpoint({
     method: 'POST',
@@ -32,7 +32,7 @@ export const quote = {
     access: 'hcis',
     summary: 'Add a quote',
     body: QuoteForm,
-    reply: KeptQuote,
+    reply: ManagedQuote,
   }),
   change: endpoint({
     method: 'PUT',
@@ -41,7 +41,7 @@ export const quote = {
     summary: 'Change a quote; HR limited to companies, what was written by accounts within its limit',
     params: ById,
     body: QuoteForm,
-    reply: KeptQuote,
+    reply: ManagedQuote,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -49,6 +49,6 @@ export const quote = {
     access: 'hcis',
     summary: 'Delete a quote; HR limited to companies, what was written by accounts within its limit',
     params: ById,
-    reply: KeptQuote,
+    reply: ManagedQuote,
   }),
 }

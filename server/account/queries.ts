@@ -26,7 +26,7 @@ const stops: readonly (readonly [Limit, LockScope])[] = [
 /** Of `u`: the stop that binds now; of several the widest, and of those the one that ends last. */
 const widestStop = (db: Db) => db`
   select t.resets_at as locked_until, stop.scope as lock_scope
-  from throttles t join unnest(${stops.map(([limit]) => limit.name)}::text[], ${stops.map(([limit]) => limit.tries)}::int[],
+  from throttles t join unnest(${stops.map(([limit]) => limit.name)}::text[], ${stops.map(([limit]) => limit.attempts)}::int[],
     ${stops.map(([, scope]) => scope)}::text[]) with ordinality as stop (name, tries, scope, rank)
     on stop.name = split_part(t.key, ':', 1)
   where t.user_id = u.id and t.resets_at > now() and t.count >= stop.tries

@@ -1,11 +1,11 @@
 import { type Account, account, CODE_MINUTES, INVITE_MINUTES } from '#contract/account.ts'
-import { canKeepAccount, isHcis } from '#contract/policy.ts'
+import { canManageAccount, isHcis } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { authorize, conflict, forbidden, notFound } from '#server/errors.ts'
 import { found, mount } from '#server/http/mount.ts'
-import { clearTries, takeTry } from '#server/http/throttle.ts'
+import { clearAttempts, isAttemptAllowed } from '#server/http/throttle.ts'
 import { invite } from '#server/mail/invitation.ts'
 import { notifyGroupHr } from '#server/notice/account.ts'
 import { notifyAccountEvent } from '#server/notice/account-events.ts'
@@ -15,11 +15,11 @@ import type { App } from '#server/services.ts'
 import { factorsOf, lockFactors, removeAllFactors } from '#server/session/factor/factors.ts'
 import { type Caller, sameCaller } from '#server/session/identify.ts'
 import { refuseWithoutPasswords } from '#server/session/local-login.ts'
-import { clearLoginTries, SECOND_BY_PERSON, UNLOCK_BY_PERSON } from '#server/session/login-limit.ts'
+import { clearLoginAttempts, SECOND_BY_PERSON, UNLOCK_BY_PERSON } from '#server/session/login-limit.ts'
 import { randomCode } from '#server/session/one-time-code.ts'
 import { endSessions } from '#server/session/session.ts'
-import { giveCode } from './code.ts'
-import { manyAccountRoutes } from './many.ts'
+import { bulkAccountRoutes } from './bulk-routes.ts'
+import { issueCode } from './issue-code.ts'
 import * as accounts from './queries.ts'
 
 const WHO = 'Karyawan'
@@ -48,7 +48,7 @@ const seenAccount = async (db: Db, me: Caller, user_id: number) => {
 const keptAccount = async (tx: Db, me: Caller, user_id: number) => {
   const row = await seenAccount(tx, me, user_id)
   await refuseAnonymised(tx, user_id)
-  authorize(canKeepAccount(me, await accounts.listOpenAccounts(tx, [user_id])), ELSEWHERE)
+  authorize(canManageAccount(me, await accounts.listOpenAccounts(tx, [user_id])), ELSEWHERE)
   return row
 }
 
@@ -56,7 +56,7 @@ export const accountRoutes = (app: App) => {
   deskRoutes(app)
   factorRoutes(app)
   ssoRoutes(app)
-  manyAccountRoutes(app)
+  bulkAccountRoutes(app)
   ownRoutes(app)
 }
 
@@ -113,7 +113,7 @@ const deskRoutes = (app: App) => {
         const now = await sameCaller(tx, me, 'hcis')
         const { id } = await keptAccount(tx, now, params.userId)
         if ((await accounts.listCodeRecipients(tx, now, [id])).length === 0) conflict(GONE, 'inactive')
-        if (!(await giveCode(tx, id, hashed))) conflict(CODED_LATELY, 'too_many')
+        if (!(await issueCode(tx, id, hashed))) conflict(CODED_LATELY, 'too_many')
         await notifyAccountEvent(tx, 'code_given', { by: me }, [{ id }])
         await audit.write(tx)
       })
@@ -130,9 +130,9 @@ const deskRoutes = (app: App) => {
       await transaction(db, async (tx) => {
         const now = await sameCaller(tx, me, 'hcis')
         const { id, name } = await keptAccount(tx, now, params.userId)
-        if (!(await takeTry(tx, UNLOCK_BY_PERSON, id))) conflict(UNLOCKED_OFTEN, 'too_many')
-        await clearLoginTries(tx, id)
-        await clearTries(tx, SECOND_BY_PERSON, id)
+        if (!(await isAttemptAllowed(tx, UNLOCK_BY_PERSON, id))) conflict(UNLOCKED_OFTEN, 'too_many')
+        await clearLoginAttempts(tx, id)
+        await clearAttempts(tx, SECOND_BY_PERSON, id)
         await audit.write(tx)
         await notifyAccountEvent(tx, 'unlocked', { by: me }, [{ id }])
         if ((await accounts.listOpenAccounts(tx, [id])).some(isHcis))
@@ -169,7 +169,7 @@ const factorRoutes = (app: App) => {
         await audit.write(tx)
         if (!removed) return false
         await endSessions(tx, 'account', { user_id: id })
-        await clearTries(tx, SECOND_BY_PERSON, id)
+        await clearAttempts(tx, SECOND_BY_PERSON, id)
         await notifyAccountEvent(tx, 'factors_removed', { by: me }, [{ id }])
         await notifyGroupHr(tx, me, {
           what: `${me.name} melepas verifikasi dua langkah dari akun ${name}`,

@@ -26,7 +26,7 @@ const findRule = async (db: Db, id: number) => {
 }
 
 /** From today on, as the company's own calendar has it. */
-const lockRulesFromToday = (
+const setHoursFromToday = (
   db: Db,
   clock: Clock,
   company_id: number,
@@ -50,7 +50,7 @@ export const insertRule = (db: Db, clock: Clock, audit: AuditRecord, rule: RuleD
       insert into attendance_rules (company_id, "in", "out") values (${rule.company_id}, ${rule.in}, ${rule.out})
       on conflict (company_id) do nothing returning id`
     if (!stored) return undefined
-    await lockRulesFromToday(tx, clock, rule.company_id, rule)
+    await setHoursFromToday(tx, clock, rule.company_id, rule)
     audit.note({ after: hoursOf(rule) })
     return findRule(tx, stored.id)
   })
@@ -62,8 +62,8 @@ export const updateRule = (db: Db, clock: Clock, audit: AuditRecord, me: Me, id:
     if (!old || !isHrOf(me, old.company_id)) return undefined
     await tx`
       update attendance_rules set company_id = ${rule.company_id}, "in" = ${rule.in}, "out" = ${rule.out} where id = ${id}`
-    if (old.company_id !== rule.company_id) await lockRulesFromToday(tx, clock, old.company_id, NO_HOURS)
-    await lockRulesFromToday(tx, clock, rule.company_id, rule)
+    if (old.company_id !== rule.company_id) await setHoursFromToday(tx, clock, old.company_id, NO_HOURS)
+    await setHoursFromToday(tx, clock, rule.company_id, rule)
     audit.note({ before: hoursOf(old), after: hoursOf(rule) })
     return findRule(tx, id)
   })
@@ -73,7 +73,7 @@ export const deleteRule = (db: Db, clock: Clock, audit: AuditRecord, me: Me, id:
     const old = await findRule(tx, id)
     if (!old || !isHrOf(me, old.company_id)) return undefined
     await tx`delete from attendance_rules where id = ${id}`
-    await lockRulesFromToday(tx, clock, old.company_id, NO_HOURS)
+    await setHoursFromToday(tx, clock, old.company_id, NO_HOURS)
     audit.note({ before: hoursOf(old) })
     return old
   })

@@ -28,7 +28,7 @@ const failed = (who: Person | null, address: string) => ['login_failed', who?.us
 const locked = (who: Person | null, address: string) => ['login_locked', who?.user_id ?? null, address]
 const stopAddress = (address: string) => hr.sql`
   insert into throttles (key, count, resets_at)
-  values (${throttleKey(LOGIN_BY_ADDRESS, addressKey(hr.env, address))}, ${LOGIN_BY_ADDRESS.tries}, now() + interval '10 minutes')`
+  values (${throttleKey(LOGIN_BY_ADDRESS, addressKey(hr.env, address))}, ${LOGIN_BY_ADDRESS.attempts}, now() + interval '10 minutes')`
 
 describe('a refused sign-in', () => {
   it('leaves one row for each person, address and period', async () => {

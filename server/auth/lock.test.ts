@@ -47,10 +47,10 @@ const missedElsewhere = (who: Person | string, count: number) => {
 }
 /** The last of the misses that stop strangers is a real one. */
 const missEverywhere = async (who: Person) => {
-  await missedElsewhere(who, LOGIN_BY_PERSON.tries - 1)
+  await missedElsewhere(who, LOGIN_BY_PERSON.attempts - 1)
   expect(await miss(who.email, { address: newAddress() })).toBe(401)
 }
-const stopAddress = (address: string, count = LOGIN_BY_ADDRESS.tries) => hr.sql`
+const stopAddress = (address: string, count = LOGIN_BY_ADDRESS.attempts) => hr.sql`
   insert into throttles (key, count, resets_at)
   values (${throttleKey(LOGIN_BY_ADDRESS, addressKey(hr.env, address))}, ${count}, now() + interval '10 minutes')
   on conflict (key) do update set count = excluded.count, resets_at = excluded.resets_at`
@@ -261,7 +261,7 @@ describe('an address with hundreds of misses', () => {
   it('is stopped exactly at its limit when many try at once', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => buildPerson(hr.sql)))
     const address = newAddress()
-    await stopAddress(address, LOGIN_BY_ADDRESS.tries - 2)
+    await stopAddress(address, LOGIN_BY_ADDRESS.attempts - 2)
     const statuses = await Promise.all(people.map((it) => miss(it.email, { address })))
     expect(sorted(statuses)).toEqual([401, 401, 429, 429, 429, 429])
     const touched = await Promise.all(people.map(async (it) => (await countersOf(it)).length > 0))

@@ -5,11 +5,11 @@ import { one } from '#server/database/one.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { notFound } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
-import { addressKey, countTry, type Limit } from '#server/http/throttle.ts'
+import { addressKey, countAttempt, type Limit } from '#server/http/throttle.ts'
 import { notifyHrOfHold } from '#server/notice/account.ts'
 import { notifyAccountEvent } from '#server/notice/account-events.ts'
 import type { App, Services } from '#server/services.ts'
-import { deleteAlertTokens, takeAlertToken } from '#server/session/alert-token.ts'
+import { consumeAlertToken, deleteAlertTokens } from '#server/session/alert-token.ts'
 import { foldEmail } from '#server/session/login-name.ts'
 import { issueResetToken } from '#server/session/reset-token.ts'
 import { endSessions } from '#server/session/session.ts'
@@ -17,7 +17,7 @@ import { findAccountToOpen } from '#server/session/sign-in.ts'
 import { RESET_MINUTES, reportedMail } from './reset-mail.ts'
 
 /** Of an address: misses only. The token has 256 bits, so this only bounds the load of guessing. */
-const NOT_ME_BY_ADDRESS: Limit = { name: 'not-me-address', tries: 50, minutes: 15 }
+const NOT_ME_BY_ADDRESS: Limit = { name: 'not-me-address', attempts: 50, minutes: 15 }
 
 const next = {
   mail: 'Kami mengirim tautan untuk membuat password baru ke email anda',
@@ -32,13 +32,13 @@ export const notMeRoutes = (app: App) => {
     auth.notMe,
     async ({ db, audit, body, request, mailer, env }) => {
       const outcome = await transaction(db, async (tx) => {
-        const alert = await takeAlertToken(tx, body.token)
+        const alert = await consumeAlertToken(tx, body.token)
         if (!alert) return undefined
         await audit.write(tx, { subject_user_id: alert.user_id, fields: [] })
         return stopAll(tx, { mailer, env }, alert)
       })
       if (!outcome) {
-        await countTry(db, NOT_ME_BY_ADDRESS, addressKey(env, request.ip))
+        await countAttempt(db, NOT_ME_BY_ADDRESS, addressKey(env, request.ip))
         return notFound('Tautan')
       }
       mailer.wake()

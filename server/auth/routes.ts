@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { invalid, notFound, unauthorized, unknownAccount } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
-import { addressKey, countTry, type Limit, networkOf } from '#server/http/throttle.ts'
+import { addressKey, countAttempt, type Limit, networkOf } from '#server/http/throttle.ts'
 import { notifyAccountEvent } from '#server/notice/account-events.ts'
 import { notifyNewDevice } from '#server/notice/new-device.ts'
 import type { App, Services } from '#server/services.ts'
@@ -14,29 +14,29 @@ import { factorsOf } from '#server/session/factor/factors.ts'
 import { issueLoginTicket } from '#server/session/factor/ticket.ts'
 import { type Origin, originOf } from '#server/session/known-device.ts'
 import { refuseWithoutPasswords } from '#server/session/local-login.ts'
-import { clearLoginTries } from '#server/session/login-limit.ts'
+import { clearLoginAttempts } from '#server/session/login-limit.ts'
 import { proveOwnPassword } from '#server/session/own-password.ts'
-import { hasResetToken, issueResetToken, lockEmail, takeResetToken } from '#server/session/reset-token.ts'
+import { consumeResetToken, hasResetToken, issueResetToken, lockEmail } from '#server/session/reset-token.ts'
 import { endSessions, openSession, switchSession } from '#server/session/session.ts'
 import { findAccountToOpen, lockUser, markSignedIn } from '#server/session/sign-in.ts'
-import { asLogin } from './attempt.ts'
+import { countLoginAttempt } from './login-attempt.ts'
 import { notMeRoutes } from './not-me.ts'
 import * as accounts from './queries.ts'
 import { heldMail, RESET_MINUTES, resetMail } from './reset-mail.ts'
-import { secondRoutes } from './second.ts'
+import { secondStepRoutes } from './second-step.ts'
 
 // Of a person, however typed.
-const FORGOT_BY_PERSON: Limit = { name: 'forgot-person', tries: 5, minutes: 15 }
+const FORGOT_BY_PERSON: Limit = { name: 'forgot-person', attempts: 5, minutes: 15 }
 // Of an address: misses only.
-const FORGOT_BY_ADDRESS: Limit = { name: 'forgot-address', tries: 300, minutes: 15 }
-const RESET_BY_ADDRESS: Limit = { name: 'reset-address', tries: 300, minutes: 15 }
+const FORGOT_BY_ADDRESS: Limit = { name: 'forgot-address', attempts: 300, minutes: 15 }
+const RESET_BY_ADDRESS: Limit = { name: 'reset-address', attempts: 300, minutes: 15 }
 
 const refuseCommon = (password: string) => {
   if (isCommonPassword(password)) invalid({ password: [messages.password.tooCommon] })
 }
 
 export const authRoutes = (app: App) => {
-  secondRoutes(app)
+  secondStepRoutes(app)
   notMeRoutes(app)
 
   mount(
@@ -48,7 +48,7 @@ export const authRoutes = (app: App) => {
       audit.note({ subject_user_id: user?.id })
       const origin = originOf(services.env, request.ip, body.device)
       const attempt = { user_id: user?.id, username: body.username, origin }
-      const opened = await asLogin({ db, env: services.env, audit }, attempt, async (mayMatch) => {
+      const opened = await countLoginAttempt({ db, env: services.env, audit }, attempt, async (mayMatch) => {
         const hash = mayMatch ? user?.password_hash : undefined
         const matches = await passwords.verify(hash, body.password, `address:${networkOf(request.ip)}`)
         return user && matches ? openLast(db, services, user, origin, deviceOf(request)) : undefined
@@ -67,10 +67,10 @@ export const authRoutes = (app: App) => {
       refuseWithoutPasswords(env)
       const user = await accounts.findActiveByEmail(db, body.email)
       if (!user) {
-        await countTry(db, FORGOT_BY_ADDRESS, addressKey(env, request.ip))
+        await countAttempt(db, FORGOT_BY_ADDRESS, addressKey(env, request.ip))
         return unknownAccount()
       }
-      await countTry(db, FORGOT_BY_PERSON, user.id)
+      await countAttempt(db, FORGOT_BY_PERSON, user.id)
       await transaction(db, async (tx) => {
         if (user.is_held) await mailer.post(tx, heldMail(user))
         else {
@@ -94,13 +94,13 @@ export const authRoutes = (app: App) => {
       const { token } = params
       // Looked at first so that guesses cost no password hashing.
       if (!(await hasResetToken(db, token))) {
-        await countTry(db, RESET_BY_ADDRESS, addressKey(env, request.ip))
+        await countAttempt(db, RESET_BY_ADDRESS, addressKey(env, request.ip))
         notFound('Tautan reset password')
       }
       refuseCommon(body.password)
       const hashed = await passwords.hash(body.password, `address:${networkOf(request.ip)}`)
       const user_id = await transaction(db, async (tx) => {
-        const owner = (await takeResetToken(tx, token)) ?? notFound('Tautan reset password')
+        const owner = (await consumeResetToken(tx, token)) ?? notFound('Tautan reset password')
         const isFirst = await accounts.storePassword(tx, owner, hashed)
         await endSessions(tx, 'reset', { user_id: owner })
         await notifyAccountEvent(tx, isFirst ? 'first_password' : 'password_reset', {}, [{ id: owner }])
@@ -108,7 +108,7 @@ export const authRoutes = (app: App) => {
         return owner
       })
       // Whoever holds the mailbox is the person: the lock has done its work.
-      await clearLoginTries(db, user_id)
+      await clearLoginAttempts(db, user_id)
       mailer.wake()
       return { message: messages.reset.done }
     },

@@ -9,7 +9,7 @@ import { transaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { unknownAddress } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
-import { addressKey, countTry, type Limit } from '#server/http/throttle.ts'
+import { addressKey, countAttempt, type Limit } from '#server/http/throttle.ts'
 import type { App } from '#server/services.ts'
 import { calendarText, type Occasion } from './ical.ts'
 import {
@@ -27,9 +27,9 @@ import {
 import { accountIn, isSecretOf, secretOf } from './secret.ts'
 
 /** A calendar asks every quarter of an hour at most, on a few devices. */
-const READS: Limit = { name: 'calendar', tries: 60, minutes: 15 }
+const READS: Limit = { name: 'calendar', attempts: 60, minutes: 15 }
 /** Who tries addresses knows none. */
-const MISSES: Limit = { name: 'calendar-miss', tries: 100, minutes: 15 }
+const MISSES: Limit = { name: 'calendar-miss', attempts: 100, minutes: 15 }
 
 const linkOf = (env: Env, position_id: number, { generation, ended_at }: Link) => ({
   url: `${env.PUBLIC_URL}/calendar/${secretOf(env, position_id, generation)}.ics`,
@@ -45,10 +45,10 @@ export const calendarRoutes = (app: App) => {
     const secret = request.params.file.replace(/\.ics$/, '')
     const reader = request.params.file.endsWith('.ics') ? await readerBy(sql, env, secret) : undefined
     if (!reader) {
-      await countTry(sql, MISSES, addressKey(env, request.ip))
+      await countAttempt(sql, MISSES, addressKey(env, request.ip))
       return unknownAddress()
     }
-    await countTry(sql, READS, reader.position_id)
+    await countAttempt(sql, READS, reader.position_id)
     if (!reader.is_noted) await auditReading(sql, reader, request)
     const text = await feedOf(sql, reader)
     const tag = `"${createHash('sha256').update(text).digest('base64url')}"`

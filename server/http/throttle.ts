@@ -10,7 +10,7 @@ import { keyFor } from '#server/session/encrypt.ts'
 export interface Limit {
   name: string
   /** How many within the minutes; the last of them begins the wait, which is as long again. */
-  tries: number
+  attempts: number
   minutes: number
 }
 
@@ -26,21 +26,21 @@ export const hashText = (env: Pick<Env, 'APP_SECRET'>, text: string) =>
 export const throttleKey = (limit: Pick<Limit, 'name'>, subject: Subject) => `${limit.name}:${subject}`
 
 /** A counted try, and how its counter stands with it. */
-export interface Try {
+export interface CountedAttempt {
   key: string
   count: number
   /** Seconds until the counter starts anew. */
   wait: number
   isOver: boolean
   /** The audit trail has a row for this stop. */
-  isNoted: boolean
+  isRecorded: boolean
 }
 
 /**
  * Counts a try before its secret is looked at, so that parallel tries cannot slip past; the caller answers those over the limit.
  * `user_id` names the person whose sign-in the counter stops.
  */
-export const addTry = async (db: Db, limit: Limit, subject: Subject, user_id?: number): Promise<Try> => {
+export const addAttempt = async (db: Db, limit: Limit, subject: Subject, user_id?: number): Promise<CountedAttempt> => {
   const key = throttleKey(limit, subject)
   const row = one(
     await db<{ count: number; wait: number; noted: boolean }[]>`
@@ -48,50 +48,51 @@ export const addTry = async (db: Db, limit: Limit, subject: Subject, user_id?: n
     values (${key}, 1, now() + make_interval(mins => ${limit.minutes}), ${user_id ?? null})
     on conflict (key) do update set
       count = case when t.resets_at <= now() then 1 else t.count + 1 end,
-      resets_at = case when t.resets_at <= now() or t.count + 1 = ${limit.tries} then excluded.resets_at
+      resets_at = case when t.resets_at <= now() or t.count + 1 = ${limit.attempts} then excluded.resets_at
                        else t.resets_at end,
       noted = t.noted and t.resets_at > now()
     returning count, noted, ceil(extract(epoch from resets_at - now()))::int as wait`,
   )
-  return { key, count: row.count, wait: row.wait, isOver: row.count > limit.tries, isNoted: row.noted }
+  return { key, count: row.count, wait: row.wait, isOver: row.count > limit.attempts, isRecorded: row.noted }
 }
 
-/** Counts a try like `addTry`; over the limit it answers 429. */
-export const countTry = async (db: Db, limit: Limit, subject: Subject) => {
-  const { isOver, wait } = await addTry(db, limit, subject)
+/** Counts a try like `addAttempt`; over the limit it answers 429. */
+export const countAttempt = async (db: Db, limit: Limit, subject: Subject) => {
+  const { isOver, wait } = await addAttempt(db, limit, subject)
   if (isOver) tooMany(wait)
 }
 
-/** Counts a try like `addTry`; whether it is within the limit is for the caller to answer. */
-export const takeTry = async (db: Db, limit: Limit, subject: Subject) => !(await addTry(db, limit, subject)).isOver
+/** Counts a try like `addAttempt`; whether it is within the limit is for the caller to answer. */
+export const isAttemptAllowed = async (db: Db, limit: Limit, subject: Subject) =>
+  !(await addAttempt(db, limit, subject)).isOver
 
 /** The server could not do the work, being overloaded or without its database. */
 export const isServerFault = (error: unknown) => !(error instanceof HttpError) || error.status >= 500
 
 /** Does the work of a counted try. After a server fault the try is given back: nothing was learnt from it. */
-export const asTry = async <T>(db: Db, limit: Limit, subject: Subject, work: () => Promise<T>): Promise<T> => {
-  const counted = await addTry(db, limit, subject)
+export const runAttempt = async <T>(db: Db, limit: Limit, subject: Subject, work: () => Promise<T>): Promise<T> => {
+  const counted = await addAttempt(db, limit, subject)
   if (counted.isOver) tooMany(counted.wait)
   try {
     return await work()
   } catch (error) {
-    if (isServerFault(error)) await giveBack(db, counted).catch(() => undefined)
+    if (isServerFault(error)) await refundAttempts(db, counted).catch(() => undefined)
     throw error
   }
 }
 
 /** Row by row, so that no two callers wait for each other's rows. */
-export const giveBack = async (db: Db, ...tries: Pick<Try, 'key'>[]) => {
-  for (const { key } of tries) await db`update throttles set count = greatest(count - 1, 0) where key = ${key}`
+export const refundAttempts = async (db: Db, ...attempts: Pick<CountedAttempt, 'key'>[]) => {
+  for (const { key } of attempts) await db`update throttles set count = greatest(count - 1, 0) where key = ${key}`
 }
 
 /** Marks the stop as noted; true for the first caller of its period. */
-export const markNoted = async (db: Db, { key }: Pick<Try, 'key'>) => {
+export const markRecorded = async (db: Db, { key }: Pick<CountedAttempt, 'key'>) => {
   const rows = await db`update throttles set noted = true where key = ${key} and not noted returning key`
   return rows.length > 0
 }
 
-export const clearTries = async (db: Db, limit: Limit, subject: Subject) => {
+export const clearAttempts = async (db: Db, limit: Limit, subject: Subject) => {
   await db`delete from throttles where key = ${throttleKey(limit, subject)}`
 }
 

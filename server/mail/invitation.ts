@@ -2,7 +2,7 @@ import { INVITE_MINUTES } from '#contract/account.ts'
 import { ENTRY_DAYS } from '#contract/user.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
-import { type Limit, takeTry } from '#server/http/throttle.ts'
+import { isAttemptAllowed, type Limit } from '#server/http/throttle.ts'
 import { issueResetToken, lockEmail } from '#server/session/reset-token.ts'
 import type { Mailer } from './mailer.ts'
 import type { Mail } from './transport.ts'
@@ -14,7 +14,7 @@ interface Invited {
 }
 
 /** More would fill a mailbox and end the link that the person is about to open. */
-const INVITE_BY_PERSON: Limit = { name: 'invite-person', tries: 1, minutes: INVITE_MINUTES }
+const INVITE_BY_PERSON: Limit = { name: 'invite-person', attempts: 1, minutes: INVITE_MINUTES }
 
 /** Mails a link by which the person chooses the first password, unless the last one is recent or the person has another e-mail by now. */
 export const invite = async (
@@ -24,7 +24,7 @@ export const invite = async (
   person: Invited,
 ): Promise<'sent' | 'recent' | 'changed'> => {
   if (!(await lockEmail(tx, person))) return 'changed'
-  if (!(await takeTry(tx, INVITE_BY_PERSON, person.id))) return 'recent'
+  if (!(await isAttemptAllowed(tx, INVITE_BY_PERSON, person.id))) return 'recent'
   const token = await issueResetToken(tx, person.id, ENTRY_DAYS * 24 * 60)
   await mailer.post(tx, invitation(person, `${env.PUBLIC_URL}/reset-password/${token}`))
   return 'sent'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { NOT_ME_SCREEN } from '#contract/alert.ts'
 import { noticeKinds } from '#contract/notice.ts'
 import type { Db } from '#server/database/connect.ts'
-import { ALERT_DAYS, newAlertToken } from '#server/session/alert-token.ts'
+import { ALERT_DAYS, issueAlertToken } from '#server/session/alert-token.ts'
 import { isOpen } from '#server/session/open.ts'
 import { notify } from './notify.ts'
 
@@ -127,7 +127,7 @@ interface Message {
 const mailAll = async (tx: Db, { what, advice, subjects }: Message, letters: (Letter & { user_id: number })[]) => {
   if (letters.length === 0) return
   const rows = letters.map(({ note, ...letter }) => {
-    const { token, token_hash } = newAlertToken()
+    const { token, token_hash } = issueAlertToken()
     return { ...letter, note: note ? ` ${note}` : '', token_hash, link: `${NOT_ME_SCREEN}/${token}` }
   })
   await tx`

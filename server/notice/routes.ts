@@ -2,7 +2,7 @@ import { notice, preference } from '#contract/notice.ts'
 import { found, mount } from '#server/http/mount.ts'
 import { Ready } from '#server/http/ready.ts'
 import type { App } from '#server/services.ts'
-import { issueTicket } from '#server/session/stream-ticket.ts'
+import { issueStreamTicket } from '#server/session/stream-ticket.ts'
 import { countUnread, listNotices, markAllRead, markRead, readPreferences, savePreferences } from './queries.ts'
 import { createStreams } from './streams.ts'
 
@@ -20,7 +20,7 @@ export const noticeRoutes = (app: App) => {
   const streams = createStreams(app.services.sql, app.log)
   // Before the server waits for its open requests, which these would be for ever.
   app.addHook('preClose', () => streams.close())
-  mount(app, notice.ticket, async ({ db, me }) => ({ ticket: await issueTicket(db, me.session_id) }))
+  mount(app, notice.ticket, async ({ db, me }) => ({ ticket: await issueStreamTicket(db, me.session_id) }))
   mount(
     app,
     notice.stream,

@@ -1,5 +1,5 @@
 /** What is stored of the people, places and words that a file names, read at once. */
-import { canKeepAccount, isGroupHr, isHrOf, isHrOfPerson, type Me, type PersonInCompanies } from '#contract/policy.ts'
+import { canManageAccount, isGroupHr, isHrOf, isHrOfPerson, type Me, type PersonInCompanies } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { every } from '#server/database/every.ts'
 import { one } from '#server/database/one.ts'
@@ -118,6 +118,6 @@ const sightOf = async (db: Db, me: Me, people: KnownPerson[]): Promise<Sight> =>
     from users u where u.id = any(${people.map(({ id }) => id)})`
   return {
     hidden: new Set(seen.filter((person) => !isHrOfPerson(me, person)).map(({ user_id }) => user_id)),
-    foreign: new Set(seen.filter(({ accounts }) => !canKeepAccount(me, accounts)).map(({ user_id }) => user_id)),
+    foreign: new Set(seen.filter(({ accounts }) => !canManageAccount(me, accounts)).map(({ user_id }) => user_id)),
   }
 }

@@ -19,20 +19,20 @@ export const lockPerson = async (tx: Db, user_id: number) => {
   return row
 }
 
-export interface LockedPositions {
+export interface LockedPosition {
   id: number
   company_id: number
   status: 'active' | 'inactive'
   ended_at: string | null
 }
 
-export const lockPositionsOf = (tx: Db, user_id: number) => tx<LockedPositions[]>`
+export const lockPositionsOf = (tx: Db, user_id: number) => tx<LockedPosition[]>`
   select id, company_id, status, ended_at from positions where user_id = ${user_id} order by id for update`
 
 export const anonymise = async (
   tx: Db,
   person: Person,
-  positions: LockedPositions[],
+  positions: LockedPosition[],
   drop: (file_id: string | null) => void,
 ) => {
   const ids = positions.map(({ id }) => id)

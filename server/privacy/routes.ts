@@ -9,7 +9,7 @@ import { todayIn } from '#server/position/career.ts'
 import { lockPositions } from '#server/position/supervisor.ts'
 import type { App } from '#server/services.ts'
 import { sameCaller } from '#server/session/identify.ts'
-import { anonymise, type LockedPositions, lockPerson, lockPositionsOf } from './anonymise.ts'
+import { anonymise, type LockedPosition, lockPerson, lockPositionsOf } from './anonymise.ts'
 import { exportPerson } from './export.ts'
 
 const ELSEWHERE = 'Karyawan ini juga pernah bekerja di luar cakupan anda'
@@ -56,7 +56,7 @@ export const privacyRoutes = (app: App) => {
 }
 
 /** Only of somebody who left, and so long ago that nobody has a claim to what was kept. */
-const requireLeft = (positions: LockedPositions[], days: number, today: string) => {
+const requireLeft = (positions: LockedPosition[], days: number, today: string) => {
   if (positions.some(({ status }) => status === 'active')) conflict(WORKS, 'active')
   const last = positions.reduce((latest, { ended_at }) => (ended_at && ended_at > latest ? ended_at : latest), '')
   const from = last && shiftDay(last, days)

@@ -5,7 +5,7 @@ import { type NoticeKind, noticeKinds } from '#contract/notice.ts'
 import type { Sql } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import { createOutbox, type Outbox } from '#server/outbox.ts'
-import { claimDue, type Due, forgetPush, forgetSubscription, tryLater } from './queries.ts'
+import { claimDue, type DuePush, deleteDeadSubscription, deletePush, postponePush } from './queries.ts'
 import { isPushService } from './services.ts'
 import { type Vapid, vapidOf } from './vapid.ts'
 
@@ -19,16 +19,16 @@ export const createPusher = (sql: Sql, env: Env, log: FastifyBaseLogger): Outbox
     const due = await claimDue(sql, GIVE_UP_HOURS)
     if (!due) return false
     const outcome = isPushService(env, due.endpoint) ? await send(due, vapid) : 'gone'
-    if (outcome === 'gone') await forgetSubscription(sql, due.subscription_id)
-    else if (outcome === 'done' || due.is_old) await forgetPush(sql, due.id)
-    else await tryLater(sql, due)
+    if (outcome === 'gone') await deleteDeadSubscription(sql, due.subscription_id)
+    else if (outcome === 'done' || due.is_old) await deletePush(sql, due.id)
+    else await postponePush(sql, due)
     if (outcome === 'later') log.warn({ push: due.id, attempts: due.attempts + 1 }, 'push not delivered')
     return true
   })
 }
 
 /** The service says by its status whether the browser still exists. What it refuses for good is of no use to try again. */
-const send = async (due: Due, vapid: Vapid) => {
+const send = async (due: DuePush, vapid: Vapid) => {
   const payload = encryptPayload(due, vapid)
   if (!payload) return 'gone'
   try {
@@ -47,7 +47,7 @@ const send = async (due: Due, vapid: Vapid) => {
 }
 
 /** Nothing for a key that has the right length and is none: nobody can ever read what it seals. */
-const encryptPayload = ({ endpoint, p256dh, auth, kind, text, link }: Due, vapidDetails: Vapid) => {
+const encryptPayload = ({ endpoint, p256dh, auth, kind, text, link }: DuePush, vapidDetails: Vapid) => {
   const { label: title } = noticeKinds[kind as NoticeKind]
   try {
     return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify({ title, text, link }), {

@@ -20,7 +20,7 @@ export const saveSubscription = async (
 }
 
 /** More browsers than one uses are forgotten, the oldest first. */
-export const keepNewest = async (db: Db, user_id: number, most: number) => {
+export const deleteOldSubscriptions = async (db: Db, user_id: number, most: number) => {
   await db`
     delete from push_subscriptions where id in (
       select id from push_subscriptions where user_id = ${user_id} order by id desc offset ${most})`
@@ -30,7 +30,7 @@ export const deleteSubscription = async (db: Db, user_id: number, endpoint: stri
   await db`delete from push_subscriptions where user_id = ${user_id} and endpoint = ${endpoint}`
 }
 
-export interface Due extends Subscription {
+export interface DuePush extends Subscription {
   id: number
   subscription_id: number
   kind: string
@@ -45,7 +45,7 @@ export interface Due extends Subscription {
  * answers, so that ending a session never waits for it. What a process that died has claimed is due again after the minute.
  */
 export const claimDue = async (sql: Sql, giveUpHours: number) => {
-  const [due] = await sql<Due[]>`
+  const [due] = await sql<DuePush[]>`
     update push_outbox o set next_attempt_at = now() + interval '1 minute' from push_subscriptions s
     where s.id = o.subscription_id and o.id = (
       select id from push_outbox where next_attempt_at <= now() order by next_attempt_at limit 1 for update skip locked)
@@ -54,9 +54,9 @@ export const claimDue = async (sql: Sql, giveUpHours: number) => {
   return due
 }
 
-export const forgetPush = (sql: Sql, id: number) => sql`delete from push_outbox where id = ${id}`
-export const forgetSubscription = (sql: Sql, id: number) => sql`delete from push_subscriptions where id = ${id}`
-export const tryLater = (sql: Sql, { id, attempts }: Due) => sql`
+export const deletePush = (sql: Sql, id: number) => sql`delete from push_outbox where id = ${id}`
+export const deleteDeadSubscription = (sql: Sql, id: number) => sql`delete from push_subscriptions where id = ${id}`
+export const postponePush = (sql: Sql, { id, attempts }: DuePush) => sql`
   update push_outbox set attempts = ${attempts + 1},
     next_attempt_at = now() + make_interval(mins => ${Math.min(2 ** attempts, 60)})
   where id = ${id}`

@@ -2,7 +2,7 @@ import { PUSH_SERVICE_UNKNOWN, push } from '#contract/push.ts'
 import { invalid } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
-import { deleteSubscription, keepNewest, saveSubscription } from './queries.ts'
+import { deleteOldSubscriptions, deleteSubscription, saveSubscription } from './queries.ts'
 import { isPushService } from './services.ts'
 import { vapidOf } from './vapid.ts'
 
@@ -14,7 +14,7 @@ export const pushRoutes = (app: App) => {
   mount(app, push.subscribe, async ({ db, me, env, body: { endpoint, keys } }) => {
     if (!isPushService(env, endpoint)) invalid({ endpoint: [PUSH_SERVICE_UNKNOWN] })
     await saveSubscription(db, { user_id: me.id, session_id: me.session_id }, { endpoint, ...keys })
-    await keepNewest(db, me.id, BROWSERS_MOST)
+    await deleteOldSubscriptions(db, me.id, BROWSERS_MOST)
     return { endpoint }
   })
   mount(app, push.unsubscribe, async ({ db, me, body }) => {

@@ -1,5 +1,5 @@
 import { type Author, canChangeWriting } from '#contract/policy.ts'
-import type { KeptQuote, Quote } from '#contract/quote.ts'
+import type { ManagedQuote, Quote } from '#contract/quote.ts'
 import type { Db } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
 import type { Caller } from '#server/session/identify.ts'
@@ -17,7 +17,7 @@ const columns = (db: Db) => db`
 
 const shownTo =
   (me: Caller) =>
-  ({ author, ...quote }: Stored): KeptQuote => ({ ...quote, can_change: canChangeWriting(me, author) })
+  ({ author, ...quote }: Stored): ManagedQuote => ({ ...quote, can_change: canChangeWriting(me, author) })
 
 export const listQuotes = async (db: Db, me: Caller) =>
   (await db<Stored[]>`select ${columns(db)} from quotes order by id desc`).map(shownTo(me))

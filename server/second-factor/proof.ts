@@ -5,10 +5,10 @@ import { type Proof, type ProofKind, SIGN_ON_MINUTES } from '#contract/second-fa
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { forbidden, invalid } from '#server/errors.ts'
-import { clearTries, countTry, type Limit } from '#server/http/throttle.ts'
+import { clearAttempts, countAttempt, type Limit } from '#server/http/throttle.ts'
 import { notifyAccountEvent } from '#server/notice/account-events.ts'
 import type { Services } from '#server/services.ts'
-import { takeFactorCode } from '#server/session/factor/code.ts'
+import { consumeFactorCode } from '#server/session/factor/code.ts'
 import { factorsOf } from '#server/session/factor/factors.ts'
 import { countRecoveryCodes } from '#server/session/factor/recovery.ts'
 import type { Caller } from '#server/session/identify.ts'
@@ -16,7 +16,7 @@ import { refuseWithoutPasswords } from '#server/session/local-login.ts'
 import { findPasswordHash, proveOwnPassword } from '#server/session/own-password.ts'
 
 /** Apart from the second step of a sign-in: a stolen session must not be able to lock that. */
-const CODE_BY_PERSON: Limit = { name: 'prove-code', tries: 5, minutes: 15 }
+const CODE_BY_PERSON: Limit = { name: 'prove-code', attempts: 5, minutes: 15 }
 
 type Needs = Pick<Services, 'passwords' | 'env' | 'clock' | 'mailer'> & { db: Db }
 
@@ -32,15 +32,15 @@ export const proveOwner = async (services: Needs, me: Caller, { password, code }
 }
 
 const proveFactor = async ({ db, env, clock, mailer }: Needs, me: Caller, code: string) => {
-  await countTry(db, CODE_BY_PERSON, me.id)
+  await countAttempt(db, CODE_BY_PERSON, me.id)
   const taken = await transaction(db, async (tx) => {
-    const kind = await takeFactorCode(tx, { env, clock }, me.id, code)
+    const kind = await consumeFactorCode(tx, { env, clock }, me.id, code)
     if (kind === 'recovery')
       await notifyAccountEvent(tx, 'recovery_code_used', { left: await countRecoveryCodes(tx, me.id) }, [{ id: me.id }])
     return kind
   })
   if (!taken) invalid({ code: ['Kode salah atau sudah pernah dipakai'] }, undefined, WRONG_CODE)
-  await clearTries(db, CODE_BY_PERSON, me.id)
+  await clearAttempts(db, CODE_BY_PERSON, me.id)
   mailer.wake()
 }
 

@@ -47,7 +47,7 @@ export const deletePasskey = async (tx: Db, user_id: number, id: number) => {
 const CHALLENGE_MINUTES = 5
 
 /** One at a time for each session: a newer one ends the one before. */
-export const keepChallenge = async (db: Db, session_id: string, challenge: string) => {
+export const saveChallenge = async (db: Db, session_id: string, challenge: string) => {
   await db`
     insert into passkey_challenges (session_id, challenge, expires_at)
     values (${session_id}, ${challenge}, now() + make_interval(mins => ${CHALLENGE_MINUTES}))
@@ -55,7 +55,7 @@ export const keepChallenge = async (db: Db, session_id: string, challenge: strin
 }
 
 /** Whoever deletes it may use it. */
-export const takeChallenge = async (db: Db, session_id: string) => {
+export const consumeChallenge = async (db: Db, session_id: string) => {
   const [row] = await db<{ challenge: string; is_good: boolean }[]>`
     delete from passkey_challenges where session_id = ${session_id} returning challenge, expires_at > now() as is_good`
   return row?.is_good ? row.challenge : undefined

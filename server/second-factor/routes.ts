@@ -5,12 +5,12 @@ import { transaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import { found, mount } from '#server/http/mount.ts'
-import { countTry, type Limit } from '#server/http/throttle.ts'
+import { countAttempt, type Limit } from '#server/http/throttle.ts'
 import { type AccountEventFacts, notifyAccountEvent } from '#server/notice/account-events.ts'
 import type { App } from '#server/services.ts'
 import { factorsOf, lockFactors, needsFactor } from '#server/session/factor/factors.ts'
 import { creationOptions, readCreated } from '#server/session/factor/passkey.ts'
-import { countRecoveryCodes, dropRecoveryCodes, renewRecoveryCodes } from '#server/session/factor/recovery.ts'
+import { countRecoveryCodes, deleteRecoveryCodes, renewRecoveryCodes } from '#server/session/factor/recovery.ts'
 import { beginTotp, confirmTotp } from '#server/session/factor/totp.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { proveOwnPassword } from '#server/session/own-password.ts'
@@ -20,7 +20,7 @@ import * as kept from './queries.ts'
 
 /** Nobody needs more keys, and each is one more to lose. */
 const PASSKEYS_MOST = 10
-const CONFIRM_BY_PERSON: Limit = { name: 'confirm-person', tries: 20, minutes: 15 }
+const CONFIRM_BY_PERSON: Limit = { name: 'confirm-person', attempts: 20, minutes: 15 }
 
 export const secondFactorRoutes = (app: App) => {
   mount(app, secondFactor.state, async ({ db, env, me }) => {
@@ -75,7 +75,7 @@ const totpRoutes = (app: App) => {
     app,
     secondFactor.confirmTotp,
     async ({ db, env, clock, me, audit, body, mailer }) => {
-      await countTry(db, CONFIRM_BY_PERSON, me.id)
+      await countAttempt(db, CONFIRM_BY_PERSON, me.id)
       const recovery_codes = await transaction(db, async (tx) => {
         await lockFactors(tx, me.id)
         const before = await factorsOf(tx, me.id)
@@ -118,7 +118,7 @@ const passkeyRoutes = (app: App) => {
     const { env } = services
     await proveOwner({ ...services, db }, me, body)
     const options = await creationOptions(db, env, { id: me.id, name: me.name, label: await kept.findLabel(db, me.id) })
-    await kept.keepChallenge(db, me.session_id, options.challenge)
+    await kept.saveChallenge(db, me.session_id, options.challenge)
     return options
   })
 
@@ -126,7 +126,7 @@ const passkeyRoutes = (app: App) => {
     app,
     secondFactor.addPasskey,
     async ({ db, env, me, audit, body, mailer }) => {
-      const challenge = await kept.takeChallenge(db, me.session_id)
+      const challenge = await kept.consumeChallenge(db, me.session_id)
       const key = challenge && (await readCreated(env, challenge, body.passkey))
       if (!key) return conflict('Passkey tidak dapat diperiksa, silahkan coba lagi', 'passkey_refused')
       const added = await transaction(db, async (tx) => {
@@ -195,7 +195,7 @@ const factorRemoved = async <K extends 'totp_removed' | 'passkey_removed'>(
         'Akun anda wajib memakai verifikasi dua langkah. Tambahkan cara lain sebelum menghapus ini',
         FACTOR_REQUIRED,
       )
-    await dropRecoveryCodes(tx, me.id)
+    await deleteRecoveryCodes(tx, me.id)
   }
   await notifyAccountEvent(tx, kind, facts, [{ id: me.id }])
 }

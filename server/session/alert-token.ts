@@ -7,13 +7,13 @@ export const ALERT_DAYS = 7
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** A new token, and its digest in hexadecimal for the row that `account_alerts` gets. */
-export const newAlertToken = () => {
+export const issueAlertToken = () => {
   const token = randomBytes(32).toString('base64url')
   return { token, token_hash: hashOf(token).toString('hex') }
 }
 
 /** Deletes the token, so that of two who use it at once only one succeeds. Undefined for an unknown or expired one. */
-export const takeAlertToken = async (tx: Db, token: string) => {
+export const consumeAlertToken = async (tx: Db, token: string) => {
   const [alert] = await tx<{ user_id: number; address: string }[]>`
     delete from account_alerts where token_hash = ${hashOf(token)} and expires_at > now() returning user_id, address`
   return alert

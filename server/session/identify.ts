@@ -9,7 +9,7 @@ import { lockDelegations, principalsOfAccount, supervisorsDecide } from './activ
 import { deviceOf, markSeen } from './device.ts'
 import { lacksFactor } from './factor/factors.ts'
 import { isOpen } from './open.ts'
-import { takeTicket } from './stream-ticket.ts'
+import { consumeStreamTicket } from './stream-ticket.ts'
 import type { Tokens } from './token.ts'
 
 /** The signed-in account with what handlers often need of it. */
@@ -45,7 +45,8 @@ export const identify = async (
   request: FastifyRequest,
 ) => {
   if (access === 'public') return
-  const session_id = tokens.read(bearerOf(request) ?? '') ?? (stream && (await takeTicket(sql, ticketOf(request))))
+  const session_id =
+    tokens.read(bearerOf(request) ?? '') ?? (stream && (await consumeStreamTicket(sql, ticketOf(request))))
   const me = await callerOf(sql, session_id, env)
   if (!me) return unauthorized()
   request.me = me

@@ -1,11 +1,11 @@
 /** Somebody who is signed in shows once more that it is they. */
 import type { Db } from '#server/database/connect.ts'
 import { wrongPassword } from '#server/errors.ts'
-import { asTry, clearTries, type Limit } from '#server/http/throttle.ts'
+import { clearAttempts, type Limit, runAttempt } from '#server/http/throttle.ts'
 import type { Passwords } from './password.ts'
 
 /** Wherever the own password is asked for again: a stolen session must not be a place to guess it. */
-const OWN_BY_PERSON: Limit = { name: 'change-person', tries: 5, minutes: 15 }
+const OWN_BY_PERSON: Limit = { name: 'change-person', attempts: 5, minutes: 15 }
 
 export const findPasswordHash = async (db: Db, user_id: number) => {
   const [user] = await db<{ password_hash: string | null }[]>`
@@ -21,7 +21,9 @@ export const proveOwnPassword = async (
   field: string,
 ) => {
   const hashed = await findPasswordHash(db, user_id)
-  const matches = await asTry(db, OWN_BY_PERSON, user_id, () => passwords.verify(hashed, given, `person:${user_id}`))
+  const matches = await runAttempt(db, OWN_BY_PERSON, user_id, () =>
+    passwords.verify(hashed, given, `person:${user_id}`),
+  )
   if (!matches) wrongPassword(field)
-  await clearTries(db, OWN_BY_PERSON, user_id)
+  await clearAttempts(db, OWN_BY_PERSON, user_id)
 }

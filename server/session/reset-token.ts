@@ -29,7 +29,7 @@ export const hasResetToken = async (db: Db, token: string) => {
 }
 
 /** Whoever deletes the row may use the token: of two at once, one. */
-export const takeResetToken = async (tx: Db, token: string) => {
+export const consumeResetToken = async (tx: Db, token: string) => {
   const [row] = await tx<{ user_id: number }[]>`
     delete from password_resets where ${stillGood(tx, token)} returning user_id`
   return row?.user_id

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/connect.ts'
 
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest()
 
-export const issueTicket = async (db: Db, session_id: string) => {
+export const issueStreamTicket = async (db: Db, session_id: string) => {
   const ticket = randomBytes(32).toString('base64url')
   await db`
     insert into stream_tickets (ticket_hash, session_id, expires_at)
@@ -14,7 +14,7 @@ export const issueTicket = async (db: Db, session_id: string) => {
 }
 
 /** The session that it stands for. Whoever deletes the row may use it: of two at once, one. */
-export const takeTicket = async (db: Db, ticket: unknown) => {
+export const consumeStreamTicket = async (db: Db, ticket: unknown) => {
   if (typeof ticket !== 'string' || ticket.length > 100) return undefined
   const [row] = await db<{ session_id: string; is_good: boolean }[]>`
     delete from stream_tickets where ticket_hash = ${hashOf(ticket)} returning session_id, expires_at > now() as is_good`

@@ -3,7 +3,7 @@ import { setup } from '#contract/setup.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { forbidden, invalid, unavailable } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
-import { addressKey, countTry, type Limit } from '#server/http/throttle.ts'
+import { addressKey, countAttempt, type Limit } from '#server/http/throttle.ts'
 import type { App } from '#server/services.ts'
 import { isCommonPassword } from '#server/session/common-password.ts'
 import { deviceOf } from '#server/session/device.ts'
@@ -11,7 +11,7 @@ import { sameCode } from '#server/session/one-time-code.ts'
 import { openSession } from '#server/session/session.ts'
 import { begin, isSetupNeeded, setUpAlready, setupCode } from './begin.ts'
 
-const WRONG_CODES: Limit = { name: 'setup-address', tries: 10, minutes: 15 }
+const WRONG_CODES: Limit = { name: 'setup-address', attempts: 10, minutes: 15 }
 
 export const setupRoutes = async (app: App) => {
   await leadToSetup(app)
@@ -22,7 +22,7 @@ export const setupRoutes = async (app: App) => {
     setup.begin,
     async ({ db, audit, env, body, request, passwords, ...services }) => {
       if (!(await isSetupNeeded(db))) setUpAlready()
-      await countTry(db, WRONG_CODES, addressKey(env, request.ip))
+      await countAttempt(db, WRONG_CODES, addressKey(env, request.ip))
       if (!sameCode(body.code, await setupCode(db, env))) {
         const text = 'Kode salah. Lihat kembali kode yang tercetak saat server dinyalakan'
         forbidden(text, 'wrong_code', { code: [text] })

@@ -35,21 +35,21 @@ export const bindIdentity = async (
 const hashOf = (state: string) => createHash('sha256').update(state).digest()
 
 /** Whether this is the first answer to the state. */
-export const takeState = async (db: Db, state: string, seconds: number) => {
+export const consumeState = async (db: Db, state: string, seconds: number) => {
   const [row] = await db`
     insert into sso_used_states (state_hash, expires_at) values (${hashOf(state)}, now() + make_interval(secs => ${seconds}))
     on conflict do nothing returning state_hash`
   return row !== undefined
 }
 
-export const keepHandover = async (db: Db, user_id: number, code_hash: Buffer, seconds: number) => {
+export const saveHandover = async (db: Db, user_id: number, code_hash: Buffer, seconds: number) => {
   await db`
     insert into login_handovers (code_hash, user_id, expires_at)
     values (${code_hash}, ${user_id}, now() + make_interval(secs => ${seconds}))`
 }
 
 /** Whoever deletes it may use it: of two at once, one. */
-export const takeHandover = async (tx: Db, code_hash: Buffer) => {
+export const consumeHandover = async (tx: Db, code_hash: Buffer) => {
   const [row] = await tx<{ user_id: number; is_good: boolean }[]>`
     delete from login_handovers where code_hash = ${code_hash} returning user_id, expires_at > now() as is_good`
   return row?.is_good ? row.user_id : undefined

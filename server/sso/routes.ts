@@ -5,7 +5,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { notFound, unauthorized } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
 import { Ready } from '#server/http/ready.ts'
-import { addressKey, countTry } from '#server/http/throttle.ts'
+import { addressKey, countAttempt } from '#server/http/throttle.ts'
 import { notifyNewDevice } from '#server/notice/new-device.ts'
 import type { App } from '#server/services.ts'
 import { deviceOf } from '#server/session/device.ts'
@@ -48,7 +48,7 @@ export const ssoRoutes = (app: App) => {
     const refuse = (why: SsoRefusal) => goTo(loginPage('sso_error', why), errands.forgetErrand(env))
     const errand = errands.readErrand(env, request)
     // Before the provider is asked: the address may come again out of a history or a log.
-    if (!errand || !(await kept.takeState(db, errand.state, errands.ERRAND_SECONDS))) return refuse('expired')
+    if (!errand || !(await kept.consumeState(db, errand.state, errands.ERRAND_SECONDS))) return refuse('expired')
     const address = new URL(redirect_uri)
     address.search = new URL(request.url, env.PUBLIC_URL).search
     let identity: Identity
@@ -66,7 +66,7 @@ export const ssoRoutes = (app: App) => {
     }
     const code = randomBytes(32).toString('base64url')
     const { half, header } = errands.browserCookie(env, HANDOVER_SECONDS)
-    await kept.keepHandover(db, user, errands.hashOf(code, half), HANDOVER_SECONDS)
+    await kept.saveHandover(db, user, errands.hashOf(code, half), HANDOVER_SECONDS)
     return goTo(loginPage('sso', code), errands.forgetErrand(env), header)
   })
 
@@ -77,7 +77,7 @@ export const ssoRoutes = (app: App) => {
       if (!provider) return notFound('Login SSO')
       const half = errands.readCookie(request, errands.BROWSER) ?? ''
       const session = await transaction(db, async (tx) => {
-        const user_id = await kept.takeHandover(tx, errands.hashOf(body.code, half))
+        const user_id = await kept.consumeHandover(tx, errands.hashOf(body.code, half))
         if (user_id === undefined) return undefined
         audit.note({ subject_user_id: user_id })
         if (!(await kept.lockUnlessHeld(tx, user_id))) return undefined
@@ -90,7 +90,7 @@ export const ssoRoutes = (app: App) => {
         return opened
       })
       if (!session) {
-        await countTry(db, LOGIN_BY_ADDRESS, addressKey(env, request.ip))
+        await countAttempt(db, LOGIN_BY_ADDRESS, addressKey(env, request.ip))
         return unauthorized('Login SSO sudah kedaluwarsa, silahkan coba lagi')
       }
       mailer.wake()

@@ -1,20 +1,20 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { messages } from '#contract/messages.ts'
-import { type KeptQuote, quote, quoteFields } from '#contract/quote.ts'
+import { type ManagedQuote, quote, quoteFields } from '#contract/quote.ts'
 import { useWrite } from '#web/api.ts'
 import { confirmDelete } from '#web/confirm.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { EditAndRemove } from '#web/ui/list/row-actions.tsx'
 
-const columns = [{ label: 'Judul Qoutes', cell: (row: KeptQuote) => row.name }]
+const columns = [{ label: 'Judul Qoutes', cell: (row: ManagedQuote) => row.name }]
 export default function QuoteListPage() {
-  const [open, setOpen] = useState<KeptQuote | 'new'>()
+  const [open, setOpen] = useState<ManagedQuote | 'new'>()
   const remove = useWrite(quote.remove, { success: messages.deleted })
 
   const close = () => setOpen(undefined)
-  const askToRemove = async ({ id }: KeptQuote) => {
+  const askToRemove = async ({ id }: ManagedQuote) => {
     if (await confirmDelete()) remove.mutate({ params: { id } })
   }
 

@@ -1,8 +1,8 @@
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
-import { takeRecoveryCode } from './recovery.ts'
-import { isTotpCode, takeTotp } from './totp.ts'
+import { consumeRecoveryCode } from './recovery.ts'
+import { consumeTotp, isTotpCode } from './totp.ts'
 
 interface Keys {
   env: Pick<Env, 'APP_SECRET'>
@@ -10,7 +10,7 @@ interface Keys {
 }
 
 /** Takes a code, of the app or of the sheet: the one has six digits and the other letters. Undefined for a wrong one. */
-export const takeFactorCode = async (tx: Db, { env, clock }: Keys, user_id: number, typed: string) => {
-  if (isTotpCode(typed)) return (await takeTotp(tx, env, clock, user_id, typed)) ? 'totp' : undefined
-  return (await takeRecoveryCode(tx, env, user_id, typed)) ? 'recovery' : undefined
+export const consumeFactorCode = async (tx: Db, { env, clock }: Keys, user_id: number, typed: string) => {
+  if (isTotpCode(typed)) return (await consumeTotp(tx, env, clock, user_id, typed)) ? 'totp' : undefined
+  return (await consumeRecoveryCode(tx, env, user_id, typed)) ? 'recovery' : undefined
 }

@@ -119,7 +119,7 @@ interface StoredKey {
 }
 
 /** Whether a passkey of the person has signed the challenge. Its counter goes up in the same statement: a copy that lags is refused. */
-export const takePasskey = async (tx: Db, env: Place, user_id: number, challenge: string, it: UsedPasskey) => {
+export const consumePasskey = async (tx: Db, env: Place, user_id: number, challenge: string, it: UsedPasskey) => {
   const [key] = await tx<StoredKey[]>`
     select id, credential_id, public_key, counter::float8 as counter from passkeys
     where credential_id = ${it.id} and user_id = ${user_id}`

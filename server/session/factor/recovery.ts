@@ -27,7 +27,7 @@ export const renewRecoveryCodes = async (tx: Db, env: Keyed, user_id: number): P
 }
 
 /** Whoever deletes it may use it: of two at once, one. */
-export const takeRecoveryCode = async (tx: Db, env: Keyed, user_id: number, typed: string) => {
+export const consumeRecoveryCode = async (tx: Db, env: Keyed, user_id: number, typed: string) => {
   const [taken] = await tx`
     delete from recovery_codes where user_id = ${user_id} and code_hash = ${hashOf(env, user_id, typed)} returning user_id`
   return taken !== undefined
@@ -36,6 +36,6 @@ export const takeRecoveryCode = async (tx: Db, env: Keyed, user_id: number, type
 export const countRecoveryCodes = async (db: Db, user_id: number) =>
   one(await db<{ left: number }[]>`select count(*)::int as left from recovery_codes where user_id = ${user_id}`).left
 
-export const dropRecoveryCodes = async (tx: Db, user_id: number) => {
+export const deleteRecoveryCodes = async (tx: Db, user_id: number) => {
   await tx`delete from recovery_codes where user_id = ${user_id}`
 }

@@ -1,6 +1,6 @@
 /** Between the two steps of a sign-in. What the ticket stands for is in the database, so that any process can go on with it. */
 import { createHash, randomBytes } from 'node:crypto'
-import { TICKET_MINUTES, TICKET_TRIES } from '#contract/auth.ts'
+import { TICKET_ATTEMPTS, TICKET_MINUTES } from '#contract/auth.ts'
 import type { Db } from '#server/database/connect.ts'
 
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest()
@@ -17,18 +17,18 @@ export const issueLoginTicket = async (tx: Db, user_id: number) => {
 }
 
 const isGood = (db: Db, ticket: string) => db`
-  t.ticket_hash = ${hashOf(ticket)} and t.expires_at > now() and t.tries < ${TICKET_TRIES}
+  t.ticket_hash = ${hashOf(ticket)} and t.expires_at > now() and t.tries < ${TICKET_ATTEMPTS}
   and u.id = t.user_id and t.password_print = ${printOf(db)}`
 
 /** Whose ticket it is; counted before what came with it is looked at, so that parallel guesses do not slip past. */
-export const tryLoginTicket = async (db: Db, ticket: string): Promise<number | undefined> => {
+export const countTicketAttempt = async (db: Db, ticket: string): Promise<number | undefined> => {
   const [row] = await db<{ user_id: number }[]>`
     update login_tickets t set tries = t.tries + 1 from users u where ${isGood(db, ticket)} returning t.user_id`
   return row?.user_id
 }
 
 /** Kept with the ticket in place of the one before. */
-export const keepChallenge = async (db: Db, ticket: string, challenge: string): Promise<boolean> => {
+export const saveTicketChallenge = async (db: Db, ticket: string, challenge: string): Promise<boolean> => {
   const rows = await db`
     update login_tickets t set challenge = ${challenge} from users u where ${isGood(db, ticket)} returning t.user_id`
   return rows.length > 0
@@ -41,7 +41,7 @@ export const ownerOfLoginTicket = async (db: Db, ticket: string): Promise<number
 }
 
 /** A challenge is signed once: whoever takes it away may use it. */
-export const takeChallenge = async (db: Db, ticket: string): Promise<string | undefined> => {
+export const consumeTicketChallenge = async (db: Db, ticket: string): Promise<string | undefined> => {
   const [row] = await db<{ challenge: string }[]>`
     with kept as (
       select ticket_hash, challenge from login_tickets

@@ -53,7 +53,7 @@ const plain = (typed: string) => typed.replaceAll(/[\s-]/g, '')
 const now = (db: Db, clock: Clock) => db`extract(epoch from ${clock(db)})::float8 as seconds`
 
 /** Takes a code, once: of two who send the same at once, one. */
-export const takeTotp = async (tx: Db, env: Sealing, clock: Clock, user_id: number, typed: string) => {
+export const consumeTotp = async (tx: Db, env: Sealing, clock: Clock, user_id: number, typed: string) => {
   const [kept] = await tx<Kept[]>`
     select secret, ${now(tx, clock)} from totp_factors where user_id = ${user_id} and confirmed_at is not null`
   if (!kept) return false

@@ -4,7 +4,7 @@ import { secondFactor } from '#contract/second-factor.ts'
 import { buildPasskey, buildTotp } from '#db/build/factor.ts'
 import { buildNews, buildPosition, buildTask, PASSWORD } from '#db/build/person.ts'
 import { one } from '#server/database/one.ts'
-import { newAlertToken } from '#server/session/alert-token.ts'
+import { issueAlertToken } from '#server/session/alert-token.ts'
 import { issueLoginTicket } from '#server/session/factor/ticket.ts'
 import { issueResetToken } from '#server/session/reset-token.ts'
 import { createAuthenticator } from '#test/authenticator.ts'
@@ -39,7 +39,7 @@ const firstCode = async ({ browser: own }: Cell) => {
   return TOTP.generate({ secret: Secret.fromBase32(data.secret) })
 }
 const alertToken = async ({ hr }: Cell['world'], { user_id, email }: Cell['me']) => {
-  const { token, token_hash } = newAlertToken()
+  const { token, token_hash } = issueAlertToken()
   await hr.sql`
     insert into account_alerts (token_hash, user_id, address, expires_at)
     values (decode(${token_hash}, 'hex'), ${user_id}, ${email}, now() + interval '7 days')`

@@ -4,21 +4,21 @@ import type { Db } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import { tooMany } from '#server/errors.ts'
 import {
-  addTry,
-  clearTries,
-  giveBack,
+  addAttempt,
+  type CountedAttempt,
+  clearAttempts,
   type HashedText,
   hashText,
   isServerFault,
   type Limit,
-  type Try,
+  refundAttempts,
 } from '#server/http/throttle.ts'
 import { findKnown, type Origin } from '#server/session/known-device.ts'
 import { LOGIN_BY_ADDRESS, LOGIN_BY_ORIGIN, LOGIN_BY_PERSON } from '#server/session/login-limit.ts'
 import { foldEmail } from '#server/session/login-name.ts'
-import { noteStop } from './note-stop.ts'
+import { recordLockout } from './record-lockout.ts'
 
-interface Attempt {
+interface LoginAttempt {
   /** Undefined for a name without a person, which is counted and stopped like any other. */
   user_id: number | undefined
   username: string
@@ -35,7 +35,7 @@ interface Services {
 }
 
 /** Everything is counted before the password is hashed; a success and a fault of the server give it back. */
-export const asLogin = async <T>({ db, env, audit }: Services, attempt: Attempt, open: Open<T>) => {
+export const countLoginAttempt = async <T>({ db, env, audit }: Services, attempt: LoginAttempt, open: Open<T>) => {
   const { user_id, origin } = attempt
   const person = user_id ?? hashText(env, foldEmail(attempt.username))
   const known = await findKnown(db, user_id, origin)
@@ -43,24 +43,24 @@ export const asLogin = async <T>({ db, env, audit }: Services, attempt: Attempt,
   // A known device has tries of its own, so that others behind its address cannot use them up.
   const own = hashText(env, `${person} ${known.device ? origin.device : origin.address}`)
 
-  const counted: Try[] = []
+  const counted: CountedAttempt[] = []
   const count = async (limit: Limit, subject: number | HashedText, owner?: number) => {
-    const added = await addTry(db, limit, subject, owner)
+    const added = await addAttempt(db, limit, subject, owner)
     counted.push(added)
     return added
   }
-  const refuse = async (stop: Try, ...untouched: Try[]): Promise<never> => {
-    await giveBack(db, ...untouched)
-    await noteStop(db, audit, stop)
+  const refuse = async (stop: CountedAttempt, ...untouched: CountedAttempt[]): Promise<never> => {
+    await refundAttempts(db, ...untouched)
+    await recordLockout(db, audit, stop)
     return tooMany(stop.wait)
   }
-  const succeeded = async (opened: T, ...others: Try[]) => {
-    await clearTries(db, LOGIN_BY_ORIGIN, own)
-    await giveBack(db, ...others)
+  const succeeded = async (opened: T, ...others: CountedAttempt[]) => {
+    await clearAttempts(db, LOGIN_BY_ORIGIN, own)
+    await refundAttempts(db, ...others)
     return opened
   }
 
-  const fromAddress = async (address: Try) => {
+  const fromAddress = async (address: CountedAttempt) => {
     const here = await count(LOGIN_BY_ORIGIN, own, user_id)
     if (here.isOver) return refuse(here, address)
     const everywhere = await count(LOGIN_BY_PERSON, person, user_id)
@@ -70,13 +70,13 @@ export const asLogin = async <T>({ db, env, audit }: Services, attempt: Attempt,
   }
 
   /** The address has missed too often to count against a person: only whom it is known for may try, and every miss is answered 429. */
-  const fromStoppedAddress = async (address: Try) => {
-    await noteStop(db, audit, address, { subject_user_id: null })
+  const fromStoppedAddress = async (address: CountedAttempt) => {
+    await recordLockout(db, audit, address, { subject_user_id: null })
     const here = isKnown ? await count(LOGIN_BY_ORIGIN, own, user_id) : undefined
     const mayMatch = here !== undefined && !here.isOver
     const opened = await open(mayMatch)
     if (opened !== undefined) return succeeded(opened, address)
-    if (here?.isOver) await noteStop(db, audit, here)
+    if (here?.isOver) await recordLockout(db, audit, here)
     else if (mayMatch) await audit.writeExtra(db, 'login_failed')
     return tooMany(address.wait)
   }
@@ -85,7 +85,7 @@ export const asLogin = async <T>({ db, env, audit }: Services, attempt: Attempt,
     const address = await count(LOGIN_BY_ADDRESS, origin.address)
     return await (address.isOver ? fromStoppedAddress(address) : fromAddress(address))
   } catch (error) {
-    if (isServerFault(error)) await giveBack(db, ...counted).catch(() => undefined)
+    if (isServerFault(error)) await refundAttempts(db, ...counted).catch(() => undefined)
     throw error
   }
 }

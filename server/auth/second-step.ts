@@ -6,13 +6,13 @@ import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { tooMany, unauthorized } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
-import { addTry, clearTries, giveBack, isServerFault } from '#server/http/throttle.ts'
+import { addAttempt, clearAttempts, isServerFault, refundAttempts } from '#server/http/throttle.ts'
 import { notifyAccountEvent } from '#server/notice/account-events.ts'
 import { notifyNewDevice, notifyWrongCodes } from '#server/notice/new-device.ts'
 import type { App, Services } from '#server/services.ts'
 import { deviceOf } from '#server/session/device.ts'
-import { takeFactorCode } from '#server/session/factor/code.ts'
-import { requestOptions, takePasskey } from '#server/session/factor/passkey.ts'
+import { consumeFactorCode } from '#server/session/factor/code.ts'
+import { consumePasskey, requestOptions } from '#server/session/factor/passkey.ts'
 import { countRecoveryCodes } from '#server/session/factor/recovery.ts'
 import * as tickets from '#server/session/factor/ticket.ts'
 import { findKnown, originOf } from '#server/session/known-device.ts'
@@ -20,13 +20,13 @@ import { refuseWithoutPasswords } from '#server/session/local-login.ts'
 import { LOGIN_BY_ADDRESS, SECOND_BY_PERSON } from '#server/session/login-limit.ts'
 import { openSession } from '#server/session/session.ts'
 import { findAccountToOpen, markSignedIn } from '#server/session/sign-in.ts'
-import { noteStop } from './note-stop.ts'
+import { recordLockout } from './record-lockout.ts'
 
 const over = () =>
   unauthorized('Waktu atau percobaan untuk langkah kedua sudah habis, silahkan login kembali', TICKET_OVER)
 const wrong = () => unauthorized('Kode salah atau sudah pernah dipakai', WRONG_CODE)
 
-export const secondRoutes = (app: App) => {
+export const secondStepRoutes = (app: App) => {
   mount(
     app,
     auth.second,
@@ -35,9 +35,9 @@ export const secondRoutes = (app: App) => {
       const { ticket, code, passkey } = body
       const origin = originOf(services.env, request.ip, body.device)
       const device = deviceOf(request)
-      const address = await addTry(db, LOGIN_BY_ADDRESS, origin.address)
-      if (address.isOver) await noteStop(db, audit, address, { subject_user_id: null })
-      const user_id = await tickets.tryLoginTicket(db, ticket)
+      const address = await addAttempt(db, LOGIN_BY_ADDRESS, origin.address)
+      if (address.isOver) await recordLockout(db, audit, address, { subject_user_id: null })
+      const user_id = await tickets.countTicketAttempt(db, ticket)
       if (user_id === undefined) return address.isOver ? tooMany(address.wait) : over()
       audit.note({ subject_user_id: user_id })
       if (address.isOver) {
@@ -45,18 +45,19 @@ export const secondRoutes = (app: App) => {
         if (!known.device && !known.address) tooMany(address.wait)
       }
       // Whoever knows the password gets tickets at will: the person has only so many tries, with however many of them.
-      const tried = await addTry(db, SECOND_BY_PERSON, user_id, user_id)
+      const tried = await addAttempt(db, SECOND_BY_PERSON, user_id, user_id)
       if (tried.isOver) {
-        await giveBack(db, address)
-        await noteStop(db, audit, tried)
+        await refundAttempts(db, address)
+        await recordLockout(db, audit, tried)
         tooMany(tried.wait)
       }
-      const challenge = passkey && (await tickets.takeChallenge(db, ticket))
+      const challenge = passkey && (await tickets.consumeTicketChallenge(db, ticket))
       const session = await transaction(db, async (tx) => {
         if (!(await tickets.closeLoginTicket(tx, ticket))) over()
         const isRight = passkey
-          ? challenge !== undefined && (await takePasskey(tx, services.env, user_id, challenge, passkey as UsedPasskey))
-          : await takeCode(tx, services, user_id, code ?? '')
+          ? challenge !== undefined &&
+            (await consumePasskey(tx, services.env, user_id, challenge, passkey as UsedPasskey))
+          : await consumeCode(tx, services, user_id, code ?? '')
         if (!isRight) wrong()
         const position_id = (await findAccountToOpen(tx, user_id)) ?? over()
         await markSignedIn(tx, user_id)
@@ -65,18 +66,18 @@ export const secondRoutes = (app: App) => {
         return opened
       }).catch(async (error: unknown) => {
         if (isServerFault(error)) {
-          await giveBack(db, address, tried).catch(() => undefined)
+          await refundAttempts(db, address, tried).catch(() => undefined)
           throw error
         }
-        if (tried.count === SECOND_BY_PERSON.tries) {
+        if (tried.count === SECOND_BY_PERSON.attempts) {
           await transaction(db, (tx) => notifyWrongCodes(tx, user_id, device))
           mailer.wake()
         }
         if (address.isOver) tooMany(address.wait)
         throw error
       })
-      await clearTries(db, SECOND_BY_PERSON, user_id)
-      await giveBack(db, address)
+      await clearAttempts(db, SECOND_BY_PERSON, user_id)
+      await refundAttempts(db, address)
       mailer.wake()
       return session
     },
@@ -87,14 +88,14 @@ export const secondRoutes = (app: App) => {
     refuseWithoutPasswords(env)
     const user_id = (await tickets.ownerOfLoginTicket(db, body.ticket)) ?? over()
     const options = await requestOptions(db, env, user_id)
-    if (!(await tickets.keepChallenge(db, body.ticket, options.challenge))) over()
+    if (!(await tickets.saveTicketChallenge(db, body.ticket, options.challenge))) over()
     return options
   })
 }
 
 /** The person is notified of a recovery code, which an intruder may have found on paper. */
-const takeCode = async (tx: Db, services: Pick<Services, 'env' | 'clock'>, user_id: number, typed: string) => {
-  const kind = await takeFactorCode(tx, services, user_id, typed)
+const consumeCode = async (tx: Db, services: Pick<Services, 'env' | 'clock'>, user_id: number, typed: string) => {
+  const kind = await consumeFactorCode(tx, services, user_id, typed)
   if (kind === 'recovery') {
     const left = await countRecoveryCodes(tx, user_id)
     await notifyAccountEvent(tx, 'recovery_code_used', { left }, [{ id: user_id }])

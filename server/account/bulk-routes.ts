@@ -1,6 +1,6 @@
 /** Many at once, after an import. */
 import { account, CODE_MINUTES, CODE_SKIPPED } from '#contract/account.ts'
-import { canKeepAccount } from '#contract/policy.ts'
+import { canManageAccount } from '#contract/policy.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { authorize, conflict, forbidden, notFound } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
@@ -12,13 +12,13 @@ import { sameCaller } from '#server/session/identify.ts'
 import { refuseWithoutPasswords } from '#server/session/local-login.ts'
 import { randomCode } from '#server/session/one-time-code.ts'
 import { writeXls } from '#server/spreadsheet/xls/xls.ts'
-import { giveCode } from './code.ts'
+import { issueCode } from './issue-code.ts'
 import * as accounts from './queries.ts'
 
 const ELSEWHERE = 'Sebagian karyawan juga punya akun di luar cakupan anda'
 const ALL_LATELY = `Kode semua karyawan ini baru saja dibuat. Kode berikutnya dapat dibuat ${CODE_MINUTES} menit setelahnya`
 
-export const manyAccountRoutes = (app: App) => {
+export const bulkAccountRoutes = (app: App) => {
   mount(app, account.newcomers, async ({ db, me, query }) => {
     const hasEmail = query.email ? query.email === 'true' : undefined
     const { rows, total } = await accounts.listNewcomers(db, me, hasEmail, query)
@@ -63,9 +63,9 @@ export const manyAccountRoutes = (app: App) => {
       }
       const given = await transaction(db, async (tx) => {
         const now = await sameCaller(tx, me, 'hcis')
-        authorize(canKeepAccount(now, await accounts.listOpenAccounts(tx, body.user_ids)), ELSEWHERE)
+        authorize(canManageAccount(now, await accounts.listOpenAccounts(tx, body.user_ids)), ELSEWHERE)
         const ids: number[] = []
-        for (const { id, hashed } of made) if (await giveCode(tx, id, hashed)) ids.push(id)
+        for (const { id, hashed } of made) if (await issueCode(tx, id, hashed)) ids.push(id)
         if (ids.length === 0) conflict(ALL_LATELY, 'too_many')
         await notifyAccountEvent(
           tx,
