@@ -23,13 +23,13 @@ import { employeeRoutes } from './employee/routes.ts'
 import type { Env } from './env.ts'
 import { sendError } from './errors.ts'
 import { fileRoutes } from './files/routes.ts'
+import { acceptEmptyJson } from './http/accept-empty-json.ts'
 import { compressReplies } from './http/compress.ts'
 import { apiDocs } from './http/docs.ts'
+import { drainRefusedBody } from './http/drain-body.ts'
+import { rejectWhileDelayed } from './http/event-loop-delay.ts'
 import { health } from './http/health.ts'
-import { acceptEmptyJson } from './http/json.ts'
-import { refuseWhileLate } from './http/late-loop.ts'
-import { PRESSURE, type PressureOptions, sharePlaces } from './http/pressure.ts'
-import { readOnAfterRefusal } from './http/read-on.ts'
+import { limitConcurrency, PRESSURE, type PressureOptions } from './http/pressure.ts'
 import { serializerCompiler, validatorCompiler } from './http/serialize.ts'
 import { webApp } from './http/web-app.ts'
 import { inboxRoutes } from './inbox/routes.ts'
@@ -92,7 +92,7 @@ export const buildApp = async (
     // Addresses may carry secrets (reset tokens, signed links): the line below logs the route's pattern instead.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    // The largest upload at the least rate; see http/arrival.ts for what is cut off earlier.
+    // The largest upload at the least rate; see http/body-timeout.ts for what is cut off earlier.
     requestTimeout: 1_200_000,
     trustProxy: trusted(env.TRUST_PROXY),
     genReqId: () => randomUUID(),
@@ -125,8 +125,8 @@ export const buildApp = async (
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
-  const places = sharePlaces(app, services, pressure)
-  readOnAfterRefusal(app, pressure.withinMs)
+  const places = limitConcurrency(app, services, pressure)
+  drainRefusedBody(app, pressure.withinMs)
   compressReplies(app)
   await app.register(helmet, {
     contentSecurityPolicy: CONTENT_SECURITY,
@@ -138,7 +138,7 @@ export const buildApp = async (
   })
   await app.register(formbody, { bodyLimit: BODY_LIMIT })
   await app.register(multipart)
-  if (production) await refuseWhileLate(app, places, { maxEventLoopDelay: 2000 })
+  if (production) await rejectWhileDelayed(app, places, { maxEventLoopDelay: 2000 })
 
   health(app)
   await setupRoutes(app)

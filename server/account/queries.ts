@@ -3,7 +3,7 @@ import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { every } from '#server/database/every.ts'
 import { one } from '#server/database/one.ts'
-import { cut } from '#server/http/page.ts'
+import { limitOffset } from '#server/http/page.ts'
 import type { Limit } from '#server/http/throttle.ts'
 import type { By } from '#server/notice/account-events.ts'
 import { changeEmails } from '#server/person/email.ts'
@@ -118,7 +118,7 @@ export const listNewcomers = async (
   const rows = await db<Newcomer[]>`
     select u.id as user_id, u.employee_identity, u.name, u.email, ${companyOf(db)} as company_name,
            (select expires_at from password_resets r where r.user_id = u.id and expires_at > now()) as link_until
-    from users u where ${isNewcomer(db, me, hasEmail)} order by u.id ${cut(db, page)}`
+    from users u where ${isNewcomer(db, me, hasEmail)} order by u.id ${limitOffset(db, page)}`
   const { total } = one(
     await db<{ total: number }[]>`select count(*)::int as total from users u where ${isNewcomer(db, me, hasEmail)}`,
   )

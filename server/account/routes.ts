@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { authorize, conflict, forbidden, notFound } from '#server/errors.ts'
-import { found, mount } from '#server/http/mount.ts'
+import { mount, orNotFound } from '#server/http/mount.ts'
 import { clearAttempts, isAttemptAllowed } from '#server/http/throttle.ts'
 import { invite } from '#server/mail/invitation.ts'
 import { notifyGroupHr } from '#server/notice/account.ts'
@@ -33,7 +33,7 @@ const HELD = 'Akun ini ditahan setelah laporan "Bukan saya". Temui orangnya, per
 const NO_EMAIL = 'Karyawan ini belum punya email, buat kode sementara'
 
 const accountOf = async (db: Db, user_id: number): Promise<Account> => {
-  const { id: _id, name: _name, ...row } = found(await accounts.findAccount(db, user_id), WHO)
+  const { id: _id, name: _name, ...row } = orNotFound(await accounts.findAccount(db, user_id), WHO)
   const second_factor = await factorsOf(db, user_id)
   return { ...row, second_factor, sessions: await accounts.listDevices(db, user_id) }
 }
@@ -41,7 +41,7 @@ const accountOf = async (db: Db, user_id: number): Promise<Account> => {
 /** The account of somebody whom this HR sees, or 404. */
 const seenAccount = async (db: Db, me: Caller, user_id: number) => {
   await seenPerson(db, me, user_id)
-  return found(await accounts.findAccount(db, user_id), WHO)
+  return orNotFound(await accounts.findAccount(db, user_id), WHO)
 }
 
 /** What opens all accounts of a person at once is given only by HR for all of them. */

@@ -1,6 +1,6 @@
 import { address } from '#contract/address.ts'
 import { conflict } from '#server/errors.ts'
-import { found } from '#server/http/mount.ts'
+import { orNotFound } from '#server/http/mount.ts'
 import { mountSelfOrUser } from '#server/http/mount-self-or-user.ts'
 import { personOf } from '#server/person/person.ts'
 import type { App } from '#server/services.ts'
@@ -17,6 +17,6 @@ export const addressRoutes = (app: App) => {
   })
   mountSelfOrUser(app, address.change, async (call) => {
     const { user_id } = await personOf(call)
-    return found(await updateAddress(call.db, user_id, call.params.id, call.body), 'Alamat')
+    return orNotFound(await updateAddress(call.db, user_id, call.params.id, call.body), 'Alamat')
   })
 }

@@ -2,7 +2,7 @@ import { approvalPolicy } from '#contract/approval-policy.ts'
 import { isHrOf, type Me } from '#contract/policy.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { notFound } from '#server/errors.ts'
-import { found, mount } from '#server/http/mount.ts'
+import { mount, orNotFound } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
 import { sameCaller } from '#server/session/identify.ts'
 import { findPolicy, listPolicies, savePolicy } from './queries.ts'
@@ -16,13 +16,13 @@ export const approvalPolicyRoutes = (app: App) => {
   mount(app, approvalPolicy.list, ({ sql, me }) => listPolicies(sql, me))
   mount(app, approvalPolicy.one, async ({ sql, me, params }) => {
     requireSight(me, params.companyId)
-    return found(await findPolicy(sql, params.companyId), 'Entitas')
+    return orNotFound(await findPolicy(sql, params.companyId), 'Entitas')
   })
   mount(app, approvalPolicy.save, ({ db, me: caller, audit, params: { companyId }, body }) =>
     transaction(db, async (tx) => {
       const me = await sameCaller(tx, caller, 'hcis')
       requireSight(me, companyId)
-      const before = found(await findPolicy(tx, companyId), 'Entitas')
+      const before = orNotFound(await findPolicy(tx, companyId), 'Entitas')
       const { escalate_after_days = before.escalate_after_days } = body
       const after = { ...body, escalate_after_days }
       await savePolicy(tx, companyId, after)

@@ -9,7 +9,7 @@ import type { Db } from '#server/database/connect.ts'
 import { every } from '#server/database/every.ts'
 import { one } from '#server/database/one.ts'
 import type { Fragment } from '#server/database/sql.ts'
-import { cut, mergedPage, offsetOf, paged } from '#server/http/page.ts'
+import { limitOffset, mergedPage, offsetOf, paged } from '#server/http/page.ts'
 import { type Sight, several, within } from '#server/session/company-in-sight.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { type DayTimes, figuresOf } from './rules.ts'
@@ -158,7 +158,7 @@ const rowsOf = (db: Db, chosen: Fragment, order: Fragment) => db<Stored[]>`
 const ofAllDays = (db: Db, scope: Scope, page: Page) => {
   const companies = several(scope.company_id)
   if (!companies)
-    return db`select a.* from attendances a where ${matching(db, scope)} order by ${byDay(db)} ${cut(db, page)}`
+    return db`select a.* from attendances a where ${matching(db, scope)} order by ${byDay(db)} ${limitOffset(db, page)}`
   const rows = db`select a.* from attendances a where a.company_id = sight.company_id order by ${byDay(db)}`
   return mergedPage(db, companies, page, { rows, as: 'a', order: byDay(db) })
 }
@@ -166,7 +166,7 @@ const ofAllDays = (db: Db, scope: Scope, page: Page) => {
 /** A day by name: all of its rows are found and sorted. */
 const ofDay = (db: Db, scope: Scope, page?: Page) => db`
   select a.* from attendances a join positions p on p.id = a.position_id join users u on u.id = p.user_id
-  where ${matching(db, scope)} order by ${byName(db)} ${page ? cut(db, page) : db``}`
+  where ${matching(db, scope)} order by ${byName(db)} ${page ? limitOffset(db, page) : db``}`
 
 /** A day by name: people are asked in that order whether they came, until the page is full. */
 const ofBusyDay = (db: Db, scope: Scope, page: Page) => {
@@ -174,7 +174,7 @@ const ofBusyDay = (db: Db, scope: Scope, page: Page) => {
   if (company_id === undefined)
     return db`
       select a.* from users u join positions p on p.user_id = u.id join attendances a on a.position_id = p.id
-      where a.work_date = ${date!} order by ${byName(db)} ${cut(db, page)}`
+      where a.work_date = ${date!} order by ${byName(db)} ${limitOffset(db, page)}`
   const companies = several(company_id)
   const rows = db`
     select a.* ${companies ? db`, u.name` : db``}
@@ -183,7 +183,7 @@ const ofBusyDay = (db: Db, scope: Scope, page: Page) => {
     order by ${byName(db)}`
   return companies
     ? mergedPage(db, companies, page, { rows, as: 'a', order: db`a.name collate "id-x-icu", a.id` })
-    : db`${rows} ${cut(db, page)}`
+    : db`${rows} ${limitOffset(db, page)}`
 }
 /** So many are sorted sooner than those who came are found among those who did not. */
 const FEW = 60

@@ -2,7 +2,7 @@ import { attendance } from '#contract/attendance.ts'
 import { canNameCompany, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { authorize, conflict, invalid, notFound } from '#server/errors.ts'
-import { found, mount } from '#server/http/mount.ts'
+import { mount, orNotFound } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
 import { companyInSight } from '#server/session/company-in-sight.ts'
 import { writeXls } from '#server/spreadsheet/xls/xls.ts'
@@ -59,9 +59,9 @@ const ruleRoutes = (app: App) => {
   mount(app, attendance.changeRule, async ({ db, clock, me, audit, params, body }) => {
     if (!(await isRuleOf(db, me, params.id))) notFound('Jam absensi')
     await namesCompany(db, me, body.company_id)
-    return found(await updateRule(db, clock, audit, me, params.id, body), 'Jam absensi')
+    return orNotFound(await updateRule(db, clock, audit, me, params.id, body), 'Jam absensi')
   })
   mount(app, attendance.removeRule, async ({ db, clock, me, audit, params }) =>
-    found(await deleteRule(db, clock, audit, me, params.id), 'Jam absensi'),
+    orNotFound(await deleteRule(db, clock, audit, me, params.id), 'Jam absensi'),
   )
 }

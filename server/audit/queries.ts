@@ -3,7 +3,7 @@ import { auditSentence } from '#contract/audit-labels.ts'
 import type { Db } from '#server/database/connect.ts'
 import { every } from '#server/database/every.ts'
 import { one } from '#server/database/one.ts'
-import { cut } from '#server/http/page.ts'
+import { limitOffset } from '#server/http/page.ts'
 
 interface Page {
   page: number
@@ -34,7 +34,7 @@ const shown = (db: Db, side: 'before' | 'after') =>
   db`case when s.anonymised_at is null then c.${db(side)} end as ${db(side)}`
 
 export const listAudit = (db: Db, query: AuditFilters & Page) => db<AuditEntry[]>`
-  with chosen as (select * from audit a where ${asked(db, query)} order by a.at desc, a.id desc ${cut(db, query)})
+  with chosen as (select * from audit a where ${asked(db, query)} order by a.at desc, a.id desc ${limitOffset(db, query)})
   select c.id::float8 as id, c.at, c.actor_id, u.name as actor_name, c.position_id, c.address, c.action, c.entity, c.entity_id,
          c.subject_user_id, s.name as subject_name, c.fields, ${shown(db, 'before')}, ${shown(db, 'after')}, c.request_id
   from chosen c left join users u on u.id = c.actor_id left join users s on s.id = c.subject_user_id
@@ -66,7 +66,7 @@ const aboutMe = (db: Db, user_id: number) =>
 
 export const listOwnAudit = async (db: Db, user_id: number, page: Page): Promise<OwnAuditEntry[]> => {
   const rows = await db<Omit<OwnAuditEntry, 'text'>[]>`
-    with chosen as (select * from audit a where ${aboutMe(db, user_id)} order by a.at desc, a.id desc ${cut(db, page)})
+    with chosen as (select * from audit a where ${aboutMe(db, user_id)} order by a.at desc, a.id desc ${limitOffset(db, page)})
     select c.id::float8 as id, c.at, u.name as actor_name, c.action, c.entity, c.fields
     from chosen c left join users u on u.id = c.actor_id order by c.at desc, c.id desc`
   return rows.map((row) => ({ ...row, text: auditSentence(row) }))

@@ -3,7 +3,7 @@ import { BATCH_MAX, type BatchItem, batch } from '#contract/batch.ts'
 import { endpoints } from '#contract/index.ts'
 import { invalid } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
-import { INSIDE } from '#server/http/pressure.ts'
+import { BATCH_HEADER } from '#server/http/pressure.ts'
 import { createQueue, type Queue } from '#server/queue.ts'
 import type { App } from '#server/services.ts'
 
@@ -28,7 +28,11 @@ export const batchRoutes = (app: App) => {
       method: 'GET',
       url: `/api${url}`,
       remoteAddress: ip,
-      headers: { authorization: headers.authorization, accept: 'application/json', [INSIDE.name]: INSIDE.value },
+      headers: {
+        authorization: headers.authorization,
+        accept: 'application/json',
+        [BATCH_HEADER.name]: BATCH_HEADER.value,
+      },
     })
     return { status: answer.statusCode, body: answer.payload }
   }

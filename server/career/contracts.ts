@@ -5,7 +5,7 @@ import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { every } from '#server/database/every.ts'
 import { one } from '#server/database/one.ts'
-import { cut } from '#server/http/page.ts'
+import { limitOffset } from '#server/http/page.ts'
 import { withinLimit } from '#server/session/company-in-sight.ts'
 
 const ends = (db: Db, clock: Clock, me: Me, days: number) =>
@@ -29,7 +29,7 @@ export const listEnding = async (
     join users u on u.id = p.user_id
     join companies c on c.id = p.company_id
     join jobs j on j.id = p.job_id
-    where ${ends(db, clock, me, query.days)} order by p.contract_end_at, p.id ${cut(db, query)}`
+    where ${ends(db, clock, me, query.days)} order by p.contract_end_at, p.id ${limitOffset(db, query)}`
   const { total } = one(
     await db<{ total: number }[]>`select count(*)::int as total from positions p join companies c on c.id = p.company_id
       where ${ends(db, clock, me, query.days)}`,

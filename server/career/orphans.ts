@@ -2,10 +2,10 @@
 import type { OrphanedPlan } from '#contract/career.ts'
 import type { Db } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
-import { cut } from '#server/http/page.ts'
+import { limitOffset } from '#server/http/page.ts'
 import { isOpen } from '#server/session/open.ts'
 
-/** Whether all that the plan `c` of the position `held` touches lies within the scope of the limited account `a`. */
+/** Whether all that the plan `c` of the position `acquired` touches lies within the scope of the limited account `a`. */
 const isWithinScope = (db: Db) => db`(
   held.company_id = any(a.company_ids)
   and coalesce((c.after ->> 'company_id')::int, held.company_id) = any(a.company_ids)
@@ -29,7 +29,7 @@ export const listOrphans = async (db: Db, page: { page: number; page_size: numbe
       select plan.id, held.id as position_id, held.user_id, u.name, co.name as company_name, j.name as job_name, plan.kind,
              plan.effective_at, author.name as author_name, plan.cause
       from (select c.id, c.position_id, c.kind, c.effective_at, a.user_id as author_id, lost.cause ${orphans(db)}
-            order by c.effective_at, c.id ${cut(db, page)}) plan
+            order by c.effective_at, c.id ${limitOffset(db, page)}) plan
       join positions held on held.id = plan.position_id join users u on u.id = held.user_id
       join companies co on co.id = held.company_id join jobs j on j.id = held.job_id
       left join users author on author.id = plan.author_id

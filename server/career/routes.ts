@@ -3,7 +3,7 @@ import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { conflict, HttpError, notFound } from '#server/errors.ts'
-import { found, mount } from '#server/http/mount.ts'
+import { mount, orNotFound } from '#server/http/mount.ts'
 import { paged } from '#server/http/page.ts'
 import { todayIn } from '#server/position/career.ts'
 import { refuseOwnPlan, requireScope, requireVersion, traceRefusal } from '#server/position/change.ts'
@@ -36,11 +36,11 @@ export const careerRoutes = (app: App) => {
       const change = transaction(db, async (tx) => {
         await lockPositions(tx)
         const now = await sameCaller(tx, me, 'hcis')
-        const before = found(await findStoredOf(tx, now, params.id), WHO)
+        const before = orNotFound(await findStoredOf(tx, now, params.id), WHO)
         requireVersion(before, body.version)
         const id = await changeOrPlan(tx, clock, now, before, body, audit)
         await audit.write(tx, { entity_id: id })
-        return found(await lines.findLine(tx, now, id), WHAT)
+        return orNotFound(await lines.findLine(tx, now, id), WHAT)
       })
       return change.catch((error: unknown) => traceRefusal(db, audit, error))
     },
@@ -50,7 +50,7 @@ export const careerRoutes = (app: App) => {
   mount(app, career.preview, ({ db, me, clock, params, body }) =>
     transaction(db, async (tx) => {
       await lockPositions(tx)
-      const before = found(await findStoredOf(tx, me, params.id), WHO)
+      const before = orNotFound(await findStoredOf(tx, me, params.id), WHO)
       const [followers, open_requests] = [
         await listFollowers(tx, before.id),
         await lines.listOpenRequests(tx, before.id),
@@ -70,7 +70,7 @@ export const careerRoutes = (app: App) => {
       const withdrawal = transaction(db, async (tx) => {
         await lockPositions(tx)
         const now = await sameCaller(tx, me, 'hcis')
-        const position = found(await findStoredOf(tx, now, params.id), WHO)
+        const position = orNotFound(await findStoredOf(tx, now, params.id), WHO)
         const line = (await lines.listLines(tx, now, params.id)).find((it) => it.id === params.changeId)
         if (!line) return notFound(WHAT)
         if (line.state !== 'planned')
@@ -80,7 +80,7 @@ export const careerRoutes = (app: App) => {
         await refuseOwnPlan(tx, now, position)
         await lines.withdraw(tx, { ...line, position_id: params.id })
         await audit.write(tx, { before: { kind: line.kind, effective_at: line.effective_at } })
-        return found(await lines.findLine(tx, me, line.id), WHAT)
+        return orNotFound(await lines.findLine(tx, me, line.id), WHAT)
       })
       return withdrawal.catch((error: unknown) => traceRefusal(db, audit, error))
     },
@@ -104,8 +104,8 @@ export const careerRoutes = (app: App) => {
       const taking = transaction(db, async (tx) => {
         await lockPositions(tx)
         const now = await sameCaller(tx, me, 'group-hcis')
-        const before = found(await findStoredOf(tx, now, params.id), WHO)
-        const plan = found(await lines.findPlanned(tx, params.changeId), WHAT)
+        const before = orNotFound(await findStoredOf(tx, now, params.id), WHO)
+        const plan = orNotFound(await lines.findPlanned(tx, params.changeId), WHAT)
         if (plan.position_id !== before.id) return notFound(WHAT)
         if (!(await isOrphan(tx, plan.id))) conflict('HR yang merencanakannya masih berhak', 'not_orphaned')
         await refuseOwnPlan(tx, now, before)
@@ -113,7 +113,7 @@ export const careerRoutes = (app: App) => {
         // The history is append-only: the plan of the old author ends, and the same one begins under the own name.
         const id = await changeOrPlan(tx, clock, now, before, changeOf(plan), audit)
         await audit.write(tx, { entity_id: id })
-        return found(await lines.findLine(tx, now, id), WHAT)
+        return orNotFound(await lines.findLine(tx, now, id), WHAT)
       })
       return taking.catch((error: unknown) => traceRefusal(db, audit, error))
     },

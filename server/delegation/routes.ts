@@ -3,7 +3,7 @@ import { canDelegate } from '#contract/policy.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { authorize, conflict, invalid } from '#server/errors.ts'
-import { found, mount } from '#server/http/mount.ts'
+import { mount, orNotFound } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
 import { sameCaller } from '#server/session/identify.ts'
 import * as given from './queries.ts'
@@ -28,7 +28,7 @@ export const delegationRoutes = (app: App) => {
       const id = (await given.insertDelegation(tx, me, body)) ?? invalid({ to: [OVER] })
       const { to_position_id, from, to } = body
       audit.note({ after: { to_position_id, from, to } })
-      return found(await given.findDelegation(tx, me, id))
+      return orNotFound(await given.findDelegation(tx, me, id))
     })
     return explainConstraint(stored, {
       delegations_do_not_overlap: () => conflict(TAKEN, 'overlap', { from: [TAKEN] }),
@@ -37,14 +37,14 @@ export const delegationRoutes = (app: App) => {
 
   mount(app, delegation.end, ({ db, me, audit, params: { id } }) =>
     transaction(db, async (tx) => {
-      const before = found(await given.findDelegation(tx, me, id), 'Wakil')
+      const before = orNotFound(await given.findDelegation(tx, me, id), 'Wakil')
       // Twice, or from two windows: it has ended, which is what was asked for.
       if (!(await given.endDelegation(tx, me, id))) {
         audit.note({ each: [] })
         return before.ended_at ? before : conflict('Perwakilan sudah selesai')
       }
       audit.note({ before: { to_position_id: before.to_position_id } })
-      return found(await given.findDelegation(tx, me, id))
+      return orNotFound(await given.findDelegation(tx, me, id))
     }),
   )
 }

@@ -5,7 +5,7 @@ import { isHcis, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { every } from '#server/database/every.ts'
 import { one } from '#server/database/one.ts'
-import { cut, mergedPage, paged } from '#server/http/page.ts'
+import { limitOffset, mergedPage, paged } from '#server/http/page.ts'
 import { containing } from '#server/person/named.ts'
 import { type Sight, several, within } from '#server/session/company-in-sight.ts'
 import { level, type Photographed, photo } from './queries.ts'
@@ -38,7 +38,7 @@ const walked = (db: Db, query: Asked) => {
   if (sight === undefined)
     return db`
       select p.id from users u join positions p on p.user_id = u.id
-      where ${every(db, matching(db, query))} order by u.name collate "id-x-icu", p.id ${cut(db, query)}`
+      where ${every(db, matching(db, query))} order by u.name collate "id-x-icu", p.id ${limitOffset(db, query)}`
   const inCompany = companies ? db`w.company_id = sight.company_id` : db`w.company_id = ${sight as number}`
   const rows = db`
     select p.id ${companies ? db`, w.name` : db``} from users u join positions p on p.user_id = u.id
@@ -47,7 +47,7 @@ const walked = (db: Db, query: Asked) => {
     order by w.name collate "id-x-icu", w.position_id`
   return companies
     ? mergedPage(db, companies, query, { rows, as: 'found', order: db`found.name collate "id-x-icu", found.id` })
-    : db`${rows} ${cut(db, query)}`
+    : db`${rows} ${limitOffset(db, query)}`
 }
 
 /**
@@ -78,7 +78,7 @@ const searchPage = async (db: Db, me: Me, query: Asked, keyword: string): Promis
     from (select count(*)::int as total from found) t
     left join lateral (
       select ${shown(db, me)}, row_number() over (order by ${byName(db)}) as place
-      from (select id from found order by name collate "id-x-icu", id ${cut(db, query)}) page
+      from (select id from found order by name collate "id-x-icu", id ${limitOffset(db, query)}) page
       ${shownOf(db)}
     ) shown on true
     order by shown.place`

@@ -9,7 +9,7 @@ import { transaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { authorize, notFound } from '#server/errors.ts'
 import { fileUrl } from '#server/files/files.ts'
-import { found, mount } from '#server/http/mount.ts'
+import { mount, orNotFound } from '#server/http/mount.ts'
 import { refuseAnonymised, seenPerson } from '#server/person/person.ts'
 import { differing, emptyTerms, insertLine, kindOf, levelsOf, todayIn } from '#server/position/career.ts'
 import {
@@ -51,19 +51,21 @@ export const employeeRoutes = (app: App) => {
   mount(app, employee.filter, listIn)
 
   mount(app, employee.ownBasic, async ({ db, me, env }) =>
-    basicFor(env, me, found(await people.findOwnBasic(db, me), WHO)),
+    basicFor(env, me, orNotFound(await people.findOwnBasic(db, me), WHO)),
   )
   mount(app, employee.basic, async ({ db, me, env, params }) =>
-    basicFor(env, me, found(await people.findBasic(db, me, params.id), WHO)),
+    basicFor(env, me, orNotFound(await people.findBasic(db, me, params.id), WHO)),
   )
 
-  mount(app, employee.own, async ({ db, me }) => informationOf(found(await people.findOwnInformation(db, me), WHO)))
+  mount(app, employee.own, async ({ db, me }) =>
+    informationOf(orNotFound(await people.findOwnInformation(db, me), WHO)),
+  )
   mount(app, employee.one, async ({ db, me, params }) =>
-    informationOf(found(await people.findInformation(db, me, params.id), WHO)),
+    informationOf(orNotFound(await people.findInformation(db, me, params.id), WHO)),
   )
 
   mount(app, employee.supervisors, async ({ db, me, params }) => {
-    const position = found(await people.findInformation(db, me, params.id), WHO)
+    const position = orNotFound(await people.findInformation(db, me, params.id), WHO)
     return listLeaders(db, { company_id: position.company_id, position })
   })
 
@@ -74,7 +76,7 @@ export const employeeRoutes = (app: App) => {
       const change = transaction(db, async (tx) => {
         await lockPositions(tx)
         const now = await sameCaller(tx, me, 'hcis')
-        const before = found(await employment.findStoredOf(tx, now, params.id), WHO)
+        const before = orNotFound(await employment.findStoredOf(tx, now, params.id), WHO)
         if (body.user_id !== undefined && body.user_id !== before.user_id) notFound(WHO)
         requireVersion(before, body.version)
         const draft = employment.draftOf(body, before)
@@ -84,7 +86,7 @@ export const employeeRoutes = (app: App) => {
         const { after, told } = await changePosition(tx, now, before, draft, how)
         await tellStory(tx, effective_at, me, before, after, kindOf(before, after, levels))
         await audit.write(tx, told)
-        return informationOf(found(await people.findInformation(tx, me, after.id), WHO))
+        return informationOf(orNotFound(await people.findInformation(tx, me, after.id), WHO))
       })
       return change.catch((error: unknown) => traceRefusal(db, audit, error))
     },
@@ -106,7 +108,7 @@ export const employeeRoutes = (app: App) => {
       audit.note({ subject_user_id: body.user_id, ...recordedChanges(null, created) })
       await notifyGrants(tx, now, [{ position_id: created.id, after: created }])
       await tellStory(tx, await todayIn(tx, clock, created.company_id), me, {}, created, 'masuk')
-      return informationOf(found(await people.findInformation(tx, me, created.id), WHO))
+      return informationOf(orNotFound(await people.findInformation(tx, me, created.id), WHO))
     }),
   )
 }

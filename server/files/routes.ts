@@ -1,7 +1,7 @@
 import { file } from '#contract/file.ts'
 import { notFound } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
-import { Ready } from '#server/http/ready.ts'
+import { RawReply } from '#server/http/raw-reply.ts'
 import type { App } from '#server/services.ts'
 import { isFileId } from './file-store.ts'
 import { LINK_SECONDS, readLink } from './link.ts'
@@ -23,7 +23,7 @@ export const fileRoutes = (app: App) => {
     if (!me || !stored || !mayFollow(link.purpose, me, stored)) return notFound('File')
     const { bytes, size } = (await storageOf(env).open(id)) ?? notFound('File')
     audit.note({ actor: me, entity: stored.kind, subject_user_id: stored.user_id })
-    return new Ready(bytes, stored.mime, {
+    return new RawReply(bytes, stored.mime, {
       'content-length': size,
       'content-disposition': disposition(stored),
       'content-security-policy': SANDBOX,

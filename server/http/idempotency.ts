@@ -9,7 +9,7 @@ import type { UploadedFile } from './upload.ts'
 
 const KEY = /^[\w-]{8,100}$/
 
-export const onceOnly = async (
+export const runOnce = async (
   sql: Sql,
   endpoint: Endpoint,
   request: FastifyRequest,

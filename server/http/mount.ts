@@ -11,10 +11,10 @@ import type { Db } from '#server/database/connect.ts'
 import { HttpError, notFound } from '#server/errors.ts'
 import type { App, Services } from '#server/services.ts'
 import { type Caller, identify } from '#server/session/identify.ts'
-import { asOne } from './as-one.ts'
-import { refuseOddBody } from './guard.ts'
-import { onceOnly } from './idempotency.ts'
-import { asReady, type Download, Ready, sendReady } from './ready.ts'
+import { runOnce } from './idempotency.ts'
+import { inTransaction } from './in-transaction.ts'
+import { asRawReply, type Download, RawReply, sendRawReply } from './raw-reply.ts'
+import { refuseOddBody } from './refuse-odd-body.ts'
 import { readUpload, type UploadedFile } from './upload.ts'
 
 declare module 'fastify' {
@@ -53,9 +53,9 @@ export interface Context<E extends Endpoint> extends Services {
 }
 
 export type Result<E extends Endpoint> = E['download'] extends string ? Download : Reply<E>
-type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Result<E> | Ready>
+type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Result<E> | RawReply>
 
-interface How {
+interface MountOptions {
   /**
    * The handler waits for something else than the database (a password to be hashed, a file, a mail), counts tries that
    * outlive a refusal, or does several things that stand for themselves: it opens its transactions itself, and writes the
@@ -64,12 +64,12 @@ interface How {
   ownTransaction?: true
 }
 
-export const mount = <E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>, how: How = {}) => {
+export const mount = <E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>, options: MountOptions = {}) => {
   // What the list does not name would escape the documentation and the test that walks every endpoint.
   if (!endpoints.includes(endpoint))
     throw new Error(`${endpoint.method} ${endpoint.path} is missing in contract/index.ts`)
   const audited = auditedOrNothing(endpoint)
-  const runsInTransaction = audited && isMutation(audited) && !how.ownTransaction && !endpoint.upload
+  const runsInTransaction = audited && isMutation(audited) && !options.ownTransaction && !endpoint.upload
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -82,7 +82,7 @@ export const mount = <E extends Endpoint>(app: App, endpoint: E, handler: Handle
     },
     handler: async (request, reply) => {
       const { upload } = endpoint
-      const sent = upload ? await received(app, upload, request, reply) : { body: request.body, file: undefined }
+      const sent = upload ? await receiveUpload(app, upload, request, reply) : { body: request.body, file: undefined }
       const { sql, replica } = app.services
       const { me, params, query } = request
       const call = { me, params, query, ...sent, request, reply }
@@ -95,25 +95,27 @@ export const mount = <E extends Endpoint>(app: App, endpoint: E, handler: Handle
       }
       const answer = async (db: Db) => {
         // Whoever holds a key holds the transaction already.
-        const result = runsInTransaction && db === sql ? await asOne(sql, run) : await run(db)
-        if (endpoint.download) return asReady(endpoint.download, result as Download)
-        return result instanceof Ready || endpoint.page || endpoint.feed || endpoint.beside ? result : { data: result }
+        const result = runsInTransaction && db === sql ? await inTransaction(sql, run) : await run(db)
+        if (endpoint.download) return asRawReply(endpoint.download, result as Download)
+        return result instanceof RawReply || endpoint.page || endpoint.feed || endpoint.beside
+          ? result
+          : { data: result }
       }
       reply.code(statusOf(endpoint))
       const answered = endpoint.idempotent
-        ? await onceOnly(sql, endpoint, request, sent, answer)
+        ? await runOnce(sql, endpoint, request, sent, answer)
         : replica && me && isList(endpoint)
           ? await replica.read(me.written_at, answer)
           : await answer(sql).catch((error: unknown) => recordFailedLogin(app, audit, error))
       // Before it is told: whoever hears of it may ask at once, and any process.
       if (replica && me && endpoint.method !== 'GET') await replica.noteWrite(me.id)
-      return answered instanceof Ready ? sendReady(answered, reply) : answered
+      return answered instanceof RawReply ? sendRawReply(answered, reply) : answered
     },
   })
 }
 
 /** An upload, within its time; only then does the call take a place. */
-const received = async (app: App, upload: Upload, request: FastifyRequest, reply: FastifyReply) => {
+const receiveUpload = async (app: App, upload: Upload, request: FastifyRequest, reply: FastifyReply) => {
   const reading = readUpload(request.routeOptions.config.endpoint as Endpoint, upload, request)
   const sent = await (request.late ? Promise.race([reading, request.late]) : reading)
   await app.bodyArrived(request, reply)
@@ -131,15 +133,15 @@ const auditedOrNothing = (endpoint: Endpoint): AuditedEndpoint | undefined => {
 const recordCall = async (app: App, db: Db, audit: AuditRecord, result: unknown) => {
   const { audited } = audit
   if (!audited || audit.isWritten) return
-  if (audited.action === 'export') audit.note(countIn(result as Download))
+  if (audited.action === 'export') audit.note(rowCount(result as Download))
   if (isRead(audited)) app.readAudit.add(audit.rows(undefined, result))
   // A password alone lets nobody in who has a second factor: that answer holds no session yet.
   else if (audited.action !== 'login' || audit.rows(undefined, result)[0]?.actor_id)
     await writeRows(db, audit.rows(undefined, result))
 }
 
-const countIn = ({ content }: Download) =>
-  'giveBack' in content && content.rows !== undefined ? { after: { count: content.rows } } : {}
+const rowCount = ({ content }: Download) =>
+  'release' in content && content.rows !== undefined ? { after: { count: content.rows } } : {}
 
 /** A refused call leaves nothing behind, but for a sign-in that failed. */
 const recordFailedLogin = async (app: App, audit: AuditRecord, error: unknown): Promise<never> => {
@@ -163,4 +165,4 @@ const schemaOf = (endpoint: Endpoint) => {
 }
 
 /** A row that the caller may see, or 404. */
-export const found = <T>(row: T | undefined | null, what?: string): T => row ?? notFound(what)
+export const orNotFound = <T>(row: T | undefined | null, what?: string): T => row ?? notFound(what)

@@ -14,7 +14,7 @@ export const offsetOf = (query: PageQuery) => (query.page - 1) * query.page_size
  * `limit … offset …` as plain figures: a statement is planned once for all its values, and of a limit that it does not
  * know PostgreSQL expects a tenth of the table, for which another way is the best.
  */
-export const cut = (db: Db, query: PageQuery) => db.unsafe(`limit ${query.page_size} offset ${offsetOf(query)}`)
+export const limitOffset = (db: Db, query: PageQuery) => db.unsafe(`limit ${query.page_size} offset ${offsetOf(query)}`)
 
 /**
  * A page over several companies: of each, `sight.company_id`, no more rows are read than the page could hold, as its own index has
@@ -28,7 +28,7 @@ export const mergedPage = (
 ) => db`
   select ${db(as)}.* from unnest(${companies}::int[]) sight (company_id)
   cross join lateral (${rows} ${db.unsafe(`limit ${offsetOf(query) + query.page_size}`)}) ${db(as)}
-  order by ${order} ${cut(db, query)}`
+  order by ${order} ${limitOffset(db, query)}`
 
 /** One page of rows with its paging fields. A page past the end is empty, not an error. */
 export const paged = <T>(data: T[], total_item: number, query: PageQuery): Paged<T> => {

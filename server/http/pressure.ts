@@ -8,8 +8,8 @@ import { HttpError, sendError, tooSlow } from '#server/errors.ts'
 import { readLink } from '#server/files/link.ts'
 import type { Services } from '#server/services.ts'
 import { bearerOf } from '#server/session/identify.ts'
-import { ARRIVAL, type ArrivalOptions, isComing, watchArrival } from './arrival.ts'
-import { createPlaces, type Leave, type Places } from './places.ts'
+import { BODY_TIMEOUT, type BodyTimeoutOptions, isBodyPending, watchBody } from './body-timeout.ts'
+import { type ConcurrencyLimit, createConcurrencyLimit, type ReleaseSlot } from './concurrency-limit.ts'
 import { networkOf } from './throttle.ts'
 
 /**
@@ -28,74 +28,84 @@ const LOG_MS = 5_000
 declare module 'fastify' {
   interface FastifyRequest {
     /** Gives back what the call holds at the moment: its place, or its share of the bodies that are coming. */
-    leave: Leave | null
+    releaseSlot: ReleaseSlot | null
     /** Rejects when an upload arrives too slowly. */
     late: Promise<never> | null
   }
 }
 
 /** Marks the calls of a batch, which run in the place of the batch. Callers from outside cannot know its value. */
-export const INSIDE = { name: 'x-hcis-inside', value: randomUUID() }
+export const BATCH_HEADER = { name: 'x-hcis-inside', value: randomUUID() }
 
 interface Caller {
   key: string
   isAddress: boolean
 }
 
-export interface PressureOptions extends ArrivalOptions {
+export interface PressureOptions extends BodyTimeoutOptions {
   /** How long a call above its share waits for a place. */
   waitMs: number
 }
 
-export const PRESSURE: PressureOptions = { ...ARRIVAL, waitMs: 2_000 }
+export const PRESSURE: PressureOptions = { ...BODY_TIMEOUT, waitMs: 2_000 }
 
-type Known = Pick<Services, 'env' | 'tokens'>
+type CallerServices = Pick<Services, 'env' | 'tokens'>
 
-export const sharePlaces = (app: FastifyInstance, services: Known, options: PressureOptions): Places => {
-  const places = createPlaces({ inAll: AT_ONCE, line: 60, waitMs: options.waitMs })
-  const bodies = createPlaces({ inAll: Number.POSITIVE_INFINITY, line: 0, waitMs: 0 })
+export const limitConcurrency = (
+  app: FastifyInstance,
+  services: CallerServices,
+  options: PressureOptions,
+): ConcurrencyLimit => {
+  const slots = createConcurrencyLimit({ total: AT_ONCE, queue: 60, waitMs: options.waitMs })
+  const bodies = createConcurrencyLimit({ total: Number.POSITIVE_INFINITY, queue: 0, waitMs: 0 })
   const countRefusal = refusalLog(app)
-  app.decorateRequest('leave', null)
+  app.decorateRequest('releaseSlot', null)
   app.decorateRequest('late', null)
 
-  const hold = async (request: FastifyRequest, reply: FastifyReply, from: Places, { key }: Caller, most: number) => {
-    request.leave?.()
-    request.leave = null
+  const acquireSlot = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    from: ConcurrencyLimit,
+    { key }: Caller,
+    most: number,
+  ) => {
+    request.releaseSlot?.()
+    request.releaseSlot = null
     try {
-      const taken = from.take(key, most)
-      const leave = taken instanceof Promise ? await taken : taken
-      request.leave = leave
+      const acquired = from.acquire(key, most)
+      const release = acquired instanceof Promise ? await acquired : acquired
+      request.releaseSlot = release
       // Answered, or given up while it waited: either way the answer is closed, once.
-      if (reply.raw.closed || reply.raw.destroyed) leave()
-      else reply.raw.once('close', leave)
+      if (reply.raw.closed || reply.raw.destroyed) release()
+      else reply.raw.once('close', release)
     } catch (error) {
       if (error instanceof HttpError) countRefusal(error.status)
       throw error
     }
   }
-  const takePlace = (request: FastifyRequest, reply: FastifyReply) => {
+  const acquireRequestSlot = (request: FastifyRequest, reply: FastifyReply) => {
     const caller = callerOf(services, request)
-    return hold(request, reply, places, caller, caller.isAddress ? AT_ONCE_OF_ADDRESS : AT_ONCE_OF_PERSON)
+    return acquireSlot(request, reply, slots, caller, caller.isAddress ? AT_ONCE_OF_ADDRESS : AT_ONCE_OF_PERSON)
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    if (isCounted(request)) await takePlace(request, reply)
+    if (isCounted(request)) await acquireRequestSlot(request, reply)
   })
 
   // The route has found out by now who is calling.
   app.addHook('preParsing', async (request, reply) => {
     const { raw } = request
-    if (!isComing(raw)) {
-      if (request.me && isCounted(request)) await takePlace(request, reply)
+    if (!isBodyPending(raw)) {
+      if (request.me && isCounted(request)) await acquireRequestSlot(request, reply)
       return
     }
     const caller = callerOf(services, request)
-    await hold(request, reply, bodies, caller, caller.isAddress ? COMING_OF_ADDRESS : COMING_OF_PERSON)
+    await acquireSlot(request, reply, bodies, caller, caller.isAddress ? COMING_OF_ADDRESS : COMING_OF_PERSON)
     const isUpload = Boolean(request.routeOptions.config.endpoint?.upload)
     const over = new Promise<never>((_, reject) => {
-      const stop = watchArrival(raw, isUpload, options, () => {
+      const stop = watchBody(raw, isUpload, options, () => {
         if (isUpload) reject(tooSlow())
-        else giveUp(request, reply)
+        else abortBody(request, reply)
       })
       raw.once('end', stop)
       reply.raw.once('close', stop)
@@ -108,10 +118,10 @@ export const sharePlaces = (app: FastifyInstance, services: Known, options: Pres
     if (request.late && !request.routeOptions.config.endpoint?.upload) await bodyArrived(request, reply)
   })
   const bodyArrived = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.late && isCounted(request)) await takePlace(request, reply)
+    if (request.late && isCounted(request)) await acquireRequestSlot(request, reply)
   }
   app.decorate('bodyArrived', bodyArrived)
-  return places
+  return slots
 }
 
 declare module 'fastify' {
@@ -123,10 +133,10 @@ declare module 'fastify' {
 
 /** A stream stays open for as long as a screen does, and costs next to nothing: it would keep a place for ever. */
 const isCounted = ({ url, routeOptions, headers }: FastifyRequest) =>
-  url.startsWith('/api/') && !routeOptions.config.endpoint?.stream && headers[INSIDE.name] !== INSIDE.value
+  url.startsWith('/api/') && !routeOptions.config.endpoint?.stream && headers[BATCH_HEADER.name] !== BATCH_HEADER.value
 
 /** The person where known, before that the session or the viewer of a signed link, else the network address. */
-const callerOf = ({ env, tokens }: Known, request: FastifyRequest): Caller => {
+const callerOf = ({ env, tokens }: CallerServices, request: FastifyRequest): Caller => {
   if (request.me) return { key: `person:${request.me.id}`, isAddress: false }
   const { access, signed } = request.routeOptions.config.endpoint ?? {}
   const { id } = request.params as { id?: unknown }
@@ -138,7 +148,7 @@ const callerOf = ({ env, tokens }: Known, request: FastifyRequest): Caller => {
 }
 
 /** Answers in place of the parser, which still waits for the rest of the body. */
-const giveUp = (request: FastifyRequest, reply: FastifyReply) => {
+const abortBody = (request: FastifyRequest, reply: FastifyReply) => {
   for (const event of ['data', 'end', 'error']) request.raw.removeAllListeners(event)
   request.raw.on('error', () => undefined)
   sendError(tooSlow(), request, reply)

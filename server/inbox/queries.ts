@@ -3,7 +3,7 @@ import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
 import type { Fragment } from '#server/database/sql.ts'
-import { cut, offsetOf } from '#server/http/page.ts'
+import { limitOffset, offsetOf } from '#server/http/page.ts'
 import { leaves } from '#server/leave/kind.ts'
 import { overtimes } from '#server/overtime/kind.ts'
 import { reimbursements } from '#server/reimbursement/kind.ts'
@@ -37,7 +37,7 @@ export const listWaiting = (
     (before, principal) => (before ? db`${before} union all ${principal}` : principal),
     undefined,
   )
-  return db<Waiting[]>`select kind, id from (${all!}) every_kind order by created_at, kind, id ${cut(db, page)}`
+  return db<Waiting[]>`select kind, id from (${all!}) every_kind order by created_at, kind, id ${limitOffset(db, page)}`
 }
 
 export const countWaiting = async (db: Db, me: Me) => {

@@ -2,7 +2,7 @@ import { jobSummary, jobTask, type TaskKindName, type TaskPairs, taskKinds } fro
 import { canEditTasks } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { authorize, notFound } from '#server/errors.ts'
-import { found, mount } from '#server/http/mount.ts'
+import { mount, orNotFound } from '#server/http/mount.ts'
 import { mountSelfOrUser } from '#server/http/mount-self-or-user.ts'
 import { visiblePosition } from '#server/person/person.ts'
 import type { App } from '#server/services.ts'
@@ -34,11 +34,14 @@ const routesOf = (app: App, kind: TaskKindName, pairs: TaskPairs) => {
   })
   mountSelfOrUser(app, pairs.change, async (call) => {
     const { db, params, body } = call
-    return found(await tasks.updateTask(db, kind, await positionOfTask(call, kind, params.id), params.id, body), what)
+    return orNotFound(
+      await tasks.updateTask(db, kind, await positionOfTask(call, kind, params.id), params.id, body),
+      what,
+    )
   })
   mountSelfOrUser(app, pairs.remove, async (call) => {
     const { db, params } = call
-    return found(await tasks.deleteTask(db, kind, await positionOfTask(call, kind, params.id), params.id), what)
+    return orNotFound(await tasks.deleteTask(db, kind, await positionOfTask(call, kind, params.id), params.id), what)
   })
 }
 

@@ -5,7 +5,7 @@ import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { every } from '#server/database/every.ts'
 import { one } from '#server/database/one.ts'
-import { cut, mergedPage, paged } from '#server/http/page.ts'
+import { limitOffset, mergedPage, paged } from '#server/http/page.ts'
 import { positionsNamed } from '#server/person/named.ts'
 import { isOnDays } from '#server/request/days.ts'
 import { companyInSight, type Sight, several, within } from '#server/session/company-in-sight.ts'
@@ -77,7 +77,7 @@ const walked = (db: Db, asked: Asked) => {
   if (sight === undefined)
     return db`
       select p.id from users u join positions p on p.user_id = u.id where p.status = 'active'
-      order by u.name collate "id-x-icu", p.id ${cut(db, asked)}`
+      order by u.name collate "id-x-icu", p.id ${limitOffset(db, asked)}`
   const companies = several(sight)
   const rows = db`
     select p.id, w.name from workplaces w join positions p on p.id = w.position_id and p.company_id = w.company_id
@@ -85,7 +85,7 @@ const walked = (db: Db, asked: Asked) => {
     order by w.name collate "id-x-icu", p.id`
   return companies
     ? mergedPage(db, companies, asked, { rows, as: 'found', order: db`found.name collate "id-x-icu", found.id` })
-    : db`${rows} ${cut(db, asked)}`
+    : db`${rows} ${limitOffset(db, asked)}`
 }
 
 /** A page past the end is the count alone. */
@@ -98,7 +98,7 @@ const countedPage = async (db: Db, found: ReturnType<typeof db>, asked: Asked) =
       select ${shown(db)}, row_number() over (order by u.name collate "id-x-icu", p.id) as place
       from (
         select found.id from found join positions p on p.id = found.id join users u on u.id = p.user_id
-        order by u.name collate "id-x-icu", found.id ${cut(db, asked)}
+        order by u.name collate "id-x-icu", found.id ${limitOffset(db, asked)}
       ) page ${shownOf(db)}
     ) shown on true
     order by shown.place`

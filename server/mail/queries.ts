@@ -3,7 +3,7 @@ import { isLimited, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { every } from '#server/database/every.ts'
 import { one } from '#server/database/one.ts'
-import { cut } from '#server/http/page.ts'
+import { limitOffset } from '#server/http/page.ts'
 import { isOfLimit } from '#server/person/person.ts'
 
 const columns = (db: Db) => db`
@@ -20,7 +20,7 @@ const failed = (db: Db, me: Me) =>
 
 export const listFailed = (db: Db, me: Me, query: { page: number; page_size: number }) => db<FailedMail[]>`
   select ${columns(db)} from mail_outbox where ${failed(db, me)}
-  order by failed_at desc, id desc ${cut(db, query)}`
+  order by failed_at desc, id desc ${limitOffset(db, query)}`
 
 export const countFailed = async (db: Db, me: Me) =>
   one(await db<{ total: number }[]>`select count(*)::int as total from mail_outbox where ${failed(db, me)}`).total

@@ -1,5 +1,5 @@
 import { mail } from '#contract/mail.ts'
-import { found, mount } from '#server/http/mount.ts'
+import { mount, orNotFound } from '#server/http/mount.ts'
 import { paged } from '#server/http/page.ts'
 import type { App } from '#server/services.ts'
 import { countFailed, deleteFailed, listFailed } from './queries.ts'
@@ -9,5 +9,5 @@ export const mailRoutes = (app: App) => {
     const [rows, total] = await Promise.all([listFailed(db, me, query), countFailed(db, me)])
     return paged(rows, total, query)
   })
-  mount(app, mail.dismiss, async ({ db, me, params }) => found(await deleteFailed(db, me, params.id), 'Email'))
+  mount(app, mail.dismiss, async ({ db, me, params }) => orNotFound(await deleteFailed(db, me, params.id), 'Email'))
 }

@@ -3,7 +3,7 @@ import { type MasterList, master, masterLists, STAFF_FINANCE } from '#contract/m
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { conflict } from '#server/errors.ts'
-import { type Context, found, mount } from '#server/http/mount.ts'
+import { type Context, mount, orNotFound } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
 import { lists } from './lists.ts'
 import * as kept from './queries.ts'
@@ -39,9 +39,9 @@ const routesOf = (app: App, list: MasterList, endpoints: Four) => {
 
   on(endpoints.change, ({ db, audit, params, body }) =>
     transaction(db, async (tx) => {
-      const before = found(await kept.findMaster(tx, list, params.id), what)
+      const before = orNotFound(await kept.findMaster(tx, list, params.id), what)
       await refuseSameName(tx, list, body.name, params.id)
-      const after = found(await kept.updateMaster(tx, list, params.id, body), what)
+      const after = orNotFound(await kept.updateMaster(tx, list, params.id, body), what)
       const names = Object.keys(body)
       const old = Object.fromEntries(Object.entries(before).filter(([name]) => names.includes(name)))
       audit.note({ before: old as kept.MasterDraft, after: body })
@@ -51,7 +51,7 @@ const routesOf = (app: App, list: MasterList, endpoints: Four) => {
 
   on(endpoints.remove, ({ db, audit, params }) =>
     transaction(db, async (tx) => {
-      const row = found(await kept.findMaster(tx, list, params.id), what)
+      const row = orNotFound(await kept.findMaster(tx, list, params.id), what)
       if (row.in_use) conflict(`${what} masih digunakan. Jadikan tidak aktif bila tidak ingin dipilih lagi`, 'in_use')
       await kept.deleteMaster(tx, list, params.id)
       audit.note({ before: { name: row.name } })

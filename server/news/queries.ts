@@ -2,7 +2,7 @@ import type { News, NewsForm } from '#contract/news.ts'
 import { type Author, canChangeNews, isGroupHr, isHcis } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
-import { cut } from '#server/http/page.ts'
+import { limitOffset } from '#server/http/page.ts'
 import type { Caller } from '#server/session/identify.ts'
 
 type Stored = Omit<News, 'can_change'> & { author: Author }
@@ -39,7 +39,7 @@ export const listNews = async (db: Db, me: Caller, { after, size }: { after?: nu
     db<Stored[]>`
       select ${columns(db)} from news
       where ${visible(db, me)} ${after ? db`and (created_at, id) < (${placeOf(db, after)})` : db``}
-      order by created_at desc, id desc ${cut(db, { page: 1, page_size: size })}`,
+      order by created_at desc, id desc ${limitOffset(db, { page: 1, page_size: size })}`,
     db<{ total: number }[]>`select count(*)::int as total from news where ${visible(db, me)}`,
   ])
   return { data: rows.map(shownTo(me)), total: one(counted).total }

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/connect.ts'
 import { isSameValue } from '#server/database/same-value.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { authorize, invalid } from '#server/errors.ts'
-import { found, mount } from '#server/http/mount.ts'
+import { mount, orNotFound } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { notifyReaders, retractNews, retractNewsFromOthers } from './audience.ts'
@@ -35,14 +35,14 @@ const draftOf = async (tx: Db, me: Caller, form: NewsForm, stored: readonly numb
 
 /** An item that the caller sees and may change. */
 const changeable = async (tx: Db, me: Caller, id: number): Promise<News> => {
-  const item = found(await lockNews(tx, me, id), 'Berita')
+  const item = orNotFound(await lockNews(tx, me, id), 'Berita')
   authorize(item.can_change)
   return item
 }
 
 export const newsRoutes = (app: App) => {
   mount(app, news.latest, ({ db, me, query }) => listNews(db, me, { after: query.news_id, size: query.item_size }))
-  mount(app, news.one, async ({ db, me, params }) => found(await findNews(db, me, params.id), 'Berita'))
+  mount(app, news.one, async ({ db, me, params }) => orNotFound(await findNews(db, me, params.id), 'Berita'))
   mount(app, news.add, async ({ db, me, body }) =>
     transaction(db, async (tx) => {
       const item = await insertNews(tx, me, await draftOf(tx, me, body, []))

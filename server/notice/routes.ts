@@ -1,6 +1,6 @@
 import { notice, preference } from '#contract/notice.ts'
-import { found, mount } from '#server/http/mount.ts'
-import { Ready } from '#server/http/ready.ts'
+import { mount, orNotFound } from '#server/http/mount.ts'
+import { RawReply } from '#server/http/raw-reply.ts'
 import type { App } from '#server/services.ts'
 import { issueStreamTicket } from '#server/session/stream-ticket.ts'
 import { countUnread, listNotices, markAllRead, markRead, readPreferences, savePreferences } from './queries.ts'
@@ -11,7 +11,7 @@ export const noticeRoutes = (app: App) => {
     const [data, unread] = await Promise.all([listNotices(db, me.id, query), countUnread(db, me.id)])
     return { data, unread }
   })
-  mount(app, notice.read, async ({ db, me, params }) => found(await markRead(db, me.id, params.id), 'Notifikasi'))
+  mount(app, notice.read, async ({ db, me, params }) => orNotFound(await markRead(db, me.id, params.id), 'Notifikasi'))
   mount(app, notice.readAll, async ({ db, me, query }) => {
     await markAllRead(db, me.id, query.up_to)
     return { unread: await countUnread(db, me.id) }
@@ -25,7 +25,7 @@ export const noticeRoutes = (app: App) => {
     app,
     notice.stream,
     async ({ me }) =>
-      new Ready(streams.open(me), 'text/event-stream', {
+      new RawReply(streams.open(me), 'text/event-stream', {
         'cache-control': 'no-store',
         // Some proxies gather what they pass on; and what has carried a stream carries nothing after it.
         'x-accel-buffering': 'no',

@@ -3,7 +3,7 @@ import { isHrOf } from '#contract/policy.ts'
 import { privacy } from '#contract/privacy.ts'
 import { authorize, conflict } from '#server/errors.ts'
 import { removeFiles } from '#server/files/files.ts'
-import { found, mount } from '#server/http/mount.ts'
+import { mount, orNotFound } from '#server/http/mount.ts'
 import { seenPerson } from '#server/person/person.ts'
 import { todayIn } from '#server/position/career.ts'
 import { lockPositions } from '#server/position/supervisor.ts'
@@ -37,7 +37,7 @@ export const privacyRoutes = (app: App) => {
         await lockPositions(tx)
         const me = await sameCaller(tx, caller, 'hcis')
         await seenPerson(tx, me, params.userId)
-        const person = found(await lockPerson(tx, params.userId), 'Karyawan')
+        const person = orNotFound(await lockPerson(tx, params.userId), 'Karyawan')
         const { id, name, anonymised_at } = person
         // Asked for twice, it was done once.
         if (anonymised_at) return { id, name, anonymised_at }

@@ -2,14 +2,14 @@ import { quote } from '#contract/quote.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { authorize } from '#server/errors.ts'
-import { found, mount } from '#server/http/mount.ts'
+import { mount, orNotFound } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { deleteQuote, insertQuote, listQuotes, lockQuote, randomQuote, updateQuote } from './queries.ts'
 
 /** Everybody in HR reads all of them; who may change one depends on the account that wrote it. */
 const changeable = async (tx: Db, me: Caller, id: number) => {
-  const row = found(await lockQuote(tx, me, id), 'Quotes')
+  const row = orNotFound(await lockQuote(tx, me, id), 'Quotes')
   authorize(row.can_change)
   return row
 }

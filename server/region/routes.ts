@@ -1,6 +1,6 @@
 import { region } from '#contract/region.ts'
 import { mount } from '#server/http/mount.ts'
-import { Ready } from '#server/http/ready.ts'
+import { RawReply } from '#server/http/raw-reply.ts'
 import type { App } from '#server/services.ts'
 import { areasUnder, COUNTRY } from './areas.ts'
 
@@ -9,7 +9,7 @@ const headers = { 'cache-control': 'public, max-age=86400' }
 
 /** The replies are kept as bytes: what never changes is written once. */
 const areas = async (...asked: Parameters<typeof areasUnder>) =>
-  new Ready(areasUnder(...asked), 'application/json; charset=utf-8', headers)
+  new RawReply(areasUnder(...asked), 'application/json; charset=utf-8', headers)
 
 export const regionRoutes = (app: App) => {
   mount(app, region.provinces, ({ query }) => areas('provinces', COUNTRY, query.kata_kunci))

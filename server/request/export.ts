@@ -1,7 +1,7 @@
 import type { Me } from '#contract/policy.ts'
 import { exportName } from '#contract/request.ts'
 import type { Sql } from '#server/database/connect.ts'
-import type { Download } from '#server/http/ready.ts'
+import type { Download } from '#server/http/raw-reply.ts'
 import { exportXls } from '#server/spreadsheet/export.ts'
 import type { Kind, RequestRow } from './kind.ts'
 import { inScope } from './list.ts'

@@ -2,7 +2,7 @@ import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
 import type { Fragment, Value } from '#server/database/sql.ts'
-import { cut, mergedPage } from '#server/http/page.ts'
+import { limitOffset, mergedPage } from '#server/http/page.ts'
 import { withHistory } from './history.ts'
 import type { Kind, RequestRow, Values } from './kind.ts'
 import { mayPay, payableColumns } from './payer.ts'
@@ -67,7 +67,7 @@ export const pageOfRequests = <Row extends RequestRow>(
         as: 'r',
         order,
       })})`
-    : db`(select r.* from ${table} r where ${where} order by ${order} ${cut(db, page)})`
+    : db`(select r.* from ${table} r where ${where} order by ${order} ${limitOffset(db, page)})`
   return db<Row[]>`${selectRequests(db, kind, { from })} order by ${order}`
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { authorize, conflict, forbidden, notFound } from '#server/errors.ts'
-import { found } from '#server/http/mount.ts'
+import { orNotFound } from '#server/http/mount.ts'
 import { type Caller, sameDecider } from '#server/session/identify.ts'
 import { listHistory } from './history.ts'
 import { decidingPrincipal, isOthersToPay, type Kind, mayRead, type RequestRow, type Values } from './kind.ts'
@@ -64,7 +64,7 @@ export const submitRequest = async <Row extends RequestRow>(
     await kind.lock?.(tx, position_id)
     const made = await insertRequest(tx, kind, me, { position_id, values, action })
     const { id } = made ?? conflict('Karyawan sudah tidak aktif')
-    const row = found(await findRequest(tx, kind, id))
+    const row = orNotFound(await findRequest(tx, kind, id))
     if (action === 'assign') await notifyAssigned(tx, kind, me, row)
     if (isUndecided(kind, row)) await notifyWaiting(tx, kind, row)
     return row
@@ -83,7 +83,7 @@ export const editRequest = async <Row extends RequestRow>(
     const from = openTo(kind, await ownRequest(tx, kind, me, id), 'edit')
     const row = await updateRequest(tx, kind, me, { id, version, values, from })
     if (!row) return lost(tx, kind, id, from)
-    const after = found(await findRequest(tx, kind, id))
+    const after = orNotFound(await findRequest(tx, kind, id))
     if (row.was_agreed) await notifyAgain(tx, kind, after)
     else await retractSecondStep(tx, kind, id)
     return after
@@ -120,7 +120,7 @@ export const moveOwnRequest = async <Row extends RequestRow>(
     if (row.status === to && from.includes(to)) return row
     const moved = await moveOwn(tx, kind, me, { id, from, to })
     if (!moved) return lost(tx, kind, id, from)
-    const after = found(await findRequest(tx, kind, id))
+    const after = orNotFound(await findRequest(tx, kind, id))
     // Work that was assigned waits for a decision once it is done.
     if (!isUndecided(kind, row) && isUndecided(kind, after)) await notifyWaiting(tx, kind, after)
     return after
@@ -175,7 +175,7 @@ export const decideRequest = async <Row extends RequestRow>(
     const isFirstYes = to === kind.yes && row.step < row.steps && skipped === null
     if (!(await (isFirstYes ? agreeToRequest : moveRequest)(tx, kind, me, word)))
       return lost(tx, kind, id, from, payment ? 'belum disetujui' : 'belum dapat diputuskan')
-    const after = found(await findRequest(tx, kind, id))
+    const after = orNotFound(await findRequest(tx, kind, id))
     if (isFirstYes) await notifyFirstApproval(tx, kind, after)
     else await notifyDecided(tx, kind, me, part ?? me, after)
     return after
@@ -208,7 +208,7 @@ const lost = async <Row extends RequestRow>(
   from: readonly string[],
   early?: string,
 ) => {
-  const now = found(await findRequest(tx, kind, id), kind.label)
+  const now = orNotFound(await findRequest(tx, kind, id), kind.label)
   if (from.includes(now.status))
     return conflict(`${kind.label} sudah diubah sejak dibuka, muat ulang dan periksa kembali`, 'stale')
   return early && !isDecided(kind.flow(now), now.status)

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
-import { found, mount } from '#server/http/mount.ts'
+import { mount, orNotFound } from '#server/http/mount.ts'
 import { countAttempt, type Limit } from '#server/http/throttle.ts'
 import { type AccountEventFacts, notifyAccountEvent } from '#server/notice/account-events.ts'
 import type { App } from '#server/services.ts'
@@ -147,7 +147,7 @@ const passkeyRoutes = (app: App) => {
   )
 
   mount(app, secondFactor.renamePasskey, async ({ db, me, params, body }) =>
-    found(await kept.renamePasskey(db, me.id, params.id, body.name), 'Passkey'),
+    orNotFound(await kept.renamePasskey(db, me.id, params.id, body.name), 'Passkey'),
   )
 
   mount(
@@ -159,7 +159,7 @@ const passkeyRoutes = (app: App) => {
       await proveOwnPassword({ db, passwords }, me.id, body.password, 'password')
       await transaction(db, async (tx) => {
         await lockFactors(tx, me.id)
-        const { name } = found(await kept.deletePasskey(tx, me.id, params.id), 'Passkey')
+        const { name } = orNotFound(await kept.deletePasskey(tx, me.id, params.id), 'Passkey')
         await factorRemoved(tx, env, me, 'passkey_removed', { name })
         await audit.write(tx)
       })

@@ -3,7 +3,7 @@ import type { Section } from '#contract/section/kind.ts'
 import { type SectionKind, type SectionPairs, section, sectionCount, sections } from '#contract/section.ts'
 import type { Db } from '#server/database/connect.ts'
 import { authorize, notFound } from '#server/errors.ts'
-import { found } from '#server/http/mount.ts'
+import { orNotFound } from '#server/http/mount.ts'
 import { mountSelfOrUser } from '#server/http/mount-self-or-user.ts'
 import { personOf } from '#server/person/person.ts'
 import type { App } from '#server/services.ts'
@@ -42,10 +42,13 @@ const routesOf = (app: App, entry: Section, pairs: SectionPairs, rule?: (typeof 
       if (!(await hasItem(db, entry, person.user_id, params.id))) notFound(what)
       authorize(false)
     }
-    return found(await updateItem(db, entry, person.user_id, params.id, await checked(db, body, person.user_id)), what)
+    return orNotFound(
+      await updateItem(db, entry, person.user_id, params.id, await checked(db, body, person.user_id)),
+      what,
+    )
   })
   mountSelfOrUser(app, pairs.remove, async (call) => {
     const { user_id } = await personOf(call)
-    return found(await deleteItem(call.db, entry, user_id, call.params.id), what)
+    return orNotFound(await deleteItem(call.db, entry, user_id, call.params.id), what)
   })
 }

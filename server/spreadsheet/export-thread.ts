@@ -5,7 +5,7 @@
  */
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
-import type { Lent } from '#server/http/ready.ts'
+import type { TransferredBuffer } from '#server/http/raw-reply.ts'
 import type { Made, Wanted } from './make-file.ts'
 
 export interface Order {
@@ -25,7 +25,7 @@ export interface Failure {
 export type Delivery = { id: number } & (Made | { failure: Failure })
 
 interface Waiting {
-  resolve: (file: Lent) => void
+  resolve: (file: TransferredBuffer) => void
   reject: (error: unknown) => void
 }
 
@@ -54,7 +54,7 @@ class ExportThread {
     })
   }
 
-  order(wanted: Wanted): Promise<Lent> {
+  order(wanted: Wanted): Promise<TransferredBuffer> {
     return new Promise((resolve, reject) => {
       const id = ++this.#orders
       this.#waiting.set(id, { resolve, reject })
@@ -72,9 +72,9 @@ class ExportThread {
   }
 
   /** Twenty megabytes that are left to this thread's collector cost everybody a pause: the other one has time for it. */
-  #lent({ file, rows }: Made): Lent {
+  #lent({ file, rows }: Made): TransferredBuffer {
     const giveBack = () => this.#worker.postMessage({ returned: file } satisfies Returned, [file])
-    return { bytes: Buffer.from(file), rows, giveBack }
+    return { bytes: Buffer.from(file), rows, release: giveBack }
   }
 
   /** Without an order it keeps nobody from ending, and ends itself in a while. */
@@ -94,7 +94,7 @@ const asError = ({ message, code, isFromDatabase }: Failure) =>
 let thread: ExportThread | undefined
 
 /** The finished file. */
-export const inThread = (wanted: Wanted): Promise<Lent> => {
+export const inThread = (wanted: Wanted): Promise<TransferredBuffer> => {
   if (!thread) {
     const started = new ExportThread(() => {
       if (thread === started) thread = undefined

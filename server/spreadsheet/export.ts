@@ -1,7 +1,7 @@
 /** From a query to a workbook, in a thread of its own, so that nobody else is kept waiting. */
 import type { Db, Sql } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
-import type { Lent } from '#server/http/ready.ts'
+import type { TransferredBuffer } from '#server/http/raw-reply.ts'
 import { copied, type Fields } from './copied.ts'
 import { inTurn } from './export-queue.ts'
 import { inThread } from './export-thread.ts'
@@ -21,7 +21,7 @@ export const exportXls = <Row extends object>(
   me: { id: number },
   { sheetName }: Sheet<Row>,
   source: (db: Db) => Source,
-): Promise<Lent> =>
+): Promise<TransferredBuffer> =>
   inTurn(me.id, () => {
     const { fields, from } = source(sql)
     return inThread({ target: sql.target, sheetName, rows: copied(fields, from) })

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { notFound, unauthorized } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
-import { Ready } from '#server/http/ready.ts'
+import { RawReply } from '#server/http/raw-reply.ts'
 import { addressKey, countAttempt } from '#server/http/throttle.ts'
 import { notifyNewDevice } from '#server/notice/new-device.ts'
 import type { App } from '#server/services.ts'
@@ -20,7 +20,7 @@ import * as kept from './queries.ts'
 const HANDOVER_SECONDS = 60
 
 const goTo = (location: string, ...cookies: string[]) =>
-  new Ready(Buffer.alloc(0), 'text/plain', { location, ...(cookies.length > 0 && { 'set-cookie': cookies }) })
+  new RawReply(Buffer.alloc(0), 'text/plain', { location, ...(cookies.length > 0 && { 'set-cookie': cookies }) })
 
 /** Behind the `#`, which no server and no other page gets to see. */
 const loginPage = (name: 'sso' | 'sso_error', value: string) => `/login#${name}=${value}`

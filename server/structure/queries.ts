@@ -2,7 +2,7 @@ import { type Place, STRUCTURE_SEARCH_MOST } from '#contract/structure.ts'
 import type { Db } from '#server/database/connect.ts'
 import { every } from '#server/database/every.ts'
 import { one } from '#server/database/one.ts'
-import { cut } from '#server/http/page.ts'
+import { limitOffset } from '#server/http/page.ts'
 import { containing } from '#server/person/named.ts'
 import { isOpen } from '#server/session/open.ts'
 
@@ -32,7 +32,7 @@ export const listUnder = async (
     db<Row[]>`
       select ${shown(db)} from (
         select p.id, p.company_id, p.user_id, u.name, u.photo_id, j.name as job_name, j.sequence from ${source(db)}
-        where ${where} order by j.sequence, u.name collate "id-x-icu", p.id ${cut(db, page)}
+        where ${where} order by j.sequence, u.name collate "id-x-icu", p.id ${limitOffset(db, page)}
       ) at order by at.sequence, at.name collate "id-x-icu", at.id`,
     db<{ total: number }[]>`select count(*)::int as total from positions p where ${where}`,
   ])

@@ -1,5 +1,5 @@
 import { task } from '#contract/task.ts'
-import { found, mount } from '#server/http/mount.ts'
+import { mount, orNotFound } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
 import { deleteTask, insertTask, listTasks, updateTask } from './queries.ts'
 
@@ -7,7 +7,7 @@ export const taskRoutes = (app: App) => {
   mount(app, task.own, ({ db, me }) => listTasks(db, me.id))
   mount(app, task.add, ({ db, me, body }) => insertTask(db, me.id, body))
   mount(app, task.change, async ({ db, me, params, body }) =>
-    found(await updateTask(db, me.id, params.id, body), 'Task'),
+    orNotFound(await updateTask(db, me.id, params.id, body), 'Task'),
   )
-  mount(app, task.remove, async ({ db, me, params }) => found(await deleteTask(db, me.id, params.id), 'Task'))
+  mount(app, task.remove, async ({ db, me, params }) => orNotFound(await deleteTask(db, me.id, params.id), 'Task'))
 }

@@ -1,21 +1,25 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { overloaded } from '#server/errors.ts'
-import type { Places } from './places.ts'
+import type { ConcurrencyLimit } from './concurrency-limit.ts'
 
 /** Fewer calls than these are no load: the loop was late because the machine stood still, not because of them. */
 export const SEVERAL = 8
 
-export interface LateLoopOptions {
+export interface EventLoopDelayOptions {
   maxEventLoopDelay: number
   sampleInterval?: number
 }
 
 /** Refuses calls while the event loop is late and several calls are under way. */
-export const refuseWhileLate = (app: FastifyInstance, places: Pick<Places, 'underWay'>, options: LateLoopOptions) =>
+export const rejectWhileDelayed = (
+  app: FastifyInstance,
+  places: Pick<ConcurrencyLimit, 'active'>,
+  options: EventLoopDelayOptions,
+) =>
   app.register(underPressure, {
     ...options,
     pressureHandler: () => {
-      if (places.underWay() > SEVERAL) overloaded()
+      if (places.active() > SEVERAL) overloaded()
     },
   })

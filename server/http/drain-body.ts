@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isComing } from './arrival.ts'
+import { isBodyPending } from './body-timeout.ts'
 
 /** More than the largest upload, so that an honest mistake is always read to its end. */
 const READ_ON_BYTES = 16 * 1024 * 1024
@@ -8,14 +8,14 @@ const READ_ON_BYTES = 16 * 1024 * 1024
  * Reads on for a while when the answer comes before the end of the body, as refusals do. Closing at once would reset the
  * connection, and clients that write the whole body first would report a broken connection instead of the refusal.
  */
-export const readOnAfterRefusal = (app: FastifyInstance, forMs: number) => {
+export const drainRefusedBody = (app: FastifyInstance, forMs: number) => {
   app.addHook('onSend', (request, reply, payload, done) => {
     const { raw } = request
     if (reply.statusCode === 408) {
       // The sender has had its time already.
       reply.header('connection', 'close')
       reply.raw.once('finish', () => raw.destroy())
-    } else if (isComing(raw)) {
+    } else if (isBodyPending(raw)) {
       reply.removeHeader('connection')
       raw.unpipe()
       let left = READ_ON_BYTES

@@ -3,21 +3,21 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 /** Bytes of another thread, which has them back once they are sent: here they would have to be collected some day. */
-export interface Lent {
+export interface TransferredBuffer {
   bytes: Buffer
   /** How many rows of a table it holds. */
   rows?: number
-  giveBack(): void
+  release(): void
 }
 
 /** Bytes or a stream to save under a name. */
 export interface Download {
   name: string
-  content: Buffer | Lent | NodeJS.ReadableStream
+  content: Buffer | TransferredBuffer | NodeJS.ReadableStream
 }
 
 /** An answer that is ready as it is, with its headers: nothing checks or writes it again. */
-export class Ready {
+export class RawReply {
   constructor(
     readonly content: Download['content'],
     readonly type: string,
@@ -31,17 +31,17 @@ const MIME = {
   zip: 'application/zip',
 } as const
 
-export const asReady = (kind: keyof typeof MIME, { name, content }: Download) =>
-  new Ready(content, MIME[kind], {
+export const asRawReply = (kind: keyof typeof MIME, { name, content }: Download) =>
+  new RawReply(content, MIME[kind], {
     'content-disposition': `attachment; filename="${name.replace(/[^\w.-]/g, '-')}"`,
     'x-content-type-options': 'nosniff',
   })
 
-export const sendReady = ({ content, type, headers }: Ready, reply: FastifyReply) => {
+export const sendRawReply = ({ content, type, headers }: RawReply, reply: FastifyReply) => {
   reply.type(type).headers(headers)
-  const bytes = 'giveBack' in content ? content.bytes : content
+  const bytes = 'release' in content ? content.bytes : content
   // Not before: until then the system may still read what it was given.
-  if ('giveBack' in content) reply.raw.once('close', () => content.giveBack())
+  if ('release' in content) reply.raw.once('close', () => content.release())
   if (!Buffer.isBuffer(bytes) || bytes.length <= SLICE) return reply.send(bytes)
   return reply.header('content-length', bytes.length).send(Readable.from(slicesOf(bytes)))
 }

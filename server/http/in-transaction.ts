@@ -6,7 +6,7 @@ import type { RowStream } from '#server/database/session.ts'
  * cost two more ways to the database and save nothing: a refusal undoes the whole call anyway. What that `begin` opens
  * further in is a savepoint, as ever.
  */
-export const asOne = <T>(sql: Sql, work: (db: Db) => Promise<T>): Promise<T> =>
+export const inTransaction = <T>(sql: Sql, work: (db: Db) => Promise<T>): Promise<T> =>
   sql.begin(async (tx) => {
     let failure: { error: unknown } | undefined
     const begin: Db['begin'] = async (inner) => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { sendError } from '#server/errors.ts'
-import { refuseWhileLate, SEVERAL } from './late-loop.ts'
+import { rejectWhileDelayed, SEVERAL } from './event-loop-delay.ts'
 
 /** Keeps the event loop from turning, as a machine does that was paused. */
 const standStill = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
@@ -11,7 +11,7 @@ it('refuseWhileLate refuses only while several calls are under way', async () =>
   let underWay = 1
   const app = Fastify()
   app.setErrorHandler(sendError)
-  await refuseWhileLate(app, { underWay: () => underWay }, { maxEventLoopDelay: 50, sampleInterval: 20 })
+  await rejectWhileDelayed(app, { active: () => underWay }, { maxEventLoopDelay: 50, sampleInterval: 20 })
   app.get('/', async () => 'ok')
   await app.ready()
   const ask = async (calls: number) => {

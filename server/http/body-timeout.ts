@@ -1,26 +1,26 @@
 import type { IncomingMessage } from 'node:http'
 
-export interface ArrivalOptions {
+export interface BodyTimeoutOptions {
   /** A small body is complete within this time; an upload may be slow for as long. */
   withinMs: number
   /** The average rate of an upload after that. */
   leastBytesPerSecond: number
 }
 
-export const ARRIVAL: ArrivalOptions = { withinMs: 10_000, leastBytesPerSecond: 8 * 1024 }
+export const BODY_TIMEOUT: BodyTimeoutOptions = { withinMs: 10_000, leastBytesPerSecond: 8 * 1024 }
 
 const CHECK_MS = 1_000
 
 /** Whether a body was announced of which something is still missing. */
-export const isComing = (raw: IncomingMessage) =>
+export const isBodyPending = (raw: IncomingMessage) =>
   raw.complete === false &&
   (Number(raw.headers['content-length'] ?? 0) > 0 || raw.headers['transfer-encoding'] !== undefined)
 
 /** Calls `late` once when the body arrives too slowly; the returned function ends the watch. */
-export const watchArrival = (
+export const watchBody = (
   raw: IncomingMessage,
   isUpload: boolean,
-  { withinMs, leastBytesPerSecond }: ArrivalOptions,
+  { withinMs, leastBytesPerSecond }: BodyTimeoutOptions,
   late: () => void,
 ) => {
   if (!isUpload) {
