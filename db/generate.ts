@@ -1,6 +1,6 @@
 /** Large groups for measurements: companies full of people with a history of work. The same every time, but for dates. */
 import type { Db, Sql } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Env } from '#server/env.ts'
 import { createPasswords } from '#server/session/password.ts'
 import { withoutRules } from './bulk.ts'
@@ -69,7 +69,7 @@ export const generate = async (
 }
 
 async function refuseRealPeople(db: Db, force: boolean): Promise<void> {
-  const found = one(await db<{ count: number }[]>`select count(*)::int as count from users`)
+  const found = exactlyOne(await db<{ count: number }[]>`select count(*)::int as count from users`)
   if (found.count > 0 && !force)
     throw new Refusal(
       `This database has ${found.count} people already. Name an empty one by DATABASE_URL or DATA_DIR (the app fills it with the demo group unless DEMO=false), or add --force.`,
@@ -89,7 +89,7 @@ async function countRows(db: Db): Promise<Record<string, number>> {
   ]
   const rows: Record<string, number> = {}
   for (const table of tables) {
-    const row = one(await db<{ count: number }[]>`select count(*)::int as count from ${db(table)}`)
+    const row = exactlyOne(await db<{ count: number }[]>`select count(*)::int as count from ${db(table)}`)
     rows[table] = row.count
   }
   return rows

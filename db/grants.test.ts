@@ -12,7 +12,7 @@ import { connect, type Sql } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { readEnv } from '#server/env.ts'
 import { pairStore } from '#server/files/store.ts'
-import { tidyUp } from '#server/housekeeping.ts'
+import { runRetention } from '#server/jobs.ts'
 import { openSession } from '#server/session/session.ts'
 import { checkpointAll } from '#test/checkpoint.ts'
 import { createTestClock } from '#test/clock.ts'
@@ -60,7 +60,7 @@ it('starts, serves, seals and tidies up', async () => {
   expect((await office.call(profile.read.of, { params: { userId: actors.siti.user_id } })).status).toBe(200)
   await checkpointAll(sql, env)
   expect((await office.call(audit.list, { query: { user_id: actors.siti.user_id } })).body.total_item).toBe(2)
-  await tidyUp(sql, env, log)
+  await runRetention(sql, env, log)
   await stop()
 })
 

@@ -1,6 +1,6 @@
 /** The rights of a role that runs the app and owns nothing: it works with all data, and only ever adds to the trail. */
 import type { Sql } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { Refusal } from './refusal.ts'
 
 const APPEND_ONLY = ['audit', 'audit_seals', 'audit_eras']
@@ -13,7 +13,7 @@ export const grantTo = async (sql: Sql, role: string): Promise<void> => {
   if (!found) throw new Refusal(`There is no role ${role}: create role ${role} login password '…'`)
   if (found.owns || found.is_super)
     throw new Refusal(`${role} owns the tables or is a superuser: no right can be kept from it. Name another role.`)
-  const { schema, database } = one(
+  const { schema, database } = exactlyOne(
     await sql<{ schema: string; database: string }[]>`
     select quote_ident(current_schema()) as schema, quote_ident(current_database()) as database`,
   )

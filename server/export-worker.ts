@@ -7,19 +7,19 @@ import { overtimes } from './overtime/kind.ts'
 import { peopleSheet } from './people/sheet.ts'
 import { reimbursements } from './reimbursement/kind.ts'
 import { sheetOf } from './request/sheet.ts'
-import type { Delivery, Failure, Order, Returned } from './spreadsheet/export-thread.ts'
-import { makeFile, type Wanted } from './spreadsheet/make-file.ts'
+import { buildFile, type FileRequest } from './spreadsheet/build-file.ts'
+import type { Delivery, ExportOrder, Failure, ReturnedBuffer } from './spreadsheet/export-thread.ts'
+import { lowerPriority } from './spreadsheet/lower-priority.ts'
 import type { Sheet } from './spreadsheet/sheet.ts'
-import { stepBack } from './spreadsheet/step-back.ts'
 
 const sheets: Sheet<never>[] = [sheetOf(leaves), sheetOf(reimbursements), sheetOf(overtimes), peopleSheet, auditSheet]
 
-stepBack()
+lowerPriority()
 
-const fileOf = (wanted: Wanted) => {
+const fileOf = (wanted: FileRequest) => {
   const sheet = sheets.find(({ sheetName }) => sheetName === wanted.sheetName)
   if (!sheet) throw new Error(`The thread of exports has no sheet ${wanted.sheetName}.`)
-  return makeFile(wanted, sheet)
+  return buildFile(wanted, sheet)
 }
 
 const failureOf = (error: unknown): Failure => {
@@ -27,7 +27,7 @@ const failureOf = (error: unknown): Failure => {
   return { message, code, isFromDatabase: error instanceof pg.DatabaseError }
 }
 
-const deliver = async (port: MessagePort, { id, wanted }: Order) => {
+const deliver = async (port: MessagePort, { id, wanted }: ExportOrder) => {
   try {
     const { file, rows } = await fileOf(wanted)
     port.postMessage({ id, file, rows } satisfies Delivery, [file])
@@ -36,6 +36,6 @@ const deliver = async (port: MessagePort, { id, wanted }: Order) => {
   }
 }
 
-parentPort?.on('message', (message: Order | Returned) => {
+parentPort?.on('message', (message: ExportOrder | ReturnedBuffer) => {
   if ('wanted' in message) void deliver(parentPort as MessagePort, message)
 })

@@ -12,7 +12,7 @@ import { openReplica } from './database/replica.ts'
 import { type Env, readEnv } from './env.ts'
 import { explain } from './explain.ts'
 import { pairAtStart } from './files/store.ts'
-import { housekeeping } from './housekeeping.ts'
+import { createJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createPusher } from './push/pusher.ts'
@@ -55,7 +55,7 @@ const serve = async (env: Env, log: FastifyBaseLogger, database: { sql: Sql; clo
   const checkpointWriter = createCheckpointWriter(sql, env, log)
   const replica = env.DATABASE_REPLICA_URL ? openReplica(env.DATABASE_REPLICA_URL, sql, log) : undefined
   const app = await buildApp(createServices({ sql, replica, env, mailer, version: builtVersion() }), log)
-  const chores = housekeeping(sql, env, log)
+  const chores = createJobs(sql, env, log)
   const stop = async () => {
     await app.close()
     await Promise.all([chores.stop(), mailer.stop(), pusher.stop(), replica?.stop()])

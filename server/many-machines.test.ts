@@ -10,7 +10,7 @@ import { startApp } from '#test/harness.ts'
 import { type Machines, startMachines } from '#test/machines.ts'
 import { findPgbouncer } from '#test/pgbouncer.ts'
 import { idsIn } from '#test/storage.ts'
-import { housekeeping } from './housekeeping.ts'
+import { createJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 
 let machines: Machines
@@ -78,7 +78,7 @@ it('show the files that the other has taken', async () => {
 it('tidy up once', async () => {
   await hr.sql`insert into throttles (key, count, resets_at) values ('old', 1, now() - interval '1 day')`
   const log = createLog({ LOG_LEVEL: 'silent' })
-  const both = hr.apps.map(({ services }) => housekeeping(services.sql, services.env, log))
+  const both = hr.apps.map(({ services }) => createJobs(services.sql, services.env, log))
   await Promise.all(both.map((it) => it.tick()))
   const [first] = await hr.sql`select started_at, finished_at is not null as done, last_error from chores`
   expect(first).toMatchObject({ done: true, last_error: null })

@@ -1,7 +1,7 @@
 /** Spreadsheets as people save them, and as nobody should. */
 import { deflateRawSync } from 'node:zlib'
 import { type CellValue, type MergeRange, writeXlsx } from 'hucre'
-import { workbookOf } from '#server/spreadsheet/read/unole.ts'
+import { workbookOf } from '#server/spreadsheet/read/read-ole.ts'
 import { unzip, zipStored } from '#server/spreadsheet/read/unzip.ts'
 import { compoundFile } from '#server/spreadsheet/xls/ole.ts'
 import { writeXls } from '#server/spreadsheet/xls/xls.ts'

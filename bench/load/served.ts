@@ -1,7 +1,7 @@
 /** Started by main.ts as a process of its own: the app on a generated group, with sessions for everybody. */
 import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
 import { buildApp } from '#server/app.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { readEnv } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
@@ -38,7 +38,7 @@ const sessions = await db<{ id: string; exp: number; number: string; role: strin
          case when r.name = 'manager' and j.sequence > 2 then 'supervisor' else r.name end as role
   from opened s join positions p on p.id = s.position_id join users u on u.id = p.user_id join roles r on r.id = p.role_id
   join jobs j on j.id = p.job_id order by p.id`
-const at = one(
+const at = exactlyOne(
   await sql<{ year: number; day: string }[]>`
     select extract(year from current_date - 60)::int as year, (current_date - 3)::text as day`,
 )

@@ -2,7 +2,7 @@
 
 import type { Db } from '#server/database/connect.ts'
 import { copyOut } from '#server/database/copy.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { type Digest, Meter, type Migration } from './archive-entry.ts'
 
 /** Names are quoted where SQL needs it. */
@@ -53,7 +53,7 @@ export const digestOf = async (db: Db, table: Table): Promise<Digest> => {
 /** The value that the identity column gives out next. */
 export const nextIdentity = async (db: Db, { sequence }: Table): Promise<string | undefined> => {
   if (!sequence) return undefined
-  const row = one(
+  const row = exactlyOne(
     await db.unsafe<{ next: string }[]>(
       `select last_value + case when is_called then 1 else 0 end as next from ${sequence}`,
     ),

@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Position } from './person.ts'
 
 export interface AttendanceDraft {
@@ -31,7 +31,7 @@ export const buildHours = async (
   const { in: begins = '08:00:00', out: ends = '17:00:00', since = '2020-01-01' } = hours
   await db`
     insert into attendance_hours (company_id, valid_from, "in", "out") values (${company.id}, ${since}, ${begins}, ${ends})`
-  return one(
+  return exactlyOne(
     await db<{ id: number }[]>`
     insert into attendance_rules (company_id, "in", "out") values (${company.id}, ${begins}, ${ends}) returning id`,
   )

@@ -1,7 +1,7 @@
 /** Somebody who has a second factor. */
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Env } from '#server/env.ts'
 import { renewRecoveryCodes } from '#server/session/factor/recovery.ts'
 import { beginTotp } from '#server/session/factor/totp.ts'
@@ -32,7 +32,7 @@ export const buildTotp = async (
 
 /** A key that is only listed: nobody signs with it. */
 export const buildPasskey = async (db: Db, { user_id }: { user_id: number }, name = 'Laptop') =>
-  one(
+  exactlyOne(
     await db<{ id: number }[]>`
     insert into passkeys (user_id, name, credential_id, public_key, counter)
     values (${user_id}, ${name}, gen_random_uuid()::text, '\\x00', 0) returning id`,

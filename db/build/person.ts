@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2'
 import { STAFF_FINANCE } from '#contract/master.ts'
 import type { Role } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 
 export const PASSWORD = 'rahasia123'
 
@@ -24,7 +24,7 @@ export interface Company {
 }
 
 export const buildCompany = async (db: Db, given: Partial<Company> = {}): Promise<Company> => {
-  return one(
+  return exactlyOne(
     await db<Company[]>`
     insert into companies (name, timezone) values (${given.name ?? `PT Contoh ${next()}`}, ${given.timezone ?? 'Asia/Jakarta'})
     returning id, name, timezone`,
@@ -40,7 +40,7 @@ export interface Job {
 
 export const buildJob = async (db: Db, given: Partial<Job> = {}): Promise<Job> => {
   const { sequence = 4, name = `Pekerjaan ${next()} (${given.sequence ?? 4})` } = given
-  return one(
+  return exactlyOne(
     await db<Job[]>`
     insert into jobs (name, sequence, pays) values (${name}, ${sequence}, ${given.pays ?? name === STAFF_FINANCE})
     on conflict (lower(name)) do update set sequence = excluded.sequence
@@ -72,7 +72,7 @@ interface PositionDraft {
 export const buildPosition = async (db: Db, user_id: number, given: PositionDraft = {}): Promise<Position> => {
   const company = given.company ?? (await buildCompany(db))
   const job = given.job ?? (await buildJob(db, { sequence: given.sequence }))
-  return one(
+  return exactlyOne(
     await db<Position[]>`
     insert into positions (user_id, company_id, job_id, role_id, supervisor_id, status, start_at, status_id, base_salary, take_home_pay,
       company_ids)
@@ -105,7 +105,7 @@ export const buildPerson = async (db: Db, given: PersonDraft = {}): Promise<Pers
   const name = given.name ?? `Orang ${n}`
   const email = given.email ?? `orang${n}@contoh.id`
   const employee_identity = given.employee_identity ?? String(2_000_000_000 + n)
-  const user = one(
+  const user = exactlyOne(
     await db<{ id: number }[]>`
     insert into users (name, email, employee_identity, password_hash, status, gender, personality)
     values (${name}, ${email}, ${employee_identity}, ${await passwordHash()}, ${given.account_status ?? 'old'},
@@ -117,7 +117,7 @@ export const buildPerson = async (db: Db, given: PersonDraft = {}): Promise<Pers
 }
 
 export const buildQuote = async (db: Db, name = `Kutipan ${next()}`, author?: { position_id: number }) => {
-  return one(
+  return exactlyOne(
     await db<{ id: number; name: string }[]>`
     insert into quotes (name, position_id) values (${name}, ${author?.position_id ?? null}) returning id, name`,
   )
@@ -128,7 +128,7 @@ export const buildTask = async (
   owner: { user_id: number },
   given: { task?: string; status?: 'pending' | 'completed' } = {},
 ) => {
-  return one(
+  return exactlyOne(
     await db<{ id: number }[]>`
     insert into tasks (user_id, task, status) values (${owner.user_id}, ${given.task ?? `Tugas ${next()}`}, ${given.status ?? 'pending'}) returning id`,
   )
@@ -143,7 +143,7 @@ export const buildNews = async (
     companies?: { id: number }[]
   } = {},
 ) => {
-  return one(
+  return exactlyOne(
     await db<{ id: number }[]>`
     insert into news (user_id, position_id, company_ids, title, sub_title, body, status, created_at)
     values (${author.user_id}, ${author.position_id ?? null}, ${(given.companies ?? []).map(({ id }) => id)}, ${given.title ?? `Berita ${next()}`}, ${given.sub_title ?? 'Kabar singkat'}, ${given.body ?? '<p>Isi berita</p>'},

@@ -2,7 +2,7 @@
 import type * as z from 'zod'
 import type { SectionKind, sections } from '#contract/section.ts'
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 
 /** As the dialogs send them. */
 export const itemDrafts = {
@@ -93,19 +93,19 @@ export const identityDraft = {
 }
 
 export const buildSkill = async (db: Db, owner: { user_id: number }, name = 'Memasak') =>
-  one(
+  exactlyOne(
     await db<{ id: number }[]>`
       insert into skills (user_id, name, level) values (${owner.user_id}, ${name}, 'Dasar/Basic') returning id`,
   )
 
 export const buildAddress = async (db: Db, owner: { user_id: number }, type: 'ktp' | 'domisili' | 'mail' = 'ktp') =>
-  one(
+  exactlyOne(
     await db<{ id: number }[]>`
       insert into addresses ${db({ ...placeDraft, type, user_id: owner.user_id })} returning id`,
   )
 
 export const buildJobTask = async (db: Db, owner: { position_id: number }, kind = 'main') =>
-  one(
+  exactlyOne(
     await db<{ id: number }[]>`
       insert into job_tasks (position_id, kind, name, purpose, description)
       values (${owner.position_id}, ${kind}, 'Menyusun laporan', 'Informasi', 'Mengumpulkan data') returning id`,

@@ -4,7 +4,7 @@ import type { LeaveStatus, LeaveType } from '#contract/leave.ts'
 import type { OvertimeStatus } from '#contract/overtime.ts'
 import type { ReimbursementStatus } from '#contract/reimbursement.ts'
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Position } from './person.ts'
 
 interface BuiltRequest {
@@ -23,7 +23,7 @@ interface LeaveDraft {
 
 export const buildLeave = async (db: Db, owner: Position, given: LeaveDraft = {}) => {
   const start_date = given.start_date ?? '2026-03-02'
-  return one(
+  return exactlyOne(
     await db<BuiltRequest[]>`
     insert into leaves (position_id, company_id, request_type, description, start_date, end_date, status, action_by)
     values (${owner.position_id}, ${owner.company_id}, ${given.request_type ?? 'izin'}, ${given.description ?? 'Keperluan keluarga'}, ${start_date},
@@ -46,7 +46,7 @@ export const buildReimbursement = async (db: Db, owner: Position, given: Reimbur
   await db`
     insert into files (id, user_id, position_id, kind, mime, size, name)
     values (${file_id}, ${owner.user_id}, ${owner.position_id}, 'receipt', 'image/png', 1, 'kwitansi.png')`
-  return one(
+  return exactlyOne(
     await db<BuiltRequest[]>`
     insert into reimbursements (position_id, company_id, description, reimburse_date, total, file_id, status, action_by)
     values (${owner.position_id}, ${owner.company_id}, ${given.description ?? 'Bensin'}, ${given.reimburse_date ?? '2026-03-02'}, ${given.total ?? '150000.00'},
@@ -65,7 +65,7 @@ interface OvertimeDraft {
 }
 
 export const buildOvertime = async (db: Db, owner: Position, given: OvertimeDraft = {}) => {
-  return one(
+  return exactlyOne(
     await db<BuiltRequest[]>`
     insert into overtimes (position_id, company_id, assigned_by, detail, start, "end", location, status, action_by)
     values (${owner.position_id}, ${owner.company_id}, ${given.assigned_by?.position_id ?? null}, ${given.detail ?? 'Stok opname'},
@@ -86,7 +86,7 @@ interface DelegationDraft {
 /** Somebody stands in for somebody. */
 export const buildDelegation = async (db: Db, away: Position, deputy: Position, given: DelegationDraft = {}) => {
   const { from = 0, to = Math.max(0, from) } = given
-  return one(
+  return exactlyOne(
     await db<{ id: number }[]>`
     insert into delegations (from_position_id, to_position_id, company_id, "from", "to", note, ended_at)
     select ${away.position_id}, ${deputy.position_id}, c.id, (now() at time zone c.timezone)::date + ${from}::int,

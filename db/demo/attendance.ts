@@ -2,7 +2,7 @@ import { shiftDay } from '#contract/day.ts'
 import { type AttendanceDraft, buildAttendances, buildHours } from '#db/build/attendance.ts'
 import type { Company } from '#db/build/person.ts'
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { DemoCompany } from './accounts.ts'
 import { type Chance, chance } from './chance.ts'
 import type { DemoGroup, DemoPerson } from './group.ts'
@@ -36,7 +36,7 @@ const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).
 
 /** What the clock on the wall of a company shows. */
 const wallClock = async (db: Db, company: Company) => {
-  return one(
+  return exactlyOne(
     await db<{ today: string; now: string }[]>`
     select (now() at time zone ${company.timezone})::date as today,
            date_trunc('second', now() at time zone ${company.timezone})::time as now`,

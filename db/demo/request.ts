@@ -1,7 +1,7 @@
 /** What the demo requests of every kind have in common: who decides, when, and the history that tells it. */
 import { canDecide, type Me, type PositionRef } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Chance } from './chance.ts'
 import type { DemoGroup, DemoPerson } from './group.ts'
 
@@ -88,7 +88,7 @@ export const outcomeOf = (steps: Step[], decided: readonly string[]) => {
   const verdict = decided.includes(last.status) ? last : undefined
   return {
     status: last.status,
-    created_at: one(steps).at,
+    created_at: exactlyOne(steps).at,
     action_by: verdict?.by.position_id ?? null,
     action_at: verdict?.at ?? null,
   }
@@ -101,7 +101,7 @@ interface Draft {
 
 /** The requests, oldest first, and their histories, in two statements. */
 export const insertRequests = async (db: Db, kind: string, table: string, drafts: Draft[]) => {
-  const sorted = drafts.toSorted((a, b) => (one(a.steps).at < one(b.steps).at ? -1 : 1))
+  const sorted = drafts.toSorted((a, b) => (exactlyOne(a.steps).at < exactlyOne(b.steps).at ? -1 : 1))
   const ids = await db<{ id: number }[]>`insert into ${db(table)} ${db(sorted.map((it) => it.row))} returning id`
   const history = sorted.flatMap(({ steps }, i) =>
     steps.map(({ action, status, by, at }) => ({

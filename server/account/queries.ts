@@ -1,8 +1,8 @@
 import type { Account, Device, LockScope, Newcomer } from '#contract/account.ts'
 import type { Me } from '#contract/policy.ts'
+import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
-import { every } from '#server/database/every.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { limitOffset } from '#server/http/page.ts'
 import type { Limit } from '#server/http/throttle.ts'
 import type { By } from '#server/notice/account-events.ts'
@@ -86,7 +86,7 @@ const works = (db: Db) => db`exists (select from positions p where p.user_id = u
 /** Those of the named who have an e-mail, or everybody with one who never signed in, of those whom HR sees. */
 export const listInvited = (db: Db, me: Me, user_ids: number[] | undefined) => db<Invited[]>`
   select u.id, u.name, u.email from users u
-  where ${every(db, [
+  where ${and(db, [
     db`u.email is not null`,
     works(db),
     user_ids ? db`u.id = any(${user_ids})` : db`u.last_login_at is null`,
@@ -102,7 +102,7 @@ export const listOpenAccounts = (db: Db, user_ids: number[]) => db<
   where p.user_id = any(${user_ids}) and p.status = 'active'`
 
 const isNewcomer = (db: Db, me: Me, hasEmail?: boolean) =>
-  every(db, [
+  and(db, [
     isOfLimit(db, me, db`u.id`),
     db`u.last_login_at is null`,
     works(db),
@@ -119,7 +119,7 @@ export const listNewcomers = async (
     select u.id as user_id, u.employee_identity, u.name, u.email, ${companyOf(db)} as company_name,
            (select expires_at from password_resets r where r.user_id = u.id and expires_at > now()) as link_until
     from users u where ${isNewcomer(db, me, hasEmail)} order by u.id ${limitOffset(db, page)}`
-  const { total } = one(
+  const { total } = exactlyOne(
     await db<{ total: number }[]>`select count(*)::int as total from users u where ${isNewcomer(db, me, hasEmail)}`,
   )
   return { rows, total }
@@ -139,5 +139,5 @@ export interface CodeRecipient {
 
 export const listCodeRecipients = (db: Db, me: Me, user_ids: number[]) => db<CodeRecipient[]>`
   select u.id, u.name, u.employee_identity, ${companyOf(db)} as company_name
-  from users u where ${every(db, [db`u.id = any(${user_ids})`, works(db), isOfLimit(db, me, db`u.id`)])}
+  from users u where ${and(db, [db`u.id = any(${user_ids})`, works(db), isOfLimit(db, me, db`u.id`)])}
   order by company_name, u.name collate "id-x-icu", u.id`

@@ -3,7 +3,7 @@ import { attendance } from '#contract/attendance.ts'
 import { buildAttendance } from '#db/build/attendance.ts'
 import { buildCompany, buildPerson } from '#db/build/person.ts'
 import { generate } from '#db/generate.ts'
-import { tidyUp } from '#server/housekeeping.ts'
+import { runRetention } from '#server/jobs.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()
@@ -59,7 +59,7 @@ describe.each([
     const right = { ids: rows.map(({ id }) => id), total }
     expect(right.ids).toHaveLength(total)
     expect(await pages(scope())).toEqual(right)
-    await tidyUp(hr.sql, hr.env, { info: () => {}, warn: () => {} })
+    await runRetention(hr.sql, hr.env, { info: () => {}, warn: () => {} })
     expect(await pages(scope())).toEqual(right)
   })
 
@@ -74,7 +74,7 @@ it('keeps its day and its company', async () => {
 })
 
 it('adds up to no more rows than there are days and companies', async () => {
-  await tidyUp(hr.sql, hr.env, { info: () => {}, warn: () => {} })
+  await runRetention(hr.sql, hr.env, { info: () => {}, warn: () => {} })
   const [kept] =
     await hr.sql`select count(*)::int as rows, count(*) filter (where is_step)::int as steps from attendance_tallies`
   expect(kept).toEqual({ rows: 6, steps: 0 })

@@ -4,10 +4,10 @@ import {
   type AttendanceToday,
   LONGEST_NIGHT_HOURS,
 } from '#contract/attendance.ts'
+import { and } from '#server/database/and.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
-import { every } from '#server/database/every.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { limitOffset, mergedPage, offsetOf, paged } from '#server/http/page.ts'
 import { type Sight, several, within } from '#server/session/company-in-sight.ts'
@@ -60,7 +60,7 @@ export const todayOf = async (db: Db, clock: Clock, me: Caller): Promise<Attenda
       select location from attendances where position_id = ${me.position_id} order by work_date desc limit 1
     ) last on true
     ${hoursOn(db, db`coalesce(a.company_id, ${me.company_id})`, db`coalesce(a.work_date, t.today)`)}`
-  const { today, now, date, location, last_location, ...times } = one(rows)
+  const { today, now, date, location, last_location, ...times } = exactlyOne(rows)
   return {
     status: times.in === null ? '-' : times.out === null ? 'in' : 'out',
     date: date ?? today,
@@ -133,7 +133,7 @@ const present = ({ location, ...it }: Stored): AttendanceRow => ({
 })
 
 const matching = (db: Db, { position_id, company_id, date }: Scope) =>
-  every(db, [
+  and(db, [
     position_id ? db`a.position_id = ${position_id}` : undefined,
     within(db, 'a.company_id', company_id),
     date ? db`a.work_date = ${date}` : undefined,
@@ -210,7 +210,7 @@ const countOf = async (db: Db, scope: Scope): Promise<number> => {
     : date
       ? db`${sum} where work_date = ${date} ${inCompany}`
       : db`(${sum} where work_date is null ${inCompany}) + (${sum} where is_step ${inCompany})`
-  return one(await db<{ total: number }[]>`select (${counted}) as total`).total
+  return exactlyOne(await db<{ total: number }[]>`select (${counted}) as total`).total
 }
 
 export const allOf = async (db: Db, scope: Scope & { date: string }) =>
@@ -228,5 +228,5 @@ export const colleaguesOf = (db: Db, sight: Sight) => db<Colleague[]>`
   select u.employee_identity, u.name, c.name as company_name, j.name as job_name
   from positions p
   join users u on u.id = p.user_id join companies c on c.id = p.company_id join jobs j on j.id = p.job_id
-  where ${every(db, [db`p.status = 'active'`, within(db, 'p.company_id', sight)])}
+  where ${and(db, [db`p.status = 'active'`, within(db, 'p.company_id', sight)])}
   order by c.name collate "id-x-icu", u.name collate "id-x-icu", p.id`

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { AUDIT_TIME_ZONE } from '#contract/audit.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { createOutbox, type Outbox } from '#server/outbox.ts'
@@ -27,7 +27,7 @@ const EVERY_MS = 1_000
 
 /** Whoever finds it taken need not wait: another one seals. */
 const tryLock = async (tx: Db) =>
-  one(await tx<{ taken: boolean }[]>`select pg_try_advisory_xact_lock(hashtext('hcis trail')) as taken`).taken
+  exactlyOne(await tx<{ taken: boolean }[]>`select pg_try_advisory_xact_lock(hashtext('hcis trail')) as taken`).taken
 
 /**
  * Rows that count beyond the transactions of this server were written on another one, of which this database is a copy: what
@@ -60,7 +60,7 @@ export const writeNextCheckpoint = (sql: Sql, env: Pick<Env, 'APP_SECRET'>): Pro
     const last = rows.at(-1)
     if (!last) return undefined
     const key = chainKeyOf(env)
-    const { at } = one(
+    const { at } = exactlyOne(
       await tx<{ at: string }[]>`
       select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`,
     )
@@ -115,7 +115,7 @@ const saveLastCheckpoint = async (sql: Sql, env: Secrets, { seq, hash, at }: Che
 }
 
 export const countCheckpointed = async (db: Db) => {
-  const row = one(
+  const row = exactlyOne(
     await db<{ count: number }[]>`
     select coalesce(sum(count), 0)::float8 as count from audit_tallies where whose = 'all' and user_id = 0`,
   )

@@ -1,8 +1,8 @@
 import { AUDIT_TIME_ZONE, type AuditEntry, type AuditFilters, type OwnAuditEntry } from '#contract/audit.ts'
 import { auditSentence } from '#contract/audit-labels.ts'
+import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
-import { every } from '#server/database/every.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { limitOffset } from '#server/http/page.ts'
 
 interface Page {
@@ -15,7 +15,7 @@ const midnight = (db: Db, day: string, days: number) =>
 
 /** Of `a`, a row of the trail. */
 const asked = (db: Db, { user_id, actor_id, action, from, to }: AuditFilters) =>
-  every(db, [
+  and(db, [
     user_id === undefined ? undefined : db`a.subject_user_id = ${user_id}`,
     actor_id === undefined ? undefined : db`a.actor_id = ${actor_id}`,
     action === undefined ? undefined : db`a.action = ${action}`,
@@ -45,9 +45,9 @@ export const countAudit = async (db: Db, query: AuditFilters) => {
   const { user_id, actor_id, action, from, to } = query
   if (user_id !== undefined && actor_id !== undefined) {
     const rows = await db<{ count: number }[]>`select count(*)::int as count from audit a where ${asked(db, query)}`
-    return one(rows).count
+    return exactlyOne(rows).count
   }
-  const sums = every(db, [
+  const sums = and(db, [
     db`t.whose = ${user_id === undefined ? (actor_id === undefined ? 'all' : 'actor') : 'subject'}`,
     db`t.user_id = ${user_id ?? actor_id ?? 0}`,
     action === undefined ? undefined : db`t.action = ${action}`,
@@ -57,7 +57,7 @@ export const countAudit = async (db: Db, query: AuditFilters) => {
   const rows = await db<{ count: number }[]>`
     select ((select coalesce(sum(t.count), 0) from audit_tallies t where ${sums})
       + (select count(*) from audit a where ${isUncovered(db)} and ${asked(db, query)}))::int as count`
-  return one(rows).count
+  return exactlyOne(rows).count
 }
 
 /** What is mine in the hands of others. */
@@ -77,7 +77,7 @@ export const countOwnAudit = async (db: Db, user_id: number) => {
     select ((select coalesce(sum(case whose when 'subject' then t.count else -t.count end), 0) from audit_tallies t
         where t.whose in ('subject', 'self') and t.user_id = ${user_id})
       + (select count(*) from audit a where ${isUncovered(db)} and ${aboutMe(db, user_id)}))::int as count`
-  return one(rows).count
+  return exactlyOne(rows).count
 }
 
 /** The whole of it for a sheet, newest first. */

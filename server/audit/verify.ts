@@ -1,6 +1,6 @@
 /** Whether the trail is whole: every row under its seal, every seal under the next, and the last under the head that was kept. */
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import {
   CHAIN_START,
   type ChainKey,
@@ -110,6 +110,8 @@ const linesBetween = async (db: Db, from: ChainPosition, to: ChainPosition) => {
 }
 
 const countAfter = async (db: Db, place: ChainPosition) => {
-  const row = one(await db<{ count: number }[]>`select count(*)::int as count from audit where ${isAfter(db, place)}`)
+  const row = exactlyOne(
+    await db<{ count: number }[]>`select count(*)::int as count from audit where ${isAfter(db, place)}`,
+  )
   return row.count
 }

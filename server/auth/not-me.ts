@@ -1,7 +1,7 @@
 /** 'Bukan saya': stops everything that an intruder may hold, whichever of the person's addresses the link went to. */
 import { auth } from '#contract/auth.ts'
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { notFound } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
@@ -64,7 +64,7 @@ const stopAll = async (
   { mailer, env }: Pick<Services, 'mailer' | 'env'>,
   { user_id, address }: { user_id: number; address: string },
 ): Promise<Next> => {
-  const person = one(
+  const person = exactlyOne(
     await tx<Person[]>`
     select id, name, email, held_at is not null as is_held from users where id = ${user_id} for update`,
   )

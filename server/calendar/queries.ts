@@ -1,7 +1,7 @@
 import type { LeaveStatus, LeaveType } from '#contract/leave.ts'
 import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { principalsOfAccount, supervisorsDecide } from '#server/session/active-delegations.ts'
 import { meColumns, meSource } from '#server/session/identify.ts'
 import { isOpen } from '#server/session/open.ts'
@@ -14,11 +14,13 @@ export interface Link {
 /** Which of the account's addresses is the right one; the first is made when it is asked for. */
 export const findLink = async (db: Db, position_id: number) => {
   await db`insert into calendar_links (position_id) values (${position_id}) on conflict do nothing`
-  return one(await db<Link[]>`select generation, ended_at from calendar_links where position_id = ${position_id}`)
+  return exactlyOne(
+    await db<Link[]>`select generation, ended_at from calendar_links where position_id = ${position_id}`,
+  )
 }
 
 export const renewLink = async (db: Db, position_id: number) =>
-  one(
+  exactlyOne(
     await db<Link[]>`
     insert into calendar_links as l (position_id, generation) values (${position_id}, 2)
     on conflict (position_id) do update set generation = l.generation + 1, updated_at = now(), ended_at = null

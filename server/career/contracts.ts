@@ -1,15 +1,15 @@
 /** Contracts by the day on which they end. */
 import type { EndingContract } from '#contract/career.ts'
 import type { Me } from '#contract/policy.ts'
+import { and } from '#server/database/and.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
-import { every } from '#server/database/every.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { limitOffset } from '#server/http/page.ts'
 import { withinLimit } from '#server/session/company-in-sight.ts'
 
 const ends = (db: Db, clock: Clock, me: Me, days: number) =>
-  every(db, [
+  and(db, [
     // The first condition is one of an index: no company is more than a day ahead of UTC.
     db`p.status = 'active' and p.contract_end_at <= (${clock(db)} at time zone 'UTC')::date + ${days + 1}::int`,
     db`p.contract_end_at <= (${clock(db)} at time zone c.timezone)::date + ${days}::int`,
@@ -30,7 +30,7 @@ export const listEnding = async (
     join companies c on c.id = p.company_id
     join jobs j on j.id = p.job_id
     where ${ends(db, clock, me, query.days)} order by p.contract_end_at, p.id ${limitOffset(db, query)}`
-  const { total } = one(
+  const { total } = exactlyOne(
     await db<{ total: number }[]>`select count(*)::int as total from positions p join companies c on c.id = p.company_id
       where ${ends(db, clock, me, query.days)}`,
   )

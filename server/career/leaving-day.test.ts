@@ -6,7 +6,7 @@ import { shiftDay } from '#contract/day.ts'
 import { employee } from '#contract/employee.ts'
 import { people, peopleColumnNames, peopleColumns } from '#contract/people.ts'
 import { buildCompany, buildJob, buildPerson, buildPosition, type Person, type Position } from '#db/build/person.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 import { asFile, xlsxOf } from '#test/spreadsheet.ts'
 import { applyDue } from './apply.ts'
@@ -17,7 +17,9 @@ let hcis: Browser
 let today: string
 beforeAll(async () => {
   hcis = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
-  ;({ today } = one(await hr.sql<{ today: string }[]>`select (now() at time zone 'Asia/Jakarta')::date as today`))
+  ;({ today } = exactlyOne(
+    await hr.sql<{ today: string }[]>`select (now() at time zone 'Asia/Jakarta')::date as today`,
+  ))
 })
 
 const of = ({ position_id }: Position) => ({ params: { id: position_id } })
@@ -26,7 +28,7 @@ const leave = async (who: Position, effective_at: string) => {
   expect((await hcis.call(career.change, { ...of(who), body })).status).toBe(201)
 }
 const days = async ({ position_id }: Position) =>
-  one(
+  exactlyOne(
     await hr.sql<{ status: string; last_day: string | null; ended_at: string | null }[]>`
     select status, last_day, ended_at from positions where id = ${position_id}`,
   )
@@ -65,7 +67,7 @@ describe('the last day of somebody who leaves', () => {
   })
 
   const formOf = async ({ position_id }: Position, status: 'active' | 'inactive') => {
-    const stored = one(
+    const stored = exactlyOne(
       await hr.sql<Record<string, unknown>[]>`
       select company_id, job_id, role_id, supervisor_id, status_id, '2024-01-02' as start_at from positions where id = ${position_id}`,
     )

@@ -4,7 +4,7 @@ import { career } from '#contract/career.ts'
 import { shiftDay } from '#contract/day.ts'
 import { notice } from '#contract/notice.ts'
 import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { auditRowsSince, lastAuditRow } from '#test/audit.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 import { applyDue } from './apply.ts'
@@ -22,7 +22,9 @@ beforeEach(async () => {
   author = await buildPerson(hr.sql, { company: a, role: 'hcis', sequence: 2, name: 'Wahyu' })
   staff = await buildPerson(hr.sql, { company: a, name: 'Siti' })
   ;[groupHr, authorHr] = [await hr.as(group), await hr.as(author)]
-  ;({ today } = one(await hr.sql<{ today: string }[]>`select (now() at time zone 'Asia/Jakarta')::date as today`))
+  ;({ today } = exactlyOne(
+    await hr.sql<{ today: string }[]>`select (now() at time zone 'Asia/Jakarta')::date as today`,
+  ))
 })
 afterEach(() => hr.clock.set())
 
@@ -36,7 +38,7 @@ const change = (who: Person | undefined, terms: object) => plan(groupHr, who, { 
 const listed = async () => (await groupHr!.call(career.orphans)).data.map(({ id, cause }) => [id, cause])
 const paramsOf = (id: number, who = staff) => ({ params: { id: who!.position_id, changeId: id } })
 const salaryOf = async () =>
-  one(
+  exactlyOne(
     await hr.sql<{ base_salary: string | null }[]>`select base_salary from positions where id = ${staff!.position_id}`,
   ).base_salary
 

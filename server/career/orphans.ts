@@ -1,7 +1,7 @@
 /** Planned changes that will not be applied, as the account that planned them has no right to them any more. */
 import type { OrphanedPlan } from '#contract/career.ts'
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { limitOffset } from '#server/http/page.ts'
 import { isOpen } from '#server/session/open.ts'
 
@@ -36,7 +36,7 @@ export const listOrphans = async (db: Db, page: { page: number; page_size: numbe
       order by plan.effective_at, plan.id`,
     db<{ total: number }[]>`select count(*)::int as total ${orphans(db)}`,
   ])
-  return { rows, total: one(counted).total }
+  return { rows, total: exactlyOne(counted).total }
 }
 
 export const isOrphan = async (tx: Db, id: number) => {

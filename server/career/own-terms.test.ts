@@ -4,7 +4,7 @@ import { career } from '#contract/career.ts'
 import { employee } from '#contract/employee.ts'
 import { people } from '#contract/people.ts'
 import { buildCompany, buildJob, buildPerson, buildPosition, type Company, type Person } from '#db/build/person.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 import { dayIn } from '#test/matrix/row.ts'
 import { asFile, xlsxOf } from '#test/spreadsheet.ts'
@@ -30,7 +30,7 @@ const aloneNow = () => hr.sql`update positions set status = 'inactive' where use
 const backAgain = () => hr.sql`update positions set status = 'active' where user_id = ${colleague.user_id}`
 
 const form = async (browser: Browser, position_id: number, more: object) => {
-  const stored = one(
+  const stored = exactlyOne(
     await hr.sql<Record<string, unknown>[]>`
     select company_id, job_id, role_id, supervisor_id, status, status_id, base_salary, take_home_pay, '2024-01-02' as start_at
     from positions where id = ${position_id}`,
@@ -38,14 +38,14 @@ const form = async (browser: Browser, position_id: number, more: object) => {
   return browser.call(employee.change, { params: { id: position_id }, body: { ...stored, ...more } } as never)
 }
 const jobOf = async ({ position_id }: Person) =>
-  one(await hr.sql<{ job_id: number }[]>`select job_id from positions where id = ${position_id}`).job_id
+  exactlyOne(await hr.sql<{ job_id: number }[]>`select job_id from positions where id = ${position_id}`).job_id
 const plan = (browser: Browser, days: number, more: object) =>
   browser.call(career.change, {
     params: { id: me.position_id },
     body: { kind: 'koreksi', effective_at: dayIn(days), ...more },
   } as never)
 const salary = async () =>
-  one(await hr.sql<{ base_salary: string }[]>`select base_salary from positions where id = ${me.position_id}`)
+  exactlyOne(await hr.sql<{ base_salary: string }[]>`select base_salary from positions where id = ${me.position_id}`)
     .base_salary
 
 describe('the own salary and role', () => {
@@ -129,7 +129,7 @@ describe('the own salary and role', () => {
     ['Status Karyawan', 'Kontrak'],
     ['Status Bekerja', 'Tidak Bekerja'],
   ])('are refused in the column %s of a file', async (column, value) => {
-    const job = one(await hr.sql<{ name: string }[]>`select name from jobs where id = ${await jobOf(me)}`)
+    const job = exactlyOne(await hr.sql<{ name: string }[]>`select name from jobs where id = ${await jobOf(me)}`)
     const line = { NIK: me.employee_identity, Entitas: company.name, Pekerjaan: job.name, [column]: value }
     const file = asFile(await xlsxOf([Object.keys(line), Object.values(line)]))
     const { status, body } = await mine.call(people.preview, { file, body: {} })
@@ -138,7 +138,7 @@ describe('the own salary and role', () => {
   })
 
   it('are refused in a file', async () => {
-    const job = one(
+    const job = exactlyOne(
       await hr.sql<{ name: string }[]>`
       select j.name from positions p join jobs j on j.id = p.job_id where p.id = ${me.position_id}`,
     )

@@ -5,7 +5,7 @@ import { career } from '#contract/career.ts'
 import { shiftDay } from '#contract/day.ts'
 import { notice } from '#contract/notice.ts'
 import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 import { applyDue } from './apply.ts'
 
@@ -29,7 +29,9 @@ beforeEach(async () => {
   limited = await buildPerson(hr.sql, { company: a, role: 'hcis', sequence: 2, limit: [a] })
   staff = await buildPerson(hr.sql, { company: a, name: 'Siti' })
   ;[groupHr, limitedHr] = [await hr.as(group), await hr.as(limited)]
-  ;({ today } = one(await hr.sql<{ today: string }[]>`select (now() at time zone 'Asia/Jakarta')::date as today`))
+  ;({ today } = exactlyOne(
+    await hr.sql<{ today: string }[]>`select (now() at time zone 'Asia/Jakarta')::date as today`,
+  ))
 })
 afterEach(() => hr.clock.set())
 
@@ -45,7 +47,7 @@ const plan = async (browser: Browser, who: Person, terms: object) => {
 }
 /** A plan as older releases stored it, without today's checks. */
 const storePlan = async (by: Person, who: Person, after: object) =>
-  one(
+  exactlyOne(
     await hr.sql<{ id: number }[]>`
     insert into career_changes (position_id, kind, state, effective_at, after, by_position_id)
     values (${who.position_id}, 'koreksi', 'planned', ${shiftDay(today, 1)}, ${hr.sql.json(after as never)}, ${by.position_id})
@@ -58,7 +60,7 @@ const atMidnight = async () => {
 const lineOf = async (who: Person, id: number) =>
   (await groupHr.call(career.history, { params: { id: who.position_id } })).data.find((it) => it.id === id)!
 const rightsOf = async ({ position_id }: Person) =>
-  one(
+  exactlyOne(
     await hr.sql<{ role_id: number; company_ids: number[] }[]>`
     select role_id, company_ids from positions where id = ${position_id}`,
   )

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { celebration } from '#contract/celebration.ts'
 import { buildCompany, buildPerson, type Company } from '#db/build/person.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()
@@ -13,7 +13,7 @@ let days: string[]
 beforeAll(async () => {
   company = await buildCompany(hr.sql)
   browser = await hr.as(await buildPerson(hr.sql, { company, name: 'Penonton' }))
-  const { monday } = one(
+  const { monday } = exactlyOne(
     await hr.sql<
       { monday: string }[]
     >`select date_trunc('week', now() at time zone 'Asia/Jakarta')::date::text as monday`,

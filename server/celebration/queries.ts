@@ -1,6 +1,6 @@
 import type { Celebration } from '#contract/celebration.ts'
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { isOpen } from '#server/session/open.ts'
 
 type Row = Omit<Celebration, 'photo'> & { photo_id: string | null }
@@ -36,7 +36,7 @@ export const listCelebrations = (db: Db, { company_id, timezone }: { company_id:
   order by found.day, u.name collate "id-x-icu", found.id, found.kind limit ${MOST}::int`
 
 export const isHidden = async (db: Db, user_id: number) =>
-  one(await db<{ hidden: boolean }[]>`select hides_celebrations as hidden from users where id = ${user_id}`)
+  exactlyOne(await db<{ hidden: boolean }[]>`select hides_celebrations as hidden from users where id = ${user_id}`)
 
 export const setHidden = async (db: Db, user_id: number, hidden: boolean) => {
   await db`update users set hides_celebrations = ${hidden} where id = ${user_id}`

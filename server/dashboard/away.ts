@@ -1,8 +1,8 @@
 import type { AwayRow, AwayWeek, AwayWeeks, Presence } from '#contract/dashboard.ts'
+import { and } from '#server/database/and.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
-import { every } from '#server/database/every.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { isOnDays } from '#server/request/days.ts'
 import { type Sight, within } from '#server/session/company-in-sight.ts'
 
@@ -10,7 +10,7 @@ import { type Sight, within } from '#server/session/company-in-sight.ts'
 const SHOWN = 12
 
 export const awaySoon = async (db: Db, clock: Clock, timezone: string, company_id: Sight): Promise<AwayWeeks> => {
-  const { from, to, ...then } = one(
+  const { from, to, ...then } = exactlyOne(
     await db<Record<'from' | 'to' | 'next_from' | 'next_to', string>[]>`
       select monday as "from", monday + 6 as "to", monday + 7 as next_from, monday + 13 as next_to
       from (select date_trunc('week', ${clock(db)} at time zone ${timezone})::date as monday) it`,
@@ -25,7 +25,7 @@ const awayIn = async (db: Db, week: { from: string; to: string }, company_id: Si
     select l.id, u.name as user_name, c.name as company_name, l.request_type, l.start_date, l.end_date, l.status, l.total
     from (
       select l.*, count(*) over ()::int as total from leaves l
-      where ${every(db, [
+      where ${and(db, [
         isOnDays(db, week.from, week.to),
         db`l.status <> 'rejected'`,
         within(db, 'l.company_id', company_id),
@@ -44,7 +44,7 @@ const awayIn = async (db: Db, week: { from: string; to: string }, company_id: Si
  * not come after all.
  */
 export const presenceToday = async (db: Db, clock: Clock, company_id: Sight) =>
-  one(
+  exactlyOne(
     await db<Presence[]>`
       select coalesce(sum(active), 0)::int as active, coalesce(sum(least(present, active)), 0)::int as present,
              coalesce(sum(away), 0)::int as away, coalesce(sum(greatest(active - present - away, 0)), 0)::int as absent

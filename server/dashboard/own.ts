@@ -4,7 +4,7 @@ import { overtimeStates } from '#contract/overtime.ts'
 import { reimbursementStates } from '#contract/reimbursement.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Caller } from '#server/session/identify.ts'
 
 const SHOWN = 4
@@ -16,7 +16,7 @@ const labels: Record<OwnRequest['kind'], Record<string, string>> = {
 
 /** Days of the account that is open; those of a leave over new year count in the year in which they fall. */
 const takenBy = async (db: Db, clock: Clock, me: Caller) =>
-  one(
+  exactlyOne(
     await db<Pick<OwnHome, 'year' | 'taken'>[]>`
       select extract(year from first)::int as year,
              coalesce(sum(least(l.end_date, last) - greatest(l.start_date, first) + 1) filter (where l.id is not null), 0)::int as taken

@@ -1,18 +1,18 @@
 import type { ChartRow, Headcount } from '#contract/dashboard.ts'
+import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
-import { every } from '#server/database/every.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { type Sight, within } from '#server/session/company-in-sight.ts'
 
 /** Active positions, as the directory lists them under that filter: two accounts of a person are two. */
 export const countEmployees = async (db: Db, company_id: Sight) =>
-  one(
+  exactlyOne(
     await db<Headcount[]>`
       select coalesce(sum(delta), 0)::int as "totalEmployee",
              coalesce(sum(delta) filter (where gender = 'laki-laki'), 0)::int as "totalMale",
              coalesce(sum(delta) filter (where gender = 'perempuan'), 0)::int as "totalFemale"
       from position_tallies
-      where ${every(db, [db`status = 'active'`, within(db, 'company_id', company_id)])}`,
+      where ${and(db, [db`status = 'active'`, within(db, 'company_id', company_id)])}`,
   )
 
 /** Requests in any state that start in this year, as it is in the time zone. */
@@ -20,10 +20,10 @@ export const countLeaves = async (
   db: Db,
   { company_id, type, timezone }: { company_id: Sight; type: string | undefined; timezone: string },
 ) =>
-  one(
+  exactlyOne(
     await db<{ total: number }[]>`
       select coalesce(sum(delta), 0)::int as total from request_tallies
-      where ${every(db, [
+      where ${and(db, [
         db`kind = 'leave' and year = extract(year from now() at time zone ${timezone})::int`,
         within(db, 'company_id', company_id),
         type === undefined ? undefined : db`type = ${type}`,
@@ -42,7 +42,7 @@ export const countByCompany = (db: Db, { company_id, gender, stfin }: ChartFilte
          coalesce(sum(t.delta) filter (where t.gender = 'laki-laki'), 0)::int as male,
          coalesce(sum(t.delta) filter (where t.gender = 'perempuan'), 0)::int as female
   from companies c
-  left join position_tallies t on ${every(db, [
+  left join position_tallies t on ${and(db, [
     db`t.company_id = c.id and t.status = 'active'`,
     gender === undefined ? undefined : db`t.gender = ${gender}`,
     stfin === undefined ? undefined : db`t.personality = ${stfin}`,

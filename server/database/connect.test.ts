@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
 import { type ConnectOptions, connect, type DatabaseTarget, type Sql } from './connect.ts'
+import type { ConnectionError } from './connection-error.ts'
 import { copyOut } from './copy.ts'
-import type { ConnectionLost } from './lost.ts'
 
 let target: DatabaseTarget
 let admin: Sql
@@ -191,7 +191,7 @@ describe('a transaction', () => {
     const first = sql.begin(async (tx) => {
       await tx`insert into marks values ('first')`
       await paused
-      lateWrite = await tx`insert into marks values ('late')`.catch((error: unknown) => (error as ConnectionLost).code)
+      lateWrite = await tx`insert into marks values ('late')`.catch((error: unknown) => (error as ConnectionError).code)
     })
     const firstFailed = expect(first).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
     await sleep(100)

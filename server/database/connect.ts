@@ -1,9 +1,9 @@
 /** `connect` gives `sql`: a pool of connections that speaks in tagged templates. */
 import type pg from 'pg'
-import { Lender } from './lender.ts'
-import { asLoss, isAnswer } from './lost.ts'
-import { type RowStream, Session } from './session.ts'
-import { Fragment, type Part, part, Query, type Statement, type Value } from './sql.ts'
+import { asConnectionError, isStatementError } from './connection-error.ts'
+import { ConnectionPool } from './connection-pool.ts'
+import { ReservedConnection, type RowStream } from './reserved-connection.ts'
+import { Fragment, type Identifier, identifier, Query, type Statement, type Value } from './sql.ts'
 import { types } from './values.ts'
 
 export type DatabaseTarget = string | { host: string; port: number; database: string; username: string }
@@ -12,7 +12,7 @@ export type DatabaseTarget = string | { host: string; port: number; database: st
 export interface Db {
   <Rows extends object[] = Record<string, unknown>[]>(strings: TemplateStringsArray, ...values: Value[]): Query<Rows>
   /** A name, several names, or rows to insert or set; names never come from input. */
-  (names: Part): Fragment
+  (names: Identifier): Fragment
   json(value: unknown): Fragment
   /** Text that is sent, or set into another statement, as it stands. */
   unsafe<Rows extends object[] = Record<string, unknown>[]>(text: string): Query<Rows>
@@ -27,7 +27,7 @@ export interface Sql extends Db {
   /** A connection of the caller's own, without a deadline. */
   reserve(): Promise<Db & { release(): void }>
   /** Lets what runs and waits finish, for at most this many seconds. */
-  end(how?: { timeout?: number }): Promise<void>
+  end(options?: { timeout?: number }): Promise<void>
 }
 
 export type ConnectOptions = {
@@ -45,8 +45,8 @@ const LIFETIME_SECONDS = 30 * 60
 
 export function connect(target: DatabaseTarget, options: ConnectOptions = {}): Sql {
   const { max = 10, patience = 5_000, deadline = STATEMENT_TIMEOUT + 3_000 } = options
-  const { isShared, ...place } = placeOf(target)
-  const lender = new Lender({
+  const { isShared, ...place } = poolConfigOf(target)
+  const pool = new ConnectionPool({
     ...place,
     ...(isShared ? {} : sessionSettings),
     application_name: options.applicationName ?? 'hcis',
@@ -62,40 +62,40 @@ export function connect(target: DatabaseTarget, options: ConnectOptions = {}): S
     new Promise((resolve, reject) => {
       const use = (client: pg.PoolClient) =>
         client.query(sendable(statement), (error: Error | null, result: pg.QueryResult) => {
-          lender.release(client, error !== null && !isAnswer(error))
-          if (error) reject(asLoss(error))
+          pool.release(client, error !== null && !isStatementError(error))
+          if (error) reject(asConnectionError(error))
           else resolve(result.rows)
         })
-      lender.lend(use, reject, deadline)
+      pool.acquire(use, reject, deadline)
     })
 
-  const hold = (limit = Number.POSITIVE_INFINITY) =>
-    new Promise<Session>((resolve, reject) => {
+  const reserve = (limit = Number.POSITIVE_INFINITY) =>
+    new Promise<ReservedConnection>((resolve, reject) => {
       const open = (client: pg.PoolClient) =>
         resolve(
-          new Session({
+          new ReservedConnection({
             client,
-            expect: (isAnswerDue) => lender.expect(client, isAnswerDue ? limit : Number.POSITIVE_INFINITY),
-            release: (isLost) => lender.release(client, isLost),
+            expect: (isAnswerDue) => pool.expect(client, isAnswerDue ? limit : Number.POSITIVE_INFINITY),
+            release: (isLost) => pool.release(client, isLost),
           }),
         )
-      lender.lend(open, reject)
+      pool.acquire(open, reject)
     })
-  const held = (session: Session, begin: Db['begin']): Db =>
+  const reservedDb = (session: ReservedConnection, begin: Db['begin']): Db =>
     tagged({
       run: async (statement) => (await session.run(sendable(statement))).rows,
       begin,
       submit: (stream) => session.submit(stream),
     })
-  const transact = <T>(session: Session, work: (tx: Db) => PromiseLike<T>, modes = ''): Promise<T> => {
-    const tx: Db = held(session, (inner) => session.savepoint(() => inner(tx)))
+  const transact = <T>(session: ReservedConnection, work: (tx: Db) => PromiseLike<T>, modes = ''): Promise<T> => {
+    const tx: Db = reservedDb(session, (inner) => session.savepoint(() => inner(tx)))
     return session.transact(modes, () => work(tx))
   }
 
   const sql = tagged({
     run,
     begin: async (work, modes) => {
-      const session = await hold(deadline)
+      const session = await reserve(deadline)
       return transact(session, work, modes).finally(() => session.end())
     },
     submit: () => {
@@ -105,23 +105,23 @@ export function connect(target: DatabaseTarget, options: ConnectOptions = {}): S
   return Object.assign(sql, {
     target,
     reserve: async () => {
-      const session = await hold()
-      const own = held(session, (work, modes) => transact(session, work, modes))
+      const session = await reserve()
+      const own = reservedDb(session, (work, modes) => transact(session, work, modes))
       return Object.assign(own, { release: () => session.end() })
     },
-    end: ({ timeout }: { timeout?: number } = {}) => lender.end(timeout),
+    end: ({ timeout }: { timeout?: number } = {}) => pool.end(timeout),
   })
 }
 
-interface Face {
+interface DbMethods {
   run: (statement: Statement) => Promise<unknown>
   begin: Db['begin']
   submit: Db['submit']
 }
 
-const tagged = ({ run, begin, submit }: Face): Db => {
-  const tag = (first: TemplateStringsArray | Part, ...values: Value[]) =>
-    isTemplate(first) ? new Query(first, values, run) : part(first)
+const tagged = ({ run, begin, submit }: DbMethods): Db => {
+  const tag = (first: TemplateStringsArray | Identifier, ...values: Value[]) =>
+    isTemplate(first) ? new Query(first, values, run) : identifier(first)
   return Object.assign(tag as Pick<Db, never> as Db, {
     json: (value: unknown) => new Fragment(['', '::jsonb'], [JSON.stringify(value)]),
     unsafe: (text: string) => new Query<never>([text], [], run).simple(),
@@ -129,7 +129,7 @@ const tagged = ({ run, begin, submit }: Face): Db => {
     submit,
   })
 }
-const isTemplate = (first: TemplateStringsArray | Part): first is TemplateStringsArray =>
+const isTemplate = (first: TemplateStringsArray | Identifier): first is TemplateStringsArray =>
   Array.isArray(first) && 'raw' in first
 
 const sessionSettings = {
@@ -145,7 +145,7 @@ const sessionSettings = {
  * `?pool_mode=transaction` says that pgbouncer hands out another server connection for each transaction: nothing may
  * be kept on one, neither settings nor prepared statements.
  */
-function placeOf(target: DatabaseTarget): pg.PoolConfig & { isShared: boolean } {
+function poolConfigOf(target: DatabaseTarget): pg.PoolConfig & { isShared: boolean } {
   if (typeof target !== 'string') {
     const { username, ...place } = target
     return { ...place, user: username, isShared: false }

@@ -1,4 +1,4 @@
-import { isAnswer } from './lost.ts'
+import { isStatementError } from './connection-error.ts'
 
 /** Whatever breaks one of these constraints is refused in its own words; anything else fails as it did. */
 export const explainConstraint = async <T>(
@@ -8,7 +8,7 @@ export const explainConstraint = async <T>(
   try {
     return await work
   } catch (error) {
-    const constraint = isAnswer(error) ? error.constraint : undefined
+    const constraint = isStatementError(error) ? error.constraint : undefined
     if (constraint && Object.hasOwn(words, constraint)) words[constraint]?.()
     throw error
   }

@@ -6,8 +6,8 @@ import { codeOf } from '#server/explain.ts'
 import { findRunning, startEmbedded } from '#server/postgres/embedded.ts'
 import { refuseMoved } from '#server/postgres/moved.ts'
 import { connect, type Sql } from './connect.ts'
+import { exactlyOne } from './exactly-one.ts'
 import { migrate } from './migrate.ts'
-import { one } from './one.ts'
 
 export interface Database {
   sql: Sql
@@ -51,7 +51,7 @@ export const openDatabase = async (
 
 /** Behind pgbouncer the role itself must bring the settings that are otherwise sent along. */
 const requireUtc = async (sql: Sql) => {
-  const { zone } = one(await sql<{ zone: string }[]>`select current_setting('TimeZone') as zone`)
+  const { zone } = exactlyOne(await sql<{ zone: string }[]>`select current_setting('TimeZone') as zone`)
   if (!['UTC', 'Etc/UTC', 'GMT'].includes(zone))
     throw new Refusal(
       `The database speaks of times in ${zone}. Say "alter role … set timezone = 'UTC'" to it: see pgbouncer in docs/operations.md.`,

@@ -4,7 +4,7 @@ import { type Parameter, toParameter } from './values.ts'
 
 export type Value = Parameter | Fragment
 /** What `db(…)` accepts: the name of a table or column, several names, or rows to insert or set. */
-export type Part = string | readonly string[] | Row | readonly Row[]
+export type Identifier = string | readonly string[] | Row | readonly Row[]
 type Row = Readonly<Record<string, unknown>>
 
 export interface Statement {
@@ -36,12 +36,12 @@ class Rows extends Fragment {
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""').replaceAll('.', '"."')}"`
 
-export const part = (given: Part): Fragment => {
-  if (typeof given === 'string') return new Names([given])
-  if (!isList(given)) return new Rows([given])
-  return given.every((entry) => typeof entry === 'string') ? new Names(given) : new Rows(given as readonly Row[])
+export const identifier = (names: Identifier): Fragment => {
+  if (typeof names === 'string') return new Names([names])
+  if (!isList(names)) return new Rows([names])
+  return names.every((entry) => typeof entry === 'string') ? new Names(names) : new Rows(names as readonly Row[])
 }
-const isList = (given: Part): given is readonly string[] | readonly Row[] => Array.isArray(given)
+const isList = (names: Identifier): names is readonly string[] | readonly Row[] => Array.isArray(names)
 
 /** Awaited, it runs, once; inside another statement it is a part of that one. */
 export class Query<Answer> extends Fragment implements Promise<Answer> {
@@ -103,12 +103,12 @@ const compile = (strings: readonly string[], values: readonly unknown[]): Statem
   if (values.some((value) => value instanceof Fragment)) {
     const statement = { text: '', values: [] }
     write(statement, strings, values)
-    return { ...statement, name: nameOf(statement.text) }
+    return { ...statement, name: statementName(statement.text) }
   }
   let known = templates.get(strings)
   if (!known) {
     const text = strings.reduce((before, after, index) => `${before}$${index}${after}`)
-    known = { text, name: nameOf(text) }
+    known = { text, name: statementName(text) }
     templates.set(strings, known)
   }
   return { text: known.text, name: known.name, values: values.map(toParameter) }
@@ -141,7 +141,7 @@ const writeRows = (statement: Statement, rows: readonly Row[]): void => {
   })
 }
 
-const nameOf = (text: string): string => {
+const statementName = (text: string): string => {
   let name = names.get(text)
   if (!name) {
     if (names.size >= NAMES_MAX) names.clear()

@@ -1,6 +1,6 @@
 import type { Document } from '#contract/document.ts'
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 
 /** `file_id` in the place of the link, which depends on who looks. */
 export type DocumentRow = Omit<Document, 'path'> & { file_id: string }
@@ -13,12 +13,13 @@ export const listDocuments = (db: Db, user_id: number) => db<DocumentRow[]>`
 export const countDocuments = async (db: Db, user_id: number) => {
   // Not `for update`: that would wait for the file rows that parallel uploads have just tied to the person.
   await db`select id from users where id = ${user_id} for no key update`
-  return one(await db<{ count: number }[]>`select count(*)::int as count from documents where user_id = ${user_id}`)
-    .count
+  return exactlyOne(
+    await db<{ count: number }[]>`select count(*)::int as count from documents where user_id = ${user_id}`,
+  ).count
 }
 
 export const insertDocument = async (db: Db, user_id: number, file_id: string, description: string) =>
-  one(
+  exactlyOne(
     await db<DocumentRow[]>`
       with d as (
         insert into documents (user_id, file_id, description) values (${user_id}, ${file_id}, ${description}) returning *

@@ -2,9 +2,9 @@
 import type { DirectoryQuery, EmployeeItem } from '#contract/employee.ts'
 import type { Paged } from '#contract/http.ts'
 import { isHcis, type Me } from '#contract/policy.ts'
+import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
-import { every } from '#server/database/every.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { limitOffset, mergedPage, paged } from '#server/http/page.ts'
 import { containing } from '#server/person/named.ts'
 import { type Sight, several, within } from '#server/session/company-in-sight.ts'
@@ -38,12 +38,12 @@ const walked = (db: Db, query: Asked) => {
   if (sight === undefined)
     return db`
       select p.id from users u join positions p on p.user_id = u.id
-      where ${every(db, matching(db, query))} order by u.name collate "id-x-icu", p.id ${limitOffset(db, query)}`
+      where ${and(db, matching(db, query))} order by u.name collate "id-x-icu", p.id ${limitOffset(db, query)}`
   const inCompany = companies ? db`w.company_id = sight.company_id` : db`w.company_id = ${sight as number}`
   const rows = db`
     select p.id ${companies ? db`, w.name` : db``} from users u join positions p on p.user_id = u.id
     join workplaces w on w.position_id = p.id and w.company_id = p.company_id
-    where ${every(db, [inCompany, ...matching(db, query)])}
+    where ${and(db, [inCompany, ...matching(db, query)])}
     order by w.name collate "id-x-icu", w.position_id`
   return companies
     ? mergedPage(db, companies, query, { rows, as: 'found', order: db`found.name collate "id-x-icu", found.id` })
@@ -65,14 +65,14 @@ const searchPage = async (db: Db, me: Me, query: Asked, keyword: string): Promis
     with found as materialized (
       select w.position_id as id, w.name from workplaces w
       ${isPlain ? db`` : db`join positions p on p.id = w.position_id join users u on u.id = p.user_id`}
-      where ${every(db, [isNamed, company, ...further])}
+      where ${and(db, [isNamed, company, ...further])}
       union all
       select p.id, w.name from positions p ${isPlain ? db`` : db`join users u on u.id = p.user_id`}
       -- One look for each: how many have such a job nobody knows when it is planned, and would have all read to be safe.
       cross join lateral (
         select name, search, company_id from workplaces where position_id = p.id and company_id = p.company_id offset 0
       ) w
-      where ${every(db, [hasJob, db`not ${isNamed}`, company, ...further])}
+      where ${and(db, [hasJob, db`not ${isNamed}`, company, ...further])}
     )
     select t.total, shown.*
     from (select count(*)::int as total from found) t
@@ -82,7 +82,7 @@ const searchPage = async (db: Db, me: Me, query: Asked, keyword: string): Promis
       ${shownOf(db)}
     ) shown on true
     order by shown.place`
-  const { total } = one(found.slice(0, 1))
+  const { total } = exactlyOne(found.slice(0, 1))
   // A page past the end is the count alone.
   return paged(
     found.filter((row) => row.id !== null),
@@ -116,7 +116,7 @@ const countEmployees = async (db: Db, query: Filters): Promise<number> => {
   const counted =
     sequence === undefined
       ? db`
-        select coalesce(sum(delta), 0)::int as total from position_tallies where ${every(db, [
+        select coalesce(sum(delta), 0)::int as total from position_tallies where ${and(db, [
           company,
           status === undefined ? undefined : db`status = ${status}`,
           gender === undefined ? undefined : db`gender = ${gender}`,
@@ -124,6 +124,6 @@ const countEmployees = async (db: Db, query: Filters): Promise<number> => {
         ])}`
       : db`
         select count(*)::int as total from users u join positions p on p.user_id = u.id
-        where ${every(db, [company, ...matching(db, query)])}`
-  return one(await db<{ total: number }[]>`${counted}`).total
+        where ${and(db, [company, ...matching(db, query)])}`
+  return exactlyOne(await db<{ total: number }[]>`${counted}`).total
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { employee } from '#contract/employee.ts'
 import { lookup } from '#contract/lookup.ts'
 import { buildCompany, buildJob, buildPerson, buildPosition, type Person } from '#db/build/person.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()
@@ -15,7 +15,7 @@ const newHcis = () => buildPerson(hr.sql, { role: 'hcis', sequence: 2 })
 
 /** What the form would send for somebody as they are, with changes. */
 const formOf = async (it: { position_id: number }, change: Record<string, unknown> = {}) => {
-  const row = one(
+  const row = exactlyOne(
     await hr.sql<
       {
         company_id: number
@@ -33,7 +33,7 @@ const put = async (browser: Awaited<ReturnType<typeof hr.as>>, it: { position_id
   browser.call(employee.change, { params: { id: it.position_id }, body: await formOf(it, change) })
 
 const supervisorOf = async (it: { position_id: number }) => {
-  const row = one(
+  const row = exactlyOne(
     await hr.sql<{ supervisor_id: number | null }[]>`
     select supervisor_id from positions where id = ${it.position_id}`,
   )

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { employee } from '#contract/employee.ts'
 import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()
@@ -37,7 +37,7 @@ const change = async (browser: Browser, who: { position_id: number }, values: Re
 const leave = (who: Person, successor?: { position_id: number }) =>
   change(hcis, who, { status: 'inactive', ...(successor && { successor_id: successor.position_id }) })
 const leaderOf = async (who: Person | undefined) => {
-  const row = one(
+  const row = exactlyOne(
     await hr.sql<{ supervisor_id: number | null }[]>`
     select supervisor_id from positions where id = ${who!.position_id}`,
   )
@@ -63,7 +63,7 @@ describe('somebody who leads others', () => {
   it('hands them over in the same step, and the trail tells it', async () => {
     expect((await leave(boss!, top)).status).toBe(200)
     expect([await leaderOf(siti), await leaderOf(budi)]).toEqual([top!.position_id, top!.position_id])
-    const row = one(
+    const row = exactlyOne(
       await hr.sql<{ after: object }[]>`
       select after from audit where action = 'update' and entity = 'position' and entity_id = ${boss!.position_id}`,
     )

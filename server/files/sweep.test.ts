@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildPerson } from '#db/build/person.ts'
 import type { Sql } from '#server/database/connect.ts'
-import { tidyUp } from '#server/housekeeping.ts'
+import { runRetention } from '#server/jobs.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { startApp } from '#test/harness.ts'
 import { idsIn, storages, type TestStorage } from '#test/storage.ts'
@@ -110,7 +110,7 @@ describe.each(storages)('with $name', ({ start, stop, create }) => {
       const empty = await createTestDatabase()
       const pairing = await pairStore(empty.sql, env)
       expect(pairing).toMatchObject({ paired: false, why: expect.stringContaining(storageOf(env).name) })
-      await tidyUp(empty.sql, env, log)
+      await runRetention(empty.sql, env, log)
       expect(await inPlace('kept')).toEqual(ids.toSorted())
       expect(logged.at(-1)).toContain('not known to belong to this database')
       await empty.drop()
@@ -120,7 +120,7 @@ describe.each(storages)('with $name', ({ start, stop, create }) => {
       const ids = await fill(30)
       const empty = await createTestDatabase()
       expect(await pairStore(empty.sql, env)).toMatchObject({ paired: false })
-      await tidyUp(empty.sql, env, log)
+      await runRetention(empty.sql, env, log)
       expect(await inPlace('kept')).toEqual(ids.toSorted())
       await empty.drop()
     })
@@ -162,14 +162,14 @@ describe.each(storages)('with $name', ({ start, stop, create }) => {
       expect((await planSweep(sql, env)).aside.map((it) => it.id)).toEqual([lost])
       expect(await inPlace('trash')).toEqual([])
 
-      await tidyUp(sql, env, log)
+      await runRetention(sql, env, log)
       expect([await inPlace('kept'), await inPlace('trash')]).toEqual([[...ids, young].sort(), [lost]])
       const trashed = { id: lost, place: 'trash' } as const
       await storage.age(trashed, 6 * DAY)
-      await tidyUp(sql, env, log)
+      await runRetention(sql, env, log)
       expect(await inPlace('trash')).toEqual([lost])
       await storage.age(trashed, 8 * DAY)
-      await tidyUp(sql, env, log)
+      await runRetention(sql, env, log)
       expect(await inPlace('trash')).toEqual([])
     })
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { sendError } from '#server/errors.ts'
-import { rejectWhileDelayed, SEVERAL } from './event-loop-delay.ts'
+import { FEW_REQUESTS, rejectWhileDelayed } from './event-loop-delay.ts'
 
 /** Keeps the event loop from turning, as a machine does that was paused. */
 const standStill = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
@@ -23,6 +23,6 @@ it('refuseWhileLate refuses only while several calls are under way', async () =>
     await sleep(0)
   }
   expect(app.isUnderPressure()).toBe(true)
-  expect([await ask(1), await ask(SEVERAL + 1)]).toEqual([200, 503])
+  expect([await ask(1), await ask(FEW_REQUESTS + 1)]).toEqual([200, 503])
   await app.close()
 })

@@ -4,7 +4,7 @@ import { overloaded } from '#server/errors.ts'
 import type { ConcurrencyLimit } from './concurrency-limit.ts'
 
 /** Fewer calls than these are no load: the loop was late because the machine stood still, not because of them. */
-export const SEVERAL = 8
+export const FEW_REQUESTS = 8
 
 export interface EventLoopDelayOptions {
   maxEventLoopDelay: number
@@ -20,6 +20,6 @@ export const rejectWhileDelayed = (
   app.register(underPressure, {
     ...options,
     pressureHandler: () => {
-      if (places.active() > SEVERAL) overloaded()
+      if (places.active() > FEW_REQUESTS) overloaded()
     },
   })

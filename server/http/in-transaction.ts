@@ -1,5 +1,5 @@
 import type { Db, Sql } from '#server/database/connect.ts'
-import type { RowStream } from '#server/database/session.ts'
+import type { RowStream } from '#server/database/reserved-connection.ts'
 
 /**
  * Runs a whole call in one transaction. The handler's own `begin` joins it instead of making a savepoint of it, which would

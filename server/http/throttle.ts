@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Env } from '#server/env.ts'
 import { HttpError, tooMany } from '#server/errors.ts'
 import { keyFor } from '#server/session/encrypt.ts'
@@ -42,7 +42,7 @@ export interface CountedAttempt {
  */
 export const addAttempt = async (db: Db, limit: Limit, subject: Subject, user_id?: number): Promise<CountedAttempt> => {
   const key = throttleKey(limit, subject)
-  const row = one(
+  const row = exactlyOne(
     await db<{ count: number; wait: number; noted: boolean }[]>`
     insert into throttles as t (key, count, resets_at, user_id)
     values (${key}, 1, now() + make_interval(mins => ${limit.minutes}), ${user_id ?? null})

@@ -2,8 +2,8 @@
 
 import type { InboxKind } from '#contract/inbox.ts'
 import { admits, isHcis, isHrOf, isLimited, isPayer, type Me, type Principal, principalsOf } from '#contract/policy.ts'
+import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
-import { every } from '#server/database/every.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { withinLimit } from '#server/session/company-in-sight.ts'
 
@@ -30,7 +30,7 @@ const isStepOf = (db: Db, me: Me, principal: Principal) => db`
 
 const decides = (db: Db, kind: InboxKind, me: Me, principal: Principal) => {
   const isOwn = principal === me
-  return every(db, [
+  return and(db, [
     isOwn && isHcis(me) ? withinLimit(db, me, 'r.company_id') : db`r.company_id = ${principal.company_id}`,
     isHcis(principal) && !isOwn && !isHrOf(principal, principal.company_id) ? db`false` : undefined,
     isOwn ? undefined : db`p.user_id <> ${principal.id}`,
@@ -61,8 +61,8 @@ export const awaitingDecisionBy = (db: Db, kind: InboxKind, me: Me) => {
     db,
     principalsOf(me).map((principal) => decides(db, kind, me, principal)),
   )
-  const pays = every(db, [db`r.status = 'disetujui'`, withinLimit(db, me, 'r.company_id')])
-  return every(db, [
+  const pays = and(db, [db`r.status = 'disetujui'`, withinLimit(db, me, 'r.company_id')])
+  return and(db, [
     states(db, kind, me),
     isInReach(db, me),
     db`p.user_id <> ${me.id}`,

@@ -1,7 +1,7 @@
 import { type InboxKind, inboxKinds } from '#contract/inbox.ts'
 import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { limitOffset, offsetOf } from '#server/http/page.ts'
 import { leaves } from '#server/leave/kind.ts'
@@ -43,7 +43,9 @@ export const listWaiting = (
 export const countWaiting = async (db: Db, me: Me) => {
   const counts = await Promise.all(
     inboxKinds.map(async (kind) => {
-      const { count } = one(await db<{ count: number }[]>`select count(*)::int as count ${waiting(db, kind, me)}`)
+      const { count } = exactlyOne(
+        await db<{ count: number }[]>`select count(*)::int as count ${waiting(db, kind, me)}`,
+      )
       return [kind, count] as const
     }),
   )

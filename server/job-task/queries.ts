@@ -1,7 +1,7 @@
 import { type Summary, type TaskDraft, type TaskKindName, type TaskRow, taskKinds } from '#contract/job-task.ts'
 import type { PositionRef } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 
 export const findSummary = async (db: Db, position_id: number) => {
   const [row] = await db<Summary[]>`select description from job_summaries where position_id = ${position_id}`
@@ -9,7 +9,7 @@ export const findSummary = async (db: Db, position_id: number) => {
 }
 
 export const saveSummary = async (db: Db, position_id: number, description: string) =>
-  one(
+  exactlyOne(
     await db<Summary[]>`
       insert into job_summaries (position_id, description) values (${position_id}, ${description})
       on conflict (position_id) do update set description = excluded.description returning description`,
@@ -25,7 +25,7 @@ export const listTasks = (db: Db, kind: TaskKindName, position_id: number) => db
   select ${columns(db, kind)} from job_tasks where position_id = ${position_id} and kind = ${kind} order by id`
 
 export const insertTask = async (db: Db, kind: TaskKindName, position_id: number, draft: TaskDraft) =>
-  one(
+  exactlyOne(
     await db<TaskRow[]>`
       insert into job_tasks ${db({ ...valuesOf(kind, draft), position_id, kind })} returning ${columns(db, kind)}`,
   )

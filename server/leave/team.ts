@@ -2,9 +2,9 @@
 import type { Paged } from '#contract/http.ts'
 import type { TeamMember } from '#contract/leave.ts'
 import type { Me } from '#contract/policy.ts'
+import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
-import { every } from '#server/database/every.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { limitOffset, mergedPage, paged } from '#server/http/page.ts'
 import { positionsNamed } from '#server/person/named.ts'
 import { isOnDays } from '#server/request/days.ts'
@@ -36,7 +36,7 @@ export const teamPage = async (db: Db, me: Me, query: Query): Promise<Paged<Team
 
 /** A request belongs to the company in which it was made: who may not read its list there does not learn of it here. */
 const inView = (db: Db, { sight, from, to }: Asked) =>
-  every(db, [db`l.status <> 'rejected' and ${isOnDays(db, from, to)}`, within(db, 'l.company_id', sight)])
+  and(db, [db`l.status <> 'rejected' and ${isOnDays(db, from, to)}`, within(db, 'l.company_id', sight)])
 
 const shown = (db: Db) => db`p.id as position_id, u.name as user_name, j.name as job_name, c.name as company_name`
 const shownOf = (db: Db) => db`
@@ -59,16 +59,16 @@ const everybody = async (db: Db, asked: Asked) => {
   if (keyword)
     return countedPage(
       db,
-      db`select p.id from positions p where ${every(db, [db`p.status = 'active' and p.id = any(${positionsNamed(db, keyword)})`, within(db, 'p.company_id', sight)])}`,
+      db`select p.id from positions p where ${and(db, [db`p.status = 'active' and p.id = any(${positionsNamed(db, keyword)})`, within(db, 'p.company_id', sight)])}`,
       asked,
     )
   const [people, sums] = await Promise.all([
     db<Member[]>`select ${shown(db)} from (${walked(db, asked)}) page ${shownOf(db)}`,
     db<{ total: number }[]>`
       select coalesce(sum(delta), 0)::int as total from position_tallies
-      where ${every(db, [db`status = 'active'`, within(db, 'company_id', sight)])}`,
+      where ${and(db, [db`status = 'active'`, within(db, 'company_id', sight)])}`,
   ])
-  return { people, total: one(sums).total }
+  return { people, total: exactlyOne(sums).total }
 }
 
 /** Within a company its own list of names is walked: of all names, only one in many is its. */
@@ -104,7 +104,7 @@ const countedPage = async (db: Db, found: ReturnType<typeof db>, asked: Asked) =
     order by shown.place`
   return {
     people: rows.flatMap(({ total: _, place: __, ...row }) => (row.position_id === null ? [] : [row])),
-    total: one(rows.slice(0, 1)).total,
+    total: exactlyOne(rows.slice(0, 1)).total,
   }
 }
 

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { mail as mails } from '#contract/mail.ts'
 import { buildPerson } from '#db/build/person.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { createLog } from '#server/log.ts'
 import { startApp } from '#test/harness.ts'
 import { createMailer } from './mailer.ts'
@@ -132,7 +132,7 @@ describe('the mailer', () => {
 
   it('does not take a mail that still waits off the list', async () => {
     await hr.mailer.post(hr.sql, mail)
-    const waits = one(await hr.sql<{ id: number }[]>`select id from mail_outbox`)
+    const waits = exactlyOne(await hr.sql<{ id: number }[]>`select id from mail_outbox`)
     const hcis = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
     expect((await hcis.call(mails.dismiss, { params: { id: waits.id } })).status).toBe(404)
     expect(await rows()).toHaveLength(1)

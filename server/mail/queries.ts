@@ -1,8 +1,8 @@
 import type { FailedMail } from '#contract/mail.ts'
 import { isLimited, type Me } from '#contract/policy.ts'
+import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
-import { every } from '#server/database/every.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { limitOffset } from '#server/http/page.ts'
 import { isOfLimit } from '#server/person/person.ts'
 
@@ -11,7 +11,7 @@ const columns = (db: Db) => db`
 
 /** HR of some companies hears of the letters to their people; whose a letter is, its address tells. */
 const failed = (db: Db, me: Me) =>
-  every(db, [
+  and(db, [
     db`failed_at is not null`,
     isLimited(me)
       ? db`exists (select from users u where lower(u.email) = lower(recipient_address) and ${isOfLimit(db, me, db`u.id`)!})`
@@ -23,7 +23,8 @@ export const listFailed = (db: Db, me: Me, query: { page: number; page_size: num
   order by failed_at desc, id desc ${limitOffset(db, query)}`
 
 export const countFailed = async (db: Db, me: Me) =>
-  one(await db<{ total: number }[]>`select count(*)::int as total from mail_outbox where ${failed(db, me)}`).total
+  exactlyOne(await db<{ total: number }[]>`select count(*)::int as total from mail_outbox where ${failed(db, me)}`)
+    .total
 
 export const deleteFailed = async (db: Db, me: Me, id: number) => {
   const [row] = await db<FailedMail[]>`
@@ -39,7 +40,7 @@ export interface OutboxFigures {
 }
 
 export const outboxFigures = async (db: Db) => {
-  return one(
+  return exactlyOne(
     await db<OutboxFigures[]>`
     select count(*) filter (where failed_at is null)::int as waiting,
            count(*) filter (where failed_at is not null)::int as failed,

@@ -1,6 +1,6 @@
 import type { MasterList, MasterRow } from '#contract/master.ts'
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { lists } from './lists.ts'
 
 export type MasterDraft = { name: string; active: boolean } & Record<string, string | number | boolean | undefined>
@@ -24,7 +24,7 @@ export const listMaster = (db: Db, list: MasterList) => db<MasterRow[]>`
 
 export const insertMaster = async (tx: Db, list: MasterList, draft: MasterDraft) => {
   const row = list === 'family-status' ? { ...draft, order: await nextOrder(tx) } : draft
-  return one(
+  return exactlyOne(
     await tx<MasterRow[]>`insert into ${tx(lists[list].table)} as kept ${tx(row)} returning ${shown(tx, list)}`,
   )
 }
@@ -32,7 +32,8 @@ export const insertMaster = async (tx: Db, list: MasterList, draft: MasterDraft)
 /** Under a lock, so that two who add at once do not get the same. */
 const nextOrder = async (tx: Db) => {
   await tx`lock table family_statuses in share row exclusive mode`
-  return one(await tx<{ next: number }[]>`select coalesce(max("order"), 0) + 1 as next from family_statuses`).next
+  return exactlyOne(await tx<{ next: number }[]>`select coalesce(max("order"), 0) + 1 as next from family_statuses`)
+    .next
 }
 
 export const findMaster = async (tx: Db, list: MasterList, id: number) => {

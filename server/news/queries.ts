@@ -1,7 +1,7 @@
 import type { News, NewsForm } from '#contract/news.ts'
 import { type Author, canChangeNews, isGroupHr, isHcis } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { limitOffset } from '#server/http/page.ts'
 import type { Caller } from '#server/session/identify.ts'
 
@@ -42,7 +42,7 @@ export const listNews = async (db: Db, me: Caller, { after, size }: { after?: nu
       order by created_at desc, id desc ${limitOffset(db, { page: 1, page_size: size })}`,
     db<{ total: number }[]>`select count(*)::int as total from news where ${visible(db, me)}`,
   ])
-  return { data: rows.map(shownTo(me)), total: one(counted).total }
+  return { data: rows.map(shownTo(me)), total: exactlyOne(counted).total }
 }
 
 export const findNews = async (db: Db, me: Caller, id: number) => {
@@ -63,7 +63,7 @@ export const insertNews = async (db: Db, me: Caller, { title, sub_title, status,
     insert into news (user_id, position_id, company_ids, title, sub_title, status, body)
     values (${me.id}, ${me.position_id}, ${company_ids}, ${title}, ${sub_title}, ${status}, ${body})
     returning ${columns(db)}`
-  return shownTo(me)(one(rows))
+  return shownTo(me)(exactlyOne(rows))
 }
 
 /** The date that readers see is the day on which a draft became public. */
@@ -77,7 +77,7 @@ export const updateNews = async (
     update news set title = ${title}, sub_title = ${sub_title}, status = ${status}, body = ${body}, company_ids = ${company_ids},
       updated_at = now(), created_at = case when status = 'draft' and ${status} = 'publish' then now() else created_at end
     where id = ${id} returning ${columns(db)}`
-  return shownTo(me)(one(rows))
+  return shownTo(me)(exactlyOne(rows))
 }
 
 /** Its place stays known to those who read on from it. */
@@ -90,5 +90,5 @@ export const deleteNews = async (db: Db, id: number) => {
 /** Whether each of them is a company. */
 export const areCompanies = async (db: Db, ids: readonly number[]) => {
   const rows = await db<{ count: number }[]>`select count(*)::int as count from companies where id = any(${ids})`
-  return one(rows).count === new Set(ids).size
+  return exactlyOne(rows).count === new Set(ids).size
 }

@@ -1,8 +1,8 @@
 import type { Notice, NoticeKind, Preferences } from '#contract/notice.ts'
 import { chosenKindNames, noticeKinds } from '#contract/notice.ts'
+import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
-import { every } from '#server/database/every.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 
 // The driver reads a bigint as text; up to 2^53 a double is exact.
 const columns = (db: Db) => db`id::float8 as id, kind, text, link, created_at, read_at, position_id`
@@ -17,7 +17,7 @@ interface Range {
 export const listNotices = async (db: Db, user_id: number, { after, before, page_size }: Range) => {
   const rows = await db<Notice[]>`
     select ${columns(db)} from notifications
-    where ${every(db, [
+    where ${and(db, [
       db`user_id = ${user_id}`,
       after === undefined ? undefined : db`id > ${after}::bigint`,
       before === undefined ? undefined : db`id < ${before}::bigint`,
@@ -29,7 +29,7 @@ export const listNotices = async (db: Db, user_id: number, { after, before, page
 export const countUnread = async (db: Db, user_id: number) => {
   const rows = await db<{ unread: number }[]>`
     select count(*)::int as unread from notifications where user_id = ${user_id} and read_at is null`
-  return one(rows).unread
+  return exactlyOne(rows).unread
 }
 
 /** Read is read: a second time changes nothing. */
@@ -43,7 +43,7 @@ export const markRead = async (db: Db, user_id: number, id: number) => {
 export const markAllRead = async (db: Db, user_id: number, up_to?: number) => {
   await db`
     update notifications set read_at = now()
-    where ${every(db, [
+    where ${and(db, [
       db`user_id = ${user_id} and read_at is null`,
       up_to === undefined ? undefined : db`id <= ${up_to}::bigint`,
     ])}`

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Notice, STREAMS_MOST } from '#contract/notice.ts'
 import type { Sql } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { tooManyStreams } from '#server/errors.ts'
 import { isOpen } from '#server/session/open.ts'
 
@@ -104,7 +104,7 @@ interface Seen {
 const lookUp = async (sql: Sql, listeners: Listener[], sent: number[]): Promise<Seen> => {
   const sessions = [...new Set(listeners.map((it) => it.session_id))]
   const people = [...new Set(listeners.map((it) => it.user_id))]
-  return one(
+  return exactlyOne(
     await sql<Seen[]>`
     with old as (
       select coalesce((select id from notifications where created_at < now() - interval '30 seconds' order by id desc limit 1), 0) as id

@@ -1,8 +1,8 @@
 /** What is stored of the people, places and words that a file names, read at once. */
 import { canManageAccount, isGroupHr, isHrOf, isHrOfPerson, type Me, type PersonInCompanies } from '#contract/policy.ts'
+import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
-import { every } from '#server/database/every.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { placesOf } from '#server/person/person.ts'
 import { withinLimit } from '#server/session/company-in-sight.ts'
 import { foldEmail } from '#server/session/login-name.ts'
@@ -90,7 +90,7 @@ export const readKnown = async (db: Db, me: Me, rows: SheetRow[]): Promise<Known
   ]
   const elsewhere = await db<Known['elsewhere']>`
     select id, user_id, company_id, job_id from positions
-    where ${every(db, [
+    where ${and(db, [
       db`user_id = any(${people.map(({ id }) => id)}) and status = 'active' and company_id <> all(${company_ids})`,
       withinLimit(db, me, 'company_id'),
     ])} order by id`
@@ -103,7 +103,7 @@ export const readKnown = async (db: Db, me: Me, rows: SheetRow[]): Promise<Known
     people,
     positions,
     elsewhere,
-    hasOtherHcis: one(others).others,
+    hasOtherHcis: exactlyOne(others).others,
   }
 }
 

@@ -4,8 +4,8 @@ import { workStatuses } from '#contract/employee.ts'
 import { type PeopleColumn, peopleColumnNames, peopleColumns, SCOPE_SEPARATOR, WHOLE_GROUP } from '#contract/people.ts'
 import { genders, personalities } from '#contract/person.ts'
 import { type Me, roles } from '#contract/policy.ts'
+import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
-import { every } from '#server/database/every.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { positionsWithNames } from '#server/position/with-names.ts'
 import { companyInSight, within, withinLimit } from '#server/session/company-in-sight.ts'
@@ -58,7 +58,7 @@ export const selectPeople = (db: Db, me: Me, { company_id, status }: Asked) => (
   } satisfies Record<PeopleColumn, Fragment>,
   from: db`
   from ${positionsWithNames(db)}
-  where ${every(db, [
+  where ${and(db, [
     within(db, 'p.company_id', companyInSight(me, company_id)),
     status === undefined ? undefined : db`p.status = ${status}`,
   ])}
@@ -69,7 +69,7 @@ export const selectPeople = (db: Db, me: Me, { company_id, status }: Asked) => (
 export const templateOf = async (db: Db, me: Me) => {
   const names = async (table: string, among?: Fragment) =>
     (
-      await db<{ name: string }[]>`select name from ${db(table)} where ${every(db, [db`active`, among])} order by name`
+      await db<{ name: string }[]>`select name from ${db(table)} where ${and(db, [db`active`, among])} order by name`
     ).map((it) => it.name)
   const [companies, jobs, statuses] = [
     await names('companies', withinLimit(db, me, 'id')),

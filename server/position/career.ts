@@ -2,7 +2,7 @@
 import type { StoryKind } from '#contract/career.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { failureEvent } from '#server/notice/career.ts'
 import type { Draft, Stored } from './employment.ts'
 
@@ -64,7 +64,7 @@ const isOther = (one: unknown, other: unknown) => {
 
 export const insertLine = async (tx: Db, line: Line) => {
   const { state = 'applied', before = {}, reason = null, letter_number = null, successor_id = null } = line
-  return one(
+  return exactlyOne(
     await tx<{ id: number }[]>`
     insert into career_changes (position_id, kind, state, effective_at, reason, letter_number, before, after, successor_id,
       by_position_id, closed_at)
@@ -86,7 +86,7 @@ export const insertLines = async (tx: Db, lines: Omit<Line, 'state'>[]) => {
 
 /** Today, on the clock of the company. */
 export const todayIn = async (db: Db, clock: Clock, company_id: number) =>
-  one(
+  exactlyOne(
     await db<{ today: string }[]>`
     select (${clock(db)} at time zone timezone)::date as today from companies where id = ${company_id}`,
   ).today
@@ -107,7 +107,7 @@ export const kindOf = (before: Stored, after: Draft, levels: { before: number; a
 }
 
 export const levelsOf = async (db: Db, before: Stored, after: Draft) =>
-  one(
+  exactlyOne(
     await db<{ before: number; after: number }[]>`
     select (select sequence from jobs where id = ${before.job_id}) as before,
            (select sequence from jobs where id = ${after.job_id}) as after`,

@@ -4,7 +4,7 @@ import type { AuditRecord } from '#server/audit/audit-record.ts'
 import { recordedChanges } from '#server/audit/mask.ts'
 import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { isSameValue } from '#server/database/same-value.ts'
 import { conflict, forbidden, HttpError, invalid } from '#server/errors.ts'
 import { refuseAnonymised } from '#server/person/person.ts'
@@ -115,7 +115,7 @@ export const requireScope = async (
 type Terms = { [K in (typeof OWN_FIELDS)[number]]?: employment.Stored[K] | null }
 /** Of a position that is not there yet: a role or a job that the person has in another account already is no new one. */
 export const termsBefore = async (tx: Db, user_id: number, { role_id, job_id }: employment.Draft) => {
-  const held = one(
+  const held = exactlyOne(
     await tx<{ role_id: number | null; job_id: number | null }[]>`
     select max(role_id) filter (where role_id = ${role_id}) as role_id, max(job_id) filter (where job_id = ${job_id}) as job_id
     from positions where user_id = ${user_id} and status = 'active'`,

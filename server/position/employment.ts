@@ -2,7 +2,7 @@
 import type { EmploymentForm } from '#contract/employee.ts'
 import { isHrOf, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Fragment } from '#server/database/sql.ts'
 
 export interface Stored {
@@ -64,7 +64,7 @@ export const lastDay = (tx: Db, position: string, status: Fragment, effective_at
           else ${tx(`${position}.last_day`)} end`
 
 export const updatePosition = async (tx: Db, id: number, draft: Draft, effective_at: string) => {
-  return one(
+  return exactlyOne(
     await tx<Stored[]>`
     update positions set company_id = ${draft.company_id}, job_id = ${draft.job_id}, role_id = ${draft.role_id}, status = ${draft.status},
       status_id = ${draft.status_id}, start_at = ${draft.start_at}, supervisor_id = ${draft.supervisor_id},
@@ -75,7 +75,7 @@ export const updatePosition = async (tx: Db, id: number, draft: Draft, effective
 }
 
 export const insertPosition = async (tx: Db, user_id: number, draft: Draft) => {
-  return one(
+  return exactlyOne(
     await tx<Stored[]>`
     insert into positions (user_id, company_id, job_id, role_id, status, status_id, start_at, supervisor_id, base_salary, take_home_pay,
       contract_end_at, company_ids)
@@ -98,7 +98,7 @@ export const releaseFollowers = async (tx: Db, supervisor_id: number) => {
  * those who stay.
  */
 export const isLastHcis = async (tx: Db, id: number) => {
-  const row = one(
+  const row = exactlyOne(
     await tx<{ last: boolean }[]>`
     select exists (select from positions p join roles r on r.id = p.role_id where p.id = ${id} and p.status = 'active' and r.name = 'hcis' and p.company_ids = '{}')
        and not exists (select from positions p join roles r on r.id = p.role_id

@@ -1,7 +1,7 @@
 /** Notices of rights of HR that were given or widened, and of plans whose author lost the right to them. */
 import { coversScopeOf } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { notifyGroupHr } from '#server/notice/account.ts'
 import { isHrFor } from '#server/session/company-in-sight.ts'
 import type { Stored } from './employment.ts'
@@ -15,7 +15,7 @@ interface Grant {
 
 /** Notifies HR of the group of each position that became one of HR, or one with a wider scope. */
 export const notifyGrants = async (tx: Db, me: { id: number }, grants: readonly Grant[]) => {
-  const role = one(await tx<{ id: number }[]>`select id from roles where name = 'hcis'`)
+  const role = exactlyOne(await tx<{ id: number }[]>`select id from roles where name = 'hcis'`)
   for (const grant of grants) if (isWidened(role.id, grant)) await notifyGrant(tx, me, grant.position_id)
 }
 
@@ -28,7 +28,7 @@ const isWidened = (hcis: number, { before, after }: Grant) => {
 }
 
 const notifyGrant = async (tx: Db, me: { id: number }, position_id: number) => {
-  const { by, user_id, name, companies } = one(
+  const { by, user_id, name, companies } = exactlyOne(
     await tx<{ by: string; user_id: number; name: string; companies: string[] }[]>`
     select (select name from users where id = ${me.id}) as by, p.user_id, u.name,
            array(select c.name from companies c where c.id = any(p.company_ids) order by c.name) as companies

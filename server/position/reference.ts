@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { invalid } from '#server/errors.ts'
 
 interface References {
@@ -14,7 +14,7 @@ const UNKNOWN = 'Pilihan tidak ditemukan'
 
 /** Answers 422 with the fields that name nothing, or what is not to be chosen any more: only what was so before may stay. */
 export const requireReferences = async (db: Db, asked: References, prefix = '', before: Partial<References> = {}) => {
-  const found = one(
+  const found = exactlyOne(
     await db<Record<keyof References, boolean>[]>`
     select exists (select from companies where id = ${asked.company_id} and (active or id = ${before.company_id ?? 0})) as company_id,
            exists (select from jobs where id = ${asked.job_id} and (active or id = ${before.job_id ?? 0})) as job_id,

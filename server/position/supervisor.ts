@@ -1,7 +1,7 @@
 /** Who leads whom. */
 import type { Supervisor } from '#contract/employee.ts'
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 
 interface Wanted {
   company_id: number
@@ -53,7 +53,7 @@ const under = (db: Db, position_id: number) => db`
 
 /** Whether the supervisor stands, at any depth, under the position. Ask it while holding the lock below. */
 export const wouldLoop = async (db: Db, position_id: number, supervisor_id: number) => {
-  const row = one(
+  const row = exactlyOne(
     await db<{ loops: boolean }[]>`
     with recursive up (id, supervisor_id, depth) as (
       select id, supervisor_id, 1 from positions where id = ${supervisor_id}

@@ -1,7 +1,7 @@
 /** Anonymises a former employee: removes personal data, keeps figures. Runs under the lock on positions. */
 import { neutralName } from '#contract/privacy.ts'
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { deleteNotificationsAbout } from '#server/notice/notify.ts'
 import { deletedByPerson, deletedByPosition, requestTexts } from './personal.ts'
 
@@ -45,7 +45,7 @@ export const anonymise = async (
   await tx`update delegations set note = null where from_position_id = any(${ids}) and note is not null`
   await clearCareers(tx, ids)
   await tx`update positions set base_salary = null, take_home_pay = null, contract_end_at = null where id = any(${ids})`
-  const row = one(
+  const row = exactlyOne(
     await tx<{ id: number; name: string; anonymised_at: string }[]>`
     update users set name = ${neutralName(person.id)}, employee_identity = '-' || lpad(id::text, 9, '0'), email = null, photo_id = null,
       password_hash = null, password_kind = 'own', password_expires_at = null, last_login_at = null, status = 'old',

@@ -8,7 +8,7 @@ import type { Db } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import { storageOf } from '#server/files/storage.ts'
 import type { Caller } from '#server/session/identify.ts'
-import { inTurn } from '#server/spreadsheet/export-queue.ts'
+import { enqueueExport } from '#server/spreadsheet/export-queue.ts'
 import { isShown, type Section, sections, type Whose } from './sections.ts'
 
 interface Kept {
@@ -23,7 +23,7 @@ const TURN_MS = 60_000
 /** The stream as soon as its turn has come; the turn lasts until it is read. */
 export const exportPerson = (env: Env, db: Db, me: Caller, user_id: number): Promise<Readable> =>
   new Promise((resolve, reject) => {
-    const turn = inTurn(me.id, async () => {
+    const turn = enqueueExport(me.id, async () => {
       const stream = await openZip(env, db, me, user_id)
       resolve(stream)
       await Promise.race([finished(stream).catch(() => {}), wait(TURN_MS, undefined, { ref: false })])

@@ -25,7 +25,7 @@ import {
 } from '#db/build/person.ts'
 import { buildAddress, buildJobTask, detailDraft, itemDrafts } from '#db/build/profile.ts'
 import { buildLeave, buildOvertime } from '#db/build/request.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { storageOf } from '#server/files/storage.ts'
 import { unzip } from '#server/spreadsheet/read/unzip.ts'
 import { type Browser, startApp } from '#test/harness.ts'
@@ -231,7 +231,7 @@ describe('making somebody nobody', () => {
       left.push(...rows.map(({ text }) => `${table_name}.${column_name}: ${text}`))
     }
     expect(left).toEqual([])
-    const person = one(
+    const person = exactlyOne(
       await hr.sql<Record<string, unknown>[]>`
       select u.name, u.email, u.employee_identity, u.photo_id, u.password_hash, (select count(*)::int from profiles where user_id = u.id) as profiles,
              (select count(*)::int from sessions where user_id = u.id) as sessions,
@@ -271,7 +271,7 @@ describe('making somebody nobody', () => {
     expect(again.data.map(({ name }) => name)).toEqual([`Mantan Karyawan #${who.user_id}`])
     const latest = await hcis.call(news.latest, { query: { item_size: 50 } })
     expect(latest.raw.toString()).toContain(`Mantan Karyawan #${who.user_id}`)
-    const stored = one(
+    const stored = exactlyOne(
       await hr.sql<Record<string, unknown>[]>`
       select company_id, job_id, role_id, supervisor_id, status_id, '2024-01-02' as start_at from positions where id = ${who.position_id}`,
     )
@@ -295,7 +295,7 @@ describe('making somebody nobody', () => {
     for (let round = 0; round < 3; round++) {
       const who = await buildPerson(hr.sql, { company, status: 'inactive' })
       await leaves(who, '2020-01-31')
-      const stored = one(
+      const stored = exactlyOne(
         await hr.sql<Record<string, unknown>[]>`
         select company_id, job_id, role_id, supervisor_id, status_id, '2024-01-02' as start_at from positions where id = ${who.position_id}`,
       )

@@ -1,7 +1,7 @@
 import { type Author, canChangeWriting } from '#contract/policy.ts'
 import type { ManagedQuote, Quote } from '#contract/quote.ts'
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Caller } from '#server/session/identify.ts'
 
 export const randomQuote = async (db: Db) => {
@@ -25,7 +25,7 @@ export const listQuotes = async (db: Db, me: Caller) =>
 export const insertQuote = async (db: Db, me: Caller, name: string) => {
   const rows = await db<Stored[]>`
     insert into quotes (name, position_id) values (${name}, ${me.position_id}) returning ${columns(db)}`
-  return shownTo(me)(one(rows))
+  return shownTo(me)(exactlyOne(rows))
 }
 
 export const lockQuote = async (tx: Db, me: Caller, id: number) => {

@@ -1,8 +1,8 @@
 import type { Paged } from '#contract/http.ts'
 import type { Me } from '#contract/policy.ts'
 import type { Sort, StateCount } from '#contract/request.ts'
+import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
-import { every } from '#server/database/every.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { paged } from '#server/http/page.ts'
 import { positionsNamed } from '#server/person/named.ts'
@@ -24,7 +24,7 @@ interface Filters extends Record<string, string | number | undefined> {
 
 /** What an approval list shows: HR sees its companies or the one that is named, everybody else the own one. */
 export const inScope = <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Me, given: Filters): Fragment =>
-  every(db, [
+  and(db, [
     within(db, 'r.company_id', companyInSight(me, given.company_id)),
     ...filtersOf(db, kind, given),
     equals(db, 'r.year', given.year),
@@ -68,7 +68,7 @@ export const approvalPage = async <Row extends RequestRow, Shown>(
   const { where, order } = sorted(db, kind, query)
   const sight = companyInSight(me, query.company_id)
   const companies = several(sight)
-  const shown = every(db, companies ? where : [within(db, 'r.company_id', sight), ...where])
+  const shown = and(db, companies ? where : [within(db, 'r.company_id', sight), ...where])
   const [rows, counts] = await Promise.all([
     pageOfRequests(db, kind, shown, query, { order, companies }),
     countsByState(db, kind, me, query),
@@ -90,7 +90,7 @@ export const countsByState = async <Row extends RequestRow>(
         from ${db(kind.table)} r where ${inScope(db, kind, me, given)} group by 1`
     : db<StateCount[]>`
         select status, sum(delta)::int as count, sum(amount)::text as amount from request_tallies
-        where ${every(db, [
+        where ${and(db, [
           db`kind = ${kind.name}`,
           within(db, 'company_id', companyInSight(me, given.company_id)),
           equals(db, 'year', given.year),

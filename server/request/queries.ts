@@ -1,6 +1,6 @@
 import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Fragment, Value } from '#server/database/sql.ts'
 import { limitOffset, mergedPage } from '#server/http/page.ts'
 import { withHistory } from './history.ts'
@@ -103,7 +103,7 @@ export const selectForFile = <Row extends RequestRow>(db: Db, kind: Kind<Row>, w
 /** Filters of lists are about the request alone, so that counting needs no other table. */
 export const countRequests = async (db: Db, kind: Table, where: Fragment) => {
   const rows = await db<{ total: number }[]>`select count(*)::int as total from ${db(kind.table)} r where ${where}`
-  return one(rows).total
+  return exactlyOne(rows).total
 }
 
 /** Each of the statements below makes its entry in the history, too. */

@@ -3,7 +3,7 @@ import { leave } from '#contract/leave.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildPerson } from '#db/build/person.ts'
 import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
-import { tidyUp } from '#server/housekeeping.ts'
+import { runRetention } from '#server/jobs.ts'
 import { startApp } from '#test/harness.ts'
 import { countedTallies, keptTallies } from '#test/tallies.ts'
 
@@ -41,7 +41,7 @@ it('keeps the counts of lists in step with their rows, whatever happens to these
   await hr.sql`update users set gender = 'perempuan', personality = 'Insting' where id = ${siti.user_id}`
   expect(await kept()).toEqual(await counted())
 
-  await tidyUp(hr.sql, hr.env, { info: () => {}, warn: () => {} })
+  await runRetention(hr.sql, hr.env, { info: () => {}, warn: () => {} })
   expect(await kept()).toEqual(await counted())
   const [steps] = await hr.sql`select count(*)::int as all, (select count(*)::int from (
     select distinct kind, company_id, status, type, year from request_tallies) keys) as keys from request_tallies`
@@ -59,8 +59,8 @@ it('adds up while many decide at once', async () => {
   const log = { info: () => {}, warn: () => {} }
   await Promise.all([
     ...rows.map(({ id }) => manager.call(leave.decide, { params: { id }, body: { status: 'rejected' } })),
-    tidyUp(hr.sql, hr.env, log),
-    tidyUp(hr.sql, hr.env, log),
+    runRetention(hr.sql, hr.env, log),
+    runRetention(hr.sql, hr.env, log),
   ])
   expect(await kept()).toEqual(await counted())
 })

@@ -1,11 +1,11 @@
 import type { Passkey } from '#contract/second-factor.ts'
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { NewKey } from '#server/session/factor/passkey.ts'
 
 /** By what an app or a device tells accounts apart. */
 export const findLabel = async (db: Db, user_id: number) =>
-  one(
+  exactlyOne(
     await db<{ label: string }[]>`select coalesce(email, employee_identity) as label from users where id = ${user_id}`,
   ).label
 

@@ -11,7 +11,7 @@ import { secondFactor } from '#contract/second-factor.ts'
 import { task } from '#contract/task.ts'
 import { buildTotp } from '#db/build/factor.ts'
 import { buildPerson, PASSWORD, type Person } from '#db/build/person.ts'
-import { tidyUp } from '#server/housekeeping.ts'
+import { runRetention } from '#server/jobs.ts'
 import { issueResetToken } from '#server/session/reset-token.ts'
 import { waitUntilBlocked } from '#test/blocked.ts'
 import { startApp } from '#test/harness.ts'
@@ -103,7 +103,7 @@ describe('setting up an app', () => {
     await hr.sql`update totp_factors set created_at = now() - interval '31 minutes' where user_id = ${person.user_id}`
     expect((await siti.call(secondFactor.confirmTotp, { body: { code: codeOf(data.secret) } })).status).toBe(409)
     await hr.sql`update totp_factors set created_at = now() - interval '25 hours' where user_id = ${person.user_id}`
-    await tidyUp(hr.sql, hr.env, hr.app.log)
+    await runRetention(hr.sql, hr.env, hr.app.log)
     expect(await hr.sql`select user_id from totp_factors where user_id = ${person.user_id}`).toEqual([])
   })
 
@@ -209,7 +209,7 @@ describe('signing in', () => {
     expect(JSON.stringify(kept)).not.toContain(ticket)
     await hr.sql`update login_tickets set expires_at = now() where user_id = ${person.user_id}`
     expect((await second(ticket, app.code())).body.code).toBe(TICKET_OVER)
-    await tidyUp(hr.sql, hr.env, hr.app.log)
+    await runRetention(hr.sql, hr.env, hr.app.log)
     expect(await hr.sql`select user_id from login_tickets where user_id = ${person.user_id}`).toEqual([])
   })
 

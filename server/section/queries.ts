@@ -3,7 +3,7 @@ import type { Item, Section } from '#contract/section/kind.ts'
 import { type SectionCount, sections } from '#contract/section.ts'
 import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { invalid } from '#server/errors.ts'
 
 export type Row = Record<string, unknown>
@@ -41,7 +41,7 @@ export const insertItem = async (db: Db, section: Section, user_id: number, draf
     db<Item[]>`
       insert into ${db(section.table)} ${db({ ...valuesOf(section, draft), user_id })} returning ${columns(db, section)}`,
   )
-  return answer(section, one(added))
+  return answer(section, exactlyOne(added))
 }
 
 export const updateItem = async (db: Db, section: Section, user_id: number, id: number, draft: Row) => {

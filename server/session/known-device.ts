@@ -1,6 +1,6 @@
 /** From where a person signed in within the last days, by device or address. Both are kept as keyed hashes. */
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Env } from '#server/env.ts'
 import { addressKey, type HashedText, hashText } from '#server/http/throttle.ts'
 
@@ -46,5 +46,5 @@ export const rememberOrigin = async (tx: Db, user_id: number, origin: Origin) =>
       on conflict (user_id, key) do update set seen_at = now()
     )
     select count(*) > 0 and count(*) filter (where key = any(${keys})) = 0 as is_new from before`
-  return one(rows).is_new
+  return exactlyOne(rows).is_new
 }

@@ -15,7 +15,7 @@ import { user } from '#contract/user.ts'
 import { buildAttendance } from '#db/build/attendance.ts'
 import { buildCompany, buildJob, buildPerson, buildPosition, type Company, type Person } from '#db/build/person.ts'
 import { buildLeave } from '#db/build/request.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 import { asFile, xlsxOf } from '#test/spreadsheet.ts'
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 const staffAt = (company: Company, more: object = {}) => buildPerson(hr.sql, { company, ...more })
 const formOf = async (who: { position_id: number }, more: object = {}) => {
-  const stored = one(
+  const stored = exactlyOne(
     await hr.sql<Record<string, unknown>[]>`
     select company_id, job_id, role_id, supervisor_id, status, status_id, base_salary, take_home_pay, '2024-01-02' as start_at
     from positions where id = ${who.position_id}`,
@@ -267,7 +267,7 @@ describe('what a limited HR changes', () => {
       ['bad', 'NIK ini tidak dapat dipakai'],
     ])
     expect((await limited.call(people.import, { file: await fileOf([rows[4]!]), body: {} })).status).toBe(201)
-    const stored = one(
+    const stored = exactlyOne(
       await hr.sql<{ company_ids: number[] }[]>`
       select p.company_ids from positions p join users u on u.id = p.user_id where u.employee_identity = ${rows[4]!.NIK}`,
     )
@@ -335,7 +335,7 @@ describe('the whole group', () => {
 
   it('gives no limit to anybody but HR', async () => {
     const somebody = await buildPerson(hr.sql, { company: a, role: 'manager', limit: [a!] })
-    const { company_ids } = one(
+    const { company_ids } = exactlyOne(
       await hr.sql<{ company_ids: number[] }[]>`select company_ids from positions where id = ${somebody.position_id}`,
     )
     expect(company_ids).toEqual([])

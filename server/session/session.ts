@@ -1,7 +1,7 @@
 /** Opening and ending sessions. */
 import type { Session, SessionUser } from '#contract/auth.ts'
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import type { Env } from '#server/env.ts'
 import { unauthorized } from '#server/errors.ts'
@@ -66,7 +66,7 @@ const insertSession = async (
   const user = await sessionUserOf(db, env, position_id, bySso)
   if (!user) return undefined
   await db`update positions set last_used_at = now() where id = ${position_id}`
-  const opened = one(
+  const opened = exactlyOne(
     await db<{ id: string; exp: number }[]>`
     insert into sessions (user_id, position_id, expires_at, address, agent, by_sso)
     values (${user.id}, ${position_id}, now() + make_interval(secs => ${env.TOKEN_HOURS * 3600}),

@@ -1,7 +1,7 @@
 /** The first company and the first person, who lets all others in. */
 import { FIRST_JOB, type SetupForm } from '#contract/setup.ts'
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Env } from '#server/env.ts'
 import { conflict } from '#server/errors.ts'
 import { readDatabaseId } from '#server/files/store.ts'
@@ -33,24 +33,24 @@ export type First = Omit<SetupForm, 'code' | 'password'> & {
 export const begin = async (tx: Db, first: First) => {
   await lockPositions(tx)
   if (!(await isSetupNeeded(tx))) setUpAlready()
-  const company = one(
+  const company = exactlyOne(
     await tx<{ id: number }[]>`
     insert into companies (name, timezone) values (${first.company_name}, ${first.timezone})
     on conflict (lower(name)) do update set timezone = excluded.timezone, active = true returning id`,
   )
-  const job = one(
+  const job = exactlyOne(
     await tx<{ id: number }[]>`
     insert into jobs (name, sequence) values (${FIRST_JOB.name}, ${FIRST_JOB.sequence})
     on conflict (lower(name)) do update set active = true returning id`,
   )
-  const user = one(
+  const user = exactlyOne(
     await tx<{ id: number }[]>`
     insert into users (name, employee_identity, email, status, gender, personality, password_hash, password_kind, password_expires_at, last_login_at)
     values (${first.name}, ${first.employee_identity}, ${first.email}, 'old', ${first.gender ?? UNKNOWN}, ${UNKNOWN}, ${first.password_hash},
       ${first.codeDays ? 'code' : 'own'}, now() + make_interval(days => ${first.codeDays ?? null}::int), ${first.codeDays ? null : tx`now()`})
     returning id`,
   )
-  const position = one(
+  const position = exactlyOne(
     await tx<{ id: number }[]>`
     insert into positions (user_id, company_id, job_id, role_id)
     values (${user.id}, ${company.id}, ${job.id}, (select id from roles where name = 'hcis')) returning id`,

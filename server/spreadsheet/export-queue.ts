@@ -8,7 +8,7 @@ const queued = createQueue({ atOnce: 3 })
 const counts = new Map<number, number>()
 
 /** Runs the work when its turn comes; a person who has two under way already is told to wait. */
-export const inTurn = async <T>(user_id: number, work: () => Promise<T>): Promise<T> => {
+export const enqueueExport = async <T>(user_id: number, work: () => Promise<T>): Promise<T> => {
   const mine = counts.get(user_id) ?? 0
   if (mine >= PER_PERSON) tooManyDownloads()
   counts.set(user_id, mine + 1)

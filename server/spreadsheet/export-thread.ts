@@ -6,14 +6,14 @@
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import type { TransferredBuffer } from '#server/http/raw-reply.ts'
-import type { Made, Wanted } from './make-file.ts'
+import type { BuiltFile, FileRequest } from './build-file.ts'
 
-export interface Order {
+export interface ExportOrder {
   id: number
-  wanted: Wanted
+  wanted: FileRequest
 }
 /** The bytes of a delivery, sent and done with. */
-export interface Returned {
+export interface ReturnedBuffer {
   returned: ArrayBuffer
 }
 /** PostgreSQL's own words are told apart: they decide how the caller is answered. */
@@ -22,7 +22,7 @@ export interface Failure {
   code?: string
   isFromDatabase: boolean
 }
-export type Delivery = { id: number } & (Made | { failure: Failure })
+export type Delivery = { id: number } & (BuiltFile | { failure: Failure })
 
 interface Waiting {
   resolve: (file: TransferredBuffer) => void
@@ -54,12 +54,12 @@ class ExportThread {
     })
   }
 
-  order(wanted: Wanted): Promise<TransferredBuffer> {
+  order(wanted: FileRequest): Promise<TransferredBuffer> {
     return new Promise((resolve, reject) => {
       const id = ++this.#orders
       this.#waiting.set(id, { resolve, reject })
       this.#rest()
-      this.#worker.postMessage({ id, wanted } satisfies Order)
+      this.#worker.postMessage({ id, wanted } satisfies ExportOrder)
     })
   }
 
@@ -72,9 +72,9 @@ class ExportThread {
   }
 
   /** Twenty megabytes that are left to this thread's collector cost everybody a pause: the other one has time for it. */
-  #lent({ file, rows }: Made): TransferredBuffer {
-    const giveBack = () => this.#worker.postMessage({ returned: file } satisfies Returned, [file])
-    return { bytes: Buffer.from(file), rows, release: giveBack }
+  #lent({ file, rows }: BuiltFile): TransferredBuffer {
+    const release = () => this.#worker.postMessage({ returned: file } satisfies ReturnedBuffer, [file])
+    return { bytes: Buffer.from(file), rows, release: release }
   }
 
   /** Without an order it keeps nobody from ending, and ends itself in a while. */
@@ -94,7 +94,7 @@ const asError = ({ message, code, isFromDatabase }: Failure) =>
 let thread: ExportThread | undefined
 
 /** The finished file. */
-export const inThread = (wanted: Wanted): Promise<TransferredBuffer> => {
+export const runInExportThread = (wanted: FileRequest): Promise<TransferredBuffer> => {
   if (!thread) {
     const started = new ExportThread(() => {
       if (thread === started) thread = undefined

@@ -2,16 +2,16 @@
 import type { Db, Sql } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import type { TransferredBuffer } from '#server/http/raw-reply.ts'
-import { copied, type Fields } from './copied.ts'
-import { inTurn } from './export-queue.ts'
-import { inThread } from './export-thread.ts'
+import { copyQuery, type SelectFields } from './copy-rows.ts'
+import { enqueueExport } from './export-queue.ts'
+import { runInExportThread } from './export-thread.ts'
 import type { Sheet } from './sheet.ts'
 
 export type { Sheet }
 
 /** What is read of which tables, in the order of the sheet. */
 interface Source {
-  fields: Fields
+  fields: SelectFields
   from: Fragment
 }
 
@@ -22,7 +22,7 @@ export const exportXls = <Row extends object>(
   { sheetName }: Sheet<Row>,
   source: (db: Db) => Source,
 ): Promise<TransferredBuffer> =>
-  inTurn(me.id, () => {
+  enqueueExport(me.id, () => {
     const { fields, from } = source(sql)
-    return inThread({ target: sql.target, sheetName, rows: copied(fields, from) })
+    return runInExportThread({ target: sql.target, sheetName, rows: copyQuery(fields, from) })
   })

@@ -1,7 +1,7 @@
 import { type Place, STRUCTURE_SEARCH_MOST } from '#contract/structure.ts'
+import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
-import { every } from '#server/database/every.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { limitOffset } from '#server/http/page.ts'
 import { containing } from '#server/person/named.ts'
 import { isOpen } from '#server/session/open.ts'
@@ -27,7 +27,7 @@ export const listUnder = async (
   { company_id, under }: { company_id: number; under: number | undefined },
   page: { page: number; page_size: number },
 ) => {
-  const where = every(db, [db`p.company_id = ${company_id}`, isOpen(db), isUnder(db, under)])
+  const where = and(db, [db`p.company_id = ${company_id}`, isOpen(db), isUnder(db, under)])
   const [rows, counted] = await Promise.all([
     db<Row[]>`
       select ${shown(db)} from (
@@ -36,7 +36,7 @@ export const listUnder = async (
       ) at order by at.sequence, at.name collate "id-x-icu", at.id`,
     db<{ total: number }[]>`select count(*)::int as total from positions p where ${where}`,
   ])
-  return { rows, total: one(counted).total }
+  return { rows, total: exactlyOne(counted).total }
 }
 
 export interface Found extends Row {

@@ -1,6 +1,6 @@
 import type { Task } from '#contract/task.ts'
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 
 type Draft = Pick<Task, 'task' | 'status'>
 
@@ -12,7 +12,7 @@ export const listTasks = (db: Db, user_id: number) =>
 export const insertTask = async (db: Db, user_id: number, { task, status }: Draft) => {
   const rows = await db<Task[]>`
     insert into tasks (user_id, task, status) values (${user_id}, ${task}, ${status}) returning ${columns(db)}`
-  return one(rows)
+  return exactlyOne(rows)
 }
 
 export const updateTask = async (db: Db, user_id: number, id: number, { task, status }: Draft) => {

@@ -2,7 +2,7 @@ import type { Job } from '#contract/lookup.ts'
 import { STAFF_FINANCE } from '#contract/master.ts'
 import type { NewPosition, NewUser } from '#contract/user.ts'
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 
 /** How somebody gets in for the first time. Without a password the person waits for an invitation. */
 export interface FirstPassword {
@@ -18,7 +18,7 @@ export const insertUser = async (tx: Db, user: NewUser, first: FirstPassword) =>
     values (${user.name}, ${user.employee_identity}, ${user.email ?? null}, ${user.gender}, ${user.personality},
       ${first.password_hash}, ${first.kind}, now() + make_interval(days => ${first.days ?? null}::int))
     returning id, name, employee_identity, email`
-  return one(rows)
+  return exactlyOne(rows)
 }
 
 export const insertPosition = async (tx: Db, user_id: number, position: NewPosition) => {
@@ -27,7 +27,7 @@ export const insertPosition = async (tx: Db, user_id: number, position: NewPosit
     values (${user_id}, ${position.company_id}, ${position.job_id}, ${position.role_id}, ${position.supervisor_id},
       ${position.company_ids ?? []})
     returning id, company_id, job_id`
-  return one(rows)
+  return exactlyOne(rows)
 }
 
 export const hasCompany = async (db: Db, id: number) => {

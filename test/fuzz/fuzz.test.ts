@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { loadDemo } from '#db/demo/load.ts'
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 import { type Actor, anyCall, type Call, isBroken, queryOf } from './calls.ts'
 
@@ -19,7 +19,7 @@ const hr = startApp()
 const positions: Partial<Record<Actor, number>> = {}
 
 const find = async (where: string) =>
-  one(
+  exactlyOne(
     await hr.sql.unsafe<{ id: number }[]>(
       `select p.id from positions p join roles r on r.id = p.role_id join jobs j on j.id = p.job_id
        join users u on u.id = p.user_id where p.status = 'active' and u.status = 'old' and ${where} order by p.id limit 1`,
@@ -58,7 +58,7 @@ const send = (browser: Browser, { endpoint, params, query, body, file }: Call) =
 
 /** Numbers of transactions are given only to those that write: as long as it stays, nothing was written at all. */
 const written = async (db: Db) =>
-  one(await db<{ at: string }[]>`select pg_snapshot_xmax(pg_current_snapshot())::text as at`).at
+  exactlyOne(await db<{ at: string }[]>`select pg_snapshot_xmax(pg_current_snapshot())::text as at`).at
 
 /** What a refused call may leave behind: that somebody tried, and when. */
 const PASSING = [

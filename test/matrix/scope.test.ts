@@ -17,7 +17,7 @@ import {
   type Company,
   type Person,
 } from '#db/build/person.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Call } from '#test/access-list.ts'
 import { startApp } from '#test/harness.ts'
 import { scopeList, scopes } from '#test/scope-list.ts'
@@ -72,7 +72,8 @@ const further: Record<Policy, Answers> = {
   OWN_DECIDED: [404, 404],
 }
 
-const roleOf = async (name: string) => one(await hr.sql<{ id: number }[]>`select id from roles where name = ${name}`).id
+const roleOf = async (name: string) =>
+  exactlyOne(await hr.sql<{ id: number }[]>`select id from roles where name = ${name}`).id
 const hours = { in: '08:00', out: '17:00' }
 /** Hours are a company's only ones. */
 const ruleOfA = async ({ world }: Cell) => {
@@ -131,11 +132,11 @@ const withA: Partial<Record<Call, Making>> = {
       role_id: await roleOf('staff'),
       status: 'active',
       start_at: '2024-01-02',
-      status_id: one(await hr.sql<{ id: number }[]>`select id from employee_statuses limit 1`).id,
+      status_id: exactlyOne(await hr.sql<{ id: number }[]>`select id from employee_statuses limit 1`).id,
     },
   }),
   'DELETE /hcis/mail/failed/:id': async ({ of }) => ({
-    params: one(
+    params: exactlyOne(
       await hr.sql<{ id: number }[]>`
       insert into mail_outbox (recipient_name, recipient_address, subject, body, failed_at)
       values (${of.name}, ${of.email}, 'Undangan', 'Halo', now()) returning id`,

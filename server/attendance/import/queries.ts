@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Candidate, Judged } from './verdict.ts'
 
 /** Every position of these people, with the day's row of each. */
@@ -47,7 +47,7 @@ export const recordImport = async (
   const rows = await db<{ id: number }[]>`
     insert into attendance_imports (position_id, work_date, file_hash, changed)
     values (${imported.position_id}, ${imported.date}, ${imported.hash}, ${imported.changed}) returning id`
-  return one(rows).id
+  return exactlyOne(rows).id
 }
 
 /** How many were new indeed: somebody may check in at this very moment. */

@@ -1,7 +1,7 @@
 /** Which second factors a person has, and whether the installation asks for one. */
 import type { Factor } from '#contract/second-factor.ts'
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Env } from '#server/env.ts'
 import { isOpen } from '../open.ts'
 
@@ -12,7 +12,7 @@ const hasTotp = (db: Db, user: string) =>
 const hasPasskey = (db: Db, user: string) => db`exists (select from passkeys k where k.user_id = ${db(user)})`
 
 export const factorsOf = async (db: Db, user_id: number): Promise<Factor[]> => {
-  const { totp, passkey } = one(
+  const { totp, passkey } = exactlyOne(
     await db<{ totp: boolean; passkey: boolean }[]>`
     select ${hasTotp(db, 'u.id')} as totp, ${hasPasskey(db, 'u.id')} as passkey from (select ${user_id}::int as id) u`,
   )

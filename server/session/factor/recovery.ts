@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { RECOVERY_CODES } from '#contract/second-factor.ts'
 import type { Db } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Env } from '#server/env.ts'
 import { keyFor } from '../encrypt.ts'
 import { randomCode } from '../one-time-code.ts'
@@ -34,7 +34,8 @@ export const consumeRecoveryCode = async (tx: Db, env: Keyed, user_id: number, t
 }
 
 export const countRecoveryCodes = async (db: Db, user_id: number) =>
-  one(await db<{ left: number }[]>`select count(*)::int as left from recovery_codes where user_id = ${user_id}`).left
+  exactlyOne(await db<{ left: number }[]>`select count(*)::int as left from recovery_codes where user_id = ${user_id}`)
+    .left
 
 export const deleteRecoveryCodes = async (tx: Db, user_id: number) => {
   await tx`delete from recovery_codes where user_id = ${user_id}`

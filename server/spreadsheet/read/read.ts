@@ -5,7 +5,7 @@
 import { Worker } from 'node:worker_threads'
 import { createQueue } from '#server/queue.ts'
 import { compoundFile } from '#server/spreadsheet/xls/ole.ts'
-import { workbookOf } from './unole.ts'
+import { workbookOf } from './read-ole.ts'
 import { type Reason, Unreadable, unreadable } from './unreadable.ts'
 import { unzip, zipStored } from './unzip.ts'
 

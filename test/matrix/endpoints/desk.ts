@@ -1,7 +1,7 @@
 /** What managers and HR do for a company: directory, attendance, accounts, careers, master data. */
 import { buildHours } from '#db/build/attendance.ts'
 import { buildCompany, buildJob, buildNews, buildQuote } from '#db/build/person.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { asFile, xlsxOf } from '#test/spreadsheet.ts'
 import type { Cell } from '../actors.ts'
 import { also, dayIn, fresh, namingA, next, ofPosition, ofUser, type Row, row } from '../row.ts'
@@ -29,7 +29,7 @@ const hours = { in: '08:00', out: '17:00' }
 const newPlace = async ({ world: { hr } }: Cell) => ({
   company_id: (await buildCompany(hr.sql)).id,
   job_id: (await buildJob(hr.sql)).id,
-  role_id: one(await hr.sql<{ id: number }[]>`select id from roles where name = 'staff'`).id,
+  role_id: exactlyOne(await hr.sql<{ id: number }[]>`select id from roles where name = 'staff'`).id,
   supervisor_id: null,
 })
 const newUser = async (cell: Cell) => {
@@ -59,7 +59,7 @@ const newPeople = async ({ world: { hr, a, deputies } }: Cell) => {
 }
 
 const failedMail = async ({ world: { hr } }: Cell) => ({
-  params: one(
+  params: exactlyOne(
     await hr.sql<{ id: number }[]>`
     insert into mail_outbox (recipient_name, recipient_address, subject, body, failed_at)
     values ('Siti', 'siti@contoh.id', 'Undangan', 'Halo', now()) returning id`,
@@ -69,7 +69,7 @@ const failedMail = async ({ world: { hr } }: Cell) => ({
 const contract = () => ({ kind: 'kontrak', effective_at: dayIn(0), contract_end_at: dayIn(300) })
 const raise = () => ({ kind: 'gaji', effective_at: dayIn(0), base_salary: '9000000' })
 const planned = async ({ world: { hr }, of }: Cell) => {
-  const { id } = one(
+  const { id } = exactlyOne(
     await hr.sql<{ id: number }[]>`
     insert into career_changes (position_id, kind, state, effective_at)
     values (${of.position_id}, 'gaji', 'planned', ${dayIn(30)}) returning id`,

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { secondFactor } from '#contract/second-factor.ts'
 import { buildPasskey, buildTotp } from '#db/build/factor.ts'
 import { buildNews, buildPosition, buildTask, PASSWORD } from '#db/build/person.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { issueAlertToken } from '#server/session/alert-token.ts'
 import { issueLoginTicket } from '#server/session/factor/ticket.ts'
 import { issueResetToken } from '#server/session/reset-token.ts'
@@ -15,13 +15,13 @@ const NEW_PASSWORD = 'kopi-tubruk-9'
 const passwords = { password: NEW_PASSWORD, confirm_password: NEW_PASSWORD }
 
 const device = async ({ world: { hr }, of }: Cell) =>
-  one(
+  exactlyOne(
     await hr.sql<{ id: string }[]>`
     insert into sessions (user_id, position_id, expires_at)
     values (${of.user_id}, ${of.position_id}, now() + interval '1 hour') returning id`,
   )
 const notice = async ({ world: { hr }, of }: Cell) =>
-  one(
+  exactlyOne(
     await hr.sql<{ id: number }[]>`
     insert into notifications (user_id, kind, event, text, link)
     values (${of.user_id}, 'news_published', ${`matrix-${next()}`}, 'Berita baru', '/') returning id`,

@@ -5,7 +5,7 @@ import { sections } from '#contract/section.ts'
 import { asFile, buildJpeg } from '#db/build/file.ts'
 import { buildCompany, buildJob } from '#db/build/person.ts'
 import { buildAddress, buildJobTask, detailDraft, identityDraft, itemDrafts } from '#db/build/profile.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { storeFile } from '#server/files/files.ts'
 import { colleaguePhoto, fileUrl } from '#server/files/link.ts'
 import { insertItem } from '#server/section/queries.ts'
@@ -108,14 +108,14 @@ const document = async ({ world: { hr }, of }: Cell) => {
   const id = randomUUID()
   await hr.sql`
     insert into files (id, user_id, kind, mime, size, name) values (${id}, ${of.user_id}, 'document', 'image/png', 1, 'ktp.png')`
-  return one(
+  return exactlyOne(
     await hr.sql<{ id: number }[]>`
     insert into documents (user_id, file_id, description) values (${of.user_id}, ${id}, 'KTP') returning id`,
   )
 }
 
 const employment = async ({ world: { hr }, of }: Cell) =>
-  one(
+  exactlyOne(
     await hr.sql<Record<string, number | string | null>[]>`
     select company_id, job_id, role_id, supervisor_id, status, status_id, base_salary, take_home_pay, '2024-01-02' as start_at
     from positions where id = ${of.position_id}`,

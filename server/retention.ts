@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { DRAFT_DAYS } from '#contract/draft.ts'
 import type { Db, Sql } from './database/connect.ts'
-import { one } from './database/one.ts'
+import { exactlyOne } from './database/exactly-one.ts'
 import type { Fragment } from './database/sql.ts'
 import type { StoreEnv } from './files/file-store.ts'
 import { sweepFiles } from './files/sweep.ts'
@@ -14,7 +14,7 @@ interface Services {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
-export interface CleanUp {
+export interface RetentionTask {
   name: string
   run: (services: Services) => Promise<void>
 }
@@ -48,7 +48,7 @@ export const expiries: readonly Expiry[] = [
 /** Few enough for the time that a statement may take, cascades included. */
 const BATCH = 5_000
 /** The rest of a backlog waits for the next round, so that shutting down never waits long. */
-const BATCHES_MOST = 200
+const BATCHES_MAX = 200
 
 /** Rows locked by another transaction are left for the next round: they may be in use again. */
 export const deleteBatch = async (sql: Sql, { table, column, age, only }: Expiry) => {
@@ -60,18 +60,18 @@ export const deleteBatch = async (sql: Sql, { table, column, age, only }: Expiry
       returning 1
     )
     select count(*)::int as count from gone`
-  return one(deleted).count
+  return exactlyOne(deleted).count
 }
 
-const deleteExpired = (expiry: Expiry): CleanUp => ({
+const deleteExpired = (expiry: Expiry): RetentionTask => ({
   name: expiry.table,
   run: async ({ sql }) => {
-    for (let n = 0; n < BATCHES_MOST; n++) if ((await deleteBatch(sql, expiry)) < BATCH) return
+    for (let n = 0; n < BATCHES_MAX; n++) if ((await deleteBatch(sql, expiry)) < BATCH) return
   },
 })
 
 /** Thousands of single steps become one row for each sum. Steps that others write meanwhile wait for the next round. */
-const tallies: readonly CleanUp[] = [
+const tallies: readonly RetentionTask[] = [
   {
     name: 'request_tallies',
     run: async ({ sql }) => {
@@ -99,7 +99,7 @@ const tallies: readonly CleanUp[] = [
   },
 ]
 
-const sweep: CleanUp = {
+const sweep: RetentionTask = {
   name: 'files',
   run: async ({ sql, env, log }) => {
     const { refusal, aside, remove, back } = await sweepFiles(sql, env)
@@ -109,4 +109,4 @@ const sweep: CleanUp = {
   },
 }
 
-export const cleanUps: readonly CleanUp[] = [...expiries.map(deleteExpired), ...tallies, sweep]
+export const retentionTasks: readonly RetentionTask[] = [...expiries.map(deleteExpired), ...tallies, sweep]

@@ -7,7 +7,7 @@ const reasons = {
   CONNECT_TIMEOUT: 'No database connection was free in time.',
 }
 
-export class ConnectionLost extends Error {
+export class ConnectionError extends Error {
   constructor(
     readonly code: keyof typeof reasons,
     cause?: unknown,
@@ -17,14 +17,14 @@ export class ConnectionLost extends Error {
 }
 
 /** PostgreSQL's word on a statement, after which the connection is as good as before; everything else loses it. */
-export const isAnswer = (error: unknown): error is pg.DatabaseError =>
+export const isStatementError = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && error.severity !== 'FATAL' && error.severity !== 'PANIC'
 
-export const asLoss = (error: unknown): unknown =>
-  error instanceof ConnectionLost || isAnswer(error) ? error : new ConnectionLost('CONNECTION_CLOSED', error)
+export const asConnectionError = (error: unknown): unknown =>
+  error instanceof ConnectionError || isStatementError(error) ? error : new ConnectionError('CONNECTION_CLOSED', error)
 
 /** A refused connection keeps its own code; only waiting too long has none. */
-export const asRefusal = (error: unknown): unknown =>
+export const asConnectError = (error: unknown): unknown =>
   error instanceof Error && !('code' in error) && /timeout/.test(error.message)
-    ? new ConnectionLost('CONNECT_TIMEOUT', error)
+    ? new ConnectionError('CONNECT_TIMEOUT', error)
     : error

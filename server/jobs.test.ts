@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildPerson, buildPosition } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
-import { tidyUp } from './housekeeping.ts'
+import { runRetention } from './jobs.ts'
 
 const hr = startApp()
 const log = { info: () => {}, warn: () => {} }
@@ -41,7 +41,7 @@ it('takes out what has had its time, and leaves the rest', async () => {
   await hr.sql`insert into mail_outbox (recipient_name, recipient_address, subject, body, created_at)
                values ('x', 'x@contoh.id', 'x', 'waits', now() - interval '60 days')`
 
-  await tidyUp(hr.sql, hr.env, log)
+  await runRetention(hr.sql, hr.env, log)
   const left = {
     sessions: await count('sessions'),
     form_drafts: await count('form_drafts'),
@@ -84,7 +84,7 @@ describe('a round of clean-ups', () => {
     const noting = { info: () => {}, warn: (fields: unknown, text?: string) => failures.push([fields, text]) }
     await hr.sql`alter table notifications rename to notifications_away`
     try {
-      await expect(tidyUp(hr.sql, hr.env, noting)).rejects.toThrow('clean-up failed: notifications')
+      await expect(runRetention(hr.sql, hr.env, noting)).rejects.toThrow('clean-up failed: notifications')
     } finally {
       await hr.sql`alter table notifications_away rename to notifications`
     }
@@ -99,7 +99,7 @@ describe('a round of clean-ups', () => {
     await old('used')
     await hr.sql.begin(async (tx) => {
       await tx`update throttles set resets_at = now() + interval '1 minute' where key = 'used'`
-      await tidyUp(hr.sql, hr.env, log)
+      await runRetention(hr.sql, hr.env, log)
     })
     expect(await hr.sql`select key from throttles`).toEqual([{ key: 'used' }])
   })

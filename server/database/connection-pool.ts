@@ -1,6 +1,6 @@
 /** Lends the connections of a pool, and knows which are out: the driver's own `end` forgets those who wait. */
 import pg from 'pg'
-import { asRefusal, ConnectionLost } from './lost.ts'
+import { asConnectError, ConnectionError } from './connection-error.ts'
 
 /** A free connection may be waited for; a server that does not even let us in may not. */
 const CONNECT_TIMEOUT = 2_000
@@ -11,7 +11,7 @@ class ImpatientClient extends pg.Client {
   }
 }
 
-export class Lender {
+export class ConnectionPool {
   readonly #pool: pg.Pool
   readonly #lent = new Map<pg.PoolClient, number>()
   readonly #watch = setInterval(() => this.#giveUpSilentOnes(), 500).unref()
@@ -27,12 +27,12 @@ export class Lender {
   }
 
   /** By callbacks: this is the way of every statement, and promises would cost as much as the driver itself. */
-  lend(
+  acquire(
     use: (client: pg.PoolClient) => void,
     refuse: (error: unknown) => void,
     deadline = Number.POSITIVE_INFINITY,
   ): void {
-    if (this.#ending) refuse(new ConnectionLost('CONNECTION_ENDED'))
+    if (this.#ending) refuse(new ConnectionError('CONNECTION_ENDED'))
     else this.#lend(use, refuse, deadline)
   }
 
@@ -40,7 +40,7 @@ export class Lender {
     this.#waiting++
     this.#pool.connect((error, client) => {
       this.#waiting--
-      if (!client) return refuse(asRefusal(error))
+      if (!client) return refuse(asConnectError(error))
       this.#lent.set(client, performance.now() + deadline)
       use(client)
     })

@@ -2,36 +2,39 @@
 import { connect, type DatabaseTarget } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { CellValue } from './cell.ts'
-import { type Copied, copiedRows } from './copied.ts'
+import { type CopyQuery, copyRows } from './copy-rows.ts'
+import { lowerDatabasePriority } from './lower-priority.ts'
 import type { Sheet } from './sheet.ts'
-import { stepBackInDatabase } from './step-back.ts'
 import { writeXls } from './xls/xls.ts'
 
-export interface Wanted {
+export interface FileRequest {
   target: DatabaseTarget
   sheetName: string
-  rows: Copied
+  rows: CopyQuery
 }
 
-export interface Made {
+export interface BuiltFile {
   file: ArrayBuffer
   /** How many rows it has, beside its heading. */
   rows: number
 }
 
 /** One connection for one file: it costs little beside the file, and none is held when nobody exports. */
-export const makeFile = async <Row>({ target, rows }: Wanted, { sheetName, columns }: Sheet<Row>): Promise<Made> => {
+export const buildFile = async <Row>(
+  { target, rows }: FileRequest,
+  { sheetName, columns }: Sheet<Row>,
+): Promise<BuiltFile> => {
   const sql = connect(target, { max: 1, applicationName: 'hcis export' })
   try {
     let count = 0
     const file = await transaction(sql, async (tx) => {
-      await stepBackInDatabase(tx, target)
+      await lowerDatabasePriority(tx, target)
       const values = columns.map(({ value }) => value)
       const cellsOf = (row: Row, index: number) => {
         count = index + 1
         return values.map((value) => value(row, index))
       }
-      return writeXls({ sheetName, columns, rows: cells(copiedRows<Row>(tx, rows), cellsOf) })
+      return writeXls({ sheetName, columns, rows: cells(copyRows<Row>(tx, rows), cellsOf) })
     })
     // A small one lies beside others in memory that cannot be given away.
     const isAlone = file.byteLength === file.buffer.byteLength

@@ -1,9 +1,9 @@
 import { getPriority } from 'node:os'
 import { afterEach, describe, expect, it } from 'vitest'
 import { connect, type DatabaseTarget, type Sql } from '#server/database/connect.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { startApp } from '#test/harness.ts'
-import { stepBackInDatabase } from './step-back.ts'
+import { lowerDatabasePriority } from './lower-priority.ts'
 
 const hr = startApp()
 let own: Sql
@@ -13,8 +13,8 @@ afterEach(() => own.end())
 const priorityAfter = async (target: DatabaseTarget) => {
   own = connect(hr.sql.target, { max: 1 })
   return own.begin(async (tx) => {
-    await stepBackInDatabase(tx, target)
-    const { pid } = one(await tx<{ pid: number }[]>`select pg_backend_pid() as pid`)
+    await lowerDatabasePriority(tx, target)
+    const { pid } = exactlyOne(await tx<{ pid: number }[]>`select pg_backend_pid() as pid`)
     return getPriority(pid)
   })
 }

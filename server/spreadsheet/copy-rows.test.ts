@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Fragment } from '#server/database/sql.ts'
 import { startApp } from '#test/harness.ts'
-import { copied, copiedRows, type Fields, inlined } from './copied.ts'
+import { copyQuery, copyRows, inlineValues, type SelectFields } from './copy-rows.ts'
 
 const hr = startApp()
 
@@ -20,10 +20,10 @@ const ODD = [
   "E\\'x",
 ]
 
-const all = async (fields: Fields, source: Fragment) =>
+const all = async (fields: SelectFields, source: Fragment) =>
   hr.sql.begin(async (tx) => {
     const rows: unknown[] = []
-    for await (const batch of copiedRows(tx, copied(fields, source))) rows.push(...batch)
+    for await (const batch of copyRows(tx, copyQuery(fields, source))) rows.push(...batch)
     return rows
   })
 
@@ -67,6 +67,6 @@ describe('copied rows', () => {
   })
 
   it('carry no value of a kind that nobody has thought of', () => {
-    expect(() => inlined(hr.sql`select ${['a']}`)).toThrow('no place')
+    expect(() => inlineValues(hr.sql`select ${['a']}`)).toThrow('no place')
   })
 })

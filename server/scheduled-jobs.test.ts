@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
-import { type Chores, createChores } from './chores.ts'
 import { connect, type Sql } from './database/connect.ts'
+import { createJobRunner, type JobRunner } from './scheduled-jobs.ts'
 
 /** Two processes: each with connections of its own to one database. */
 let database: TestDatabase
 let other: Sql
-const open: Chores[] = []
+const open: JobRunner[] = []
 const told: unknown[] = []
 const log = { warn: (it: unknown) => told.push(it) }
 
@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 const processOn = (sql: Sql, run: () => Promise<void>, leaseMs?: number) => {
-  const chores = createChores(sql, log, [{ name: 'sweep', everyMinutes: 60, run }], { tickMs: 3_600_000, leaseMs })
+  const chores = createJobRunner(sql, log, [{ name: 'sweep', everyMinutes: 60, run }], { tickMs: 3_600_000, leaseMs })
   open.push(chores)
   return chores
 }

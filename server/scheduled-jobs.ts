@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sql } from './database/connect.ts'
 
-export interface Chore {
+export interface ScheduledJob {
   name: string
   everyMinutes: number
   run: () => Promise<void>
 }
 
-export interface Chores {
+export interface JobRunner {
   /** Does what is due and held by nobody else. */
   tick(): Promise<void>
   stop(): Promise<void>
@@ -23,23 +23,23 @@ interface Options {
 
 const RETRY_MINUTES = 5
 
-export const createChores = (
+export const createJobRunner = (
   sql: Sql,
   log: Pick<FastifyBaseLogger, 'warn'>,
-  chores: Chore[],
+  jobs: ScheduledJob[],
   { tickMs = 60_000, leaseMs = 120_000 }: Options = {},
-): Chores => {
+): JobRunner => {
   const holder = randomUUID()
   let running: Promise<void> | undefined
 
-  const doAll = async () => {
-    for (const chore of chores)
-      await runOnce(sql, chore, holder, leaseMs).catch((error: unknown) =>
-        log.warn({ err: error, chore: chore.name }, 'a chore failed'),
+  const runDue = async () => {
+    for (const job of jobs)
+      await runOnce(sql, job, holder, leaseMs).catch((error: unknown) =>
+        log.warn({ err: error, job: job.name }, 'a chore failed'),
       )
   }
   const tick = () => {
-    running ??= doAll().finally(() => {
+    running ??= runDue().finally(() => {
       running = undefined
     })
     return running
@@ -56,8 +56,8 @@ export const createChores = (
   }
 }
 
-const runOnce = async (sql: Sql, { name, everyMinutes, run }: Chore, holder: string, leaseMs: number) => {
-  if (!(await take(sql, name, holder, leaseMs))) return
+const runOnce = async (sql: Sql, { name, everyMinutes, run }: ScheduledJob, holder: string, leaseMs: number) => {
+  if (!(await acquireLease(sql, name, holder, leaseMs))) return
   const renewal = setInterval(() => {
     sql`update chores set held_until = now() + make_interval(secs => ${leaseMs / 1000})
         where name = ${name} and holder = ${holder}`.catch(() => {})
@@ -77,7 +77,7 @@ const runOnce = async (sql: Sql, { name, everyMinutes, run }: Chore, holder: str
 }
 
 /** Two that come at once meet at the row: the second one finds it held. */
-const take = async (sql: Sql, name: string, holder: string, leaseMs: number) => {
+const acquireLease = async (sql: Sql, name: string, holder: string, leaseMs: number) => {
   const [taken] = await sql`
     insert into chores as j (name, holder, held_until, started_at)
     values (${name}, ${holder}, now() + make_interval(secs => ${leaseMs / 1000}), now())

@@ -1,13 +1,13 @@
 /** One connection in the hands of one caller: a transaction, or a reserved one. */
 import { finished, type Readable, type Writable } from 'node:stream'
 import type pg from 'pg'
-import { asLoss, ConnectionLost, isAnswer } from './lost.ts'
+import { asConnectionError, ConnectionError, isStatementError } from './connection-error.ts'
 import type { Statement } from './sql.ts'
 
 export type RowStream = pg.Submittable & (Readable | Writable)
 
 /** What a session needs of whoever lent it the connection. */
-export interface Loan {
+export interface AcquiredConnection {
   client: pg.PoolClient
   /** How long the server may keep silent from now on; called before and after each statement. */
   expect: (isAnswerDue: boolean) => void
@@ -20,20 +20,20 @@ const ask = (client: pg.PoolClient, statement: Statement): Promise<pg.QueryResul
     client.query(statement, (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result)))
   })
 
-export class Session {
-  lost: ConnectionLost | undefined
+export class ReservedConnection {
+  lost: ConnectionError | undefined
   #over = false
   #last: Promise<unknown> = Promise.resolve()
   #savepoints = 0
   #firstError: unknown
-  #tellLoss = new Set<(error: ConnectionLost) => void>()
+  #tellLoss = new Set<(error: ConnectionError) => void>()
 
-  constructor(private readonly loan: Loan) {
-    loan.client.on('error', this.#lose).on('end', this.#lose)
+  constructor(private readonly connection: AcquiredConnection) {
+    connection.client.on('error', this.#lose).on('end', this.#lose)
   }
 
   #lose = (cause?: unknown) => {
-    this.lost ??= new ConnectionLost('CONNECTION_CLOSED', cause)
+    this.lost ??= new ConnectionError('CONNECTION_CLOSED', cause)
     for (const tell of this.#tellLoss) tell(this.lost)
   }
 
@@ -46,17 +46,17 @@ export class Session {
 
   async #ask(statement: Statement): Promise<pg.QueryResult> {
     if (this.lost) throw this.lost
-    if (this.#over) throw new ConnectionLost('CONNECTION_ENDED')
+    if (this.#over) throw new ConnectionError('CONNECTION_ENDED')
     try {
-      this.loan.expect(true)
-      return await ask(this.loan.client, statement)
+      this.connection.expect(true)
+      return await ask(this.connection.client, statement)
     } catch (error) {
       this.#firstError ??= error
-      if (isAnswer(error)) throw error
-      this.lost ??= asLoss(error) as ConnectionLost
+      if (isStatementError(error)) throw error
+      this.lost ??= asConnectionError(error) as ConnectionError
       throw this.lost
     } finally {
-      this.loan.expect(false)
+      this.connection.expect(false)
     }
   }
 
@@ -64,9 +64,9 @@ export class Session {
   submit<Rows extends RowStream>(stream: Rows): Rows {
     if (this.lost) throw this.lost
     finished(stream, (error) => {
-      if (error && !isAnswer(error)) this.lost ??= new ConnectionLost('CONNECTION_CLOSED', error)
+      if (error && !isStatementError(error)) this.lost ??= new ConnectionError('CONNECTION_CLOSED', error)
     })
-    return this.loan.client.query(stream)
+    return this.connection.client.query(stream)
   }
 
   /** `begin`, the work, and `commit` or `rollback`. */
@@ -111,7 +111,7 @@ export class Session {
   end(): void {
     if (this.#over) return
     this.#over = true
-    this.loan.client.off('error', this.#lose).off('end', this.#lose)
-    this.loan.release(this.lost !== undefined)
+    this.connection.client.off('error', this.#lose).off('end', this.#lose)
+    this.connection.release(this.lost !== undefined)
   }
 }

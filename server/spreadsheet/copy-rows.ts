@@ -6,30 +6,30 @@ import { StringDecoder } from 'node:string_decoder'
 import pg from 'pg'
 import type { Db } from '#server/database/connect.ts'
 import { copyOut } from '#server/database/copy.ts'
-import { one } from '#server/database/one.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { Fragment } from '#server/database/sql.ts'
 import { types } from '#server/database/values.ts'
 
 type Parse = (text: string) => unknown
 
 /** A part of a select list for each name. */
-export type Fields = Readonly<Record<string, Fragment>>
+export type SelectFields = Readonly<Record<string, Fragment>>
 
 /** A query without gaps, and the names of what it selects: plain data, which another thread may run. */
-export interface Copied {
+export interface CopyQuery {
   names: string[]
   query: string
 }
 
 /** `select fields from source`. */
-export const copied = (fields: Fields, source: Fragment): Copied => {
+export const copyQuery = (fields: SelectFields, source: Fragment): CopyQuery => {
   const names = Object.keys(fields)
-  const list = names.map((name) => `${inlined(fields[name]!)} as ${pg.escapeIdentifier(name)}`).join(', ')
-  return { names, query: `select ${list} ${inlined(source)}` }
+  const list = names.map((name) => `${inlineValues(fields[name]!)} as ${pg.escapeIdentifier(name)}`).join(', ')
+  return { names, query: `select ${list} ${inlineValues(source)}` }
 }
 
 /** The rows in batches that are read as they are needed, each value in the type that it has everywhere. */
-export const copiedRows = async function* <Row>(tx: Db, { names, query }: Copied): AsyncGenerator<Iterable<Row>> {
+export const copyRows = async function* <Row>(tx: Db, { names, query }: CopyQuery): AsyncGenerator<Iterable<Row>> {
   const parsers = await parsersOf(tx, query, names)
   // Whoever reads it does so in turns with everybody else, which may take longer than a statement may.
   await tx.unsafe(`set local statement_timeout = '120s'`)
@@ -48,7 +48,7 @@ const parsersOf = async (tx: Db, query: string, names: string[]): Promise<(Parse
   const rows = await tx.unsafe<Record<string, number>[]>(
     `select ${typeOf.join(', ')} from (select 1) nothing left join (${query}) q on false`,
   )
-  const found = one(rows)
+  const found = exactlyOne(rows)
   return names.map((_, i) => (TEXTS.has(found[`t${i}`]!) ? undefined : types.getTypeParser(found[`t${i}`]!)))
 }
 /** text, varchar, date, time, timestamp, numeric: as they are. */
@@ -77,11 +77,11 @@ const ESCAPES: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t:
 const unescaped = (_: string, sign: string) => ESCAPES[sign] ?? sign
 
 /** The statement with its values in it, each as the driver quotes literals. */
-export const inlined = (fragment: Fragment): string =>
+export const inlineValues = (fragment: Fragment): string =>
   fragment.strings.reduce((before, text, i) => before + literal(fragment.values[i - 1]) + text)
 
 const literal = (value: unknown): string => {
-  if (value instanceof Fragment) return inlined(value)
+  if (value instanceof Fragment) return inlineValues(value)
   if (typeof value === 'string') return pg.escapeLiteral(value)
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   if (Array.isArray(value) && value.every((entry) => Number.isFinite(entry))) return `'{${value.join()}}'`
