@@ -19,8 +19,8 @@ export const careerKinds = choices({
 export type CareerKind = (typeof careerKinds.values)[number]
 
 /** What stands in the story: also how it began, and what came from a file. */
-export const storyKinds = choices({ masuk: 'Mulai Bekerja', impor: 'Impor', ...labelsOf(careerKinds) })
-export type StoryKind = (typeof storyKinds.values)[number]
+export const careerEntryKinds = choices({ masuk: 'Mulai Bekerja', impor: 'Impor', ...labelsOf(careerKinds) })
+export type CareerEntryKind = (typeof careerEntryKinds.values)[number]
 
 export const careerStates = choices({ planned: 'Direncanakan', applied: 'Berlaku', withdrawn: 'Dibatalkan' })
 
@@ -29,8 +29,8 @@ function labelsOf<V extends string>(set: { options: readonly { value: V; label: 
 }
 
 /** How far back a change may bind, and how far ahead one may be planned. */
-export const BACK_DAYS = 365
-export const AHEAD_DAYS = 730
+export const BACKDATE_DAYS = 365
+export const PLAN_AHEAD_DAYS = 730
 
 const OptionalId = Id.nullable().optional()
 /** By the rule of the form; but an empty text is no amount here, since what is left out stays as it is. */
@@ -99,11 +99,11 @@ const Side = z
     scope_names: z.array(z.string()),
   })
   .partial()
-export type Side = z.infer<typeof Side>
+export type TermsSnapshot = z.infer<typeof Side>
 
-export const CareerLine = z.object({
+export const CareerEntry = z.object({
   id: z.int(),
-  kind: storyKinds.schema,
+  kind: careerEntryKinds.schema,
   effective_at: z.string(),
   state: careerStates.schema,
   reason: z.string().nullable(),
@@ -116,7 +116,7 @@ export const CareerLine = z.object({
   /** Why a planned change could not be applied when its day came. */
   problem: z.string().nullable(),
 })
-export type CareerLine = z.infer<typeof CareerLine>
+export type CareerEntry = z.infer<typeof CareerEntry>
 
 export const CareerPreview = z.object({
   followers: z.array(Supervisor),
@@ -152,7 +152,7 @@ export const OrphanedPlan = z.object({
   name: z.string(),
   company_name: z.string(),
   job_name: z.string(),
-  kind: storyKinds.schema,
+  kind: careerEntryKinds.schema,
   effective_at: z.string(),
   /** Null where it is not known who planned it. */
   author_name: z.string().nullable(),
@@ -170,7 +170,7 @@ export const career = {
     access: 'hcis',
     summary: 'The story of a position, the newest first',
     params: ById,
-    reply: z.array(CareerLine),
+    reply: z.array(CareerEntry),
   }),
   managerHistory: endpoint({
     method: 'GET',
@@ -179,7 +179,7 @@ export const career = {
     access: 'manager',
     summary: 'The story of a position of the own company, without salaries',
     params: ById,
-    reply: z.array(CareerLine),
+    reply: z.array(CareerEntry),
   }),
   change: endpoint({
     method: 'POST',
@@ -189,7 +189,7 @@ export const career = {
     summary: 'Change the terms of a position from a day on; a day ahead is planned',
     params: ById,
     body: CareerChange,
-    reply: CareerLine,
+    reply: CareerEntry,
   }),
   preview: endpoint({
     method: 'POST',
@@ -209,7 +209,7 @@ export const career = {
     access: 'hcis',
     summary: 'Take back a change that is planned',
     params: ByChange,
-    reply: CareerLine,
+    reply: CareerEntry,
   }),
   orphans: endpoint({
     method: 'GET',
@@ -228,7 +228,7 @@ export const career = {
     summary:
       'Plan a change as the own one whose author has no right to it any more; one whose day is over binds at once',
     params: ByChange,
-    reply: CareerLine,
+    reply: CareerEntry,
     status: 200,
   }),
   ending: endpoint({

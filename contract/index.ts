@@ -81,7 +81,8 @@ export const features: Record<string, Record<string, Endpoint>> = {
   section: flatten(section),
   'section-count': flatten(sectionCount),
   setup,
-  sso,
+  // The API document keeps the name under which the call was published.
+  sso: { options: sso.options, leave: sso.authorize, callback: sso.callback, open: sso.open },
   structure,
   task,
   together: batch,

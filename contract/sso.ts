@@ -26,7 +26,7 @@ export const sso = {
     summary: 'Which ways in there are: passwords, single sign-on',
     reply: z.object({ local: z.boolean(), sso: z.boolean() }),
   }),
-  leave: endpoint({
+  authorize: endpoint({
     method: 'GET',
     path: '/login/oidc',
     access: 'public',

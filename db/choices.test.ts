@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { addressTypes } from '#contract/address.ts'
 import { attendanceLocations } from '#contract/attendance.ts'
 import { SessionUser } from '#contract/auth.ts'
-import { careerStates, storyKinds } from '#contract/career.ts'
+import { careerEntryKinds, careerStates } from '#contract/career.ts'
 import { workStatuses } from '#contract/employee.ts'
 import { taskKinds } from '#contract/job-task.ts'
 import { leaveStates, leaveTypes } from '#contract/leave.ts'
@@ -33,7 +33,7 @@ const choices: Record<string, readonly string[]> = {
   'attendances.out_location': [...valuesOf(attendanceLocations), CHECK_OUT_LOCATION],
   // Of whom a sum is; nobody chooses it.
   'audit_tallies.whose': ['all', 'subject', 'actor', 'self'],
-  'career_changes.kind': storyKinds.values,
+  'career_changes.kind': careerEntryKinds.values,
   'career_changes.state': careerStates.values,
   'educations.educational_stage': [...educationStages.values, UNKNOWN],
   'families.educational_stage': [...familyStages.values, UNKNOWN],

@@ -86,7 +86,7 @@ export const commands: Record<string, Command> = {
     does: 'prints the code with which /setup lets the first person in',
     run: () =>
       withDatabase({}, async (sql, env) => {
-        const { isSetupNeeded, setupCode } = await import('#server/setup/begin.ts')
+        const { isSetupNeeded, setupCode } = await import('#server/setup/create-first-account.ts')
         await requirePair(sql, env)
         if (!(await isSetupNeeded(sql))) throw new Refusal('This database has people already: no code opens /setup.')
         say(await setupCode(sql, env))

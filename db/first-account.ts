@@ -7,7 +7,7 @@ import type { Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { randomCode } from '#server/session/one-time-code.ts'
 import { createPasswords } from '#server/session/password.ts'
-import { begin, isSetupNeeded } from '#server/setup/begin.ts'
+import { createFirstAccount, isSetupNeeded } from '#server/setup/create-first-account.ts'
 import { Refusal } from './refusal.ts'
 
 export const CODE_DAYS = 7
@@ -30,7 +30,7 @@ export const setUp = async (sql: Sql, values: Record<string, unknown>) => {
   const code = randomCode()
   const password_hash = await createPasswords().hash(code)
   await transaction(sql, async (tx) => {
-    const { id, company_id } = await begin(tx, { ...parsed.data, password_hash, codeDays: CODE_DAYS })
+    const { id, company_id } = await createFirstAccount(tx, { ...parsed.data, password_hash, codeDays: CODE_DAYS })
     await writeRows(tx, [{ action: 'create', entity: 'installation', entity_id: company_id, subject_user_id: id }])
   })
   return code

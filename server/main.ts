@@ -17,7 +17,7 @@ import { createLog } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createPusher } from './push/pusher.ts'
 import { createServices } from './services.ts'
-import { isSetupNeeded, setupCode } from './setup/begin.ts'
+import { isSetupNeeded, setupCode } from './setup/create-first-account.ts'
 import { builtVersion } from './version.ts'
 
 /** Machines are started together: a database or a bucket may need a moment longer than we do. */

@@ -1,11 +1,11 @@
 import { shiftDay } from '#contract/day.ts'
 import type { Db } from '#server/database/connect.ts'
-import type { Terms } from '#server/position/career.ts'
-import { insertLine, insertLines } from '#server/position/career.ts'
+import type { PositionTerms } from '#server/position/career-entry.ts'
+import { recordCareerEntries, recordCareerEntry } from '#server/position/career-entry.ts'
 import { chance } from './chance.ts'
 import type { DemoGroup } from './group.ts'
 
-type Row = Partial<Terms> &
+type Row = Partial<PositionTerms> &
   Record<'id' | 'company_id' | 'job_id' | 'role_id', number> & { today: string; start_at: string }
 
 /** How everybody began, raises of some, contracts that end soon, and a plan for the coming month. */
@@ -16,7 +16,7 @@ export const demoCareers = async (db: Db, { people }: DemoGroup) => {
     from positions where start_at is not null order by id`
   const by = people.find((it) => it.email === 'hcis@demo.id') ?? null
   const active = rows.filter((it) => it.status === 'active')
-  await insertLines(
+  await recordCareerEntries(
     db,
     rows.map(({ id, today: _today, ...after }) => ({
       position_id: id,
@@ -27,7 +27,7 @@ export const demoCareers = async (db: Db, { people }: DemoGroup) => {
     })),
   )
   const raised = active.filter((it) => it.base_salary && it.start_at < shiftDay(it.today, -400) && random.often(0.3))
-  await insertLines(
+  await recordCareerEntries(
     db,
     raised.map((it) => ({
       position_id: it.id,
@@ -55,7 +55,7 @@ const contracts = async (db: Db, rows: Row[], between: (least: number, most: num
 const plan = async (db: Db, rows: Row[], by: { position_id: number } | null) => {
   const lucky = rows.filter((it) => it.base_salary).at(-1)
   if (!lucky) return
-  await insertLine(db, {
+  await recordCareerEntry(db, {
     position_id: lucky.id,
     kind: 'gaji',
     state: 'planned',

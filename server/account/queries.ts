@@ -7,7 +7,7 @@ import { limitOffset } from '#server/http/page.ts'
 import type { Limit } from '#server/http/throttle.ts'
 import type { By } from '#server/notice/account-events.ts'
 import { changeEmails } from '#server/person/email.ts'
-import { isOfLimit } from '#server/person/person.ts'
+import { personScopeCondition } from '#server/person/person.ts'
 import { LOGIN_BY_ORIGIN, LOGIN_BY_PERSON, SECOND_BY_PERSON } from '#server/session/login-limit.ts'
 
 /** The sessions that are open, the one in use last first. */
@@ -90,7 +90,7 @@ export const listInvited = (db: Db, me: Me, user_ids: number[] | undefined) => d
     db`u.email is not null`,
     works(db),
     user_ids ? db`u.id = any(${user_ids})` : db`u.last_login_at is null`,
-    isOfLimit(db, me, db`u.id`),
+    personScopeCondition(db, me, db`u.id`),
   ])}
   order by u.id`
 
@@ -103,7 +103,7 @@ export const listOpenAccounts = (db: Db, user_ids: number[]) => db<
 
 const isNewcomer = (db: Db, me: Me, hasEmail?: boolean) =>
   and(db, [
-    isOfLimit(db, me, db`u.id`),
+    personScopeCondition(db, me, db`u.id`),
     db`u.last_login_at is null`,
     works(db),
     hasEmail === undefined ? undefined : hasEmail ? db`u.email is not null` : db`u.email is null`,
@@ -139,5 +139,5 @@ export interface CodeRecipient {
 
 export const listCodeRecipients = (db: Db, me: Me, user_ids: number[]) => db<CodeRecipient[]>`
   select u.id, u.name, u.employee_identity, ${companyOf(db)} as company_name
-  from users u where ${and(db, [db`u.id = any(${user_ids})`, works(db), isOfLimit(db, me, db`u.id`)])}
+  from users u where ${and(db, [db`u.id = any(${user_ids})`, works(db), personScopeCondition(db, me, db`u.id`)])}
   order by company_name, u.name collate "id-x-icu", u.id`

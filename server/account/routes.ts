@@ -9,8 +9,8 @@ import { clearAttempts, isAttemptAllowed } from '#server/http/throttle.ts'
 import { invite } from '#server/mail/invitation.ts'
 import { notifyGroupHr } from '#server/notice/account.ts'
 import { notifyAccountEvent } from '#server/notice/account-events.ts'
-import { refuseAnonymised, seenPerson } from '#server/person/person.ts'
-import { overtaken, refuseTaken } from '#server/person/taken.ts'
+import { refuseAnonymised, visiblePerson } from '#server/person/person.ts'
+import { overtaken, refuseTaken } from '#server/person/unique-fields.ts'
 import type { App } from '#server/services.ts'
 import { factorsOf, lockFactors, removeAllFactors } from '#server/session/factor/factors.ts'
 import { type Caller, sameCaller } from '#server/session/identify.ts'
@@ -40,7 +40,7 @@ const accountOf = async (db: Db, user_id: number): Promise<Account> => {
 
 /** The account of somebody whom this HR sees, or 404. */
 const seenAccount = async (db: Db, me: Caller, user_id: number) => {
-  await seenPerson(db, me, user_id)
+  await visiblePerson(db, me, user_id)
   return orNotFound(await accounts.findAccount(db, user_id), WHO)
 }
 
@@ -63,7 +63,7 @@ export const accountRoutes = (app: App) => {
 /** One account, as HR keeps it. */
 const deskRoutes = (app: App) => {
   mount(app, account.one, async ({ db, me, params }) => {
-    await seenPerson(db, me, params.userId)
+    await visiblePerson(db, me, params.userId)
     return accountOf(db, params.userId)
   })
 

@@ -1,7 +1,7 @@
 import { type CompanyPolicy, ESCALATION_DAYS, type Policy } from '#contract/approval-policy.ts'
 import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
-import { withinLimit } from '#server/session/company-in-sight.ts'
+import { hrScopeCondition } from '#server/session/company-scope.ts'
 
 const chosen = (db: Db) =>
   db`coalesce(pol.direct_supervisor, false) as direct_supervisor, coalesce(pol.steps, 1) as steps,
@@ -14,7 +14,7 @@ export const listPolicies = (db: Db, me: Me) => db<CompanyPolicy[]>`
   select c.id as company_id, c.name as company_name, ${chosen(db)},
          (${halfway(db, 'leaves')} + ${halfway(db, 'reimbursements')} + ${halfway(db, 'overtimes')})::int as halfway
   from companies c left join approval_policies pol on pol.company_id = c.id
-  where ${withinLimit(db, me, 'c.id') ?? db`true`}
+  where ${hrScopeCondition(db, me, 'c.id') ?? db`true`}
   order by c.name collate "id-x-icu", c.id`
 
 /** Nothing for a company that is not there. */

@@ -5,7 +5,7 @@ import type { AuditRecord } from '#server/audit/audit-record.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { withinLimit } from '#server/session/company-in-sight.ts'
+import { hrScopeCondition } from '#server/session/company-scope.ts'
 
 type RuleDraft = Pick<AttendanceRule, 'company_id' | 'in' | 'out'>
 
@@ -13,7 +13,7 @@ const columns = (db: Db) => db`r.id, r.company_id, c.name as company_name, r."in
 
 export const listRules = (db: Db, me: Me) => db<AttendanceRule[]>`
   select ${columns(db)} from attendance_rules r join companies c on c.id = r.company_id
-  where ${withinLimit(db, me, 'r.company_id') ?? db`true`}
+  where ${hrScopeCondition(db, me, 'r.company_id') ?? db`true`}
   order by c.name collate "id-x-icu", r.id`
 
 /** Whether HR has such a rule, in one of its companies. */

@@ -10,7 +10,7 @@ import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { limitOffset, mergedPage, offsetOf, paged } from '#server/http/page.ts'
-import { type Sight, several, within } from '#server/session/company-in-sight.ts'
+import { type CompanyScope, companyScopeCondition, companyScopeList } from '#server/session/company-scope.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { type DayTimes, figuresOf } from './rules.ts'
 
@@ -113,7 +113,7 @@ type Page = { page: number; page_size: number }
 /** Whose attendance is asked for: one account's, a company's, those of some companies, or everybody's. */
 interface Scope {
   position_id?: number
-  company_id?: Sight
+  company_id?: CompanyScope
   date?: string
 }
 
@@ -135,7 +135,7 @@ const present = ({ location, ...it }: Stored): AttendanceRow => ({
 const matching = (db: Db, { position_id, company_id, date }: Scope) =>
   and(db, [
     position_id ? db`a.position_id = ${position_id}` : undefined,
-    within(db, 'a.company_id', company_id),
+    companyScopeCondition(db, 'a.company_id', company_id),
     date ? db`a.work_date = ${date}` : undefined,
   ])
 
@@ -156,7 +156,7 @@ const rowsOf = (db: Db, chosen: Fragment, order: Fragment) => db<Stored[]>`
 
 /** Over all days as the index has them, so that the last page of some years costs little more than the first. */
 const ofAllDays = (db: Db, scope: Scope, page: Page) => {
-  const companies = several(scope.company_id)
+  const companies = companyScopeList(scope.company_id)
   if (!companies)
     return db`select a.* from attendances a where ${matching(db, scope)} order by ${byDay(db)} ${limitOffset(db, page)}`
   const rows = db`select a.* from attendances a where a.company_id = sight.company_id order by ${byDay(db)}`
@@ -175,7 +175,7 @@ const ofBusyDay = (db: Db, scope: Scope, page: Page) => {
     return db`
       select a.* from users u join positions p on p.user_id = u.id join attendances a on a.position_id = p.id
       where a.work_date = ${date!} order by ${byName(db)} ${limitOffset(db, page)}`
-  const companies = several(company_id)
+  const companies = companyScopeList(company_id)
   const rows = db`
     select a.* ${companies ? db`, u.name` : db``}
     from workplaces u join attendances a on a.position_id = u.position_id and a.company_id = u.company_id
@@ -202,7 +202,7 @@ export const pageOf = async (db: Db, scope: Scope, query: Page) => {
 /** One person's days are counted, those of companies are kept: of a day, or of all days and what came since they were added up. */
 const countOf = async (db: Db, scope: Scope): Promise<number> => {
   const { position_id, company_id, date } = scope
-  const company = within(db, 'company_id', company_id)
+  const company = companyScopeCondition(db, 'company_id', company_id)
   const inCompany = company ? db`and ${company}` : db``
   const sum = db`select coalesce(sum(delta), 0)::int from attendance_tallies`
   const counted = position_id
@@ -224,9 +224,9 @@ export interface Colleague {
 }
 
 /** Those who may come to work, for the template of an import. */
-export const colleaguesOf = (db: Db, sight: Sight) => db<Colleague[]>`
+export const colleaguesOf = (db: Db, scope: CompanyScope) => db<Colleague[]>`
   select u.employee_identity, u.name, c.name as company_name, j.name as job_name
   from positions p
   join users u on u.id = p.user_id join companies c on c.id = p.company_id join jobs j on j.id = p.job_id
-  where ${and(db, [db`p.status = 'active'`, within(db, 'p.company_id', sight)])}
+  where ${and(db, [db`p.status = 'active'`, companyScopeCondition(db, 'p.company_id', scope)])}
   order by c.name collate "id-x-icu", u.name collate "id-x-icu", p.id`

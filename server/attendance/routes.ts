@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import { authorize, conflict, invalid, notFound } from '#server/errors.ts'
 import { mount, orNotFound } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
-import { companyInSight } from '#server/session/company-in-sight.ts'
+import { companyScopeOf } from '#server/session/company-scope.ts'
 import { writeXls } from '#server/spreadsheet/xls/xls.ts'
 import { deleteRule, insertRule, isCompany, isRuleOf, listRules, updateRule } from './hours.ts'
 import { importDay, previewImport } from './import/import.ts'
@@ -25,7 +25,7 @@ export const attendanceRoutes = (app: App) => {
     pageOf(db, { position_id: me.position_id, date: query.date }, query),
   )
   mount(app, attendance.company, ({ db, me, query }) =>
-    pageOf(db, { company_id: companyInSight(me, query.company_id), date: query.date }, query),
+    pageOf(db, { company_id: companyScopeOf(me, query.company_id), date: query.date }, query),
   )
   managementRoutes(app)
   ruleRoutes(app)
@@ -33,12 +33,12 @@ export const attendanceRoutes = (app: App) => {
 
 const managementRoutes = (app: App) => {
   mount(app, attendance.export, async ({ db, me, audit, query: { date, company_id } }) => {
-    const rows = await allOf(db, { company_id: companyInSight(me, company_id), date })
+    const rows = await allOf(db, { company_id: companyScopeOf(me, company_id), date })
     audit.note({ after: { count: rows.length } })
     return { name: `${date}.xls`, content: await writeXls(workbookOf(date, exportColumns, rows)) }
   })
   mount(app, attendance.template, async ({ db, me, query }) => {
-    const people = await colleaguesOf(db, companyInSight(me, query.company_id))
+    const people = await colleaguesOf(db, companyScopeOf(me, query.company_id))
     return { name: 'template-kehadiran.xls', content: await writeXls(workbookOf('Kehadiran', templateColumns, people)) }
   })
   mount(app, attendance.preview, ({ db, me, body, file }) => previewImport(db, me, body.date, file))

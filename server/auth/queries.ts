@@ -1,8 +1,8 @@
 import type { AccountItem } from '#contract/auth.ts'
 import { foldNik } from '#contract/nik.ts'
 import type { Db } from '#server/database/connect.ts'
+import { isActivePosition } from '#server/session/active-position.ts'
 import { foldEmail } from '#server/session/login-name.ts'
-import { isOpen } from '#server/session/open.ts'
 
 export interface Credentials {
   id: number
@@ -41,11 +41,11 @@ export const isCurrentPassword = async (tx: Db, user: Pick<Credentials, 'id' | '
 export const listAccounts = (db: Db, user_id: number) => db<AccountItem[]>`
   select p.id, c.name as company_name, j.name as job_name
   from positions p join companies c on c.id = p.company_id join jobs j on j.id = p.job_id
-  where p.user_id = ${user_id} and ${isOpen(db)} order by p.id`
+  where p.user_id = ${user_id} and ${isActivePosition(db)} order by p.id`
 
 export const findOwnAccount = async (db: Db, user_id: number, position_id: number) => {
   const [position] = await db<{ id: number }[]>`
-    select p.id from positions p where p.id = ${position_id} and p.user_id = ${user_id} and ${isOpen(db)}`
+    select p.id from positions p where p.id = ${position_id} and p.user_id = ${user_id} and ${isActivePosition(db)}`
   return position?.id
 }
 

@@ -3,8 +3,8 @@ import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { principalsOfAccount, supervisorsDecide } from '#server/session/active-delegations.ts'
+import { isActivePosition } from '#server/session/active-position.ts'
 import { meColumns, meSource } from '#server/session/identify.ts'
-import { isOpen } from '#server/session/open.ts'
 
 export interface Link {
   generation: number
@@ -42,7 +42,7 @@ export const findReader = async (db: Db, position_id: number) => {
            ${principalsOfAccount(db)} as stands_in_for, ${supervisorsDecide(db)} as supervisors_decide
     from ${meSource(db)} join users u on u.id = p.user_id join companies c on c.id = p.company_id
     join calendar_links l on l.position_id = p.id
-    where p.id = ${position_id} and ${isOpen(db)} and u.password_kind <> 'code'`
+    where p.id = ${position_id} and ${isActivePosition(db)} and u.password_kind <> 'code'`
   return row
 }
 

@@ -8,34 +8,40 @@ import type { Db, Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { forbidden, HttpError, invalid } from '#server/errors.ts'
 import { notifyFailedChange } from '#server/notice/career.ts'
-import { differing, type Terms, TOLD } from '#server/position/career.ts'
+import { changedTerms, type PositionTerms, TERM_FIELDS } from '#server/position/career-entry.ts'
 import { changePosition } from '#server/position/change.ts'
-import { type Draft, findStored, inOrder, isHcisRole, type Stored } from '#server/position/employment.ts'
+import {
+  findStoredPosition,
+  isHcisRole,
+  type PositionDraft,
+  type StoredPosition,
+  sortedIds,
+} from '#server/position/employment.ts'
 import { lockPositions } from '#server/position/supervisor.ts'
 import * as lines from './queries.ts'
 
 /** The fields that the change names, and what follows from its kind. */
-export const termsOf = (change: CareerChange): Partial<Terms> => {
-  const named = TOLD.filter((it) => it in change && change[it as keyof CareerChange] !== undefined)
-  const terms = Object.fromEntries(named.map((it) => [it, change[it as keyof CareerChange]])) as Partial<Terms>
-  if (terms.company_ids) terms.company_ids = inOrder(terms.company_ids)
+export const termsOf = (change: CareerChange): Partial<PositionTerms> => {
+  const named = TERM_FIELDS.filter((it) => it in change && change[it as keyof CareerChange] !== undefined)
+  const terms = Object.fromEntries(named.map((it) => [it, change[it as keyof CareerChange]])) as Partial<PositionTerms>
+  if (terms.company_ids) terms.company_ids = sortedIds(terms.company_ids)
   return change.kind === 'keluar' ? { ...terms, status: 'inactive' } : terms
 }
 
 /** What the position will be. Whoever goes to another company leaves the supervisor behind. */
-export const draftAfter = (before: Stored, after: Partial<Terms>): Draft => {
+export const draftAfter = (before: StoredPosition, after: Partial<PositionTerms>): PositionDraft => {
   const { id: _id, user_id: _user, version: _version, ...kept } = before
   return { ...kept, ...withoutSupervisor(before, after) }
 }
 
 /** A move to another company says that the supervisor stays behind, unless it names another one. */
-export const withoutSupervisor = (before: Stored, after: Partial<Terms>): Partial<Terms> => {
+export const withoutSupervisor = (before: StoredPosition, after: Partial<PositionTerms>): Partial<PositionTerms> => {
   const moves = after.company_id !== undefined && after.company_id !== before.company_id
   return moves ? { supervisor_id: null, ...after } : after
 }
 
 /** Of a plan to move to where the position is by now, the supervisor who leads there stays. */
-const termsNow = (before: Stored, { after, is_move }: lines.Planned): Partial<Terms> => {
+const termsNow = (before: StoredPosition, { after, is_move }: lines.PlannedChange): Partial<PositionTerms> => {
   if (!is_move || after.company_id !== before.company_id || after.supervisor_id !== null) return after
   const { supervisor_id: _left, ...terms } = after
   return terms
@@ -44,7 +50,7 @@ const termsNow = (before: Stored, { after, is_move }: lines.Planned): Partial<Te
 const NO_HCIS = 'Cakupan perusahaan hanya untuk role hcis'
 
 /** A scope without the role would lie in wait for the day on which the role is given. */
-export const refuseLooseScope = async (tx: Db, before: Stored, terms: Partial<Terms>) => {
+export const refuseLooseScope = async (tx: Db, before: StoredPosition, terms: Partial<PositionTerms>) => {
   if (terms.company_ids !== undefined && !(await isHcisRole(tx, terms.role_id ?? before.role_id)))
     invalid({ company_ids: [NO_HCIS] })
 }
@@ -60,22 +66,22 @@ export const applyPlanned = (sql: Sql, clock: Clock, id: number) =>
   transaction(sql, async (tx) => {
     await lockPositions(tx)
     const plan = await lines.findPlanned(tx, id)
-    const before = plan && (await findStored(tx, plan.position_id))
+    const before = plan && (await findStoredPosition(tx, plan.position_id))
     if (!plan || !before) return
     const author = await lines.findAuthor(tx, plan)
     if (!author || !isHrOf(author, before.company_id)) return forbidden(NO_RIGHT, 'scope')
-    const { after, told } = await bind(tx, author, before, termsNow(before, plan), {
+    const { after, told } = await applyChange(tx, author, before, termsNow(before, plan), {
       effective_at: plan.effective_at,
       successor_id: plan.successor_id,
       change_id: plan.id,
     })
-    await lines.closeLine(tx, plan.id, 'applied', differing(before, after))
+    await lines.closeEntry(tx, plan.id, 'applied', changedTerms(before, after))
     const { id: entity_id, user_id: subject_user_id } = after
     await writeRows(tx, [{ action: 'update', entity: 'position', entity_id, subject_user_id, ...told }])
   }).catch(async (error: unknown) => {
     if (!(error instanceof HttpError)) throw error
     await transaction(sql, async (tx) => {
-      const failed = await lines.noteProblem(tx, clock, id, problemOf(error))
+      const failed = await lines.recordProblem(tx, clock, id, problemOf(error))
       if (failed) await notifyFailedChange(tx, failed)
     })
   })
@@ -88,11 +94,11 @@ const problemOf = ({ code, errors, message }: HttpError) => {
   return code === 'validation' && told.length > 0 ? told.join('; ') : message
 }
 
-export const bind = async (
+export const applyChange = async (
   tx: Db,
   me: Me,
-  before: Stored,
-  terms: Partial<Terms>,
+  before: StoredPosition,
+  terms: Partial<PositionTerms>,
   how: { effective_at: string; successor_id?: number | null; change_id?: number },
 ) => {
   await refuseLooseScope(tx, before, terms)

@@ -6,14 +6,14 @@ import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { limitOffset } from '#server/http/page.ts'
-import { withinLimit } from '#server/session/company-in-sight.ts'
+import { hrScopeCondition } from '#server/session/company-scope.ts'
 
 const ends = (db: Db, clock: Clock, me: Me, days: number) =>
   and(db, [
     // The first condition is one of an index: no company is more than a day ahead of UTC.
     db`p.status = 'active' and p.contract_end_at <= (${clock(db)} at time zone 'UTC')::date + ${days + 1}::int`,
     db`p.contract_end_at <= (${clock(db)} at time zone c.timezone)::date + ${days}::int`,
-    withinLimit(db, me, 'p.company_id'),
+    hrScopeCondition(db, me, 'p.company_id'),
   ])
 
 export const listEnding = async (

@@ -1,17 +1,17 @@
 /** A change that HR asks for: bound at once, or planned for its day. */
-import { AHEAD_DAYS, BACK_DAYS, type CareerChange } from '#contract/career.ts'
+import { BACKDATE_DAYS, type CareerChange, PLAN_AHEAD_DAYS } from '#contract/career.ts'
 import { shiftDay } from '#contract/day.ts'
 import type { AuditRecord } from '#server/audit/audit-record.ts'
 import { recordedChanges } from '#server/audit/mask.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { conflict, invalid } from '#server/errors.ts'
-import { differing, insertLine, todayIn } from '#server/position/career.ts'
+import { changedTerms, recordCareerEntry, todayIn } from '#server/position/career-entry.ts'
 import { checkDraft } from '#server/position/change.ts'
-import type { Stored } from '#server/position/employment.ts'
+import type { StoredPosition } from '#server/position/employment.ts'
 import { listFollowers, refuseFollowers, requireSuccessor } from '#server/position/succession.ts'
 import type { Caller } from '#server/session/identify.ts'
-import { bind, draftAfter, refuseLooseScope, termsOf, withoutSupervisor } from './apply.ts'
+import { applyChange, draftAfter, refuseLooseScope, termsOf, withoutSupervisor } from './apply.ts'
 import * as lines from './queries.ts'
 
 /** What is of today or before binds at once; who leaves works through the last day. */
@@ -19,36 +19,36 @@ export const changeOrPlan = async (
   tx: Db,
   clock: Clock,
   me: Caller,
-  before: Stored,
+  before: StoredPosition,
   change: CareerChange,
   audit?: AuditRecord,
 ) => {
   const { kind, effective_at, reason, letter_number, successor_id } = change
   const today = await todayIn(tx, clock, before.company_id)
   if (before.status === 'inactive' && kind !== 'koreksi') conflict('Karyawan ini tidak bekerja lagi', 'inactive')
-  if (effective_at < shiftDay(today, -BACK_DAYS)) invalid({ effective_at: ['Paling jauh satu tahun ke belakang'] })
-  if (effective_at > shiftDay(today, AHEAD_DAYS)) invalid({ effective_at: ['Paling jauh dua tahun ke depan'] })
+  if (effective_at < shiftDay(today, -BACKDATE_DAYS)) invalid({ effective_at: ['Paling jauh satu tahun ke belakang'] })
+  if (effective_at > shiftDay(today, PLAN_AHEAD_DAYS)) invalid({ effective_at: ['Paling jauh dua tahun ke depan'] })
   const terms = termsOf(change)
   if (successor_id) await requireSuccessor(tx, before, successor_id)
   const line = { position_id: before.id, kind, effective_at, reason, letter_number, successor_id, by: me }
   const isAhead = kind === 'keluar' ? effective_at >= today : effective_at > today
   if (!isAhead) {
-    const { after, told: trace } = await bind(tx, me, before, terms, { effective_at, successor_id })
+    const { after, told: trace } = await applyChange(tx, me, before, terms, { effective_at, successor_id })
     audit?.note(trace)
-    const told = { before: differing(before, after), after: differing(after, before) }
-    return (await insertLine(tx, { ...line, ...told })).id
+    const told = { before: changedTerms(before, after), after: changedTerms(after, before) }
+    return (await recordCareerEntry(tx, { ...line, ...told })).id
   }
   await refuseLooseScope(tx, before, terms)
   await checkDraft(tx, me, before, draftAfter(before, terms))
   if (kind === 'keluar') await planLeave(tx, before, change)
   const after = withoutSupervisor(before, terms)
-  const { id } = await insertLine(tx, { ...line, state: 'planned', before: differing(before, after), after })
+  const { id } = await recordCareerEntry(tx, { ...line, state: 'planned', before: changedTerms(before, after), after })
   const planned = recordedChanges(before, after)
   audit?.note({ ...planned, after: { ...planned.after, kind, effective_at } })
   return id
 }
 
-const planLeave = async (tx: Db, before: Stored, { effective_at, successor_id }: CareerChange) => {
+const planLeave = async (tx: Db, before: StoredPosition, { effective_at, successor_id }: CareerChange) => {
   if (await lines.hasPlannedLeave(tx, before.id)) conflict('Karyawan ini sudah direncanakan keluar', 'planned')
   const followers = successor_id ? [] : await listFollowers(tx, before.id)
   if (followers.length > 0) refuseFollowers(followers)

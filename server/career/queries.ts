@@ -1,60 +1,60 @@
-import type { CareerLine, CareerPreview, Side } from '#contract/career.ts'
+import type { CareerEntry, CareerPreview, TermsSnapshot } from '#contract/career.ts'
 import { isHcis, type Me } from '#contract/policy.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { type FailedChange, failureEvent } from '#server/notice/career.ts'
-import type { Terms } from '#server/position/career.ts'
-import { companyInSight, within } from '#server/session/company-in-sight.ts'
+import type { PositionTerms } from '#server/position/career-entry.ts'
+import { isActivePosition } from '#server/session/active-position.ts'
+import { companyScopeCondition, companyScopeOf } from '#server/session/company-scope.ts'
 import { meColumns, meSource } from '#server/session/identify.ts'
-import { isOpen } from '#server/session/open.ts'
 
 /** HR sees its companies, a manager the own one. */
-export const isInSight = async (db: Db, me: Me, position_id: number) => {
+export const isVisible = async (db: Db, me: Me, position_id: number) => {
   const [row] = await db`
-    select id from positions where id = ${position_id} and ${within(db, 'company_id', companyInSight(me)) ?? db`true`}`
+    select id from positions where id = ${position_id} and ${companyScopeCondition(db, 'company_id', companyScopeOf(me)) ?? db`true`}`
   return row !== undefined
 }
 
-type Row = Omit<CareerLine, 'before' | 'after'> & Record<'before' | 'after', Partial<Terms>>
+type Row = Omit<CareerEntry, 'before' | 'after'> & Record<'before' | 'after', Partial<PositionTerms>>
 
-const lines = (db: Db) => db`
+const entries = (db: Db) => db`
   select c.id, c.kind, c.effective_at, c.state, c.reason, c.letter_number, c.before, c.after, c.at, c.problem, u.name as by
   from career_changes c
   left join positions p on p.id = c.by_position_id
   left join users u on u.id = p.user_id`
 
 /** The newest first: a position has some dozen lines in a whole life. */
-export const listLines = async (db: Db, me: Me, position_id: number) => {
+export const listEntries = async (db: Db, me: Me, position_id: number) => {
   const rows = await db<Row[]>`
-    ${lines(db)} where c.position_id = ${position_id} order by c.effective_at desc, c.id desc`
-  return named(db, me, rows)
+    ${entries(db)} where c.position_id = ${position_id} order by c.effective_at desc, c.id desc`
+  return withNames(db, me, rows)
 }
 
-export const findLine = async (db: Db, me: Me, id: number) => {
-  const [line] = await named(db, me, await db<Row[]>`${lines(db)} where c.id = ${id}`)
+export const findEntry = async (db: Db, me: Me, id: number) => {
+  const [line] = await withNames(db, me, await db<Row[]>`${entries(db)} where c.id = ${id}`)
   return line
 }
 
 /** Ids say nothing to people: names stand beside them. Salaries and limits leave here for hcis only. */
-const named = async (db: Db, me: Me, rows: Row[]): Promise<CareerLine[]> => {
+const withNames = async (db: Db, me: Me, rows: Row[]): Promise<CareerEntry[]> => {
   const sides = rows.flatMap((row) => [row.before, row.after])
   const names = await namesOf(db, sides)
-  const dressed = ({ base_salary, take_home_pay, company_ids, ...side }: Partial<Terms>): Side => {
-    const told: Side = isHcis(me) ? { ...side, ...given({ base_salary, take_home_pay, company_ids }) } : side
+  const readable = ({ base_salary, take_home_pay, company_ids, ...side }: Partial<PositionTerms>): TermsSnapshot => {
+    const told: TermsSnapshot = isHcis(me) ? { ...side, ...given({ base_salary, take_home_pay, company_ids }) } : side
     if (told.company_ids) told.scope_names = told.company_ids.flatMap((id) => names.company[id] ?? [])
     for (const [what, list] of Object.entries(names))
       if (`${what}_id` in side)
         Object.assign(told, { [`${what}_name`]: list[side[`${what}_id` as 'job_id'] ?? 0] ?? null })
     return told
   }
-  return rows.map((row) => ({ ...row, before: dressed(row.before), after: dressed(row.after) }))
+  return rows.map((row) => ({ ...row, before: readable(row.before), after: readable(row.after) }))
 }
 
 const given = <T extends object>(side: T) =>
   Object.fromEntries(Object.entries(side).filter(([, value]) => value !== undefined)) as Partial<T>
 
-const namesOf = async (db: Db, sides: Partial<Terms>[]) => {
-  const ids = (name: keyof Terms) => [
+const namesOf = async (db: Db, sides: Partial<PositionTerms>[]) => {
+  const ids = (name: keyof PositionTerms) => [
     ...new Set(sides.flatMap((side) => (side[name] as number | number[] | null) ?? [])),
   ]
   const [{ company, job, role, status, supervisor }] = await db<[Record<string, Record<number, string> | null>]>`
@@ -84,7 +84,7 @@ export const listOpenRequests = (db: Db, position_id: number) => db<CareerPrevie
   where position_id = ${position_id} and status in ('waiting', 'progress', 'complete')
   order by date, kind, id`
 
-export interface Planned {
+export interface PlannedChange {
   id: number
   position_id: number
   kind: string
@@ -92,7 +92,7 @@ export interface Planned {
   effective_at: string
   reason: string | null
   letter_number: string | null
-  after: Partial<Terms>
+  after: Partial<PositionTerms>
   /** It was to another company when it was planned. */
   is_move: boolean
   successor_id: number | null
@@ -101,16 +101,16 @@ export interface Planned {
 }
 
 export const findPlanned = async (tx: Db, id: number) => {
-  const [row] = await tx<Planned[]>`
+  const [row] = await tx<PlannedChange[]>`
     select id, position_id, kind, state, effective_at, reason, letter_number, after, successor_id, before ? 'company_id' as is_move, by_position_id
     from career_changes where id = ${id} and state = 'planned' for update`
   return row
 }
 
 /** The account that planned a change with the rights that it has now; nothing once it is not open or not one of HR. */
-export const findAuthor = async (tx: Db, { by_position_id }: Planned) => {
+export const findAuthor = async (tx: Db, { by_position_id }: PlannedChange) => {
   const [author] = await tx<Me[]>`
-    select ${meColumns(tx)} from ${meSource(tx)} where p.id = ${by_position_id} and r.name = 'hcis' and ${isOpen(tx)}`
+    select ${meColumns(tx)} from ${meSource(tx)} where p.id = ${by_position_id} and r.name = 'hcis' and ${isActivePosition(tx)}`
   return author
 }
 
@@ -134,7 +134,12 @@ export const listDue = (db: Db, clock: Clock) => db<{ id: number }[]>`
   order by c.effective_at, c.id`
 
 /** Ends a plan; what HR was notified of it needs no look any more. */
-export const closeLine = async (tx: Db, id: number, state: 'applied' | 'withdrawn', before?: Partial<Terms>) => {
+export const closeEntry = async (
+  tx: Db,
+  id: number,
+  state: 'applied' | 'withdrawn',
+  before?: Partial<PositionTerms>,
+) => {
   await tx`
     with plan as (select id, problem from career_changes where id = ${id} for update), closed as (
       update career_changes c set state = ${state}, closed_at = now(), problem = null, retry_at = null
@@ -145,13 +150,13 @@ export const closeLine = async (tx: Db, id: number, state: 'applied' | 'withdraw
 }
 
 /** The account of a person who was to leave stays open. */
-export const withdraw = async (tx: Db, plan: Pick<Planned, 'id' | 'position_id' | 'kind'>) => {
-  await closeLine(tx, plan.id, 'withdrawn')
+export const withdraw = async (tx: Db, plan: Pick<PlannedChange, 'id' | 'position_id' | 'kind'>) => {
+  await closeEntry(tx, plan.id, 'withdrawn')
   if (plan.kind === 'keluar') await setLastDay(tx, plan.position_id, null)
 }
 
 /** Writes down why a change could not be applied and when it is tried again. */
-export const noteProblem = async (tx: Db, clock: Clock, id: number, problem: string) => {
+export const recordProblem = async (tx: Db, clock: Clock, id: number, problem: string) => {
   const [row] = await tx<FailedChange[]>`
     with plan as (
       select c.id, c.problem, p.company_id, p.user_id, u.name

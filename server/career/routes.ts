@@ -5,16 +5,16 @@ import { transaction } from '#server/database/transaction.ts'
 import { conflict, HttpError, notFound } from '#server/errors.ts'
 import { mount, orNotFound } from '#server/http/mount.ts'
 import { paged } from '#server/http/page.ts'
-import { todayIn } from '#server/position/career.ts'
-import { refuseOwnPlan, requireScope, requireVersion, traceRefusal } from '#server/position/change.ts'
-import { findStoredOf, type Stored } from '#server/position/employment.ts'
+import { todayIn } from '#server/position/career-entry.ts'
+import { auditRefusal, refuseOwnPlan, requireScope, requireVersion } from '#server/position/change.ts'
+import { findVisiblePosition, type StoredPosition } from '#server/position/employment.ts'
 import { listFollowers } from '#server/position/succession.ts'
 import { lockPositions } from '#server/position/supervisor.ts'
 import type { App } from '#server/services.ts'
 import { type Caller, sameCaller } from '#server/session/identify.ts'
 import { draftAfter } from './apply.ts'
 import { listEnding } from './contracts.ts'
-import { isOrphan, listOrphans } from './orphans.ts'
+import { isOrphanedPlan, listOrphanedPlans } from './orphaned-plans.ts'
 import { changeOrPlan } from './plan.ts'
 import * as lines from './queries.ts'
 
@@ -22,12 +22,12 @@ const WHO = 'Karyawan'
 const WHAT = 'Perubahan'
 
 export const careerRoutes = (app: App) => {
-  const story = async ({ db, me, params }: { db: Db; me: Caller; params: { id: number } }) => {
-    if (!(await lines.isInSight(db, me, params.id))) notFound(WHO)
-    return lines.listLines(db, me, params.id)
+  const history = async ({ db, me, params }: { db: Db; me: Caller; params: { id: number } }) => {
+    if (!(await lines.isVisible(db, me, params.id))) notFound(WHO)
+    return lines.listEntries(db, me, params.id)
   }
-  mount(app, career.history, story)
-  mount(app, career.managerHistory, story)
+  mount(app, career.history, history)
+  mount(app, career.managerHistory, history)
 
   mount(
     app,
@@ -36,13 +36,13 @@ export const careerRoutes = (app: App) => {
       const change = transaction(db, async (tx) => {
         await lockPositions(tx)
         const now = await sameCaller(tx, me, 'hcis')
-        const before = orNotFound(await findStoredOf(tx, now, params.id), WHO)
+        const before = orNotFound(await findVisiblePosition(tx, now, params.id), WHO)
         requireVersion(before, body.version)
         const id = await changeOrPlan(tx, clock, now, before, body, audit)
         await audit.write(tx, { entity_id: id })
-        return orNotFound(await lines.findLine(tx, now, id), WHAT)
+        return orNotFound(await lines.findEntry(tx, now, id), WHAT)
       })
-      return change.catch((error: unknown) => traceRefusal(db, audit, error))
+      return change.catch((error: unknown) => auditRefusal(db, audit, error))
     },
     { ownTransaction: true },
   )
@@ -50,7 +50,7 @@ export const careerRoutes = (app: App) => {
   mount(app, career.preview, ({ db, me, clock, params, body }) =>
     transaction(db, async (tx) => {
       await lockPositions(tx)
-      const before = orNotFound(await findStoredOf(tx, me, params.id), WHO)
+      const before = orNotFound(await findVisiblePosition(tx, me, params.id), WHO)
       const [followers, open_requests] = [
         await listFollowers(tx, before.id),
         await lines.listOpenRequests(tx, before.id),
@@ -70,8 +70,8 @@ export const careerRoutes = (app: App) => {
       const withdrawal = transaction(db, async (tx) => {
         await lockPositions(tx)
         const now = await sameCaller(tx, me, 'hcis')
-        const position = orNotFound(await findStoredOf(tx, now, params.id), WHO)
-        const line = (await lines.listLines(tx, now, params.id)).find((it) => it.id === params.changeId)
+        const position = orNotFound(await findVisiblePosition(tx, now, params.id), WHO)
+        const line = (await lines.listEntries(tx, now, params.id)).find((it) => it.id === params.changeId)
         if (!line) return notFound(WHAT)
         if (line.state !== 'planned')
           conflict('Hanya perubahan yang masih direncanakan dapat dibatalkan', 'not_planned')
@@ -80,9 +80,9 @@ export const careerRoutes = (app: App) => {
         await refuseOwnPlan(tx, now, position)
         await lines.withdraw(tx, { ...line, position_id: params.id })
         await audit.write(tx, { before: { kind: line.kind, effective_at: line.effective_at } })
-        return orNotFound(await lines.findLine(tx, me, line.id), WHAT)
+        return orNotFound(await lines.findEntry(tx, me, line.id), WHAT)
       })
-      return withdrawal.catch((error: unknown) => traceRefusal(db, audit, error))
+      return withdrawal.catch((error: unknown) => auditRefusal(db, audit, error))
     },
     { ownTransaction: true },
   )
@@ -93,7 +93,7 @@ export const careerRoutes = (app: App) => {
   })
 
   mount(app, career.orphans, async ({ db, query }) => {
-    const { rows, total } = await listOrphans(db, query)
+    const { rows, total } = await listOrphanedPlans(db, query)
     return paged(rows, total, query)
   })
 
@@ -104,31 +104,31 @@ export const careerRoutes = (app: App) => {
       const taking = transaction(db, async (tx) => {
         await lockPositions(tx)
         const now = await sameCaller(tx, me, 'group-hcis')
-        const before = orNotFound(await findStoredOf(tx, now, params.id), WHO)
+        const before = orNotFound(await findVisiblePosition(tx, now, params.id), WHO)
         const plan = orNotFound(await lines.findPlanned(tx, params.changeId), WHAT)
         if (plan.position_id !== before.id) return notFound(WHAT)
-        if (!(await isOrphan(tx, plan.id))) conflict('HR yang merencanakannya masih berhak', 'not_orphaned')
+        if (!(await isOrphanedPlan(tx, plan.id))) conflict('HR yang merencanakannya masih berhak', 'not_orphaned')
         await refuseOwnPlan(tx, now, before)
         await lines.withdraw(tx, plan)
         // The history is append-only: the plan of the old author ends, and the same one begins under the own name.
         const id = await changeOrPlan(tx, clock, now, before, changeOf(plan), audit)
         await audit.write(tx, { entity_id: id })
-        return orNotFound(await lines.findLine(tx, now, id), WHAT)
+        return orNotFound(await lines.findEntry(tx, now, id), WHAT)
       })
-      return taking.catch((error: unknown) => traceRefusal(db, audit, error))
+      return taking.catch((error: unknown) => auditRefusal(db, audit, error))
     },
     { ownTransaction: true },
   )
 }
 
-const changeOf = ({ kind, effective_at, reason, letter_number, successor_id, after }: lines.Planned) =>
+const changeOf = ({ kind, effective_at, reason, letter_number, successor_id, after }: lines.PlannedChange) =>
   ({ ...after, kind, effective_at, reason, letter_number, successor_id: successor_id ?? undefined }) as CareerChange
 
-const leavesBehind = (before: Stored, { kind, company_id }: CareerChange) =>
+const leavesBehind = (before: StoredPosition, { kind, company_id }: CareerChange) =>
   kind === 'keluar' || (company_id !== undefined && company_id !== before.company_id)
 
 /** What would be refused, and what HR should know, tried in a transaction that is undone. */
-const warningsOf = async (tx: Db, clock: Clock, me: Caller, before: Stored, change: CareerChange) => {
+const warningsOf = async (tx: Db, clock: Clock, me: Caller, before: StoredPosition, change: CareerChange) => {
   const warnings: string[] = []
   const trial = tx.begin(async (inner) => {
     await changeOrPlan(inner, clock, me, before, change)

@@ -1,7 +1,7 @@
 import type { Celebration } from '#contract/celebration.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
-import { isOpen } from '#server/session/open.ts'
+import { isActivePosition } from '#server/session/active-position.ts'
 
 type Row = Omit<Celebration, 'photo'> & { photo_id: string | null }
 
@@ -24,12 +24,12 @@ export const listCelebrations = (db: Db, { company_id, timezone }: { company_id:
     -- Of several accounts in the company the oldest.
     cross join lateral (
       select p.id, p.user_id, p.job_id from positions p
-      where p.user_id = b.user_id and p.company_id = ${company_id} and ${isOpen(db)} order by p.id limit 1
+      where p.user_id = b.user_id and p.company_id = ${company_id} and ${isActivePosition(db)} order by p.id limit 1
     ) p
     union all
     select p.id, p.user_id, p.job_id, 'anniversary', week.day, (extract(year from week.day) - extract(year from p.start_at))::int
     from week join positions p on day_of_year_key(p.start_at) = week.key
-    where p.company_id = ${company_id} and ${isOpen(db)} and extract(year from p.start_at) < extract(year from week.day)
+    where p.company_id = ${company_id} and ${isActivePosition(db)} and extract(year from p.start_at) < extract(year from week.day)
   )
   select found.id as position_id, u.name, j.name as job_name, u.photo_id, found.kind, found.day as date, found.years
   from found join users u on u.id = found.user_id and not u.hides_celebrations join jobs j on j.id = found.job_id

@@ -4,12 +4,17 @@ import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { isOnDays } from '#server/request/days.ts'
-import { type Sight, within } from '#server/session/company-in-sight.ts'
+import { type CompanyScope, companyScopeCondition } from '#server/session/company-scope.ts'
 
 /** A strip of more is no longer looked at. */
 const SHOWN = 12
 
-export const awaySoon = async (db: Db, clock: Clock, timezone: string, company_id: Sight): Promise<AwayWeeks> => {
+export const awaySoon = async (
+  db: Db,
+  clock: Clock,
+  timezone: string,
+  company_id: CompanyScope,
+): Promise<AwayWeeks> => {
   const { from, to, ...then } = exactlyOne(
     await db<Record<'from' | 'to' | 'next_from' | 'next_to', string>[]>`
       select monday as "from", monday + 6 as "to", monday + 7 as next_from, monday + 13 as next_to
@@ -19,7 +24,7 @@ export const awaySoon = async (db: Db, clock: Clock, timezone: string, company_i
   return { ...week, next: await awayIn(db, { from: then.next_from, to: then.next_to }, company_id) }
 }
 
-const awayIn = async (db: Db, week: { from: string; to: string }, company_id: Sight): Promise<AwayWeek> => {
+const awayIn = async (db: Db, week: { from: string; to: string }, company_id: CompanyScope): Promise<AwayWeek> => {
   // Found by the index of days alone, then joined.
   const rows = await db<(AwayRow & { total: number })[]>`
     select l.id, u.name as user_name, c.name as company_name, l.request_type, l.start_date, l.end_date, l.status, l.total
@@ -28,7 +33,7 @@ const awayIn = async (db: Db, week: { from: string; to: string }, company_id: Si
       where ${and(db, [
         isOnDays(db, week.from, week.to),
         db`l.status <> 'rejected'`,
-        within(db, 'l.company_id', company_id),
+        companyScopeCondition(db, 'l.company_id', company_id),
       ])}
       order by l.start_date, l.id limit ${db.unsafe(String(SHOWN))}
     ) l
@@ -43,13 +48,13 @@ const awayIn = async (db: Db, week: { from: string; to: string }, company_id: Si
  * Of each company on its own day. How many came is kept, not counted; whoever is on leave is counted only where they did
  * not come after all.
  */
-export const presenceToday = async (db: Db, clock: Clock, company_id: Sight) =>
+export const presenceToday = async (db: Db, clock: Clock, company_id: CompanyScope) =>
   exactlyOne(
     await db<Presence[]>`
       select coalesce(sum(active), 0)::int as active, coalesce(sum(least(present, active)), 0)::int as present,
              coalesce(sum(away), 0)::int as away, coalesce(sum(greatest(active - present - away, 0)), 0)::int as absent
       from (select c.id, (${clock(db)} at time zone c.timezone)::date as today from companies c
-            where ${within(db, 'c.id', company_id) ?? db`true`}) c
+            where ${companyScopeCondition(db, 'c.id', company_id) ?? db`true`}) c
       cross join lateral (
         select coalesce(sum(delta), 0) as active from position_tallies t where t.company_id = c.id and t.status = 'active'
       ) everybody

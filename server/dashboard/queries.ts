@@ -2,36 +2,36 @@ import type { ChartRow, Headcount } from '#contract/dashboard.ts'
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
-import { type Sight, within } from '#server/session/company-in-sight.ts'
+import { type CompanyScope, companyScopeCondition } from '#server/session/company-scope.ts'
 
 /** Active positions, as the directory lists them under that filter: two accounts of a person are two. */
-export const countEmployees = async (db: Db, company_id: Sight) =>
+export const countEmployees = async (db: Db, company_id: CompanyScope) =>
   exactlyOne(
     await db<Headcount[]>`
       select coalesce(sum(delta), 0)::int as "totalEmployee",
              coalesce(sum(delta) filter (where gender = 'laki-laki'), 0)::int as "totalMale",
              coalesce(sum(delta) filter (where gender = 'perempuan'), 0)::int as "totalFemale"
       from position_tallies
-      where ${and(db, [db`status = 'active'`, within(db, 'company_id', company_id)])}`,
+      where ${and(db, [db`status = 'active'`, companyScopeCondition(db, 'company_id', company_id)])}`,
   )
 
 /** Requests in any state that start in this year, as it is in the time zone. */
 export const countLeaves = async (
   db: Db,
-  { company_id, type, timezone }: { company_id: Sight; type: string | undefined; timezone: string },
+  { company_id, type, timezone }: { company_id: CompanyScope; type: string | undefined; timezone: string },
 ) =>
   exactlyOne(
     await db<{ total: number }[]>`
       select coalesce(sum(delta), 0)::int as total from request_tallies
       where ${and(db, [
         db`kind = 'leave' and year = extract(year from now() at time zone ${timezone})::int`,
-        within(db, 'company_id', company_id),
+        companyScopeCondition(db, 'company_id', company_id),
         type === undefined ? undefined : db`type = ${type}`,
       ])}`,
   )
 
 interface ChartFilter {
-  company_id: Sight
+  company_id: CompanyScope
   gender: string | undefined
   stfin: string | undefined
 }
@@ -47,5 +47,5 @@ export const countByCompany = (db: Db, { company_id, gender, stfin }: ChartFilte
     gender === undefined ? undefined : db`t.gender = ${gender}`,
     stfin === undefined ? undefined : db`t.personality = ${stfin}`,
   ])}
-  where ${within(db, 'c.id', company_id) ?? db`true`}
+  where ${companyScopeCondition(db, 'c.id', company_id) ?? db`true`}
   group by c.id order by c.name collate "id-x-icu"`

@@ -2,11 +2,11 @@ import type { ActingFor, Delegation, DelegationDraft } from '#contract/delegatio
 import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { activeDelegations } from '#server/session/active-delegations.ts'
-import { isOpen } from '#server/session/open.ts'
+import { isActivePosition } from '#server/session/active-position.ts'
 
 /** Of `p` and `r`: could stand in for somebody of the company, who is another person. */
 const isEligible = (db: Db, { company_id, id }: Pick<Me, 'company_id' | 'id'>) =>
-  db`p.company_id = ${company_id} and r.name <> 'staff' and p.user_id <> ${id} and ${isOpen(db)}`
+  db`p.company_id = ${company_id} and r.name <> 'staff' and p.user_id <> ${id} and ${isActivePosition(db)}`
 
 export const listDeputies = (db: Db, me: Me) => db<{ id: number; name: string; job_name: string }[]>`
   select p.id, u.name, j.name as job_name
@@ -27,7 +27,7 @@ const shown = (db: Db) => db`
   select d.id, d.to_position_id, u.name as to_name, j.name as to_job, d."from", d."to", d.note, d.created_at, d.ended_at,
          case when d.ended_at is not null or d."to" < ${today(db)} then 'past'
               when d."from" > ${today(db)} then 'coming' else 'active' end as state,
-         p.company_id = d.company_id and r.name <> 'staff' and ${isOpen(db)} as works
+         p.company_id = d.company_id and r.name <> 'staff' and ${isActivePosition(db)} as works
   from delegations d
   join positions p on p.id = d.to_position_id join users u on u.id = p.user_id
   join jobs j on j.id = p.job_id join roles r on r.id = p.role_id`

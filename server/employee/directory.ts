@@ -6,11 +6,11 @@ import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { limitOffset, mergedPage, paged } from '#server/http/page.ts'
-import { containing } from '#server/person/named.ts'
-import { type Sight, several, within } from '#server/session/company-in-sight.ts'
+import { containing } from '#server/person/search-by-name.ts'
+import { type CompanyScope, companyScopeCondition, companyScopeList } from '#server/session/company-scope.ts'
 import { level, type Photographed, photo } from './queries.ts'
 
-type Asked = Omit<DirectoryQuery, 'company_id'> & { sight: Sight }
+type Asked = Omit<DirectoryQuery, 'company_id'> & { scope: CompanyScope }
 type Filters = Omit<Asked, 'page' | 'page_size'>
 
 type Row = Photographed<EmployeeItem>
@@ -33,13 +33,13 @@ const directoryPage = async (db: Db, me: Me, query: Asked): Promise<Paged<Row>> 
 
 /** Within a company its own list of names is walked: of all names, only one in many is its. */
 const walked = (db: Db, query: Asked) => {
-  const { sight } = query
-  const companies = several(sight)
-  if (sight === undefined)
+  const { scope } = query
+  const companies = companyScopeList(scope)
+  if (scope === undefined)
     return db`
       select p.id from users u join positions p on p.user_id = u.id
       where ${and(db, matching(db, query))} order by u.name collate "id-x-icu", p.id ${limitOffset(db, query)}`
-  const inCompany = companies ? db`w.company_id = sight.company_id` : db`w.company_id = ${sight as number}`
+  const inCompany = companies ? db`w.company_id = sight.company_id` : db`w.company_id = ${scope as number}`
   const rows = db`
     select p.id ${companies ? db`, w.name` : db``} from users u join positions p on p.user_id = u.id
     join workplaces w on w.position_id = p.id and w.company_id = p.company_id
@@ -58,7 +58,7 @@ const searchPage = async (db: Db, me: Me, query: Asked, keyword: string): Promis
   const pattern = containing(db, keyword)
   const isNamed = db`w.search like ${pattern}`
   const hasJob = db`p.job_id in (select id from jobs where fold(name) like ${pattern})`
-  const company = within(db, 'w.company_id', query.sight)
+  const company = companyScopeCondition(db, 'w.company_id', query.scope)
   const further = matching(db, query)
   const isPlain = further.every((condition) => condition === undefined)
   const found = await db<(Row & { total: number })[]>`
@@ -112,7 +112,7 @@ const matching = (db: Db, { sequence, gender, personality, status }: Filters) =>
 /** A rank has to be counted; for everything else the counts are kept. */
 const countEmployees = async (db: Db, query: Filters): Promise<number> => {
   const { sequence, gender, personality, status } = query
-  const company = within(db, 'company_id', query.sight)
+  const company = companyScopeCondition(db, 'company_id', query.scope)
   const counted =
     sequence === undefined
       ? db`

@@ -1,15 +1,15 @@
 import type { BasicInfo, JobInformation } from '#contract/employee.ts'
 import { isGroupHr, isHcis, isHrOf, type Me, type PositionRef } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
-import { isOfLimit } from '#server/person/person.ts'
+import { personScopeCondition } from '#server/person/person.ts'
 import { positionsWithNames } from '#server/position/with-names.ts'
-import { companyInSight, within } from '#server/session/company-in-sight.ts'
+import { companyScopeCondition, companyScopeOf } from '#server/session/company-scope.ts'
 
 /** Rows that carry a photo carry its id until the viewer's link is made. */
 export type Photographed<T> = Omit<T, 'profile'> & { photo_id: string | null }
 
 /** HR sees its companies, a manager the own one. */
-const inSight = (db: Db, me: Me) => within(db, 'p.company_id', companyInSight(me)) ?? db`true`
+const visibleScope = (db: Db, me: Me) => companyScopeCondition(db, 'p.company_id', companyScopeOf(me)) ?? db`true`
 
 /** The level of a job is for hcis only: for others the column is not even read. */
 export const level = (db: Db) => db`, j.sequence`
@@ -20,9 +20,9 @@ const salary = (db: Db) => db`,
 /** Of whoever does not work in the company any more a manager sees the name and the job, but neither photo nor documents. */
 const worksHere = (db: Db, me: Me) => {
   if (isGroupHr(me)) return db`true`
-  const ofLimit = isOfLimit(db, me, db`p.user_id`)
-  return ofLimit
-    ? db`(p.user_id = ${me.id} or ${ofLimit})`
+  const hrScope = personScopeCondition(db, me, db`p.user_id`)
+  return hrScope
+    ? db`(p.user_id = ${me.id} or ${hrScope})`
     : db`(p.user_id = ${me.id} or exists (
         select from positions now where now.user_id = p.user_id and now.company_id = ${me.company_id} and now.status = 'active'))`
 }
@@ -61,7 +61,7 @@ export const findOwnBasic = async (db: Db, me: Me) => {
 }
 
 export const findBasic = async (db: Db, me: Me, id: number) => {
-  const [row] = await db<BasicRow[]>`${basicOf(db, me)} where p.id = ${id} and ${inSight(db, me)}`
+  const [row] = await db<BasicRow[]>`${basicOf(db, me)} where p.id = ${id} and ${visibleScope(db, me)}`
   return row
 }
 
@@ -82,6 +82,6 @@ export const findOwnInformation = async (db: Db, me: Me) => {
 }
 
 export const findInformation = async (db: Db, me: Me, id: number) => {
-  const [row] = await db<JobRow[]>`${informationOf(db, isHcis(me))} where p.id = ${id} and ${inSight(db, me)}`
+  const [row] = await db<JobRow[]>`${informationOf(db, isHcis(me))} where p.id = ${id} and ${visibleScope(db, me)}`
   return row
 }

@@ -1,4 +1,4 @@
-import type { StoryKind } from '#contract/career.ts'
+import type { CareerEntryKind } from '#contract/career.ts'
 import { shiftDay } from '#contract/day.ts'
 import { type DirectoryQuery, employee } from '#contract/employee.ts'
 import { canEditTasks, isHcis, type Me, type PositionRef } from '#contract/policy.ts'
@@ -10,9 +10,17 @@ import type { Env } from '#server/env.ts'
 import { authorize, notFound } from '#server/errors.ts'
 import { fileUrl } from '#server/files/files.ts'
 import { mount, orNotFound } from '#server/http/mount.ts'
-import { refuseAnonymised, seenPerson } from '#server/person/person.ts'
-import { differing, emptyTerms, insertLine, kindOf, levelsOf, todayIn } from '#server/position/career.ts'
+import { refuseAnonymised, visiblePerson } from '#server/person/person.ts'
 import {
+  careerKindOf,
+  changedTerms,
+  emptyTerms,
+  levelsOf,
+  recordCareerEntry,
+  todayIn,
+} from '#server/position/career-entry.ts'
+import {
+  auditRefusal,
   changePosition,
   duplicates,
   refuseOwnTerms,
@@ -20,14 +28,13 @@ import {
   requireSupervisor,
   requireVersion,
   termsBefore,
-  traceRefusal,
 } from '#server/position/change.ts'
 import * as employment from '#server/position/employment.ts'
 import { notifyGrants } from '#server/position/grants.ts'
 import { requireReferences } from '#server/position/reference.ts'
 import { listLeaders, lockPositions } from '#server/position/supervisor.ts'
 import type { App } from '#server/services.ts'
-import { companyInSight } from '#server/session/company-in-sight.ts'
+import { companyScopeOf } from '#server/session/company-scope.ts'
 import { type Caller, sameCaller } from '#server/session/identify.ts'
 import { listEmployees } from './directory.ts'
 import * as people from './queries.ts'
@@ -44,7 +51,7 @@ export const employeeRoutes = (app: App) => {
   const listIn = async ({ db, me, query, env }: { db: Db; me: Caller; query: DirectoryQuery; env: Env }) => {
     authorize(query.sequence === undefined || isHcis(me))
     const { company_id, ...asked } = query
-    const page = await listEmployees(db, me, { ...asked, sight: companyInSight(me, company_id) })
+    const page = await listEmployees(db, me, { ...asked, scope: companyScopeOf(me, company_id) })
     return { ...page, data: page.data.map((row) => withPhoto(env, me, row)) }
   }
   mount(app, employee.list, listIn)
@@ -76,7 +83,7 @@ export const employeeRoutes = (app: App) => {
       const change = transaction(db, async (tx) => {
         await lockPositions(tx)
         const now = await sameCaller(tx, me, 'hcis')
-        const before = orNotFound(await employment.findStoredOf(tx, now, params.id), WHO)
+        const before = orNotFound(await employment.findVisiblePosition(tx, now, params.id), WHO)
         if (body.user_id !== undefined && body.user_id !== before.user_id) notFound(WHO)
         requireVersion(before, body.version)
         const draft = employment.draftOf(body, before)
@@ -84,11 +91,11 @@ export const employeeRoutes = (app: App) => {
         const effective_at = await todayIn(tx, clock, before.company_id)
         const how = { effective_at, successor_id: body.successor_id }
         const { after, told } = await changePosition(tx, now, before, draft, how)
-        await tellStory(tx, effective_at, me, before, after, kindOf(before, after, levels))
+        await recordHistory(tx, effective_at, me, before, after, careerKindOf(before, after, levels))
         await audit.write(tx, told)
         return informationOf(orNotFound(await people.findInformation(tx, me, after.id), WHO))
       })
-      return change.catch((error: unknown) => traceRefusal(db, audit, error))
+      return change.catch((error: unknown) => auditRefusal(db, audit, error))
     },
     { ownTransaction: true },
   )
@@ -97,7 +104,7 @@ export const employeeRoutes = (app: App) => {
     transaction(db, async (tx) => {
       await lockPositions(tx)
       const now = await sameCaller(tx, me, 'hcis')
-      await seenPerson(tx, now, body.user_id)
+      await visiblePerson(tx, now, body.user_id)
       await refuseAnonymised(tx, body.user_id)
       const draft = employment.draftOf(body)
       await requireReferences(tx, draft)
@@ -107,28 +114,28 @@ export const employeeRoutes = (app: App) => {
       const created = await explainConstraint(employment.insertPosition(tx, body.user_id, draft), duplicates)
       audit.note({ subject_user_id: body.user_id, ...recordedChanges(null, created) })
       await notifyGrants(tx, now, [{ position_id: created.id, after: created }])
-      await tellStory(tx, await todayIn(tx, clock, created.company_id), me, {}, created, 'masuk')
+      await recordHistory(tx, await todayIn(tx, clock, created.company_id), me, {}, created, 'masuk')
       return informationOf(orNotFound(await people.findInformation(tx, me, created.id), WHO))
     }),
   )
 }
 
 /** What the form changed becomes a line of today, unless it changed nothing. */
-const tellStory = async (
+const recordHistory = async (
   tx: Db,
   effective_at: string,
   me: Me,
-  before: Partial<employment.Stored>,
-  after: employment.Stored,
-  kind: StoryKind,
+  before: Partial<employment.StoredPosition>,
+  after: employment.StoredPosition,
+  kind: CareerEntryKind,
 ) => {
-  const told = differing(after, { ...emptyTerms, ...before })
+  const told = changedTerms(after, { ...emptyTerms, ...before })
   if (Object.keys(told).length === 0) return
-  await insertLine(tx, {
+  await recordCareerEntry(tx, {
     position_id: after.id,
     kind,
     effective_at,
-    before: before.id === undefined ? {} : differing(before, after),
+    before: before.id === undefined ? {} : changedTerms(before, after),
     after: told,
     by: me,
   })

@@ -1,8 +1,8 @@
 import type { Me, PositionRef } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
-import { placesOf } from '#server/person/person.ts'
+import { companiesOf } from '#server/person/person.ts'
+import { isActivePosition } from '#server/session/active-position.ts'
 import { meColumns, meSource } from '#server/session/identify.ts'
-import { isOpen } from '#server/session/open.ts'
 
 export type FileKind = 'photo' | 'document' | 'receipt'
 
@@ -30,7 +30,7 @@ export interface StoredFile extends FileRow {
 export const findFile = async (db: Db, id: string) => {
   const [row] = await db<StoredFile[]>`
     select f.id, f.kind, f.user_id, f.position_id, f.mime, f.size, f.name,
-           ${placesOf(db, db`f.user_id`)},
+           ${companiesOf(db, db`f.user_id`)},
            (select json_build_object('user_id', p.user_id, 'position_id', p.id,
                                      'company_id', coalesce(claim.company_id, p.company_id),
                                      'sequence', j.sequence, 'supervisor_id', p.supervisor_id)
@@ -44,7 +44,7 @@ export const findFile = async (db: Db, id: string) => {
 /** Whoever the link was made for, as long as the account is active. */
 export const findViewer = async (db: Db, position_id: number) => {
   const [me] = await db<Me[]>`
-    select ${meColumns(db)} from ${meSource(db)} where p.id = ${position_id} and ${isOpen(db)}`
+    select ${meColumns(db)} from ${meSource(db)} where p.id = ${position_id} and ${isActivePosition(db)}`
   return me
 }
 

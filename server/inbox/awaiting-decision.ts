@@ -5,7 +5,7 @@ import { admits, isHcis, isHrOf, isLimited, isPayer, type Me, type Principal, pr
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
-import { withinLimit } from '#server/session/company-in-sight.ts'
+import { hrScopeCondition } from '#server/session/company-scope.ts'
 
 /** Requests that the rank decides over. HR decides everything. */
 const ranks = (db: Db, principal: Principal) => {
@@ -31,7 +31,7 @@ const isStepOf = (db: Db, me: Me, principal: Principal) => db`
 const decides = (db: Db, kind: InboxKind, me: Me, principal: Principal) => {
   const isOwn = principal === me
   return and(db, [
-    isOwn && isHcis(me) ? withinLimit(db, me, 'r.company_id') : db`r.company_id = ${principal.company_id}`,
+    isOwn && isHcis(me) ? hrScopeCondition(db, me, 'r.company_id') : db`r.company_id = ${principal.company_id}`,
     isHcis(principal) && !isOwn && !isHrOf(principal, principal.company_id) ? db`false` : undefined,
     isOwn ? undefined : db`p.user_id <> ${principal.id}`,
     kind === 'overtime' && !isHcis(principal)
@@ -61,7 +61,7 @@ export const awaitingDecisionBy = (db: Db, kind: InboxKind, me: Me) => {
     db,
     principalsOf(me).map((principal) => decides(db, kind, me, principal)),
   )
-  const pays = and(db, [db`r.status = 'disetujui'`, withinLimit(db, me, 'r.company_id')])
+  const pays = and(db, [db`r.status = 'disetujui'`, hrScopeCondition(db, me, 'r.company_id')])
   return and(db, [
     states(db, kind, me),
     isInReach(db, me),

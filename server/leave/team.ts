@@ -6,9 +6,14 @@ import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { limitOffset, mergedPage, paged } from '#server/http/page.ts'
-import { positionsNamed } from '#server/person/named.ts'
+import { positionsNamed } from '#server/person/search-by-name.ts'
 import { isOnDays } from '#server/request/days.ts'
-import { companyInSight, type Sight, several, within } from '#server/session/company-in-sight.ts'
+import {
+  type CompanyScope,
+  companyScopeCondition,
+  companyScopeList,
+  companyScopeOf,
+} from '#server/session/company-scope.ts'
 
 interface Query {
   company_id?: number
@@ -19,12 +24,12 @@ interface Query {
   page: number
   page_size: number
 }
-type Asked = Query & { sight: Sight }
+type Asked = Query & { scope: CompanyScope }
 type Member = Omit<TeamMember, 'leaves'>
 type LeaveOfMember = TeamMember['leaves'][number] & { position_id: number }
 
 export const teamPage = async (db: Db, me: Me, query: Query): Promise<Paged<TeamMember>> => {
-  const asked = { ...query, sight: companyInSight(me, query.company_id) }
+  const asked = { ...query, scope: companyScopeOf(me, query.company_id) }
   const { people, total } = await (query.who === 'all' ? everybody(db, asked) : thoseAway(db, asked))
   const leaves = await leavesOf(db, asked, people)
   const page = people.map((person) => ({
@@ -35,8 +40,8 @@ export const teamPage = async (db: Db, me: Me, query: Query): Promise<Paged<Team
 }
 
 /** A request belongs to the company in which it was made: who may not read its list there does not learn of it here. */
-const inView = (db: Db, { sight, from, to }: Asked) =>
-  and(db, [db`l.status <> 'rejected' and ${isOnDays(db, from, to)}`, within(db, 'l.company_id', sight)])
+const inView = (db: Db, { scope, from, to }: Asked) =>
+  and(db, [db`l.status <> 'rejected' and ${isOnDays(db, from, to)}`, companyScopeCondition(db, 'l.company_id', scope)])
 
 const shown = (db: Db) => db`p.id as position_id, u.name as user_name, j.name as job_name, c.name as company_name`
 const shownOf = (db: Db) => db`
@@ -55,33 +60,33 @@ const thoseAway = async (db: Db, asked: Asked) => {
 }
 
 const everybody = async (db: Db, asked: Asked) => {
-  const { keyword, sight } = asked
+  const { keyword, scope } = asked
   if (keyword)
     return countedPage(
       db,
-      db`select p.id from positions p where ${and(db, [db`p.status = 'active' and p.id = any(${positionsNamed(db, keyword)})`, within(db, 'p.company_id', sight)])}`,
+      db`select p.id from positions p where ${and(db, [db`p.status = 'active' and p.id = any(${positionsNamed(db, keyword)})`, companyScopeCondition(db, 'p.company_id', scope)])}`,
       asked,
     )
   const [people, sums] = await Promise.all([
     db<Member[]>`select ${shown(db)} from (${walked(db, asked)}) page ${shownOf(db)}`,
     db<{ total: number }[]>`
       select coalesce(sum(delta), 0)::int as total from position_tallies
-      where ${and(db, [db`status = 'active'`, within(db, 'company_id', sight)])}`,
+      where ${and(db, [db`status = 'active'`, companyScopeCondition(db, 'company_id', scope)])}`,
   ])
   return { people, total: exactlyOne(sums).total }
 }
 
 /** Within a company its own list of names is walked: of all names, only one in many is its. */
 const walked = (db: Db, asked: Asked) => {
-  const { sight } = asked
-  if (sight === undefined)
+  const { scope } = asked
+  if (scope === undefined)
     return db`
       select p.id from users u join positions p on p.user_id = u.id where p.status = 'active'
       order by u.name collate "id-x-icu", p.id ${limitOffset(db, asked)}`
-  const companies = several(sight)
+  const companies = companyScopeList(scope)
   const rows = db`
     select p.id, w.name from workplaces w join positions p on p.id = w.position_id and p.company_id = w.company_id
-    where w.company_id = ${companies ? db`sight.company_id` : db`${sight as number}`} and p.status = 'active'
+    where w.company_id = ${companies ? db`sight.company_id` : db`${scope as number}`} and p.status = 'active'
     order by w.name collate "id-x-icu", p.id`
   return companies
     ? mergedPage(db, companies, asked, { rows, as: 'found', order: db`found.name collate "id-x-icu", found.id` })

@@ -4,7 +4,7 @@ import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { limitOffset } from '#server/http/page.ts'
-import { isOfLimit } from '#server/person/person.ts'
+import { personScopeCondition } from '#server/person/person.ts'
 
 const columns = (db: Db) => db`
   id, recipient_name, recipient_address, subject, created_at, failed_at, coalesce(last_error, '') as reason`
@@ -14,7 +14,7 @@ const failed = (db: Db, me: Me) =>
   and(db, [
     db`failed_at is not null`,
     isLimited(me)
-      ? db`exists (select from users u where lower(u.email) = lower(recipient_address) and ${isOfLimit(db, me, db`u.id`)!})`
+      ? db`exists (select from users u where lower(u.email) = lower(recipient_address) and ${personScopeCondition(db, me, db`u.id`)!})`
       : undefined,
   ])
 

@@ -3,17 +3,17 @@ import type { News } from '#contract/news.ts'
 import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { notify, retract, retractFrom } from '#server/notice/notify.ts'
-import { isOpen } from '#server/session/open.ts'
+import { isActivePosition } from '#server/session/active-position.ts'
 
 const eventOf = ({ id }: { id: number }) => `news:${id}`
 
 /** The account in which the item can be read; any account opens an item for all. */
 const audience = (tx: Db, { company_ids }: Pick<News, 'company_ids'>) =>
   company_ids.length === 0
-    ? tx`select distinct p.user_id, null::int as position_id from positions p where ${isOpen(tx)}`
+    ? tx`select distinct p.user_id, null::int as position_id from positions p where ${isActivePosition(tx)}`
     : tx`
       select distinct on (p.user_id) p.user_id, p.id as position_id from positions p
-      where ${isOpen(tx)} and p.company_id = any(${company_ids}::int[]) order by p.user_id, p.id`
+      where ${isActivePosition(tx)} and p.company_id = any(${company_ids}::int[]) order by p.user_id, p.id`
 
 /** Everybody whom it is for but the one who published it; people who were notified before are not notified again. */
 export const notifyReaders = (tx: Db, me: Me, item: News) =>

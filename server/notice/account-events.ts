@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { NOT_ME_SCREEN } from '#contract/alert.ts'
 import { noticeKinds } from '#contract/notice.ts'
 import type { Db } from '#server/database/connect.ts'
+import { isActivePosition } from '#server/session/active-position.ts'
 import { ALERT_DAYS, issueAlertToken } from '#server/session/alert-token.ts'
-import { isOpen } from '#server/session/open.ts'
 import { notify } from './notify.ts'
 
 /** The account of HR that made the change. */
@@ -138,7 +138,7 @@ const mailAll = async (tx: Db, { what, advice, subjects }: Message, letters: (Le
       join users u on u.id = r.user_id
       cross join lateral (
         select c.timezone from positions p join companies c on c.id = p.company_id
-        where p.user_id = u.id and ${isOpen(tx)} order by p.id limit 1) place
+        where p.user_id = u.id and ${isActivePosition(tx)} order by p.id limit 1) place
     ), alert as (
       insert into account_alerts (token_hash, user_id, address, expires_at)
       select decode(token_hash, 'hex'), user_id, address, now() + make_interval(days => ${ALERT_DAYS}) from letter

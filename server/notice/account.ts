@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/database/connect.ts'
-import { isOpen } from '#server/session/open.ts'
+import { isActivePosition } from '#server/session/active-position.ts'
 import { hrFor, hrOfGroup } from './hr.ts'
 import { notify } from './notify.ts'
 
@@ -31,7 +31,7 @@ export const notifyHrOfHold = (tx: Db, { id, name }: { id: number; name: string 
     link: '/employee',
     recipients: tx`
       select distinct on (hr.user_id) hr.user_id, hr.position_id, '/detail-employee/' || held.id || '/' || ${id}::int || '?tab=akun' as link
-      from (select p.id, p.company_id from positions p where p.user_id = ${id} and ${isOpen(tx)}) held
+      from (select p.id, p.company_id from positions p where p.user_id = ${id} and ${isActivePosition(tx)}) held
       cross join lateral (${hrFor(tx, tx`held.company_id`)}) hr
       where hr.user_id <> ${id} order by hr.user_id, held.id`,
   })

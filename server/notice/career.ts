@@ -1,6 +1,6 @@
 /** Notices of planned career changes that could not be applied. */
 
-import { storyKinds } from '#contract/career.ts'
+import { careerEntryKinds } from '#contract/career.ts'
 import type { Db } from '#server/database/connect.ts'
 import { dayInWords } from './day-in-words.ts'
 import { hrFor } from './hr.ts'
@@ -29,7 +29,7 @@ export const notifyFailedChange = (tx: Db, change: FailedChange) => {
   return notify(tx, {
     kind: 'career_failed',
     event,
-    facts: { what: storyKinds.label(kind), name, day: dayInWords(effective_at), problem },
+    facts: { what: careerEntryKinds.label(kind), name, day: dayInWords(effective_at), problem },
     subjects: [user_id],
     link: `/detail-employee/${position_id}/${user_id}?tab=informasi-pekerjaan&perubahan=${id}`,
     recipients: hrFor(tx, company_id),

@@ -1,7 +1,7 @@
 /** Contracts that end soon: HR is told in good time, and once more when it is near. */
 import type { Clock } from '#server/database/clock.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
-import { isOpen } from '#server/session/open.ts'
+import { isActivePosition } from '#server/session/active-position.ts'
 import { hrFor } from './hr.ts'
 import { notify } from './notify.ts'
 
@@ -29,7 +29,7 @@ const listUntold = (db: Db, clock: Clock) => db<Ending[]>`
     from positions p
     join users u on u.id = p.user_id
     join companies c on c.id = p.company_id
-    where ${isOpen(db)} and p.contract_end_at between (${clock(db)} at time zone c.timezone)::date
+    where ${isActivePosition(db)} and p.contract_end_at between (${clock(db)} at time zone c.timezone)::date
       and (${clock(db)} at time zone c.timezone)::date + ${Math.max(...WARNINGS)}::int
   ) ending
   where not exists (select from notifications n where n.event = ending.event)

@@ -2,7 +2,7 @@
 import { type NoticeFacts, type NoticeKind, noticeKinds } from '#contract/notice.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
-import { isOpen } from '#server/session/open.ts'
+import { isActivePosition } from '#server/session/active-position.ts'
 
 export interface NotificationInput<K extends NoticeKind> {
   kind: K
@@ -46,7 +46,7 @@ export const notify = async <K extends NoticeKind>(
       -- One look into an index for each: the planner does not know that they are few, and would read everybody.
       cross join lateral (select id, name, email from users where id = told.user_id offset 0) u
       left join notification_preferences chosen on chosen.user_id = u.id and chosen.kind = ${kind}
-      where exists (select from positions p where p.user_id = u.id and ${isOpen(tx)})
+      where exists (select from positions p where p.user_id = u.id and ${isActivePosition(tx)})
     ), pushed as (
       insert into push_outbox (subscription_id, kind, text, link, subject_user_ids)
       select b.id, ${kind}, ${text}, wish.link, ${subjects} from wish

@@ -8,7 +8,7 @@ import { type Notice, STREAMS_MOST } from '#contract/notice.ts'
 import type { Sql } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { tooManyStreams } from '#server/errors.ts'
-import { isOpen } from '#server/session/open.ts'
+import { isActivePosition } from '#server/session/active-position.ts'
 
 interface Listener {
   user_id: number
@@ -115,7 +115,7 @@ const lookUp = async (sql: Sql, listeners: Listener[], sent: number[]): Promise<
         select asked.id::text from unnest(${sessions}::uuid[]) asked (id)
         where not exists (
           select from sessions s join positions p on p.id = s.position_id
-          where s.id = asked.id and s.revoked_at is null and s.expires_at > now() and ${isOpen(sql)})
+          where s.id = asked.id and s.revoked_at is null and s.expires_at > now() and ${isActivePosition(sql)})
       ) as ended,
       coalesce((
         select json_agg(json_build_object(

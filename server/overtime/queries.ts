@@ -1,7 +1,7 @@
 import type { Assignable } from '#contract/overtime.ts'
 import { isHcis, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
-import { withinLimit } from '#server/session/company-in-sight.ts'
+import { hrScopeCondition } from '#server/session/company-scope.ts'
 
 /** The same rule as canAssignOvertime, for a list. */
 export const listAssignable = (db: Db, me: Me) => db<Assignable[]>`
@@ -11,5 +11,5 @@ export const listAssignable = (db: Db, me: Me) => db<Assignable[]>`
   join jobs j on j.id = p.job_id
   join companies c on c.id = p.company_id
   where p.status = 'active' and u.id <> ${me.id}
-    and ${isHcis(me) ? (withinLimit(db, me, 'p.company_id') ?? db`true`) : db`p.company_id = ${me.company_id} and j.sequence > ${me.sequence}`}
+    and ${isHcis(me) ? (hrScopeCondition(db, me, 'p.company_id') ?? db`true`) : db`p.company_id = ${me.company_id} and j.sequence > ${me.sequence}`}
   order by u.name collate "id-x-icu", p.id`

@@ -1,21 +1,21 @@
 /** Rows whose job differs from the stored one: a change of the only position, or a further position. */
-import { storyKinds } from '#contract/career.ts'
-import { careerStepOf } from '#server/position/career.ts'
+import { careerEntryKinds } from '#contract/career.ts'
+import { careerStepOf } from '#server/position/career-entry.ts'
 import { groupBy } from './group-by.ts'
-import type { Judged } from './judged.ts'
-import type { Known, KnownPosition } from './known.ts'
+import type { ReferenceData, ReferencePosition } from './reference-data.ts'
+import type { RowResult } from './row-result.ts'
 
 const placeOf = (user_id: number, company_id: number) => `${user_id} ${company_id}`
 
 /** Finds the position of each row that no exact match was found for, and writes down what the preview says of it. */
-export const matchJobChanges = (judged: Judged[], known: Known) => {
-  const jobs = new Map(known.jobs.map((it) => [it.id, it]))
-  const companies = new Map(known.companies.map((it) => [it.id, it.name]))
-  const active = known.positions.filter((it) => it.status === 'active')
+export const matchJobChanges = (results: RowResult[], reference: ReferenceData) => {
+  const jobs = new Map(reference.jobs.map((it) => [it.id, it]))
+  const companies = new Map(reference.companies.map((it) => [it.id, it.name]))
+  const active = reference.positions.filter((it) => it.status === 'active')
   const here = groupBy(active, (it) => placeOf(it.user_id, it.company_id))
-  const byPerson = groupBy([...active, ...known.elsewhere], (it) => it.user_id)
-  const named = new Map(judged.flatMap((it) => (it.position ? [[it.position.id, it]] : [])))
-  const unmatched = judged.filter((it) => it.terms && !it.position)
+  const byPerson = groupBy([...active, ...reference.elsewhere], (it) => it.user_id)
+  const named = new Map(results.flatMap((it) => (it.position ? [[it.position.id, it]] : [])))
+  const unmatched = results.filter((it) => it.terms && !it.position)
   const rivals = groupBy(unmatched, (it) => `${it.sheet.employee_identity} ${it.terms?.company_id}`)
   const nameOf = (job_id: number) => jobs.get(job_id)?.name ?? ''
 
@@ -30,8 +30,8 @@ export const matchJobChanges = (judged: Judged[], known: Known) => {
     const isWorking = terms.status !== 'inactive'
     if (only && all.length === 1 && claims === 1 && isWorking) {
       it.position = only
-      it.story = careerStepOf(jobs.get(only.job_id)?.sequence ?? 0, jobs.get(terms.job_id)?.sequence ?? 0)
-      const step = storyKinds.label(it.story).toLowerCase()
+      it.careerKind = careerStepOf(jobs.get(only.job_id)?.sequence ?? 0, jobs.get(terms.job_id)?.sequence ?? 0)
+      const step = careerEntryKinds.label(it.careerKind).toLowerCase()
       it.remarks.push(`Pekerjaan berubah dari ${nameOf(only.job_id)} menjadi ${nameOf(terms.job_id)} (${step})`)
       if (jobs.get(terms.job_id)?.active === false) it.errors.push('Pekerjaan ini tidak aktif')
       continue
@@ -46,13 +46,13 @@ export const matchJobChanges = (judged: Judged[], known: Known) => {
     const kept = (byPerson.get(person.id) ?? []).filter((other) => staysActive(named.get(other.id)))
     if (kept.length > 0) it.remarks.push(furtherPosition(kept, nameOf, companies))
   }
-  remarkFurtherRows(judged)
+  remarkFurtherRows(results)
 }
 
-const staysActive = (row: Judged | undefined) => row?.terms?.status !== 'inactive'
+const staysActive = (row: RowResult | undefined) => row?.terms?.status !== 'inactive'
 
 const furtherPosition = (
-  kept: Pick<KnownPosition, 'company_id' | 'job_id'>[],
+  kept: Pick<ReferencePosition, 'company_id' | 'job_id'>[],
   nameOf: (job_id: number) => string,
   companies: Map<number, string>,
 ) => {
@@ -61,9 +61,9 @@ const furtherPosition = (
 }
 
 /** A person who is new with the file may stand in it with several positions. */
-const remarkFurtherRows = (judged: Judged[]) => {
-  const first = new Map<string, Judged>()
-  for (const it of judged) {
+const remarkFurtherRows = (results: RowResult[]) => {
+  const first = new Map<string, RowResult>()
+  for (const it of results) {
     if (it.person || !it.terms) continue
     const earlier = first.get(it.sheet.employee_identity)
     if (earlier) it.remarks.push(`Menambah posisi: karyawan yang sama dengan baris ${earlier.sheet.row}`)

@@ -18,18 +18,18 @@ import { transaction } from '#server/database/transaction.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
 import type { UploadedFile } from '#server/http/upload.ts'
-import { todayIn } from '#server/position/career.ts'
+import { todayIn } from '#server/position/career-entry.ts'
 import { lockPositions } from '#server/position/supervisor.ts'
 import type { App } from '#server/services.ts'
 import { type Caller, sameCaller } from '#server/session/identify.ts'
 import { exportXls } from '#server/spreadsheet/export.ts'
 import { readUploaded, wrongFile } from '#server/spreadsheet/read/uploaded.ts'
-import { judgeRows } from './judge.ts'
-import type { Judged } from './judged.ts'
-import { readKnown } from './known.ts'
-import { type SheetRow, sheetRows } from './row.ts'
+import { readReferenceData } from './reference-data.ts'
+import type { RowResult } from './row-result.ts'
 import { peopleSheet, selectPeople, templateOf } from './sheet.ts'
-import { hasHcis, storeAll } from './store.ts'
+import { type PeopleSheetRow, readPeopleRows } from './sheet-rows.ts'
+import { hasHcis, storeRows } from './store-rows.ts'
+import { validateRows } from './validate-rows.ts'
 
 export const peopleRoutes = (app: App) => {
   mount(app, people.template, async ({ db, me }) => ({
@@ -43,8 +43,8 @@ export const peopleRoutes = (app: App) => {
   }))
 
   mount(app, people.preview, async ({ db, me, body, file }) => {
-    const judged = await judge(db, me, await readRows(file, body.corrections))
-    return { counts: countsOf(judged), rows: judged.map(shownOf) }
+    const results = await validate(db, me, await readRows(file, body.corrections))
+    return { counts: countsOf(results), rows: results.map(shownOf) }
   })
 
   mount(app, people.import, async ({ db, me, audit, clock, body, file }) => {
@@ -53,17 +53,18 @@ export const peopleRoutes = (app: App) => {
   })
 }
 
-const readRows = async (file: UploadedFile, corrections: Correction[] = []): Promise<SheetRow[]> => {
+const readRows = async (file: UploadedFile, corrections: Correction[] = []): Promise<PeopleSheetRow[]> => {
   const sheets = await readUploaded(file, peopleFile, { maxRows: PEOPLE_MAX + 40, maxColumns: 60 })
   const found =
-    sheetRows(sheets, corrections) ??
+    readPeopleRows(sheets, corrections) ??
     wrongFile(peopleFile, 'Kolom NIK, Entitas dan Pekerjaan tidak ditemukan, gunakan template yang tersedia')
   if (found.isCut || found.rows.length > PEOPLE_MAX) wrongFile(peopleFile, `Maksimal ${PEOPLE_MAX} baris`)
   if (found.rows.length === 0) wrongFile(peopleFile, 'File tidak berisi data karyawan')
   return found.rows
 }
 
-const judge = async (db: Db, me: Me, rows: SheetRow[]) => judgeRows(me, rows, await readKnown(db, me, rows))
+const validate = async (db: Db, me: Me, rows: PeopleSheetRow[]) =>
+  validateRows(me, rows, await readReferenceData(db, me, rows))
 
 /** Under the lock on positions: of two files at once the second is judged by what the first has stored. */
 const storeFile = async (
@@ -72,16 +73,16 @@ const storeFile = async (
   audit: AuditRecord,
   clock: Clock,
   file: UploadedFile,
-  rows: SheetRow[],
+  rows: PeopleSheetRow[],
 ) => {
   // A large file takes longer than a click.
   await tx`set local statement_timeout = '60s'`
   await lockPositions(tx)
-  const judged = await judge(tx, await sameCaller(tx, me, 'hcis'), rows)
-  refuseBad(judged)
-  const stored = await storeAll(tx, me, judged, await todayIn(tx, clock, me.company_id))
+  const results = await validate(tx, await sameCaller(tx, me, 'hcis'), rows)
+  refuseBad(results)
+  const stored = await storeRows(tx, me, results, await todayIn(tx, clock, me.company_id))
   if (!(await hasHcis(tx))) conflict('Harus ada minimal satu hcis yang masih bekerja', 'last_hcis')
-  const counts = countsOf(judged)
+  const counts = countsOf(results)
   const hash = createHash('sha256').update(file.bytes).digest('hex')
   await audit.write(tx, { after: { file: file.name, hash, counts } })
   // And each position that it made or changed, so that everybody finds what was done to their own.
@@ -103,8 +104,8 @@ const storeFile = async (
 
 const LINES_MAX = 200
 
-const refuseBad = (judged: Judged[]) => {
-  const bad = judged.filter((it) => it.verdict === 'bad')
+const refuseBad = (results: RowResult[]) => {
+  const bad = results.filter((it) => it.verdict === 'bad')
   if (bad.length === 0) return
   const lines = bad.map((it) => `Baris ${it.sheet.row}: ${it.errors.join('; ')}`)
   invalid(
@@ -113,18 +114,18 @@ const refuseBad = (judged: Judged[]) => {
   )
 }
 
-const shownOf = ({ sheet, verdict, person, changes, errors, remarks }: Judged): PeopleRow => ({
+const shownOf = ({ sheet, verdict, person, changes, errors, remarks }: RowResult): PeopleRow => ({
   row: sheet.row,
   verdict,
   employee_identity: sheet.employee_identity,
-  name: sheet.said.name ?? person?.name ?? sheet.cells.name ?? '',
+  name: sheet.parsed.name ?? person?.name ?? sheet.cells.name ?? '',
   changes,
   errors,
   remarks,
   ...(verdict === 'bad' && { cells: sheet.cells as Record<string, string> }),
 })
 
-const countsOf = (judged: Judged[]) =>
+const countsOf = (results: RowResult[]) =>
   Object.fromEntries(
-    peopleVerdicts.values.map((verdict) => [verdict, judged.filter((it) => it.verdict === verdict).length]),
+    peopleVerdicts.values.map((verdict) => [verdict, results.filter((it) => it.verdict === verdict).length]),
   ) as PeopleCounts

@@ -8,7 +8,7 @@ import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { positionsWithNames } from '#server/position/with-names.ts'
-import { companyInSight, within, withinLimit } from '#server/session/company-in-sight.ts'
+import { companyScopeCondition, companyScopeOf, hrScopeCondition } from '#server/session/company-scope.ts'
 import type { Sheet } from '#server/spreadsheet/export.ts'
 
 type Row = Record<PeopleColumn, string | null>
@@ -30,13 +30,13 @@ export const peopleSheet: Sheet<Row> = {
   })),
 }
 
-interface Asked {
+interface ExportQuery {
   company_id?: number
   status?: string
 }
 
 /** In an order in which supervisors tend to come first, as people read such a sheet. */
-export const selectPeople = (db: Db, me: Me, { company_id, status }: Asked) => ({
+export const selectPeople = (db: Db, me: Me, { company_id, status }: ExportQuery) => ({
   fields: {
     employee_identity: db`u.employee_identity`,
     name: db`u.name`,
@@ -59,7 +59,7 @@ export const selectPeople = (db: Db, me: Me, { company_id, status }: Asked) => (
   from: db`
   from ${positionsWithNames(db)}
   where ${and(db, [
-    within(db, 'p.company_id', companyInSight(me, company_id)),
+    companyScopeCondition(db, 'p.company_id', companyScopeOf(me, company_id)),
     status === undefined ? undefined : db`p.status = ${status}`,
   ])}
   order by c.id, j.sequence, p.id`,
@@ -72,7 +72,7 @@ export const templateOf = async (db: Db, me: Me) => {
       await db<{ name: string }[]>`select name from ${db(table)} where ${and(db, [db`active`, among])} order by name`
     ).map((it) => it.name)
   const [companies, jobs, statuses] = [
-    await names('companies', withinLimit(db, me, 'id')),
+    await names('companies', hrScopeCondition(db, me, 'id')),
     await names('jobs'),
     await names('employee_statuses'),
   ]

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { conflict, notFound } from '#server/errors.ts'
 
-interface SeenPerson {
+interface VisiblePerson {
   user_id: number
   /** Where the person works now. */
   company_ids: number[]
@@ -13,7 +13,7 @@ interface SeenPerson {
 }
 
 /** Of the person in the column `user`: the places that the rules ask for. */
-export const placesOf = (db: Db, user: Fragment) => db`
+export const companiesOf = (db: Db, user: Fragment) => db`
   array(select held.company_id from positions held where held.user_id = ${user} and held.status = 'active') as company_ids,
   ${lastCompanyOf(db, user)} as last_company_id`
 
@@ -22,7 +22,7 @@ const lastCompanyOf = (db: Db, user: Fragment) => db`
    order by held.ended_at desc, held.id desc limit 1)`
 
 /** The rule of `isHrOfPerson` as a condition; undefined for HR who sees everybody. */
-export const isOfLimit = (db: Db, me: Me, user: Fragment): Fragment | undefined =>
+export const personScopeCondition = (db: Db, me: Me, user: Fragment): Fragment | undefined =>
   isLimited(me)
     ? db`(exists (select from positions held where held.user_id = ${user} and held.status = 'active' and held.company_id = any(${me.company_ids ?? []}::int[]))
          or (${lastCompanyOf(db, user)} = any(${me.company_ids ?? []}::int[])
@@ -38,9 +38,9 @@ interface Call {
 }
 
 /** The person, if the caller may see the profile; else 404, as for one who does not exist. */
-export const seenPerson = async (db: Db, me: Me, user_id: number): Promise<SeenPerson> => {
-  const [person] = await db<SeenPerson[]>`
-    select u.id as user_id, ${placesOf(db, db`u.id`)} from users u where u.id = ${user_id}`
+export const visiblePerson = async (db: Db, me: Me, user_id: number): Promise<VisiblePerson> => {
+  const [person] = await db<VisiblePerson[]>`
+    select u.id as user_id, ${companiesOf(db, db`u.id`)} from users u where u.id = ${user_id}`
   return person && canSeePerson(me, person) ? person : notFound('Karyawan')
 }
 
@@ -48,9 +48,9 @@ export const seenPerson = async (db: Db, me: Me, user_id: number): Promise<SeenP
  * About whom a call is: the person named in its address, if the caller may see the profile; else the caller. Nothing is
  * written of somebody who has been made nobody.
  */
-export const personOf = async ({ db, me, params, request }: Call): Promise<Pick<SeenPerson, 'user_id'>> => {
+export const personOf = async ({ db, me, params, request }: Call): Promise<Pick<VisiblePerson, 'user_id'>> => {
   if (params?.userId === undefined) return { user_id: me.id }
-  const person = await seenPerson(db, me, params.userId)
+  const person = await visiblePerson(db, me, params.userId)
   if (request && request.method !== 'GET') await refuseAnonymised(db, person.user_id)
   return person
 }

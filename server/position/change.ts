@@ -9,11 +9,11 @@ import { isSameValue } from '#server/database/same-value.ts'
 import { conflict, forbidden, HttpError, invalid } from '#server/errors.ts'
 import { refuseAnonymised } from '#server/person/person.ts'
 import { endSessions } from '#server/session/session.ts'
-import { OWN_FIELDS, OWN_TERMS, withdrawPlans } from './career.ts'
+import { OWN_FIELDS, OWN_TERMS, withdrawPlans } from './career-entry.ts'
 import * as employment from './employment.ts'
 import { notifyGrants, notifyLostPlans } from './grants.ts'
 import { requireReferences } from './reference.ts'
-import { type Handed, handOver } from './succession.ts'
+import { type HandedOver, handOver } from './succession.ts'
 import { canLead, wouldLoop } from './supervisor.ts'
 
 const LOOP = 'Atasan tidak boleh karyawan ini sendiri atau bawahannya'
@@ -31,11 +31,11 @@ export const duplicates = {
 }
 
 /** Of two who change what they both read, one wins and the other is told. */
-export const requireVersion = ({ version }: employment.Stored, read: number | undefined) => {
+export const requireVersion = ({ version }: employment.StoredPosition, read: number | undefined) => {
   if (read !== undefined && read !== version) conflict(CHANGED, 'version')
 }
 
-interface How {
+interface ChangeOptions {
   /** From when on it holds; of one who leaves, the last day at work. */
   effective_at: string
   successor_id?: number | null
@@ -47,9 +47,9 @@ interface How {
 export const changePosition = async (
   tx: Db,
   me: Me,
-  before: employment.Stored,
-  draft: employment.Draft,
-  { effective_at, successor_id, change_id }: How,
+  before: employment.StoredPosition,
+  draft: employment.PositionDraft,
+  { effective_at, successor_id, change_id }: ChangeOptions,
 ) => {
   await checkDraft(tx, me, before, draft)
   const after = await explainConstraint(employment.updatePosition(tx, before.id, draft, effective_at), duplicates)
@@ -61,7 +61,12 @@ export const changePosition = async (
 }
 
 /** What must hold of a position before it is stored, or planned. */
-export const checkDraft = async (tx: Db, me: Me, before: employment.Stored, draft: employment.Draft) => {
+export const checkDraft = async (
+  tx: Db,
+  me: Me,
+  before: employment.StoredPosition,
+  draft: employment.PositionDraft,
+) => {
   await refuseAnonymised(tx, before.user_id)
   await requireReferences(tx, draft, '', before)
   await requireScope(tx, me, before, draft)
@@ -73,8 +78,8 @@ export const checkDraft = async (tx: Db, me: Me, before: employment.Stored, draf
 /** Somebody who leads in the same company, and not from below. Whoever leads already may stay, come what may. */
 export const requireSupervisor = async (
   tx: Db,
-  { supervisor_id, company_id }: employment.Draft,
-  before: Partial<employment.Stored> & { user_id: number },
+  { supervisor_id, company_id }: employment.PositionDraft,
+  before: Partial<employment.StoredPosition> & { user_id: number },
 ) => {
   if (supervisor_id === null) return
   if (before.id !== undefined && (supervisor_id === before.id || (await wouldLoop(tx, before.id, supervisor_id))))
@@ -84,7 +89,7 @@ export const requireSupervisor = async (
     invalid({ supervisor_id: [NO_LEADER] })
 }
 
-const refuseLosingHcis = async (tx: Db, id: number, { role_id, status, company_ids }: employment.Draft) => {
+const refuseLosingHcis = async (tx: Db, id: number, { role_id, status, company_ids }: employment.PositionDraft) => {
   const stays = status === 'active' && (await employment.isHcisRole(tx, role_id))
   if (stays && company_ids.length === 0) return
   if (await employment.isLastHcis(tx, id)) conflict(stays ? LAST_GROUP_HCIS : LAST_HCIS, 'last_hcis')
@@ -100,8 +105,8 @@ const RIGHTS = ['company_id', 'job_id', 'role_id', 'status', 'company_ids'] as c
 export const requireScope = async (
   tx: Db,
   me: Me,
-  before: employment.Stored | undefined,
-  draft: Pick<employment.Draft, (typeof RIGHTS)[number]>,
+  before: employment.StoredPosition | undefined,
+  draft: Pick<employment.PositionDraft, (typeof RIGHTS)[number]>,
 ) => {
   if (isGroupHr(me)) return
   if (!isHrOf(me, draft.company_id)) forbidden(NOT_YOURS, 'scope', { company_id: [NOT_YOURS] })
@@ -112,9 +117,9 @@ export const requireScope = async (
   if ((await employment.isHcisRole(tx, draft.role_id)) && !canGrantScope(me, draft.company_ids)) beyond()
 }
 
-type Terms = { [K in (typeof OWN_FIELDS)[number]]?: employment.Stored[K] | null }
+type OwnTerms = { [K in (typeof OWN_FIELDS)[number]]?: employment.StoredPosition[K] | null }
 /** Of a position that is not there yet: a role or a job that the person has in another account already is no new one. */
-export const termsBefore = async (tx: Db, user_id: number, { role_id, job_id }: employment.Draft) => {
+export const termsBefore = async (tx: Db, user_id: number, { role_id, job_id }: employment.PositionDraft) => {
   const held = exactlyOne(
     await tx<{ role_id: number | null; job_id: number | null }[]>`
     select max(role_id) filter (where role_id = ${role_id}) as role_id, max(job_id) filter (where job_id = ${job_id}) as job_id
@@ -124,7 +129,12 @@ export const termsBefore = async (tx: Db, user_id: number, { role_id, job_id }: 
 }
 
 /** HR does not decide on its own terms of work while another account of HR exists. */
-export const refuseOwnTerms = async (tx: Db, me: Pick<Me, 'id'>, before: Terms & { user_id: number }, after: Terms) => {
+export const refuseOwnTerms = async (
+  tx: Db,
+  me: Pick<Me, 'id'>,
+  before: OwnTerms & { user_id: number },
+  after: OwnTerms,
+) => {
   const changed = OWN_FIELDS.filter((it) => before[it] !== undefined && !isSameValue(before[it], after[it]))
   if (before.user_id !== me.id || changed.length === 0 || !(await employment.hasOtherHcis(tx, me.id))) return
   forbidden(OWN_TERMS, 'own_terms', Object.fromEntries(changed.map((it) => [it, [OWN_TERMS]])))
@@ -136,14 +146,19 @@ export const refuseOwnPlan = async (tx: Db, me: Pick<Me, 'id'>, { user_id }: { u
 }
 
 /** The change was undone, so its attempt is written down apart. */
-export const traceRefusal = async (db: Db, audit: AuditRecord, error: unknown): Promise<never> => {
+export const auditRefusal = async (db: Db, audit: AuditRecord, error: unknown): Promise<never> => {
   if (error instanceof HttpError && error.code === 'own_terms')
     await audit.writeRefusal(db, Object.keys(error.errors ?? {}))
   throw error
 }
 
 /** What a change brings with it: open sessions end when rights change, followers are let go. Told as the trail has it. */
-const followUp = async (tx: Db, before: employment.Stored, after: employment.Stored, handed: Handed) => {
+const followUp = async (
+  tx: Db,
+  before: employment.StoredPosition,
+  after: employment.StoredPosition,
+  handed: HandedOver,
+) => {
   if (RIGHTS.some((it) => !isSameValue(before[it], after[it])))
     await endSessions(tx, 'position', { position_id: after.id })
   const released = before.company_id === after.company_id ? [] : await employment.releaseFollowers(tx, after.id)

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Fragment } from '#server/database/sql.ts'
 
-export interface Stored {
+export interface StoredPosition {
   id: number
   user_id: number
   company_id: number
@@ -27,21 +27,21 @@ const columns = (db: Db) =>
   db`id, user_id, company_id, job_id, role_id, status, status_id, start_at, supervisor_id, base_salary, take_home_pay,
      contract_end_at, company_ids, version`
 
-export const findStored = async (tx: Db, id: number) => {
-  const [row] = await tx<Stored[]>`select ${columns(tx)} from positions where id = ${id} for update`
+export const findStoredPosition = async (tx: Db, id: number) => {
+  const [row] = await tx<StoredPosition[]>`select ${columns(tx)} from positions where id = ${id} for update`
   return row
 }
 
 /** For HR who may change it: one of another company is not there. */
-export const findStoredOf = async (tx: Db, me: Me, id: number) => {
-  const row = await findStored(tx, id)
+export const findVisiblePosition = async (tx: Db, me: Me, id: number) => {
+  const row = await findStoredPosition(tx, id)
   return row && isHrOf(me, row.company_id) ? row : undefined
 }
 
-export type Draft = Omit<Stored, 'id' | 'user_id' | 'version'>
+export type PositionDraft = Omit<StoredPosition, 'id' | 'user_id' | 'version'>
 
 /** What the position will be: the form holds all of it, and what it leaves out is empty, but for the end of a contract and the limit of HR. */
-export const draftOf = (form: EmploymentForm, before?: Stored): Draft => ({
+export const draftOf = (form: EmploymentForm, before?: StoredPosition): PositionDraft => ({
   company_id: form.company_id,
   job_id: form.job_id,
   role_id: form.role_id,
@@ -52,20 +52,20 @@ export const draftOf = (form: EmploymentForm, before?: Stored): Draft => ({
   base_salary: form.base_salary ?? null,
   take_home_pay: form.take_home_pay ?? null,
   contract_end_at: form.contract_end_at === undefined ? (before?.contract_end_at ?? null) : form.contract_end_at,
-  company_ids: form.company_ids === undefined ? (before?.company_ids ?? []) : inOrder(form.company_ids),
+  company_ids: form.company_ids === undefined ? (before?.company_ids ?? []) : sortedIds(form.company_ids),
 })
 
 /** A set has one way to be written. */
-export const inOrder = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
+export const sortedIds = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
 
 /** The last day at work where a change of `status` on that day ends the position; a trigger takes it away from those who return. */
 export const lastDay = (tx: Db, position: string, status: Fragment, effective_at: string) =>
   tx`case when ${tx(`${position}.status`)} = 'active' and ${status} = 'inactive' then ${effective_at}::date
           else ${tx(`${position}.last_day`)} end`
 
-export const updatePosition = async (tx: Db, id: number, draft: Draft, effective_at: string) => {
+export const updatePosition = async (tx: Db, id: number, draft: PositionDraft, effective_at: string) => {
   return exactlyOne(
-    await tx<Stored[]>`
+    await tx<StoredPosition[]>`
     update positions set company_id = ${draft.company_id}, job_id = ${draft.job_id}, role_id = ${draft.role_id}, status = ${draft.status},
       status_id = ${draft.status_id}, start_at = ${draft.start_at}, supervisor_id = ${draft.supervisor_id},
       base_salary = ${draft.base_salary}, take_home_pay = ${draft.take_home_pay}, contract_end_at = ${draft.contract_end_at},
@@ -74,9 +74,9 @@ export const updatePosition = async (tx: Db, id: number, draft: Draft, effective
   )
 }
 
-export const insertPosition = async (tx: Db, user_id: number, draft: Draft) => {
+export const insertPosition = async (tx: Db, user_id: number, draft: PositionDraft) => {
   return exactlyOne(
-    await tx<Stored[]>`
+    await tx<StoredPosition[]>`
     insert into positions (user_id, company_id, job_id, role_id, status, status_id, start_at, supervisor_id, base_salary, take_home_pay,
       contract_end_at, company_ids)
     values (${user_id}, ${draft.company_id}, ${draft.job_id}, ${draft.role_id}, ${draft.status}, ${draft.status_id}, ${draft.start_at},

@@ -3,10 +3,10 @@ import { coversScopeOf } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { notifyGroupHr } from '#server/notice/account.ts'
-import { isHrFor } from '#server/session/company-in-sight.ts'
-import type { Stored } from './employment.ts'
+import { hrScopeIncludes } from '#server/session/company-scope.ts'
+import type { StoredPosition } from './employment.ts'
 
-type Rights = Pick<Stored, 'role_id' | 'status' | 'company_ids'>
+type Rights = Pick<StoredPosition, 'role_id' | 'status' | 'company_ids'>
 interface Grant {
   position_id: number
   before?: Rights
@@ -47,7 +47,7 @@ export const notifyLostPlans = async (tx: Db, me: { id: number }, position_ids: 
     join positions p on p.id = c.position_id join users u on u.id = p.user_id
     join positions a on a.id = c.by_position_id join users author on author.id = a.user_id join roles r on r.id = a.role_id
     where c.state = 'planned' and c.by_position_id = any(${position_ids})
-      and not (r.name = 'hcis' and a.status = 'active' and ${isHrFor(tx, 'a', tx`p.company_id`)})
+      and not (r.name = 'hcis' and a.status = 'active' and ${hrScopeIncludes(tx, 'a', tx`p.company_id`)})
     group by a.user_id, author.name`
   for (const { author, count, people, subjects } of authors)
     await notifyGroupHr(tx, me, {

@@ -1,7 +1,7 @@
 /** What becomes of those whom somebody leads who leaves the position or the company. Runs under the lock on positions. */
 import type { Db } from '#server/database/connect.ts'
 import { conflict, invalid } from '#server/errors.ts'
-import type { Stored } from './employment.ts'
+import type { StoredPosition } from './employment.ts'
 import { canLead, wouldLoop } from './supervisor.ts'
 
 interface Follower {
@@ -21,7 +21,7 @@ export const listFollowers = (tx: Db, supervisor_id: number) => tx<Follower[]>`
   where p.supervisor_id = ${supervisor_id} and p.status = 'active'
   order by u.name collate "id-x-icu", p.id`
 
-export interface Handed {
+export interface HandedOver {
   successor_id: number | null
   /** The positions that have another supervisor now. */
   handed_over: number[]
@@ -33,11 +33,11 @@ export interface Handed {
  */
 export const handOver = async (
   tx: Db,
-  before: Stored,
-  after: Stored,
+  before: StoredPosition,
+  after: StoredPosition,
   successor_id: number | null | undefined,
   isAsked = true,
-): Promise<Handed> => {
+): Promise<HandedOver> => {
   const isLeaving = before.status === 'active' && after.status === 'inactive'
   const isMoving = before.company_id !== after.company_id
   const followers = isLeaving || isMoving ? await listFollowers(tx, before.id) : []
@@ -51,7 +51,7 @@ export const handOver = async (
     return { successor_id: null, handed_over: [] }
   }
   const heir = isMoving ? null : after.supervisor_id
-  const handed_over = await giveTo(tx, before, followers, { successor_id, heir })
+  const handed_over = await assignFollowers(tx, before, followers, { successor_id, heir })
   return { successor_id, handed_over }
 }
 
@@ -64,15 +64,15 @@ export const refuseFollowers = (followers: Follower[]): never => {
 }
 
 /** Asked when a change is planned as well: on its day nobody is there to name another. */
-export const requireSuccessor = async (tx: Db, before: Stored, successor_id: number) => {
+export const requireSuccessor = async (tx: Db, before: StoredPosition, successor_id: number) => {
   if (successor_id === before.id || !(await canLead(tx, successor_id, before.company_id)))
     invalid({ successor_id: [NO_SUCCESSOR] })
 }
 
 /** A successor from among the followers, in any account, takes the place under the supervisor of the one who leaves. */
-const giveTo = async (
+const assignFollowers = async (
   tx: Db,
-  before: Stored,
+  before: StoredPosition,
   followers: Follower[],
   { successor_id, heir }: { successor_id: number; heir: number | null },
 ) => {

@@ -4,8 +4,8 @@ import { privacy } from '#contract/privacy.ts'
 import { authorize, conflict } from '#server/errors.ts'
 import { removeFiles } from '#server/files/files.ts'
 import { mount, orNotFound } from '#server/http/mount.ts'
-import { seenPerson } from '#server/person/person.ts'
-import { todayIn } from '#server/position/career.ts'
+import { visiblePerson } from '#server/person/person.ts'
+import { todayIn } from '#server/position/career-entry.ts'
 import { lockPositions } from '#server/position/supervisor.ts'
 import type { App } from '#server/services.ts'
 import { sameCaller } from '#server/session/identify.ts'
@@ -25,7 +25,7 @@ export const privacyRoutes = (app: App) => {
   }))
 
   mount(app, privacy.export, async ({ sql, me, params }) => {
-    const { user_id } = await seenPerson(sql, me, params.userId)
+    const { user_id } = await visiblePerson(sql, me, params.userId)
     return { name: `data-karyawan-${user_id}.zip`, content: await exportPerson(env, sql, me, user_id) }
   })
 
@@ -36,7 +36,7 @@ export const privacyRoutes = (app: App) => {
       removeFiles(env, sql, async (tx, drop) => {
         await lockPositions(tx)
         const me = await sameCaller(tx, caller, 'hcis')
-        await seenPerson(tx, me, params.userId)
+        await visiblePerson(tx, me, params.userId)
         const person = orNotFound(await lockPerson(tx, params.userId), 'Karyawan')
         const { id, name, anonymised_at } = person
         // Asked for twice, it was done once.

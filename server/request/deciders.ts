@@ -2,8 +2,8 @@ import type { PositionRef, Stage } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { activeDelegations } from '#server/session/active-delegations.ts'
-import { isHrFor } from '#server/session/company-in-sight.ts'
-import { isOpen } from '#server/session/open.ts'
+import { isActivePosition } from '#server/session/active-position.ts'
+import { hrScopeIncludes } from '#server/session/company-scope.ts'
 
 type Asked = PositionRef & Partial<Stage>
 
@@ -48,16 +48,16 @@ const candidates = (db: Db, row: Asked, only?: number | null) => {
 }
 
 const supervisor = (db: Db, position_id: number, is_hr: Fragment) => db`
-  select p.user_id, p.id as position_id, ${is_hr} as is_hr from positions p where p.id = ${position_id} and ${isOpen(db)}`
+  select p.user_id, p.id as position_id, ${is_hr} as is_hr from positions p where p.id = ${position_id} and ${isActivePosition(db)}`
 
 const everybody = (db: Db, { company_id, sequence, supervisor_id, ...row }: Asked, only?: number | null) => db`
   select p.user_id, p.id as position_id, false as is_hr
   from positions p join jobs j on j.id = p.job_id
-  where p.role_id = (select id from roles where name = 'manager') and p.company_id = ${company_id} and ${isOpen(db)}
+  where p.role_id = (select id from roles where name = 'manager') and p.company_id = ${company_id} and ${isActivePosition(db)}
     ${only ? db`and p.id = ${only}` : db``}
     and (j.sequence = 1 or (j.sequence = 2 and (p.id = ${supervisor_id}::int or j.sequence < ${sequence}))
       ${row.direct_supervisor && row.steps === 1 ? db`or (j.sequence = 3 and p.id = ${supervisor_id}::int)` : db``})
   union all
   select p.user_id, p.id, true
-  from positions p where p.role_id = (select id from roles where name = 'hcis') and ${isOpen(db)}
-    and ${isHrFor(db, 'p', db`${company_id}::int`)}`
+  from positions p where p.role_id = (select id from roles where name = 'hcis') and ${isActivePosition(db)}
+    and ${hrScopeIncludes(db, 'p', db`${company_id}::int`)}`

@@ -5,8 +5,8 @@ import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { paged } from '#server/http/page.ts'
-import { positionsNamed } from '#server/person/named.ts'
-import { companyInSight, several, within } from '#server/session/company-in-sight.ts'
+import { positionsNamed } from '#server/person/search-by-name.ts'
+import { companyScopeCondition, companyScopeList, companyScopeOf } from '#server/session/company-scope.ts'
 import type { Kind, RequestRow } from './kind.ts'
 import { countRequests, pageOfRequests } from './queries.ts'
 
@@ -25,7 +25,7 @@ interface Filters extends Record<string, string | number | undefined> {
 /** What an approval list shows: HR sees its companies or the one that is named, everybody else the own one. */
 export const inScope = <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Me, given: Filters): Fragment =>
   and(db, [
-    within(db, 'r.company_id', companyInSight(me, given.company_id)),
+    companyScopeCondition(db, 'r.company_id', companyScopeOf(me, given.company_id)),
     ...filtersOf(db, kind, given),
     equals(db, 'r.year', given.year),
   ])
@@ -66,9 +66,9 @@ export const approvalPage = async <Row extends RequestRow, Shown>(
   show: (row: Row) => Shown,
 ): Promise<Paged<Shown>> => {
   const { where, order } = sorted(db, kind, query)
-  const sight = companyInSight(me, query.company_id)
-  const companies = several(sight)
-  const shown = and(db, companies ? where : [within(db, 'r.company_id', sight), ...where])
+  const scope = companyScopeOf(me, query.company_id)
+  const companies = companyScopeList(scope)
+  const shown = and(db, companies ? where : [companyScopeCondition(db, 'r.company_id', scope), ...where])
   const [rows, counts] = await Promise.all([
     pageOfRequests(db, kind, shown, query, { order, companies }),
     countsByState(db, kind, me, query),
@@ -92,7 +92,7 @@ export const countsByState = async <Row extends RequestRow>(
         select status, sum(delta)::int as count, sum(amount)::text as amount from request_tallies
         where ${and(db, [
           db`kind = ${kind.name}`,
-          within(db, 'company_id', companyInSight(me, given.company_id)),
+          companyScopeCondition(db, 'company_id', companyScopeOf(me, given.company_id)),
           equals(db, 'year', given.year),
           equals(db, 'status', given.status),
           ...(kind.filters ?? []).map(({ name }) => equals(db, 'type', given[name])),

@@ -1,8 +1,8 @@
 /** Who approves a request does not pay it while another person could: the rule in SQL, of `r`, the request. */
 import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
-import { isHrFor } from '#server/session/company-in-sight.ts'
-import { isOpen } from '#server/session/open.ts'
+import { isActivePosition } from '#server/session/active-position.ts'
+import { hrScopeIncludes } from '#server/session/company-scope.ts'
 
 /** The columns of `Payable`. Only what waits to be paid is looked up. */
 export const payableColumns = (db: Db, { from }: { from: string }) => db`
@@ -20,6 +20,6 @@ const approversOf = (db: Db) => db`
 const hasOtherPayer = (db: Db) => db`
   exists (
     select from positions op join jobs oj on oj.id = op.job_id join roles orole on orole.id = op.role_id
-    where oj.pays and orole.name = 'hcis' and ${isOpen(db, 'op')} and ${isHrFor(db, 'op', db`r.company_id`)}
+    where oj.pays and orole.name = 'hcis' and ${isActivePosition(db, 'op')} and ${hrScopeIncludes(db, 'op', db`r.company_id`)}
       and op.user_id not in (${approversOf(db)}) and op.user_id <> (select own.user_id from positions own where own.id = r.position_id)
   )`

@@ -1,8 +1,8 @@
 /** How far a request has come where its company decides in two steps, and whose step it is: read with every request. */
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
-import { isHrFor } from '#server/session/company-in-sight.ts'
-import { isOpen } from '#server/session/open.ts'
+import { isActivePosition } from '#server/session/active-position.ts'
+import { hrScopeIncludes } from '#server/session/company-scope.ts'
 
 /** Of which requests of a kind one account is the judge, whatever the company has chosen. */
 interface Staged {
@@ -21,8 +21,8 @@ export const stageSource = (db: Db, kind: Staged) => db`
     select s.id, su.name, ${escalatedAfter(db)} as escalated_after
     from positions s join users su on su.id = s.user_id join jobs sj on sj.id = s.job_id join roles sr on sr.id = s.role_id
     where r.action_by is null and r.step = 1 and pol.steps = 2
-      and s.id = p.supervisor_id and s.user_id <> p.user_id and ${isOpen(db, 's')}
-      and ((sr.name = 'hcis' and ${isHrFor(db, 's', db`r.company_id`)}) or (sr.name = 'manager' and sj.sequence <= 3 and s.company_id = r.company_id))
+      and s.id = p.supervisor_id and s.user_id <> p.user_id and ${isActivePosition(db, 's')}
+      and ((sr.name = 'hcis' and ${hrScopeIncludes(db, 's', db`r.company_id`)}) or (sr.name = 'manager' and sj.sequence <= 3 and s.company_id = r.company_id))
   ) fd on true`
 
 /** The days that the direct supervisor had, once they are over. An edit begins them again. */

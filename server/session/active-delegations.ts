@@ -1,6 +1,6 @@
 /** Who decides in whose place today. The rule is one, whether asked for one account or for all. */
 import type { Db } from '#server/database/connect.ts'
-import { isOpen } from './open.ts'
+import { isActivePosition } from './active-position.ts'
 
 /** Of `d`, the delegation: it was not ended, and its days are now, on the clock of its company. */
 const isActive = (db: Db) => db`
@@ -13,8 +13,8 @@ const isActive = (db: Db) => db`
  */
 export const activeDelegations = (db: Db) => db`
   delegations d
-  join positions away on away.id = d.from_position_id and away.company_id = d.company_id and ${isOpen(db, 'away')}
-  join positions deputy on deputy.id = d.to_position_id and deputy.company_id = d.company_id and ${isOpen(db, 'deputy')}
+  join positions away on away.id = d.from_position_id and away.company_id = d.company_id and ${isActivePosition(db, 'away')}
+  join positions deputy on deputy.id = d.to_position_id and deputy.company_id = d.company_id and ${isActivePosition(db, 'deputy')}
     and deputy.role_id <> (select id from roles where name = 'staff') and deputy.user_id <> away.user_id
   where ${isActive(db)}`
 

@@ -6,9 +6,9 @@ import type { Db, Sql } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import { forbidden, mustAddFactor, mustChangePassword, unauthorized } from '#server/errors.ts'
 import { lockDelegations, principalsOfAccount, supervisorsDecide } from './active-delegations.ts'
+import { isActivePosition } from './active-position.ts'
 import { deviceOf, markSeen } from './device.ts'
 import { lacksFactor } from './factor/factors.ts'
-import { isOpen } from './open.ts'
 import { consumeStreamTicket } from './stream-ticket.ts'
 import type { Tokens } from './token.ts'
 
@@ -98,7 +98,7 @@ const callerOf = async (
     join sessions s on s.position_id = p.id
     join users u on u.id = p.user_id
     join companies c on c.id = p.company_id
-    where ${isOpen(db)} and s.id = ${session_id} and s.revoked_at is null and s.expires_at > now()
+    where ${isActivePosition(db)} and s.id = ${session_id} and s.revoked_at is null and s.expires_at > now()
     ${lock ? db`for share of p` : db``}`
   return me
 }

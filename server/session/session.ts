@@ -6,9 +6,9 @@ import type { Fragment } from '#server/database/sql.ts'
 import type { Env } from '#server/env.ts'
 import { unauthorized } from '#server/errors.ts'
 import { fileUrl } from '#server/files/link.ts'
+import { isActivePosition } from './active-position.ts'
 import type { Device } from './device.ts'
 import { lacksFactor } from './factor/factors.ts'
-import { isOpen } from './open.ts'
 import type { Tokens } from './token.ts'
 
 /** A session for one of the person's active positions, or undefined when the position is not (any more) active. */
@@ -94,7 +94,7 @@ const sessionUserOf = async (
     join companies c on c.id = p.company_id
     join roles r on r.id = p.role_id
     join jobs j on j.id = p.job_id
-    where p.id = ${position_id} and ${isOpen(db)}`
+    where p.id = ${position_id} and ${isActivePosition(db)}`
   if (!user) return undefined
   const { photo_id, lacks_factor, ...rest } = user
   return { ...rest, profile: fileUrl(env, rest, photo_id), ...(lacks_factor && { must_add_factor: true }) }

@@ -1,10 +1,10 @@
 import type { Db } from '#server/database/connect.ts'
-import { isOpen } from './open.ts'
+import { isActivePosition } from './active-position.ts'
 
 /** The account that the person used last, else the oldest active one. */
 export const findAccountToOpen = async (db: Db, user_id: number) => {
   const [position] = await db<{ id: number }[]>`
-    select p.id from positions p where p.user_id = ${user_id} and ${isOpen(db)} order by p.last_used_at desc nulls last, p.id limit 1`
+    select p.id from positions p where p.user_id = ${user_id} and ${isActivePosition(db)} order by p.last_used_at desc nulls last, p.id limit 1`
   return position?.id
 }
 

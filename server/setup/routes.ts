@@ -9,7 +9,7 @@ import { isCommonPassword } from '#server/session/common-password.ts'
 import { deviceOf } from '#server/session/device.ts'
 import { sameCode } from '#server/session/one-time-code.ts'
 import { openSession } from '#server/session/session.ts'
-import { begin, isSetupNeeded, setUpAlready, setupCode } from './begin.ts'
+import { createFirstAccount, isSetupNeeded, refuseSecondSetup, setupCode } from './create-first-account.ts'
 
 const WRONG_CODES: Limit = { name: 'setup-address', attempts: 10, minutes: 15 }
 
@@ -21,7 +21,7 @@ export const setupRoutes = async (app: App) => {
     app,
     setup.begin,
     async ({ db, audit, env, body, request, passwords, ...services }) => {
-      if (!(await isSetupNeeded(db))) setUpAlready()
+      if (!(await isSetupNeeded(db))) refuseSecondSetup()
       await countAttempt(db, WRONG_CODES, addressKey(env, request.ip))
       if (!sameCode(body.code, await setupCode(db, env))) {
         const text = 'Kode salah. Lihat kembali kode yang tercetak saat server dinyalakan'
@@ -30,7 +30,7 @@ export const setupRoutes = async (app: App) => {
       if (isCommonPassword(body.password)) invalid({ password: [messages.password.tooCommon] })
       const password_hash = await passwords.hash(body.password)
       return transaction(db, async (tx) => {
-        const { id, position_id, company_id } = await begin(tx, { ...body, password_hash })
+        const { id, position_id, company_id } = await createFirstAccount(tx, { ...body, password_hash })
         await audit.write(tx, { actor: { id, position_id }, entity_id: company_id, subject_user_id: id })
         return (await openSession(tx, { env, ...services }, position_id, deviceOf(request))) ?? unavailable()
       })

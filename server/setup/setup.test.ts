@@ -6,7 +6,7 @@ import { profile } from '#contract/profile.ts'
 import { setup } from '#contract/setup.ts'
 import { setUp } from '#db/first-account.ts'
 import { startApp } from '#test/harness.ts'
-import { setupCode } from './begin.ts'
+import { setupCode } from './create-first-account.ts'
 
 const form = {
   company_name: 'PT Pertama',

@@ -5,7 +5,7 @@ import type { Oidc } from '#server/env.ts'
 const TIMEOUT_SECONDS = 8
 
 /** What is kept in the browser between the way there and the way back. */
-export interface Errand {
+export interface OidcState {
   state: string
   nonce: string
   verifier: string
@@ -21,9 +21,9 @@ export interface Identity {
 }
 
 export interface Provider {
-  leave(redirect_uri: string): Promise<{ url: string; errand: Errand }>
+  authorize(redirect_uri: string): Promise<{ url: string; state: OidcState }>
   /** Throws what `refusalOf` knows the words for. */
-  readAnswer(address: URL, errand: Errand): Promise<Identity>
+  readAnswer(address: URL, state: OidcState): Promise<Identity>
 }
 
 /**
@@ -57,9 +57,9 @@ export const createProvider = ({ issuer, client_id, client_secret }: Oidc): Prov
   }
 
   return {
-    leave: async (redirect_uri) => {
+    authorize: async (redirect_uri) => {
       const config = await configuration()
-      const errand = {
+      const state = {
         state: oidc.randomState(),
         nonce: oidc.randomNonce(),
         verifier: oidc.randomPKCECodeVerifier(),
@@ -67,12 +67,12 @@ export const createProvider = ({ issuer, client_id, client_secret }: Oidc): Prov
       const url = oidc.buildAuthorizationUrl(config, {
         redirect_uri,
         scope: 'openid email profile',
-        state: errand.state,
-        nonce: errand.nonce,
-        code_challenge: await oidc.calculatePKCECodeChallenge(errand.verifier),
+        state: state.state,
+        nonce: state.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(state.verifier),
         code_challenge_method: 'S256',
       })
-      return { url: url.href, errand }
+      return { url: url.href, state: state }
     },
 
     readAnswer: async (address, { state, nonce, verifier }) => {

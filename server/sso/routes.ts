@@ -13,7 +13,7 @@ import { originOf } from '#server/session/known-device.ts'
 import { LOGIN_BY_ADDRESS } from '#server/session/login-limit.ts'
 import { openSession } from '#server/session/session.ts'
 import { findAccountToOpen, markSignedIn } from '#server/session/sign-in.ts'
-import * as errands from './errand.ts'
+import * as errands from './oidc-state-cookie.ts'
 import { createProvider, type Identity, isCancelled } from './provider.ts'
 import * as kept from './queries.ts'
 
@@ -32,11 +32,11 @@ export const ssoRoutes = (app: App) => {
 
   mount(app, sso.options, async () => ({ local: env.LOCAL_LOGIN, sso: provider !== undefined }))
 
-  mount(app, sso.leave, async ({ request }) => {
+  mount(app, sso.authorize, async ({ request }) => {
     if (!provider) return notFound('Login SSO')
     try {
-      const { url, errand } = await provider.leave(redirect_uri)
-      return goTo(url, errands.errandCookie(env, errand))
+      const { url, state: errand } = await provider.authorize(redirect_uri)
+      return goTo(url, errands.stateCookie(env, errand))
     } catch (error) {
       request.log.error({ err: error }, 'the provider of single sign-on cannot be asked')
       return goTo(loginPage('sso_error', 'unavailable'))
@@ -45,10 +45,10 @@ export const ssoRoutes = (app: App) => {
 
   mount(app, sso.callback, async ({ db, request }) => {
     if (!provider) return notFound('Login SSO')
-    const refuse = (why: SsoRefusal) => goTo(loginPage('sso_error', why), errands.forgetErrand(env))
-    const errand = errands.readErrand(env, request)
+    const refuse = (why: SsoRefusal) => goTo(loginPage('sso_error', why), errands.clearStateCookie(env))
+    const errand = errands.readState(env, request)
     // Before the provider is asked: the address may come again out of a history or a log.
-    if (!errand || !(await kept.consumeState(db, errand.state, errands.ERRAND_SECONDS))) return refuse('expired')
+    if (!errand || !(await kept.consumeState(db, errand.state, errands.STATE_SECONDS))) return refuse('expired')
     const address = new URL(redirect_uri)
     address.search = new URL(request.url, env.PUBLIC_URL).search
     let identity: Identity
@@ -67,7 +67,7 @@ export const ssoRoutes = (app: App) => {
     const code = randomBytes(32).toString('base64url')
     const { half, header } = errands.browserCookie(env, HANDOVER_SECONDS)
     await kept.saveHandover(db, user, errands.hashOf(code, half), HANDOVER_SECONDS)
-    return goTo(loginPage('sso', code), errands.forgetErrand(env), header)
+    return goTo(loginPage('sso', code), errands.clearStateCookie(env), header)
   })
 
   mount(
@@ -75,7 +75,7 @@ export const ssoRoutes = (app: App) => {
     sso.open,
     async ({ db, audit, body, request, reply, mailer, ...services }) => {
       if (!provider) return notFound('Login SSO')
-      const half = errands.readCookie(request, errands.BROWSER) ?? ''
+      const half = errands.readCookie(request, errands.BROWSER_COOKIE) ?? ''
       const session = await transaction(db, async (tx) => {
         const user_id = await kept.consumeHandover(tx, errands.hashOf(body.code, half))
         if (user_id === undefined) return undefined
@@ -94,7 +94,7 @@ export const ssoRoutes = (app: App) => {
         return unauthorized('Login SSO sudah kedaluwarsa, silahkan coba lagi')
       }
       mailer.wake()
-      reply.header('set-cookie', errands.forgetBrowser(env))
+      reply.header('set-cookie', errands.clearBrowserCookie(env))
       return session
     },
     { ownTransaction: true },

@@ -32,7 +32,7 @@ const cookieOf = (set: unknown, name: string) =>
     ?.replace(/;.*/, '')
 
 const leave = async (app: App = hr.app) => {
-  const response = await app.inject({ url: `/api${sso.leave.path}` })
+  const response = await app.inject({ url: `/api${sso.authorize.path}` })
   return {
     status: response.statusCode,
     location: String(response.headers.location),

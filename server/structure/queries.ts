@@ -3,8 +3,8 @@ import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { limitOffset } from '#server/http/page.ts'
-import { containing } from '#server/person/named.ts'
-import { isOpen } from '#server/session/open.ts'
+import { containing } from '#server/person/search-by-name.ts'
+import { isActivePosition } from '#server/session/active-position.ts'
 
 type Row = Omit<Place, 'photo'> & { photo_id: string | null }
 
@@ -18,7 +18,7 @@ const isUnder = (db: Db, under: number | undefined) =>
 const shown = (db: Db) => db`
   at.id as position_id, at.user_id, at.name, at.job_name, at.photo_id,
   (select count(*)::int from positions p
-   where p.supervisor_id = at.id and p.company_id = at.company_id and ${isOpen(db)}) as reports`
+   where p.supervisor_id = at.id and p.company_id = at.company_id and ${isActivePosition(db)}) as reports`
 const source = (db: Db) => db`
   positions p join users u on u.id = p.user_id join jobs j on j.id = p.job_id`
 
@@ -27,7 +27,7 @@ export const listUnder = async (
   { company_id, under }: { company_id: number; under: number | undefined },
   page: { page: number; page_size: number },
 ) => {
-  const where = and(db, [db`p.company_id = ${company_id}`, isOpen(db), isUnder(db, under)])
+  const where = and(db, [db`p.company_id = ${company_id}`, isActivePosition(db), isUnder(db, under)])
   const [rows, counted] = await Promise.all([
     db<Row[]>`
       select ${shown(db)} from (
@@ -62,6 +62,6 @@ export const searchPlaces = (db: Db, company_id: number, keyword: string) => db<
     select p.id, p.company_id, p.user_id, p.supervisor_id, u.name, u.photo_id, j.name as job_name
     from workplaces w join ${source(db)} on p.id = w.position_id
     where w.search like ${containing(db, keyword)} and w.company_id = ${company_id}
-      and p.company_id = w.company_id and ${isOpen(db)}
+      and p.company_id = w.company_id and ${isActivePosition(db)}
     order by w.name collate "id-x-icu", p.id limit ${STRUCTURE_SEARCH_MOST}::int
   ) at order by at.name collate "id-x-icu", at.id`

@@ -7,10 +7,10 @@ import { transaction } from '#server/database/transaction.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
 import { invite } from '#server/mail/invitation.ts'
-import { overtaken, refuseTaken } from '#server/person/taken.ts'
-import { insertLine, todayIn } from '#server/position/career.ts'
+import { overtaken, refuseTaken } from '#server/person/unique-fields.ts'
+import { recordCareerEntry, todayIn } from '#server/position/career-entry.ts'
 import { requireScope } from '#server/position/change.ts'
-import { inOrder } from '#server/position/employment.ts'
+import { sortedIds } from '#server/position/employment.ts'
 import { notifyGrants } from '#server/position/grants.ts'
 import { requireReferences } from '#server/position/reference.ts'
 import { canLead, listLeaders, lockPositions } from '#server/position/supervisor.ts'
@@ -39,10 +39,10 @@ export const userRoutes = (app: App) => {
         const created = await explainConstraint(users.insertUser(tx, body, first), overtaken(me))
         const position = []
         for (const it of body.position) {
-          const company_ids = inOrder(it.company_ids ?? [])
+          const company_ids = sortedIds(it.company_ids ?? [])
           const added = await users.insertPosition(tx, created.id, { ...it, company_ids })
           const effective_at = await todayIn(tx, clock, it.company_id)
-          await insertLine(tx, {
+          await recordCareerEntry(tx, {
             position_id: added.id,
             kind: 'masuk',
             effective_at,

@@ -10,7 +10,7 @@ export type Place = typeof EMPTY_PLACE
 
 type Name = keyof RegionValue
 
-/** The inputs of one address. `within` is where it stands in the form, e.g. `mail_address`. */
+/** The inputs of one address. `companyScopeCondition` is where it stands in the form, e.g. `mail_address`. */
 export function AddressInputs({ within }: { within?: string }) {
   const { setValue, formState, trigger } = useFormContext()
   const nameOf = (name: string) => (within ? `${within}.${name}` : name)

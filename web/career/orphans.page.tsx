@@ -1,4 +1,4 @@
-import { career, type OrphanedPlan, orphanCauses, storyKinds } from '#contract/career.ts'
+import { career, careerEntryKinds, type OrphanedPlan, orphanCauses } from '#contract/career.ts'
 import { useWrite } from '#web/api.ts'
 import { confirm } from '#web/confirm.ts'
 import { path } from '#web/paths.ts'
@@ -23,7 +23,7 @@ const columns: Column<OrphanedPlan>[] = [
     ),
   },
   { label: 'Entitas', role: 'meta', cell: (row) => row.company_name },
-  { label: 'Perubahan', role: 'text', cell: (row) => storyKinds.label(row.kind) },
+  { label: 'Perubahan', role: 'text', cell: (row) => careerEntryKinds.label(row.kind) },
   { label: 'Berlaku', role: 'meta', cell: (row) => day(row.effective_at) },
   { label: 'Direncanakan oleh', role: 'text', cell: (row) => row.author_name ?? '-' },
   { label: 'Sebab', role: 'text', cell: (row) => orphanCauses.label(row.cause) },
@@ -36,12 +36,12 @@ export default function OrphansPage() {
   const withdrawing = useWrite(career.withdraw, { success: 'Perubahan dibatalkan', explains: true })
   const paramsOf = ({ position_id, id }: OrphanedPlan) => ({ params: { id: position_id, changeId: id } })
   const takeOver = async (row: OrphanedPlan) => {
-    const text = `${storyKinds.label(row.kind)} ${row.name}, ${day(row.effective_at)}. Perubahan ini tercatat atas nama anda; bila tanggalnya sudah lewat, langsung berlaku.`
+    const text = `${careerEntryKinds.label(row.kind)} ${row.name}, ${day(row.effective_at)}. Perubahan ini tercatat atas nama anda; bila tanggalnya sudah lewat, langsung berlaku.`
     if (await confirm({ title: 'Ambil alih perubahan ini?', text, yes: 'Ambil alih' })) takingOver.mutate(paramsOf(row))
   }
   const withdraw = async (row: OrphanedPlan) => {
     const title = 'Batalkan perubahan yang direncanakan?'
-    const text = `${storyKinds.label(row.kind)} ${row.name}, ${day(row.effective_at)}`
+    const text = `${careerEntryKinds.label(row.kind)} ${row.name}, ${day(row.effective_at)}`
     if (await confirm({ title, text, yes: 'Batalkan', no: 'Kembali', danger: true })) withdrawing.mutate(paramsOf(row))
   }
   return (

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type CareerLine, career, careerStates, type Side, storyKinds } from '#contract/career.ts'
+import { type CareerEntry, career, careerEntryKinds, careerStates, type TermsSnapshot } from '#contract/career.ts'
 import { scopeField, workStatuses } from '#contract/employee.ts'
 import { useRead, useWrite } from '#web/api.ts'
 import { confirm } from '#web/confirm.ts'
@@ -14,7 +14,7 @@ import { dateTime, day, rupiah } from '#web/ui/format.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 
 /** What a line tells, in words of people, in this order. */
-const facts: { label: string; name: keyof Side; text: (side: Side) => string }[] = [
+const facts: { label: string; name: keyof TermsSnapshot; text: (side: TermsSnapshot) => string }[] = [
   { label: 'Entitas', name: 'company_id', text: (it) => it.company_name ?? '-' },
   { label: 'Pekerjaan', name: 'job_id', text: (it) => it.job_name ?? '-' },
   { label: 'Role', name: 'role_id', text: (it) => it.role_name ?? '-' },
@@ -35,8 +35,8 @@ export function Timeline({ position_id, isHr }: { position_id: number; isHr: boo
   const [{ perubahan }] = useSearch()
   const reading = useRead(isHr ? career.history : career.managerHistory, { params: { id: position_id } })
   const withdraw = useWrite(career.withdraw, { success: 'Perubahan dibatalkan', explains: true })
-  const askToWithdraw = async (line: CareerLine) => {
-    const text = `${storyKinds.label(line.kind)} per ${day(line.effective_at)}`
+  const askToWithdraw = async (line: CareerEntry) => {
+    const text = `${careerEntryKinds.label(line.kind)} per ${day(line.effective_at)}`
     if (
       await confirm({
         title: 'Batalkan perubahan yang direncanakan?',
@@ -78,7 +78,7 @@ export function Timeline({ position_id, isHr }: { position_id: number; isHr: boo
 }
 
 interface LineProps {
-  line: CareerLine
+  line: CareerEntry
   /** A notice led to this very change. */
   isSought: boolean
   action: React.ReactNode
@@ -116,7 +116,7 @@ function Line({ line, isSought, action }: LineProps) {
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Typography sx={{ fontWeight: 650 }}>{storyKinds.label(line.kind)}</Typography>
+          <Typography sx={{ fontWeight: 650 }}>{careerEntryKinds.label(line.kind)}</Typography>
           <Typography color="textSecondary">{day(line.effective_at)}</Typography>
           {line.state !== 'applied' && <StatusChip status={tones[line.state]} label={careerStates.label(line.state)} />}
         </Stack>

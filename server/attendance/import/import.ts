@@ -10,25 +10,25 @@ import { conflict, forbidden, invalid } from '#server/errors.ts'
 import type { UploadedFile } from '#server/http/upload.ts'
 import { readUploaded, wrongFile } from '#server/spreadsheet/read/uploaded.ts'
 import { candidatesFor, insertRows, lockDay, recordImport, updateRows } from './queries.ts'
-import { MAX_ROWS, type SheetRow, sheetRows } from './sheet.ts'
-import { countsOf, type Judged, judgeRows } from './verdict.ts'
+import { type AttendanceSheetRow, MAX_ROWS, readAttendanceRows } from './sheet.ts'
+import { type AttendanceRowResult, countsOf, validateRows } from './validate-rows.ts'
 
-const readRows = async (file: UploadedFile, date: string): Promise<SheetRow[]> => {
+const readRows = async (file: UploadedFile, date: string): Promise<AttendanceSheetRow[]> => {
   const sheets = await readUploaded(file, attendanceFile, { maxRows: MAX_ROWS + 100, maxColumns: 60 })
   const found =
-    sheetRows(sheets, date) ??
+    readAttendanceRows(sheets, date) ??
     wrongFile(attendanceFile, 'Kolom NIK dan Jam Masuk tidak ditemukan, gunakan template yang tersedia')
   if (found.isCut) wrongFile(attendanceFile, `Maksimal ${MAX_ROWS} baris`)
   if (found.rows.length === 0) wrongFile(attendanceFile, 'File tidak berisi data absensi')
   return found.rows
 }
 
-const identitiesOf = (rows: SheetRow[]) => [...new Set(rows.map((it) => it.employee_identity))]
+const identitiesOf = (rows: AttendanceSheetRow[]) => [...new Set(rows.map((it) => it.employee_identity))]
 
 export const previewImport = async (db: Db, me: Me, date: string, file: UploadedFile): Promise<ImportPreview> => {
   const rows = await readRows(file, date)
-  const judged = judgeRows(me, rows, await candidatesFor(db, date, identitiesOf(rows)))
-  return { ...countsOf(judged), rows: judged.map((it) => it.shown) }
+  const results = validateRows(me, rows, await candidatesFor(db, date, identitiesOf(rows)))
+  return { ...countsOf(results), rows: results.map((it) => it.shown) }
 }
 
 const TRIES = 5
@@ -48,13 +48,20 @@ export const importDay = async (db: Db, me: Me, audit: AuditRecord, date: string
 /** Somebody of the file checked in between the look and the import: look again. */
 class Overtaken extends Error {}
 
-const storeDay = async (tx: Db, me: Me, audit: AuditRecord, date: string, file: UploadedFile, rows: SheetRow[]) => {
+const storeDay = async (
+  tx: Db,
+  me: Me,
+  audit: AuditRecord,
+  date: string,
+  file: UploadedFile,
+  rows: AttendanceSheetRow[],
+) => {
   const identities = identitiesOf(rows)
   await lockDay(tx, date, identities)
-  const judged = judgeRows(me, rows, await candidatesFor(tx, date, identities))
-  refuseBadRows(judged)
+  const results = validateRows(me, rows, await candidatesFor(tx, date, identities))
+  refuseBadRows(results)
 
-  const stored = judged.flatMap((it) => it.store ?? [])
+  const stored = results.flatMap((it) => it.store ?? [])
   const fresh = stored.filter((it) => it.candidate.attendance_id === null)
   const hash = createHash('sha256').update(file.bytes).digest('hex')
   const id = await recordImport(tx, { position_id: me.position_id, date, hash, changed: stored.length })
@@ -71,13 +78,13 @@ const storeDay = async (tx: Db, me: Me, audit: AuditRecord, date: string, file: 
     return { position_id, before: attendance_id && { in: candidate.in, out: candidate.out, location }, after }
   })
   await audit.write(tx, { entity_id: id, after: { work_date: date, file: file.name, changes } })
-  const { refused: _, ...counts } = countsOf(judged)
+  const { refused: _, ...counts } = countsOf(results)
   return counts
 }
 
 /** Every bad row is named; one of another company closes the whole file. */
-const refuseBadRows = (judged: Judged[]) => {
-  const bad = judged.map((it) => it.shown).filter((it) => importVerdicts[it.verdict].refused)
+const refuseBadRows = (results: AttendanceRowResult[]) => {
+  const bad = results.map((it) => it.shown).filter((it) => importVerdicts[it.verdict].refused)
   if (bad.length === 0) return
   const foreign = bad.filter((it) => it.verdict === 'other_company')
   if (foreign.length > 0)

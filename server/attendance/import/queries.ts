@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
-import type { Candidate, Judged } from './verdict.ts'
+import type { AttendanceRowResult, Candidate } from './validate-rows.ts'
 
 /** Every position of these people, with the day's row of each. */
 export const candidatesFor = (db: Db, date: string, identities: string[]) => db<Candidate[]>`
@@ -23,7 +23,7 @@ export const lockDay = async (db: Db, date: string, identities: string[]) => {
     order by a.position_id for update`
 }
 
-type Stored = NonNullable<Judged['store']>
+type Stored = NonNullable<AttendanceRowResult['store']>
 
 const asJson = (db: Db, rows: Stored[]) =>
   db.json(

@@ -22,7 +22,7 @@ const headings = {
 type Heading = keyof typeof headings
 type Columns = Partial<Record<Heading, number>>
 
-export interface SheetRow {
+export interface AttendanceSheetRow {
   /** As the spreadsheet counts. */
   row: number
   employee_identity: string
@@ -54,7 +54,10 @@ const columnsOf = (row: Cell[]): Columns | undefined => {
 }
 
 /** The rows of the first sheet that has the headings; undefined when none has. */
-export const sheetRows = (sheets: Sheet[], date: string): { rows: SheetRow[]; isCut: boolean } | undefined => {
+export const readAttendanceRows = (
+  sheets: Sheet[],
+  date: string,
+): { rows: AttendanceSheetRow[]; isCut: boolean } | undefined => {
   for (const sheet of sheets) {
     const top = spreadMerges(sheet).map(columnsOf)
     // A heading may be two rows high: its last row tells the columns apart.
@@ -71,7 +74,7 @@ export const sheetRows = (sheets: Sheet[], date: string): { rows: SheetRow[]; is
 }
 
 /** Undefined for a row that says nothing at all, and for headings that are repeated on each page. */
-const rowOf = (cells: Cell[], row: number, columns: Columns, date: string): SheetRow | undefined => {
+const rowOf = (cells: Cell[], row: number, columns: Columns, date: string): AttendanceSheetRow | undefined => {
   const cell = (heading: Heading) => (columns[heading] === undefined ? undefined : cells[columns[heading]])
   if (headings.employee_identity.includes(plain(cell('employee_identity')))) return undefined
   const found = {
@@ -86,7 +89,7 @@ const rowOf = (cells: Cell[], row: number, columns: Columns, date: string): Shee
   if (isEmpty) return undefined
 
   const unclear = (what: string, heading: Heading) => `${what} tidak dikenali: ${textOf(cell(heading)).slice(0, 40)}`
-  const problem = (): SheetRow['problem'] => {
+  const problem = (): AttendanceSheetRow['problem'] => {
     if (found.in === null) return { verdict: 'bad_time', message: unclear('Jam masuk', 'in') }
     if (found.out === null) return { verdict: 'bad_time', message: unclear('Jam pulang', 'out') }
     if (found.location === null) return { verdict: 'bad_location', message: unclear('Lokasi', 'location') }

@@ -3,7 +3,7 @@ import type { Factor } from '#contract/second-factor.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Env } from '#server/env.ts'
-import { isOpen } from '../open.ts'
+import { isActivePosition } from '../active-position.ts'
 
 type Asked = Pick<Env, 'REQUIRE_SECOND_FACTOR'>
 
@@ -33,7 +33,7 @@ export const lacksFactor = (db: Db, asked: Asked) =>
 export const needsFactor = async (db: Db, asked: Asked, user_id: number) => {
   const [needed] = await db`
     select p.id from positions p join roles r on r.id = p.role_id
-    where p.user_id = ${user_id} and ${isOpen(db)} and ${isAsked(db, asked)} limit 1`
+    where p.user_id = ${user_id} and ${isActivePosition(db)} and ${isAsked(db, asked)} limit 1`
   return needed !== undefined
 }
 

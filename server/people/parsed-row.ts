@@ -10,7 +10,7 @@ import type { Cell } from '#server/spreadsheet/read/read.ts'
 import { nearest } from './nearest.ts'
 
 /** What a row says; what it leaves out is undefined. Companies, jobs and people are still names. */
-export interface Said {
+export interface ParsedRow {
   name?: string
   email?: string
   gender?: string
@@ -90,7 +90,7 @@ const asText = (cell: Cell): Read => ({ value: textOf(cell).normalize('NFC').rep
 
 const genderWords = { l: 'laki-laki', p: 'perempuan', pria: 'laki-laki', wanita: 'perempuan', lakilaki: 'laki-laki' }
 
-const readers: Record<keyof Said, (cell: Cell) => Read> = {
+const readers: Record<keyof ParsedRow, (cell: Cell) => Read> = {
   name: byRule(userFields.name.schema),
   email: byRule(userFields.email.schema),
   gender: oneOf(
@@ -114,6 +114,6 @@ const readers: Record<keyof Said, (cell: Cell) => Read> = {
   scope: asText,
 }
 
-export const saidColumns = Object.keys(readers) as (keyof Said)[]
+export const parsedColumns = Object.keys(readers) as (keyof ParsedRow)[]
 
-export const readCell = (column: keyof Said, cell: Cell): Read => refusalOf(textOf(cell)) ?? readers[column](cell)
+export const readCell = (column: keyof ParsedRow, cell: Cell): Read => refusalOf(textOf(cell)) ?? readers[column](cell)

@@ -3,16 +3,16 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Env } from '#server/env.ts'
 import { decrypt, encrypt } from '#server/session/encrypt.ts'
-import type { Errand } from './provider.ts'
+import type { OidcState } from './provider.ts'
 
-type Place = Pick<Env, 'APP_SECRET' | 'PUBLIC_URL'>
+type CookieEnv = Pick<Env, 'APP_SECRET' | 'PUBLIC_URL'>
 
-export const ERRAND = 'hcis_oidc'
-export const BROWSER = 'hcis_sso'
-export const ERRAND_SECONDS = 600
+export const STATE_COOKIE = 'hcis_oidc'
+export const BROWSER_COOKIE = 'hcis_sso'
+export const STATE_SECONDS = 600
 const PURPOSE = 'sign-in at a provider'
 
-const cookie = ({ PUBLIC_URL }: Place, name: string, value: string, seconds: number) =>
+const cookie = ({ PUBLIC_URL }: CookieEnv, name: string, value: string, seconds: number) =>
   [
     `${name}=${value}`,
     'Path=/api/login/oidc',
@@ -30,28 +30,28 @@ export const readCookie = (request: FastifyRequest, name: string) =>
     .find((it) => it.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-export const errandCookie = (env: Place, errand: Errand) => {
-  const until = Date.now() + ERRAND_SECONDS * 1000
-  const encrypted = encrypt(env, PURPOSE, ERRAND, Buffer.from(JSON.stringify({ ...errand, until })))
-  return cookie(env, ERRAND, encrypted.toString('base64url'), ERRAND_SECONDS)
+export const stateCookie = (env: CookieEnv, state: OidcState) => {
+  const until = Date.now() + STATE_SECONDS * 1000
+  const encrypted = encrypt(env, PURPOSE, STATE_COOKIE, Buffer.from(JSON.stringify({ ...state, until })))
+  return cookie(env, STATE_COOKIE, encrypted.toString('base64url'), STATE_SECONDS)
 }
 
 /** Undefined for whoever did not set out from here, in this browser, minutes ago. */
-export const readErrand = (env: Place, request: FastifyRequest): Errand | undefined => {
-  const opened = decrypt(env, PURPOSE, ERRAND, Buffer.from(readCookie(request, ERRAND) ?? '', 'base64url'))
+export const readState = (env: CookieEnv, request: FastifyRequest): OidcState | undefined => {
+  const opened = decrypt(env, PURPOSE, STATE_COOKIE, Buffer.from(readCookie(request, STATE_COOKIE) ?? '', 'base64url'))
   if (!opened) return undefined
-  const { until, ...errand } = JSON.parse(opened.toString()) as Errand & { until: number }
-  return until > Date.now() ? errand : undefined
+  const { until, ...state } = JSON.parse(opened.toString()) as OidcState & { until: number }
+  return until > Date.now() ? state : undefined
 }
 
 /** It is done with, whatever became of it. */
-export const forgetErrand = (env: Place) => cookie(env, ERRAND, '', 0)
+export const clearStateCookie = (env: CookieEnv) => cookie(env, STATE_COOKIE, '', 0)
 
 /** Half of what opens the session: the other half stands in the address, which somebody else may have sent. */
-export const browserCookie = (env: Place, seconds: number) => {
+export const browserCookie = (env: CookieEnv, seconds: number) => {
   const half = randomBytes(32).toString('base64url')
-  return { half, header: cookie(env, BROWSER, half, seconds) }
+  return { half, header: cookie(env, BROWSER_COOKIE, half, seconds) }
 }
-export const forgetBrowser = (env: Place) => cookie(env, BROWSER, '', 0)
+export const clearBrowserCookie = (env: CookieEnv) => cookie(env, BROWSER_COOKIE, '', 0)
 
 export const hashOf = (code: string, half: string) => createHash('sha256').update(`${code}.${half}`).digest()

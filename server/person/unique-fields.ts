@@ -3,7 +3,7 @@ import { isGroupHr, isHrOfPerson, type Me, type PersonInCompanies } from '#contr
 import type { Db } from '#server/database/connect.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { foldEmail } from '#server/session/login-name.ts'
-import { placesOf } from './person.ts'
+import { companiesOf } from './person.ts'
 
 const TAKEN = { email: 'Email sudah digunakan', employee_identity: 'NIK sudah digunakan' }
 /** What limited HR reads of a name that a person out of its sight has: not that there is such a person. */
@@ -18,7 +18,7 @@ interface Names {
 /** Refuses names that another person has: 409 for people whom the caller sees, else 422, like any value that cannot be used. */
 export const refuseTaken = async (db: Db, me: Me, { email, employee_identity }: Names, except = 0) => {
   const owners = await db<(PersonInCompanies & Record<Name, boolean>)[]>`
-    select u.id as user_id, ${placesOf(db, db`u.id`)}, lower(u.email) is not distinct from ${foldEmail(email ?? '')} as email,
+    select u.id as user_id, ${companiesOf(db, db`u.id`)}, lower(u.email) is not distinct from ${foldEmail(email ?? '')} as email,
            u.employee_identity = ${employee_identity} as employee_identity
     from users u where (lower(u.email) = ${foldEmail(email ?? '')} or u.employee_identity = ${employee_identity}) and u.id <> ${except}`
   const [seen, unseen] = [true, false].map((isSeen) => owners.filter((it) => isHrOfPerson(me, it) === isSeen))

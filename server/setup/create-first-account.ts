@@ -18,21 +18,21 @@ export const setupCode = async (db: Db, env: Pick<Env, 'APP_SECRET'>) =>
   derivedCode(env.APP_SECRET, `setup of ${await readDatabaseId(db)}`)
 
 /** Told to whoever comes second. */
-export const setUpAlready = () => conflict('HCIS sudah disiapkan, silahkan login', 'set_up')
+export const refuseSecondSetup = () => conflict('HCIS sudah disiapkan, silahkan login', 'set_up')
 
 /** What is not known of the first person yet; their profile form asks for it. */
 const UNKNOWN = ''
 
-export type First = Omit<SetupForm, 'code' | 'password'> & {
+export type FirstAccount = Omit<SetupForm, 'code' | 'password'> & {
   password_hash: string
   /** A code that the person replaces at the first sign-in, instead of a password of their choice. */
   codeDays?: number
 }
 
 /** Of several at once, one; the others are told that it is done. */
-export const begin = async (tx: Db, first: First) => {
+export const createFirstAccount = async (tx: Db, first: FirstAccount) => {
   await lockPositions(tx)
-  if (!(await isSetupNeeded(tx))) setUpAlready()
+  if (!(await isSetupNeeded(tx))) refuseSecondSetup()
   const company = exactlyOne(
     await tx<{ id: number }[]>`
     insert into companies (name, timezone) values (${first.company_name}, ${first.timezone})

@@ -2,7 +2,7 @@
 import { type ImportRow, type ImportVerdict, importVerdicts, LONGEST_NIGHT_HOURS } from '#contract/attendance.ts'
 import { canNameCompany, isGroupHr, type Me } from '#contract/policy.ts'
 import { attendedSeconds } from '#server/attendance/rules.ts'
-import type { SheetRow } from './sheet.ts'
+import type { AttendanceSheetRow } from './sheet.ts'
 
 /** A position that a NIK may mean, with the row that the day has of it already. */
 export interface Candidate {
@@ -20,18 +20,18 @@ export interface Candidate {
   location: string | null
 }
 
-export interface Judged {
+export interface AttendanceRowResult {
   shown: ImportRow
   /** What would be stored, when the verdict is new or changed. */
   store?: { candidate: Candidate; in: string; out: string | null; location: string | null }
 }
 
-type Times = Pick<SheetRow, 'in' | 'out' | 'location'>
+type Times = Pick<AttendanceSheetRow, 'in' | 'out' | 'location'>
 type Refusal = { verdict: ImportVerdict; message: string }
 
 const same = (a: string, b: string | undefined) => a.localeCompare(b ?? '', 'id', { sensitivity: 'base' }) === 0
 
-export const judgeRows = (me: Me, rows: SheetRow[], candidates: Candidate[]): Judged[] => {
+export const validateRows = (me: Me, rows: AttendanceSheetRow[], candidates: Candidate[]): AttendanceRowResult[] => {
   const byNik = new Map<string, Candidate[]>()
   for (const it of candidates) byNik.set(it.employee_identity, [...(byNik.get(it.employee_identity) ?? []), it])
   const firstRow = new Map<number, number>()
@@ -43,12 +43,12 @@ export const judgeRows = (me: Me, rows: SheetRow[], candidates: Candidate[]): Ju
     if (earlier !== undefined)
       return refused(row, { verdict: 'duplicate', message: `Sama dengan baris ${earlier}` }, meant)
     firstRow.set(meant.position_id, row.row)
-    return row.problem ? refused(row, row.problem, meant) : judge(row, meant)
+    return row.problem ? refused(row, row.problem, meant) : resultOf(row, meant)
   })
 }
 
 /** The one position that the row is about, or why there is none. */
-const meantBy = (me: Me, row: SheetRow, all: Candidate[]): Candidate | Refusal => {
+const meantBy = (me: Me, row: AttendanceSheetRow, all: Candidate[]): Candidate | Refusal => {
   if (all.length === 0)
     return { verdict: 'unknown_nik', message: `NIK ${row.employee_identity.slice(0, 20)} tidak dikenal` }
   const visible = all.filter((it) => canNameCompany(me, it.company_id))
@@ -71,7 +71,7 @@ const prefer = (from: Candidate[], test: (it: Candidate) => boolean) => {
 }
 
 /** A cell that is left empty keeps what is stored: a file made in the morning does not erase the evening. */
-const judge = (row: SheetRow, candidate: Candidate): Judged => {
+const resultOf = (row: AttendanceSheetRow, candidate: Candidate): AttendanceRowResult => {
   const next = {
     in: row.in ?? candidate.in,
     out: row.out ?? candidate.out,
@@ -100,12 +100,16 @@ const changesOf = (before: Candidate, after: { [K in 'in' | 'out' | 'location']:
     .map(([label, key]) => `${label} ${before[key] ?? '-'} menjadi ${after[key] ?? '-'}`)
     .join(', ')
 
-const refused = (row: SheetRow, { verdict, message }: Refusal, candidate?: Candidate): Judged => ({
+const refused = (
+  row: AttendanceSheetRow,
+  { verdict, message }: Refusal,
+  candidate?: Candidate,
+): AttendanceRowResult => ({
   shown: shownOf(row, row, verdict, message, candidate),
 })
 
 const shownOf = (
-  row: SheetRow,
+  row: AttendanceSheetRow,
   times: { [K in keyof Times]: string | null | undefined },
   verdict: ImportVerdict,
   message: string,
@@ -122,13 +126,13 @@ const shownOf = (
   message,
 })
 
-export const countsOf = (judged: Judged[]) => {
-  const count = (verdict: ImportVerdict) => judged.filter((it) => it.shown.verdict === verdict).length
+export const countsOf = (results: AttendanceRowResult[]) => {
+  const count = (verdict: ImportVerdict) => results.filter((it) => it.shown.verdict === verdict).length
   return {
     new: count('new'),
     changed: count('changed'),
     same: count('same'),
     empty: count('empty'),
-    refused: judged.filter((it) => importVerdicts[it.shown.verdict].refused).length,
+    refused: results.filter((it) => importVerdicts[it.shown.verdict].refused).length,
   }
 }

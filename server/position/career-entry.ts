@@ -1,13 +1,13 @@
 /** Lines of the story of a position. Whoever changes a position writes one, in the same transaction. */
-import type { StoryKind } from '#contract/career.ts'
+import type { CareerEntryKind } from '#contract/career.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { failureEvent } from '#server/notice/career.ts'
-import type { Draft, Stored } from './employment.ts'
+import type { PositionDraft, StoredPosition } from './employment.ts'
 
 /** What the story tells of a position. */
-export const TOLD = [
+export const TERM_FIELDS = [
   'company_id',
   'job_id',
   'role_id',
@@ -32,28 +32,28 @@ export const OWN_FIELDS = [
   'take_home_pay',
   'company_ids',
 ] as const
-export type Terms = Pick<Stored, (typeof TOLD)[number]>
+export type PositionTerms = Pick<StoredPosition, (typeof TERM_FIELDS)[number]>
 
 /** Before somebody begins nothing holds. */
-export const emptyTerms = Object.fromEntries(TOLD.map((it) => [it, null])) as Partial<Terms>
+export const emptyTerms = Object.fromEntries(TERM_FIELDS.map((it) => [it, null])) as Partial<PositionTerms>
 
-export interface Line {
+export interface NewCareerEntry {
   position_id: number
-  kind: StoryKind
+  kind: CareerEntryKind
   effective_at: string
   state?: 'planned' | 'applied'
   reason?: string | null
   letter_number?: string | null
-  before?: Partial<Terms>
-  after: Partial<Terms>
+  before?: Partial<PositionTerms>
+  after: Partial<PositionTerms>
   successor_id?: number | null
   by?: { position_id: number } | null
 }
 
 /** The fields in which two sides differ, as the first has them. */
-export const differing = (side: Partial<Terms>, other: Partial<Terms>): Partial<Terms> =>
+export const changedTerms = (side: Partial<PositionTerms>, other: Partial<PositionTerms>): Partial<PositionTerms> =>
   Object.fromEntries(
-    TOLD.filter((it) => it in other && isOther(side[it], other[it])).map((it) => [it, side[it] ?? null]),
+    TERM_FIELDS.filter((it) => it in other && isOther(side[it], other[it])).map((it) => [it, side[it] ?? null]),
   )
 
 /** No limit is not worth telling of whoever never had one. */
@@ -62,21 +62,21 @@ const isOther = (one: unknown, other: unknown) => {
   return Array.isArray(one ?? other) ? asText(one) !== asText(other) : one !== other
 }
 
-export const insertLine = async (tx: Db, line: Line) => {
-  const { state = 'applied', before = {}, reason = null, letter_number = null, successor_id = null } = line
+export const recordCareerEntry = async (tx: Db, entry: NewCareerEntry) => {
+  const { state = 'applied', before = {}, reason = null, letter_number = null, successor_id = null } = entry
   return exactlyOne(
     await tx<{ id: number }[]>`
     insert into career_changes (position_id, kind, state, effective_at, reason, letter_number, before, after, successor_id,
       by_position_id, closed_at)
-    values (${line.position_id}, ${line.kind}, ${state}, ${line.effective_at}, ${reason}, ${letter_number}, ${tx.json(before)},
-      ${tx.json(line.after)}, ${successor_id}, ${line.by?.position_id ?? null}, ${state === 'applied' ? tx`now()` : null})
+    values (${entry.position_id}, ${entry.kind}, ${state}, ${entry.effective_at}, ${reason}, ${letter_number}, ${tx.json(before)},
+      ${tx.json(entry.after)}, ${successor_id}, ${entry.by?.position_id ?? null}, ${state === 'applied' ? tx`now()` : null})
     returning id`,
   )
 }
 
 /** Many that bind at once, in one statement. */
-export const insertLines = async (tx: Db, lines: Omit<Line, 'state'>[]) => {
-  const rows = lines.map(({ by, before = {}, ...line }) => ({ ...line, before, by_position_id: by?.position_id }))
+export const recordCareerEntries = async (tx: Db, entries: Omit<NewCareerEntry, 'state'>[]) => {
+  const rows = entries.map(({ by, before = {}, ...line }) => ({ ...line, before, by_position_id: by?.position_id }))
   await tx`
     insert into career_changes (position_id, kind, state, effective_at, before, after, by_position_id, closed_at)
     select position_id, kind, 'applied', effective_at, before, after, by_position_id, now()
@@ -96,7 +96,11 @@ export const careerStepOf = (before: number, after: number) =>
   after === before ? 'mutasi' : after < before ? 'promosi' : 'demosi'
 
 /** The word for what a form changed: the weightiest that fits. */
-export const kindOf = (before: Stored, after: Draft, levels: { before: number; after: number }): StoryKind => {
+export const careerKindOf = (
+  before: StoredPosition,
+  after: PositionDraft,
+  levels: { before: number; after: number },
+): CareerEntryKind => {
   if (before.status === 'active' && after.status === 'inactive') return 'keluar'
   if (before.status === 'inactive' && after.status === 'active') return 'masuk'
   if (before.company_id !== after.company_id) return 'mutasi'
@@ -106,7 +110,7 @@ export const kindOf = (before: Stored, after: Draft, levels: { before: number; a
   return before.contract_end_at !== after.contract_end_at ? 'kontrak' : 'koreksi'
 }
 
-export const levelsOf = async (db: Db, before: Stored, after: Draft) =>
+export const levelsOf = async (db: Db, before: StoredPosition, after: PositionDraft) =>
   exactlyOne(
     await db<{ before: number; after: number }[]>`
     select (select sequence from jobs where id = ${before.job_id}) as before,

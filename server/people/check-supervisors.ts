@@ -1,8 +1,8 @@
 /** Who would lead whom once the file is stored: supervisors may be rows of the same file. */
 import { groupBy } from './group-by.ts'
-import type { Judged } from './judged.ts'
-import type { Known, KnownPosition } from './known.ts'
 import { createGuesser } from './nearest.ts'
+import type { ReferenceData, ReferencePosition } from './reference-data.ts'
+import type { RowResult } from './row-result.ts'
 
 /** A position as it will be: stored already, or a row of the file. */
 interface Node {
@@ -15,22 +15,22 @@ interface Node {
   nik?: string
   user_id?: number
   supervisor: Node | null
-  row?: Judged
+  row?: RowResult
 }
 
-export const checkTree = (judged: Judged[], known: Known) => {
-  const nodes = nodesOf(judged, known)
-  const staff = known.roles.staff
+export const checkSupervisors = (results: RowResult[], reference: ReferenceData) => {
+  const nodes = nodesOf(results, reference)
+  const staff = reference.roles.staff
   const leads = (it: Node) => it.isActive && it.role_id !== staff
   const byNik = groupBy([...nodes.all], (it) => it.nik ?? '')
   const leaders = groupBy([...nodes.all].filter(leads), (it) => it.company_id)
   const guess = createGuesser()
-  const levels = new Map(known.jobs.map((it) => [it.id, it.sequence]))
+  const levels = new Map(reference.jobs.map((it) => [it.id, it.sequence]))
 
-  for (const it of judged) {
+  for (const it of results) {
     const node = nodes.of.get(it)
     if (!node) continue
-    const nik = it.sheet.said.supervisor
+    const nik = it.sheet.parsed.supervisor
     if (nik) {
       const meant = (byNik.get(nik) ?? []).filter((other) => other.company_id === node.company_id && leads(other))
       const [leader] = meant.filter((other) => other.nik !== node.nik)
@@ -41,16 +41,16 @@ export const checkTree = (judged: Judged[], known: Known) => {
     } else if (!it.position && (leaders.get(node.company_id) ?? []).some((other) => isAbove(levels, other, node)))
       it.errors.push('Atasan harus diisi')
   }
-  for (const it of judged) {
+  for (const it of results) {
     const node = nodes.of.get(it)
     if (node && loops(node)) it.errors.push('Atasan tidak boleh karyawan ini sendiri atau bawahannya')
   }
-  refuseLeftBehind(judged, nodes)
+  refuseLeftBehind(results, nodes)
 }
 
-const nodesOf = (judged: Judged[], known: Known) => {
-  const niks = new Map(known.people.map((it) => [it.id, it.employee_identity]))
-  const nodeOf = (it: KnownPosition): Node => ({
+const nodesOf = (results: RowResult[], reference: ReferenceData) => {
+  const niks = new Map(reference.people.map((it) => [it.id, it.employee_identity]))
+  const nodeOf = (it: ReferencePosition): Node => ({
     id: it.id,
     company_id: it.company_id,
     job_id: it.job_id,
@@ -60,14 +60,14 @@ const nodesOf = (judged: Judged[], known: Known) => {
     user_id: it.user_id,
     supervisor: null,
   })
-  const stored = new Map(known.positions.map((it) => [it.id, nodeOf(it)]))
-  for (const it of known.positions) {
+  const stored = new Map(reference.positions.map((it) => [it.id, nodeOf(it)]))
+  for (const it of reference.positions) {
     const node = stored.get(it.id)
     if (node) node.supervisor = (it.supervisor_id !== null && stored.get(it.supervisor_id)) || null
   }
-  const of = new Map<Judged, Node>()
+  const of = new Map<RowResult, Node>()
   const all = new Set(stored.values())
-  for (const it of judged) {
+  for (const it of results) {
     if (!it.terms) continue
     const { company_id, job_id, role_id = 0, status = 'active' } = it.terms
     const node = it.position && stored.get(it.position.id)
@@ -91,7 +91,7 @@ const noLeader = (nik: string, meant: string | undefined) => {
   return `NIK Atasan ${nik.slice(0, 20)} tidak ditemukan sebagai atasan di entitas ini${meant ? `. Maksud anda ${meant}?` : ''}`
 }
 
-const setLeader = (it: Judged, node: Node, leader: Node) => {
+const setLeader = (it: RowResult, node: Node, leader: Node) => {
   if (node.supervisor !== leader && it.position) it.changes.push('supervisor_id')
   node.supervisor = leader
   if (leader.id !== undefined) it.supervisor = { id: leader.id }
@@ -107,11 +107,11 @@ const loops = (node: Node) => {
 }
 
 /** Nobody who still works is left with a supervisor who has gone. */
-const refuseLeftBehind = (judged: Judged[], nodes: ReturnType<typeof nodesOf>) => {
+const refuseLeftBehind = (results: RowResult[], nodes: ReturnType<typeof nodesOf>) => {
   const followers = new Map<Node, number>()
   for (const it of nodes.all)
     if (it.isActive && it.supervisor) followers.set(it.supervisor, (followers.get(it.supervisor) ?? 0) + 1)
-  for (const it of judged) {
+  for (const it of results) {
     const node = nodes.of.get(it)
     const count = (node && followers.get(node)) ?? 0
     if (it.terms?.status === 'inactive' && it.position?.status === 'active' && count > 0)

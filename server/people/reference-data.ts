@@ -3,12 +3,12 @@ import { canManageAccount, isGroupHr, isHrOf, isHrOfPerson, type Me, type Person
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
-import { placesOf } from '#server/person/person.ts'
-import { withinLimit } from '#server/session/company-in-sight.ts'
+import { companiesOf } from '#server/person/person.ts'
+import { hrScopeCondition } from '#server/session/company-scope.ts'
 import { foldEmail } from '#server/session/login-name.ts'
-import type { SheetRow } from './row.ts'
+import type { PeopleSheetRow } from './sheet-rows.ts'
 
-export interface KnownPerson {
+export interface ReferencePerson {
   id: number
   employee_identity: string
   name: string
@@ -18,7 +18,7 @@ export interface KnownPerson {
   anonymised_at: string | null
 }
 
-export interface KnownPosition {
+export interface ReferencePosition {
   id: number
   user_id: number
   company_id: number
@@ -34,28 +34,28 @@ export interface KnownPosition {
   company_ids: number[]
 }
 
-interface Word {
+interface NamedRow {
   id: number
   name: string
   active: boolean
 }
 
 /** What HR of some companies may not do with somebody: anything at all, or change the address that opens every account. */
-interface Sight {
+interface PersonScope {
   hidden: Set<number>
   foreign: Set<number>
 }
 
-export interface Known extends Sight {
-  companies: Word[]
-  jobs: (Word & { sequence: number })[]
-  statuses: Word[]
+export interface ReferenceData extends PersonScope {
+  companies: NamedRow[]
+  jobs: (NamedRow & { sequence: number })[]
+  statuses: NamedRow[]
   roles: Record<string, number>
-  people: KnownPerson[]
+  people: ReferencePerson[]
   /** Every position of the companies that the file names and the caller sees. */
-  positions: KnownPosition[]
+  positions: ReferencePosition[]
   /** Active positions in other companies, as far as the caller sees these, of the people that the file names. */
-  elsewhere: Pick<KnownPosition, 'id' | 'user_id' | 'company_id' | 'job_id'>[]
+  elsewhere: Pick<ReferencePosition, 'id' | 'user_id' | 'company_id' | 'job_id'>[]
   /** Whether HR without the caller would still be somebody. */
   hasOtherHcis: boolean
 }
@@ -63,24 +63,24 @@ export interface Known extends Sight {
 const unique = (texts: (string | undefined)[]) => [...new Set(texts.filter((it) => it !== undefined))]
 
 /** The company names of the file in small letters, as they are compared. */
-export const fold = (name: string) => name.toLocaleLowerCase('id').replace(/\s+/g, ' ').trim()
+export const foldName = (name: string) => name.toLocaleLowerCase('id').replace(/\s+/g, ' ').trim()
 
-export const readKnown = async (db: Db, me: Me, rows: SheetRow[]): Promise<Known> => {
-  const niks = unique(rows.flatMap((it) => [it.employee_identity, it.said.supervisor])).filter((it) =>
+export const readReferenceData = async (db: Db, me: Me, rows: PeopleSheetRow[]): Promise<ReferenceData> => {
+  const niks = unique(rows.flatMap((it) => [it.employee_identity, it.parsed.supervisor])).filter((it) =>
     /^[0-9A-Z]+$/.test(it),
   )
-  const emails = unique(rows.map((it) => it.said.email && foldEmail(it.said.email)))
-  const companies = await db<Word[]>`select id, name, active from companies order by id`
-  const named = new Set(rows.map((it) => fold(it.said.company ?? '')))
-  const company_ids = companies.filter((it) => named.has(fold(it.name)) && isHrOf(me, it.id)).map((it) => it.id)
+  const emails = unique(rows.map((it) => it.parsed.email && foldEmail(it.parsed.email)))
+  const companies = await db<NamedRow[]>`select id, name, active from companies order by id`
+  const named = new Set(rows.map((it) => foldName(it.parsed.company ?? '')))
+  const company_ids = companies.filter((it) => named.has(foldName(it.name)) && isHrOf(me, it.id)).map((it) => it.id)
   const [jobs, statuses, roles, people, positions, others] = [
-    await db<Known['jobs']>`select id, name, active, sequence from jobs order by id`,
-    await db<Word[]>`select id, name, active from employee_statuses order by id`,
+    await db<ReferenceData['jobs']>`select id, name, active, sequence from jobs order by id`,
+    await db<NamedRow[]>`select id, name, active from employee_statuses order by id`,
     await db<{ id: number; name: string }[]>`select id, name from roles`,
-    await db<KnownPerson[]>`
+    await db<ReferencePerson[]>`
       select id, employee_identity, name, email, gender, personality, anonymised_at from users
       where employee_identity = any(${niks}) or lower(email) = any(${emails})`,
-    await db<KnownPosition[]>`
+    await db<ReferencePosition[]>`
       select id, user_id, company_id, job_id, role_id, supervisor_id, status_id, status, start_at, contract_end_at, base_salary,
              take_home_pay, company_ids
       from positions where company_id = any(${company_ids})`,
@@ -88,14 +88,14 @@ export const readKnown = async (db: Db, me: Me, rows: SheetRow[]): Promise<Known
       select exists (select from positions p join roles r on r.id = p.role_id
                      where p.user_id <> ${me.id} and p.status = 'active' and r.name = 'hcis') as others`,
   ]
-  const elsewhere = await db<Known['elsewhere']>`
+  const elsewhere = await db<ReferenceData['elsewhere']>`
     select id, user_id, company_id, job_id from positions
     where ${and(db, [
       db`user_id = any(${people.map(({ id }) => id)}) and status = 'active' and company_id <> all(${company_ids})`,
-      withinLimit(db, me, 'company_id'),
+      hrScopeCondition(db, me, 'company_id'),
     ])} order by id`
   return {
-    ...(await sightOf(db, me, people)),
+    ...(await personScopeOf(db, me, people)),
     companies,
     jobs,
     statuses,
@@ -109,10 +109,10 @@ export const readKnown = async (db: Db, me: Me, rows: SheetRow[]): Promise<Known
 
 type Account = Required<Pick<Me, 'role_name' | 'company_ids' | 'company_id'>>
 
-const sightOf = async (db: Db, me: Me, people: KnownPerson[]): Promise<Sight> => {
+const personScopeOf = async (db: Db, me: Me, people: ReferencePerson[]): Promise<PersonScope> => {
   if (isGroupHr(me)) return { hidden: new Set(), foreign: new Set() }
   const seen = await db<(PersonInCompanies & { accounts: Account[] })[]>`
-    select u.id as user_id, ${placesOf(db, db`u.id`)},
+    select u.id as user_id, ${companiesOf(db, db`u.id`)},
            (select coalesce(json_agg(json_build_object('role_name', r.name, 'company_ids', p.company_ids, 'company_id', p.company_id)), '[]')
             from positions p join roles r on r.id = p.role_id where p.user_id = u.id and p.status = 'active') as accounts
     from users u where u.id = any(${people.map(({ id }) => id)})`

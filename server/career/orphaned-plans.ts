@@ -3,7 +3,7 @@ import type { OrphanedPlan } from '#contract/career.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { limitOffset } from '#server/http/page.ts'
-import { isOpen } from '#server/session/open.ts'
+import { isActivePosition } from '#server/session/active-position.ts'
 
 /** Whether all that the plan `c` of the position `acquired` touches lies within the scope of the limited account `a`. */
 const isWithinScope = (db: Db) => db`(
@@ -17,13 +17,13 @@ const orphans = (db: Db) => db`
   left join positions a on a.id = c.by_position_id
   left join roles r on r.id = a.role_id
   cross join lateral (select case
-    when a.id is null or not (${isOpen(db, 'a')}) then 'left'
+    when a.id is null or not (${isActivePosition(db, 'a')}) then 'left'
     when r.name <> 'hcis' then 'role'
     when a.company_ids <> '{}' and not ${isWithinScope(db)} then 'scope'
   end as cause) lost
   where c.state = 'planned' and lost.cause is not null`
 
-export const listOrphans = async (db: Db, page: { page: number; page_size: number }) => {
+export const listOrphanedPlans = async (db: Db, page: { page: number; page_size: number }) => {
   const [rows, counted] = await Promise.all([
     db<OrphanedPlan[]>`
       select plan.id, held.id as position_id, held.user_id, u.name, co.name as company_name, j.name as job_name, plan.kind,
@@ -39,7 +39,7 @@ export const listOrphans = async (db: Db, page: { page: number; page_size: numbe
   return { rows, total: exactlyOne(counted).total }
 }
 
-export const isOrphan = async (tx: Db, id: number) => {
+export const isOrphanedPlan = async (tx: Db, id: number) => {
   const [row] = await tx`select c.id ${orphans(tx)} and c.id = ${id}`
   return row !== undefined
 }

@@ -1,11 +1,11 @@
 /** A row of a file with everything that was found out about it. */
-import type { StoryKind } from '#contract/career.ts'
+import type { CareerEntryKind } from '#contract/career.ts'
 import type { PeopleVerdict } from '#contract/people.ts'
-import type { KnownPerson, KnownPosition } from './known.ts'
-import type { SheetRow } from './row.ts'
+import type { ReferencePerson, ReferencePosition } from './reference-data.ts'
+import type { PeopleSheetRow } from './sheet-rows.ts'
 
-export const PERSONAL = ['name', 'email', 'gender', 'personality'] as const
-export const TERMS = [
+export const PERSONAL_FIELDS = ['name', 'email', 'gender', 'personality'] as const
+export const TERM_FIELDS = [
   'job_id',
   'role_id',
   'status_id',
@@ -18,18 +18,21 @@ export const TERMS = [
 ] as const
 
 /** What the file says of a position, in the ids of the database. */
-export type Terms = Partial<Pick<KnownPosition, (typeof TERMS)[number]>> & { company_id: number; job_id: number }
+export type RowTerms = Partial<Pick<ReferencePosition, (typeof TERM_FIELDS)[number]>> & {
+  company_id: number
+  job_id: number
+}
 
-export interface Judged {
-  sheet: SheetRow
+export interface RowResult {
+  sheet: PeopleSheetRow
   /** Undefined while it is not clear what the row is about. */
-  terms?: Terms
-  person?: KnownPerson
-  position?: KnownPosition
+  terms?: RowTerms
+  person?: ReferencePerson
+  position?: ReferencePosition
   /** A position of the database, or a row of this file; null says nothing of it. */
-  supervisor: { id: number } | { row: Judged } | null
+  supervisor: { id: number } | { row: RowResult } | null
   /** The kind of its career entry where the job changes. */
-  story?: StoryKind
+  careerKind?: CareerEntryKind
   errors: string[]
   /** What the preview says of a row that can be stored. */
   remarks: string[]

@@ -4,10 +4,10 @@ import type { Fragment } from '#server/database/sql.ts'
 import { authorize } from '#server/errors.ts'
 
 /** What a list is about: one company, several, or, undefined, every one. */
-export type Sight = number | readonly number[] | undefined
+export type CompanyScope = number | readonly number[] | undefined
 
 /** The company that HR names, or all that it sees; for everybody else the own one. One company is never a list of one. */
-export const companyInSight = (me: Me, named?: number): Sight => {
+export const companyScopeOf = (me: Me, named?: number): CompanyScope => {
   authorize(named === undefined || canNameCompany(me, named))
   if (!isHcis(me)) return me.company_id
   if (named !== undefined || isGroupHr(me)) return named
@@ -16,18 +16,19 @@ export const companyInSight = (me: Me, named?: number): Sight => {
 }
 
 /** The sight as a condition; what is not limited leaves no trace in the text. */
-export const within = (db: Db, column: string, sight: Sight): Fragment | undefined => {
-  if (sight === undefined) return undefined
-  return typeof sight === 'number' ? db`${db(column)} = ${sight}` : db`${db(column)} = any(${sight}::int[])`
+export const companyScopeCondition = (db: Db, column: string, scope: CompanyScope): Fragment | undefined => {
+  if (scope === undefined) return undefined
+  return typeof scope === 'number' ? db`${db(column)} = ${scope}` : db`${db(column)} = any(${scope}::int[])`
 }
 
 /** HR's limit as a condition, for what only HR asks. */
-export const withinLimit = (db: Db, me: Me, column: string): Fragment | undefined =>
+export const hrScopeCondition = (db: Db, me: Me, column: string): Fragment | undefined =>
   isLimited(me) ? db`${db(column)} = any(${me.company_ids ?? []}::int[])` : undefined
 
 /** Several companies; undefined for one and for all. */
-export const several = (sight: Sight): readonly number[] | undefined => (typeof sight === 'object' ? sight : undefined)
+export const companyScopeList = (scope: CompanyScope): readonly number[] | undefined =>
+  typeof scope === 'object' ? scope : undefined
 
 /** Whether an account of HR is there for a company: it is limited to none, or to this one among others. */
-export const isHrFor = (db: Db, position: string, company: Fragment) =>
+export const hrScopeIncludes = (db: Db, position: string, company: Fragment) =>
   db`(${db(`${position}.company_ids`)} = '{}' or ${company} = any(${db(`${position}.company_ids`)}))`

@@ -4,12 +4,12 @@ import { type Correction, type PeopleColumn, peopleColumnNames, peopleColumns } 
 import { userFields } from '#contract/user.ts'
 import { dayOf, isBlank, nikOf, plain, textOf } from '#server/spreadsheet/read/cell.ts'
 import type { Cell, Sheet } from '#server/spreadsheet/read/read.ts'
-import { readCell, type Said, saidColumns } from './said.ts'
+import { type ParsedRow, parsedColumns, readCell } from './parsed-row.ts'
 
-export interface SheetRow {
+export interface PeopleSheetRow {
   row: number
   employee_identity: string
-  said: Said
+  parsed: ParsedRow
   errors: string[]
   /** As they stand in the sheet. */
   cells: Partial<Record<PeopleColumn, string>>
@@ -34,7 +34,7 @@ const placesOf = (cells: Cell[]): Places | undefined => {
 }
 
 /** The rows of the first sheet that has the headings; undefined when none has. */
-export const sheetRows = (sheets: Sheet[], corrections: readonly Correction[]) => {
+export const readPeopleRows = (sheets: Sheet[], corrections: readonly Correction[]) => {
   for (const sheet of sheets) {
     const top = sheet.rows.slice(0, HEADING_WITHIN).map(placesOf)
     const at = top.findIndex((it) => it !== undefined)
@@ -59,14 +59,14 @@ const rowOf = (
   places: Places,
   formulas: number[] = [],
   corrections: Correction[] = [],
-): SheetRow | undefined => {
+): PeopleSheetRow | undefined => {
   const corrected = Object.fromEntries(corrections.map((it) => [it.column, it.value])) as Places &
     Record<string, string>
   const cellOf = (column: PeopleColumn): Cell | undefined =>
     corrected[column] ?? (places[column] === undefined ? undefined : cells[places[column]])
   const shown = Object.fromEntries(
     peopleColumnNames.filter((it) => !isBlank(cellOf(it))).map((it) => [it, writtenOf(cellOf(it))]),
-  ) as SheetRow['cells']
+  ) as PeopleSheetRow['cells']
   if (Object.keys(shown).length === 0) return undefined
   const errors: string[] = []
   // A formula that was written over in the preview is as good as a value; any other of the row still stands.
@@ -76,8 +76,8 @@ const rowOf = (
     const names = left.map((it) => (it ? peopleColumns[it].heading : 'kolom lain'))
     errors.push(`Baris ini berisi rumus (${[...new Set(names)].join(', ')}), tulis nilainya saja`)
   }
-  const said: Said = {}
-  for (const column of saidColumns) {
+  const said: ParsedRow = {}
+  for (const column of parsedColumns) {
     const cell = cellOf(column)
     if (cell === undefined || isBlank(cell)) continue
     const read = readCell(column, cell)
@@ -86,7 +86,7 @@ const rowOf = (
   }
   const employee_identity = nikOf(cellOf('employee_identity'))
   errors.push(...problemsOf(userFields.employee_identity.schema, employee_identity))
-  return { row, employee_identity: employee_identity.slice(0, 30), said, errors, cells: shown }
+  return { row, employee_identity: employee_identity.slice(0, 30), parsed: said, errors, cells: shown }
 }
 
 const writtenOf = (cell: Cell | undefined) =>

@@ -3,13 +3,13 @@ import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { By } from '#server/notice/account-events.ts'
 import { changeEmails } from '#server/person/email.ts'
-import { insertLines, withdrawPlans } from '#server/position/career.ts'
+import { recordCareerEntries, withdrawPlans } from '#server/position/career-entry.ts'
 import { lastDay } from '#server/position/employment.ts'
 import { notifyGrants, notifyLostPlans } from '#server/position/grants.ts'
 import { endSessions } from '#server/session/session.ts'
-import type { Judged, Terms } from './judged.ts'
-import { PERSONAL } from './judged.ts'
-import type { KnownPerson } from './known.ts'
+import type { ReferencePerson } from './reference-data.ts'
+import type { RowResult, RowTerms } from './row-result.ts'
+import { PERSONAL_FIELDS } from './row-result.ts'
 
 /** What was stored a moment ago under this key. */
 const kept = <Key, Value>(stored: Map<Key, Value>, key: Key): Value => {
@@ -20,9 +20,9 @@ const kept = <Key, Value>(stored: Map<Key, Value>, key: Key): Value => {
 
 const NO_RIGHTS = { role_id: 0, status: 'active' as const, company_ids: [] as number[] }
 
-const isStored = ({ verdict }: Judged) => verdict === 'new' || verdict === 'change'
+const isStored = ({ verdict }: RowResult) => verdict === 'new' || verdict === 'change'
 
-export const storeAll = async (tx: Db, me: Me & By, judged: Judged[], today: string) => {
+export const storeRows = async (tx: Db, me: Me & By, judged: RowResult[], today: string) => {
   const rows = judged.filter(isStored)
   const users = await storePeople(tx, me, rows)
   const ids = await storePositions(tx, rows, users, today)
@@ -46,26 +46,26 @@ export const storeAll = async (tx: Db, me: Me & By, judged: Judged[], today: str
   const lines = rows
     .map((it) => ({
       position_id: kept(ids, it),
-      kind: it.story ?? (it.position ? 'impor' : 'masuk'),
+      kind: it.careerKind ?? (it.position ? 'impor' : 'masuk'),
       effective_at: today,
       ...sidesOf(it, ids),
       by: me,
     }))
     .filter((it) => Object.keys(it.after).length > 0)
-  await insertLines(tx, lines)
+  await recordCareerEntries(tx, lines)
   return lines
 }
 
 /** New people wait for an invitation or a code: nobody has typed a password for them. */
-const storePeople = async (tx: Db, by: By, rows: Judged[]) => {
+const storePeople = async (tx: Db, by: By, rows: RowResult[]) => {
   const fresh = new Map<string, Record<string, string | undefined>>()
-  const changed = new Map<number, KnownPerson>()
+  const changed = new Map<number, ReferencePerson>()
   for (const it of rows) {
-    const { employee_identity, said } = it.sheet
+    const { employee_identity, parsed: said } = it.sheet
     // What one of their rows leaves out another may say.
     if (!it.person)
       fresh.set(employee_identity, { ...personal(said), ...fresh.get(employee_identity), employee_identity })
-    else if (PERSONAL.some((field) => it.changes.includes(field)))
+    else if (PERSONAL_FIELDS.some((field) => it.changes.includes(field)))
       changed.set(it.person.id, { ...it.person, ...changed.get(it.person.id), ...personal(said) })
   }
   const added = await tx<{ id: number; employee_identity: string }[]>`
@@ -82,17 +82,17 @@ const storePeople = async (tx: Db, by: By, rows: Judged[]) => {
   return new Map(added.map((it) => [it.employee_identity, it.id]))
 }
 
-const personal = (said: Judged['sheet']['said']) =>
-  Object.fromEntries(PERSONAL.flatMap((field) => (said[field] === undefined ? [] : [[field, said[field]]])))
+const personal = (said: RowResult['sheet']['parsed']) =>
+  Object.fromEntries(PERSONAL_FIELDS.flatMap((field) => (said[field] === undefined ? [] : [[field, said[field]]])))
 
 const columns = (tx: Db) => tx`
   as r (id int, user_id int, company_id int, job_id int, role_id int, status text, status_id int, start_at date, contract_end_at date,
         base_salary numeric, take_home_pay numeric, company_ids int[])`
 
-const storePositions = async (tx: Db, rows: Judged[], users: Map<string, number>, today: string) => {
+const storePositions = async (tx: Db, rows: RowResult[], users: Map<string, number>, today: string) => {
   const fresh = rows.filter((it) => !it.position)
   const changed = rows.filter((it) => it.position)
-  const userOf = (it: Judged) => it.person?.id ?? kept(users, it.sheet.employee_identity)
+  const userOf = (it: RowResult) => it.person?.id ?? kept(users, it.sheet.employee_identity)
   const drafts = fresh.map((it) => ({ status: 'active', ...it.terms, user_id: userOf(it) }))
   const added = await tx<{ id: number; user_id: number; company_id: number; job_id: number }[]>`
     insert into positions (user_id, company_id, job_id, role_id, status, status_id, start_at, contract_end_at, base_salary, take_home_pay,
@@ -117,7 +117,7 @@ const storePositions = async (tx: Db, rows: Judged[], users: Map<string, number>
 }
 
 /** After all positions are there, since a supervisor may stand below in the file. */
-const storeSupervisors = async (tx: Db, rows: Judged[], ids: Map<Judged, number>) => {
+const storeSupervisors = async (tx: Db, rows: RowResult[], ids: Map<RowResult, number>) => {
   const led = rows.flatMap((it) => {
     const supervisor_id = leaderOf(it, ids)
     return supervisor_id === undefined ? [] : [{ id: kept(ids, it), supervisor_id }]
@@ -128,12 +128,12 @@ const storeSupervisors = async (tx: Db, rows: Judged[], ids: Map<Judged, number>
     where p.id = r.id and p.supervisor_id is distinct from r.supervisor_id`
 }
 
-const leaderOf = ({ supervisor }: Judged, ids: Map<Judged, number>) =>
+const leaderOf = ({ supervisor }: RowResult, ids: Map<RowResult, number>) =>
   (supervisor && ('id' in supervisor ? supervisor.id : ids.get(supervisor.row))) || undefined
 
 const RIGHTS = ['job_id', 'role_id', 'status', 'company_ids']
 
-const endSessionsOf = async (tx: Db, rows: Judged[]) => {
+const endSessionsOf = async (tx: Db, rows: RowResult[]) => {
   const touched = rows.flatMap((it) =>
     it.position && it.changes.some((field) => RIGHTS.includes(field)) ? [it.position.id] : [],
   )
@@ -141,12 +141,12 @@ const endSessionsOf = async (tx: Db, rows: Judged[]) => {
 }
 
 /** What the story tells: the terms alone; a new name or e-mail is the person's, not the position's. */
-const sidesOf = (it: Judged, ids: Map<Judged, number>) => {
+const sidesOf = (it: RowResult, ids: Map<RowResult, number>) => {
   const { position, terms, changes } = it
   const supervisor_id = leaderOf(it, ids)
   if (!position)
     return { before: {}, after: { status: 'active' as const, ...terms, ...(supervisor_id && { supervisor_id }) } }
-  const named = Object.keys(position).filter((field) => changes.includes(field)) as (keyof Terms)[]
+  const named = Object.keys(position).filter((field) => changes.includes(field)) as (keyof RowTerms)[]
   const pick = (side: object) =>
     Object.fromEntries(named.map((field) => [field, (side as Record<string, unknown>)[field] ?? null]))
   return { before: pick(position), after: pick({ ...position, ...terms, ...(supervisor_id && { supervisor_id }) }) }

@@ -1,0 +1,198 @@
+/** What becomes of each row of a file, decided without touching anything. The preview and the import ask here. */
+import { SCOPE_SEPARATOR, WHOLE_GROUP } from '#contract/people.ts'
+import { canGrantScope, isGroupHr, isHrOf, type Me } from '#contract/policy.ts'
+import { UNUSABLE } from '#server/person/unique-fields.ts'
+import { OWN_FIELDS, OWN_TERMS } from '#server/position/career-entry.ts'
+import { sortedIds } from '#server/position/employment.ts'
+import { foldEmail } from '#server/session/login-name.ts'
+import { changesOf } from './changes.ts'
+import { checkSupervisors } from './check-supervisors.ts'
+import { matchJobChanges } from './job-change.ts'
+import { createGuesser } from './nearest.ts'
+import type { ParsedRow } from './parsed-row.ts'
+import { foldName, type ReferenceData, type ReferencePosition } from './reference-data.ts'
+import { PERSONAL_FIELDS, type RowResult, type RowTerms } from './row-result.ts'
+import type { PeopleSheetRow } from './sheet-rows.ts'
+
+export const validateRows = (me: Me, rows: PeopleSheetRow[], reference: ReferenceData): RowResult[] => {
+  // A person out of sight counts as unknown, so that no answer about the row depends on their data.
+  const people = new Map(
+    reference.people.filter(({ id }) => !reference.hidden.has(id)).map((it) => [it.employee_identity, it]),
+  )
+  const positions = new Map(reference.positions.map((it) => [`${it.user_id} ${it.company_id} ${it.job_id}`, it]))
+  const find = finderOf(reference)
+  const results = rows.map((sheet): RowResult => {
+    const errors = [...sheet.errors]
+    const terms = termsOf(me, sheet.parsed, reference, find, errors)
+    const person = people.get(sheet.employee_identity)
+    const position = person && terms && positions.get(`${person.id} ${terms.company_id} ${terms.job_id}`)
+    return { sheet, terms, person, position, supervisor: null, errors, remarks: [], changes: [], verdict: 'bad' }
+  })
+  matchJobChanges(results, reference)
+  refuseDuplicates(results)
+  const hidden = hiddenNiks(reference)
+  refuseForeignEmails(results, reference, hidden)
+  for (const it of results) {
+    if (it.terms && !it.position) requireComplete(it, reference)
+    it.changes = changesOf(it)
+  }
+  checkSupervisors(results, reference)
+  for (const it of results) {
+    if (it.person?.anonymised_at) it.errors.push('Data karyawan ini sudah dianonimkan')
+    refuseBeyondScope(me, it, reference, hidden)
+    refuseOwnTerms(me, it, reference)
+    it.verdict = it.errors.length > 0 ? 'bad' : !it.position ? 'new' : it.changes.length > 0 ? 'change' : 'same'
+  }
+  return results
+}
+
+type ReferenceList = 'companies' | 'jobs' | 'statuses'
+type FindByName = (
+  list: ReferenceList,
+  label: string,
+  name: string,
+  errors: string[],
+) => ReferenceData[ReferenceList][number] | undefined
+
+/** A row by its name in any letters. A misspelt one is told the nearest, once for all rows that misspell it alike. */
+const finderOf = (reference: ReferenceData): FindByName => {
+  const byName = (list: ReferenceList) => new Map(reference[list].map((it) => [foldName(it.name), it]))
+  const maps = { companies: byName('companies'), jobs: byName('jobs'), statuses: byName('statuses') }
+  const guess = createGuesser()
+  return (list, label, name, errors) => {
+    const found = maps[list].get(foldName(name))
+    if (found) return found
+    const meant = guess(name, list, () => reference[list].filter((it) => it.active).map((it) => it.name))
+    errors.push(`${label} '${name.slice(0, 60)}' tidak dikenal${meant ? `. Maksud anda '${meant}'?` : ''}`)
+    return undefined
+  }
+}
+
+const termsOf = (
+  me: Me,
+  parsed: ParsedRow,
+  reference: ReferenceData,
+  find: FindByName,
+  errors: string[],
+): RowTerms | undefined => {
+  if (!parsed.company) errors.push('Entitas harus diisi')
+  if (!parsed.job) errors.push('Pekerjaan harus diisi')
+  const company = parsed.company && find('companies', 'Entitas', parsed.company, errors)
+  const job = parsed.job && find('jobs', 'Pekerjaan', parsed.job, errors)
+  const status = parsed.status_name && find('statuses', 'Status Karyawan', parsed.status_name, errors)
+  const company_ids = parsed.scope && scopeOf(parsed.scope, find, errors)
+  if (!company || !job) return undefined
+  // What is out of sight is not told about: the row is about nothing that could be changed.
+  if (!isHrOf(me, company.id)) {
+    errors.push('Entitas ini di luar cakupan anda')
+    return undefined
+  }
+  return {
+    company_id: company.id,
+    job_id: job.id,
+    ...(parsed.role && { role_id: reference.roles[parsed.role] }),
+    ...(status && { status_id: status.id }),
+    ...(parsed.start_at && { start_at: parsed.start_at }),
+    ...(parsed.contract_end_at && { contract_end_at: parsed.contract_end_at }),
+    ...(parsed.base_salary && { base_salary: parsed.base_salary }),
+    ...(parsed.take_home_pay && { take_home_pay: parsed.take_home_pay }),
+    ...(parsed.status && { status: parsed.status as ReferencePosition['status'] }),
+    ...(company_ids && { company_ids }),
+  }
+}
+
+/** The companies to which HR is limited; the words for all of them are an empty limit. */
+const scopeOf = (text: string, find: FindByName, errors: string[]) => {
+  if (foldName(text) === foldName(WHOLE_GROUP)) return []
+  const names = text.split(SCOPE_SEPARATOR).map((name) => name.trim())
+  return sortedIds(
+    names.filter(Boolean).flatMap((name) => find('companies', 'Cakupan Perusahaan', name, errors)?.id ?? []),
+  )
+}
+
+/** One position a row, and one truth about a person. */
+const refuseDuplicates = (results: RowResult[]) => {
+  const places = new Map<string, number>()
+  const first = new Map<string, RowResult>()
+  for (const it of results) {
+    const { row, employee_identity: nik, parsed } = it.sheet
+    const place = it.terms && `${nik} ${it.terms.company_id} ${it.terms.job_id}`
+    if (place && places.has(place)) it.errors.push(`Sama dengan baris ${places.get(place)}`)
+    else if (place) places.set(place, row)
+    const earlier = first.get(nik)
+    if (!earlier) {
+      first.set(nik, it)
+      continue
+    }
+    for (const field of PERSONAL_FIELDS) {
+      const before = earlier.sheet.parsed[field]
+      if (parsed[field] && before && parsed[field] !== before)
+        it.errors.push(`${labels[field]} berbeda dengan baris ${earlier.sheet.row}`)
+    }
+  }
+}
+
+const labels: Record<(typeof PERSONAL_FIELDS)[number], string> = {
+  name: 'Nama',
+  email: 'Email',
+  gender: 'Jenis Kelamin',
+  personality: 'STIFIn',
+}
+
+const hiddenNiks = (reference: ReferenceData): ReadonlySet<string> =>
+  new Set(reference.people.filter(({ id }) => reference.hidden.has(id)).map((it) => it.employee_identity))
+
+const refuseForeignEmails = (results: RowResult[], reference: ReferenceData, hidden: ReadonlySet<string>) => {
+  const owners = new Map(
+    reference.people.flatMap((it) => (it.email ? [[foldEmail(it.email), it.employee_identity]] : [])),
+  )
+  for (const { sheet, errors } of results) {
+    const email = sheet.parsed.email && foldEmail(sheet.parsed.email)
+    if (!email) continue
+    const owner = owners.get(email)
+    if (owner === undefined) owners.set(email, sheet.employee_identity)
+    else if (owner !== sheet.employee_identity)
+      errors.push(hidden.has(owner) ? UNUSABLE.email : `Email sudah digunakan oleh NIK ${owner}`)
+  }
+}
+
+const find = <T extends { id: number }>(list: T[], id: number | undefined) => list.find((it) => it.id === id)
+
+/** What the form asks of a new person, and of a new position. */
+const requireComplete = ({ sheet: { parsed }, terms, person, errors }: RowResult, reference: ReferenceData) => {
+  if (!person) {
+    if (!parsed.name) errors.push('Nama harus diisi')
+    if (!parsed.gender) errors.push('Jenis kelamin harus diisi')
+    if (!parsed.personality) errors.push('Stifin harus diisi')
+  }
+  if (!parsed.role) errors.push('Role harus diisi')
+  if (find(reference.companies, terms?.company_id)?.active === false) errors.push('Entitas ini tidak aktif')
+  if (find(reference.jobs, terms?.job_id)?.active === false) errors.push('Pekerjaan ini tidak aktif')
+}
+
+const SCOPED = ['job_id', 'role_id', 'status', 'company_ids']
+
+/** What the form refuses to HR of some companies: people out of sight, and rights that reach further than its own. */
+const refuseBeyondScope = (
+  me: Me,
+  { sheet, person, position, changes, terms, errors }: RowResult,
+  reference: ReferenceData,
+  hidden: ReadonlySet<string>,
+) => {
+  if (isGroupHr(me) || !terms) return
+  if (hidden.has(sheet.employee_identity)) errors.push(UNUSABLE.employee_identity)
+  if (person && reference.foreign.has(person.id) && changes.includes('email'))
+    errors.push('Email karyawan yang punya akun di luar cakupan anda hanya dapat diubah HR grup')
+  const hcis = reference.roles.hcis
+  const touched = !position || changes.some((it) => SCOPED.includes(it))
+  const was = position && position.role_id === hcis ? position.company_ids : undefined
+  const becomes = (terms.role_id ?? position?.role_id) === hcis ? (terms.company_ids ?? was ?? []) : undefined
+  if (touched && [was, becomes].some((scope) => scope && !canGrantScope(me, scope)))
+    errors.push('Cakupan hcis tidak boleh melebihi cakupan anda')
+}
+
+/** A further position of the caller has a job and a role, so a file never adds one while another account of HR exists. */
+const refuseOwnTerms = (me: Me, { person, changes, position, errors }: RowResult, reference: ReferenceData) => {
+  const isMine = person?.id === me.id && reference.hasOtherHcis
+  if (isMine && (!position || OWN_FIELDS.some((it) => changes.includes(it)))) errors.push(OWN_TERMS)
+}
