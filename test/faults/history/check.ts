@@ -65,7 +65,7 @@ export function* wrongStories(kind: KindName, stories: Map<number, Step[]>): Gen
   }
 }
 
-export async function wrongs({ lives, checkIns, victim }: World, sql: Sql): Promise<string[]> {
+export async function wrongs({ lives, checkIns, app }: World, sql: Sql): Promise<string[]> {
   const found: string[] = []
   for (const [kind, read] of Object.entries(rowsOf(sql)) as [KindName, PromiseLike<Row[]>][]) {
     const rows = await read
@@ -92,6 +92,6 @@ export async function wrongs({ lives, checkIns, victim }: World, sql: Sql): Prom
     if (checkIns.filter((it) => it.actor === actor && it.sure === 'yes').length > 1)
       found.push(`${actor.name} checked in twice`)
   for (const { id } of await sql<{ id: string }[]>`select id from files`)
-    await access(pathOf({ DATA_DIR: victim.dataDir }, id)).catch(() => found.push(`file ${id} is in the database only`))
+    await access(pathOf({ DATA_DIR: app.dataDir }, id)).catch(() => found.push(`file ${id} is in the database only`))
   return found
 }

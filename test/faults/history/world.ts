@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/http.ts'
 import { leaveKind } from '#contract/leave.ts'
 import { overtimeKind } from '#contract/overtime.ts'
 import { reimbursementKind } from '#contract/reimbursement.ts'
-import type { Answer, Asked, Victim } from '../victim.ts'
+import type { AppProcess, CallOptions, CallResult } from '../app-process.ts'
 
 export const kinds = { leave: leaveKind, reimbursement: reimbursementKind, overtime: overtimeKind }
 export type KindName = keyof typeof kinds
@@ -34,7 +34,7 @@ export interface Life {
 }
 
 export interface World {
-  victim: Victim
+  app: AppProcess
   actors: Actor[]
   lives: Life[]
   checkIns: { actor: Actor; sure: Sure }[]
@@ -42,19 +42,19 @@ export interface World {
   random: () => number
 }
 
-export const isUnsure = ({ status }: Answer) => status === 0 || status >= 500
+export const isUnsure = ({ status }: CallResult) => status === 0 || status >= 500
 
 export const pick = <T>({ random }: World, from: readonly T[]): T | undefined =>
   from[Math.floor(random() * from.length)]
 
 export const call = async (
-  { victim, statuses }: World,
+  { app, statuses }: World,
   { token }: Actor,
   endpoint: Endpoint,
-  { id, positionId, ...asked }: Asked & { id?: number; positionId?: number } = {},
+  { id, positionId, ...asked }: CallOptions & { id?: number; positionId?: number } = {},
 ) => {
   const path = endpoint.path.replace(':id', String(id)).replace(':positionId', String(positionId))
-  const answer = await victim.ask(endpoint.method, path, { token, ...asked })
+  const answer = await app.call(endpoint.method, path, { token, ...asked })
   statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
   return answer
 }

@@ -1,18 +1,18 @@
 /** Twenty people do what they like, all at once, while things break; then a checker looks for what could not have been. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chance } from '#db/demo/chance.ts'
+import { type AppProcess, startAppProcess } from '../app-process.ts'
 import { wrongs } from '../history/check.ts'
 import { doSomething } from '../history/deeds.ts'
 import type { Actor, World } from '../history/world.ts'
 import type { Options, Outcome, Scene } from '../scene.ts'
-import { startVictim, type Victim } from '../victim.ts'
 import { told } from '../writers.ts'
 
 const ACTORS = 20
 const FAULT_EVERY_MS = 8_000
 
-async function actorsOf(victim: Victim): Promise<Actor[]> {
-  const sql = await victim.sql()
+async function actorsOf(app: AppProcess): Promise<Actor[]> {
+  const sql = await app.sql()
   const people = await sql<{ email: string; name: string; role: Actor['role']; position_id: number }[]>`
     select u.email, u.name, r.name as role, p.id as position_id
     from positions p join users u on u.id = p.user_id join roles r on r.id = p.role_id join jobs j on j.id = p.job_id
@@ -21,24 +21,24 @@ async function actorsOf(victim: Victim): Promise<Actor[]> {
         select company_id from positions join users on users.id = user_id where email = 'staff@demo.id' limit 1))
     order by r.name <> 'hcis', r.name, j.sequence, p.id limit ${ACTORS}::int`
   const actors: Actor[] = []
-  for (const { email, ...person } of people) actors.push({ ...person, token: await victim.signIn(email) })
+  for (const { email, ...person } of people) actors.push({ ...person, token: await app.signIn(email) })
   return actors
 }
 
-const breakSomething = async ({ victim, random }: World) => {
+const breakSomething = async ({ app, random }: World) => {
   const what = random()
-  if (what < 0.7) process.kill(await victim.databasePid(), 'SIGKILL')
+  if (what < 0.7) process.kill(await app.databasePid(), 'SIGKILL')
   if (what > 0.4) {
-    await victim.kill()
-    await victim.start()
+    await app.kill()
+    await app.start()
   }
 }
 
 async function liveThrough({ seconds, seed }: Options): Promise<Outcome> {
-  const victim = await startVictim()
+  const app = await startAppProcess()
   try {
-    const actors = await actorsOf(victim)
-    const world: World = { victim, actors, lives: [], checkIns: [], statuses: new Map(), random: chance(seed).random }
+    const actors = await actorsOf(app)
+    const world: World = { app, actors, lives: [], checkIns: [], statuses: new Map(), random: chance(seed).random }
     const end = Date.now() + seconds * 1000
     const live = async (actor: Actor) => {
       while (Date.now() < end) {
@@ -58,7 +58,7 @@ async function liveThrough({ seconds, seed }: Options): Promise<Outcome> {
     }
     await Promise.all([...actors.map(live), fate()])
     await sleep(2_000)
-    const found = await wrongs(world, await victim.sql())
+    const found = await wrongs(world, await app.sql())
     for (const wrong of found.slice(0, 20)) console.error(`  ${wrong}`)
     const calls = [...world.statuses.values()].reduce((sum, times) => sum + times, 0)
     return {
@@ -66,7 +66,7 @@ async function liveThrough({ seconds, seed }: Options): Promise<Outcome> {
       holds: found.length === 0 && world.lives.length > 0,
     }
   } finally {
-    await victim.end()
+    await app.end()
   }
 }
 

@@ -1,69 +1,69 @@
 /** The app, the database or both end in the middle of writes, without a word. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type AppProcess, startAppProcess, waitUntil } from '../app-process.ts'
 import type { Outcome, Scene } from '../scene.ts'
-import { startVictim, until, type Victim } from '../victim.ts'
 import { lostOf, oddOnes, startWriters, told } from '../writers.ts'
 
 const READY_MS = 5_000
 const HEALED_MS = 5_000
 
 async function killApp(rounds: number, withDatabase: boolean): Promise<Outcome> {
-  const victim = await startVictim()
+  const app = await startAppProcess()
   try {
-    const token = await victim.signIn('staff@demo.id')
+    const token = await app.signIn('staff@demo.id')
     let [acknowledged, lost, slowest] = [0, 0, 0]
     for (let round = 0; round < rounds; round++) {
-      const writers = startWriters(victim, token)
+      const writers = startWriters(app, token)
       await sleep(150 + Math.random() * 500)
-      if (withDatabase) process.kill(await victim.databasePid(), 'SIGKILL')
-      await victim.kill()
+      if (withDatabase) process.kill(await app.databasePid(), 'SIGKILL')
+      await app.kill()
       await writers.stop()
-      slowest = Math.max(slowest, await victim.start())
+      slowest = Math.max(slowest, await app.start())
       acknowledged += writers.acknowledged.size
-      lost += await lostOf(victim, token, writers.acknowledged)
+      lost += await lostOf(app, token, writers.acknowledged)
     }
     return {
       seen: `${rounds} kills, ${acknowledged} acknowledged writes, ${lost} lost; ready again after ${slowest} ms at most`,
       holds: lost === 0 && slowest <= READY_MS,
     }
   } finally {
-    await victim.end()
+    await app.end()
   }
 }
 
 /** The app lives on; `hurt` ends the database, which comes back by itself. */
 async function endDatabase(rounds: number, signal: 'SIGKILL' | 'SIGQUIT'): Promise<Outcome> {
-  const victim = await startVictim()
+  const app = await startAppProcess()
   try {
-    const token = await victim.signIn('staff@demo.id')
+    const token = await app.signIn('staff@demo.id')
     let [acknowledged, lost, slowest] = [0, 0, 0]
     const statuses = new Map<number, number>()
     let odd: [number, number][] = []
     for (let round = 0; round < rounds; round++) {
-      const writers = startWriters(victim, token)
+      const writers = startWriters(app, token)
       await sleep(300 + Math.random() * 500)
-      process.kill(await victim.databasePid(), signal)
+      process.kill(await app.databasePid(), signal)
       await sleep(50)
-      slowest = Math.max(slowest, (await until(() => isWell(victim, token))) ?? Number.POSITIVE_INFINITY)
+      slowest = Math.max(slowest, (await waitUntil(() => isWell(app, token))) ?? Number.POSITIVE_INFINITY)
       await sleep(200)
       await writers.stop()
       for (const [status, times] of writers.statuses) statuses.set(status, (statuses.get(status) ?? 0) + times)
       odd = [...odd, ...oddOnes(writers)]
       acknowledged += writers.acknowledged.size
-      lost += await lostOf(victim, token, writers.acknowledged)
+      lost += await lostOf(app, token, writers.acknowledged)
     }
     return {
       seen: `${rounds} times, ${acknowledged} acknowledged writes, ${lost} lost; recovered after ${slowest} ms at most; answers ${told(statuses)}`,
       holds: lost === 0 && slowest <= HEALED_MS && odd.length === 0,
     }
   } finally {
-    await victim.end()
+    await app.end()
   }
 }
 
-const isWell = async (victim: Victim, token: string) =>
-  (await victim.ask('GET', '/readyz')).status === 200 &&
-  (await victim.ask('GET', '/staff/user/account', { token })).status === 200
+const isWell = async (app: AppProcess, token: string) =>
+  (await app.call('GET', '/readyz')).status === 200 &&
+  (await app.call('GET', '/staff/user/account', { token })).status === 200
 
 export const kills: Scene[] = [
   {

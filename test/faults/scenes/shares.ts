@@ -2,9 +2,9 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
+import { type AppProcess, startAppProcess } from '../app-process.ts'
 import type { Outcome, Scene } from '../scene.ts'
 import { openSockets } from '../sockets.ts'
-import { startVictim, type Victim } from '../victim.ts'
 
 const CONNECTIONS = 1_000
 const ADDRESSES = 10
@@ -27,15 +27,15 @@ const isAll = ({ statuses }: Served, status: number) => statuses.size === 1 && s
 
 /** Opens the connections from ten loopback addresses, and calls as another person until all of them are closed. */
 async function crowd(words: string): Promise<Outcome> {
-  const victim = await startVictim()
-  const token = await victim.signIn('staff@demo.id')
+  const app = await startAppProcess()
+  const token = await app.signIn('staff@demo.id')
   const began = Date.now()
-  const crowded = await openSockets(victim, { count: CONNECTIONS, addresses: ADDRESSES, words })
+  const crowded = await openSockets(app, { count: CONNECTIONS, addresses: ADDRESSES, words })
   try {
     const others = nothing()
     while (crowded.closed() < CONNECTIONS && Date.now() - began < CLOSED_MS) {
-      note(others, await victim.ask('GET', '/version'))
-      note(others, await victim.ask('GET', '/staff/user/account', { token }))
+      note(others, await app.call('GET', '/version'))
+      note(others, await app.call('GET', '/staff/user/account', { token }))
       await sleep(100)
     }
     const gone = Date.now() - began
@@ -45,7 +45,7 @@ async function crowd(words: string): Promise<Outcome> {
     }
   } finally {
     crowded.destroy()
-    await victim.end()
+    await app.end()
   }
 }
 
@@ -64,7 +64,7 @@ interface Call {
 const agent = new Agent({ keepAlive: true })
 
 /** One call from a loopback address; the status is 0 when there is no answer. */
-const callFrom = (victim: Victim, { path, method = 'GET', token, body, localAddress }: Call) =>
+const callFrom = (app: AppProcess, { path, method = 'GET', token, body, localAddress }: Call) =>
   new Promise<{ status: number; ms: number }>((done) => {
     const began = performance.now()
     const end = (status: number) => done({ status, ms: performance.now() - began })
@@ -72,7 +72,7 @@ const callFrom = (victim: Victim, { path, method = 'GET', token, body, localAddr
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
     }
-    const { port } = victim
+    const { port } = app
     const asked = request({ host: '127.0.0.1', port, path: `/api${path}`, method, headers, localAddress, agent })
     asked.on('response', (answer) => {
       answer.resume()
@@ -105,17 +105,17 @@ const keepCalling = (workers: number, call: () => Promise<{ status: number; ms: 
 }
 
 async function greed(): Promise<Outcome> {
-  const victim = await startVictim()
+  const app = await startAppProcess()
   try {
-    const [greedy, colleague] = [await victim.signIn('staff@demo.id'), await victim.signIn('manager@demo.id')]
+    const [greedy, colleague] = [await app.signIn('staff@demo.id'), await app.signIn('manager@demo.id')]
     const search = '/staff/structure/search?keyword=an'
     const path = `/together?${new URLSearchParams({ get: Array(24).fill(search).join('\n') }).toString()}`
-    const stop = keepCalling(GREEDY, () => callFrom(victim, { path, token: greedy }))
+    const stop = keepCalling(GREEDY, () => callFrom(app, { path, token: greedy }))
     await sleep(1_000)
     const others = nothing()
     const began = Date.now()
     while (Date.now() - began < LASTS_MS) {
-      note(others, await callFrom(victim, { path: '/staff/user/account', token: colleague }))
+      note(others, await callFrom(app, { path: '/staff/user/account', token: colleague }))
       await sleep(50)
     }
     const taken = await stop()
@@ -124,19 +124,19 @@ async function greed(): Promise<Outcome> {
       holds: isAll(others, 200) && p99(others) <= 500,
     }
   } finally {
-    await victim.end()
+    await app.end()
   }
 }
 
 const FLOOD = 140
 
 async function signInFlood(): Promise<Outcome> {
-  const victim = await startVictim()
+  const app = await startAppProcess()
   try {
     let name = 0
     const wrong = () => ({ username: `nobody${name++}@demo.id`, password: 'not the password' })
     const login = (body: object, localAddress: string) =>
-      callFrom(victim, { path: '/login', method: 'POST', body: JSON.stringify(body), localAddress })
+      callFrom(app, { path: '/login', method: 'POST', body: JSON.stringify(body), localAddress })
     const stop = keepCalling(FLOOD, () => login(wrong(), '127.0.0.2'))
     await sleep(500)
     const others = nothing()
@@ -154,7 +154,7 @@ async function signInFlood(): Promise<Outcome> {
         others.statuses.size === 1 && others.statuses.has(after.status) && after.status < 300 && p99(others) <= 1_000,
     }
   } finally {
-    await victim.end()
+    await app.end()
   }
 }
 

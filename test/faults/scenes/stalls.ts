@@ -1,9 +1,9 @@
 /** Nothing ends, and nothing goes on: a database that hangs, connections that are all taken, clients that dawdle. */
 import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startAppProcess, waitUntil } from '../app-process.ts'
 import type { Outcome, Scene } from '../scene.ts'
 import { openSockets } from '../sockets.ts'
-import { startVictim, until } from '../victim.ts'
 
 /** A server that keeps silent has 8 s. A connection is waited for 5 s, for who is calling and for the deed, and a lock 3 s. */
 const SILENT_MS = 9_000
@@ -23,20 +23,20 @@ const COLLEAGUES = ['staff@demo.id', 'staff2@demo.id', 'kasir@demo.id', 'staff.l
 const CALLS_EACH = 15
 
 async function hang(): Promise<Outcome> {
-  const victim = await startVictim()
+  const app = await startAppProcess()
   try {
-    const tokens = await Promise.all(COLLEAGUES.map((email) => victim.signIn(email)))
-    const family = familyOf(await victim.databasePid())
+    const tokens = await Promise.all(COLLEAGUES.map((email) => app.signIn(email)))
+    const family = familyOf(await app.databasePid())
     for (const pid of family) process.kill(pid, 'SIGSTOP')
     const asked = await Promise.all(
       tokens.flatMap((token) =>
-        Array.from({ length: CALLS_EACH }, () => victim.ask('GET', '/staff/user/account', { token })),
+        Array.from({ length: CALLS_EACH }, () => app.call('GET', '/staff/user/account', { token })),
       ),
     )
-    const health = await victim.ask('GET', '/healthz')
+    const health = await app.call('GET', '/healthz')
     for (const pid of family) process.kill(pid, 'SIGCONT')
     const [token] = tokens
-    const healed = await until(async () => (await victim.ask('GET', '/staff/user/account', { token })).status === 200)
+    const healed = await waitUntil(async () => (await app.call('GET', '/staff/user/account', { token })).status === 200)
     const slowest = Math.round(Math.max(...asked.map(({ ms }) => ms)))
     const refused = asked.filter(({ status }) => status === 503).length
     return {
@@ -49,29 +49,29 @@ async function hang(): Promise<Outcome> {
         healed <= HEALED_MS,
     }
   } finally {
-    await victim.end()
+    await app.end()
   }
 }
 
 async function takeEverything(): Promise<Outcome> {
-  const victim = await startVictim()
+  const app = await startAppProcess()
   try {
-    const tokens = await Promise.all(COLLEAGUES.map((email) => victim.signIn(email)))
+    const tokens = await Promise.all(COLLEAGUES.map((email) => app.signIn(email)))
     const [token] = tokens
-    const sql = await victim.sql()
-    let asked: Awaited<ReturnType<typeof victim.ask>>[] = []
+    const sql = await app.sql()
+    let asked: Awaited<ReturnType<typeof app.call>>[] = []
     let health = 0
     await sql.begin(async (tx) => {
       await tx`set local idle_in_transaction_session_timeout = 0`
       await tx`lock table tasks in access exclusive mode`
       const waiting = tokens.flatMap((token) =>
-        Array.from({ length: CALLS_EACH }, () => victim.ask('GET', '/staff/task', { token })),
+        Array.from({ length: CALLS_EACH }, () => app.call('GET', '/staff/task', { token })),
       )
       await sleep(500)
-      health = (await victim.ask('GET', '/healthz')).ms
+      health = (await app.call('GET', '/healthz')).ms
       asked = await Promise.all(waiting)
     })
-    const healed = await until(async () => (await victim.ask('GET', '/staff/task', { token })).status === 200)
+    const healed = await waitUntil(async () => (await app.call('GET', '/staff/task', { token })).status === 200)
     const refused = asked.filter(({ status }) => status === 503).length
     const slowest = Math.round(Math.max(...asked.map(({ ms }) => ms)))
     return {
@@ -79,7 +79,7 @@ async function takeEverything(): Promise<Outcome> {
       holds: refused === asked.length && slowest <= CROWDED_MS && healed !== undefined && healed <= HEALED_MS,
     }
   } finally {
-    await victim.end()
+    await app.end()
   }
 }
 
@@ -88,18 +88,18 @@ const CLOSED_MS = 45_000
 
 /** Each sends one more letter of its headers now and then. */
 async function dawdle(): Promise<Outcome> {
-  const victim = await startVictim()
-  const token = await victim.signIn('staff@demo.id')
+  const app = await startAppProcess()
+  const token = await app.signIn('staff@demo.id')
   const began = Date.now()
   const words = 'POST /api/login HTTP/1.1\r\nHost: x\r\nX-Slow: '
-  const slow = await openSockets(victim, { count: CLIENTS, words })
+  const slow = await openSockets(app, { count: CLIENTS, words })
   const drip = setInterval(() => slow.write('a'), 1_000)
   try {
     const others: number[] = []
     while (slow.closed() < CLIENTS && Date.now() - began < CLOSED_MS) {
-      const { status, ms } = await victim.ask('GET', '/healthz')
+      const { status, ms } = await app.call('GET', '/healthz')
       others.push(status === 200 ? ms : Number.POSITIVE_INFINITY)
-      const call = await victim.ask('GET', '/staff/user/account', { token })
+      const call = await app.call('GET', '/staff/user/account', { token })
       others.push(call.status === 200 ? call.ms : Number.POSITIVE_INFINITY)
       await sleep(100)
     }
@@ -112,7 +112,7 @@ async function dawdle(): Promise<Outcome> {
   } finally {
     clearInterval(drip)
     slow.destroy()
-    await victim.end()
+    await app.end()
   }
 }
 

@@ -2,16 +2,16 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startAppProcess } from '../app-process.ts'
 import type { Outcome, Scene } from '../scene.ts'
-import { startVictim } from '../victim.ts'
 
 const EXIT_MS = 10_000
 
 async function stopUnderLoad(): Promise<Outcome> {
-  const victim = await startVictim()
+  const app = await startAppProcess()
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   try {
-    const token = await victim.signIn('staff@demo.id')
+    const token = await app.signIn('staff@demo.id')
     let isOver = false
     const seen = { answered: 0, refused: 0, cut: 0, unheard: 0 }
     /** Cut is what had been sent on an open connection and never answered; a new connection that is refused is not. */
@@ -19,7 +19,7 @@ async function stopUnderLoad(): Promise<Outcome> {
       new Promise<void>((done) => {
         const options = {
           agent,
-          port: victim.port,
+          port: app.port,
           host: '127.0.0.1',
           path: '/api/staff/task',
           headers: { authorization: `Bearer ${token}` },
@@ -52,8 +52,8 @@ async function stopUnderLoad(): Promise<Outcome> {
     const all = Array.from({ length: 32 }, ask)
     await sleep(1_500)
     const began = Date.now()
-    const end = once(victim.process, 'exit')
-    victim.process.kill('SIGTERM')
+    const end = once(app.process, 'exit')
+    app.process.kill('SIGTERM')
     const [code] = await end
     const took = Date.now() - began
     isOver = true
@@ -64,7 +64,7 @@ async function stopUnderLoad(): Promise<Outcome> {
     }
   } finally {
     agent.destroy()
-    await victim.end()
+    await app.end()
   }
 }
 
