@@ -2,15 +2,15 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startAppProcess, waitUntil } from '../app-process.ts'
-import type { Outcome, Scene } from '../scene.ts'
+import type { Scenario, ScenarioResult } from '../scenario.ts'
 import { openSockets } from '../sockets.ts'
 
 /** A server that keeps silent has 8 s. A connection is waited for 5 s, for who is calling and for the deed, and a lock 3 s. */
 const SILENT_MS = 9_000
 const CROWDED_MS = 13_000
-const HEALED_MS = 5_000
+const RECOVERED_MS = 5_000
 
-const familyOf = (pid: number) => [
+const processTreeOf = (pid: number) => [
   pid,
   ...execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
     .trim()
@@ -22,44 +22,46 @@ const familyOf = (pid: number) => [
 const COLLEAGUES = ['staff@demo.id', 'staff2@demo.id', 'kasir@demo.id', 'staff.lain@demo.id', 'ganda@demo.id']
 const CALLS_EACH = 15
 
-async function hang(): Promise<Outcome> {
+async function hangDatabase(): Promise<ScenarioResult> {
   const app = await startAppProcess()
   try {
     const tokens = await Promise.all(COLLEAGUES.map((email) => app.signIn(email)))
-    const family = familyOf(await app.databasePid())
-    for (const pid of family) process.kill(pid, 'SIGSTOP')
-    const asked = await Promise.all(
+    const processTree = processTreeOf(await app.databasePid())
+    for (const pid of processTree) process.kill(pid, 'SIGSTOP')
+    const results = await Promise.all(
       tokens.flatMap((token) =>
         Array.from({ length: CALLS_EACH }, () => app.call('GET', '/staff/user/account', { token })),
       ),
     )
     const health = await app.call('GET', '/healthz')
-    for (const pid of family) process.kill(pid, 'SIGCONT')
+    for (const pid of processTree) process.kill(pid, 'SIGCONT')
     const [token] = tokens
-    const healed = await waitUntil(async () => (await app.call('GET', '/staff/user/account', { token })).status === 200)
-    const slowest = Math.round(Math.max(...asked.map(({ ms }) => ms)))
-    const refused = asked.filter(({ status }) => status === 503).length
+    const recovered = await waitUntil(
+      async () => (await app.call('GET', '/staff/user/account', { token })).status === 200,
+    )
+    const slowest = Math.round(Math.max(...results.map(({ ms }) => ms)))
+    const refused = results.filter(({ status }) => status === 503).length
     return {
-      seen: `${refused} of ${asked.length} calls answered 503, after ${slowest} ms at most; /healthz ${health.status} in ${Math.round(health.ms)} ms; recovered ${healed} ms after it resumed`,
-      holds:
-        refused === asked.length &&
+      observed: `${refused} of ${results.length} calls answered 503, after ${slowest} ms at most; /healthz ${health.status} in ${Math.round(health.ms)} ms; recovered ${recovered} ms after it resumed`,
+      passed:
+        refused === results.length &&
         slowest <= SILENT_MS &&
         health.status === 200 &&
-        healed !== undefined &&
-        healed <= HEALED_MS,
+        recovered !== undefined &&
+        recovered <= RECOVERED_MS,
     }
   } finally {
     await app.end()
   }
 }
 
-async function takeEverything(): Promise<Outcome> {
+async function exhaustConnections(): Promise<ScenarioResult> {
   const app = await startAppProcess()
   try {
     const tokens = await Promise.all(COLLEAGUES.map((email) => app.signIn(email)))
     const [token] = tokens
     const sql = await app.sql()
-    let asked: Awaited<ReturnType<typeof app.call>>[] = []
+    let results: Awaited<ReturnType<typeof app.call>>[] = []
     let health = 0
     await sql.begin(async (tx) => {
       await tx`set local idle_in_transaction_session_timeout = 0`
@@ -69,14 +71,15 @@ async function takeEverything(): Promise<Outcome> {
       )
       await sleep(500)
       health = (await app.call('GET', '/healthz')).ms
-      asked = await Promise.all(waiting)
+      results = await Promise.all(waiting)
     })
-    const healed = await waitUntil(async () => (await app.call('GET', '/staff/task', { token })).status === 200)
-    const refused = asked.filter(({ status }) => status === 503).length
-    const slowest = Math.round(Math.max(...asked.map(({ ms }) => ms)))
+    const recovered = await waitUntil(async () => (await app.call('GET', '/staff/task', { token })).status === 200)
+    const refused = results.filter(({ status }) => status === 503).length
+    const slowest = Math.round(Math.max(...results.map(({ ms }) => ms)))
     return {
-      seen: `${refused} of ${asked.length} calls on a locked table answered 503, after ${slowest} ms at most; /healthz in ${Math.round(health)} ms; recovered after ${healed} ms`,
-      holds: refused === asked.length && slowest <= CROWDED_MS && healed !== undefined && healed <= HEALED_MS,
+      observed: `${refused} of ${results.length} calls on a locked table answered 503, after ${slowest} ms at most; /healthz in ${Math.round(health)} ms; recovered after ${recovered} ms`,
+      passed:
+        refused === results.length && slowest <= CROWDED_MS && recovered !== undefined && recovered <= RECOVERED_MS,
     }
   } finally {
     await app.end()
@@ -87,7 +90,7 @@ const CLIENTS = 200
 const CLOSED_MS = 45_000
 
 /** Each sends one more letter of its headers now and then. */
-async function dawdle(): Promise<Outcome> {
+async function runSlowClients(): Promise<ScenarioResult> {
   const app = await startAppProcess()
   const token = await app.signIn('staff@demo.id')
   const began = Date.now()
@@ -106,8 +109,8 @@ async function dawdle(): Promise<Outcome> {
     const gone = Date.now() - began
     const slowest = Math.round(Math.max(...others))
     return {
-      seen: `${slow.closed()} of ${CLIENTS} closed within ${gone} ms; the others answered within ${slowest} ms`,
-      holds: slow.closed() === CLIENTS && gone <= CLOSED_MS && slowest <= 1_000,
+      observed: `${slow.closed()} of ${CLIENTS} closed within ${gone} ms; the others answered within ${slowest} ms`,
+      passed: slow.closed() === CLIENTS && gone <= CLOSED_MS && slowest <= 1_000,
     }
   } finally {
     clearInterval(drip)
@@ -116,8 +119,8 @@ async function dawdle(): Promise<Outcome> {
   }
 }
 
-export const stalls: Scene[] = [
-  { name: 'the database hangs', goal: '503 within 9 s, alive meanwhile, recovered within 5 s', run: hang },
-  { name: 'every connection is taken', goal: '503 within 13 s, recovered within 5 s', run: takeEverything },
-  { name: '200 slow clients', goal: 'closed within 45 s, other callers are not delayed', run: dawdle },
+export const stallScenarios: Scenario[] = [
+  { name: 'the database hangs', goal: '503 within 9 s, alive meanwhile, recovered within 5 s', run: hangDatabase },
+  { name: 'every connection is taken', goal: '503 within 13 s, recovered within 5 s', run: exhaustConnections },
+  { name: '200 slow clients', goal: 'closed within 45 s, other callers are not delayed', run: runSlowClients },
 ]

@@ -5,8 +5,8 @@ import { type AppProcess, startAppProcess } from '../app-process.ts'
 import { runRandomAction } from '../history/actions.ts'
 import { findViolations } from '../history/check.ts'
 import type { SimulatedUser, Simulation } from '../history/simulation.ts'
-import type { Options, Outcome, Scene } from '../scene.ts'
-import { told } from '../writers.ts'
+import type { Scenario, ScenarioOptions, ScenarioResult } from '../scenario.ts'
+import { formatStatuses } from '../writers.ts'
 
 const ACTORS = 20
 const FAULT_EVERY_MS = 8_000
@@ -34,7 +34,7 @@ const injectFault = async ({ app, random }: Simulation) => {
   }
 }
 
-async function runHistory({ seconds, seed }: Options): Promise<Outcome> {
+async function runHistory({ seconds, seed }: ScenarioOptions): Promise<ScenarioResult> {
   const app = await startAppProcess()
   try {
     const actors = await actorsOf(app)
@@ -69,12 +69,14 @@ async function runHistory({ seconds, seed }: Options): Promise<Outcome> {
     for (const violation of found.slice(0, 20)) console.error(`  ${violation}`)
     const calls = [...simulation.statuses.values()].reduce((sum, times) => sum + times, 0)
     return {
-      seen: `seed ${seed}: ${actors.length} people, ${calls} calls (${told(simulation.statuses)}), ${simulation.requests.length} requests, ${faults} faults, ${found.length} violations`,
-      holds: found.length === 0 && simulation.requests.length > 0,
+      observed: `seed ${seed}: ${actors.length} people, ${calls} calls (${formatStatuses(simulation.statuses)}), ${simulation.requests.length} requests, ${faults} faults, ${found.length} violations`,
+      passed: found.length === 0 && simulation.requests.length > 0,
     }
   } finally {
     await app.end()
   }
 }
 
-export const history: Scene[] = [{ name: 'random histories with faults', goal: 'no impossible state', run: runHistory }]
+export const historyScenarios: Scenario[] = [
+  { name: 'random histories with faults', goal: 'no impossible state', run: runHistory },
+]

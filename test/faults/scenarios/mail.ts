@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { type AppProcess, startAppProcess, waitUntil } from '../app-process.ts'
-import type { Outcome, Scene } from '../scene.ts'
+import type { Scenario, ScenarioResult } from '../scenario.ts'
 
 const ANSWERED_MS = 500
 /** Of the demo group; each asks for a new password once. */
@@ -15,7 +15,7 @@ const askAll = async (app: AppProcess) => {
   return answers
 }
 
-async function sendLater(stalls: boolean): Promise<Outcome> {
+async function sendLater(stalls: boolean): Promise<ScenarioResult> {
   // Holds the port while nobody who understands mail is there.
   const held: Socket[] = []
   const deaf = createServer((socket) => {
@@ -54,8 +54,8 @@ async function sendLater(stalls: boolean): Promise<Outcome> {
     }, 90_000)
     const doubled = received.length - new Set(received).size
     return {
-      seen: `${answers.length} requests answered within ${slowest} ms; ${kept} mails kept, ${received.length} delivered, ${doubled} twice`,
-      holds:
+      observed: `${answers.length} requests answered within ${slowest} ms; ${kept} mails kept, ${received.length} delivered, ${doubled} twice`,
+      passed:
         answers.every(({ status }) => status < 300) &&
         slowest <= ANSWERED_MS &&
         delivered !== undefined &&
@@ -68,7 +68,7 @@ async function sendLater(stalls: boolean): Promise<Outcome> {
   }
 }
 
-export const mail: Scene[] = [
+export const mailScenarios: Scenario[] = [
   {
     name: 'the mail server refuses',
     goal: 'answered within 500 ms, each mail delivered once afterwards',

@@ -1,13 +1,13 @@
 /** The app, the database or both end in the middle of writes, without a word. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type AppProcess, startAppProcess, waitUntil } from '../app-process.ts'
-import type { Outcome, Scene } from '../scene.ts'
-import { lostOf, oddOnes, startWriters, told } from '../writers.ts'
+import type { Scenario, ScenarioResult } from '../scenario.ts'
+import { countLost, formatStatuses, startWriters, unexpectedStatuses } from '../writers.ts'
 
 const READY_MS = 5_000
-const HEALED_MS = 5_000
+const RECOVERED_MS = 5_000
 
-async function killApp(rounds: number, withDatabase: boolean): Promise<Outcome> {
+async function killApp(rounds: number, withDatabase: boolean): Promise<ScenarioResult> {
   const app = await startAppProcess()
   try {
     const token = await app.signIn('staff@demo.id')
@@ -20,11 +20,11 @@ async function killApp(rounds: number, withDatabase: boolean): Promise<Outcome> 
       await writers.stop()
       slowest = Math.max(slowest, await app.start())
       acknowledged += writers.acknowledged.size
-      lost += await lostOf(app, token, writers.acknowledged)
+      lost += await countLost(app, token, writers.acknowledged)
     }
     return {
-      seen: `${rounds} kills, ${acknowledged} acknowledged writes, ${lost} lost; ready again after ${slowest} ms at most`,
-      holds: lost === 0 && slowest <= READY_MS,
+      observed: `${rounds} kills, ${acknowledged} acknowledged writes, ${lost} lost; ready again after ${slowest} ms at most`,
+      passed: lost === 0 && slowest <= READY_MS,
     }
   } finally {
     await app.end()
@@ -32,40 +32,40 @@ async function killApp(rounds: number, withDatabase: boolean): Promise<Outcome> 
 }
 
 /** The app lives on; `hurt` ends the database, which comes back by itself. */
-async function endDatabase(rounds: number, signal: 'SIGKILL' | 'SIGQUIT'): Promise<Outcome> {
+async function endDatabase(rounds: number, signal: 'SIGKILL' | 'SIGQUIT'): Promise<ScenarioResult> {
   const app = await startAppProcess()
   try {
     const token = await app.signIn('staff@demo.id')
     let [acknowledged, lost, slowest] = [0, 0, 0]
     const statuses = new Map<number, number>()
-    let odd: [number, number][] = []
+    let unexpected: [number, number][] = []
     for (let round = 0; round < rounds; round++) {
       const writers = startWriters(app, token)
       await sleep(300 + Math.random() * 500)
       process.kill(await app.databasePid(), signal)
       await sleep(50)
-      slowest = Math.max(slowest, (await waitUntil(() => isWell(app, token))) ?? Number.POSITIVE_INFINITY)
+      slowest = Math.max(slowest, (await waitUntil(() => isHealthy(app, token))) ?? Number.POSITIVE_INFINITY)
       await sleep(200)
       await writers.stop()
       for (const [status, times] of writers.statuses) statuses.set(status, (statuses.get(status) ?? 0) + times)
-      odd = [...odd, ...oddOnes(writers)]
+      unexpected = [...unexpected, ...unexpectedStatuses(writers)]
       acknowledged += writers.acknowledged.size
-      lost += await lostOf(app, token, writers.acknowledged)
+      lost += await countLost(app, token, writers.acknowledged)
     }
     return {
-      seen: `${rounds} times, ${acknowledged} acknowledged writes, ${lost} lost; recovered after ${slowest} ms at most; answers ${told(statuses)}`,
-      holds: lost === 0 && slowest <= HEALED_MS && odd.length === 0,
+      observed: `${rounds} times, ${acknowledged} acknowledged writes, ${lost} lost; recovered after ${slowest} ms at most; answers ${formatStatuses(statuses)}`,
+      passed: lost === 0 && slowest <= RECOVERED_MS && unexpected.length === 0,
     }
   } finally {
     await app.end()
   }
 }
 
-const isWell = async (app: AppProcess, token: string) =>
+const isHealthy = async (app: AppProcess, token: string) =>
   (await app.call('GET', '/readyz')).status === 200 &&
   (await app.call('GET', '/staff/user/account', { token })).status === 200
 
-export const kills: Scene[] = [
+export const killScenarios: Scenario[] = [
   {
     name: 'kill -9 of the app',
     goal: 'nothing acknowledged lost, ready within 5 s',

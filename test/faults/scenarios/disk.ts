@@ -4,7 +4,7 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { type AppProcess, startAppProcess } from '../app-process.ts'
-import type { Outcome, Scene } from '../scene.ts'
+import type { Scenario, ScenarioResult } from '../scenario.ts'
 
 const TIMES = 12
 
@@ -35,7 +35,7 @@ const claimOf = (bytes: Buffer) => {
 const mount = (folder: string) =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m,mode=777', 'tmpfs', folder]).status === 0
 
-async function fill(app: AppProcess, files: string): Promise<Outcome> {
+async function fill(app: AppProcess, files: string): Promise<ScenarioResult> {
   const token = await app.signIn('staff@demo.id')
   const sql = await app.sql()
   const claims = async () => (await sql<{ id: number }[]>`select id from reimbursements`).length
@@ -59,8 +59,8 @@ async function fill(app: AppProcess, files: string): Promise<Outcome> {
   ).length
   const [claimsMade, filesMade] = [(await claims()) - claimsBefore, (await rows()) - filesBefore]
   return {
-    seen: `${stored} stored, ${refused} refused with 507 or 503; ${claimsMade} claims and ${filesMade} files in the database, ${onDisk} on the disk; the rest answers ${others.status}`,
-    holds:
+    observed: `${stored} stored, ${refused} refused with 507 or 503; ${claimsMade} claims and ${filesMade} files in the database, ${onDisk} on the disk; the rest answers ${others.status}`,
+    passed:
       stored + refused === TIMES &&
       refused > 0 &&
       claimsMade === stored &&
@@ -70,7 +70,7 @@ async function fill(app: AppProcess, files: string): Promise<Outcome> {
   }
 }
 
-async function noRoom(): Promise<Outcome> {
+async function noRoom(): Promise<ScenarioResult> {
   const app = await startAppProcess()
   const files = join(app.dataDir, 'files')
   await mkdir(files, { recursive: true })
@@ -78,7 +78,7 @@ async function noRoom(): Promise<Outcome> {
   try {
     // The demo group's own files are hidden beneath it meanwhile; nobody asks for them.
     isMounted = mount(files)
-    if (!isMounted) return { seen: 'not tried: nothing can be mounted here', holds: true, skipped: true }
+    if (!isMounted) return { observed: 'not tried: nothing can be mounted here', passed: true, skipped: true }
     return await fill(app, files)
   } finally {
     await app.kill()
@@ -87,6 +87,6 @@ async function noRoom(): Promise<Outcome> {
   }
 }
 
-export const disk: Scene[] = [
+export const diskScenarios: Scenario[] = [
   { name: 'no room for uploads', goal: '507 or 503, no row, no partial file, the rest works', run: noRoom },
 ]
