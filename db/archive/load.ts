@@ -58,7 +58,7 @@ async function receive(db: Db, tables: Table[], entries: AsyncIterable<ArchiveEn
   const rest = entries[Symbol.asyncIterator]()
   try {
     const { value: first } = await rest.next()
-    await checkStart(db, first?.head)
+    await checkStart(db, first?.header)
     await lockEmpty(db, names)
     const manifest = await withoutRules(db, names, async () => {
       await db.unsafe(`truncate ${names.join(', ')}`)
