@@ -7,7 +7,7 @@ import { type AuditVerification, verifyChain } from '#server/audit/verify.ts'
 import { writeRows } from '#server/audit/write-rows.ts'
 import type { Sql } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
-import { Refusal } from './refusal.ts'
+import { OperatorError } from './operator-error.ts'
 
 type Secrets = Pick<Env, 'APP_SECRET' | 'DATA_DIR'>
 
@@ -29,7 +29,7 @@ export const reportVerification = ({
   hasLastCheckpoint,
   faults,
 }: AuditVerification): string => {
-  if (faults.length > 0) throw new Refusal(`The trail is not whole:\n${faults.map((it) => `  ${it}`).join('\n')}`)
+  if (faults.length > 0) throw new OperatorError(`The trail is not whole:\n${faults.map((it) => `  ${it}`).join('\n')}`)
   const waiting = uncovered > 0 ? ` ${uncovered} rows are not sealed yet: start the app, or ask again in a second.` : ''
   const alone =
     hasLastCheckpoint || checkpoints === 0
@@ -53,7 +53,7 @@ const QUIET = { info: () => {}, error: () => {} }
 export const acceptRestore = async (sql: Sql, env: Secrets): Promise<string> => {
   const saved = await readLastCheckpoint(env)
   if (!saved || (await isInChain(sql, saved)))
-    throw new Refusal('There is nothing to accept: the head that was kept belongs to this trail.')
+    throw new OperatorError('There is nothing to accept: the head that was kept belongs to this trail.')
   const found = await lastCheckpoint(sql)
   await writeRows(sql, [
     {

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { explain } from '#server/explain.ts'
 import { type Command, commands } from './commands.ts'
-import { Refusal } from './refusal.ts'
+import { OperatorError } from './operator-error.ts'
 
 const help = () => {
   const width = Math.max(...Object.values(commands).map((it) => it.usage.length))
@@ -15,7 +15,7 @@ BACKUP_PASSPHRASE opens and closes backups. See docs/operations.md.`
 
 const run = async (name: string, { takes = 0, options = {}, usage, run: work }: Command, args: string[]) => {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: takes > 0 })
-  if (positionals.length > takes) throw new Refusal(`Too many words after ${name}: npm run db -- ${usage}`)
+  if (positionals.length > takes) throw new OperatorError(`Too many words after ${name}: npm run db -- ${usage}`)
   await work({ values, file: positionals[0] })
 }
 

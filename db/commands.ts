@@ -15,7 +15,7 @@ import { backup, defaultFile } from './backup.ts'
 import { log, requirePair, withDatabase, withScratch } from './command/database.ts'
 import { megabytes, readPassphrase, readTarget, rowsIn, summary, tellSweep, whole } from './command/words.ts'
 import { move } from './move.ts'
-import { Refusal } from './refusal.ts'
+import { OperatorError } from './operator-error.ts'
 import { inspect, restore } from './restore.ts'
 import { describeSchema } from './schema.ts'
 
@@ -60,7 +60,7 @@ export const commands: Record<string, Command> = {
         const { DEMO_PASSWORD, loadDemo } = await fillers()
         await requirePair(sql, env)
         if (!(await loadDemo(sql, env)))
-          throw new Refusal('This database has people already: the demo group was not loaded.')
+          throw new OperatorError('This database has people already: the demo group was not loaded.')
         say(`The demo group was loaded; every password is ${DEMO_PASSWORD}.`)
       }),
   },
@@ -72,7 +72,8 @@ export const commands: Record<string, Command> = {
       const size = { people: whole(values, 'people', 5_000, 100_000), days: whole(values, 'days', 365, 3_650) }
       return withDatabase({}, async (sql, env) => {
         const { DEMO_PASSWORD, generate } = await fillers()
-        if (env.STORAGE_URL) throw new Refusal('A generated group keeps its files on the disk: leave STORAGE_URL out.')
+        if (env.STORAGE_URL)
+          throw new OperatorError('A generated group keeps its files on the disk: leave STORAGE_URL out.')
         await requirePair(sql, env)
         const { rows, accounts } = await generate(sql, env, size, { force: values.force === true, tell: say })
         for (const [table, count] of Object.entries(rows)) say(`${table.padEnd(16)} ${count.toLocaleString('en')}`)
@@ -88,7 +89,8 @@ export const commands: Record<string, Command> = {
       withDatabase({}, async (sql, env) => {
         const { isSetupNeeded, setupCode } = await import('#server/setup/begin.ts')
         await requirePair(sql, env)
-        if (!(await isSetupNeeded(sql))) throw new Refusal('This database has people already: no code opens /setup.')
+        if (!(await isSetupNeeded(sql)))
+          throw new OperatorError('This database has people already: no code opens /setup.')
         say(await setupCode(sql, env))
       }),
   },
@@ -134,7 +136,7 @@ export const commands: Record<string, Command> = {
     takes: 1,
     options: { check: { type: 'boolean' } },
     run: async ({ file, values }) => {
-      if (!file) throw new Refusal('Name the backup file: npm run db -- restore <file>')
+      if (!file) throw new OperatorError('Name the backup file: npm run db -- restore <file>')
       const archive = { file: resolve(file), passphrase: readPassphrase() }
       // Also before a restore: a file that cannot be read must not cost the time of a load.
       const { created_at, version, manifest } = await inspect(archive)
@@ -160,7 +162,7 @@ export const commands: Record<string, Command> = {
       const env = readEnv()
       const to = readTarget(values.to ?? env.DATABASE_URL)
       if (await findRunning(env.DATA_DIR))
-        throw new Refusal('Stop the app first: what people do during the move would be lost.')
+        throw new OperatorError('Stop the app first: what people do during the move would be lost.')
       const target = connect(to, { applicationName: 'hcis' })
       const source = await openDatabase({ ...env, DATABASE_URL: undefined }, log, { upgrade: false })
       try {
@@ -184,7 +186,7 @@ export const commands: Record<string, Command> = {
         // A trial changes nothing at all, not even an id that is missing.
         if (!isTrial) await pairStore(sql, env)
         const plan = isTrial ? await planSweep(sql, env) : await sweepFiles(sql, env, { force: values.force === true })
-        if (plan.refusal) throw new Refusal(plan.refusal)
+        if (plan.refusal) throw new OperatorError(plan.refusal)
         for (const line of tellSweep(plan, isTrial)) say(line)
       }),
   },
@@ -197,7 +199,7 @@ export const commands: Record<string, Command> = {
         const pairing = await pairStore(sql, env)
         const { named, found } = await compareStore(sql, env)
         say(`Of ${named} files that the database names, ${found} are in ${storageOf(env).name}.`)
-        if (!pairing.paired && !values.yes) throw new Refusal(`${pairing.why} Add --yes if you know better.`)
+        if (!pairing.paired && !values.yes) throw new OperatorError(`${pairing.why} Add --yes if you know better.`)
         if (!pairing.paired) await forcePairing(sql, env)
         say('The database and the files belong together.')
       }),
@@ -208,7 +210,7 @@ export const commands: Record<string, Command> = {
     takes: 1,
     options: { secrets: { type: 'string' } },
     run: ({ file: what, values }) => {
-      if (what !== 'verify' && what !== 'accept') throw new Refusal('Say what: npm run db -- audit verify')
+      if (what !== 'verify' && what !== 'accept') throw new OperatorError('Say what: npm run db -- audit verify')
       return withDatabase({}, async (sql, env) => {
         const { acceptRestore, reportVerification: tellVerdict, verifyAudit: verifyTrail } = await import('./audit.ts')
         const secrets = typeof values.secrets === 'string' ? resolve(values.secrets) : undefined
@@ -221,7 +223,7 @@ export const commands: Record<string, Command> = {
     does: 'lets a role run the app that owns no table: all data to work with, the trail only to add to',
     takes: 1,
     run: ({ file: role }) => {
-      if (!role) throw new Refusal('Name the role: npm run db -- grants <role>')
+      if (!role) throw new OperatorError('Name the role: npm run db -- grants <role>')
       return withDatabase({}, async (sql) => {
         await (await import('./grants.ts')).grantTo(sql, role)
         say(`${role} may run the app: name it in DATABASE_URL, and migrate with the owner.`)

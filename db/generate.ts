@@ -10,7 +10,7 @@ import { generatePeople } from './generate/people.ts'
 import { generateReceipts, writeReceipts } from './generate/receipt.ts'
 import type { Size } from './generate/size.ts'
 import { generateAttendance, generateRequests } from './generate/work.ts'
-import { Refusal } from './refusal.ts'
+import { OperatorError } from './operator-error.ts'
 
 export interface Account {
   email: string
@@ -71,7 +71,7 @@ export const generate = async (
 async function refuseRealPeople(db: Db, force: boolean): Promise<void> {
   const found = one(await db<{ count: number }[]>`select count(*)::int as count from users`)
   if (found.count > 0 && !force)
-    throw new Refusal(
+    throw new OperatorError(
       `This database has ${found.count} people already. Name an empty one by DATABASE_URL or DATA_DIR (the app fills it with the demo group unless DEMO=false), or add --force.`,
     )
 }

@@ -1,7 +1,7 @@
 /** The rights of a role that runs the app and owns nothing: it works with all data, and only ever adds to the trail. */
 import type { Sql } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
-import { Refusal } from './refusal.ts'
+import { OperatorError } from './operator-error.ts'
 
 const APPEND_ONLY = ['audit', 'audit_seals', 'audit_eras']
 
@@ -10,9 +10,11 @@ export const grantTo = async (sql: Sql, role: string): Promise<void> => {
     select quote_ident(rolname) as name, rolsuper as is_super,
            pg_has_role(rolname, (select relowner from pg_class where oid = 'audit'::regclass), 'member') as owns
     from pg_roles where rolname = ${role}`
-  if (!found) throw new Refusal(`There is no role ${role}: create role ${role} login password '…'`)
+  if (!found) throw new OperatorError(`There is no role ${role}: create role ${role} login password '…'`)
   if (found.owns || found.is_super)
-    throw new Refusal(`${role} owns the tables or is a superuser: no right can be kept from it. Name another role.`)
+    throw new OperatorError(
+      `${role} owns the tables or is a superuser: no right can be kept from it. Name another role.`,
+    )
   const { schema, database } = one(
     await sql<{ schema: string; database: string }[]>`
     select quote_ident(current_schema()) as schema, quote_ident(current_database()) as database`,

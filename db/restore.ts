@@ -10,7 +10,7 @@ import { decryptBackup, refuseForeign } from './archive/encrypt.ts'
 import { FileSink } from './archive/file-sink.ts'
 import { load } from './archive/load.ts'
 import { unpack } from './archive/untar.ts'
-import { Refusal } from './refusal.ts'
+import { OperatorError } from './operator-error.ts'
 
 type Archive = { file: string; passphrase: string }
 
@@ -39,13 +39,13 @@ export const inspect = async (archive: Archive): Promise<Inspected> => {
     if (head.is === 'start') start = head
     if (head.is === 'end') manifest = head.manifest
   }
-  if (!start || !manifest) throw new Refusal('The archive has no end.')
+  if (!start || !manifest) throw new OperatorError('The archive has no end.')
   return { created_at: start.created_at, version: start.version, manifest }
 }
 
 async function openArchive({ file, passphrase }: Archive): Promise<AsyncIterable<ArchiveEntry>> {
   const found = await stat(file).catch(() => undefined)
-  if (!found?.isFile()) throw new Refusal(`There is no backup file ${file}.`)
+  if (!found?.isFile()) throw new OperatorError(`There is no backup file ${file}.`)
   refuseForeign(await beginningOf(file))
   const gunzip = createGunzip()
   // What goes wrong on the way destroys the last stream with the same error, which its reader gets.

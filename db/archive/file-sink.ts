@@ -2,7 +2,7 @@ import type { Db } from '#server/database/connect.ts'
 import { type FileStore, isFileId, type StoreEnv } from '#server/files/file-store.ts'
 import { storageOf } from '#server/files/storage.ts'
 import { holdsFiles, readDatabaseId } from '#server/files/store.ts'
-import { Refusal } from '../refusal.ts'
+import { OperatorError } from '../operator-error.ts'
 
 type Work = (id: string) => Promise<void>
 
@@ -24,7 +24,7 @@ export class FileSink {
   }
 
   async write(id: string, bytes: Buffer): Promise<void> {
-    if (!isFileId(id)) throw new Refusal('The archive holds a file with an impossible name.')
+    if (!isFileId(id)) throw new OperatorError('The archive holds a file with an impossible name.')
     this.#waiting.push({ id, bytes })
     const size = this.#waiting.reduce((sum, it) => sum + it.bytes.length, 0)
     if (this.#waiting.length >= AT_ONCE || size > BYTES_MAX) await this.#flush()
@@ -35,7 +35,7 @@ export class FileSink {
     await this.#flush()
     const id = await readDatabaseId(db)
     if ((await this.#store.readId()) !== id && (await holdsFiles(this.#env)))
-      throw new Refusal(
+      throw new OperatorError(
         `${this.#store.name} holds uploaded files of another database. Name another one by DATA_DIR or STORAGE_URL.`,
       )
     await each(this.#written, (file) => this.#store.publish(file))

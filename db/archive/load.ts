@@ -3,7 +3,7 @@
 import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { withoutRules } from '#db/bulk.ts'
-import { Refusal } from '#db/refusal.ts'
+import { OperatorError } from '#db/operator-error.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
 import { copyIn } from '#server/database/copy.ts'
 import {
@@ -81,23 +81,23 @@ async function fill(db: Db, tables: Table[], entries: AsyncIterable<ArchiveEntry
     else if (header.is === 'file') await files.write(header.id, await readAll(meter.measure(data)))
     else if (header.is === 'end') manifest = header.manifest
   }
-  if (!manifest) throw new Refusal('The archive has no end.')
+  if (!manifest) throw new OperatorError('The archive has no end.')
   for (const { name } of tables) compare(name, loaded[name], manifest.tables[name])
   if (meter.digest().sha256 !== manifest.files.sha256)
-    throw new Refusal('The files in the archive are not those of its manifest.')
+    throw new OperatorError('The files in the archive are not those of its manifest.')
   return manifest
 }
 
 async function checkStart(db: Db, header: EntryHeader | undefined): Promise<void> {
-  if (header?.is !== 'start') throw new Refusal('The archive does not begin with its start.')
+  if (header?.is !== 'start') throw new OperatorError('The archive does not begin with its start.')
   const { format, version, migrations } = header
-  if (format !== FORMAT) throw new Refusal(`The archive has format ${format}, and this release reads ${FORMAT}.`)
+  if (format !== FORMAT) throw new OperatorError(`The archive has format ${format}, and this release reads ${FORMAT}.`)
   const own = [...(await listMigrations(db))]
   const isOther = (it: Migration, list: Migration[]) => !list.some((that) => isDeepStrictEqual(it, that))
   const other = [...migrations.filter((it) => isOther(it, own)), ...own.filter((it) => isOther(it, migrations))]
   if (other.length === 0) return
   const names = [...new Set(other.map((it) => it.name))].sort().join(', ')
-  throw new Refusal(
+  throw new OperatorError(
     `The data was written with other migrations than this database has (${names}). Use the release that wrote it${version ? ` (${version})` : ''}, and upgrade afterwards.`,
   )
 }
@@ -108,7 +108,7 @@ async function lockEmpty(db: Db, tables: string[]): Promise<void> {
   for (const name of tables.filter((it) => !SEEDED.includes(it))) {
     const rows = await db.unsafe(`select 1 from ${name} limit 1`)
     if (rows.length > 0)
-      throw new Refusal(
+      throw new OperatorError(
         `The database is not empty (there are rows in ${name}). Name an empty one by DATABASE_URL or DATA_DIR.`,
       )
   }
@@ -123,7 +123,7 @@ async function loadTable(
 ): Promise<Digest> {
   const table = tables.find((it) => it.name === header.name)
   if (!table || !isDeepStrictEqual(table.columns, header.columns))
-    throw new Refusal(`The table ${header.name} of the archive does not fit this database.`)
+    throw new OperatorError(`The table ${header.name} of the archive does not fit this database.`)
   const meter = new Meter()
   const sink = copyIn(db, `copy ${table.name} (${table.columns.join(', ')}) from stdin`)
   await pipeline(meter.measure(data), sink)
@@ -132,13 +132,13 @@ async function loadTable(
 
 function compare(name: string, found: Digest | undefined, wanted: Digest | undefined): void {
   if (found && isDeepStrictEqual(found, wanted)) return
-  throw new Refusal(
+  throw new OperatorError(
     `The table ${name} did not arrive as it was (${found?.rows ?? 0} rows, expected ${wanted?.rows ?? 0}).`,
   )
 }
 
 function next(manifest: Manifest, table: string): string {
   const value = manifest.identities[table]
-  if (!value || !/^\d+$/.test(value)) throw new Refusal(`The archive does not say how ${table} goes on counting.`)
+  if (!value || !/^\d+$/.test(value)) throw new OperatorError(`The archive does not say how ${table} goes on counting.`)
   return value
 }

@@ -1,6 +1,6 @@
 /** The parts of an archive again, out of the tar file that `tar.ts` makes of them. */
 import { type Extract, extract } from 'tar-stream'
-import { Refusal } from '#db/refusal.ts'
+import { OperatorError } from '#db/operator-error.ts'
 import type { ArchiveEntry, EntryHeader } from './archive-entry.ts'
 import { readAll } from './tar.ts'
 
@@ -66,7 +66,7 @@ const entryOf = async (name: string, read: Member['read']): Promise<ArchiveEntry
       data: nothing(),
     }
   if (name.startsWith('files/')) return { header: { is: 'file', id: name.slice('files/'.length) }, data: just(read) }
-  throw new Refusal(`The archive holds something unknown: ${name.slice(0, 100)}`)
+  throw new OperatorError(`The archive holds something unknown: ${name.slice(0, 100)}`)
 }
 
 const tableOf = (name: string) => name.slice('tables/'.length).replace(/(\.\d+)?\.(json|copy)$/, '')

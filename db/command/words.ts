@@ -1,6 +1,6 @@
 /** What a command is told by whoever runs it, and what it tells them. */
 import type { Manifest } from '#db/archive/archive-entry.ts'
-import { Refusal } from '#db/refusal.ts'
+import { OperatorError } from '#db/operator-error.ts'
 import { readEnv } from '#server/env.ts'
 import { type SweepPlan, TRASH_DAYS } from '#server/files/sweep.ts'
 
@@ -17,19 +17,19 @@ export function tellSweep({ total, aside, remove, back }: SweepPlan, isTrial: bo
 
 export function readPassphrase(): string {
   const { BACKUP_PASSPHRASE } = readEnv()
-  if (!BACKUP_PASSPHRASE) throw new Refusal('Set BACKUP_PASSPHRASE: backups are encrypted with it.')
+  if (!BACKUP_PASSPHRASE) throw new OperatorError('Set BACKUP_PASSPHRASE: backups are encrypted with it.')
   return BACKUP_PASSPHRASE
 }
 
 export function readTarget(given: unknown): string {
   if (typeof given === 'string' && /^postgres(ql)?:\/\//.test(given)) return given
-  throw new Refusal('Name the target by DATABASE_URL or --to, as postgresql://user:password@host/database')
+  throw new OperatorError('Name the target by DATABASE_URL or --to, as postgresql://user:password@host/database')
 }
 
 export function whole(values: Record<string, unknown>, name: string, fallback: number, max: number): number {
   const value = Number(values[name] ?? fallback)
   if (Number.isInteger(value) && value >= 1 && value <= max) return value
-  throw new Refusal(`--${name} is a whole number from 1 to ${max}.`)
+  throw new OperatorError(`--${name} is a whole number from 1 to ${max}.`)
 }
 
 export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
