@@ -75,7 +75,7 @@ export const commands: Record<string, Command> = {
         if (env.STORAGE_URL)
           throw new OperatorError('A generated group keeps its files on the disk: leave STORAGE_URL out.')
         await requirePair(sql, env)
-        const { rows, accounts } = await generate(sql, env, size, { force: values.force === true, tell: say })
+        const { rows, accounts } = await generate(sql, env, size, { force: values.force === true, report: say })
         for (const [table, count] of Object.entries(rows)) say(`${table.padEnd(16)} ${count.toLocaleString('en')}`)
         say(`Every password is ${DEMO_PASSWORD}. One account of each kind:`)
         for (const it of accounts) say(`  ${it.email}  ${it.role}, ${it.job}, ${it.company}`)
@@ -113,8 +113,10 @@ export const commands: Record<string, Command> = {
     ),
     run: ({ values }) =>
       withDatabase({}, async (sql) => {
-        const { CODE_DAYS, setUp } = await import('./first-account.ts')
-        say(`Sign in with ${String(values.email)} and this code within ${CODE_DAYS} days: ${await setUp(sql, values)}`)
+        const { CODE_DAYS, createFirstAccount } = await import('./first-account.ts')
+        say(
+          `Sign in with ${String(values.email)} and this code within ${CODE_DAYS} days: ${await createFirstAccount(sql, values)}`,
+        )
       }),
   },
   backup: {
@@ -225,7 +227,7 @@ export const commands: Record<string, Command> = {
     run: ({ file: role }) => {
       if (!role) throw new OperatorError('Name the role: npm run db -- grants <role>')
       return withDatabase({}, async (sql) => {
-        await (await import('./grants.ts')).grantTo(sql, role)
+        await (await import('./grants.ts')).grantAppRole(sql, role)
         say(`${role} may run the app: name it in DATABASE_URL, and migrate with the owner.`)
       })
     },

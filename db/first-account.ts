@@ -12,12 +12,12 @@ import { OperatorError } from './operator-error.ts'
 
 export const CODE_DAYS = 7
 
-const Given = SetupForm.omit({ code: true, password: true }).extend({
+const FirstAccountInput = SetupForm.omit({ code: true, password: true }).extend({
   timezone: timezones.schema.default('Asia/Jakarta'),
 })
 
-export const setUp = async (sql: Sql, values: Record<string, unknown>) => {
-  const parsed = Given.safeParse({
+export const createFirstAccount = async (sql: Sql, values: Record<string, unknown>) => {
+  const parsed = FirstAccountInput.safeParse({
     company_name: values.company,
     timezone: values.timezone,
     name: values.name,

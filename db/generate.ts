@@ -3,7 +3,6 @@ import type { Db, Sql } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
 import type { Env } from '#server/env.ts'
 import { createPasswords } from '#server/session/password.ts'
-import { withoutRules } from './bulk.ts'
 import { DEMO_PASSWORD } from './demo/accounts.ts'
 import { generateAudit } from './generate/audit.ts'
 import { generatePeople } from './generate/people.ts'
@@ -11,26 +10,27 @@ import { generateReceipts, writeReceipts } from './generate/receipt.ts'
 import type { Size } from './generate/size.ts'
 import { generateAttendance, generateRequests } from './generate/work.ts'
 import { OperatorError } from './operator-error.ts'
+import { withoutConstraints } from './without-constraints.ts'
 
-export interface Account {
+export interface GeneratedAccount {
   email: string
   role: string
   job: string
   company: string
 }
 
-interface Generated {
+interface GenerateResult {
   rows: Record<string, number>
   /** One of each role and rank, to sign in with. */
-  accounts: Account[]
+  accounts: GeneratedAccount[]
 }
 
 export const generate = async (
   sql: Sql,
   env: Pick<Env, 'DATA_DIR'>,
   size: Size,
-  { force = false, tell = () => {} }: { force?: boolean; tell?: (line: string) => void } = {},
-): Promise<Generated> => {
+  { force = false, report = () => {} }: { force?: boolean; report?: (line: string) => void } = {},
+): Promise<GenerateResult> => {
   const password = await createPasswords().hash(DEMO_PASSWORD)
   // A connection of its own has no deadline, and millions of rows take longer than a request may.
   const connection = await sql.reserve()
@@ -41,15 +41,15 @@ export const generate = async (
       )
       await refuseRealPeople(db, force)
       await generatePeople(db, size, password)
-      tell(`${size.people} people`)
+      report(`${size.people} people`)
       const receipts = await generateReceipts(db)
-      const fill = withoutRules(
+      const fill = withoutConstraints(
         db,
         ['leaves', 'reimbursements', 'overtimes', 'request_history', 'attendances', 'audit'],
         async () => {
           await generateRequests(db, size)
-          tell('requests')
-          await generateAttendance(db, size, tell)
+          report('requests')
+          await generateAttendance(db, size, report)
           await generateAudit(db)
         },
       )
@@ -95,7 +95,7 @@ async function countRows(db: Db): Promise<Record<string, number>> {
   return rows
 }
 
-const listAccounts = (db: Db) => db<Account[]>`
+const listAccounts = (db: Db) => db<GeneratedAccount[]>`
   select distinct on (r.id, j.sequence, j.name) u.email, r.name as role, j.name as job, c.name as company
   from generated g join positions p on p.id = g.position_id join users u on u.id = p.user_id
   join roles r on r.id = p.role_id join jobs j on j.id = p.job_id join companies c on c.id = p.company_id

@@ -5,7 +5,7 @@ import { OperatorError } from './operator-error.ts'
 
 const APPEND_ONLY = ['audit', 'audit_seals', 'audit_eras']
 
-export const grantTo = async (sql: Sql, role: string): Promise<void> => {
+export const grantAppRole = async (sql: Sql, role: string): Promise<void> => {
   const [found] = await sql<{ name: string; owns: boolean; is_super: boolean }[]>`
     select quote_ident(rolname) as name, rolsuper as is_super,
            pg_has_role(rolname, (select relowner from pg_class where oid = 'audit'::regclass), 'member') as owns

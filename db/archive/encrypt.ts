@@ -30,12 +30,12 @@ export async function* decryptBackup(encrypted: Readable, passphrase: string): A
     const plain = fromWeb(await decrypter.decrypt(toWeb(encrypted)))
     for await (const chunk of plain) yield Buffer.from(chunk as Uint8Array)
   } catch (error) {
-    throw explained(error)
+    throw explainError(error)
   }
 }
 
 /** By its first bytes, before anything is asked of the passphrase. */
-export const refuseForeign = (beginning: Buffer): void => {
+export const refuseOtherFormat = (beginning: Buffer): void => {
   const text = beginning.toString('latin1')
   if (text.startsWith('HCIS backup 1'))
     throw new OperatorError(
@@ -44,7 +44,7 @@ export const refuseForeign = (beginning: Buffer): void => {
   if (!MAGIC.startsWith(text.slice(0, MAGIC.length))) throw new OperatorError('The file is no HCIS backup.')
 }
 
-const explained = (error: unknown): Error => {
+const explainError = (error: unknown): Error => {
   if (error instanceof Error && /no identity matched/.test(error.message))
     return new OperatorError('BACKUP_PASSPHRASE does not open this backup, or the first bytes of the file are damaged.')
   return new OperatorError('The backup file is damaged or incomplete: use another copy of it.')

@@ -4,7 +4,7 @@ import { storageOf } from '#server/files/storage.ts'
 import { holdsFiles, readDatabaseId } from '#server/files/store.ts'
 import { OperatorError } from '../operator-error.ts'
 
-type Work = (id: string) => Promise<void>
+type FileAction = (id: string) => Promise<void>
 
 /** The disk confirms each file; several at once wait hardly longer than one. */
 const AT_ONCE = 16
@@ -38,24 +38,24 @@ export class FileSink {
       throw new OperatorError(
         `${this.#store.name} holds uploaded files of another database. Name another one by DATA_DIR or STORAGE_URL.`,
       )
-    await each(this.#written, (file) => this.#store.publish(file))
+    await forEachInBatches(this.#written, (file) => this.#store.publish(file))
     if (id) await this.#store.writeId(id)
     this.#published = true
   }
 
   /** After they are all in their places nothing is taken away: an app's sweep knows better whether the rows are there. */
   async discard(): Promise<void> {
-    if (!this.#published) await each(this.#written, (id) => this.#store.discard(id))
+    if (!this.#published) await forEachInBatches(this.#written, (id) => this.#store.discard(id))
   }
 
   async #flush(): Promise<void> {
     const batch = new Map(this.#waiting.splice(0).map(({ id, bytes }) => [id, bytes]))
     this.#written.push(...batch.keys())
-    await each([...batch.keys()], (id) => this.#store.writeDraft(id, batch.get(id)!))
+    await forEachInBatches([...batch.keys()], (id) => this.#store.writeDraft(id, batch.get(id)!))
   }
 }
 
-async function each(ids: string[], work: Work): Promise<void> {
+async function forEachInBatches(ids: string[], work: FileAction): Promise<void> {
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const done = await Promise.allSettled(ids.slice(at, at + AT_ONCE).map(work))
     for (const it of done) if (it.status === 'rejected') throw it.reason

@@ -2,8 +2,8 @@
 
 import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { withoutRules } from '#db/bulk.ts'
 import { OperatorError } from '#db/operator-error.ts'
+import { withoutConstraints } from '#db/without-constraints.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
 import { copyIn } from '#server/database/copy.ts'
 import {
@@ -15,26 +15,26 @@ import {
   type Migration,
 } from './archive-entry.ts'
 import { FORMAT } from './snapshot.ts'
-import { digestOf, listMigrations, listTables, settle, type Table } from './table.ts'
+import { digestOf, listMigrations, listTables, prepareTransaction, type Table } from './table.ts'
 import { readAll } from './tar.ts'
 
 /** Filled by the migrations and the first start; whatever is in any other table has come from people. */
 const SEEDED = ['migrations', 'roles', 'employee_statuses', 'family_statuses', 'social_items', 'installation', 'chores']
 
 /** Where the uploaded files go. */
-interface Files {
+interface FileTarget {
   write(id: string, bytes: Buffer): Promise<void>
   /** Comes last, when everything else is proven. */
   publish(db: Db): Promise<void>
 }
 
-export const load = async (sql: Sql, entries: AsyncIterable<ArchiveEntry>, files: Files): Promise<Manifest> => {
+export const load = async (sql: Sql, entries: AsyncIterable<ArchiveEntry>, files: FileTarget): Promise<Manifest> => {
   const connection = await sql.reserve()
   try {
     const manifest = await connection.begin(async (db) => {
-      await settle(db)
+      await prepareTransaction(db)
       const tables = await listTables(db)
-      const found = await receive(db, tables, entries, files)
+      const found = await loadEntries(db, tables, entries, files)
       for (const table of tables) compare(table.name, await digestOf(db, table), found.tables[table.name])
       await files.publish(db)
       return found
@@ -53,16 +53,21 @@ const refreshStatistics = (db: Db) =>
     await tx`analyze`
   })
 
-async function receive(db: Db, tables: Table[], entries: AsyncIterable<ArchiveEntry>, files: Files): Promise<Manifest> {
+async function loadEntries(
+  db: Db,
+  tables: Table[],
+  entries: AsyncIterable<ArchiveEntry>,
+  files: FileTarget,
+): Promise<Manifest> {
   const names = tables.map((it) => it.name)
   const rest = entries[Symbol.asyncIterator]()
   try {
     const { value: first } = await rest.next()
     await checkStart(db, first?.header)
     await lockEmpty(db, names)
-    const manifest = await withoutRules(db, names, async () => {
+    const manifest = await withoutConstraints(db, names, async () => {
       await db.unsafe(`truncate ${names.join(', ')}`)
-      return fill(db, tables, { [Symbol.asyncIterator]: () => rest }, files)
+      return fillTables(db, tables, { [Symbol.asyncIterator]: () => rest }, files)
     })
     for (const { name, identity } of tables)
       if (identity) await db.unsafe(`alter table ${name} alter column ${identity} restart with ${next(manifest, name)}`)
@@ -72,7 +77,12 @@ async function receive(db: Db, tables: Table[], entries: AsyncIterable<ArchiveEn
   }
 }
 
-async function fill(db: Db, tables: Table[], entries: AsyncIterable<ArchiveEntry>, files: Files): Promise<Manifest> {
+async function fillTables(
+  db: Db,
+  tables: Table[],
+  entries: AsyncIterable<ArchiveEntry>,
+  files: FileTarget,
+): Promise<Manifest> {
   const loaded: Record<string, Digest> = {}
   const meter = new Meter()
   let manifest: Manifest | undefined

@@ -73,22 +73,22 @@ const tableOf = (name: string) => name.slice('tables/'.length).replace(/(\.\d+)?
 
 /** The pieces of one table, up to the first entry of something else. */
 const rowsOf = (first: string, entries: AsyncGenerator<Member, undefined>) => {
-  let ahead: IteratorResult<Member, undefined> | undefined
-  const isNextPiece = async () => {
-    ahead ??= await entries.next()
-    const { value } = ahead
+  let lookahead: IteratorResult<Member, undefined> | undefined
+  const isNextChunk = async () => {
+    lookahead ??= await entries.next()
+    const { value } = lookahead
     return value?.name.endsWith('.copy') && tableOf(value.name) === tableOf(first)
   }
   async function* data(): AsyncGenerator<Buffer> {
-    while (await isNextPiece()) {
-      const piece = ahead?.value
-      ahead = undefined
-      if (piece) yield await piece.read()
+    while (await isNextChunk()) {
+      const chunk = lookahead?.value
+      lookahead = undefined
+      if (chunk) yield await chunk.read()
     }
   }
   const rest = async () => {
-    while (await isNextPiece()) ahead = undefined
-    return ahead as IteratorResult<Member, undefined>
+    while (await isNextChunk()) lookahead = undefined
+    return lookahead as IteratorResult<Member, undefined>
   }
   return { data, rest }
 }

@@ -1,6 +1,6 @@
 /** Twenty users act at random and concurrently while faults are injected; then the database is checked for impossible states. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chance } from '#db/demo/chance.ts'
+import { createRandom } from '#db/demo/random.ts'
 import { type AppProcess, startAppProcess } from '../app-process.ts'
 import { runRandomAction } from '../history/actions.ts'
 import { findViolations } from '../history/check.ts'
@@ -44,7 +44,7 @@ async function runHistory({ seconds, seed }: ScenarioOptions): Promise<ScenarioR
       requests: [],
       checkIns: [],
       statuses: new Map(),
-      random: chance(seed).random,
+      random: createRandom(seed).random,
     }
     const end = Date.now() + seconds * 1000
     const act = async (actor: SimulatedUser) => {
