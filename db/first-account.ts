@@ -25,8 +25,8 @@ export const createFirstAccount = async (sql: Sql, values: Record<string, unknow
     employee_identity: values.nik,
     gender: values.gender,
   })
-  if (!parsed.success) throw new OperatorError(`It is not clear whom to let in:\n${z.prettifyError(parsed.error)}`)
-  if (!(await isSetupNeeded(sql))) throw new OperatorError('This database has people already: nothing was set up.')
+  if (!parsed.success) throw new OperatorError(`The options are not valid:\n${z.prettifyError(parsed.error)}`)
+  if (!(await isSetupNeeded(sql))) throw new OperatorError('This database already has accounts: nothing was set up.')
   const code = randomCode()
   const password_hash = await createPasswords().hash(code)
   await transaction(sql, async (tx) => {

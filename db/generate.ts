@@ -72,7 +72,7 @@ async function refuseRealPeople(db: Db, force: boolean): Promise<void> {
   const found = one(await db<{ count: number }[]>`select count(*)::int as count from users`)
   if (found.count > 0 && !force)
     throw new OperatorError(
-      `This database has ${found.count} people already. Name an empty one by DATABASE_URL or DATA_DIR (the app fills it with the demo group unless DEMO=false), or add --force.`,
+      `This database already has ${found.count} accounts. Use an empty one with DATABASE_URL or DATA_DIR (the app fills it with the demo group unless DEMO=false), or add --force.`,
     )
 }
 

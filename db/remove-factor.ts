@@ -11,7 +11,7 @@ export const removeFactor = (sql: Sql, nik: string): Promise<string> =>
   transaction(sql, async (tx) => {
     const [user] = await tx<{ id: number; name: string }[]>`
       select id, name from users where employee_identity = ${nik}`
-    if (!user) throw new OperatorError('Name somebody by --nik: nobody has this one.')
+    if (!user) throw new OperatorError('No person has this NIK: check --nik.')
     await lockFactors(tx, user.id)
     if (!(await removeAllFactors(tx, user.id))) throw new OperatorError(`${user.name} has no second factor.`)
     await endSessions(tx, 'account', { user_id: user.id })

@@ -29,8 +29,9 @@ export const explain = (error: unknown): unknown => {
   if (code.startsWith('ERR_PARSE_ARGS')) return error.message
   // A host with several addresses fails with one error for each and no text of its own.
   const message = error instanceof AggregateError && code ? (error.errors[0] as Error).message : error.message
-  const sentence = SENTENCES[code] ?? (code && !code.startsWith('ERR_') ? 'It did not work.' : undefined)
-  return sentence ? `${sentence} (${[message.replaceAll(/\s+/g, ' '), code].join(', ')})` : error
+  const detail = [message.replaceAll(/\s+/g, ' '), code].join(', ')
+  if (SENTENCES[code]) return `${SENTENCES[code]} (${detail})`
+  return code && !code.startsWith('ERR_') ? detail : error
 }
 
 export const codeOf = (error: unknown): string =>
