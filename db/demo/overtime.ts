@@ -35,12 +35,12 @@ export const demoOvertimes = async (db: Db, group: DemoGroup) => {
   const workers = await workersOf(db, group)
   const drafts = workers.flatMap((worker) => {
     const assigners = workers.filter((it) => canAssignOvertime(asMe(it.person), worker.holder))
-    const asked = Array.from({ length: random.between(1, 4) }, () => askedFor(worker, random))
+    const asked = Array.from({ length: random.between(1, 4) }, () => requestedOvertime(worker, random))
     const given =
       assigners.length > 0
         ? Array.from({ length: random.between(0, 3) }, () => assigned(worker, assigners, random))
         : []
-    const open = waits(worker) ? [askedFor(worker, random, 4, 'waiting')] : []
+    const open = waits(worker) ? [requestedOvertime(worker, random, 4, 'waiting')] : []
     return [...asked, ...given, ...open]
   })
   await insertRequests(db, 'overtime', 'overtimes', drafts)
@@ -65,7 +65,12 @@ const verdict = (days: number, random: Random): State => {
   return random.withProbability(0.85) ? 'approved' : 'rejected'
 }
 
-const askedFor = (worker: Worker, random: Random, days = random.between(-280, 12), last = verdict(days, random)) => {
+const requestedOvertime = (
+  worker: Worker,
+  random: Random,
+  days = random.between(-280, 12),
+  last = verdict(days, random),
+) => {
   const before: State[] = last === 'progress' ? ['progress'] : last === 'complete' ? ['progress', 'complete'] : []
   const moves = DECIDED.includes(last)
     ? [{ status: last, by: deciderOf(worker, random) }]

@@ -70,7 +70,7 @@ async function fill(app: AppProcess, files: string): Promise<ScenarioResult> {
   }
 }
 
-async function noRoom(): Promise<ScenarioResult> {
+async function runDiskFull(): Promise<ScenarioResult> {
   const app = await startAppProcess()
   const files = join(app.dataDir, 'files')
   await mkdir(files, { recursive: true })
@@ -88,5 +88,5 @@ async function noRoom(): Promise<ScenarioResult> {
 }
 
 export const diskScenarios: Scenario[] = [
-  { name: 'no room for uploads', goal: '507 or 503, no row, no partial file, the rest works', run: noRoom },
+  { name: 'no room for uploads', goal: '507 or 503, no row, no partial file, the rest works', run: runDiskFull },
 ]

@@ -27,7 +27,7 @@ const formatTally = ({ statuses }: ResponseTally) =>
 const isAll = ({ statuses }: ResponseTally, status: number) => statuses.size === 1 && statuses.has(status)
 
 /** Opens the connections from ten loopback addresses, and calls as another person until all of them are closed. */
-async function holdConnections(words: string): Promise<ScenarioResult> {
+async function occupyConnections(words: string): Promise<ScenarioResult> {
   const app = await startAppProcess()
   const token = await app.signIn('staff@demo.id')
   const began = Date.now()
@@ -87,7 +87,7 @@ const GREEDY = 280
 const LASTS_MS = 10_000
 
 /** Calls with so many workers until the returned function is called. */
-const keepCalling = (workers: number, call: () => Promise<{ status: number; ms: number }>) => {
+const callRepeatedly = (workers: number, call: () => Promise<{ status: number; ms: number }>) => {
   const tally = emptyTally()
   let isOver = false
   const all = Array.from({ length: workers }, async () => {
@@ -111,7 +111,7 @@ async function runGreedyUser(): Promise<ScenarioResult> {
     const [greedy, colleague] = [await app.signIn('staff@demo.id'), await app.signIn('manager@demo.id')]
     const search = '/staff/structure/search?keyword=an'
     const path = `/together?${new URLSearchParams({ get: Array(24).fill(search).join('\n') }).toString()}`
-    const stop = keepCalling(GREEDY, () => callFrom(app, { path, token: greedy }))
+    const stop = callRepeatedly(GREEDY, () => callFrom(app, { path, token: greedy }))
     await sleep(1_000)
     const others = emptyTally()
     const began = Date.now()
@@ -138,7 +138,7 @@ async function signInFlood(): Promise<ScenarioResult> {
     const wrong = () => ({ username: `nobody${name++}@demo.id`, password: 'not the password' })
     const login = (body: object, localAddress: string) =>
       callFrom(app, { path: '/login', method: 'POST', body: JSON.stringify(body), localAddress })
-    const stop = keepCalling(FLOOD, () => login(wrong(), '127.0.0.2'))
+    const stop = callRepeatedly(FLOOD, () => login(wrong(), '127.0.0.2'))
     await sleep(500)
     const others = emptyTally()
     const honest = { username: 'staff@demo.id', password: DEMO_PASSWORD }
@@ -163,12 +163,12 @@ export const fairShareScenarios: Scenario[] = [
   {
     name: '1,000 slow bodies from 10 addresses',
     goal: 'closed within 30 s, another caller is answered within 1 s',
-    run: () => holdConnections(SLOW_BODY),
+    run: () => occupyConnections(SLOW_BODY),
   },
   {
     name: '1,000 connections that send nothing',
     goal: 'closed within 30 s, another caller is answered within 1 s',
-    run: () => holdConnections(''),
+    run: () => occupyConnections(''),
   },
   { name: 'one greedy person', goal: 'a colleague is always answered, p99 500 ms', run: runGreedyUser },
   {

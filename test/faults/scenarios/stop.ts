@@ -46,10 +46,10 @@ async function stopUnderLoad(): Promise<ScenarioResult> {
         })
         outgoing.end()
       })
-    const keepCalling = async () => {
+    const callRepeatedly = async () => {
       while (!isOver) await call()
     }
-    const all = Array.from({ length: 32 }, keepCalling)
+    const all = Array.from({ length: 32 }, callRepeatedly)
     await sleep(1_500)
     const began = Date.now()
     const end = once(app.process, 'exit')
