@@ -71,13 +71,17 @@ const daysOf = (person: DemoPerson, habit: Habit, random: Random, today: string,
   return Array.from({ length: DAYS + 1 }, (_, i) => ({ day: dayBefore(today, i), isToday: i === 0 }))
     .filter(({ day, isToday }) => (habit.weekends || !isWeekend(day)) && !(isToday && isNamed))
     .flatMap(({ day, isToday }) => {
-      const it = dayOf(day, habit, random)
+      const it = isoDayOf(day, habit, random)
       if (!it || (isToday && it.in > now)) return []
       return isToday && it.out && it.out > now ? { ...it, out: null, out_location: null } : it
     })
 }
 
-const dayOf = (work_date: string, { begins, ends, weekends }: Habit, random: Random): AttendanceDraft | undefined => {
+const isoDayOf = (
+  work_date: string,
+  { begins, ends, weekends }: Habit,
+  random: Random,
+): AttendanceDraft | undefined => {
   // Holidays, days off and days of leave.
   if (random.withProbability(weekends ? 0.3 : 0.07)) return undefined
   const late = random.withProbability(0.15) ? random.between(1, 70) : -random.between(0, 35)

@@ -3,10 +3,10 @@ import type { Db } from '#server/database/connect.ts'
 import type { DemoGroup } from './group.ts'
 import { createRandom, type Random } from './random.ts'
 import {
-  dayOf,
   daysFromNow,
   deciderOf,
   insertRequests,
+  isoDayOf,
   outcomeOf,
   stepsOf,
   type Worker,
@@ -77,8 +77,8 @@ const leaveOf = (worker: Worker, days: number, random: Random, status = outcome(
       company_id: worker.person.company_id,
       request_type,
       description: random.pick(REASONS[request_type]),
-      start_date: dayOf(start),
-      end_date: dayOf(end),
+      start_date: isoDayOf(start),
+      end_date: isoDayOf(end),
       ...outcomeOf(steps, ['accepted', 'rejected']),
     },
     steps,

@@ -4,10 +4,10 @@ import type { DemoGroup } from './group.ts'
 import { createRandom, type Random } from './random.ts'
 import {
   asMe,
-  dayOf,
   daysFromNow,
   deciderOf,
   insertRequests,
+  isoDayOf,
   outcomeOf,
   stepsOf,
   type Worker,
@@ -48,7 +48,7 @@ export const demoOvertimes = async (db: Db, group: DemoGroup) => {
 
 /** Work on an evening, from half an hour to past midnight. */
 const evening = (days: number, random: Random) => {
-  const date = dayOf(daysFromNow(days))
+  const date = isoDayOf(daysFromNow(days))
   const start = Date.parse(`${date}T${FROM}:00:00Z`) + random.between(0, 4) * 1_800_000
   const end = start + random.between(2, 14) * 1_800_000
   const stamp = (time: number) => new Date(time).toISOString().slice(0, 16).replace('T', ' ')

@@ -6,13 +6,13 @@ import type { StoreEnv } from '#server/files/file-store.ts'
 import { storeBytes } from './file.ts'
 import type { DemoGroup } from './group.ts'
 import { createRandom, type Random } from './random.ts'
-import { drawReceipts, type Receipt } from './receipt.ts'
+import { type DemoReceipt, drawReceipts } from './receipt.ts'
 import {
   asMe,
-  dayOf,
   daysFromNow,
   deciderOf,
   insertRequests,
+  isoDayOf,
   outcomeOf,
   stepsOf,
   type Worker,
@@ -45,7 +45,7 @@ const outcome = (days: number, random: Random): ReimbursementStatus =>
 const claimOf = (
   worker: Worker,
   workers: Worker[],
-  receipt: Receipt,
+  receipt: DemoReceipt,
   random: Random,
   days = random.between(-300, -1),
   last = outcome(days, random),
@@ -75,7 +75,7 @@ const claimOf = (
       position_id,
       company_id,
       description: random.pick(receipt.descriptions),
-      reimburse_date: dayOf(daysFromNow(days)),
+      reimburse_date: isoDayOf(daysFromNow(days)),
       total: `${random.between(receipt.from, receipt.to) * 500}.${random.withProbability(0.1) ? '50' : '00'}`,
       file_id: id,
       ...outcomeOf(steps, ['disetujui', 'ditolak', 'transfer']),

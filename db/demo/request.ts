@@ -8,7 +8,7 @@ import type { Random } from './random.ts'
 const DAY = 86_400_000
 const HOUR = 3_600_000
 
-export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+export const isoDayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 /** A moment of a working day, so many days from now (before it, when negative). */
 export const daysFromNow = (days: number, hours = 0) => {
   const today = Math.floor(Date.now() / DAY) * DAY
