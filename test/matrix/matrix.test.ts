@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/http.ts'
 import { endpoints } from '#contract/index.ts'
 import type { Access } from '#contract/policy.ts'
-import { type Account, accessList, admitted } from '#test/access-list.ts'
+import { type AccountKind, accessList, admittedAccounts } from '#test/access-list.ts'
 import { startApp } from '#test/harness.ts'
 import { buildCell, buildWorld, type MatrixCell, type MatrixWorld } from './actors.ts'
 import { callWithRetry } from './call-with-retry.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 /** Which kind of account of the access list stands in a column. */
-const kinds: Record<ActorColumn, Account> = {
+const kinds: Record<ActorColumn, AccountKind> = {
   ...{ S: 'staff', O: 'staff', F: 'finance', W: 'staff' },
   ...{ over: 'senior manager', peer: 'senior manager', under: 'senior manager', self: 'senior manager' },
   ...{ low: 'junior manager', top: 'director', topP: 'director', frgn: 'senior manager' },
@@ -35,7 +35,7 @@ const access = new Map(
 /** `server/http/access.test.ts` calls every endpoint as every kind of account that the list does not admit. */
 const isProvedByAccessList = ({ call }: MatrixRow, column: ActorColumn) =>
   // Who switched accounts is called every time: the rights of the account that was left must not count.
-  column !== 'W' && !admitted[access.get(call)!].includes(kinds[column])
+  column !== 'W' && !admittedAccounts[access.get(call)!].includes(kinds[column])
 
 const labelOf = ({ call, about }: MatrixRow) => (about ? `${call} (${about})` : call)
 

@@ -18,7 +18,7 @@ import {
   type Person,
 } from '#db/build/person.ts'
 import { one } from '#server/database/one.ts'
-import type { Call } from '#test/access-list.ts'
+import type { EndpointName } from '#test/access-list.ts'
 import { startApp } from '#test/harness.ts'
 import { scopeList, scopes } from '#test/scope-list.ts'
 import { buildCell, buildWorld, type MatrixCell, type MatrixWorld } from './actors.ts'
@@ -88,7 +88,7 @@ const newsOfA: BuildInput = async ({ world }) => ({
 const quoteOfA: BuildInput = async () => ({ params: { id: (await buildQuote(hr.sql, undefined, writer)).id } })
 const newsForm = { title: 'Berita', sub_title: 'Kabar', status: 'publish', body: '<p>Isi</p>' }
 /** Calls that the matrix makes with a company of their own, made with A here. */
-const withA: Partial<Record<Call, BuildInput>> = {
+const withA: Partial<Record<EndpointName, BuildInput>> = {
   'GET /staff/news/:id': newsOfA,
   'POST /hcis/news': ({ world }) => ({ body: { ...newsForm, company_ids: [world.a.id] } }),
   'PUT /hcis/news/:id': async (cell) => ({ ...(await newsOfA(cell)), body: newsForm }),
@@ -165,12 +165,12 @@ beforeAll(async () => {
 
 const lineOf = ({ call, about }: MatrixRow) => (about ? `${call} (${about})` : call)
 const expectedOf = ({ call, about, policy }: MatrixRow): Answers =>
-  about ? further[policy] : scopes[scopeList[call as Call]]
+  about ? further[policy] : scopes[scopeList[call as EndpointName]]
 
 const answer = async ({ call, buildInput, about, isIsolated }: MatrixRow, side: 'inside' | 'outside') => {
   const cell = isIsolated ? await limited(side === 'inside' ? world.a : world.b) : cells[side]
-  const making = (!about && withA[call as Call]) || buildInput
-  const { status, message, raw } = await callWithRetry(cell.browser, byName.get(call)!, await making(cell))
+  const build = (!about && withA[call as EndpointName]) || buildInput
+  const { status, message, raw } = await callWithRetry(cell.browser, byName.get(call)!, await build(cell))
   const isNamed = side === 'outside' && raw?.includes(cell.of.name)
   return { status: status < 300 ? 200 : status, message, isNamed }
 }
