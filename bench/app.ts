@@ -10,12 +10,12 @@ import { connect, type Sql } from '#server/database/connect.ts'
 import { findRunning } from '#server/postgres/embedded.ts'
 import type { Services } from '#server/services.ts'
 import { removeFolder } from '#test/remove-folder.ts'
-import { profiled } from './call/process.ts'
+import { profilerArgs } from './call/child-process.ts'
 
 /** What a seed module exports: it fills the empty database and tells what the bench needs to know. */
 export type Seed<T> = (services: Services) => Promise<T>
 
-interface Served<T> {
+interface BenchApp<T> {
   url: string
   seeded: T
   /** The app, whose child PostgreSQL is. */
@@ -29,15 +29,15 @@ interface Served<T> {
   stop(): Promise<void>
 }
 
-export const serve = async <T>(seed: URL): Promise<Served<T>> => {
+export const startBenchApp = async <T>(seed: URL): Promise<BenchApp<T>> => {
   const folder = await mkdtemp(join(tmpdir(), 'hcis-bench-'))
   const child = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)), [seed.href], {
-    execArgv: ['--import', 'tsx', ...profiled],
+    execArgv: ['--import', 'tsx', ...profilerArgs],
     env: { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'production' },
   })
   const { port, seeded } = await ready<T>(child)
   const url = `http://localhost:${port}/api`
-  await calm(url)
+  await waitUntilIdle(url)
   return {
     url,
     seeded,
@@ -64,7 +64,7 @@ export const serve = async <T>(seed: URL): Promise<Served<T>> => {
 }
 
 /** For a second after a start that kept it busy, the app still refuses calls as overloaded. */
-const calm = async (url: string) => {
+const waitUntilIdle = async (url: string) => {
   for (let good = 0; good < 10; await sleep(200)) good = (await fetch(`${url}/version`)).ok ? good + 1 : 0
 }
 

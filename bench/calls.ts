@@ -7,10 +7,10 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { leave } from '#contract/leave.ts'
 import { projectRoot } from '#server/project-root.ts'
-import { type Call, calls, type Group } from './call/calls.ts'
+import type { RecordedCall } from './call/baseline.ts'
+import { type BenchCall, calls, type Group } from './call/calls.ts'
+import { type BenchProcess, startProcess } from './call/child-process.ts'
 import { cpuOf } from './call/cpu.ts'
-import type { Recorded } from './call/floor.ts'
-import { type Running, run } from './call/process.ts'
 
 /** What is told in milliseconds of CPU, and in memory. */
 export interface Cost {
@@ -25,7 +25,7 @@ export interface Figure {
   name: string
   people: number
   hellos: number
-  floor?: number
+  baseline?: number
 }
 
 interface Served {
@@ -48,14 +48,14 @@ export const measureSize = async (
   const DATA_DIR = join(projectRoot, 'data', `bench-${people}`)
   await mkdir(DATA_DIR, { recursive: true })
   const env = { DATA_DIR, PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'production', DEMO: 'false' }
-  await (await run<object>('./generated.ts', [String(people)], env)).stop()
-  const app = await run<Served>('./served-group.ts', [], env)
+  await (await startProcess<object>('./generated.ts', [String(people)], env)).stop()
+  const app = await startProcess<Served>('./served-group.ts', [], env)
   try {
     const figures: Figure[] = []
     for (const call of calls.filter(({ name }) => isAsked(name))) {
       const figure = await measureCall(call, people, app)
       tell(
-        `  ${call.name.padEnd(24)}${figure.hellos.toFixed(0).padStart(6)} hellos, baseline ${figure.floor?.toFixed(0) ?? '–'}`,
+        `  ${call.name.padEnd(24)}${figure.hellos.toFixed(0).padStart(6)} hellos, baseline ${figure.baseline?.toFixed(0) ?? '–'}`,
       )
       figures.push(figure)
     }
@@ -72,15 +72,15 @@ export const measureSize = async (
 }
 
 /** What sending one mail costs of those that the calls before have left, as files: no mail server takes part. */
-const measureMail = async (app: Running<Served>, people: number): Promise<Cost> => {
+const measureMail = async (app: BenchProcess<Served>, people: number): Promise<Cost> => {
   const before = cpuOf([app.pid])
   const sent = await app.ask<number>('deliver')
   return { name: 'mail', people, value: (cpuOf([app.pid]) - before) / 1000 / sent, unit: 'ms', goal: 5 }
 }
 
 /** What one sign-in and one large file cost, and what the process holds after everything. */
-const measureCosts = async (app: Running<Served>, people: number): Promise<Cost[]> => {
-  const { tokens, group, port } = app.said
+const measureCosts = async (app: BenchProcess<Served>, people: number): Promise<Cost[]> => {
+  const { tokens, group, port } = app.ready
   const signIn = async (username: string) => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/login`, {
       method: 'POST',
@@ -123,10 +123,10 @@ const measureCosts = async (app: Running<Served>, people: number): Promise<Cost[
   ]
 }
 
-const measureCall = async (call: Call, people: number, app: Running<Served>): Promise<Figure> => {
-  const { tokens, group, port } = app.said
+const measureCall = async (call: BenchCall, people: number, app: BenchProcess<Served>): Promise<Figure> => {
+  const { tokens, group, port } = app.ready
   const headers = {
-    authorization: `Bearer ${tokens[call.actor]}`,
+    authorization: `Bearer ${tokens[call.caller]}`,
     ...(call.body ? { 'content-type': 'application/json' } : {}),
   }
   let n = 0
@@ -146,19 +146,19 @@ const measureCall = async (call: Call, people: number, app: Running<Served>): Pr
   const warm = Math.min(WARM, Math.floor(most / 2))
   const count = Math.min(CALLS, Math.floor((most - warm) / ROUNDS))
   for (let i = 0; i < warm; i++) await once()
-  const floor = call.method === 'GET' ? await floorUnder(app, once) : undefined
+  const baseline = call.method === 'GET' ? await measureBaseline(app, once) : undefined
   // A new one for each call: the longer it runs, the cheaper it gets, and the last calls would seem dearer than the first.
-  const hello = await run<object>('./hello.mjs', [])
-  const costs = { call: [] as number[], hello: [] as number[], floor: [] as number[] }
+  const hello = await startProcess<object>('./hello.mjs', [])
+  const costs = { call: [] as number[], hello: [] as number[], baseline: [] as number[] }
   try {
     for (let round = 0; round < ROUNDS; round++) {
-      costs.hello.push(await costOf(hello, HELLOS, () => touch(hello.said.port)))
+      costs.hello.push(await costOf(hello, HELLOS, () => touch(hello.ready.port)))
       costs.call.push(await costOf(app, count, once))
       // The floor's statements burn CPU in the same PostgreSQL, which is a child of the app.
-      if (floor) costs.floor.push(await costOf(app, count, () => touch(floor.said.port), floor.pid))
+      if (baseline) costs.baseline.push(await costOf(app, count, () => touch(baseline.ready.port), baseline.pid))
     }
   } finally {
-    await floor?.stop()
+    await baseline?.stop()
     await hello.stop()
   }
   const unit = median(costs.hello)
@@ -166,19 +166,19 @@ const measureCall = async (call: Call, people: number, app: Running<Served>): Pr
     name: call.name,
     people,
     hellos: median(costs.call) / unit,
-    ...(floor ? { floor: median(costs.floor) / unit } : {}),
+    ...(baseline ? { baseline: median(costs.baseline) / unit } : {}),
   }
 }
 
 /** One call tells what it asks of the database; a process of its own then does only that. */
-const floorUnder = async (app: Running<Served>, once: () => Promise<string>) => {
+const measureBaseline = async (app: BenchProcess<Served>, once: () => Promise<string>) => {
   app.tell('record')
   const bytes = await once()
-  const statements = await app.ask<Recorded['statements']>('told')
-  const { username, ...place } = app.said.target
-  const floor = await run<object>('./floor.ts', [JSON.stringify({ ...place, user: username })])
-  await floor.ask<object>({ statements, bytes })
-  return floor
+  const statements = await app.ask<RecordedCall['statements']>('statements')
+  const { username, ...place } = app.ready.target
+  const baseline = await startProcess<object>('./baseline.ts', [JSON.stringify({ ...place, user: username })])
+  await baseline.ask<object>({ statements, bytes })
+  return baseline
 }
 
 const touch = async (port: number) => {
@@ -186,7 +186,7 @@ const touch = async (port: number) => {
   return answer.text()
 }
 
-const costOf = async (running: Running<unknown>, times: number, act: () => Promise<unknown>, also?: number) => {
+const costOf = async (running: BenchProcess<unknown>, times: number, act: () => Promise<unknown>, also?: number) => {
   const pids = also ? [running.pid, also] : [running.pid]
   const before = cpuOf(pids)
   for (let i = 0; i < times; i++) await act()

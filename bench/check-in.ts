@@ -1,15 +1,15 @@
 /** The morning peak: a hundred people a second check in, each in two tabs at once. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { attendance } from '#contract/attendance.ts'
-import { serve } from './app.ts'
+import { startBenchApp } from './app.ts'
 import { PER_SECOND, SECONDS } from './check-in.seed.ts'
-import type { Crowd } from './crowd.ts'
+import type { CompanySeed } from './company-seed.ts'
 import { percentile } from './percentile.ts'
 
 const P99_MS = 300
 
 export const measureCheckIn = async () => {
-  const app = await serve<Crowd>(new URL('./check-in.seed.ts', import.meta.url))
+  const app = await startBenchApp<CompanySeed>(new URL('./check-in.seed.ts', import.meta.url))
   const { hcis, people } = app.seeded
   const taken: number[] = []
   const statuses = new Map<number, number>()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { leave } from '#contract/leave.ts'
-import { serve } from './app.ts'
+import { startBenchApp } from './app.ts'
 import { cpuOf } from './call/cpu.ts'
 import { type ExportSeed, ROWS } from './export.seed.ts'
 import { percentile } from './percentile.ts'
@@ -23,7 +23,7 @@ const download = async (url: string, token: string) => {
 }
 
 export const measureExport = async () => {
-  const app = await serve<ExportSeed>(new URL('./export.seed.ts', import.meta.url))
+  const app = await startBenchApp<ExportSeed>(new URL('./export.seed.ts', import.meta.url))
   const { hcis, manager, staff } = app.seeded
   const get = async (path: string, token: string) => {
     const answer = await fetch(`${app.url}${path}`, { headers: { authorization: `Bearer ${token}` } })

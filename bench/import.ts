@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { type CellValue, writeXlsx } from 'hucre'
 import { PEOPLE_MAX, people, peopleColumnNames, peopleColumns } from '#contract/people.ts'
-import { serve } from './app.ts'
+import { startBenchApp } from './app.ts'
 import type { ImportSeed } from './import.seed.ts'
 
 const TICKS = 100
@@ -52,7 +52,7 @@ const sheetOf = ({ companies, jobs }: ImportSeed, isWrong = false) => {
 }
 
 export const measureImport = async () => {
-  const app = await serve<ImportSeed>(new URL('./import.seed.ts', import.meta.url))
+  const app = await startBenchApp<ImportSeed>(new URL('./import.seed.ts', import.meta.url))
   const { hcis, pid } = app.seeded
   const send = async (path: string, bytes: Uint8Array) => {
     const body = new FormData()

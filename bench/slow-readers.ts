@@ -4,8 +4,8 @@ import { readdir } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { notice } from '#contract/notice.ts'
-import { serve } from './app.ts'
-import type { Crowd } from './crowd.ts'
+import { startBenchApp } from './app.ts'
+import type { CompanySeed } from './company-seed.ts'
 import { LOOKING } from './streams.seed.ts'
 
 /** 64 KB of unsent text each, and the same again for what Node and the collector add. */
@@ -17,7 +17,7 @@ const ROUNDS = 120
 const countFiles = async (pid: number) => (await readdir(`/proc/${pid}/fd`)).length
 
 export const measureSlowReaders = async () => {
-  const app = await serve<Crowd>(new URL('./streams.seed.ts', import.meta.url))
+  const app = await startBenchApp<CompanySeed>(new URL('./streams.seed.ts', import.meta.url))
   const sql = await app.sql()
   const { port } = new URL(app.url)
   const sockets: Socket[] = []

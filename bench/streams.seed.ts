@@ -1,10 +1,10 @@
 import type { Seed } from './app.ts'
-import { type Crowd, seedCrowd } from './crowd.ts'
+import { type CompanySeed, seedCompany } from './company-seed.ts'
 
 export const LOOKING = 3_000
 
 /** Everybody who has the app open; HR publishes the news. */
-export const seed: Seed<Crowd> = async (services) => {
-  const { hcis, people } = await seedCrowd(services, LOOKING)
+export const seed: Seed<CompanySeed> = async (services) => {
+  const { hcis, people } = await seedCompany(services, LOOKING)
   return { hcis, people }
 }

@@ -4,8 +4,8 @@ import { Agent, type ClientRequest, get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { news } from '#contract/news.ts'
 import { notice } from '#contract/notice.ts'
-import { serve } from './app.ts'
-import type { Crowd } from './crowd.ts'
+import { startBenchApp } from './app.ts'
+import type { CompanySeed } from './company-seed.ts'
 import { percentile } from './percentile.ts'
 import { LOOKING } from './streams.seed.ts'
 
@@ -14,7 +14,7 @@ const AT_ONCE = 50
 const IDLE_SECONDS = 10
 
 export const measureStreams = async () => {
-  const app = await serve<Crowd>(new URL('./streams.seed.ts', import.meta.url))
+  const app = await startBenchApp<CompanySeed>(new URL('./streams.seed.ts', import.meta.url))
   const { hcis, people } = app.seeded
   const before = await app.rss()
   const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY })

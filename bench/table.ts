@@ -3,12 +3,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '#server/project-root.ts'
+import { drawBarChart } from './bar-chart.ts'
 import { calls } from './call/calls.ts'
 import { type Cost, type Figure, measureSize } from './calls.ts'
-import { barsOf } from './picture.ts'
 
-const KEPT = join(projectRoot, 'data', 'bench.json')
-const PICTURE = join(projectRoot, 'docs', 'images', 'calls.svg')
+const SAVED_RUN = join(projectRoot, 'data', 'bench.json')
+const CHART_FILE = join(projectRoot, 'docs', 'images', 'calls.svg')
 
 interface Run {
   figures: Figure[]
@@ -18,7 +18,7 @@ interface Run {
 export const measureCalls = async (): Promise<void> => {
   const sizes = option('people', '100,10000').split(',').map(Number)
   const only = option('only', '')
-  const before = await readKept()
+  const before = await readSavedRun()
   const run: Run = { figures: [], costs: [] }
   for (const people of sizes) {
     console.log(`${people} people, load average ${loadavg()[0]!.toFixed(1)}`)
@@ -35,20 +35,20 @@ export const measureCalls = async (): Promise<void> => {
   // A part of the calls is a look, not a run to compare with.
   if (only) return
   await mkdir(join(projectRoot, 'data'), { recursive: true })
-  await writeFile(KEPT, JSON.stringify(run, null, 1))
+  await writeFile(SAVED_RUN, JSON.stringify(run, null, 1))
   const shown = calls.flatMap(({ name, before, goal }) => {
     const now = find(run.figures, name, sizes[1] ?? sizes[0]!)
     return now ? [{ name, before, now: now.hellos, goal: goal.hellos }] : []
   })
-  await writeFile(PICTURE, barsOf(shown))
+  await writeFile(CHART_FILE, drawBarChart(shown))
 }
 
-const option = (name: string, otherwise: string) =>
-  process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise
+const option = (name: string, fallback: string) =>
+  process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? fallback
 
-const readKept = async (): Promise<Run> => {
-  const kept = JSON.parse(await readFile(KEPT, 'utf8').catch(() => '[]')) as Run | Figure[]
-  return Array.isArray(kept) ? { figures: kept, costs: [] } : kept
+const readSavedRun = async (): Promise<Run> => {
+  const saved = JSON.parse(await readFile(SAVED_RUN, 'utf8').catch(() => '[]')) as Run | Figure[]
+  return Array.isArray(saved) ? { figures: saved, costs: [] } : saved
 }
 
 const find = (among: Figure[], name: string, people: number) =>
@@ -59,9 +59,9 @@ const table = (figures: Figure[], before: Figure[], smallest: number, people: nu
     const now = find(figures, name, people)
     const small = find(figures, name, smallest)
     const growth = now && small ? now.hellos / small.hellos : undefined
-    const over = now?.floor ? now.hellos / now.floor : undefined
-    const seen = [first, find(before, name, people)?.hellos, now?.hellos, now?.floor].map(round)
-    return `| ${[name, ...seen, tenth(over), round(goal.hellos), tenth(growth), tenth(goal.growth)].join(' | ')} |`
+    const over = now?.baseline ? now.hellos / now.baseline : undefined
+    const costs = [first, find(before, name, people)?.hellos, now?.hellos, now?.baseline].map(round)
+    return `| ${[name, ...costs, tenth(over), round(goal.hellos), tenth(growth), tenth(goal.growth)].join(' | ')} |`
   })
   const head = [
     'Call',

@@ -7,7 +7,7 @@ import { type AuditVerification, verifyChain } from '#server/audit/verify.ts'
 import { writeRows } from '#server/audit/write-rows.ts'
 import type { Sql } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
-import { Refusal } from './refusal.ts'
+import { OperatorError } from './operator-error.ts'
 
 type Secrets = Pick<Env, 'APP_SECRET' | 'DATA_DIR'>
 
@@ -29,13 +29,15 @@ export const reportVerification = ({
   hasLastCheckpoint,
   faults,
 }: AuditVerification): string => {
-  if (faults.length > 0) throw new Refusal(`The trail is not whole:\n${faults.map((it) => `  ${it}`).join('\n')}`)
-  const waiting = uncovered > 0 ? ` ${uncovered} rows are not sealed yet: start the app, or ask again in a second.` : ''
+  if (faults.length > 0)
+    throw new OperatorError(`Audit log verification failed:\n${faults.map((it) => `  ${it}`).join('\n')}`)
+  const waiting =
+    uncovered > 0 ? ` ${uncovered} rows have no checkpoint yet: start the app, or verify again in a second.` : ''
   const alone =
     hasLastCheckpoint || checkpoints === 0
       ? ''
-      : ' No head was found beside the database: whether the last rows are there is not known.'
-  return `The trail is whole: ${rows.toLocaleString('en')} rows under ${checkpoints.toLocaleString('en')} seals.${waiting}${alone}`
+      : ' No last checkpoint was found in DATA_DIR: missing rows at the end cannot be detected.'
+  return `Audit log verified: ${rows.toLocaleString('en')} rows in ${checkpoints.toLocaleString('en')} checkpoints.${waiting}${alone}`
 }
 
 /** The head that was kept is not one of this trail: the table went back, or belongs to another installation. */
@@ -53,7 +55,7 @@ const QUIET = { info: () => {}, error: () => {} }
 export const acceptRestore = async (sql: Sql, env: Secrets): Promise<string> => {
   const saved = await readLastCheckpoint(env)
   if (!saved || (await isInChain(sql, saved)))
-    throw new Refusal('There is nothing to accept: the head that was kept belongs to this trail.')
+    throw new OperatorError('Nothing to accept: the last checkpoint in DATA_DIR belongs to this audit log.')
   const found = await lastCheckpoint(sql)
   await writeRows(sql, [
     {
@@ -69,5 +71,5 @@ export const acceptRestore = async (sql: Sql, env: Secrets): Promise<string> => 
   )
   await rename(lastCheckpointFile(env), aside)
   await writeCheckpoints(sql, env, QUIET)
-  return `Accepted: the trail goes on after seal ${found?.seq ?? 0}. What was known of seal ${saved.seq} is kept in ${aside}.`
+  return `Accepted: the audit log continues after checkpoint ${found?.seq ?? 0}. The record of checkpoint ${saved.seq} was moved to ${aside}.`
 }

@@ -22,7 +22,7 @@ import { backup } from './backup.ts'
 import { DEMO_PASSWORD } from './demo/accounts.ts'
 import { loadDemo } from './demo/load.ts'
 import { move } from './move.ts'
-import { Refusal } from './refusal.ts'
+import { OperatorError } from './operator-error.ts'
 import { inspect, restore } from './restore.ts'
 import { describeSchema } from './schema.ts'
 
@@ -148,10 +148,10 @@ describe('a restore refuses, and leaves the database and the files as they were,
 
   const attempt = async (file: string, phrase = passphrase) => {
     const failure = await restore(hr.sql, hr.env, { file, passphrase: phrase }).catch((error: unknown) => error)
-    expect(failure).toBeInstanceOf(Refusal)
+    expect(failure).toBeInstanceOf(OperatorError)
     expect(await hr.sql`select id from users`).toHaveLength(0)
     expect(await filesIn(hr.env.DATA_DIR)).toEqual({})
-    return (failure as Refusal).message
+    return (failure as OperatorError).message
   }
 
   it('a wrong passphrase', async () => {

@@ -34,36 +34,36 @@ export const backup = async (sql: Sql, env: StoreEnv, { file, passphrase, workFa
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   // A backup that was cut short must never look like one.
   const draft = `${file}.${process.pid}.draft`
-  const tidy = () => rmSync(draft, { force: true })
-  process.once('exit', tidy)
+  const removeDraft = () => rmSync(draft, { force: true })
+  process.once('exit', removeDraft)
   try {
     const manifest = await withSnapshot(sql, async (db) => {
-      const seen: { manifest?: Manifest } = {}
+      const captured: { manifest?: Manifest } = {}
       const packed = createGzip({ level: 3 })
       await Promise.all([
-        pipeline(pack(watched(archiveEntries(db, env), seen)), packed),
+        pipeline(pack(captureManifest(archiveEntries(db, env), captured)), packed),
         pipeline(
           await encryptBackup(packed, passphrase, workFactor),
           createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
         ),
       ])
-      return seen.manifest!
+      return captured.manifest!
     })
     await rename(draft, file)
     await syncFolder(dirname(file))
     return { file, bytes: (await stat(file)).size, manifest }
   } finally {
-    tidy()
-    process.off('exit', tidy)
+    removeDraft()
+    process.off('exit', removeDraft)
   }
 }
 
-async function* watched(
+async function* captureManifest(
   parts: AsyncIterable<ArchiveEntry>,
-  seen: { manifest?: Manifest },
+  captured: { manifest?: Manifest },
 ): AsyncGenerator<ArchiveEntry> {
   for await (const part of parts) {
-    if (part.header.is === 'end') seen.manifest = part.header.manifest
+    if (part.header.is === 'end') captured.manifest = part.header.manifest
     yield part
   }
 }

@@ -14,6 +14,7 @@ import { projectRoot } from '#server/project-root.ts'
 import { bundled } from '#test/bundle.ts'
 import { checkpointAll } from '#test/checkpoint.ts'
 import { createTestDatabase } from '#test/database.ts'
+import { commandAliases } from './commands.ts'
 
 const passphrase = { BACKUP_PASSPHRASE: 'kata sandi untuk cadangan' }
 const SECRET = 'rahasia pemasangan yang cukup panjang'
@@ -49,12 +50,27 @@ const urlOf = (target: Awaited<ReturnType<typeof createTestDatabase>>['target'])
     : `postgresql://${target.username}@localhost:${target.port}/${target.database}?host=${target.host}`
 
 describe('npm run db', () => {
+  it('lists the new command names only, and runs the old ones as aliases', { timeout: 60_000 }, async () => {
+    const help = await run(['help'])
+    for (const [alias, name] of Object.entries(commandAliases)) {
+      expect(help.said).toContain(`  ${name} `)
+      expect(help.said).not.toMatch(new RegExp(`^  ${alias} `, 'm'))
+    }
+    expect(await run(['grants'])).toEqual({ code: 1, said: expect.stringContaining('Name the role') })
+    expect(await run(['move'])).toEqual(await run(['move-database']))
+  })
+
   it.each([
     ['with an unknown command lists those there are', ['bakcup'], 1, 'restore <file> [--check]'],
     ['names an unknown option', ['generate', '--person', '3'], 1, "Unknown option '--person'"],
     ['asks for the passphrase', ['backup'], 1, 'Set BACKUP_PASSPHRASE'],
-    ['asks for the target', ['move'], 1, 'Name the target by DATABASE_URL or --to'],
-    ['does not move under people at work', ['move', '--to', 'postgresql://x@localhost/y'], 1, 'Stop the app first'],
+    ['asks for the target', ['move-database'], 1, 'Set the target with DATABASE_URL or --to'],
+    [
+      'refuses to move the database of a running app',
+      ['move-database', '--to', 'postgresql://x@localhost/y'],
+      1,
+      'Stop the app first',
+    ],
   ])('%s', { timeout: 60_000 }, async (_, args, code, sentence) => {
     const answer = await run(args)
     expect(answer).toEqual({ code, said: expect.stringContaining(sentence) })
@@ -72,25 +88,28 @@ describe('npm run db', () => {
     expect(answer.said.trim()).not.toContain('\n')
   })
 
-  it('says whether the trail is whole, and ends with 1 when it is not', { timeout: 120_000 }, async () => {
+  it('audit verify exits with 1 when a row of the audit log was changed', { timeout: 120_000 }, async () => {
     await run(['migrate'])
     await writeRows(sql, [{ action: 'update', entity: 'job', after: { name: 'Kasir' } }])
     await checkpointAll(sql, { DATA_DIR, APP_SECRET: SECRET })
     const env = { APP_SECRET: SECRET }
     expect(await run(['audit', 'verify'], env)).toEqual({
       code: 0,
-      said: expect.stringContaining('1 rows under 1 seals'),
+      said: expect.stringContaining('1 rows in 1 checkpoints'),
     })
     await sql.unsafe('alter table audit disable trigger user')
     await sql`update audit set after = '{"name": "Direktur"}'`
     await sql.unsafe('alter table audit enable trigger user')
     expect(await run(['audit', 'verify'], env)).toEqual({ code: 1, said: expect.stringContaining('Seal 1 of') })
-    expect(await run(['audit'], env)).toEqual({ code: 1, said: expect.stringContaining('Say what') })
+    expect(await run(['audit'], env)).toEqual({ code: 1, said: expect.stringContaining('Name the action') })
   })
 
-  it('tells what a sweep would take, and takes nothing', { timeout: 120_000 }, async () => {
+  it('clean-files --dry-run lists unreferenced files and moves none', { timeout: 120_000 }, async () => {
     await run(['migrate'])
-    expect(await run(['sweep', '--dry-run'])).toEqual({ code: 1, said: expect.stringContaining('not known to belong') })
+    expect(await run(['clean-files', '--dry-run'])).toEqual({
+      code: 1,
+      said: expect.stringContaining('not known to belong'),
+    })
     await sql`insert into users (name, employee_identity, email, password_hash, gender, personality)
               values ('Siti', '2000000001', 'siti@contoh.id', '-', 'perempuan', 'Insting')`
     const ids = Array.from({ length: 12 }, () => randomUUID())
@@ -103,15 +122,15 @@ describe('npm run db', () => {
       .slice(1)
       .map((id) => ({ id, user_id: 1, kind: 'photo', mime: 'image/png', size: 1, name: 'a.png' }))
     await sql`insert into files ${sql(rows)}`
-    expect(await run(['pair'])).toEqual({ code: 0, said: expect.stringContaining('belong together') })
-    const told = await run(['sweep', '--dry-run'])
+    expect(await run(['check-files'])).toEqual({ code: 0, said: expect.stringContaining('belongs to this database') })
+    const told = await run(['clean-files', '--dry-run'])
     expect(told).toEqual({
       code: 0,
-      said: expect.stringContaining(`12 files in the store.\n1 would go into the trash`),
+      said: expect.stringContaining(`12 files in the store.\n1 unreferenced files would be moved to the trash`),
     })
     expect(told.said).toContain(ids[0])
     await access(pathOf({ DATA_DIR }, ids[0]!))
-    await run(['sweep'])
+    await run(['clean-files'])
     await expect(access(pathOf({ DATA_DIR }, ids[0]!))).rejects.toThrow('ENOENT')
     await access(join(DATA_DIR, 'files', 'trash', ids[0]!))
   })
@@ -138,14 +157,14 @@ describe('npm run db', () => {
     const done = await run(['setup', ...given, '--timezone', 'Asia/Jayapura'], fresh)
     expect(done).toEqual({ code: 0, said: expect.stringMatching(/maria@contoh\.id and this code .*: [A-Z2-9]{10}\n$/) })
     for (const again of [['setup', ...given], ['setup-code']])
-      expect(await run(again, fresh)).toEqual({ code: 1, said: expect.stringContaining('has people already') })
+      expect(await run(again, fresh)).toEqual({ code: 1, said: expect.stringContaining('already has accounts') })
     await drop()
     await rm(fresh.DATA_DIR, { recursive: true })
   })
 
   it('does not generate a large group into a bucket', { timeout: 120_000 }, async () => {
     const answer = await run(['generate', '--people', '10'], { STORAGE_URL: 's3://key:secret@127.0.0.1:1/bucket' })
-    expect(answer).toEqual({ code: 1, said: expect.stringContaining('leave STORAGE_URL out') })
+    expect(answer).toEqual({ code: 1, said: expect.stringContaining('unset STORAGE_URL') })
   })
 
   it('marks a database that was moved, so that nobody goes on in the old copy', { timeout: 120_000 }, async () => {
@@ -153,7 +172,7 @@ describe('npm run db', () => {
     const { target, drop } = await createTestDatabase()
     const url = urlOf(target)
     await run(['migrate'], old)
-    expect(await run(['move', '--to', url], old)).toEqual({ code: 0, said: expect.stringContaining('Moved') })
+    expect(await run(['move-database', '--to', url], old)).toEqual({ code: 0, said: expect.stringContaining('Moved') })
     expect(await run(['migrate'], old)).toEqual({ code: 1, said: expect.stringContaining('was moved to') })
     expect(await run(['migrate'], { ...old, DATABASE_URL: url })).toMatchObject({ code: 0 })
     await drop()
@@ -166,7 +185,7 @@ describe('npm run db', () => {
     const file = join(DATA_DIR, 'now.backup')
     expect(await run(['backup', file], passphrase)).toEqual({ code: 0, said: expect.stringContaining(`Wrote ${file}`) })
     const checked = await run(['restore', '--check', file], passphrase)
-    expect(checked).toEqual({ code: 0, said: expect.stringContaining('can be read') })
+    expect(checked).toEqual({ code: 0, said: expect.stringContaining('is readable') })
     expect(await sql`select name from quotes`).toEqual([{ name: 'dari aplikasi' }])
   })
 })

@@ -1,29 +1,30 @@
-/** `npm run db -- <command>`: what an operator does to the database. */
+/** `npm run db -- <command>`: the command line for operators. */
 import { parseArgs } from 'node:util'
 import { explain } from '#server/explain.ts'
-import { type Command, commands } from './commands.ts'
-import { Refusal } from './refusal.ts'
+import { type Command, commandAliases, commands } from './commands.ts'
+import { OperatorError } from './operator-error.ts'
 
 const help = () => {
   const width = Math.max(...Object.values(commands).map((it) => it.usage.length))
-  const lines = Object.values(commands).map((it) => `  ${it.usage.padEnd(width)}  ${it.does}`)
+  const lines = Object.values(commands).map((it) => `  ${it.usage.padEnd(width)}  ${it.description}`)
   return `npm run db -- <command>\n\n${lines.join('\n')}
 
-The database is that of DATABASE_URL, or the embedded one of DATA_DIR, whose app may be running unless said otherwise.
-BACKUP_PASSPHRASE opens and closes backups. See docs/operations.md.`
+The database is DATABASE_URL, or the embedded one in DATA_DIR; the app may keep running unless a command says otherwise.
+BACKUP_PASSPHRASE encrypts and decrypts backups. See docs/operations.md.`
 }
 
-const run = async (name: string, { takes = 0, options = {}, usage, run: work }: Command, args: string[]) => {
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: takes > 0 })
-  if (positionals.length > takes) throw new Refusal(`Too many words after ${name}: npm run db -- ${usage}`)
-  await work({ values, file: positionals[0] })
+const run = async (name: string, { maxArguments = 0, options = {}, usage, run: execute }: Command, args: string[]) => {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: maxArguments > 0 })
+  if (positionals.length > maxArguments)
+    throw new OperatorError(`Too many arguments after ${name}: npm run db -- ${usage}`)
+  await execute({ values, argument: positionals[0] })
 }
 
 // Leaving in order lets a command tidy up what it has half-written; its transaction ends with the connection.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
 
 const [name = 'help', ...args] = process.argv.slice(2)
-const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+const command = new Map(Object.entries(commands)).get(commandAliases[name] ?? name)
 if (command && !args.includes('--help'))
   try {
     await run(name, command, args)
@@ -33,6 +34,6 @@ if (command && !args.includes('--help'))
   }
 else if (command || ['help', '--help', '-h'].includes(name)) console.log(help())
 else {
-  console.error(`There is no command ${name}.\n\n${help()}`)
+  console.error(`Unknown command: ${name}\n\n${help()}`)
   process.exitCode = 1
 }

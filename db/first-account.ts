@@ -8,16 +8,16 @@ import { transaction } from '#server/database/transaction.ts'
 import { randomCode } from '#server/session/one-time-code.ts'
 import { createPasswords } from '#server/session/password.ts'
 import { createFirstAccount, isSetupNeeded } from '#server/setup/create-first-account.ts'
-import { Refusal } from './refusal.ts'
+import { OperatorError } from './operator-error.ts'
 
 export const CODE_DAYS = 7
 
-const Given = SetupForm.omit({ code: true, password: true }).extend({
+const FirstAccountInput = SetupForm.omit({ code: true, password: true }).extend({
   timezone: timezones.schema.default('Asia/Jakarta'),
 })
 
-export const setUp = async (sql: Sql, values: Record<string, unknown>) => {
-  const parsed = Given.safeParse({
+export const createFirstAccount = async (sql: Sql, values: Record<string, unknown>) => {
+  const parsed = FirstAccountInput.safeParse({
     company_name: values.company,
     timezone: values.timezone,
     name: values.name,
@@ -25,8 +25,8 @@ export const setUp = async (sql: Sql, values: Record<string, unknown>) => {
     employee_identity: values.nik,
     gender: values.gender,
   })
-  if (!parsed.success) throw new Refusal(`It is not clear whom to let in:\n${z.prettifyError(parsed.error)}`)
-  if (!(await isSetupNeeded(sql))) throw new Refusal('This database has people already: nothing was set up.')
+  if (!parsed.success) throw new OperatorError(`The options are not valid:\n${z.prettifyError(parsed.error)}`)
+  if (!(await isSetupNeeded(sql))) throw new OperatorError('This database already has accounts: nothing was set up.')
   const code = randomCode()
   const password_hash = await createPasswords().hash(code)
   await transaction(sql, async (tx) => {

@@ -41,7 +41,7 @@ describe('a generated group', () => {
   })
 
   it('is not put among people who are there already, unless it must', async () => {
-    await expect(generate(hr.sql, hr.env, size)).rejects.toThrow('has 60 people already')
+    await expect(generate(hr.sql, hr.env, size)).rejects.toThrow('already has 60 accounts')
     const { rows } = await generate(hr.sql, hr.env, { people: 10, days: 50 }, { force: true })
     expect(rows).toMatchObject({ users: 70, attendances: 6500 })
   })

@@ -3,34 +3,34 @@ import type { Db, Sql } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Env } from '#server/env.ts'
 import { createPasswords } from '#server/session/password.ts'
-import { withoutRules } from './bulk.ts'
 import { DEMO_PASSWORD } from './demo/accounts.ts'
 import { generateAudit } from './generate/audit.ts'
 import { generatePeople } from './generate/people.ts'
 import { generateReceipts, writeReceipts } from './generate/receipt.ts'
 import type { Size } from './generate/size.ts'
 import { generateAttendance, generateRequests } from './generate/work.ts'
-import { Refusal } from './refusal.ts'
+import { OperatorError } from './operator-error.ts'
+import { withoutConstraints } from './without-constraints.ts'
 
-export interface Account {
+export interface GeneratedAccount {
   email: string
   role: string
   job: string
   company: string
 }
 
-interface Generated {
+interface GenerateResult {
   rows: Record<string, number>
   /** One of each role and rank, to sign in with. */
-  accounts: Account[]
+  accounts: GeneratedAccount[]
 }
 
 export const generate = async (
   sql: Sql,
   env: Pick<Env, 'DATA_DIR'>,
   size: Size,
-  { force = false, tell = () => {} }: { force?: boolean; tell?: (line: string) => void } = {},
-): Promise<Generated> => {
+  { force = false, report = () => {} }: { force?: boolean; report?: (line: string) => void } = {},
+): Promise<GenerateResult> => {
   const password = await createPasswords().hash(DEMO_PASSWORD)
   // A connection of its own has no deadline, and millions of rows take longer than a request may.
   const connection = await sql.reserve()
@@ -41,15 +41,15 @@ export const generate = async (
       )
       await refuseRealPeople(db, force)
       await generatePeople(db, size, password)
-      tell(`${size.people} people`)
+      report(`${size.people} people`)
       const receipts = await generateReceipts(db)
-      const fill = withoutRules(
+      const fill = withoutConstraints(
         db,
         ['leaves', 'reimbursements', 'overtimes', 'request_history', 'attendances', 'audit'],
         async () => {
           await generateRequests(db, size)
-          tell('requests')
-          await generateAttendance(db, size, tell)
+          report('requests')
+          await generateAttendance(db, size, report)
           await generateAudit(db)
         },
       )
@@ -71,8 +71,8 @@ export const generate = async (
 async function refuseRealPeople(db: Db, force: boolean): Promise<void> {
   const found = exactlyOne(await db<{ count: number }[]>`select count(*)::int as count from users`)
   if (found.count > 0 && !force)
-    throw new Refusal(
-      `This database has ${found.count} people already. Name an empty one by DATABASE_URL or DATA_DIR (the app fills it with the demo group unless DEMO=false), or add --force.`,
+    throw new OperatorError(
+      `This database already has ${found.count} accounts. Use an empty one with DATABASE_URL or DATA_DIR (the app fills it with the demo group unless DEMO=false), or add --force.`,
     )
 }
 
@@ -95,7 +95,7 @@ async function countRows(db: Db): Promise<Record<string, number>> {
   return rows
 }
 
-const listAccounts = (db: Db) => db<Account[]>`
+const listAccounts = (db: Db) => db<GeneratedAccount[]>`
   select distinct on (r.id, j.sequence, j.name) u.email, r.name as role, j.name as job, c.name as company
   from generated g join positions p on p.id = g.position_id join users u on u.id = p.user_id
   join roles r on r.id = p.role_id join jobs j on j.id = p.job_id join companies c on c.id = p.company_id

@@ -18,7 +18,7 @@ import { checkpointAll } from '#test/checkpoint.ts'
 import { createTestClock } from '#test/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { browserOf, startProcess } from '#test/harness.ts'
-import { grantTo } from './grants.ts'
+import { grantAppRole } from './grants.ts'
 
 const role = `app_${randomBytes(6).toString('hex')}`
 let database: TestDatabase
@@ -29,7 +29,7 @@ const log = { info: () => {}, warn: () => {}, error: () => {} }
 beforeAll(async () => {
   database = await createTestDatabase({})
   await database.sql.unsafe(`create role ${role} login`)
-  await grantTo(database.sql, role)
+  await grantAppRole(database.sql, role)
   const own = database.target
   sql = connect(typeof own === 'string' ? withUser(own) : { ...own, username: role })
   dataDir = await mkdtemp(join(tmpdir(), 'hcis-grants-'))
@@ -84,6 +84,6 @@ it.each(['audit', 'audit_seals'])('stands beside triggers that stop the owner of
 
 it('is no role that owns the tables, nor one that is not there', async () => {
   const [owner] = await database.sql<{ name: string }[]>`select current_user as name`
-  await expect(grantTo(database.sql, owner!.name)).rejects.toThrow('no right can be kept from it')
-  await expect(grantTo(database.sql, 'nobody_at_all')).rejects.toThrow('There is no role')
+  await expect(grantAppRole(database.sql, owner!.name)).rejects.toThrow('no right can be kept from it')
+  await expect(grantAppRole(database.sql, 'nobody_at_all')).rejects.toThrow('There is no role')
 })

@@ -1,18 +1,20 @@
 /** The rights of a role that runs the app and owns nothing: it works with all data, and only ever adds to the trail. */
 import type { Sql } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
-import { Refusal } from './refusal.ts'
+import { OperatorError } from './operator-error.ts'
 
 const APPEND_ONLY = ['audit', 'audit_seals', 'audit_eras']
 
-export const grantTo = async (sql: Sql, role: string): Promise<void> => {
+export const grantAppRole = async (sql: Sql, role: string): Promise<void> => {
   const [found] = await sql<{ name: string; owns: boolean; is_super: boolean }[]>`
     select quote_ident(rolname) as name, rolsuper as is_super,
            pg_has_role(rolname, (select relowner from pg_class where oid = 'audit'::regclass), 'member') as owns
     from pg_roles where rolname = ${role}`
-  if (!found) throw new Refusal(`There is no role ${role}: create role ${role} login password '…'`)
+  if (!found) throw new OperatorError(`There is no role ${role}: create role ${role} login password '…'`)
   if (found.owns || found.is_super)
-    throw new Refusal(`${role} owns the tables or is a superuser: no right can be kept from it. Name another role.`)
+    throw new OperatorError(
+      `${role} owns the tables or is a superuser: no right can be kept from it. Name another role.`,
+    )
   const { schema, database } = exactlyOne(
     await sql<{ schema: string; database: string }[]>`
     select quote_ident(current_schema()) as schema, quote_ident(current_database()) as database`,

@@ -4,16 +4,16 @@ import { transaction } from '#server/database/transaction.ts'
 import { notifyAccountEvent } from '#server/notice/account-events.ts'
 import { lockFactors, removeAllFactors } from '#server/session/factor/factors.ts'
 import { endSessions } from '#server/session/session.ts'
-import { Refusal } from './refusal.ts'
+import { OperatorError } from './operator-error.ts'
 
 /** The name of the person. */
 export const removeFactor = (sql: Sql, nik: string): Promise<string> =>
   transaction(sql, async (tx) => {
     const [user] = await tx<{ id: number; name: string }[]>`
       select id, name from users where employee_identity = ${nik}`
-    if (!user) throw new Refusal('Name somebody by --nik: nobody has this one.')
+    if (!user) throw new OperatorError('No person has this NIK: check --nik.')
     await lockFactors(tx, user.id)
-    if (!(await removeAllFactors(tx, user.id))) throw new Refusal(`${user.name} has no second factor.`)
+    if (!(await removeAllFactors(tx, user.id))) throw new OperatorError(`${user.name} has no second factor.`)
     await endSessions(tx, 'account', { user_id: user.id })
     await notifyAccountEvent(tx, 'factors_removed_by_operator', {}, [{ id: user.id }])
     return user.name

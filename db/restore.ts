@@ -6,11 +6,11 @@ import { createGunzip } from 'node:zlib'
 import type { Sql } from '#server/database/connect.ts'
 import type { StoreEnv } from '#server/files/file-store.ts'
 import type { ArchiveEntry, Manifest } from './archive/archive-entry.ts'
-import { decryptBackup, refuseForeign } from './archive/encrypt.ts'
+import { decryptBackup, refuseOtherFormat } from './archive/encrypt.ts'
 import { FileSink } from './archive/file-sink.ts'
 import { load } from './archive/load.ts'
 import { unpack } from './archive/untar.ts'
-import { Refusal } from './refusal.ts'
+import { OperatorError } from './operator-error.ts'
 
 type Archive = { file: string; passphrase: string }
 
@@ -24,7 +24,7 @@ export const restore = async (sql: Sql, env: StoreEnv, archive: Archive): Promis
   }
 }
 
-export interface Inspected {
+export interface BackupInfo {
   created_at: string
   /** The release that wrote it; backups of the first one do not say. */
   version?: string
@@ -32,28 +32,28 @@ export interface Inspected {
 }
 
 /** Reads a backup from its first to its last byte and keeps nothing. */
-export const inspect = async (archive: Archive): Promise<Inspected> => {
-  let start: Pick<Inspected, 'created_at' | 'version'> | undefined
+export const inspect = async (archive: Archive): Promise<BackupInfo> => {
+  let start: Pick<BackupInfo, 'created_at' | 'version'> | undefined
   let manifest: Manifest | undefined
   for await (const { header: head } of await openArchive(archive)) {
     if (head.is === 'start') start = head
     if (head.is === 'end') manifest = head.manifest
   }
-  if (!start || !manifest) throw new Refusal('The archive has no end.')
+  if (!start || !manifest) throw new OperatorError('The archive has no end.')
   return { created_at: start.created_at, version: start.version, manifest }
 }
 
 async function openArchive({ file, passphrase }: Archive): Promise<AsyncIterable<ArchiveEntry>> {
   const found = await stat(file).catch(() => undefined)
-  if (!found?.isFile()) throw new Refusal(`There is no backup file ${file}.`)
-  refuseForeign(await beginningOf(file))
+  if (!found?.isFile()) throw new OperatorError(`There is no backup file ${file}.`)
+  refuseOtherFormat(await firstBytesOf(file))
   const gunzip = createGunzip()
   // What goes wrong on the way destroys the last stream with the same error, which its reader gets.
   pipeline(decryptBackup(createReadStream(file), passphrase), gunzip).catch(() => {})
   return unpack(gunzip)
 }
 
-const beginningOf = async (file: string): Promise<Buffer> => {
+const firstBytesOf = async (file: string): Promise<Buffer> => {
   const handle = await open(file, 'r')
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(32), 0, 32, 0)

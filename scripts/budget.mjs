@@ -21,11 +21,11 @@ function closure(manifest, keys, seen = new Set()) {
 }
 
 /** Chunks that import each other run in an order that nobody chose: what one needs of the other may not be there yet. */
-function circle(manifest, key, path = [], done = new Set()) {
+function findCycle(manifest, key, path = [], done = new Set()) {
   if (path.includes(key)) return [...path.slice(path.indexOf(key)), key]
   if (done.has(key)) return undefined
   for (const next of manifest[key].imports ?? []) {
-    const found = circle(manifest, next, [...path, key], done)
+    const found = findCycle(manifest, next, [...path, key], done)
     if (found) return found
   }
   done.add(key)
@@ -82,14 +82,14 @@ function main() {
     console.log(`${row.name.padEnd(width)}${figures}${isOver(row) ? '  over' : ''}`)
   }
   const done = new Set()
-  const round = Object.keys(manifest)
-    .map((key) => circle(manifest, key, [], done))
+  const cycle = Object.keys(manifest)
+    .map((key) => findCycle(manifest, key, [], done))
     .find(Boolean)
-  if (round) console.error(`Chunks lean on each other in a circle: ${round.join(' → ')}`)
+  if (cycle) console.error(`Chunks import each other in a cycle: ${cycle.join(' → ')}`)
   const over = rows.filter(isOver)
   if (over.some((row) => row.kb === undefined))
     console.error('index.html does not name vendor, app, login and home: are they still chunks of their own?')
-  if (over.length > 0 || round) process.exitCode = 1
+  if (over.length > 0 || cycle) process.exitCode = 1
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) main()

@@ -7,35 +7,41 @@ import { withLock } from './lock.mjs'
 import { isBuilt, lockHash, readPackage, root, sourceHash, stamp } from './sources.mjs'
 
 const modules = join(root, 'node_modules')
-const installed = join(modules, '.hcis-lock')
+const installedHashFile = join(modules, '.hcis-lock')
 
-class Refusal extends Error {}
+class OperatorError extends Error {}
 
 function checkNode() {
-  const wanted = readPackage().engines.node.replace('>=', '')
+  const requiredVersion = readPackage().engines.node.replace('>=', '')
   const parts = (version) => version.split('.').map(Number)
-  const [have, need] = [parts(process.versions.node), parts(wanted)]
-  const at = need.findIndex((number, i) => number !== have[i])
-  if (at >= 0 && have[at] < need[at])
-    throw new Refusal(
-      `HCIS needs Node.js ${wanted} or newer, and this is ${process.versions.node}: please install a newer one and try again.`,
+  const [actual, required] = [parts(process.versions.node), parts(requiredVersion)]
+  const at = required.findIndex((number, i) => number !== actual[i])
+  if (at >= 0 && actual[at] < required[at])
+    throw new OperatorError(
+      `HCIS needs Node.js ${requiredVersion} or newer, and this is ${process.versions.node}: please install a newer one and try again.`,
     )
 }
 
-const isInstalled = (hash) => existsSync(installed) && readFileSync(installed, 'utf8').trim() === hash
+const isInstalled = (hash) => existsSync(installedHashFile) && readFileSync(installedHashFile, 'utf8').trim() === hash
 
 /**
  * Packages that somebody installed by hand are taken over when they are those of the lock. npm writes its
  * hidden lock file last, so an install that was cut short never passes.
  */
 function matchesLock() {
-  const hidden = join(modules, '.package-lock.json')
-  if (!existsSync(hidden)) return false
-  const have = JSON.parse(readFileSync(hidden, 'utf8')).packages
-  const want = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
-  const isThere = ([path, { version, integrity, optional }]) =>
-    path === '' || (have[path] ? have[path].version === version && have[path].integrity === integrity : optional)
-  return Object.entries(want).every(isThere) && Object.keys(have).every((path) => want[path])
+  const hiddenLockFile = join(modules, '.package-lock.json')
+  if (!existsSync(hiddenLockFile)) return false
+  const installedPackages = JSON.parse(readFileSync(hiddenLockFile, 'utf8')).packages
+  const lockedPackages = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const isPresent = ([path, { version, integrity, optional }]) =>
+    path === '' ||
+    (installedPackages[path]
+      ? installedPackages[path].version === version && installedPackages[path].integrity === integrity
+      : optional)
+  return (
+    Object.entries(lockedPackages).every(isPresent) &&
+    Object.keys(installedPackages).every((path) => lockedPackages[path])
+  )
 }
 
 let child
@@ -51,7 +57,7 @@ function run(command, args) {
 }
 
 async function install(hash) {
-  rmSync(installed, { force: true })
+  rmSync(installedHashFile, { force: true })
   if (!matchesLock()) {
     console.log('Installing the packages of package-lock.json; this takes about a minute and happens only once…')
     // NODE_ENV=production would leave out what the build needs.
@@ -60,16 +66,16 @@ async function install(hash) {
     const code = npm.endsWith('npm-cli.js')
       ? await run(process.execPath, [npm, ...args])
       : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args)
-    if (code !== 0) throw new Refusal('The packages could not be installed: the lines above say why.')
+    if (code !== 0) throw new OperatorError('The packages could not be installed: the lines above say why.')
   }
   mkdirSync(modules, { recursive: true })
-  writeFileSync(installed, `${hash}\n`)
+  writeFileSync(installedHashFile, `${hash}\n`)
 }
 
 async function build() {
   console.log('Building the app…')
   const code = await run(process.execPath, [join(root, 'scripts', 'build.mjs')])
-  if (code !== 0) throw new Refusal('The build failed: the lines above say why.')
+  if (code !== 0) throw new OperatorError('The build failed: the lines above say why.')
 }
 
 async function prepare({ wantsBuild, rebuild }) {
@@ -95,6 +101,6 @@ const rebuild = process.argv.includes('--rebuild')
 try {
   await prepare({ rebuild, wantsBuild: rebuild || process.argv.includes('--build') })
 } catch (error) {
-  console.error(error instanceof Refusal ? error.message : error)
+  console.error(error instanceof OperatorError ? error.message : error)
   process.exitCode = 1
 }

@@ -26,7 +26,7 @@ const testsOf = (path) => {
   return layer === 'test' ? ['test/'] : []
 }
 /** Cheap tests over the whole tree. */
-const always = ['test/walls.test.ts', 'server/http/access.test.ts', 'contract/']
+const always = ['test/import-rules.test.ts', 'test/vocabulary.test.ts', 'server/http/access.test.ts', 'contract/']
 const isCode = (path) => /\.(tsx?|mjs|sql)$/.test(path)
 
 const run = (command, ...args) => {

@@ -5,21 +5,21 @@ import { delimiter, join } from 'node:path'
 import { root } from './sources.mjs'
 
 /** The tests of the server over HTTP and the matrix once more, by two processes behind pgbouncer and S3: longer than `npm test` should be. */
-const overHttp = () =>
+const httpTests = () =>
   ['server', join('test', 'matrix')]
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name)))
     .filter((name) => name.endsWith('.test.ts') && readFileSync(join(root, name), 'utf8').includes('startApp('))
 
-const machines = [
+const machineStages = [
   {
     name: 'machines',
     title: 'machines: two processes, pgbouncer, S3',
-    run: [`vitest run --project server ${overHttp().join(' ')}`],
+    run: [`vitest run --project server ${httpTests().join(' ')}`],
     env: { HCIS_TEST_VIA: 'pgbouncer,s3,two' },
   },
 ]
 
-const whole = [
+const allStages = [
   { name: 'check', title: 'check: format, lint, types', run: ['npm run --silent check'] },
   {
     name: 'unit',
@@ -45,7 +45,7 @@ const succeeds = (command, env) =>
   }).status === 0
 
 const results = new Map()
-const stages = process.argv.includes('--machines') ? machines : whole
+const stages = process.argv.includes('--machines') ? machineStages : allStages
 for (const { name, title, run, needs, env } of stages) {
   console.log(`\n=== ${title}`)
   const started = Date.now()

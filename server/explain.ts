@@ -1,4 +1,4 @@
-import { Refusal } from '#db/refusal.ts'
+import { OperatorError } from '#db/operator-error.ts'
 import { BadEnvironment } from './env.ts'
 import { FolderInUse } from './postgres/folder-lock.ts'
 
@@ -24,12 +24,14 @@ const SENTENCES: Record<string, string> = {
 export const explain = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error
   const code = codeOf(error)
-  if (error instanceof Refusal || error instanceof BadEnvironment || error instanceof FolderInUse) return error.message
+  if (error instanceof OperatorError || error instanceof BadEnvironment || error instanceof FolderInUse)
+    return error.message
   if (code.startsWith('ERR_PARSE_ARGS')) return error.message
   // A host with several addresses fails with one error for each and no text of its own.
   const message = error instanceof AggregateError && code ? (error.errors[0] as Error).message : error.message
-  const sentence = SENTENCES[code] ?? (code && !code.startsWith('ERR_') ? 'It did not work.' : undefined)
-  return sentence ? `${sentence} (${[message.replaceAll(/\s+/g, ' '), code].join(', ')})` : error
+  const detail = [message.replaceAll(/\s+/g, ' '), code].join(', ')
+  if (SENTENCES[code]) return `${SENTENCES[code]} (${detail})`
+  return code && !code.startsWith('ERR_') ? detail : error
 }
 
 export const codeOf = (error: unknown): string =>

@@ -374,7 +374,7 @@ const list = {
 } as const satisfies Record<Access, readonly string[]>
 
 /** Every call, so that a list which must name each of them fails to compile without one. */
-export type Call = (typeof list)[Access][number]
+export type EndpointName = (typeof list)[Access][number]
 export const accessList: Record<Access, readonly string[]> = list
 
 /** One of each kind of account that the rules tell apart. */
@@ -387,12 +387,12 @@ export const accounts = {
   director: { role: 'manager', sequence: 1 },
   hcis: { role: 'hcis', sequence: 4 },
 } satisfies Record<string, { role: Role; sequence: number; job_name?: string }>
-export type Account = keyof typeof accounts
+export type AccountKind = keyof typeof accounts
 
-export const everybody = Object.keys(accounts) as Account[]
-const seniors: Account[] = ['senior manager', 'director', 'hcis']
+export const everybody = Object.keys(accounts) as AccountKind[]
+const seniors: AccountKind[] = ['senior manager', 'director', 'hcis']
 /** Written down like the list itself: what the product computes from its own rules must agree with this. */
-export const admitted: Record<Access, readonly Account[]> = {
+export const admittedAccounts: Record<Access, readonly AccountKind[]> = {
   public: everybody,
   'signed-in': everybody,
   manager: ['junior manager', ...seniors],

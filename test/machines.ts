@@ -22,13 +22,13 @@ declare module 'vitest' {
 const NAME = 'DATABASE'
 export const byBouncer = (bouncer: string, database: string) => bouncer.replace(NAME, database)
 
-const PARTS = ['pgbouncer', 's3', 'two']
+const COMPONENTS = ['pgbouncer', 's3', 'two']
 
 /** Starts what HCIS_TEST_VIA asks for, as `pgbouncer,s3,two`, for all tests of a run. */
 export const provideMachines = async (project: TestProject, target: DatabaseTarget, admin: Db) => {
   const via = (process.env.HCIS_TEST_VIA ?? '').split(',').filter(Boolean)
-  const unknown = via.find((it) => !PARTS.includes(it))
-  if (unknown) throw new Error(`HCIS_TEST_VIA knows ${PARTS.join(', ')}, not ${unknown}.`)
+  const unknown = via.find((it) => !COMPONENTS.includes(it))
+  if (unknown) throw new Error(`HCIS_TEST_VIA knows ${COMPONENTS.join(', ')}, not ${unknown}.`)
   const { machines, stop } = await startMachines(via, target, admin)
   project.provide('machines', machines)
   return stop

@@ -9,24 +9,24 @@ import { generate } from '#db/generate.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Statement } from '#server/database/sql.ts'
 import { deleteBatch, type Expiry, expiries } from '#server/retention.ts'
-import { type Actor, type Call as BenchCall, calls, type Group } from '../bench/call/calls.ts'
+import { type BenchCall, type CallerKind, calls, type Group } from '../bench/call/calls.ts'
 import { checkpointAll } from './checkpoint.ts'
 import { type Browser, startApp } from './harness.ts'
 
 const manager = '/manager/user/employee/position'
 const hcis = '/hcis/user/employee/position'
 /** HR that is limited to some companies reads them page by page from each. */
-type Asking = Actor | 'limited'
-type Call = Omit<BenchCall, 'actor'> & { actor: Asking }
-const read = (name: string, actor: Asking, path: Call['path']): Call => ({
+type PlanCaller = CallerKind | 'limited'
+type PlanCall = Omit<BenchCall, 'caller'> & { caller: PlanCaller }
+const read = (name: string, caller: PlanCaller, path: PlanCall['path']): PlanCall => ({
   name,
-  actor,
+  caller,
   method: 'GET',
   path,
   goal: { hellos: 0, growth: 0 },
 })
 /** What lists are asked beside what is measured: searched, sorted, counted, and who is away. */
-const asked: Call[] = [
+const plannedCalls: PlanCall[] = [
   ...calls,
   read('leave by name', 'manager', (_, { year }) => `${manager}/leaves/company?keyword=arma&year=${year}`),
   read('leave of everybody by name', 'hcis', () => `${hcis}/leaves/all?keyword=arma&status=waiting`),
@@ -88,7 +88,7 @@ const asked: Call[] = [
 ]
 
 const hr = startApp()
-const people = {} as Record<Asking, Browser>
+const people = {} as Record<PlanCaller, Browser>
 let group: Group
 
 beforeAll(async () => {
@@ -97,14 +97,15 @@ beforeAll(async () => {
   await hr.sql`insert into sessions (user_id, position_id, expires_at) select user_id, id, now() from positions`
   await checkpointAll(hr.sql, hr.env)
   await hr.sql`analyze`
-  const [found] = await hr.sql<({ day: string; free_from: string; year: number } & Record<Actor, number>)[]>`
+  const [found] = await hr.sql<({ day: string; free_from: string; year: number } & Record<CallerKind, number>)[]>`
     select min(p.id) filter (where r.name = 'hcis') as hcis, min(p.id) filter (where r.name = 'staff') as staff, min(p.id) filter (where r.name = 'staff') as veteran,
            max(p.id) filter (where r.name = 'staff' and p.status = 'active') as applicant,
            min(p.id) filter (where j.name = 'Direktur') as manager,
            (current_date - 3)::text as day, (current_date + 30)::text as free_from, extract(year from current_date - 20)::int as year
     from positions p join roles r on r.id = p.role_id join jobs j on j.id = p.job_id`
   const { day, free_from, year, ...positions } = found!
-  for (const [actor, position_id] of Object.entries(positions)) people[actor as Actor] = await hr.as({ position_id })
+  for (const [caller, position_id] of Object.entries(positions))
+    people[caller as CallerKind] = await hr.as({ position_id })
   const [limited] = await hr.sql<{ id: number }[]>`
     update positions set company_ids = array(select id from companies order by id limit 2)
     where id = (select max(p.id) from positions p join roles r on r.id = p.role_id where r.name = 'hcis') returning id`
@@ -118,14 +119,14 @@ beforeAll(async () => {
   group = { ...company!, names: [], password: '', waiting: waiting.map(({ id }) => id), day, free_from, year }
 })
 
-const counts = new Map<Call, number>()
-const make = async (call: Call) => {
+const counts = new Map<PlanCall, number>()
+const callEndpoint = async (call: PlanCall) => {
   const n = counts.get(call) ?? 0
   counts.set(call, n + 1)
   const answer = await hr.app.inject({
     method: call.method,
     url: `/api${call.path(n, group)}`,
-    headers: { authorization: `Bearer ${people[call.actor].token}` },
+    headers: { authorization: `Bearer ${people[call.caller].token}` },
     ...(call.body && { payload: call.body(n, group) }),
   })
   expect([call.name, answer.statusCode]).toEqual([call.name, call.method === 'POST' ? 201 : 200])
@@ -148,7 +149,7 @@ const statementsDuring = async (work: () => Promise<unknown>): Promise<Statement
   return heard.filter(({ text }) => !/^(begin|commit|savepoint|release)\b/.test(text))
 }
 
-const statementsOf = (call: Call) => statementsDuring(() => make(call))
+const statementsOf = (call: PlanCall) => statementsDuring(() => callEndpoint(call))
 
 interface Node {
   'Node Type': string
@@ -199,23 +200,26 @@ const looking = async <T>(look: (db: Db) => Promise<T>): Promise<T> => {
   return seen!
 }
 
-it.each(asked.filter(({ isQueue }) => !isQueue))('no large table is read from end to end: $name', async (call) => {
-  const statements = await statementsOf(call)
-  expect(statements.length).toBeGreaterThan(1)
-  const read = await looking(async (db) => {
-    const tables: string[] = []
-    for (const statement of statements) tables.push(...(await wholeReads(db, statement)))
-    return tables
-  })
-  expect(read).toEqual([])
-})
+it.each(plannedCalls.filter(({ isQueue }) => !isQueue))(
+  'no large table is read from end to end: $name',
+  async (call) => {
+    const statements = await statementsOf(call)
+    expect(statements.length).toBeGreaterThan(1)
+    const read = await looking(async (db) => {
+      const tables: string[] = []
+      for (const statement of statements) tables.push(...(await wholeReads(db, statement)))
+      return tables
+    })
+    expect(read).toEqual([])
+  },
+)
 
 it('finding whom the pages of lists show reads no large table from end to end', async () => {
   const pages = ['leave by day', 'away this week', 'attendance of some companies', 'search in some companies']
   const flush = () => Promise.all(hr.apps.map((app) => app.readAudit.flush()))
   await flush()
   const statements = await statementsDuring(async () => {
-    for (const call of asked.filter(({ name }) => pages.includes(name))) await make(call)
+    for (const call of plannedCalls.filter(({ name }) => pages.includes(name))) await callEndpoint(call)
     await flush()
   })
   const lookups = statements.filter(({ text }) => text.includes('as r (place int'))
@@ -230,7 +234,7 @@ it.each([
   ['leave by name', 'workplaces', 'drop index workplaces_search'],
   ['trail', 'audit', 'drop index audit_at'],
 ])('a missing index would show: %s', async (name, table, spoil) => {
-  const statements = await statementsOf(asked.find((call) => call.name === name)!)
+  const statements = await statementsOf(plannedCalls.find((call) => call.name === name)!)
   const read = await looking(async (db) => {
     await db.unsafe(spoil)
     const tables: string[] = []
@@ -240,7 +244,7 @@ it.each([
   expect(read).toContain(table)
 })
 
-it.each(asked.filter(({ name }) => name.startsWith('away this week')))(
+it.each(plannedCalls.filter(({ name }) => name.startsWith('away this week')))(
   'is found by the days themselves, however many years there are: $name',
   async (call) => {
     const statements = await statementsOf(call)
@@ -337,7 +341,7 @@ it('a sign-in and the account desk find counters and known devices by an index',
 })
 
 it('nothing is planned anew: every statement is prepared, and has one plan for all its values', async () => {
-  for (const call of asked)
+  for (const call of plannedCalls)
     for (const { name, text } of await statementsOf(call)) expect([text, name]).not.toContain(undefined)
   // One connection after another is asked what became of the statements that it keeps.
   const held = await Promise.all(Array.from({ length: 10 }, () => hr.sql.reserve()))
@@ -350,5 +354,5 @@ it('nothing is planned anew: every statement is prepared, and has one plan for a
   for (const db of held) db.release()
   const all = kept.flat().filter(({ statement }) => /^\s*(select|with|insert|update)/.test(statement))
   expect(all.filter(({ custom }) => custom > 0)).toEqual([])
-  expect(all.filter(({ generic }) => generic > 1).length).toBeGreaterThan(asked.length / 2)
+  expect(all.filter(({ generic }) => generic > 1).length).toBeGreaterThan(plannedCalls.length / 2)
 })

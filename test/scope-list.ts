@@ -3,7 +3,7 @@
  * its own companies, and when it is of another one. A call without an entry does not compile; `test/matrix/scope.test.ts` makes
  * every call on both sides.
  */
-import type { Call } from './access-list.ts'
+import type { EndpointName } from './access-list.ts'
 
 /** 200 stands for any 2xx. */
 type Answers = readonly [inside: number, outside: number]
@@ -40,7 +40,7 @@ export const scopes = {
 } as const satisfies Record<string, Answers>
 export type Scope = keyof typeof scopes
 
-export const scopeList: Record<Call, Scope> = {
+export const scopeList: Record<EndpointName, Scope> = {
   // public
   'GET /files/:id': 'row',
   'POST /forgot-password': 'open',

@@ -1,11 +1,11 @@
 /** What people do all day, with the cost that we want of each: CPU in bare Node hellos, and growth over a group of a hundred. */
 
 /** The applicant asks for leave again and again, and is nobody whose list is measured; the veteran has 240 of them. */
-export type Actor = 'hcis' | 'manager' | 'staff' | 'applicant' | 'veteran'
+export type CallerKind = 'hcis' | 'manager' | 'staff' | 'applicant' | 'veteran'
 
-export interface Call {
+export interface BenchCall {
   name: string
-  actor: Actor
+  caller: CallerKind
   method: 'GET' | 'POST' | 'PATCH'
   /** The n-th time it is called. */
   path: (n: number, group: Group) => string
@@ -37,10 +37,10 @@ const own = '/staff/user/employee/position/own'
 const manager = '/manager/user/employee/position'
 const dayFrom = (first: string, n: number) => new Date(Date.parse(first) + n * 86_400_000).toISOString().slice(0, 10)
 
-export const calls: Call[] = [
+export const calls: BenchCall[] = [
   {
     name: 'session check',
-    actor: 'staff',
+    caller: 'staff',
     method: 'GET',
     path: () => '/staff/user/account',
     before: 80,
@@ -48,7 +48,7 @@ export const calls: Call[] = [
   },
   {
     name: 'directory page',
-    actor: 'hcis',
+    caller: 'hcis',
     method: 'GET',
     path: (n) => `${manager}?page=${1 + (n % 5)}&page_size=10`,
     before: 312,
@@ -56,7 +56,7 @@ export const calls: Call[] = [
   },
   {
     name: 'search by name',
-    actor: 'hcis',
+    caller: 'hcis',
     method: 'GET',
     path: (n) => `${manager}/filter?keyword=${['arma', 'ndah', 'asuki', 'risna'][n % 4]}&page=1&page_size=10`,
     before: 1150,
@@ -64,7 +64,7 @@ export const calls: Call[] = [
   },
   {
     name: 'own leave',
-    actor: 'staff',
+    caller: 'staff',
     method: 'GET',
     path: () => `${own}/leaves`,
     before: 140,
@@ -72,14 +72,14 @@ export const calls: Call[] = [
   },
   {
     name: 'own leave, 240 of them',
-    actor: 'veteran',
+    caller: 'veteran',
     method: 'GET',
     path: () => `${own}/leaves`,
     goal: { hellos: 150, growth: 1.2 },
   },
   {
     name: 'leave, all companies',
-    actor: 'hcis',
+    caller: 'hcis',
     method: 'GET',
     path: (_, { year }) => `/hcis/user/employee/position/leaves/all?status=accepted&year=${year}&page=1&page_size=10`,
     before: 1000,
@@ -87,7 +87,7 @@ export const calls: Call[] = [
   },
   {
     name: 'leave, own company',
-    actor: 'manager',
+    caller: 'manager',
     method: 'GET',
     path: (_, { year }) => `${manager}/leaves/company?status=waiting&year=${year}&page=1&page_size=10`,
     before: 1185,
@@ -95,7 +95,7 @@ export const calls: Call[] = [
   },
   {
     name: 'claims, all companies',
-    actor: 'hcis',
+    caller: 'hcis',
     method: 'GET',
     path: (_, { year }) => `/hcis/user/employee/position/all/reimburse?year=${year}&page=1&page_size=10`,
     before: 2400,
@@ -103,7 +103,7 @@ export const calls: Call[] = [
   },
   {
     name: 'attendance of a day',
-    actor: 'manager',
+    caller: 'manager',
     method: 'GET',
     path: (_, { day }) => `${manager}/attendance?date=${day}&page=1&page_size=10`,
     before: 325,
@@ -111,7 +111,7 @@ export const calls: Call[] = [
   },
   {
     name: 'dashboard chart',
-    actor: 'hcis',
+    caller: 'hcis',
     method: 'GET',
     path: () => '/manager/chart',
     before: 385,
@@ -119,7 +119,7 @@ export const calls: Call[] = [
   },
   {
     name: 'inbox of a manager',
-    actor: 'manager',
+    caller: 'manager',
     method: 'GET',
     path: () => '/staff/inbox?page_size=10',
     isQueue: true,
@@ -127,7 +127,7 @@ export const calls: Call[] = [
   },
   {
     name: 'inbox of HR',
-    actor: 'hcis',
+    caller: 'hcis',
     method: 'GET',
     path: () => '/staff/inbox?page_size=10',
     isQueue: true,
@@ -135,7 +135,7 @@ export const calls: Call[] = [
   },
   {
     name: 'total of an inbox',
-    actor: 'hcis',
+    caller: 'hcis',
     method: 'GET',
     path: () => '/staff/inbox/total',
     isQueue: true,
@@ -143,7 +143,7 @@ export const calls: Call[] = [
   },
   {
     name: 'accounts not yet used',
-    actor: 'hcis',
+    caller: 'hcis',
     method: 'GET',
     path: () => '/hcis/account/newcomer?page=1&page_size=10',
     isQueue: true,
@@ -151,14 +151,14 @@ export const calls: Call[] = [
   },
   {
     name: 'plans to review',
-    actor: 'hcis',
+    caller: 'hcis',
     method: 'GET',
     path: () => '/hcis/career/orphan?page=1&page_size=10',
     goal: { hellos: 60, growth: 1.2 },
   },
   {
     name: 'create leave',
-    actor: 'applicant',
+    caller: 'applicant',
     method: 'POST',
     path: () => `${own}/leaves`,
     body: (n, { free_from }) => {
@@ -170,7 +170,7 @@ export const calls: Call[] = [
   },
   {
     name: 'approve leave',
-    actor: 'manager',
+    caller: 'manager',
     method: 'PATCH',
     path: (n, { waiting }) => `${manager}/leaves/${waiting[n]}/action`,
     body: () => ({ status: 'accepted' }),

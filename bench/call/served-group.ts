@@ -9,8 +9,8 @@ import { createMailer } from '#server/mail/mailer.ts'
 import { findRunning } from '#server/postgres/embedded.ts'
 import { createServices } from '#server/services.ts'
 import { openSession } from '#server/session/session.ts'
+import type { RecordedCall } from './baseline.ts'
 import type { Group } from './calls.ts'
-import type { Recorded } from './floor.ts'
 
 /** Own leave is not paged: what most people have, and somebody who has been there for decades. */
 const OWN_LEAVES = { staff: 8, veteran: 240 }
@@ -73,11 +73,11 @@ const group: Group = {
 }
 
 // What a call asks of the database, for the floor under it.
-let statements: Recorded['statements'] | undefined
+let statements: RecordedCall['statements'] | undefined
 const query = Reflect.get(pg.Client.prototype, 'query') as (...args: unknown[]) => unknown
 pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-  const [first] = args as [Recorded['statements'][number] | string]
-  if (statements && typeof first === 'object' && 'text' in first) statements.push({ ...first })
+  const [statement] = args as [RecordedCall['statements'][number] | string]
+  if (statements && typeof statement === 'object' && 'text' in statement) statements.push({ ...statement })
   return Reflect.apply(query, this, args) as never
 }
 
@@ -87,7 +87,7 @@ const { port } = app.server.address() as { port: number }
 process.send!({ port, tokens, group, target: await findRunning(env.DATA_DIR) })
 
 process.on('message', (word) => {
-  if (word === 'told') process.send!(statements ?? [])
+  if (word === 'statements') process.send!(statements ?? [])
   if (word === 'deliver') void deliver()
   statements = word === 'record' ? [] : undefined
 })

@@ -3,14 +3,14 @@ import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { percentile } from '../percentile.ts'
 
-export interface Asked {
+export interface LoadRequest {
   method: 'GET' | 'POST'
   path: string
   token?: string
   body?: object
 }
 
-export interface Answered {
+export interface LoadResponse {
   /** What was asked, without its filters. */
   what: string
   status: number
@@ -22,7 +22,11 @@ export interface Answered {
 export const CONNECTIONS = 1_000
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, maxFreeSockets: CONNECTIONS })
 
-export const ask = (port: number, { method, path, token, body }: Asked, due = performance.now()): Promise<Answered> =>
+export const sendRequest = (
+  port: number,
+  { method, path, token, body }: LoadRequest,
+  due = performance.now(),
+): Promise<LoadResponse> =>
   new Promise((resolve) => {
     const payload = body && JSON.stringify(body)
     const what = `${method} ${path.replace(/\?.*/, '')}`
@@ -43,20 +47,20 @@ export const ask = (port: number, { method, path, token, body }: Asked, due = pe
 export const atRate = async (
   perSecond: number,
   seconds: number,
-  act: (n: number, due: number) => Promise<Answered> | Promise<Answered>[],
-): Promise<Answered[]> => {
-  const pending: Promise<Answered>[] = []
+  makeRequest: (n: number, due: number) => Promise<LoadResponse> | Promise<LoadResponse>[],
+): Promise<LoadResponse[]> => {
+  const pending: Promise<LoadResponse>[] = []
   const start = performance.now()
   for (let n = 0; n < perSecond * seconds; n++) {
     const due = start + (n * 1000) / perSecond
     const early = due - performance.now()
     if (early > 1) await sleep(early)
-    pending.push(...[act(n, due)].flat())
+    pending.push(...[makeRequest(n, due)].flat())
   }
   return Promise.all(pending)
 }
 
-export const tell = (name: string, answers: Answered[], goal: string) => {
+export const reportResponses = (name: string, answers: LoadResponse[], goal: string) => {
   const statuses = new Map<number, number>()
   for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
   const taken = answers.map(({ ms }) => ms)

@@ -6,29 +6,29 @@ import { mkdir } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '#server/project-root.ts'
-import { type Running, run } from '../call/process.ts'
-import { ask, atRate, tell } from './client.ts'
+import { type BenchProcess, startProcess } from '../call/child-process.ts'
+import { atRate, reportResponses, sendRequest } from './client.ts'
 import { mixOf } from './mix.ts'
 import { overload } from './overload.ts'
-import type { Crowd } from './served.ts'
+import type { LoadGroup } from './served.ts'
 import { soak } from './soak.ts'
 
-const option = (name: string, otherwise: number) =>
-  Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise)
+const option = (name: string, fallback: number) =>
+  Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? fallback)
 const seconds = option('seconds', 60)
 const people = option('people', 5_000)
 
-const staffOf = (crowd: Crowd) => crowd.people.filter(({ role }) => role === 'staff')
+const staffOf = (group: LoadGroup) => group.people.filter(({ role }) => role === 'staff')
 
-const scenes: Record<string, (app: Running<Crowd>) => Promise<void>> = {
+const loadTests: Record<string, (app: BenchProcess<LoadGroup>) => Promise<void>> = {
   /** Everything that people do in a day, mixed. */
-  r1: async ({ said }) => {
-    const next = mixOf(said)
-    await atRate(100, 5, (_, due) => ask(said.port, next(), due))
-    const answers = await atRate(300, seconds, (_, due) => ask(said.port, next(), due))
-    tell('300 mixed a second', answers, 'p99 at most 250 ms, no 5xx')
+  r1: async ({ ready }) => {
+    const next = mixOf(ready)
+    await atRate(100, 5, (_, due) => sendRequest(ready.port, next(), due))
+    const answers = await atRate(300, seconds, (_, due) => sendRequest(ready.port, next(), due))
+    reportResponses('300 mixed a second', answers, 'p99 at most 250 ms, no 5xx')
     for (const what of new Set(answers.map((answer) => answer.what)))
-      tell(
+      reportResponses(
         what,
         answers.filter((answer) => answer.what === what),
         'a part of it',
@@ -36,59 +36,59 @@ const scenes: Record<string, (app: Running<Crowd>) => Promise<void>> = {
   },
   /** The morning: everybody checks in, in two tabs at once. */
   r2: async (app) => {
-    const { port } = app.said
-    const coming = staffOf(app.said).slice(0, 50 * seconds)
+    const { port } = app.ready
+    const coming = staffOf(app.ready).slice(0, 50 * seconds)
     const mark = { method: 'POST', path: '/staff/user/employee/position/own/attendance' } as const
     const body = { status: 'in', location: 'Work From Office' }
     const answers = await atRate(50, coming.length / 50, (n, due) => {
-      const tab = () => ask(port, { ...mark, token: coming[n]!.token, body }, due)
+      const tab = () => sendRequest(port, { ...mark, token: coming[n]!.token, body }, due)
       return [tab(), tab()]
     })
-    tell('100 check-ins a second', answers, 'p99 at most 300 ms, one row each')
+    reportResponses('100 check-ins a second', answers, 'p99 at most 300 ms, one row each')
     const stored = await app.ask<{ rows: number; people: number }>('today')
     console.log(
       `  rows stored            ${stored.rows} for ${coming.length} people, duplicates ${stored.rows - stored.people}`,
     )
   },
   /** Everybody signs in after an interruption, and others work on. */
-  r3: async ({ said }) => {
-    const next = mixOf(said, 'reads')
-    const names = staffOf(said)
+  r3: async ({ ready }) => {
+    const next = mixOf(ready, 'reads')
+    const names = staffOf(ready)
     const signIn = (n: number) => ({
       method: 'POST' as const,
       path: '/login',
-      body: { username: names[n % names.length]!.number, password: said.password },
+      body: { username: names[n % names.length]!.number, password: ready.password },
     })
     const begun = performance.now()
     const [logins, reads] = await Promise.all([
-      atRate(12, seconds, (n, due) => ask(said.port, signIn(n), due)),
-      atRate(50, seconds, (_, due) => ask(said.port, next(), due)),
+      atRate(12, seconds, (n, due) => sendRequest(ready.port, signIn(n), due)),
+      atRate(50, seconds, (_, due) => sendRequest(ready.port, next(), due)),
     ])
     const done = logins.filter(({ status }) => status < 300).length / ((performance.now() - begun) / 1000)
-    tell('12 sign-ins a second', logins, `at least 8 a second; ${done.toFixed(1)} were done`)
-    tell('50 reads a second', reads, 'p99 at most 500 ms')
+    reportResponses('12 sign-ins a second', logins, `at least 8 a second; ${done.toFixed(1)} were done`)
+    reportResponses('50 reads a second', reads, 'p99 at most 500 ms')
   },
   /** Three times as much as it can do. */
-  r5: ({ said }) => overload(said.port, mixOf(said, 'reads'), seconds / 3),
+  r5: ({ ready }) => overload(ready.port, mixOf(ready, 'reads'), seconds / 3),
   /** For as long as one likes: 1,200 seconds and more are meant. */
-  soak: ({ pid, said }) => soak({ pid, port: said.port }, mixOf(said), option('rate', 300), seconds),
+  soak: ({ pid, ready }) => soak({ pid, port: ready.port }, mixOf(ready), option('rate', 300), seconds),
 }
 
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const unknown = chosen.filter((name) => !scenes[name])
+const unknown = chosen.filter((name) => !loadTests[name])
 if (unknown.length > 0 || chosen.length === 0) {
-  console.error(`Name some of: ${Object.keys(scenes).join(', ')}`)
+  console.error(`Name some of: ${Object.keys(loadTests).join(', ')}`)
   process.exit(1)
 }
 const DATA_DIR = join(projectRoot, 'data', `load-${people}`)
 await mkdir(DATA_DIR, { recursive: true })
 const env = { DATA_DIR, PORT: '0', LOG_LEVEL: 'fatal', NODE_ENV: 'production', DEMO: 'false' }
 for (const name of chosen) {
-  await (await run<object>('./generated.ts', [String(people)], env)).stop()
-  const app = await run<Crowd>('../load/served.ts', [], env)
+  await (await startProcess<object>('./generated.ts', [String(people)], env)).stop()
+  const app = await startProcess<LoadGroup>('../load/served.ts', [], env)
   try {
     console.log(`${name}: ${people} people, load average ${loadavg()[0]!.toFixed(1)} before`)
-    await scenes[name]!(app)
+    await loadTests[name]!(app)
     console.log(`  load average ${loadavg()[0]!.toFixed(1)} after`)
   } finally {
     await app.stop()

@@ -1,52 +1,52 @@
 /** What a company asks for in a day, in the proportions of a day, by people of every role in turn. */
-import type { Asked } from './client.ts'
-import type { Crowd } from './served.ts'
+import type { LoadRequest } from './client.ts'
+import type { LoadGroup } from './served.ts'
 
 const own = '/staff/user/employee/position/own'
 const manager = '/manager/user/employee/position'
 const NAMES = ['arma', 'ndah', 'asuki', 'risna']
 const DAY_MS = 86_400_000
 
-type Act = (n: number) => Asked
+type RequestFactory = (n: number) => LoadRequest
 
-export const mixOf = (crowd: Crowd, kind: 'all' | 'reads' = 'all'): (() => Asked) => {
+export const mixOf = (group: LoadGroup, kind: 'all' | 'reads' = 'all'): (() => LoadRequest) => {
   const by = (role: string) => {
-    const those = crowd.people.filter((person) => person.role === role)
-    return (n: number) => those[n % those.length]!.token
+    const matching = group.people.filter((person) => person.role === role)
+    return (n: number) => matching[n % matching.length]!.token
   }
   const [staff, managers, hcis] = [by('staff'), by('manager'), by('hcis')]
   const get =
-    (whose: (n: number) => string, path: (n: number) => string): Act =>
+    (tokenOf: (n: number) => string, path: (n: number) => string): RequestFactory =>
     (n) => ({
       method: 'GET',
       path: path(n),
-      token: whose(n),
+      token: tokenOf(n),
     })
-  const far = Date.now() + 400 * DAY_MS
-  const leave: Act = (n) => {
-    const day = new Date(far + Math.floor(n / 1000) * DAY_MS).toISOString().slice(0, 10)
+  const firstFreeDay = Date.now() + 400 * DAY_MS
+  const leave: RequestFactory = (n) => {
+    const day = new Date(firstFreeDay + Math.floor(n / 1000) * DAY_MS).toISOString().slice(0, 10)
     const body = { request_type: 'izin', description: `Keperluan ${n}`, start_date: day, end_date: day }
     return { method: 'POST', path: `${own}/leaves`, token: staff(n), body }
   }
-  const shares: [share: number, act: Act][] = [
+  const shares: [share: number, makeRequest: RequestFactory][] = [
     [20, get(staff, () => '/staff/user/account')],
     [15, get(staff, () => `${own}/attendance/now`)],
     [10, get(staff, () => `${own}/attendance?page=1&page_size=10`)],
     [12, get(staff, () => `${own}/leaves`)],
     [8, get(staff, () => '/staff/task')],
-    [8, get(managers, () => `${manager}/leaves/company?status=waiting&year=${crowd.year}&page=1&page_size=10`)],
-    [7, get(managers, () => `${manager}/attendance?date=${crowd.day}&page=1&page_size=10`)],
+    [8, get(managers, () => `${manager}/leaves/company?status=waiting&year=${group.year}&page=1&page_size=10`)],
+    [7, get(managers, () => `${manager}/attendance?date=${group.day}&page=1&page_size=10`)],
     [6, get(managers, (n) => `${manager}?page=${1 + (n % 5)}&page_size=10`)],
     [4, get(hcis, (n) => `${manager}/filter?keyword=${NAMES[n % 4]}&page=1&page_size=10`)],
-    [4, get(hcis, () => `/hcis/user/employee/position/all/reimburse?year=${crowd.year}&page=1&page_size=10`)],
+    [4, get(hcis, () => `/hcis/user/employee/position/all/reimburse?year=${group.year}&page=1&page_size=10`)],
     [3, get(hcis, () => '/manager/chart')],
-    ...(kind === 'all' ? [[3, leave] as [number, Act]] : []),
+    ...(kind === 'all' ? [[3, leave] as [number, RequestFactory]] : []),
   ]
   // One of each in turn, so that dear ones do not come all together.
-  const deck = shares.flatMap(([share, act]) =>
-    Array.from({ length: share }, (_, i) => ({ at: (i + 0.5) / share, act })),
+  const deck = shares.flatMap(([share, makeRequest]) =>
+    Array.from({ length: share }, (_, i) => ({ at: (i + 0.5) / share, makeRequest })),
   )
   deck.sort((a, b) => a.at - b.at)
   let n = 0
-  return () => deck[n % deck.length]!.act(n++)
+  return () => deck[n % deck.length]!.makeRequest(n++)
 }

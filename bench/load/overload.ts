@@ -1,44 +1,44 @@
 /** What it can do is measured first; then three times as much comes, and after it half. */
 
 import { percentile } from '../percentile.ts'
-import { type Answered, type Asked, ask, atRate, CONNECTIONS, tell } from './client.ts'
+import { atRate, CONNECTIONS, type LoadRequest, type LoadResponse, reportResponses, sendRequest } from './client.ts'
 
 const AT_ONCE = 32
 
-export const overload = async (port: number, next: () => Asked, seconds: number): Promise<void> => {
-  await atMost(port, next, 3)
-  const capacity = (await atMost(port, next, 5)) / 5
+export const overload = async (port: number, next: () => LoadRequest, seconds: number): Promise<void> => {
+  await measureCapacity(port, next, 3)
+  const capacity = (await measureCapacity(port, next, 5)) / 5
   console.log(`  capacity               ${capacity.toFixed(0)} a second`)
   // Node takes in one new connection in a turn of its loop: what is measured is the answer, not the way in.
-  await Promise.all(Array.from({ length: CONNECTIONS }, () => ask(port, next())))
-  const answers = await atRate(capacity * 3, seconds, (_, due) => ask(port, next(), due))
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => sendRequest(port, next())))
+  const answers = await atRate(capacity * 3, seconds, (_, due) => sendRequest(port, next(), due))
   const refused = answers.filter(({ status }) => status === 503)
-  tell('refused', refused, '503 within 100 ms')
-  tell(
+  reportResponses('refused', refused, '503 within 100 ms')
+  reportResponses(
     'answered',
     answers.filter(({ status }) => status !== 503),
     'no goal',
   )
-  let healed: number | undefined
-  for (let second = 1; second <= 15 && healed === undefined; second++) {
-    const after: Answered[] = await atRate(capacity / 2, 1, (_, due) => ask(port, next(), due))
-    const isWell =
+  let recovered: number | undefined
+  for (let second = 1; second <= 15 && recovered === undefined; second++) {
+    const after: LoadResponse[] = await atRate(capacity / 2, 1, (_, due) => sendRequest(port, next(), due))
+    const isHealthy =
       after.every(({ status }) => status === 200) &&
       percentile(
         after.map(({ ms }) => ms),
         99,
       ) <= 250
-    if (isWell) healed = second
+    if (isHealthy) recovered = second
   }
-  console.log(`  at full speed again    after ${healed ?? 'more than 15'} s (at most 10)`)
+  console.log(`  at full speed again    after ${recovered ?? 'more than 15'} s (at most 10)`)
 }
 
 /** As fast as a few can ask one after another. */
-const atMost = async (port: number, next: () => Asked, seconds: number): Promise<number> => {
+const measureCapacity = async (port: number, next: () => LoadRequest, seconds: number): Promise<number> => {
   const end = performance.now() + seconds * 1000
   let count = 0
   const worker = async () => {
-    while (performance.now() < end) if ((await ask(port, next())).status === 200) count++
+    while (performance.now() < end) if ((await sendRequest(port, next())).status === 200) count++
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   return count

@@ -8,7 +8,7 @@ import { createLog } from '#server/log.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { createServices } from '#server/services.ts'
 
-export interface Crowd {
+export interface LoadGroup {
   people: { number: string; role: string; token: string }[]
   password: string
   year: number
@@ -49,7 +49,7 @@ db.release()
 const app = await buildApp(services, log)
 await app.listen({ port: 0, host: '127.0.0.1', backlog: 4096 })
 const { port } = app.server.address() as { port: number }
-const crowd: Crowd = {
+const group: LoadGroup = {
   people: sessions.map(({ id, exp, number, role }) => ({
     number,
     role,
@@ -58,7 +58,7 @@ const crowd: Crowd = {
   password: DEMO_PASSWORD,
   ...at,
 }
-process.send!({ port, ...crowd })
+process.send!({ port, ...group })
 process.on('message', (word) => {
   if (word !== 'today') return
   void sql<{ rows: number; people: number }[]>`

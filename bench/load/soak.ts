@@ -1,6 +1,6 @@
 /** The same work for a long time: whether what it takes grows. Needs Linux (`/proc`). */
 import { readFileSync } from 'node:fs'
-import { type Asked, ask, atRate, tell } from './client.ts'
+import { atRate, type LoadRequest, reportResponses, sendRequest } from './client.ts'
 
 const EVERY_MS = 5_000
 const MEMORY_MB = 300
@@ -24,18 +24,18 @@ export const slopeOf = (samples: Sample[]) => {
 
 export const soak = async (
   app: { pid: number; port: number },
-  next: () => Asked,
+  next: () => LoadRequest,
   perSecond: number,
   seconds: number,
 ) => {
   const samples: Sample[] = []
   const began = performance.now()
-  const look = () => samples.push({ hours: (performance.now() - began) / 3_600_000, mb: residentMb(app.pid) })
-  const watch = setInterval(look, EVERY_MS)
-  const answers = await atRate(perSecond, seconds, (_, due) => ask(app.port, next(), due))
+  const takeSample = () => samples.push({ hours: (performance.now() - began) / 3_600_000, mb: residentMb(app.pid) })
+  const watch = setInterval(takeSample, EVERY_MS)
+  const answers = await atRate(perSecond, seconds, (_, due) => sendRequest(app.port, next(), due))
   clearInterval(watch)
-  look()
-  tell(`${perSecond} mixed a second`, answers, 'no 5xx')
+  takeSample()
+  reportResponses(`${perSecond} mixed a second`, answers, 'no 5xx')
   // Warming up is no growth.
   const settled = samples.slice(Math.floor(samples.length / 2))
   const last = samples.at(-1)?.mb ?? 0

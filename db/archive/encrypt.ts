@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter } from 'age-encryption'
-import { Refusal } from '#db/refusal.ts'
+import { OperatorError } from '#db/operator-error.ts'
 
 /** 64 MB and about half a second for each guess. */
 const WORK_FACTOR = 16
@@ -30,20 +30,22 @@ export async function* decryptBackup(encrypted: Readable, passphrase: string): A
     const plain = fromWeb(await decrypter.decrypt(toWeb(encrypted)))
     for await (const chunk of plain) yield Buffer.from(chunk as Uint8Array)
   } catch (error) {
-    throw explained(error)
+    throw explainError(error)
   }
 }
 
 /** By its first bytes, before anything is asked of the passphrase. */
-export const refuseForeign = (beginning: Buffer): void => {
+export const refuseOtherFormat = (beginning: Buffer): void => {
   const text = beginning.toString('latin1')
   if (text.startsWith('HCIS backup 1'))
-    throw new Refusal('This backup was written by an older release: restore it with that one, and upgrade afterwards.')
-  if (!MAGIC.startsWith(text.slice(0, MAGIC.length))) throw new Refusal('The file is no HCIS backup.')
+    throw new OperatorError(
+      'This backup was written by an older release: restore it with that one, and upgrade afterwards.',
+    )
+  if (!MAGIC.startsWith(text.slice(0, MAGIC.length))) throw new OperatorError('The file is no HCIS backup.')
 }
 
-const explained = (error: unknown): Error => {
+const explainError = (error: unknown): Error => {
   if (error instanceof Error && /no identity matched/.test(error.message))
-    return new Refusal('BACKUP_PASSPHRASE does not open this backup, or the first bytes of the file are damaged.')
-  return new Refusal('The backup file is damaged or incomplete: use another copy of it.')
+    return new OperatorError('BACKUP_PASSPHRASE does not open this backup, or the first bytes of the file are damaged.')
+  return new OperatorError('The backup file is damaged or incomplete: use another copy of it.')
 }

@@ -2,9 +2,9 @@ import type { Db } from '#server/database/connect.ts'
 import { type FileStore, isFileId, type StoreEnv } from '#server/files/file-store.ts'
 import { storageOf } from '#server/files/storage.ts'
 import { holdsFiles, readDatabaseId } from '#server/files/store.ts'
-import { Refusal } from '../refusal.ts'
+import { OperatorError } from '../operator-error.ts'
 
-type Work = (id: string) => Promise<void>
+type FileAction = (id: string) => Promise<void>
 
 /** The disk confirms each file; several at once wait hardly longer than one. */
 const AT_ONCE = 16
@@ -24,7 +24,7 @@ export class FileSink {
   }
 
   async write(id: string, bytes: Buffer): Promise<void> {
-    if (!isFileId(id)) throw new Refusal('The archive holds a file with an impossible name.')
+    if (!isFileId(id)) throw new OperatorError('The archive holds a file with an impossible name.')
     this.#waiting.push({ id, bytes })
     const size = this.#waiting.reduce((sum, it) => sum + it.bytes.length, 0)
     if (this.#waiting.length >= AT_ONCE || size > BYTES_MAX) await this.#flush()
@@ -35,27 +35,27 @@ export class FileSink {
     await this.#flush()
     const id = await readDatabaseId(db)
     if ((await this.#store.readId()) !== id && (await holdsFiles(this.#env)))
-      throw new Refusal(
+      throw new OperatorError(
         `${this.#store.name} holds uploaded files of another database. Name another one by DATA_DIR or STORAGE_URL.`,
       )
-    await each(this.#written, (file) => this.#store.publish(file))
+    await forEachInBatches(this.#written, (file) => this.#store.publish(file))
     if (id) await this.#store.writeId(id)
     this.#published = true
   }
 
   /** After they are all in their places nothing is taken away: an app's sweep knows better whether the rows are there. */
   async discard(): Promise<void> {
-    if (!this.#published) await each(this.#written, (id) => this.#store.discard(id))
+    if (!this.#published) await forEachInBatches(this.#written, (id) => this.#store.discard(id))
   }
 
   async #flush(): Promise<void> {
     const batch = new Map(this.#waiting.splice(0).map(({ id, bytes }) => [id, bytes]))
     this.#written.push(...batch.keys())
-    await each([...batch.keys()], (id) => this.#store.writeDraft(id, batch.get(id)!))
+    await forEachInBatches([...batch.keys()], (id) => this.#store.writeDraft(id, batch.get(id)!))
   }
 }
 
-async function each(ids: string[], work: Work): Promise<void> {
+async function forEachInBatches(ids: string[], work: FileAction): Promise<void> {
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const done = await Promise.allSettled(ids.slice(at, at + AT_ONCE).map(work))
     for (const it of done) if (it.status === 'rejected') throw it.reason

@@ -2,8 +2,8 @@
 
 import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { withoutRules } from '#db/bulk.ts'
-import { Refusal } from '#db/refusal.ts'
+import { OperatorError } from '#db/operator-error.ts'
+import { withoutConstraints } from '#db/without-constraints.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
 import { copyIn } from '#server/database/copy.ts'
 import {
@@ -15,26 +15,26 @@ import {
   type Migration,
 } from './archive-entry.ts'
 import { FORMAT } from './snapshot.ts'
-import { digestOf, listMigrations, listTables, settle, type Table } from './table.ts'
+import { digestOf, listMigrations, listTables, prepareTransaction, type Table } from './table.ts'
 import { readAll } from './tar.ts'
 
 /** Filled by the migrations and the first start; whatever is in any other table has come from people. */
 const SEEDED = ['migrations', 'roles', 'employee_statuses', 'family_statuses', 'social_items', 'installation', 'chores']
 
 /** Where the uploaded files go. */
-interface Files {
+interface FileTarget {
   write(id: string, bytes: Buffer): Promise<void>
   /** Comes last, when everything else is proven. */
   publish(db: Db): Promise<void>
 }
 
-export const load = async (sql: Sql, entries: AsyncIterable<ArchiveEntry>, files: Files): Promise<Manifest> => {
+export const load = async (sql: Sql, entries: AsyncIterable<ArchiveEntry>, files: FileTarget): Promise<Manifest> => {
   const connection = await sql.reserve()
   try {
     const manifest = await connection.begin(async (db) => {
-      await settle(db)
+      await prepareTransaction(db)
       const tables = await listTables(db)
-      const found = await receive(db, tables, entries, files)
+      const found = await loadEntries(db, tables, entries, files)
       for (const table of tables) compare(table.name, await digestOf(db, table), found.tables[table.name])
       await files.publish(db)
       return found
@@ -53,16 +53,21 @@ const refreshStatistics = (db: Db) =>
     await tx`analyze`
   })
 
-async function receive(db: Db, tables: Table[], entries: AsyncIterable<ArchiveEntry>, files: Files): Promise<Manifest> {
+async function loadEntries(
+  db: Db,
+  tables: Table[],
+  entries: AsyncIterable<ArchiveEntry>,
+  files: FileTarget,
+): Promise<Manifest> {
   const names = tables.map((it) => it.name)
   const rest = entries[Symbol.asyncIterator]()
   try {
     const { value: first } = await rest.next()
-    await checkStart(db, first?.head)
+    await checkStart(db, first?.header)
     await lockEmpty(db, names)
-    const manifest = await withoutRules(db, names, async () => {
+    const manifest = await withoutConstraints(db, names, async () => {
       await db.unsafe(`truncate ${names.join(', ')}`)
-      return fill(db, tables, { [Symbol.asyncIterator]: () => rest }, files)
+      return fillTables(db, tables, { [Symbol.asyncIterator]: () => rest }, files)
     })
     for (const { name, identity } of tables)
       if (identity) await db.unsafe(`alter table ${name} alter column ${identity} restart with ${next(manifest, name)}`)
@@ -72,7 +77,12 @@ async function receive(db: Db, tables: Table[], entries: AsyncIterable<ArchiveEn
   }
 }
 
-async function fill(db: Db, tables: Table[], entries: AsyncIterable<ArchiveEntry>, files: Files): Promise<Manifest> {
+async function fillTables(
+  db: Db,
+  tables: Table[],
+  entries: AsyncIterable<ArchiveEntry>,
+  files: FileTarget,
+): Promise<Manifest> {
   const loaded: Record<string, Digest> = {}
   const meter = new Meter()
   let manifest: Manifest | undefined
@@ -81,23 +91,23 @@ async function fill(db: Db, tables: Table[], entries: AsyncIterable<ArchiveEntry
     else if (header.is === 'file') await files.write(header.id, await readAll(meter.measure(data)))
     else if (header.is === 'end') manifest = header.manifest
   }
-  if (!manifest) throw new Refusal('The archive has no end.')
+  if (!manifest) throw new OperatorError('The archive has no end.')
   for (const { name } of tables) compare(name, loaded[name], manifest.tables[name])
   if (meter.digest().sha256 !== manifest.files.sha256)
-    throw new Refusal('The files in the archive are not those of its manifest.')
+    throw new OperatorError('The files in the archive are not those of its manifest.')
   return manifest
 }
 
 async function checkStart(db: Db, header: EntryHeader | undefined): Promise<void> {
-  if (header?.is !== 'start') throw new Refusal('The archive does not begin with its start.')
+  if (header?.is !== 'start') throw new OperatorError('The archive does not begin with its start.')
   const { format, version, migrations } = header
-  if (format !== FORMAT) throw new Refusal(`The archive has format ${format}, and this release reads ${FORMAT}.`)
+  if (format !== FORMAT) throw new OperatorError(`The archive has format ${format}, and this release reads ${FORMAT}.`)
   const own = [...(await listMigrations(db))]
   const isOther = (it: Migration, list: Migration[]) => !list.some((that) => isDeepStrictEqual(it, that))
   const other = [...migrations.filter((it) => isOther(it, own)), ...own.filter((it) => isOther(it, migrations))]
   if (other.length === 0) return
   const names = [...new Set(other.map((it) => it.name))].sort().join(', ')
-  throw new Refusal(
+  throw new OperatorError(
     `The data was written with other migrations than this database has (${names}). Use the release that wrote it${version ? ` (${version})` : ''}, and upgrade afterwards.`,
   )
 }
@@ -108,7 +118,7 @@ async function lockEmpty(db: Db, tables: string[]): Promise<void> {
   for (const name of tables.filter((it) => !SEEDED.includes(it))) {
     const rows = await db.unsafe(`select 1 from ${name} limit 1`)
     if (rows.length > 0)
-      throw new Refusal(
+      throw new OperatorError(
         `The database is not empty (there are rows in ${name}). Name an empty one by DATABASE_URL or DATA_DIR.`,
       )
   }
@@ -123,7 +133,7 @@ async function loadTable(
 ): Promise<Digest> {
   const table = tables.find((it) => it.name === header.name)
   if (!table || !isDeepStrictEqual(table.columns, header.columns))
-    throw new Refusal(`The table ${header.name} of the archive does not fit this database.`)
+    throw new OperatorError(`The table ${header.name} of the archive does not fit this database.`)
   const meter = new Meter()
   const sink = copyIn(db, `copy ${table.name} (${table.columns.join(', ')}) from stdin`)
   await pipeline(meter.measure(data), sink)
@@ -132,13 +142,13 @@ async function loadTable(
 
 function compare(name: string, found: Digest | undefined, wanted: Digest | undefined): void {
   if (found && isDeepStrictEqual(found, wanted)) return
-  throw new Refusal(
+  throw new OperatorError(
     `The table ${name} did not arrive as it was (${found?.rows ?? 0} rows, expected ${wanted?.rows ?? 0}).`,
   )
 }
 
 function next(manifest: Manifest, table: string): string {
   const value = manifest.identities[table]
-  if (!value || !/^\d+$/.test(value)) throw new Refusal(`The archive does not say how ${table} goes on counting.`)
+  if (!value || !/^\d+$/.test(value)) throw new OperatorError(`The archive does not say how ${table} goes on counting.`)
   return value
 }

@@ -4,7 +4,7 @@ import type { StoreEnv } from '#server/files/file-store.ts'
 import { storageOf } from '#server/files/storage.ts'
 import { releaseVersion } from '#server/version.ts'
 import { type ArchiveEntry, type Manifest, Meter } from './archive-entry.ts'
-import { listMigrations, listTables, nextIdentity, rowsOf, settle } from './table.ts'
+import { listMigrations, listTables, nextIdentity, prepareTransaction, rowsOf } from './table.ts'
 
 export const FORMAT = 1
 const FILES_AT_ONCE = 500
@@ -14,7 +14,7 @@ export const withSnapshot = async <T>(sql: Sql, work: (db: Db) => Promise<T>): P
   const connection = await sql.reserve()
   try {
     return await connection.begin(async (tx) => {
-      await settle(tx)
+      await prepareTransaction(tx)
       return work(tx)
     }, 'isolation level repeatable read read only')
   } finally {

@@ -62,7 +62,7 @@ export const nextIdentity = async (db: Db, { sequence }: Table): Promise<string 
 }
 
 /** A copy of everything takes longer than a request may, and values must read the same on every server. */
-export const settle = async (db: Db): Promise<void> => {
+export const prepareTransaction = async (db: Db): Promise<void> => {
   await db.unsafe(`
     set local statement_timeout = 0;
     set local idle_in_transaction_session_timeout = 0;

@@ -6,15 +6,15 @@ import { type Pack, pack as tarPack } from 'tar-stream'
 import type { ArchiveEntry } from './archive-entry.ts'
 
 /** Tar says the length of an entry before its bytes: rows come in pieces that fit into the memory. */
-const PIECE = 4 * 1024 * 1024
+const CHUNK_BYTES = 4 * 1024 * 1024
 
 export const pack = (entries: AsyncIterable<ArchiveEntry>): Pack => {
   const tar = tarPack()
-  const fill = async () => {
+  const writeEntries = async () => {
     for await (const entry of entries) await write(tar, entry)
     tar.finalize()
   }
-  fill().catch((error: Error) => tar.destroy(error))
+  writeEntries().catch((error: Error) => tar.destroy(error))
   return tar
 }
 
@@ -25,8 +25,8 @@ const write = async (tar: Pack, { header: head, data }: ArchiveEntry): Promise<v
   else {
     await add(tar, `tables/${head.name}.json`, asJson({ columns: head.columns }))
     let number = 0
-    for await (const piece of pieces(data))
-      await add(tar, `tables/${head.name}.${String(++number).padStart(6, '0')}.copy`, piece)
+    for await (const chunk of chunksOf(data))
+      await add(tar, `tables/${head.name}.${String(++number).padStart(6, '0')}.copy`, chunk)
   }
 }
 
@@ -38,13 +38,13 @@ const add = (tar: Pack, name: string, bytes: Buffer): Promise<void> =>
 
 const asJson = (value: object) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
 
-async function* pieces(data: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* chunksOf(data: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = []
   let size = 0
   for await (const chunk of data) {
     waiting.push(chunk)
     size += chunk.length
-    if (size < PIECE) continue
+    if (size < CHUNK_BYTES) continue
     yield Buffer.concat(waiting)
     waiting = []
     size = 0

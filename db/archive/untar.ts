@@ -1,6 +1,6 @@
 /** The parts of an archive again, out of the tar file that `tar.ts` makes of them. */
 import { type Extract, extract } from 'tar-stream'
-import { Refusal } from '#db/refusal.ts'
+import { OperatorError } from '#db/operator-error.ts'
 import type { ArchiveEntry, EntryHeader } from './archive-entry.ts'
 import { readAll } from './tar.ts'
 
@@ -66,29 +66,29 @@ const entryOf = async (name: string, read: Member['read']): Promise<ArchiveEntry
       data: nothing(),
     }
   if (name.startsWith('files/')) return { header: { is: 'file', id: name.slice('files/'.length) }, data: just(read) }
-  throw new Refusal(`The archive holds something unknown: ${name.slice(0, 100)}`)
+  throw new OperatorError(`The archive holds something unknown: ${name.slice(0, 100)}`)
 }
 
 const tableOf = (name: string) => name.slice('tables/'.length).replace(/(\.\d+)?\.(json|copy)$/, '')
 
 /** The pieces of one table, up to the first entry of something else. */
 const rowsOf = (first: string, entries: AsyncGenerator<Member, undefined>) => {
-  let ahead: IteratorResult<Member, undefined> | undefined
-  const isNextPiece = async () => {
-    ahead ??= await entries.next()
-    const { value } = ahead
+  let lookahead: IteratorResult<Member, undefined> | undefined
+  const isNextChunk = async () => {
+    lookahead ??= await entries.next()
+    const { value } = lookahead
     return value?.name.endsWith('.copy') && tableOf(value.name) === tableOf(first)
   }
   async function* data(): AsyncGenerator<Buffer> {
-    while (await isNextPiece()) {
-      const piece = ahead?.value
-      ahead = undefined
-      if (piece) yield await piece.read()
+    while (await isNextChunk()) {
+      const chunk = lookahead?.value
+      lookahead = undefined
+      if (chunk) yield await chunk.read()
     }
   }
   const rest = async () => {
-    while (await isNextPiece()) ahead = undefined
-    return ahead as IteratorResult<Member, undefined>
+    while (await isNextChunk()) lookahead = undefined
+    return lookahead as IteratorResult<Member, undefined>
   }
   return { data, rest }
 }

@@ -28,8 +28,8 @@ export const buildActors = async (db: Db) => {
 }
 export type Actors = Awaited<ReturnType<typeof buildActors>>
 
-/** The same people in the words of a sentence, for tables of who may do what. */
-export const inWords = (actors: Actors) => ({
+/** The same people by the label that test tables use. */
+export const actorsByLabel = (actors: Actors) => ({
   'the employee': actors.siti,
   'another employee of the company': actors.colleague,
   'finance staff of the company': actors.cashier,
@@ -41,4 +41,4 @@ export const inWords = (actors: Actors) => ({
   HR: actors.hcis,
   'finance HR': actors.payer,
 })
-export type Actor = keyof ReturnType<typeof inWords>
+export type ActorLabel = keyof ReturnType<typeof actorsByLabel>

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Refusal } from '#db/refusal.ts'
+import { OperatorError } from '#db/operator-error.ts'
 import { connect, type Sql } from '#server/database/connect.ts'
 import { type OpenOptions, openDatabase } from '#server/database/open.ts'
 import { type Env, readEnv } from '#server/env.ts'
@@ -22,7 +22,7 @@ export async function withDatabase(options: OpenOptions, work: (sql: Sql, env: E
   }
 }
 
-export async function withScratch<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+export async function withTemporaryDatabase<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hcis-schema-'))
   const embedded = await startEmbedded({ dataDir, log: () => {}, durable: false })
   const sql = connect(embedded.target)
@@ -35,8 +35,8 @@ export async function withScratch<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   }
 }
 
-/** What writes files writes them only where they belong. */
-export async function requirePair(sql: Sql, env: Env): Promise<void> {
+/** Refuses to write files into a store that belongs to another database. */
+export async function requirePairing(sql: Sql, env: Env): Promise<void> {
   const pairing = await pairStore(sql, env)
-  if (!pairing.paired) throw new Refusal(pairing.why)
+  if (!pairing.paired) throw new OperatorError(pairing.why)
 }

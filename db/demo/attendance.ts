@@ -4,8 +4,8 @@ import type { Company } from '#db/build/person.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { DemoCompany } from './accounts.ts'
-import { type Chance, chance } from './chance.ts'
 import type { DemoGroup, DemoPerson } from './group.ts'
+import { createRandom, type Random } from './random.ts'
 
 const DAYS = 60
 const MINUTE = 60
@@ -45,7 +45,7 @@ const wallClock = async (db: Db, company: Company) => {
 
 /** Hours for each company but one, and what everybody did with them in the last days. */
 export const demoAttendance = async (db: Db, group: DemoGroup) => {
-  const random = chance(5)
+  const random = createRandom(5)
   const working = await db<{ id: number }[]>`select id from positions where status = 'active'`
   const active = new Set(working.map((it) => it.id))
   for (const company of group.companies) {
@@ -65,29 +65,37 @@ const demoHours = async (db: Db, company: Company, { begins, ends }: Habit, sinc
     values (${company.id}, ${since}, ${clock(begins + HOUR / 2)}, ${clock(ends + HOUR / 2)})`
 }
 
-const daysOf = (person: DemoPerson, habit: Habit, random: Chance, today: string, now: string): AttendanceDraft[] => {
+const daysOf = (person: DemoPerson, habit: Habit, random: Random, today: string, now: string): AttendanceDraft[] => {
   // Those who sign in to the demo find their day still to begin.
   const isNamed = person.employee_identity < '1000000100'
   return Array.from({ length: DAYS + 1 }, (_, i) => ({ day: dayBefore(today, i), isToday: i === 0 }))
     .filter(({ day, isToday }) => (habit.weekends || !isWeekend(day)) && !(isToday && isNamed))
     .flatMap(({ day, isToday }) => {
-      const it = dayOf(day, habit, random)
+      const it = isoDayOf(day, habit, random)
       if (!it || (isToday && it.in > now)) return []
       return isToday && it.out && it.out > now ? { ...it, out: null, out_location: null } : it
     })
 }
 
-const dayOf = (work_date: string, { begins, ends, weekends }: Habit, random: Chance): AttendanceDraft | undefined => {
+const isoDayOf = (
+  work_date: string,
+  { begins, ends, weekends }: Habit,
+  random: Random,
+): AttendanceDraft | undefined => {
   // Holidays, days off and days of leave.
-  if (random.often(weekends ? 0.3 : 0.07)) return undefined
-  const late = random.often(0.15) ? random.between(1, 70) : -random.between(0, 35)
-  const stays = random.often(0.12)
+  if (random.withProbability(weekends ? 0.3 : 0.07)) return undefined
+  const late = random.withProbability(0.15) ? random.between(1, 70) : -random.between(0, 35)
+  const stays = random.withProbability(0.12)
     ? random.between(30, 200)
-    : random.often(0.08)
+    : random.withProbability(0.08)
       ? -random.between(10, 90)
       : random.between(0, 20)
-  const out = random.often(0.02) ? null : clock(ends + stays * MINUTE + random.between(0, 59))
-  const location = random.often(0.12) ? 'Work From Home' : random.often(0.07) ? 'Dinas Luar' : 'Work From Office'
+  const out = random.withProbability(0.02) ? null : clock(ends + stays * MINUTE + random.between(0, 59))
+  const location = random.withProbability(0.12)
+    ? 'Work From Home'
+    : random.withProbability(0.07)
+      ? 'Dinas Luar'
+      : 'Work From Office'
   return {
     work_date,
     in: clock(begins + late * MINUTE + random.between(0, 59)),

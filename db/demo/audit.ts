@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntity } from '#contract/audit-labels.ts'
 import type { Db } from '#server/database/connect.ts'
-import { chance } from './chance.ts'
 import type { DemoGroup } from './group.ts'
+import { createRandom } from './random.ts'
 
 /** What an open profile asks for, as the trail has it. */
 const READ: AuditEntity[] = ['position', 'profile', 'address', 'section', 'education', 'experience', 'document']
@@ -9,14 +9,14 @@ const ADDRESSES = ['10.20.0.14', '10.20.0.31', '103.28.15.9']
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
 
-interface Somebody {
+interface AuditActor {
   user_id: number
   position_id: number
   leader: number | null
   leader_user: number | null
 }
 
-interface Row {
+interface AuditRowDraft {
   at: string
   actor_id: number | null
   position_id: number | null
@@ -32,18 +32,18 @@ interface Row {
 
 /** Four weeks of looks, changes, downloads and sign-ins, so that HR and everybody else find something to read. */
 export const demoAudit = async (db: Db, { people }: DemoGroup) => {
-  const random = chance(83)
+  const random = createRandom(83)
   const hcis = people.find((it) => it.email === 'hcis@demo.id')
   if (!hcis) return
-  const everybody = await db<Somebody[]>`
+  const actors = await db<AuditActor[]>`
     select p.user_id, p.id as position_id, s.id as leader, s.user_id as leader_user
     from positions p left join positions s on s.id = p.supervisor_id where p.status = 'active' order by p.id`
-  const rows: Row[] = []
+  const rows: AuditRowDraft[] = []
   const now = Date.now()
   const add = (
     ago: number,
     actor: { user_id: number; position_id: number } | null,
-    row: Partial<Row> & Pick<Row, 'action' | 'entity'>,
+    row: Partial<AuditRowDraft> & Pick<AuditRowDraft, 'action' | 'entity'>,
   ) =>
     rows.push({
       at: new Date(now - ago).toISOString(),
@@ -57,11 +57,11 @@ export const demoAudit = async (db: Db, { people }: DemoGroup) => {
       after: null,
       ...row,
     })
-  for (const { user_id, position_id, leader, leader_user } of everybody) {
+  for (const { user_id, position_id, leader, leader_user } of actors) {
     const subject_user_id = user_id
     for (let readAt = random.between(2, 4); readAt > 0; readAt--) {
       const ago = random.between(30, 28 * 1440) * MINUTE
-      const isLeader = leader !== null && leader_user !== null && random.often(0.5)
+      const isLeader = leader !== null && leader_user !== null && random.withProbability(0.5)
       const actor = isLeader ? { user_id: leader_user, position_id: leader } : hcis
       if (actor.user_id === user_id) continue
       READ.slice(0, random.between(2, READ.length)).forEach((entity, index) => {
@@ -73,7 +73,7 @@ export const demoAudit = async (db: Db, { people }: DemoGroup) => {
         })
       })
     }
-    if (user_id !== hcis.user_id && random.often(0.1))
+    if (user_id !== hcis.user_id && random.withProbability(0.1))
       add(random.between(1, 28) * DAY, hcis, {
         action: 'update',
         entity: 'profile',
@@ -82,7 +82,7 @@ export const demoAudit = async (db: Db, { people }: DemoGroup) => {
         before: { bank: 'BCA', account_number: `••••${random.between(1000, 9999)}` },
         after: { bank: 'BNI', account_number: `••••${random.between(1000, 9999)}` },
       })
-    if (random.often(0.05))
+    if (random.withProbability(0.05))
       add(random.between(1, 28) * DAY, null, {
         action: 'login_failed',
         entity: 'session',
@@ -109,7 +109,7 @@ export const demoAudit = async (db: Db, { people }: DemoGroup) => {
     add(day * DAY - 9 * MINUTE, hcis, {
       action: 'list',
       entity,
-      subject_user_id: filters.keyword ? random.pick(everybody).user_id : null,
+      subject_user_id: filters.keyword ? random.pick(actors).user_id : null,
       fields: Object.keys(filters),
       after: { page: random.between(1, 3), ...filters },
     })

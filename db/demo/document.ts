@@ -1,11 +1,11 @@
 import { buildPdf } from '#db/build/file.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { StoreEnv } from '#server/files/file-store.ts'
-import { chance } from './chance.ts'
 import { storeFiles } from './file.ts'
 import type { DemoGroup } from './group.ts'
 import { knownPeople } from './person.ts'
 import { drawPortrait } from './portrait.ts'
+import { createRandom } from './random.ts'
 
 const PAPERS = [
   'KTP',
@@ -20,11 +20,13 @@ const PAPERS = [
 
 /** Photos of most people; a few drawings are shared, as drawing one for each would take its time. */
 export const demoPhotos = async (db: Db, env: StoreEnv, group: DemoGroup) => {
-  const random = chance(33)
+  const random = createRandom(33)
   const draw = (gender: 'laki-laki' | 'perempuan') =>
     Promise.all(Array.from({ length: 8 }, () => drawPortrait(gender, random)))
   const portraits = { 'laki-laki': await draw('laki-laki'), perempuan: await draw('perempuan') }
-  const people = knownPeople(group).filter((it) => random.often(0.75) || /^(hcis|manager|staff)@/.test(it.email))
+  const people = knownPeople(group).filter(
+    (it) => random.withProbability(0.75) || /^(hcis|manager|staff)@/.test(it.email),
+  )
   const photo = { kind: 'photo', mime: 'image/jpeg', name: 'photo.jpg' } as const
   const files = people.map((it) => ({ ...photo, user_id: it.user_id, bytes: random.pick(portraits[it.gender]) }))
   const ids = await storeFiles(db, env, files)
@@ -36,7 +38,7 @@ export const demoPhotos = async (db: Db, env: StoreEnv, group: DemoGroup) => {
 
 /** Papers of everybody, between none and all eight. */
 export const demoDocuments = async (db: Db, env: StoreEnv, group: DemoGroup) => {
-  const random = chance(34)
+  const random = createRandom(34)
   const papers = knownPeople(group).flatMap((it) => {
     const count = it.email === 'staff2@demo.id' ? PAPERS.length : random.between(0, 5)
     return PAPERS.slice(0, count).map((description) => ({ user_id: it.user_id, name: it.name, description }))

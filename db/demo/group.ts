@@ -11,8 +11,8 @@ import {
 } from '#db/build/person.ts'
 import type { Db } from '#server/database/connect.ts'
 import { type DemoAccount, demoAccounts, demoCompanies, demoJobs } from './accounts.ts'
-import { type Chance, chance } from './chance.ts'
-import { CROWD, employment, somebody } from './crowd.ts'
+import { randomEmployment, randomPerson, STAFFING } from './generated-people.ts'
+import { createRandom, type Random } from './random.ts'
 
 export interface DemoPerson extends Person {
   company: Company
@@ -31,7 +31,7 @@ export interface DemoGroup {
 
 /** Companies, jobs, the named accounts and the crowd around them. */
 export const demoGroup = async (db: Db): Promise<DemoGroup> => {
-  const random = chance(20)
+  const random = createRandom(20)
   const companies: Company[] = []
   for (const it of demoCompanies) companies.push(await buildCompany(db, it))
   const jobs = new Map<string, Job>()
@@ -41,10 +41,10 @@ export const demoGroup = async (db: Db): Promise<DemoGroup> => {
   const person = (email: string) => people.find((it) => it.email === email) ?? fail(`no demo account ${email}`)
   for (const it of demoAccounts) people.push(...(await namedPerson(db, it, { companies, jobs, person, random })))
   for (const company of companies)
-    for (const [job, role, count] of CROWD[company.name] ?? [])
+    for (const [job, role, count] of STAFFING[company.name] ?? [])
       for (let i = 0; i < count; i++)
         people.push(
-          await crowdPerson(db, {
+          await generatedPerson(db, {
             company,
             job: jobs.get(job)!,
             role,
@@ -60,24 +60,24 @@ const fail = (message: string): never => {
   throw new Error(message)
 }
 
-interface Surroundings {
+interface DemoContext {
   companies: Company[]
   jobs: Map<string, Job>
   person: (email: string) => DemoPerson
-  random: Chance
+  random: Random
 }
 
 const namedPerson = async (
   db: Db,
   account: DemoAccount,
-  { companies, jobs, person, random }: Surroundings,
+  { companies, jobs, person, random }: DemoContext,
 ): Promise<DemoPerson[]> => {
   const drafts = account.positions.map(({ company, job, role, under }) => ({
     company: companies.find((one) => one.name === company)!,
     job: jobs.get(job)!,
     role,
     supervisor: under ? person(under) : null,
-    ...employment(random, jobs.get(job)!.sequence),
+    ...randomEmployment(random, jobs.get(job)!.sequence),
   }))
   const { email, employee_identity, name, gender, account_status } = account
   const first = drafts[0]!
@@ -99,20 +99,20 @@ const namedPerson = async (
   return all
 }
 
-interface CrowdDraft {
+interface GeneratedPersonDraft {
   company: Company
   job: Job
   role: Role
   colleagues: DemoPerson[]
-  random: Chance
+  random: Random
   number: number
 }
 
-const crowdPerson = async (
+const generatedPerson = async (
   db: Db,
-  { company, job, role, colleagues, random, number }: CrowdDraft,
+  { company, job, role, colleagues, random, number }: GeneratedPersonDraft,
 ): Promise<DemoPerson> => {
-  const { gender, name } = somebody(random)
+  const { gender, name } = randomPerson(random)
   // Under somebody more senior of the same company; those at the top are under nobody.
   const seniors = colleagues.filter(
     (it) => it.company.id === company.id && it.role !== 'staff' && it.job.sequence < job.sequence,
@@ -121,8 +121,8 @@ const crowdPerson = async (
   const email = `${name.toLowerCase().replace(' ', '.')}${number}@demo.id`
   const employee_identity = String(1_000_000_100 + number)
   // A few have left: lists must show people who no longer work here.
-  const status = job.sequence === 4 && random.often(0.08) ? 'inactive' : 'active'
-  const draft = { company, job, role, supervisor, status, ...employment(random, job.sequence) } as const
+  const status = job.sequence === 4 && random.withProbability(0.08) ? 'inactive' : 'active'
+  const draft = { company, job, role, supervisor, status, ...randomEmployment(random, job.sequence) } as const
   const built = await buildPerson(db, {
     ...draft,
     name,

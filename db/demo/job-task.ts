@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/connect.ts'
-import { chance } from './chance.ts'
 import type { DemoGroup } from './group.ts'
+import { createRandom } from './random.ts'
 
 const SUMMARIES: Record<string, string> = {
   Direktur: 'Memimpin perusahaan dan menetapkan arah kerja agar tujuan tahunan tercapai.',
@@ -35,8 +35,8 @@ const TASKS: Record<string, [name: string, purpose: string, description: string]
 
 /** What people do, as they have described it so far. */
 export const demoJobTasks = async (db: Db, group: DemoGroup) => {
-  const random = chance(35)
-  const described = group.people.filter((it) => !it.is_new && random.often(0.8))
+  const random = createRandom(35)
+  const described = group.people.filter((it) => !it.is_new && random.withProbability(0.8))
   const summaries = described.map((it) => ({
     position_id: it.position_id,
     description: SUMMARIES[it.job.name] ?? DEFAULT_SUMMARY,
@@ -44,7 +44,7 @@ export const demoJobTasks = async (db: Db, group: DemoGroup) => {
   const tasks = described.flatMap((person) =>
     Object.entries(TASKS).flatMap(([kind, list]) =>
       list
-        .filter(() => random.often(0.7))
+        .filter(() => random.withProbability(0.7))
         .map(([name, purpose, description]) => ({
           position_id: person.position_id,
           kind,

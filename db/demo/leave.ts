@@ -1,12 +1,12 @@
 import type { LeaveType } from '#contract/leave.ts'
 import type { Db } from '#server/database/connect.ts'
-import { type Chance, chance } from './chance.ts'
 import type { DemoGroup } from './group.ts'
+import { createRandom, type Random } from './random.ts'
 import {
-  dayOf,
   daysFromNow,
   deciderOf,
   insertRequests,
+  isoDayOf,
   outcomeOf,
   stepsOf,
   type Worker,
@@ -43,23 +43,23 @@ const LENGTHS: Record<LeaveType, [number, number]> = { cuti: [2, 5], izin: [1, 2
 
 /** Some 300 days back and 40 ahead, so that the calendar has something to show wherever one turns the page. */
 export const demoLeaves = async (db: Db, group: DemoGroup) => {
-  const random = chance(41)
+  const random = createRandom(41)
   const workers = await workersOf(db, group)
   const drafts = workers.flatMap((worker) => [...leavesOf(worker, random)])
   await insertRequests(db, 'leave', 'leaves', drafts)
 }
 
-const leavesOf = function* (worker: Worker, random: Chance) {
+const leavesOf = function* (worker: Worker, random: Random) {
   // Each begins after the one before has ended: nobody is away twice on a day.
   for (let days = random.between(-300, -220); days < 40; days += random.between(20, 110))
     yield leaveOf(worker, days, random)
   if (waits(worker)) yield leaveOf(worker, 47, random, 'waiting')
 }
 
-const outcome = (days: number, random: Chance) =>
-  random.often(days < -14 ? 0.97 : 0.4) ? (random.often(0.85) ? 'accepted' : 'rejected') : 'waiting'
+const outcome = (days: number, random: Random) =>
+  random.withProbability(days < -14 ? 0.97 : 0.4) ? (random.withProbability(0.85) ? 'accepted' : 'rejected') : 'waiting'
 
-const leaveOf = (worker: Worker, days: number, random: Chance, status = outcome(days, random)) => {
+const leaveOf = (worker: Worker, days: number, random: Random, status = outcome(days, random)) => {
   // Nobody knows of an illness in advance.
   const request_type = random.pick(
     days < 0 ? (['cuti', 'cuti', 'izin', 'izin', 'sakit'] as const) : (['cuti', 'izin'] as const),
@@ -77,8 +77,8 @@ const leaveOf = (worker: Worker, days: number, random: Chance, status = outcome(
       company_id: worker.person.company_id,
       request_type,
       description: random.pick(REASONS[request_type]),
-      start_date: dayOf(start),
-      end_date: dayOf(end),
+      start_date: isoDayOf(start),
+      end_date: isoDayOf(end),
       ...outcomeOf(steps, ['accepted', 'rejected']),
     },
     steps,

@@ -2,7 +2,7 @@ import { type NoticeKind, noticeKinds } from '#contract/notice.ts'
 import type { Db } from '#server/database/connect.ts'
 import { demoAccounts } from './accounts.ts'
 
-interface Told {
+interface NotificationSource {
   user_id: number
   position_id: number | null
   kind: NoticeKind
@@ -20,7 +20,7 @@ interface Told {
 const emails = demoAccounts.map((it) => it.email)
 
 /** What waits for the named managers, what became of the named people's leave, and the last news. None of it is mailed. */
-const listTold = (db: Db) => db<Told[]>`
+const listNotificationSources = (db: Db) => db<NotificationSource[]>`
   with named as (
     select p.id, p.user_id, p.company_id, r.name as role, j.sequence
     from positions p join users u on u.id = p.user_id join roles r on r.id = p.role_id join jobs j on j.id = p.job_id
@@ -44,7 +44,7 @@ const listTold = (db: Db) => db<Told[]>`
   from named n cross join (select * from news where status = 'publish' order by created_at desc limit 3) w where w.user_id <> n.user_id
   order by created_at, user_id`
 
-const textOf = ({ kind, what, name, outcome, note }: Told) => {
+const textOf = ({ kind, what, name, outcome, note }: NotificationSource) => {
   if (kind === 'request_waiting') return noticeKinds.request_waiting.text({ what, name })
   if (kind === 'request_decided')
     return noticeKinds.request_decided.text({ what, outcome, by: name, note: note ?? undefined })
@@ -53,7 +53,7 @@ const textOf = ({ kind, what, name, outcome, note }: Told) => {
 
 /** Those of the last fortnight are still unread. */
 export const demoNotices = async (db: Db) => {
-  for (const told of await listTold(db)) {
+  for (const told of await listNotificationSources(db)) {
     const { user_id, position_id, kind, event, link, created_at, subject_id } = told
     await db`
       insert into notifications (user_id, position_id, kind, event, text, link, subject_user_ids, created_at, read_at)

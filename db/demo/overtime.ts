@@ -1,13 +1,13 @@
 import { canAssignOvertime } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
-import { type Chance, chance } from './chance.ts'
 import type { DemoGroup } from './group.ts'
+import { createRandom, type Random } from './random.ts'
 import {
   asMe,
-  dayOf,
   daysFromNow,
   deciderOf,
   insertRequests,
+  isoDayOf,
   outcomeOf,
   stepsOf,
   type Worker,
@@ -31,24 +31,24 @@ const DECIDED = ['approved', 'rejected']
 type State = 'waiting' | 'progress' | 'complete' | 'approved' | 'rejected'
 
 export const demoOvertimes = async (db: Db, group: DemoGroup) => {
-  const random = chance(43)
+  const random = createRandom(43)
   const workers = await workersOf(db, group)
   const drafts = workers.flatMap((worker) => {
     const assigners = workers.filter((it) => canAssignOvertime(asMe(it.person), worker.holder))
-    const asked = Array.from({ length: random.between(1, 4) }, () => askedFor(worker, random))
+    const asked = Array.from({ length: random.between(1, 4) }, () => requestedOvertime(worker, random))
     const given =
       assigners.length > 0
         ? Array.from({ length: random.between(0, 3) }, () => assigned(worker, assigners, random))
         : []
-    const open = waits(worker) ? [askedFor(worker, random, 4, 'waiting')] : []
+    const open = waits(worker) ? [requestedOvertime(worker, random, 4, 'waiting')] : []
     return [...asked, ...given, ...open]
   })
   await insertRequests(db, 'overtime', 'overtimes', drafts)
 }
 
 /** Work on an evening, from half an hour to past midnight. */
-const evening = (days: number, random: Chance) => {
-  const date = dayOf(daysFromNow(days))
+const evening = (days: number, random: Random) => {
+  const date = isoDayOf(daysFromNow(days))
   const start = Date.parse(`${date}T${FROM}:00:00Z`) + random.between(0, 4) * 1_800_000
   const end = start + random.between(2, 14) * 1_800_000
   const stamp = (time: number) => new Date(time).toISOString().slice(0, 16).replace('T', ' ')
@@ -56,16 +56,21 @@ const evening = (days: number, random: Chance) => {
     detail: random.pick(WORK),
     start: stamp(start),
     end: stamp(end),
-    location: random.often(0.7) ? 'office' : 'home',
+    location: random.withProbability(0.7) ? 'office' : 'home',
   }
 }
 
-const verdict = (days: number, random: Chance): State => {
+const verdict = (days: number, random: Random): State => {
   if (days >= -10) return random.pick(['waiting', 'waiting', 'progress', 'complete', 'approved'])
-  return random.often(0.85) ? 'approved' : 'rejected'
+  return random.withProbability(0.85) ? 'approved' : 'rejected'
 }
 
-const askedFor = (worker: Worker, random: Chance, days = random.between(-280, 12), last = verdict(days, random)) => {
+const requestedOvertime = (
+  worker: Worker,
+  random: Random,
+  days = random.between(-280, 12),
+  last = verdict(days, random),
+) => {
   const before: State[] = last === 'progress' ? ['progress'] : last === 'complete' ? ['progress', 'complete'] : []
   const moves = DECIDED.includes(last)
     ? [{ status: last, by: deciderOf(worker, random) }]
@@ -86,7 +91,7 @@ const askedFor = (worker: Worker, random: Chance, days = random.between(-280, 12
   return { row, steps }
 }
 
-const assigned = (worker: Worker, assigners: Worker[], random: Chance) => {
+const assigned = (worker: Worker, assigners: Worker[], random: Random) => {
   const days = random.between(-280, 12)
   const boss = (assigners.find((it) => it.person.position_id === worker.holder.supervisor_id) ?? random.pick(assigners))
     .person

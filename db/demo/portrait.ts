@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Chance } from './chance.ts'
+import type { Random } from './random.ts'
 
 const BACKGROUNDS = ['#cfe3e6', '#e9dcc9', '#d9e4d0', '#dcd7ea', '#f0d9d4', '#d3ddec']
 const CLOTHES = ['#0e5a63', '#7a4a00', '#3b5b2a', '#4b3f72', '#8c3b2e', '#2b4a73']
@@ -7,9 +7,9 @@ const SKIN = ['#c98d5f', '#b5764a', '#d9a273', '#9a6238']
 const HAIR = ['#1d1512', '#2b1d17', '#3a2a20']
 
 /** A simple drawn likeness, 3:4. Shapes only: a machine without fonts draws the same. */
-export const drawPortrait = (gender: 'laki-laki' | 'perempuan', random: Chance) => {
+export const drawPortrait = (gender: 'laki-laki' | 'perempuan', random: Random) => {
   const [cloth, skin, hair] = [random.pick(CLOTHES), random.pick(SKIN), random.pick(HAIR)]
-  const veil = gender === 'perempuan' && random.often(0.5) ? random.pick(CLOTHES) : undefined
+  const veil = gender === 'perempuan' && random.withProbability(0.5) ? random.pick(CLOTHES) : undefined
   const long = gender === 'perempuan' && !veil
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400" width="300" height="400">
     <rect width="300" height="400" fill="${random.pick(BACKGROUNDS)}"/>

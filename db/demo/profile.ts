@@ -1,9 +1,9 @@
 import { accountDigits } from '#contract/bank.ts'
 import type { Db } from '#server/database/connect.ts'
 import { AREAS } from './areas.ts'
-import { type Chance, chance } from './chance.ts'
 import type { DemoGroup, DemoPerson } from './group.ts'
 import { knownPeople } from './person.ts'
+import { createRandom, type Random } from './random.ts'
 
 const BIRTHPLACES = [
   'Bandung',
@@ -25,20 +25,20 @@ const ABOUT = [
 ]
 
 const two = (it: number) => String(it).padStart(2, '0')
-const digits = (random: Chance, count: number) => Array.from({ length: count }, () => random.between(0, 9)).join('')
+const digits = (random: Random, count: number) => Array.from({ length: count }, () => random.between(0, 9)).join('')
 
 /** Most have the old length, some the new one, and those who have just begun to work none. */
-const taxNumberOf = (random: Chance) =>
-  random.often(0.1)
+const taxNumberOf = (random: Random) =>
+  random.withProbability(0.1)
     ? { tax_number: null, no_tax_number: true }
-    : { tax_number: digits(random, random.often(0.3) ? 16 : 15), no_tax_number: false }
+    : { tax_number: digits(random, random.withProbability(0.3) ? 16 : 15), no_tax_number: false }
 
-const accountOf = (random: Chance) => {
+const accountOf = (random: Random) => {
   const bank = random.pick(['BCA', 'BCA', 'BNI', 'BRI', 'BSI', 'Mandiri', 'Lainnya', null])
   return { bank, account_number: digits(random, accountDigits(bank)[0]!) }
 }
 
-const profileOf = (person: DemoPerson, random: Chance) => {
+const profileOf = (person: DemoPerson, random: Random) => {
   const [year, month, day] = [random.between(1970, 2001), random.between(1, 12), random.between(1, 28)]
   // As on a real card: area, birthday (women's days from 41 on), running number.
   const birthday = `${two(person.gender === 'perempuan' ? day + 40 : day)}${two(month)}${two(year % 100)}`
@@ -49,7 +49,7 @@ const profileOf = (person: DemoPerson, random: Chance) => {
     ...accountOf(random),
     place_of_birth: random.pick(BIRTHPLACES),
     date_of_birth: `${year}-${two(month)}-${two(day)}`,
-    marital_status: random.often(0.6) ? 'menikah' : 'belum menikah',
+    marital_status: random.withProbability(0.6) ? 'menikah' : 'belum menikah',
     religion: random.pick([
       'islam',
       'islam',
@@ -67,13 +67,13 @@ const profileOf = (person: DemoPerson, random: Chance) => {
     height:
       person.gender === 'perempuan'
         ? random.between(148, 168)
-        : random.between(158, 182) + (random.often(0.2) ? 0.5 : 0),
+        : random.between(158, 182) + (random.withProbability(0.2) ? 0.5 : 0),
     weight: person.gender === 'perempuan' ? random.between(44, 70) : random.between(52, 90),
     about_me: random.pick(ABOUT),
   }
 }
 
-const placeOf = (it: DemoPerson, random: Chance) => {
+const placeOf = (it: DemoPerson, random: Random) => {
   const { province, city, villages, streets } = AREAS[it.company.name]!
   const [district, sub_district, postal_code] = random.pick(villages)
   const street = `${random.pick(streets)} No. ${random.between(1, 150)}, RT ${two(random.between(1, 9))}/RW ${two(random.between(1, 12))}`
@@ -82,19 +82,19 @@ const placeOf = (it: DemoPerson, random: Chance) => {
 
 /** Who everybody is and where they live. */
 export const demoProfiles = async (db: Db, group: DemoGroup) => {
-  const random = chance(31)
+  const random = createRandom(31)
   const people = knownPeople(group)
   await db`insert into profiles ${db(people.map((it) => profileOf(it, random)))}`
   const addresses = people.flatMap((person) => {
     const home = placeOf(person, random)
-    const lives = random.often(0.5) ? home : placeOf(person, random)
+    const lives = random.withProbability(0.5) ? home : placeOf(person, random)
     const all = [
       { ...home, type: 'ktp' },
       { ...lives, type: 'domisili' },
       { ...lives, type: 'mail' },
     ]
     // Some have not given all of them: the empty texts must have somebody to show.
-    return random.often(0.15) ? all.slice(0, 2) : all
+    return random.withProbability(0.15) ? all.slice(0, 2) : all
   })
   await db`insert into addresses ${db(addresses)}`
 }

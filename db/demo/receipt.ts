@@ -1,7 +1,7 @@
 /** A few receipts drawn by code. Shapes carry the look; the words show where the machine has a font for them. */
 import sharp from 'sharp'
 
-export interface Receipt {
+export interface DemoReceipt {
   name: string
   bytes: Buffer
   descriptions: string[]
@@ -58,7 +58,7 @@ const KINDS = [
   },
 ]
 
-export const drawReceipts = (): Promise<Receipt[]> =>
+export const drawReceipts = (): Promise<DemoReceipt[]> =>
   Promise.all(
     KINDS.map(async ({ shop, colour, items, ...kind }) => ({
       ...kind,

@@ -3,16 +3,16 @@ import { canTransfer } from '#contract/policy.ts'
 import type { ReimbursementStatus } from '#contract/reimbursement.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { StoreEnv } from '#server/files/file-store.ts'
-import { type Chance, chance } from './chance.ts'
 import { storeBytes } from './file.ts'
 import type { DemoGroup } from './group.ts'
-import { drawReceipts, type Receipt } from './receipt.ts'
+import { createRandom, type Random } from './random.ts'
+import { type DemoReceipt, drawReceipts } from './receipt.ts'
 import {
   asMe,
-  dayOf,
   daysFromNow,
   deciderOf,
   insertRequests,
+  isoDayOf,
   outcomeOf,
   stepsOf,
   type Worker,
@@ -22,7 +22,7 @@ import {
 
 /** Claims of everybody in every state, each with one of a few drawn receipts. */
 export const demoReimbursements = async (db: Db, env: StoreEnv, group: DemoGroup) => {
-  const random = chance(42)
+  const random = createRandom(42)
   const workers = await workersOf(db, group)
   const receipts = await drawReceipts()
   const claims = workers.flatMap((worker) => [
@@ -37,7 +37,7 @@ export const demoReimbursements = async (db: Db, env: StoreEnv, group: DemoGroup
   await insertRequests(db, 'reimbursement', 'reimbursements', claims)
 }
 
-const outcome = (days: number, random: Chance): ReimbursementStatus =>
+const outcome = (days: number, random: Random): ReimbursementStatus =>
   days < -30
     ? random.pick(['transfer', 'transfer', 'transfer', 'disetujui', 'ditolak'] as const)
     : random.pick(['waiting', 'waiting', 'disetujui', 'ditolak'] as const)
@@ -45,8 +45,8 @@ const outcome = (days: number, random: Chance): ReimbursementStatus =>
 const claimOf = (
   worker: Worker,
   workers: Worker[],
-  receipt: Receipt,
-  random: Chance,
+  receipt: DemoReceipt,
+  random: Random,
   days = random.between(-300, -1),
   last = outcome(days, random),
 ) => {
@@ -75,8 +75,8 @@ const claimOf = (
       position_id,
       company_id,
       description: random.pick(receipt.descriptions),
-      reimburse_date: dayOf(daysFromNow(days)),
-      total: `${random.between(receipt.from, receipt.to) * 500}.${random.often(0.1) ? '50' : '00'}`,
+      reimburse_date: isoDayOf(daysFromNow(days)),
+      total: `${random.between(receipt.from, receipt.to) * 500}.${random.withProbability(0.1) ? '50' : '00'}`,
       file_id: id,
       ...outcomeOf(steps, ['disetujui', 'ditolak', 'transfer']),
     },

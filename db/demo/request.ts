@@ -2,13 +2,13 @@
 import { canDecide, type Me, type PositionRef } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
-import type { Chance } from './chance.ts'
 import type { DemoGroup, DemoPerson } from './group.ts'
+import type { Random } from './random.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
 
-export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+export const isoDayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 /** A moment of a working day, so many days from now (before it, when negative). */
 export const daysFromNow = (days: number, hours = 0) => {
   const today = Math.floor(Date.now() / DAY) * DAY
@@ -52,7 +52,7 @@ export const asMe = ({ user_id, position_id, company_id, role, job }: DemoPerson
 })
 
 /** The own boss rather than somebody of HR, where there is one. */
-export const deciderOf = ({ holder, deciders }: Worker, random: Chance) =>
+export const deciderOf = ({ holder, deciders }: Worker, random: Random) =>
   deciders.find((it) => it.position_id === holder.supervisor_id) ?? random.pick(deciders)
 
 /** Those whom people sign in as first: they have something that waits for a decision. */
@@ -70,7 +70,7 @@ export const stepsOf = (
   filed: number,
   first: Omit<Step, 'at'>,
   then: Omit<Step, 'at' | 'action'>[],
-  random: Chance,
+  random: Random,
 ): Step[] => {
   let time = filed
   const at = () => isoBeforeNow(time)

@@ -1,13 +1,13 @@
 import { type SectionKind, sections } from '#contract/section.ts'
 import type { Db } from '#server/database/connect.ts'
-import { type Chance, chance } from './chance.ts'
 import type { DemoGroup, DemoPerson } from './group.ts'
 import { knownPeople } from './person.ts'
+import { createRandom, type Random } from './random.ts'
 
 type Draft = Record<string, string | number | null>
 const two = (it: number) => String(it).padStart(2, '0')
 
-const seminar = (random: Chance): Draft => {
+const seminar = (random: Random): Draft => {
   const name = random.pick(['Private Class Pola Pertolongan Allah', 'Bisnis Langit', 'Lainnya'])
   const [year, month, day] = [random.between(2019, 2025), random.between(1, 12), random.between(1, 25)]
   return {
@@ -16,18 +16,18 @@ const seminar = (random: Chance): Draft => {
       name === 'Lainnya'
         ? random.pick(['Pelatihan Layanan Prima', 'Kelas Microsoft Excel', 'Kelas Public Speaking'])
         : null,
-    as: random.often(0.2) ? 'speaker' : 'participant',
+    as: random.withProbability(0.2) ? 'speaker' : 'participant',
     organizer: random.pick(['PPA Institute', 'Kampus Pengusaha Muslim']),
     other_organizer: null,
     speaker_name: random.pick(['Rezha Rendy', 'Ahmad Fauzi, Lina Marlina', 'Dewi Sartika']),
     start_date: `${year}-${two(month)}-${two(day)}`,
     end_date: `${year}-${two(month)}-${two(day + random.between(0, 3))}`,
-    link: random.often(0.5) ? `https://sertifikat.contoh.id/${random.between(1000, 9999)}` : null,
+    link: random.withProbability(0.5) ? `https://sertifikat.contoh.id/${random.between(1000, 9999)}` : null,
   }
 }
-const education = (random: Chance): Draft => {
+const education = (random: Random): Draft => {
   const start = random.between(1995, 2014)
-  const degree = random.often(0.7)
+  const degree = random.withProbability(0.7)
   return {
     educational_stage: degree ? random.pick(['D3', 'D4', 'S1', 'S1', 'S2']) : 'SMA',
     name: degree
@@ -46,7 +46,7 @@ const education = (random: Chance): Draft => {
     gpa: degree ? `3.${two(random.between(10, 98))}` : `8.${two(random.between(0, 90))}`,
   }
 }
-const experience = (random: Chance): Draft => {
+const experience = (random: Random): Draft => {
   const start = random.between(2005, 2014)
   return {
     company_name: random.pick(['PT Mitra Abadi', 'CV Karya Muda', 'PT Sumber Rejeki', 'Yayasan Cendekia']),
@@ -62,7 +62,7 @@ const experience = (random: Chance): Draft => {
     end_year: start + random.between(1, 5),
   }
 }
-const family = (random: Chance): Draft => {
+const family = (random: Random): Draft => {
   const [status, job, stage, from, workplace] = random.pick([
     [3, 'Pelajar', 'SD', 2012, 'SD Negeri 1'],
     [4, 'Pensiunan', 'SMA', 1950, 'PT Pos Indonesia'],
@@ -72,7 +72,9 @@ const family = (random: Chance): Draft => {
   return {
     family_status_id: status,
     name: `${random.pick(['Aditya', 'Bunga', 'Rahayu', 'Slamet', 'Sekar', 'Darma'])} ${random.pick(['Hidayat', 'Saputra', 'Lestari', 'Wibowo'])}`,
-    id_number: random.often(0.5) ? `3273${random.between(100_000, 999_999)}${random.between(100_000, 999_999)}` : null,
+    id_number: random.withProbability(0.5)
+      ? `3273${random.between(100_000, 999_999)}${random.between(100_000, 999_999)}`
+      : null,
     place_of_birth: random.pick(['Bandung', 'Jakarta', 'Denpasar', 'Jayapura']),
     date_of_birth: `${from + random.between(0, 6)}-${two(random.between(1, 12))}-${two(random.between(1, 28))}`,
     religion: random.pick(['islam', 'kristen', 'hindu', 'katolik']),
@@ -88,27 +90,27 @@ const INSTAGRAM = 3
 const LINKEDIN = 5
 
 /** What one person has under each heading. */
-const items: Record<SectionKind, (it: DemoPerson, random: Chance) => Draft[]> = {
+const items: Record<SectionKind, (it: DemoPerson, random: Random) => Draft[]> = {
   seminar: (_, random) => Array.from({ length: random.between(0, 3) }, () => seminar(random)),
   'social-media': (person, random) => [
     { social_item_id: WHATSAPP, link: `0812${random.between(10_000_000, 99_999_999)}` },
-    ...(random.often(0.2)
+    ...(random.withProbability(0.2)
       ? [{ social_item_id: TELEGRAM, link: `+62813${random.between(10_000_000, 99_999_999)}` }]
       : []),
-    random.often(0.5)
+    random.withProbability(0.5)
       ? { social_item_id: INSTAGRAM, link: `https://instagram.com/${handle(person)}` }
       : { social_item_id: LINKEDIN, link: `https://linkedin.com/in/${handle(person)}` },
   ],
   skill: (_, random) =>
     ['Microsoft Excel', 'Komunikasi', 'Bahasa Inggris', 'Menyusun Laporan', 'Desain Grafis']
-      .filter(() => random.often(0.5))
+      .filter(() => random.withProbability(0.5))
       .map((name) => ({
         name,
         level: random.pick(['Dasar/Basic', 'Sedang/Intermediete', 'Baik/Advance', 'Sangat Baik/Expert']),
       })),
   education: (_, random) => Array.from({ length: random.between(1, 2) }, () => education(random)),
   organization: (_, random) =>
-    random.often(0.5)
+    random.withProbability(0.5)
       ? [
           {
             name: random.pick(['Karang Taruna', 'Himpunan Mahasiswa', 'Pramuka', 'Palang Merah Remaja']),
@@ -121,7 +123,7 @@ const items: Record<SectionKind, (it: DemoPerson, random: Chance) => Draft[]> = 
       : [],
   experience: (_, random) => Array.from({ length: random.between(0, 2) }, () => experience(random)),
   achievement: (_, random) =>
-    random.often(0.4)
+    random.withProbability(0.4)
       ? [
           {
             name: random.pick(['Karyawan Teladan', 'Lomba Karya Tulis', 'Turnamen Futsal Antar Perusahaan']),
@@ -137,7 +139,7 @@ const items: Record<SectionKind, (it: DemoPerson, random: Chance) => Draft[]> = 
 }
 
 export const demoSections = async (db: Db, group: DemoGroup) => {
-  const random = chance(32)
+  const random = createRandom(32)
   const people = knownPeople(group)
   for (const kind of Object.keys(sections) as SectionKind[]) {
     const rows = people.flatMap((it) => items[kind](it, random).map((draft) => ({ ...draft, user_id: it.user_id })))

@@ -59,7 +59,7 @@ async function fillHistory(db: Db): Promise<void> {
 /** How many days go into one statement: foreign keys are checked at its end, and remembered until then. */
 const DAYS_AT_ONCE = 30
 
-export const generateAttendance = async (db: Db, { days }: Size, tell: (line: string) => void): Promise<void> => {
+export const generateAttendance = async (db: Db, { days }: Size, report: (line: string) => void): Promise<void> => {
   for (let first = days; first > 0; first -= DAYS_AT_ONCE) {
     const last = Math.max(first - DAYS_AT_ONCE + 1, 1)
     await db`
@@ -71,6 +71,6 @@ export const generateAttendance = async (db: Db, { days }: Size, tell: (line: st
       from generate_series(${first}::integer, ${last}::integer, -1) ago
       cross join (select * from generated order by n) g
       cross join lateral (select ((n::bigint * 7919 + ago * 10007) % 1000)::integer as roll) l`
-    tell(`attendance: ${days - last + 1} of ${days} days`)
+    report(`attendance: ${days - last + 1} of ${days} days`)
   }
 }

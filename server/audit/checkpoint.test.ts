@@ -61,11 +61,11 @@ describe('a trail that nobody touched', () => {
     await write(2)
     const verdict = await verifyAudit(sql, env)
     expect(verdict).toEqual({ checkpoints: 3, rows: 15, uncovered: 2, hasLastCheckpoint: true, faults: [] })
-    expect(reportVerification(verdict)).toContain('15 rows under 3 seals. 2 rows are not sealed yet')
+    expect(reportVerification(verdict)).toContain('15 rows in 3 checkpoints. 2 rows have no checkpoint yet')
     expect(await readLastCheckpoint(env)).toMatchObject({ seq: '3', count: 15 })
     expect(await countCheckpointed(sql)).toBe(15)
     await rm(lastCheckpointFile(env))
-    expect(reportVerification(await verifyAudit(sql, env))).toContain('No head was found beside the database')
+    expect(reportVerification(await verifyAudit(sql, env))).toContain('No last checkpoint was found')
   })
 
   it('is sealed in the order of its transactions: what is under way is waited for', async () => {
@@ -119,7 +119,7 @@ describe('found out is', () => {
     expect((await faults()).join('\n')).toMatch(new RegExp(words))
     expect(() =>
       reportVerification({ checkpoints: 3, rows: 15, uncovered: 0, hasLastCheckpoint: true, faults: ['x'] }),
-    ).toThrow('not whole')
+    ).toThrow('verification failed')
   })
 
   it('a chain that was made anew by somebody without the secret', async () => {
@@ -157,7 +157,7 @@ describe('a database that was restored', () => {
     // A later seal with the same number does not hide it.
     expect((await faults()).join('\n')).toContain('not the one whose head was kept outside')
     expect(await readFile(lastCheckpointFile(env), 'utf8')).toBe(kept)
-    expect(await acceptRestore(sql, env)).toContain('goes on after seal 3')
+    expect(await acceptRestore(sql, env)).toContain('continues after checkpoint 3')
     await writeCheckpoint()
     expect(await faults()).toEqual([])
     const [row] = await sql`select action, entity, before, after from audit order by id desc limit 1`
@@ -167,7 +167,7 @@ describe('a database that was restored', () => {
       before: { seq: '3', count: 15 },
       after: { seq: '3' },
     })
-    await expect(acceptRestore(sql, env)).rejects.toThrow('nothing to accept')
+    await expect(acceptRestore(sql, env)).rejects.toThrow('Nothing to accept')
   })
 
   it('on a server that counts fewer transactions goes on in a new era', async () => {

@@ -6,7 +6,7 @@ import { people } from '#contract/people.ts'
 import { buildCompany, buildJob, buildPerson, buildPosition, type Company, type Person } from '#db/build/person.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { type Browser, startApp } from '#test/harness.ts'
-import { dayIn } from '#test/matrix/row.ts'
+import { dayIn } from '#test/matrix/matrix-row.ts'
 import { asFile, xlsxOf } from '#test/spreadsheet.ts'
 import { applyDue } from './apply.ts'
 

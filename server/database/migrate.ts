@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Refusal } from '#db/refusal.ts'
+import { OperatorError } from '#db/operator-error.ts'
 import { projectRoot } from '#server/project-root.ts'
 import type { Db, Sql } from './connect.ts'
 
@@ -77,20 +77,20 @@ function refuseSurprises(files: Migration[], applied: Omit<Migration, 'text'>[])
   const known = new Map(files.map(({ name, sha256 }) => [name, sha256]))
   const missing = applied.filter(({ name }) => !known.has(name)).map(({ name }) => name)
   if (missing.length > 0) {
-    throw new Refusal(
+    throw new OperatorError(
       `The database is newer than the program: it has seen ${missing.join(', ')}. ` +
         'Start the release that brought them, or restore a backup from before.',
     )
   }
   const changed = applied.find(({ name, sha256 }) => known.get(name) !== sha256)
   if (changed) {
-    throw new Refusal(
+    throw new OperatorError(
       `The migration ${changed.name} was changed after it had been applied. Undo that, and write a new one instead.`,
     )
   }
   const late = files.find(({ name }, index) => index < applied.length && name !== applied[index]!.name)
   if (late)
-    throw new Refusal(`The migration ${late.name} comes before ones that were applied. Give it a higher number.`)
+    throw new OperatorError(`The migration ${late.name} comes before ones that were applied. Give it a higher number.`)
 }
 
 async function apply(tx: Db, { name, sha256, text }: Migration, lockMs: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { Refusal } from '#db/refusal.ts'
+import { OperatorError } from '#db/operator-error.ts'
 import type { Env } from '#server/env.ts'
 import { codeOf } from '#server/explain.ts'
 import { findRunning, startEmbedded } from '#server/postgres/embedded.ts'
@@ -53,7 +53,7 @@ export const openDatabase = async (
 const requireUtc = async (sql: Sql) => {
   const { zone } = exactlyOne(await sql<{ zone: string }[]>`select current_setting('TimeZone') as zone`)
   if (!['UTC', 'Etc/UTC', 'GMT'].includes(zone))
-    throw new Refusal(
+    throw new OperatorError(
       `The database speaks of times in ${zone}. Say "alter role … set timezone = 'UTC'" to it: see pgbouncer in docs/operations.md.`,
     )
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DOCUMENT_BYTES_MAX, DOCUMENTS_MAX, document } from '#contract/document.ts'
-import { type Actor, buildActors, inWords } from '#db/build/actors.ts'
+import { type ActorLabel, actorsByLabel, buildActors } from '#db/build/actors.ts'
 import { asFile, buildJpeg, buildPdf } from '#db/build/file.ts'
 import { buildPerson, type Person } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
@@ -68,12 +68,12 @@ describe('an employee and the own documents', () => {
 })
 
 describe('documents of the employee', () => {
-  let actors: Record<Actor, Person>
+  let actors: Record<ActorLabel, Person>
   beforeAll(async () => {
-    actors = inWords(await buildActors(hr.sql))
+    actors = actorsByLabel(await buildActors(hr.sql))
     await (await hr.as(actors['the employee'])).call(document.add, { body: { description: 'KTP' }, file: pdf() })
   })
-  const table: [Actor, list: number, open: number][] = [
+  const table: [ActorLabel, list: number, open: number][] = [
     ['the employee', 403, 200],
     ['another employee of the company', 403, 404],
     ['finance staff of the company', 403, 404],

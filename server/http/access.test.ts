@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/http.ts'
 import { endpoints } from '#contract/index.ts'
 import type { Access, Role } from '#contract/policy.ts'
 import { buildJob, buildPerson } from '#db/build/person.ts'
-import { type Account, accessList, accounts, admitted, everybody } from '#test/access-list.ts'
+import { type AccountKind, accessList, accounts, admittedAccounts, everybody } from '#test/access-list.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()
@@ -62,7 +62,7 @@ describe('every endpoint', () => {
   it.each(everybody)(
     'admits or refuses %s as the list says, before looking at the input',
     SLOW,
-    async (account: Account) => {
+    async (account: AccountKind) => {
       const { role, sequence, job_name }: { role: Role; sequence: number; job_name?: string } = accounts[account]
       const job = await buildJob(hr.sql, { name: job_name, sequence })
       const person = await buildPerson(hr.sql, { role, job })
@@ -71,7 +71,7 @@ describe('every endpoint', () => {
         const browser = await hr.as(person)
         const answer = await browser.call(endpoint, { params: params(endpoint), body: { nonsense: true } } as never)
         const isRefused = answer.status === 403 && answer.body.code === 'forbidden'
-        const mayCall = admitted[written.get(named(endpoint))!].includes(account)
+        const mayCall = admittedAccounts[written.get(named(endpoint))!].includes(account)
         expect([named(endpoint), answer.status, !isRefused]).toEqual([named(endpoint), answer.status, mayCall])
       }
     },

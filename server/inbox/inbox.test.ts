@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inbox, inboxKinds, itemOf } from '#contract/inbox.ts'
 import { leave } from '#contract/leave.ts'
-import { buildActors, inWords } from '#db/build/actors.ts'
+import { actorsByLabel, buildActors } from '#db/build/actors.ts'
 import { buildPerson } from '#db/build/person.ts'
 import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
 import { startApp } from '#test/harness.ts'
@@ -11,7 +11,7 @@ const hr = startApp()
 describe('the inbox', { timeout: 60_000 }, () => {
   it('holds for everybody exactly what the lists let them decide', async () => {
     const actors = await buildActors(hr.sql)
-    const everybody = Object.values(inWords(actors))
+    const everybody = Object.values(actorsByLabel(actors))
     for (const who of [...everybody, actors.peer, actors.secondTop]) {
       await buildLeave(hr.sql, who, {})
       await buildReimbursement(hr.sql, who, {})
@@ -21,7 +21,7 @@ describe('the inbox', { timeout: 60_000 }, () => {
     await buildOvertime(hr.sql, actors.siti, { status: 'complete', assigned_by: actors.manager })
     await buildOvertime(hr.sql, actors.siti, { status: 'progress', assigned_by: actors.manager })
     await buildReimbursement(hr.sql, actors.siti, { status: 'disetujui' })
-    for (const [name, who] of Object.entries(inWords(actors))) {
+    for (const [name, who] of Object.entries(actorsByLabel(actors))) {
       const browser = await hr.as(who)
       const items = []
       for (let page = 1; ; page++) {

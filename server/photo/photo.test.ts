@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { PHOTO_BYTES_MAX, photo } from '#contract/photo.ts'
-import { type Actor, buildActors, inWords } from '#db/build/actors.ts'
+import { type ActorLabel, actorsByLabel, buildActors } from '#db/build/actors.ts'
 import { asFile, buildJpeg, buildPng } from '#db/build/file.ts'
 import { buildPerson } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
@@ -99,10 +99,10 @@ describe('the own photo', () => {
 })
 
 it('shows the photo of an employee to HR and to managers of the company', async () => {
-  const actors = inWords(await buildActors(hr.sql))
+  const actors = actorsByLabel(await buildActors(hr.sql))
   const employee = actors['the employee']
   await (await hr.as(employee)).call(photo.change, { file: asFile(await buildJpeg(), 'a.jpg') })
-  const expected: Record<Actor, number> = {
+  const expected: Record<ActorLabel, number> = {
     'the employee': 403,
     'another employee of the company': 403,
     'finance staff of the company': 403,
@@ -115,7 +115,7 @@ it('shows the photo of an employee to HR and to managers of the company', async 
     'finance HR': 200,
   }
   for (const [who, status] of Object.entries(expected)) {
-    const viewer = await hr.as(actors[who as Actor])
+    const viewer = await hr.as(actors[who as ActorLabel])
     const answer = await viewer.call(photo.read.of, { params: { userId: employee.user_id } })
     expect(answer.status, who).toBe(status)
     if (status === 200) expect((await hr.app.inject(answer.data.profile!)).statusCode, who).toBe(200)

@@ -7,7 +7,7 @@ import { people } from '#contract/people.ts'
 import { user } from '#contract/user.ts'
 import { buildCompany, buildJob, buildPerson, type Company, type Person } from '#db/build/person.ts'
 import { type Browser, startApp } from '#test/harness.ts'
-import { dayIn } from '#test/matrix/row.ts'
+import { dayIn } from '#test/matrix/matrix-row.ts'
 import { asFile, xlsxOf } from '#test/spreadsheet.ts'
 
 const hr = startApp()

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Refusal } from '#db/refusal.ts'
+import { OperatorError } from '#db/operator-error.ts'
 import { syncFolder } from '#server/sync-folder.ts'
 import type { Binaries } from './binaries.ts'
 import { isAlive } from './folder-lock.ts'
@@ -74,7 +74,7 @@ function complete(command: string[], runner: Runner, binaries: Binaries, input =
 async function refuseOtherMajor(home: string): Promise<void> {
   const other = (await readdir(home)).find((name) => /^pg\d+$/.test(name) && name !== `pg${MAJOR}`)
   if (!other || !(await isInitialised(join(home, other)))) return
-  throw new Refusal(
+  throw new OperatorError(
     `The data in ${join(home, other)} was written by PostgreSQL ${other.slice(2)}, and this release ships ${MAJOR}. ` +
       'Make a backup with the release that wrote it and restore that one here.',
   )
@@ -97,7 +97,7 @@ async function isInitialised(path: string): Promise<boolean> {
     return (await stat(join(path, 'PG_VERSION'))).isFile()
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'EACCES') throw new Refusal(`The data folder ${path} belongs to another user.`)
+    if (code === 'EACCES') throw new OperatorError(`The data folder ${path} belongs to another user.`)
     return false
   }
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { connect, type Sql } from '#server/database/connect.ts'
-import { spawnChild, startChild, without } from '#test/faults/child.ts'
+import { spawnChild, startChild, withFailingCommands } from '#test/faults/child.ts'
 import { type Embedded, type EmbeddedOptions, startEmbedded } from './embedded.ts'
 import { isAlive } from './folder-lock.ts'
 
@@ -152,7 +152,7 @@ it('ends with a program that is killed, and the next start finds everything', as
 // In a chroot there are no namespaces: root has no other way there than setpriv, unless everybody may enter the project.
 const isRootInChroot = process.getuid?.() === 0 && spawnSync('unshare', ['--user', 'true']).status !== 0
 it.skipIf(isRootInChroot)('ends with a killed program also where setpriv cannot tie the two together', async () => {
-  const child = await startChild(dataDir, { env: await without(base, 'setpriv') })
+  const child = await startChild(dataDir, { env: await withFailingCommands(base, 'setpriv') })
   child.process.kill('SIGKILL')
   await until(() => !isAlive(child.pid))
 })

@@ -1,7 +1,7 @@
 /** The mark that a move leaves in the data folder, so that nobody goes on working in the copy that stayed behind. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Refusal } from '#db/refusal.ts'
+import { OperatorError } from '#db/operator-error.ts'
 
 const markIn = (dataDir: string) => join(dataDir, 'moved')
 
@@ -13,7 +13,7 @@ export const markMoved = (dataDir: string, to: string) => {
 export const refuseMoved = async (dataDir: string) => {
   const to = await readFile(markIn(dataDir), 'utf8').catch(() => undefined)
   if (to === undefined) return
-  throw new Refusal(
+  throw new OperatorError(
     `The database of ${dataDir} was moved to ${to.trim()}: set DATABASE_URL. ` +
       `To go back to the copy that stayed here, remove ${markIn(dataDir)}.`,
   )

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
-import { startChild, without } from '#test/faults/child.ts'
+import { startChild, withFailingCommands } from '#test/faults/child.ts'
 
 const NOBODY = 65534
 const NAMELESS = 54321
@@ -50,7 +50,7 @@ describe('root', () => {
     'runs it as nobody where namespaces are forbidden, even in the closed folder of another',
     async () => {
       const home = await folder('closed', 12345)
-      const blocked = await without(base, 'unshare')
+      const blocked = await withFailingCommands(base, 'unshare')
       expect(await tryOut(join(home, 'data'), { env: blocked })).toEqual({ runBy: NOBODY, owner: NOBODY })
       // With namespaces allowed again the folder is still the other's.
       expect(await tryOut(join(home, 'data'), {})).toEqual({ runBy: NOBODY, owner: NOBODY })
@@ -62,7 +62,7 @@ describe('root', () => {
   })
 
   it.runIf(othersMayRead)('changes the user itself where there is no setpriv either', async () => {
-    const blocked = await without(base, 'unshare', 'setpriv')
+    const blocked = await withFailingCommands(base, 'unshare', 'setpriv')
     const open = await folder('open', 0, 0o755)
     expect(await tryOut(open, { env: blocked })).toEqual({ runBy: NOBODY, owner: NOBODY })
     const closed = await folder('shut')

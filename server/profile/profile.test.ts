@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { address } from '#contract/address.ts'
 import { maskNpwp, profile } from '#contract/profile.ts'
-import { type Actor, buildActors, inWords } from '#db/build/actors.ts'
+import { type ActorLabel, actorsByLabel, buildActors } from '#db/build/actors.ts'
 import { buildPerson, type Person } from '#db/build/person.ts'
 import { buildAddress, detailDraft, identityDraft } from '#db/build/profile.ts'
 import { type Browser, startApp } from '#test/harness.ts'
@@ -232,13 +232,13 @@ describe('personal information', () => {
 })
 
 describe('personal information and addresses of the employee', () => {
-  let actors: Record<Actor, Person>
+  let actors: Record<ActorLabel, Person>
   let id: number
   beforeAll(async () => {
-    actors = inWords(await buildActors(hr.sql))
+    actors = actorsByLabel(await buildActors(hr.sql))
     id = (await buildAddress(hr.sql, actors['the employee'])).id
   })
-  const table: [Actor, read: number, hcis: number][] = [
+  const table: [ActorLabel, read: number, hcis: number][] = [
     ['the employee', 403, 403],
     ['another employee of the company', 403, 403],
     ['finance staff of the company', 403, 403],

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { chatLink } from '#contract/section/social-media.ts'
 import { type SectionKind, type SectionPairs, section, sections } from '#contract/section.ts'
-import { type Actor, buildActors, inWords } from '#db/build/actors.ts'
+import { type ActorLabel, actorsByLabel, buildActors } from '#db/build/actors.ts'
 import { buildPerson, type Person } from '#db/build/person.ts'
 import { buildSkill, itemDrafts } from '#db/build/profile.ts'
 import { type Browser, startApp } from '#test/harness.ts'
@@ -125,13 +125,13 @@ describe('a contact', () => {
 })
 
 describe('who may do what with an item of the employee', () => {
-  let actors: Record<Actor, Person>
+  let actors: Record<ActorLabel, Person>
   let id: number
   beforeAll(async () => {
-    actors = inWords(await buildActors(hr.sql))
+    actors = actorsByLabel(await buildActors(hr.sql))
     id = (await buildSkill(hr.sql, actors['the employee'])).id
   })
-  const table: [Actor, read: number, change: number, hcis: number][] = [
+  const table: [ActorLabel, read: number, change: number, hcis: number][] = [
     ['the employee', 403, 200, 403],
     ['another employee of the company', 403, 404, 403],
     ['finance staff of the company', 403, 404, 403],

@@ -44,7 +44,7 @@ export function spawnChild(folder: string, { writers = 0, prefix = [], env = {} 
 }
 
 /** An environment in which these commands fail, as they do in some containers. */
-export async function without(folder: string, ...commands: string[]): Promise<Record<string, string>> {
+export async function withFailingCommands(folder: string, ...commands: string[]): Promise<Record<string, string>> {
   const path = await mkdtemp(join(folder, 'path-'))
   await chmod(path, 0o755)
   for (const command of commands) await writeFile(join(path, command), '#!/bin/sh\nexit 1\n', { mode: 0o755 })

@@ -6,47 +6,57 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { arch, cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '#server/project-root.ts'
-import type { Outcome, Scene } from './scene.ts'
-import { disk } from './scenes/disk.ts'
-import { history } from './scenes/history.ts'
-import { kills } from './scenes/kills.ts'
-import { mail } from './scenes/mail.ts'
-import { shares } from './scenes/shares.ts'
-import { stalls } from './scenes/stalls.ts'
-import { stop } from './scenes/stop.ts'
+import type { Scenario, ScenarioResult } from './scenario.ts'
+import { diskScenarios } from './scenarios/disk.ts'
+import { fairShareScenarios } from './scenarios/fair-share.ts'
+import { historyScenarios } from './scenarios/history.ts'
+import { killScenarios } from './scenarios/kills.ts'
+import { mailScenarios } from './scenarios/mail.ts'
+import { stallScenarios } from './scenarios/stalls.ts'
+import { stopScenarios } from './scenarios/stop.ts'
 
-const scenes: Scene[] = [...kills, ...stalls, ...shares, ...disk, ...mail, ...stop, ...history]
+const scenarios: Scenario[] = [
+  ...killScenarios,
+  ...stallScenarios,
+  ...fairShareScenarios,
+  ...diskScenarios,
+  ...mailScenarios,
+  ...stopScenarios,
+  ...historyScenarios,
+]
 
-const option = (name: string, otherwise: number) =>
-  Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise)
+const option = (name: string, fallback: number) =>
+  Number(process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? fallback)
 const options = {
   rounds: option('rounds', 10),
   seconds: option('seconds', 60),
   seed: option('seed', Date.now() % 1_000_000),
 }
-const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const wanted = scenes.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+const nameFilters = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
+const selected = scenarios.filter(
+  ({ name }) => nameFilters.length === 0 || nameFilters.some((arg) => name.includes(arg)),
+)
 
 const file = join(projectRoot, 'docs', 'reliability.md')
 
 /** The line of a scene is written anew, and the others stay. */
-async function keep({ name }: Scene, { seen, holds }: Outcome) {
+async function saveResult({ name }: Scenario, { observed, passed }: ScenarioResult) {
   const text = await readFile(file, 'utf8')
   const line = new RegExp(`^\\| ${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} \\|.*$`, 'm')
-  const goal = scenes.find((scene) => scene.name === name)?.goal
+  const goal = scenarios.find((scenario) => scenario.name === name)?.goal
   if (!line.test(text)) throw new Error(`docs/reliability.md has no line for "${name}"`)
   await writeFile(
     file,
-    text.replace(line, () => `| ${name} | ${goal} | ${seen}${holds ? '' : ' **(not held)**'} |`),
+    text.replace(line, () => `| ${name} | ${goal} | ${observed}${passed ? '' : ' **(not held)**'} |`),
   )
 }
 
 console.log(`${cpus().length} cores (${arch()}), load average ${loadavg()[0]?.toFixed(1)}`)
 let hasFailed = false
-for (const scene of wanted) {
-  const outcome = await scene.run(options)
-  hasFailed ||= !outcome.holds
-  console.log(`${outcome.skipped ? '–' : outcome.holds ? '✓' : '✗'} ${scene.name}: ${outcome.seen}`)
-  if (!outcome.skipped) await keep(scene, outcome)
+for (const scenario of selected) {
+  const outcome = await scenario.run(options)
+  hasFailed ||= !outcome.passed
+  console.log(`${outcome.skipped ? '–' : outcome.passed ? '✓' : '✗'} ${scenario.name}: ${outcome.observed}`)
+  if (!outcome.skipped) await saveResult(scenario, outcome)
 }
 process.exit(hasFailed ? 1 : 0)

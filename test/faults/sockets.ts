@@ -1,7 +1,7 @@
 /** Connections of a stranger that say little or nothing, from one loopback address or from several. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import type { Victim } from './victim.ts'
+import type { AppProcess } from './app-process.ts'
 
 interface Connections {
   count: number
@@ -11,7 +11,7 @@ interface Connections {
   words?: string
 }
 
-export const openSockets = async ({ port }: Victim, { count, addresses = 1, words = '' }: Connections) => {
+export const openSockets = async ({ port }: AppProcess, { count, addresses = 1, words = '' }: Connections) => {
   const sockets: Socket[] = []
   let closed = 0
   for (let client = 0; client < count; client++) {

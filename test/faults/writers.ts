@@ -1,6 +1,6 @@
-/** People who write without a pause, and what was acknowledged to them. */
+/** Clients that write without a pause, and the writes that were acknowledged. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Victim } from './victim.ts'
+import type { AppProcess } from './app-process.ts'
 
 export interface Writers {
   acknowledged: Set<number>
@@ -10,14 +10,14 @@ export interface Writers {
   stop: () => Promise<void>
 }
 
-export function startWriters(victim: Victim, token: string, count = 8): Writers {
+export function startWriters(app: AppProcess, token: string, count = 8): Writers {
   const acknowledged = new Set<number>()
   const statuses = new Map<number, number>()
   let isOver = false
   const writers: Writers = { acknowledged, statuses, slowestMs: 0, stop: async () => undefined }
   const write = async () => {
     while (!isOver) {
-      const { status, data, ms } = await victim.ask('POST', '/staff/task', {
+      const { status, data, ms } = await app.call('POST', '/staff/task', {
         token,
         body: { task: `tulis ${Math.random()}` },
       })
@@ -35,16 +35,16 @@ export function startWriters(victim: Victim, token: string, count = 8): Writers 
   return writers
 }
 
-/** Those that are not there any more, although somebody was told that they are. */
-export async function lostOf(victim: Victim, token: string, acknowledged: Set<number>) {
-  const { data } = await victim.ask('GET', '/staff/task', { token })
+/** How many acknowledged tasks are missing. */
+export async function countLost(app: AppProcess, token: string, acknowledged: Set<number>) {
+  const { data } = await app.call('GET', '/staff/task', { token })
   const kept = new Set((data as { ID: number }[]).map(({ ID }) => ID))
   return [...acknowledged].filter((id) => !kept.has(id)).length
 }
 
-/** Statuses that nobody should hear while something is broken: only 503, and no answer from whoever was killed. */
-export const oddOnes = ({ statuses }: Writers, ...allowed: number[]) =>
+/** Statuses other than 201, 503 and those allowed. */
+export const unexpectedStatuses = ({ statuses }: Writers, ...allowed: number[]) =>
   [...statuses].filter(([status]) => ![201, 503, ...allowed].includes(status))
 
-export const told = (statuses: Map<number, number>) =>
+export const formatStatuses = (statuses: Map<number, number>) =>
   [...statuses].map(([status, times]) => `${status || 'no answer'}: ${times}`).join(', ')

@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import type * as z from 'zod'
 import type { Endpoint } from '#contract/http.ts'
 import { endpoints } from '#contract/index.ts'
-import { spoiled, validFor } from './input.ts'
+import { corrupted, validFor } from './input.ts'
 
 export const actors = ['staff', 'finance', 'manager', 'hcis'] as const
-export type Actor = (typeof actors)[number]
+export type FuzzActor = (typeof actors)[number]
 
-export interface Call {
+export interface FuzzCall {
   endpoint: Endpoint
-  actor: Actor
+  actor: FuzzActor
   params: unknown
   query: unknown
   body: unknown
@@ -18,27 +18,27 @@ export interface Call {
 }
 
 /** Those that would end what all the others need: the actors' own accounts and the only installation. */
-const APART = ['POST /setup']
+const EXCLUDED = ['POST /setup']
 
 const parts = (schema: z.ZodType | undefined) => {
   if (!schema) return fc.constant(undefined)
   const valid = validFor(schema)
-  return fc.oneof({ weight: 3, arbitrary: valid }, spoiled(valid))
+  return fc.oneof({ weight: 3, arbitrary: valid }, corrupted(valid))
 }
 
 /** Of the path only what fits into one. */
 const path = (endpoint: Endpoint) => {
   const { params } = endpoint
   if (!params) return fc.constant(undefined)
-  const odd = fc.constantFrom('0', '-1', '1.5', 'x', "1'--", '9'.repeat(20), '%00', 'null')
-  return fc.tuple(validFor(params), fc.boolean(), odd).map(([valid, isWhole, text]) => {
+  const invalidParam = fc.constantFrom('0', '-1', '1.5', 'x', "1'--", '9'.repeat(20), '%00', 'null')
+  return fc.tuple(validFor(params), fc.boolean(), invalidParam).map(([valid, isWhole, text]) => {
     const given = valid as Record<string, unknown>
     const [first] = Object.keys(given)
     return isWhole || !first ? given : { ...given, [first]: text }
   })
 }
 
-const callOf = (endpoint: Endpoint): fc.Arbitrary<Call> =>
+const callOf = (endpoint: Endpoint): fc.Arbitrary<FuzzCall> =>
   fc.record({
     endpoint: fc.constant(endpoint),
     actor: fc.constantFrom(...actors),
@@ -50,8 +50,8 @@ const callOf = (endpoint: Endpoint): fc.Arbitrary<Call> =>
       : fc.constant(undefined),
   })
 
-export const anyCall: fc.Arbitrary<Call> = fc.oneof(
-  ...endpoints.filter(({ method, path }) => !APART.includes(`${method} ${path}`)).map(callOf),
+export const anyCall: fc.Arbitrary<FuzzCall> = fc.oneof(
+  ...endpoints.filter(({ method, path }) => !EXCLUDED.includes(`${method} ${path}`)).map(callOf),
 )
 
 /** As it arrives: what stands in an address is text. */
@@ -61,7 +61,7 @@ const asText = (value: unknown): unknown =>
     : value
 
 /** Whether some part of it is not what the contract describes, so that the server must refuse it. */
-export const isBroken = ({ endpoint, params, query, body }: Call): boolean => {
+export const isBroken = ({ endpoint, params, query, body }: FuzzCall): boolean => {
   const fits = (schema: z.ZodType | undefined, value: unknown) => !schema || schema.safeParse(value).success
   const isText = Boolean(endpoint.form || endpoint.upload)
   return !(

@@ -9,14 +9,14 @@ import { loadDemo } from '#db/demo/load.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { type Browser, startApp } from '#test/harness.ts'
-import { type Actor, anyCall, type Call, isBroken, queryOf } from './calls.ts'
+import { anyCall, type FuzzActor, type FuzzCall, isBroken, queryOf } from './calls.ts'
 
 const CALLS = Number(process.env.FUZZ_CALLS ?? 2_000)
 /** The same for everybody unless asked otherwise: what one run finds the next must find, too. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_115)
 
 const hr = startApp()
-const positions: Partial<Record<Actor, number>> = {}
+const positions: Partial<Record<FuzzActor, number>> = {}
 
 const find = async (where: string) =>
   exactlyOne(
@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 120_000)
 
 /** Calls end sessions and even careers, the own ones among them: whoever was sent away comes back for the next call. */
-const signedIn = async (actor: Actor): Promise<Browser> => {
+const signedIn = async (actor: FuzzActor): Promise<Browser> => {
   const position_id = positions[actor]!
   await hr.sql`
     update users set password_kind = 'own', password_expires_at = null, status = 'old'
@@ -48,7 +48,7 @@ const signedIn = async (actor: Actor): Promise<Browser> => {
   return hr.as({ position_id })
 }
 
-const send = (browser: Browser, { endpoint, params, query, body, file }: Call) =>
+const send = (browser: Browser, { endpoint, params, query, body, file }: FuzzCall) =>
   browser.call(endpoint, {
     params,
     query: queryOf(query),
@@ -93,7 +93,7 @@ const isRefused = (status: number) => status >= 400 && status < 500
 it(`stands ${CALLS} calls of seed ${SEED}`, { timeout: 60_000 + CALLS * 200 }, async () => {
   const wrong: object[] = []
   const statuses = new Map<number, number>()
-  const browsers = new Map<Actor, Browser>()
+  const browsers = new Map<FuzzActor, Browser>()
   // Sees the tables as they were before the call: hashing all of them ahead of each call took most of the time.
   const earlier = await hr.sql.reserve()
   for (const call of fc.sample(anyCall, { numRuns: CALLS, seed: SEED })) {

@@ -117,14 +117,14 @@ const nonsense = fc.constantFrom<unknown>(
 )
 
 /** One part of it is taken out, replaced or added. */
-export const spoiled = (whole: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+export const corrupted = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
-    .tuple(whole, fc.nat(), nonsense, fc.constantFrom('replace', 'remove', 'add', 'all'))
-    .map(([value, at, odd, how]) => {
-      if (how === 'all' || typeof value !== 'object' || value === null || Array.isArray(value)) return odd
+    .tuple(valid, fc.nat(), nonsense, fc.constantFrom('replace', 'remove', 'add', 'all'))
+    .map(([value, at, invalidValue, mode]) => {
+      if (mode === 'all' || typeof value !== 'object' || value === null || Array.isArray(value)) return invalidValue
       const names = Object.keys(value)
       const name = names[at % Math.max(1, names.length)] ?? 'role'
-      if (how === 'add') return { ...value, role_id: 1, user_id: 1, status: 'active', is_admin: odd }
+      if (mode === 'add') return { ...value, role_id: 1, user_id: 1, status: 'active', is_admin: invalidValue }
       const { [name]: _, ...rest } = value as Record<string, unknown>
-      return how === 'remove' ? rest : { ...rest, [name]: odd }
+      return mode === 'remove' ? rest : { ...rest, [name]: invalidValue }
     })

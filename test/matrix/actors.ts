@@ -11,10 +11,10 @@ import {
   type Person,
 } from '#db/build/person.ts'
 import type { Browser, Harness } from '#test/harness.ts'
-import type { Column } from './policies.ts'
+import type { ActorColumn } from './policies.ts'
 
 /** Company A, where those who are acted on work, and company B. */
-export interface World {
+export interface MatrixWorld {
   hr: Harness
   a: Company
   b: Company
@@ -24,7 +24,7 @@ export interface World {
 }
 
 type Rank = 1 | 2 | 3 | 4
-interface Who {
+interface ActorSpec {
   role: Role
   rank: Rank
   at: 'a' | 'b'
@@ -35,7 +35,7 @@ interface Who {
   isSwitched?: true
 }
 
-const who: Record<Column, Who> = {
+const actorSpecs: Record<ActorColumn, ActorSpec> = {
   S: { role: 'staff', rank: 4, at: 'a' },
   O: { role: 'staff', rank: 4, at: 'a', on: 4 },
   F: { role: 'staff', rank: 4, at: 'a', on: 4, isFinance: true },
@@ -55,15 +55,15 @@ const who: Record<Column, Who> = {
 }
 
 /** One who acts, and the one acted on, who may be the same. */
-export interface Cell {
-  world: World
-  column: Column
+export interface MatrixCell {
+  world: MatrixWorld
+  column: ActorColumn
   me: Person
   of: Person
   browser: Browser
 }
 
-export const buildWorld = async (hr: Harness): Promise<World> => {
+export const buildWorld = async (hr: Harness): Promise<MatrixWorld> => {
   const [a, b] = [await buildCompany(hr.sql), await buildCompany(hr.sql)]
   const finance = await buildJob(hr.sql, { name: 'Staff Finance', sequence: 4 })
   const deputies = new Map<number, Person>()
@@ -72,9 +72,9 @@ export const buildWorld = async (hr: Harness): Promise<World> => {
   return { hr, a, b, finance, deputies }
 }
 
-export const buildCell = async (world: World, column: Column): Promise<Cell> => {
+export const buildCell = async (world: MatrixWorld, column: ActorColumn): Promise<MatrixCell> => {
   const { hr, finance } = world
-  const { role, rank, at, on, isFinance, isSwitched } = who[column]
+  const { role, rank, at, on, isFinance, isSwitched } = actorSpecs[column]
   const me = await buildPerson(hr.sql, {
     company: world[at],
     role,

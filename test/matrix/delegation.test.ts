@@ -11,7 +11,7 @@ import { reimbursement } from '#contract/reimbursement.ts'
 import { buildCompany, buildJob, buildPerson, type Person } from '#db/build/person.ts'
 import { buildDelegation, buildLeave, buildOvertime, buildPolicy, buildReimbursement } from '#db/build/request.ts'
 import { type Browser, startApp } from '#test/harness.ts'
-import { nextDay } from './row.ts'
+import { nextDay } from './matrix-row.ts'
 
 const hr = startApp()
 
@@ -156,7 +156,7 @@ it('lets those decide whose part it is, and nobody else', { timeout: 120_000 }, 
   const { here, cast } = await buildCast()
   const browsers = {} as Record<Name, Browser>
   for (const name of people) browsers[name] = await hr.as(cast[name])
-  const wrong: string[] = []
+  const mismatches: string[] = []
   for (const { policy, of, agreed, waited, answers: expected } of lines) {
     await buildPolicy(hr.sql, here, policy)
     for (const { table, endpoint, build, to } of kinds)
@@ -170,8 +170,8 @@ it('lets those decide whose part it is, and nobody else', { timeout: 120_000 }, 
         const { status, message } = await browsers[name].call(endpoint, call as never)
         const line = `${table} of ${of} to ${to}, ${JSON.stringify(policy)}${agreed ? `, agreed by ${agreed.join(' for ')}` : ''}`
         if (status !== expected[name])
-          wrong.push(`${line}, as ${name}: ${status} instead of ${expected[name]} [${message}]`)
+          mismatches.push(`${line}, as ${name}: ${status} instead of ${expected[name]} [${message}]`)
       }
   }
-  expect(wrong).toEqual([])
+  expect(mismatches).toEqual([])
 })

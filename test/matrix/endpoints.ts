@@ -3,6 +3,6 @@ import { desk } from './endpoints/desk.ts'
 import { own } from './endpoints/own.ts'
 import { person } from './endpoints/person.ts'
 import { request } from './endpoints/request.ts'
-import type { Row } from './row.ts'
+import type { MatrixRow } from './matrix-row.ts'
 
-export const families: Record<string, Row[]> = { ...own, ...person, ...request, ...desk }
+export const families: Record<string, MatrixRow[]> = { ...own, ...person, ...request, ...desk }

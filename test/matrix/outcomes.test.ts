@@ -3,15 +3,15 @@ import { expect, it } from 'vitest'
 import { inbox, type Outcome } from '#contract/inbox.ts'
 import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
 import { startApp } from '#test/harness.ts'
-import { buildCell, buildWorld, type Cell } from './actors.ts'
-import type { Column } from './policies.ts'
-import { nextDay } from './row.ts'
+import { buildCell, buildWorld, type MatrixCell } from './actors.ts'
+import { nextDay } from './matrix-row.ts'
+import type { ActorColumn } from './policies.ts'
 
 const hr = startApp()
 
 /** By hand, as in policies.ts. Staff may not call it at all, which the matrix has. */
 // biome-ignore format: a table is read in columns
-const outcomes: Partial<Record<Column, Record<'asked' | 'granted' | 'pay' | 'judged', Outcome>>> = {
+const outcomes: Partial<Record<ActorColumn, Record<'asked' | 'granted' | 'pay' | 'judged', Outcome>>> = {
   over:  { asked: 'done',      granted: 'conflict',  pay: 'forbidden', judged: 'forbidden' },
   peer:  { asked: 'forbidden', granted: 'forbidden', pay: 'forbidden', judged: 'forbidden' },
   under: { asked: 'forbidden', granted: 'forbidden', pay: 'forbidden', judged: 'forbidden' },
@@ -26,7 +26,7 @@ const outcomes: Partial<Record<Column, Record<'asked' | 'granted' | 'pay' | 'jud
   FH:    { asked: 'done',      granted: 'conflict',  pay: 'done',      judged: 'done' },
 }
 
-const itemsOf = async ({ world: { hr: app, a, deputies }, of }: Cell) => {
+const itemsOf = async ({ world: { hr: app, a, deputies }, of }: MatrixCell) => {
   const db = app.sql
   const claim = async (status: 'waiting' | 'disetujui') => (await buildReimbursement(db, of, { status })).id
   const assigned = await buildOvertime(db, of, { status: 'complete', assigned_by: deputies.get(a.id) })
@@ -42,20 +42,20 @@ const itemsOf = async ({ world: { hr: app, a, deputies }, of }: Cell) => {
 
 it('answers each item as its own call would', { timeout: 120_000 }, async () => {
   const world = await buildWorld(hr)
-  const wrong: string[] = []
+  const mismatches: string[] = []
   for (const [column, expected] of Object.entries(outcomes)) {
-    const cell = await buildCell(world, column as Column)
-    const named = await itemsOf(cell)
+    const cell = await buildCell(world, column as ActorColumn)
+    const namedItems = await itemsOf(cell)
     const missing = { kind: 'leave', id: 2_147_483_647, status: 'accepted' } as const
-    const items = [...named.map(([, item]) => item), missing]
+    const items = [...namedItems.map(([, item]) => item), missing]
     const { data } = await cell.browser.call(inbox.decide, { body: { items } })
-    const lines = [...named.map(([name, { kind }]) => [`${name} ${kind}`, expected[name]] as const)]
+    const lines = [...namedItems.map(([name, { kind }]) => [`${name} ${kind}`, expected[name]] as const)]
     for (const [index, [name, outcome]] of [
       ...lines,
       ['that nobody has', column === 'low' ? 'forbidden' : 'missing'] as const,
     ].entries())
       if (data[index]?.outcome !== outcome)
-        wrong.push(`${name} as ${column}: ${data[index]?.outcome} instead of ${outcome}`)
+        mismatches.push(`${name} as ${column}: ${data[index]?.outcome} instead of ${outcome}`)
   }
-  expect(wrong).toEqual([])
+  expect(mismatches).toEqual([])
 })

@@ -11,7 +11,7 @@ export const columns = [
   ...(['over', 'peer', 'under', 'low', 'top', 'topP', 'self', 'frgn'] as const),
   ...(['H', 'Hs', 'FH'] as const),
 ] as const
-export type Column = (typeof columns)[number]
+export type ActorColumn = (typeof columns)[number]
 
 // biome-ignore format: a table is read in columns
 const table = {
@@ -77,14 +77,14 @@ const table = {
   OWN_DECIDED: '  409 404 404 404 404 404 404 404 404 404 409 404 404 409 404',
 } as const
 
-export type Policy = keyof typeof table
+export type PolicyName = keyof typeof table
 
-const line = (text: string): Record<Column, number> => {
+const line = (text: string): Record<ActorColumn, number> => {
   const statuses = text.trim().split(/\s+/).map(Number)
   if (statuses.length !== columns.length) throw new Error(`the line has ${statuses.length} answers: ${text}`)
-  return Object.fromEntries(columns.map((column, index) => [column, statuses[index]])) as Record<Column, number>
+  return Object.fromEntries(columns.map((column, index) => [column, statuses[index]])) as Record<ActorColumn, number>
 }
 
 export const policies = Object.fromEntries(
   Object.entries(table).map(([policy, statuses]) => [policy, line(statuses)]),
-) as Record<Policy, Record<Column, number>>
+) as Record<PolicyName, Record<ActorColumn, number>>

@@ -18,23 +18,23 @@ import {
   type Person,
 } from '#db/build/person.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
-import type { Call } from '#test/access-list.ts'
+import type { EndpointName } from '#test/access-list.ts'
 import { startApp } from '#test/harness.ts'
 import { scopeList, scopes } from '#test/scope-list.ts'
-import { buildCell, buildWorld, type Cell, type World } from './actors.ts'
+import { buildCell, buildWorld, type MatrixCell, type MatrixWorld } from './actors.ts'
+import { callWithRetry } from './call-with-retry.ts'
 import { families } from './endpoints.ts'
-import type { Policy } from './policies.ts'
-import { type Making, next, type Row } from './row.ts'
-import { send } from './send.ts'
+import { type BuildInput, type MatrixRow, nextNumber } from './matrix-row.ts'
+import type { PolicyName } from './policies.ts'
 
 const hr = startApp()
-const named = ({ method, path }: Endpoint) => `${method} ${path}`
-const byName = new Map(endpoints.map((endpoint) => [named(endpoint), endpoint]))
+const endpointName = ({ method, path }: Endpoint) => `${method} ${path}`
+const byName = new Map(endpoints.map((endpoint) => [endpointName(endpoint), endpoint]))
 
 type Answers = readonly [inside: number, outside: number]
 const { list: LIST, row: ROW, named: NAMED } = scopes
 /** Further lines of a call, by the line of the matrix that answers them. */
-const further: Record<Policy, Answers> = {
+const further: Record<PolicyName, Answers> = {
   ANY: [200, 200],
   OWN: [404, 404],
   MREAD: ROW,
@@ -76,20 +76,20 @@ const roleOf = async (name: string) =>
   exactlyOne(await hr.sql<{ id: number }[]>`select id from roles where name = ${name}`).id
 const hours = { in: '08:00', out: '17:00' }
 /** Hours are a company's only ones. */
-const ruleOfA = async ({ world }: Cell) => {
+const ruleOfA = async ({ world }: MatrixCell) => {
   await hr.sql`delete from attendance_hours where company_id = ${world.a.id}`
   await hr.sql`delete from attendance_rules where company_id = ${world.a.id}`
   return (await buildHours(hr.sql, world.a)).id
 }
 /** HR of A alone, who writes for it. */
 let writer: Person
-const newsOfA: Making = async ({ world }) => ({
+const newsOfA: BuildInput = async ({ world }) => ({
   params: { id: (await buildNews(hr.sql, writer, { companies: [world.a] })).id },
 })
-const quoteOfA: Making = async () => ({ params: { id: (await buildQuote(hr.sql, undefined, writer)).id } })
+const quoteOfA: BuildInput = async () => ({ params: { id: (await buildQuote(hr.sql, undefined, writer)).id } })
 const newsForm = { title: 'Berita', sub_title: 'Kabar', status: 'publish', body: '<p>Isi</p>' }
 /** Calls that the matrix makes with a company of their own, made with A here. */
-const withA: Partial<Record<Call, Making>> = {
+const withA: Partial<Record<EndpointName, BuildInput>> = {
   'GET /staff/news/:id': newsOfA,
   'POST /hcis/news': ({ world }) => ({ body: { ...newsForm, company_ids: [world.a.id] } }),
   'PUT /hcis/news/:id': async (cell) => ({ ...(await newsOfA(cell)), body: newsForm }),
@@ -101,7 +101,7 @@ const withA: Partial<Record<Call, Making>> = {
     body: { direct_supervisor: false, steps: 1 },
   }),
   'POST /hcis/user/add': async ({ world }) => {
-    const n = next()
+    const n = nextNumber()
     const place = { company_id: world.a.id, job_id: (await buildJob(hr.sql)).id, role_id: await roleOf('staff') }
     return {
       body: {
@@ -144,15 +144,15 @@ const withA: Partial<Record<Call, Making>> = {
   }),
 }
 
-let world: World
-let standing: Record<'inside' | 'outside', Cell>
+let world: MatrixWorld
+let cells: Record<'inside' | 'outside', MatrixCell>
 const limited = async (company: Company) => {
   const cell = await buildCell(world, 'H')
   // Held by another, too: the limit would be to a single company otherwise, which is the easier way.
   const beside = await buildCompany(hr.sql)
   await hr.sql`update positions set company_ids = ${[company.id, beside.id]} where id = ${cell.me.position_id}`
   // A name that is part of no other one.
-  const name = `Zulaikha${next()}x`
+  const name = `Zulaikha${nextNumber()}x`
   await hr.sql`update users set name = ${name} where id = ${cell.of.user_id}`
   return { ...cell, of: { ...cell.of, name } }
 }
@@ -161,38 +161,39 @@ beforeAll(async () => {
   // Somebody has to be there for the whole group.
   await buildCell(world, 'H')
   writer = await buildPerson(hr.sql, { company: world.a, role: 'hcis', sequence: 2, limit: [world.a] })
-  standing = { inside: await limited(world.a), outside: await limited(world.b) }
+  cells = { inside: await limited(world.a), outside: await limited(world.b) }
 })
 
-const lineOf = ({ call, about }: Row) => (about ? `${call} (${about})` : call)
-const expectedOf = ({ call, about, policy }: Row): Answers =>
-  about ? further[policy] : scopes[scopeList[call as Call]]
+const lineOf = ({ call, about }: MatrixRow) => (about ? `${call} (${about})` : call)
+const expectedOf = ({ call, about, policy }: MatrixRow): Answers =>
+  about ? further[policy] : scopes[scopeList[call as EndpointName]]
 
-const answer = async ({ call, make, about, isFresh }: Row, side: 'inside' | 'outside') => {
-  const cell = isFresh ? await limited(side === 'inside' ? world.a : world.b) : standing[side]
-  const making = (!about && withA[call as Call]) || make
-  const { status, message, raw } = await send(cell.browser, byName.get(call)!, await making(cell))
+const answer = async ({ call, buildInput, about, isIsolated }: MatrixRow, side: 'inside' | 'outside') => {
+  const cell = isIsolated ? await limited(side === 'inside' ? world.a : world.b) : cells[side]
+  const build = (!about && withA[call as EndpointName]) || buildInput
+  const { status, message, raw } = await callWithRetry(cell.browser, byName.get(call)!, await build(cell))
   const isNamed = side === 'outside' && raw?.includes(cell.of.name)
   return { status: status < 300 ? 200 : status, message, isNamed }
 }
 
 /** Lines that need people or places which HR of A alone cannot have. */
-const isAsked = ({ call, about }: Row) => !(about && call === 'POST /manager/employee/position')
+const isAsked = ({ call, about }: MatrixRow) => !(about && call === 'POST /manager/employee/position')
 
 describe('HR that is limited to companies', () => {
   it('has an answer for every endpoint, and for no other', () => {
-    expect(Object.keys(scopeList).toSorted()).toEqual(endpoints.map(named).toSorted())
+    expect(Object.keys(scopeList).toSorted()).toEqual(endpoints.map(endpointName).toSorted())
   })
 
   it.each(Object.entries(families))('%s', { timeout: 120_000 }, async (_, rows) => {
-    const wrong: string[] = []
+    const mismatches: string[] = []
     for (const row of rows.filter(isAsked))
       for (const [index, side] of (['inside', 'outside'] as const).entries()) {
         const expected = expectedOf(row)[index]
         const { status, message, isNamed } = await answer(row, side)
-        if (isNamed) wrong.push(`${lineOf(row)} ${side}: names a person of another company`)
-        if (status !== expected) wrong.push(`${lineOf(row)} ${side}: ${status} instead of ${expected} [${message}]`)
+        if (isNamed) mismatches.push(`${lineOf(row)} ${side}: names a person of another company`)
+        if (status !== expected)
+          mismatches.push(`${lineOf(row)} ${side}: ${status} instead of ${expected} [${message}]`)
       }
-    expect(wrong).toEqual([])
+    expect(mismatches).toEqual([])
   })
 })

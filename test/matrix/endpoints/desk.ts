@@ -3,15 +3,25 @@ import { buildHours } from '#db/build/attendance.ts'
 import { buildCompany, buildJob, buildNews, buildQuote } from '#db/build/person.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { asFile, xlsxOf } from '#test/spreadsheet.ts'
-import type { Cell } from '../actors.ts'
-import { also, dayIn, fresh, namingA, next, ofPosition, ofUser, type Row, row } from '../row.ts'
+import type { MatrixCell } from '../actors.ts'
+import {
+  dayIn,
+  extraRow,
+  isolatedRow,
+  type MatrixRow,
+  namingA,
+  nextNumber,
+  ofPosition,
+  ofUser,
+  row,
+} from '../matrix-row.ts'
 
 const manager = '/manager/user/employee/position'
 const DAY = '2026-05-04'
 const OFFICE = 'Work From Office'
 
 /** A day of somebody, as managers hand it in. */
-const dayOf = async ({ of }: Cell) => ({
+const dayOf = async ({ of }: MatrixCell) => ({
   body: { date: DAY },
   file: asFile(
     await xlsxOf([
@@ -20,20 +30,20 @@ const dayOf = async ({ of }: Cell) => ({
     ]),
   ),
 })
-const ofRule = async ({ world: { hr } }: Cell) => {
+const ofRule = async ({ world: { hr } }: MatrixCell) => {
   const company = await buildCompany(hr.sql)
   return { id: (await buildHours(hr.sql, company)).id, company_id: company.id }
 }
 const hours = { in: '08:00', out: '17:00' }
 
-const newPlace = async ({ world: { hr } }: Cell) => ({
+const newPlace = async ({ world: { hr } }: MatrixCell) => ({
   company_id: (await buildCompany(hr.sql)).id,
   job_id: (await buildJob(hr.sql)).id,
   role_id: exactlyOne(await hr.sql<{ id: number }[]>`select id from roles where name = 'staff'`).id,
   supervisor_id: null,
 })
-const newUser = async (cell: Cell) => {
-  const n = next()
+const newUser = async (cell: MatrixCell) => {
+  const n = nextNumber()
   return {
     name: 'Wulan Sari',
     employee_identity: String(8_000_000_000 + n),
@@ -44,9 +54,9 @@ const newUser = async (cell: Cell) => {
     position: [await newPlace(cell)],
   }
 }
-const newPeople = async ({ world: { hr, a, deputies } }: Cell) => {
+const newPeople = async ({ world: { hr, a, deputies } }: MatrixCell) => {
   const line = {
-    NIK: String(9_000_000_000 + next()),
+    NIK: String(9_000_000_000 + nextNumber()),
     Nama: 'Orang Baru',
     'Jenis Kelamin': 'L',
     STIFIn: 'insting',
@@ -58,7 +68,7 @@ const newPeople = async ({ world: { hr, a, deputies } }: Cell) => {
   return { file: asFile(await xlsxOf([Object.keys(line), Object.values(line)])) }
 }
 
-const failedMail = async ({ world: { hr } }: Cell) => ({
+const failedMail = async ({ world: { hr } }: MatrixCell) => ({
   params: exactlyOne(
     await hr.sql<{ id: number }[]>`
     insert into mail_outbox (recipient_name, recipient_address, subject, body, failed_at)
@@ -68,7 +78,7 @@ const failedMail = async ({ world: { hr } }: Cell) => ({
 
 const contract = () => ({ kind: 'kontrak', effective_at: dayIn(0), contract_end_at: dayIn(300) })
 const raise = () => ({ kind: 'gaji', effective_at: dayIn(0), base_salary: '9000000' })
-const planned = async ({ world: { hr }, of }: Cell) => {
+const planned = async ({ world: { hr }, of }: MatrixCell) => {
   const { id } = exactlyOne(
     await hr.sql<{ id: number }[]>`
     insert into career_changes (position_id, kind, state, effective_at)
@@ -78,8 +88,8 @@ const planned = async ({ world: { hr }, of }: Cell) => {
 }
 
 const newsDraft = { title: 'Berita', sub_title: 'Kabar', status: 'publish', body: '<p>Isi</p>' }
-const aNews = async ({ world, me }: Cell) => ({ params: { id: (await buildNews(world.hr.sql, me)).id } })
-const aQuote = async ({ world }: Cell) => ({ params: { id: (await buildQuote(world.hr.sql)).id } })
+const aNews = async ({ world, me }: MatrixCell) => ({ params: { id: (await buildNews(world.hr.sql, me)).id } })
+const aQuote = async ({ world }: MatrixCell) => ({ params: { id: (await buildQuote(world.hr.sql)).id } })
 
 /** How a row of each list is sent, and where it is kept. */
 const lists = {
@@ -89,11 +99,11 @@ const lists = {
   'family-status': { table: 'family_statuses', fields: {}, kept: {} },
   'social-item': { table: 'social_items', fields: {}, kept: {} },
 }
-const masterRows = ([list, { table, fields, kept }]: [string, (typeof lists)[keyof typeof lists]]): Row[] => {
+const masterRows = ([list, { table, fields, kept }]: [string, (typeof lists)[keyof typeof lists]]): MatrixRow[] => {
   const path = `/hcis/master/${list}`
-  const body = () => ({ name: `Nama ${next()}`, active: true, ...fields })
-  const stored = async ({ world: { hr } }: Cell) => {
-    const n = next()
+  const body = () => ({ name: `Nama ${nextNumber()}`, active: true, ...fields })
+  const stored = async ({ world: { hr } }: MatrixCell) => {
+    const n = nextNumber()
     const values = { name: `Nama ${n}`, ...kept, ...(list === 'family-status' && { order: 1000 + n }) }
     const [added] = await hr.sql<{ id: number }[]>`insert into ${hr.sql(table)} ${hr.sql(values)} returning id`
     return { params: { id: added!.id } }
@@ -106,15 +116,15 @@ const masterRows = ([list, { table, fields, kept }]: [string, (typeof lists)[key
   ]
 }
 
-export const desk: Record<string, Row[]> = {
+export const desk: Record<string, MatrixRow[]> = {
   'dashboard and directory': [
     row('MLIST', 'GET /manager/chart'),
-    also('naming company A', 'MLIST_OF_A', 'GET /manager/chart', namingA),
+    extraRow('naming company A', 'MLIST_OF_A', 'GET /manager/chart', namingA),
     row('MLIST', `GET ${manager}`),
     row('MLIST', `GET ${manager}/filter`),
-    also('naming company A', 'MLIST_OF_A', `GET ${manager}/filter`, namingA),
+    extraRow('naming company A', 'MLIST_OF_A', `GET ${manager}/filter`, namingA),
     // The level of others is HR's to know, and so is a list that is narrowed by it.
-    also('by level', 'HCIS', `GET ${manager}/filter`, () => ({ query: { sequence: 4 } })),
+    extraRow('by level', 'HCIS', `GET ${manager}/filter`, () => ({ query: { sequence: 4 } })),
     row('MLIST', `GET ${manager}/total`),
     row('MLIST', `GET ${manager}/leaves/total`),
     row('SENIOR', `GET ${manager}/leaves/away`),
@@ -126,17 +136,17 @@ export const desk: Record<string, Row[]> = {
     row('ANY', 'POST /staff/user/employee/position/own/attendance', () => ({
       body: { status: 'in', location: OFFICE },
     })),
-    also('a second time', 'ONCE', 'POST /staff/user/employee/position/own/attendance', () => ({
+    extraRow('a second time', 'ONCE', 'POST /staff/user/employee/position/own/attendance', () => ({
       body: { status: 'in', location: OFFICE },
     })),
     row('MLIST', `GET ${manager}/attendance`),
-    also('naming company A', 'MLIST_OF_A', `GET ${manager}/attendance`, namingA),
+    extraRow('naming company A', 'MLIST_OF_A', `GET ${manager}/attendance`, namingA),
     row('MLIST', `GET ${manager}/attendance/export`, () => ({ query: { date: DAY } })),
-    also('naming company A', 'MLIST_OF_A', `GET ${manager}/attendance/export`, (cell) => ({
+    extraRow('naming company A', 'MLIST_OF_A', `GET ${manager}/attendance/export`, (cell) => ({
       query: { date: DAY, ...namingA(cell).query },
     })),
     row('MLIST', `GET ${manager}/attendance/import/template`),
-    also('naming company A', 'MLIST_OF_A', `GET ${manager}/attendance/import/template`, namingA),
+    extraRow('naming company A', 'MLIST_OF_A', `GET ${manager}/attendance/import/template`, namingA),
     // Shows each row's verdict; of a stranger's row only what the file itself says.
     row('MLIST', `POST ${manager}/attendance/import/preview`, dayOf),
     row('IMPORT', `POST ${manager}/attendance/import`, dayOf),
@@ -155,25 +165,25 @@ export const desk: Record<string, Row[]> = {
   accounts: [
     row('HCIS', 'POST /hcis/user/add', async (cell) => ({ body: await newUser(cell) })),
     row('HCIS', 'GET /hcis/user/:userId/account', ofUser),
-    fresh('HCIS', 'PUT /hcis/user/:userId/account', (cell) => {
-      const n = next()
+    isolatedRow('HCIS', 'PUT /hcis/user/:userId/account', (cell) => {
+      const n = nextNumber()
       return { ...ofUser(cell), body: { email: `baru${n}@contoh.id`, employee_identity: String(7_000_000_000 + n) } }
     }),
-    fresh('HCIS', 'POST /hcis/user/:userId/account/invite', ofUser),
+    isolatedRow('HCIS', 'POST /hcis/user/:userId/account/invite', ofUser),
     // Whoever could give themselves a code would not need their old password.
-    fresh('HCIS_NOT_ME', 'POST /hcis/user/:userId/account/code', ofUser),
-    fresh('HCIS_NOT_ME', 'POST /hcis/account/codes', ({ of }) => ({ body: { user_ids: [of.user_id] } })),
+    isolatedRow('HCIS_NOT_ME', 'POST /hcis/user/:userId/account/code', ofUser),
+    isolatedRow('HCIS_NOT_ME', 'POST /hcis/account/codes', ({ of }) => ({ body: { user_ids: [of.user_id] } })),
     row('HCIS', 'DELETE /hcis/user/:userId/account/lock', ofUser),
     row('HCIS', 'DELETE /hcis/user/:userId/account/sessions', ofUser),
     // Whoever could take their own away would not have to show it.
-    fresh('HCIS_NOT_ME', 'DELETE /hcis/user/:userId/account/second-factor', ofUser),
-    fresh('HCIS_NOT_ME', 'DELETE /hcis/user/:userId/account/sso', ofUser),
+    isolatedRow('HCIS_NOT_ME', 'DELETE /hcis/user/:userId/account/second-factor', ofUser),
+    isolatedRow('HCIS_NOT_ME', 'DELETE /hcis/user/:userId/account/sso', ofUser),
     row('HCIS', 'GET /hcis/account/newcomer'),
-    fresh('HCIS', 'POST /hcis/account/invite', ({ of }) => ({ body: { user_ids: [of.user_id] } })),
+    isolatedRow('HCIS', 'POST /hcis/account/invite', ({ of }) => ({ body: { user_ids: [of.user_id] } })),
     row('HCIS', 'GET /hcis/user/employee/position/company/:companyId/supervisor', ({ world }) => ({
       params: { companyId: world.a.id },
     })),
-    row('HCIS', 'POST /hcis/job', () => ({ body: { name: `Pekerjaan Baru ${next()}`, sequence: 4 } })),
+    row('HCIS', 'POST /hcis/job', () => ({ body: { name: `Pekerjaan Baru ${nextNumber()}`, sequence: 4 } })),
   ],
   'careers and people in bulk': [
     row('HCIS', 'GET /hcis/user/employee/position/:id/history', ofPosition),
@@ -182,7 +192,7 @@ export const desk: Record<string, Row[]> = {
       ...ofPosition(cell),
       body: contract(),
     })),
-    also('a raise', 'HCIS_NOT_ME', 'POST /hcis/user/employee/position/:id/change', (cell) => ({
+    extraRow('a raise', 'HCIS_NOT_ME', 'POST /hcis/user/employee/position/:id/change', (cell) => ({
       ...ofPosition(cell),
       body: raise(),
     })),

@@ -8,37 +8,37 @@ import { issueAlertToken } from '#server/session/alert-token.ts'
 import { issueLoginTicket } from '#server/session/factor/ticket.ts'
 import { issueResetToken } from '#server/session/reset-token.ts'
 import { createAuthenticator } from '#test/authenticator.ts'
-import type { Cell } from '../actors.ts'
-import { also, fresh, namingA, next, type Row, row } from '../row.ts'
+import type { MatrixCell } from '../actors.ts'
+import { extraRow, isolatedRow, type MatrixRow, namingA, nextNumber, row } from '../matrix-row.ts'
 
 const NEW_PASSWORD = 'kopi-tubruk-9'
 const passwords = { password: NEW_PASSWORD, confirm_password: NEW_PASSWORD }
 
-const device = async ({ world: { hr }, of }: Cell) =>
+const device = async ({ world: { hr }, of }: MatrixCell) =>
   exactlyOne(
     await hr.sql<{ id: string }[]>`
     insert into sessions (user_id, position_id, expires_at)
     values (${of.user_id}, ${of.position_id}, now() + interval '1 hour') returning id`,
   )
-const notice = async ({ world: { hr }, of }: Cell) =>
+const notice = async ({ world: { hr }, of }: MatrixCell) =>
   exactlyOne(
     await hr.sql<{ id: number }[]>`
     insert into notifications (user_id, kind, event, text, link)
-    values (${of.user_id}, 'news_published', ${`matrix-${next()}`}, 'Berita baru', '/') returning id`,
+    values (${of.user_id}, 'news_published', ${`matrix-${nextNumber()}`}, 'Berita baru', '/') returning id`,
   )
-const news = async ({ world, of }: Cell, status: 'publish' | 'draft') => ({
+const news = async ({ world, of }: MatrixCell, status: 'publish' | 'draft') => ({
   params: { id: (await buildNews(world.hr.sql, of, { status })).id },
 })
-const task = async ({ world, of }: Cell) => ({ params: { id: (await buildTask(world.hr.sql, of)).id } })
+const task = async ({ world, of }: MatrixCell) => ({ params: { id: (await buildTask(world.hr.sql, of)).id } })
 const browser = () => ({
-  endpoint: `https://fcm.googleapis.com/matrix-${next()}`,
+  endpoint: `https://fcm.googleapis.com/matrix-${nextNumber()}`,
   keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
 })
-const firstCode = async ({ browser: own }: Cell) => {
+const firstCode = async ({ browser: own }: MatrixCell) => {
   const { data } = await own.call(secondFactor.beginTotp, { body: { password: PASSWORD } })
   return TOTP.generate({ secret: Secret.fromBase32(data.secret) })
 }
-const alertToken = async ({ hr }: Cell['world'], { user_id, email }: Cell['me']) => {
+const alertToken = async ({ hr }: MatrixCell['world'], { user_id, email }: MatrixCell['me']) => {
   const { token, token_hash } = issueAlertToken()
   await hr.sql`
     insert into account_alerts (token_hash, user_id, address, expires_at)
@@ -46,9 +46,9 @@ const alertToken = async ({ hr }: Cell['world'], { user_id, email }: Cell['me'])
   return token
 }
 const proof = () => ({ body: { password: PASSWORD } })
-const newest = async (cell: Cell) => ({ query: { up_to: (await notice(cell)).id } })
+const newest = async (cell: MatrixCell) => ({ query: { up_to: (await notice(cell)).id } })
 
-export const own: Record<string, Row[]> = {
+export const own: Record<string, MatrixRow[]> = {
   'the way in': [
     row('ANY', 'GET /version'),
     row('ANY', 'GET /setup'),
@@ -63,18 +63,18 @@ export const own: Record<string, Row[]> = {
         password: NEW_PASSWORD,
       },
     })),
-    fresh('ANY', 'POST /login', ({ me }) => ({ body: { username: me.email, password: PASSWORD } })),
-    fresh('ANY', 'POST /forgot-password', ({ me }) => ({ body: { email: me.email } })),
-    fresh('ANY', 'PUT /reset-password/:token', async ({ world, me }) => ({
+    isolatedRow('ANY', 'POST /login', ({ me }) => ({ body: { username: me.email, password: PASSWORD } })),
+    isolatedRow('ANY', 'POST /forgot-password', ({ me }) => ({ body: { email: me.email } })),
+    isolatedRow('ANY', 'PUT /reset-password/:token', async ({ world, me }) => ({
       params: { token: await issueResetToken(world.hr.sql, me.user_id, 60) },
       body: passwords,
     })),
-    fresh('ANY', 'POST /not-me', async ({ world, me }) => ({ body: { token: await alertToken(world, me) } })),
-    fresh('ANY', 'POST /login/second', async (cell) => {
+    isolatedRow('ANY', 'POST /not-me', async ({ world, me }) => ({ body: { token: await alertToken(world, me) } })),
+    isolatedRow('ANY', 'POST /login/second', async (cell) => {
       const { code } = await buildTotp(cell.world.hr.sql, cell.world.hr.env, cell.me)
       return { body: { ticket: await issueLoginTicket(cell.world.hr.sql, cell.me.user_id), code: code() } }
     }),
-    fresh('ANY', 'POST /login/second/options', async ({ world, me }) => ({
+    isolatedRow('ANY', 'POST /login/second/options', async ({ world, me }) => ({
       body: { ticket: await issueLoginTicket(world.hr.sql, me.user_id) },
     })),
     row('ANY', 'GET /login/options'),
@@ -88,38 +88,40 @@ export const own: Record<string, Row[]> = {
     row('ANY', 'GET /regions/villages/search', () => ({ query: { id_district: '327301' } })),
   ],
   'the own account': [
-    fresh('ANY', 'POST /logout'),
-    fresh('ANY', 'PATCH /staff/user/password/change', () => ({ body: { old_password: PASSWORD, ...passwords } })),
+    isolatedRow('ANY', 'POST /logout'),
+    isolatedRow('ANY', 'PATCH /staff/user/password/change', () => ({ body: { old_password: PASSWORD, ...passwords } })),
     row('ANY', 'GET /staff/user/account'),
-    fresh('ANY', 'GET /staff/user/account/:id', async ({ world, me }) => ({
+    isolatedRow('ANY', 'GET /staff/user/account/:id', async ({ world, me }) => ({
       params: { id: (await buildPosition(world.hr.sql, me.user_id)).position_id },
     })),
-    also('of somebody else', 'NOBODY', 'GET /staff/user/account/:id', ({ world }) => ({
+    extraRow('of somebody else', 'NOBODY', 'GET /staff/user/account/:id', ({ world }) => ({
       params: { id: world.deputies.get(world.a.id)!.position_id },
     })),
     row('ANY', 'GET /staff/user/own/audit'),
     row('ANY', 'GET /staff/user/own/second-factor'),
-    fresh('ANY', 'POST /staff/user/own/totp', proof),
-    fresh('ANY', 'POST /staff/user/own/totp/confirm', async (cell) => ({ body: { code: await firstCode(cell) } })),
-    fresh('ANY', 'DELETE /staff/user/own/totp', async ({ world: { hr }, me }) => {
+    isolatedRow('ANY', 'POST /staff/user/own/totp', proof),
+    isolatedRow('ANY', 'POST /staff/user/own/totp/confirm', async (cell) => ({
+      body: { code: await firstCode(cell) },
+    })),
+    isolatedRow('ANY', 'DELETE /staff/user/own/totp', async ({ world: { hr }, me }) => {
       await buildTotp(hr.sql, hr.env, me)
       return { body: { password: PASSWORD } }
     }),
-    fresh('ANY', 'POST /staff/user/own/recovery-code', async ({ world: { hr }, me }) => {
+    isolatedRow('ANY', 'POST /staff/user/own/recovery-code', async ({ world: { hr }, me }) => {
       await buildTotp(hr.sql, hr.env, me)
       return { body: { password: PASSWORD } }
     }),
     row('ANY', 'GET /staff/user/own/passkey'),
     row('ANY', 'POST /staff/user/own/passkey/options', proof),
-    fresh('ANY', 'POST /staff/user/own/passkey', async ({ world: { hr }, browser: own }) => {
+    isolatedRow('ANY', 'POST /staff/user/own/passkey', async ({ world: { hr }, browser: own }) => {
       const { data } = await own.call(secondFactor.passkeyOptions, { body: { password: PASSWORD } })
       return { body: { name: 'Laptop', passkey: createAuthenticator().create(data, hr.env.PUBLIC_URL) } }
     }),
-    fresh('OWN', 'PUT /staff/user/own/passkey/:id', async ({ world: { hr }, of }) => ({
+    isolatedRow('OWN', 'PUT /staff/user/own/passkey/:id', async ({ world: { hr }, of }) => ({
       params: await buildPasskey(hr.sql, of),
       body: { name: 'Kunci di kantor' },
     })),
-    fresh('OWN', 'DELETE /staff/user/own/passkey/:id', async ({ world: { hr }, of }) => ({
+    isolatedRow('OWN', 'DELETE /staff/user/own/passkey/:id', async ({ world: { hr }, of }) => ({
       params: await buildPasskey(hr.sql, of),
       body: { password: PASSWORD },
     })),
@@ -156,14 +158,14 @@ export const own: Record<string, Row[]> = {
     // Each piece is answered as it would be alone: beside.test.ts looks into the envelope.
     row('ANY', 'GET /together', () => ({ query: { get: '/staff/task\n/hcis/quotes' } })),
     row('ANY', 'GET /staff/structure'),
-    also('naming company A', 'COMPANY_A', 'GET /staff/structure', namingA),
+    extraRow('naming company A', 'COMPANY_A', 'GET /staff/structure', namingA),
     row('ANY', 'GET /staff/structure/search', () => ({ query: { keyword: 'Orang' } })),
-    also('naming company A', 'COMPANY_A', 'GET /staff/structure/search', ({ world }) => ({
+    extraRow('naming company A', 'COMPANY_A', 'GET /staff/structure/search', ({ world }) => ({
       query: { keyword: 'Orang', company_id: world.a.id },
     })),
     row('ANY', 'GET /staff/news/latest'),
     row('ANY', 'GET /staff/news/:id', (cell) => news(cell, 'publish')),
-    also('a draft', 'DRAFT', 'GET /staff/news/:id', (cell) => news(cell, 'draft')),
+    extraRow('a draft', 'DRAFT', 'GET /staff/news/:id', (cell) => news(cell, 'draft')),
     row('ANY', 'GET /staff/quotes/random'),
     row('ANY', 'GET /staff/task'),
     row('ANY', 'POST /staff/task', () => ({ body: { task: 'Merapikan arsip' } })),

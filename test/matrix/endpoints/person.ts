@@ -9,19 +9,19 @@ import { exactlyOne } from '#server/database/exactly-one.ts'
 import { storeFile } from '#server/files/files.ts'
 import { colleaguePhoto, fileUrl } from '#server/files/link.ts'
 import { insertItem } from '#server/section/queries.ts'
-import type { Cell } from '../actors.ts'
-import { also, fresh, ofPosition, ofUser, type Row, row, type Sent } from '../row.ts'
+import type { MatrixCell } from '../actors.ts'
+import { type CallInput, extraRow, isolatedRow, type MatrixRow, ofPosition, ofUser, row } from '../matrix-row.ts'
 
-const item = async ({ world, of }: Cell, kind: SectionKind) => {
+const item = async ({ world, of }: MatrixCell, kind: SectionKind) => {
   const draft = sections[kind].draft.parse(itemDrafts[kind])
   return (await insertItem(world.hr.sql, sections[kind], of.user_id, draft)).id
 }
 
-const sectionRows = (kind: SectionKind): Row[] => {
+const sectionRows = (kind: SectionKind): MatrixRow[] => {
   const own = `/staff/user/own/employee/${kind}`
   const body = itemDrafts[kind]
-  const itemOf = async (cell: Cell) => ({ params: { userId: cell.of.user_id, id: await item(cell, kind) } })
-  const ownItem = async (cell: Cell) => ({ params: { id: await item(cell, kind) } })
+  const itemOf = async (cell: MatrixCell) => ({ params: { userId: cell.of.user_id, id: await item(cell, kind) } })
+  const ownItem = async (cell: MatrixCell) => ({ params: { id: await item(cell, kind) } })
   return [
     row('ANY', `GET ${own}`),
     row('MREAD', `GET /manager/user/:userId/employee/${kind}`, ofUser),
@@ -34,7 +34,7 @@ const sectionRows = (kind: SectionKind): Row[] => {
     })),
     row('OWN', `DELETE ${own}/:id`, ownItem),
     row('HCIS', `DELETE /hcis/user/:userId/employee/${kind}/:id`, itemOf),
-    also(
+    extraRow(
       'an item that is not of that person',
       'NOBODY',
       `PUT /staff/user/:userId/employee/${kind}/:id`,
@@ -57,12 +57,12 @@ const kinds: SectionKind[] = [
 ]
 
 const taskDraft = { name: 'Menyusun laporan', purpose: 'Informasi', description: 'Mengumpulkan data' }
-const taskRows = (kind: string): Row[] => {
+const taskRows = (kind: string): MatrixRow[] => {
   const own = `/staff/user/employee/job/${kind}`
   const others = `/manager/user/employee/:userId/job/${kind}`
   const body = kind === 'undone' ? { name: 'Menyusun laporan' } : taskDraft
-  const task = async ({ world, of }: Cell) => (await buildJobTask(world.hr.sql, of, kind)).id
-  const taskOf = async (cell: Cell) => ({ params: { userId: cell.of.user_id, id: await task(cell) } })
+  const task = async ({ world, of }: MatrixCell) => (await buildJobTask(world.hr.sql, of, kind)).id
+  const taskOf = async (cell: MatrixCell) => ({ params: { userId: cell.of.user_id, id: await task(cell) } })
   return [
     row('ANY', `GET ${own}`),
     row('MREAD', `GET ${others}`, ofUser),
@@ -77,13 +77,13 @@ const taskRows = (kind: string): Row[] => {
 
 const ofForm = () => ({ params: { form: 'identity' } })
 const typed = { ...ofForm(), body: { step: 1, values: [{ name: 'detail.name', value: 'Si' }] } }
-const isNew = ({ world: { hr }, me }: Cell) => hr.sql`update users set status = 'new' where id = ${me.user_id}`
+const isNew = ({ world: { hr }, me }: MatrixCell) => hr.sql`update users set status = 'new' where id = ${me.user_id}`
 const placeDraft = { ...identityDraft.identity_address }
-const address = async ({ world, of }: Cell) => (await buildAddress(world.hr.sql, of)).id
+const address = async ({ world, of }: MatrixCell) => (await buildAddress(world.hr.sql, of)).id
 const jpeg = async () => asFile(await buildJpeg(), 'foto.jpg', 'image/jpeg')
 
 /** A file of the one acted on, with its bytes. */
-const kept = async (cell: Cell, kind: 'document' | 'photo' | 'receipt') => {
+const kept = async (cell: MatrixCell, kind: 'document' | 'photo' | 'receipt') => {
   const { hr } = cell.world
   const upload = { field: 'file', accept: ['image/jpeg'], messages: { missing: '', tooLarge: '', wrongType: '' } }
   const file = { bytes: await buildJpeg(), name: 'foto.jpg' }
@@ -97,14 +97,14 @@ const kept = async (cell: Cell, kind: 'document' | 'photo' | 'receipt') => {
   })
 }
 /** What a signed link says, as the call that it is. */
-const following = (url: string): Sent => {
+const following = (url: string): CallInput => {
   const { pathname, searchParams } = new URL(url, 'https://hcis.test')
   return { params: { id: pathname.split('/').at(-1)! }, query: Object.fromEntries(searchParams) }
 }
-const opening = (kind: 'document' | 'photo' | 'receipt') => async (cell: Cell) =>
+const opening = (kind: 'document' | 'photo' | 'receipt') => async (cell: MatrixCell) =>
   following(fileUrl(cell.world.hr.env, cell.me, await kept(cell, kind)))
 
-const document = async ({ world: { hr }, of }: Cell) => {
+const document = async ({ world: { hr }, of }: MatrixCell) => {
   const id = randomUUID()
   await hr.sql`
     insert into files (id, user_id, kind, mime, size, name) values (${id}, ${of.user_id}, 'document', 'image/png', 1, 'ktp.png')`
@@ -114,20 +114,20 @@ const document = async ({ world: { hr }, of }: Cell) => {
   )
 }
 
-const employment = async ({ world: { hr }, of }: Cell) =>
+const employment = async ({ world: { hr }, of }: MatrixCell) =>
   exactlyOne(
     await hr.sql<Record<string, number | string | null>[]>`
     select company_id, job_id, role_id, supervisor_id, status, status_id, base_salary, take_home_pay, '2024-01-02' as start_at
     from positions where id = ${of.position_id}`,
   )
-const another = async (cell: Cell) => ({
+const another = async (cell: MatrixCell) => ({
   ...(await employment(cell)),
   user_id: cell.of.user_id,
   company_id: (await buildCompany(cell.world.hr.sql)).id,
   job_id: (await buildJob(cell.world.hr.sql)).id,
 })
 
-export const person: Record<string, Row[]> = {
+export const person: Record<string, MatrixRow[]> = {
   sections: [
     ...kinds.flatMap(sectionRows),
     row('ANY', 'GET /staff/user/own/employee/sections'),
@@ -144,27 +144,27 @@ export const person: Record<string, Row[]> = {
     row('MREAD', 'GET /manager/user/:userId/employee/detail', ofUser),
     row('ANY', 'PUT /staff/user/own/employee/detail', () => ({ body: detailDraft })),
     row('HCIS', 'PUT /hcis/user/:userId/employee/detail', (cell) => ({ ...ofUser(cell), body: detailDraft })),
-    fresh('ANY', 'POST /staff/user/own/employee/all', async (cell) => {
+    isolatedRow('ANY', 'POST /staff/user/own/employee/all', async (cell) => {
       await isNew(cell)
       return { body: identityDraft }
     }),
-    also('a second time', 'ONCE', 'POST /staff/user/own/employee/all', () => ({ body: identityDraft })),
+    extraRow('a second time', 'ONCE', 'POST /staff/user/own/employee/all', () => ({ body: identityDraft })),
     row('ANY', 'GET /staff/user/own/draft/:form', ofForm),
-    fresh('ANY', 'PUT /staff/user/own/draft/:form', async (cell) => {
+    isolatedRow('ANY', 'PUT /staff/user/own/draft/:form', async (cell) => {
       await isNew(cell)
       return typed
     }),
-    also('of a form that was sent', 'ONCE', 'PUT /staff/user/own/draft/:form', () => typed),
+    extraRow('of a form that was sent', 'ONCE', 'PUT /staff/user/own/draft/:form', () => typed),
     row('ANY', 'DELETE /staff/user/own/draft/:form', ofForm),
     row('ANY', 'GET /staff/user/own/employee/address'),
     row('MREAD', 'GET /manager/user/:userId/employee/address', ofUser),
-    fresh('ANY', 'POST /staff/user/own/employee/address', () => ({ body: placeDraft })),
-    fresh('HCIS', 'POST /hcis/user/:userId/employee/address', (cell) => ({ ...ofUser(cell), body: placeDraft })),
-    fresh('OWN', 'PUT /staff/user/own/employee/address/:id', async (cell) => ({
+    isolatedRow('ANY', 'POST /staff/user/own/employee/address', () => ({ body: placeDraft })),
+    isolatedRow('HCIS', 'POST /hcis/user/:userId/employee/address', (cell) => ({ ...ofUser(cell), body: placeDraft })),
+    isolatedRow('OWN', 'PUT /staff/user/own/employee/address/:id', async (cell) => ({
       params: { id: await address(cell) },
       body: placeDraft,
     })),
-    fresh('HCIS', 'PUT /hcis/user/:userId/employee/address/:id', async (cell) => ({
+    isolatedRow('HCIS', 'PUT /hcis/user/:userId/employee/address/:id', async (cell) => ({
       params: { userId: cell.of.user_id, id: await address(cell) },
       body: placeDraft,
     })),
@@ -181,12 +181,12 @@ export const person: Record<string, Row[]> = {
     row('MREAD', 'GET /manager/user/:userId/profile/picture', ofUser),
     row('ANY', 'POST /staff/user/profile/picture', async () => ({ file: await jpeg() })),
     row('FILE', 'GET /files/:id', opening('document')),
-    also('a photo', 'FILE', 'GET /files/:id', opening('photo')),
-    also('a receipt', 'RECEIPT', 'GET /files/:id', opening('receipt')),
-    also('a photo, by the link of the structure', 'FACE', 'GET /files/:id', async (cell) =>
+    extraRow('a photo', 'FILE', 'GET /files/:id', opening('photo')),
+    extraRow('a receipt', 'RECEIPT', 'GET /files/:id', opening('receipt')),
+    extraRow('a photo, by the link of the structure', 'FACE', 'GET /files/:id', async (cell) =>
       following(colleaguePhoto(cell.world.hr.env, cell.me, await kept(cell, 'photo'))!),
     ),
-    also('a document, by the link of a photo', 'NOBODY', 'GET /files/:id', async (cell) => ({
+    extraRow('a document, by the link of a photo', 'NOBODY', 'GET /files/:id', async (cell) => ({
       ...following(fileUrl(cell.world.hr.env, cell.me, await kept(cell, 'photo'))),
       params: { id: await kept(cell, 'document') },
     })),
@@ -194,14 +194,14 @@ export const person: Record<string, Row[]> = {
   privacy: [
     row('ANY', 'GET /staff/user/own/export'),
     row('HCIS', 'GET /hcis/user/:userId/export', ofUser),
-    fresh('LEAVER', 'POST /hcis/user/:userId/anonymise', async (cell) => {
+    isolatedRow('LEAVER', 'POST /hcis/user/:userId/anonymise', async (cell) => {
       const { world, me, of } = cell
       if (of.user_id !== me.user_id)
         await world.hr
           .sql`update positions set status = 'inactive', ended_at = '2020-01-01' where user_id = ${of.user_id}`
       return ofUser(cell)
     }),
-    also('of somebody who works', 'HCIS_WORKING', 'POST /hcis/user/:userId/anonymise', ofUser),
+    extraRow('of somebody who works', 'HCIS_WORKING', 'POST /hcis/user/:userId/anonymise', ofUser),
   ],
   employment: [
     row('ANY', 'GET /staff/user/employee/position/own'),
@@ -215,12 +215,12 @@ export const person: Record<string, Row[]> = {
       body: await employment(cell),
     })),
     // Nobody decides on the own salary or role while somebody else of HR can.
-    also('with another salary', 'HCIS_NOT_ME', 'PUT /manager/user/employee/position/:id', async (cell) => ({
+    extraRow('with another salary', 'HCIS_NOT_ME', 'PUT /manager/user/employee/position/:id', async (cell) => ({
       ...ofPosition(cell),
       body: { ...(await employment(cell)), base_salary: '9000000' },
     })),
-    fresh('HCIS_NOT_ME', 'POST /manager/employee/position', async (cell) => ({ body: await another(cell) })),
-    fresh(
+    isolatedRow('HCIS_NOT_ME', 'POST /manager/employee/position', async (cell) => ({ body: await another(cell) })),
+    isolatedRow(
       'HCIS_NOT_ME',
       'POST /manager/employee/position',
       async (cell) => ({ body: { ...(await another(cell)), base_salary: '9000000' } }),

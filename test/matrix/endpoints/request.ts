@@ -5,18 +5,18 @@ import type { OvertimeStatus } from '#contract/overtime.ts'
 import type { ReimbursementStatus } from '#contract/reimbursement.ts'
 import { asFile, buildJpeg } from '#db/build/file.ts'
 import { buildDelegation, buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
-import type { Cell } from '../actors.ts'
-import type { Policy } from '../policies.ts'
-import { also, dayIn, fresh, namingA, nextDay, type Row, row } from '../row.ts'
+import type { MatrixCell } from '../actors.ts'
+import { dayIn, extraRow, isolatedRow, type MatrixRow, namingA, nextDay, row } from '../matrix-row.ts'
+import type { PolicyName } from '../policies.ts'
 
-const aLeave = async ({ world, of }: Cell, status?: LeaveStatus) =>
+const aLeave = async ({ world, of }: MatrixCell, status?: LeaveStatus) =>
   (await buildLeave(world.hr.sql, of, { start_date: nextDay(), status })).id
-const aClaim = async ({ world, of }: Cell, status?: ReimbursementStatus) =>
+const aClaim = async ({ world, of }: MatrixCell, status?: ReimbursementStatus) =>
   (await buildReimbursement(world.hr.sql, of, { status })).id
-const anOvertime = async ({ world, of }: Cell, status?: OvertimeStatus) =>
+const anOvertime = async ({ world, of }: MatrixCell, status?: OvertimeStatus) =>
   (await buildOvertime(world.hr.sql, of, { status })).id
 /** By somebody of the company, who is none of the actors. */
-const assigned = async ({ world, of }: Cell, status?: OvertimeStatus) =>
+const assigned = async ({ world, of }: MatrixCell, status?: OvertimeStatus) =>
   (await buildOvertime(world.hr.sql, of, { status, assigned_by: world.deputies.get(world.a.id) })).id
 
 const leaveDraft = () => {
@@ -28,37 +28,40 @@ const workDraft = { detail: 'Stok opname', start: '2026-03-02 17:00', end: '2026
 const placed = { ...workDraft, location: 'office' }
 const receipt = async () => asFile(await buildJpeg(), 'kwitansi.jpg', 'image/jpeg')
 
-type Target = (cell: Cell) => Promise<number>
-const by = (target: Target, body?: unknown) => async (cell: Cell) => ({ params: { id: await target(cell) }, body })
-const exportOfA = ({ world }: Cell) => ({ query: { companyId: world.a.id } })
+type Target = (cell: MatrixCell) => Promise<number>
+const by = (target: Target, body?: unknown) => async (cell: MatrixCell) => ({
+  params: { id: await target(cell) },
+  body,
+})
+const exportOfA = ({ world }: MatrixCell) => ({ query: { companyId: world.a.id } })
 
 const staff = '/staff/user/employee/position'
 const manager = '/manager/user/employee/position'
 const hcis = '/hcis/user/employee/position'
 
 /** Lists that may be narrowed to a company: the own one, and A by name. */
-const listed = (policy: Policy, ofA: Policy, call: string, query = {}): Row[] => [
+const listed = (policy: PolicyName, ofA: PolicyName, call: string, query = {}): MatrixRow[] => [
   row(policy, call, () => ({ query })),
-  also('naming company A', ofA, call, (cell) => ({ query: { ...query, ...namingA(cell).query } })),
+  extraRow('naming company A', ofA, call, (cell) => ({ query: { ...query, ...namingA(cell).query } })),
 ]
-const exported = (call: string): Row[] => [
+const exported = (call: string): MatrixRow[] => [
   row('SENIOR', call),
-  also('naming company A', 'SENIOR_OF_A', call, exportOfA),
+  extraRow('naming company A', 'SENIOR_OF_A', call, exportOfA),
 ]
 
 const week = { from: '2026-03-02', to: '2026-03-08' }
 const accept = { status: 'accepted', note: 'Silakan' }
-const leave: Row[] = [
+const leave: MatrixRow[] = [
   row('ANY', `GET ${staff}/own/leaves`),
   row('ANY', `POST ${staff}/own/leaves`, () => ({ body: leaveDraft() })),
   row('ANY', `GET ${staff}/leaves/company`),
   row('ANY', `GET ${staff}/own/leaves/plan`, () => ({ query: { from: dayIn(0), to: dayIn(6) } })),
   row('OWN', `PUT ${staff}/own/leaves/:id`, async (cell) => by(aLeave, leaveDraft())(cell)),
-  also('decided', 'OWN_DECIDED', `PUT ${staff}/own/leaves/:id`, (cell) =>
+  extraRow('decided', 'OWN_DECIDED', `PUT ${staff}/own/leaves/:id`, (cell) =>
     by((it) => aLeave(it, 'accepted'), leaveDraft())(cell),
   ),
   row('OWN', `DELETE ${staff}/own/leaves/:id`, by(aLeave)),
-  also(
+  extraRow(
     'decided',
     'OWN_DECIDED',
     `DELETE ${staff}/own/leaves/:id`,
@@ -68,8 +71,8 @@ const leave: Row[] = [
   row('REQREAD', `GET ${staff}/leaves/:id/history`, by(aLeave)),
   row('CONTEXT', `GET ${manager}/leaves/:id/context`, by(aLeave)),
   row('APPROVE', `PATCH ${manager}/leaves/:id/action`, by(aLeave, accept)),
-  also('a refusal', 'APPROVE', `PATCH ${manager}/leaves/:id/action`, by(aLeave, { status: 'rejected' })),
-  also(
+  extraRow('a refusal', 'APPROVE', `PATCH ${manager}/leaves/:id/action`, by(aLeave, { status: 'rejected' })),
+  extraRow(
     'decided',
     'DECIDED',
     `PATCH ${manager}/leaves/:id/action`,
@@ -86,43 +89,46 @@ const leave: Row[] = [
 const approve = { status: 'disetujui' }
 const pay = { status: 'transfer' }
 const granted: Target = (cell) => aClaim(cell, 'disetujui')
-const reimbursement: Row[] = [
+const reimbursement: MatrixRow[] = [
   row('ANY', `GET ${staff}/own/reimburse`),
   row('ANY', `POST ${staff}/own/reimburse`, async () => ({ body: claimDraft, file: await receipt() })),
   row('OWN', `GET ${staff}/own/reimburse/:id`, by(aClaim)),
   row('OWN', `PUT ${staff}/own/reimburse/:id`, by(aClaim, claimDraft)),
-  also('granted', 'OWN_DECIDED', `PUT ${staff}/own/reimburse/:id`, by(granted, claimDraft)),
+  extraRow('granted', 'OWN_DECIDED', `PUT ${staff}/own/reimburse/:id`, by(granted, claimDraft)),
   row('OWN', `DELETE ${staff}/own/reimburse/:id`, by(aClaim)),
-  also('granted', 'OWN_DECIDED', `DELETE ${staff}/own/reimburse/:id`, by(granted)),
+  extraRow('granted', 'OWN_DECIDED', `DELETE ${staff}/own/reimburse/:id`, by(granted)),
   row('RECEIPT', `GET ${staff}/reimburse/:id/history`, by(aClaim)),
   row('HCIS', `GET ${hcis}/all/reimburse`),
   ...listed('CLAIMS', 'CLAIMS_OF_A', `GET ${manager}/reimburse/company`),
   ...listed('CLAIMS', 'CLAIMS_OF_A', `GET ${manager}/reimburse/count`),
   ...exported(`GET ${manager}/reimburse/export`),
   row('APPROVE', `PATCH ${manager}/reimburse/:id/action`, by(aClaim, approve)),
-  also('granted', 'DECIDED', `PATCH ${manager}/reimburse/:id/action`, by(granted, approve)),
-  also('paying', 'TRANSFER', `PATCH ${manager}/reimburse/:id/action`, by(granted, pay)),
-  also('paying too early', 'PAY_TOO_EARLY', `PATCH ${manager}/reimburse/:id/action`, by(aClaim, pay)),
+  extraRow('granted', 'DECIDED', `PATCH ${manager}/reimburse/:id/action`, by(granted, approve)),
+  extraRow('paying', 'TRANSFER', `PATCH ${manager}/reimburse/:id/action`, by(granted, pay)),
+  extraRow('paying too early', 'PAY_TOO_EARLY', `PATCH ${manager}/reimburse/:id/action`, by(aClaim, pay)),
   row('HCIS_NOT_ME', `PATCH ${hcis}/reimburse/:id`, by(aClaim, approve)),
-  also('paying', 'TRANSFER', `PATCH ${hcis}/reimburse/:id`, by(granted, pay)),
+  extraRow('paying', 'TRANSFER', `PATCH ${hcis}/reimburse/:id`, by(granted, pay)),
   row('TRANSFER', `GET ${hcis}/reimburse/account`, async (cell) => ({ query: { ids: await granted(cell) } })),
 ]
 
 /** At an address that names the position, too. */
 const decided =
   (target: Target, status = 'approved') =>
-  async (cell: Cell) => ({ params: { positionId: cell.of.position_id, id: await target(cell) }, body: { status } })
-const overtime: Row[] = [
+  async (cell: MatrixCell) => ({
+    params: { positionId: cell.of.position_id, id: await target(cell) },
+    body: { status },
+  })
+const overtime: MatrixRow[] = [
   row('ANY', `GET ${staff}/own/overtime`),
   row('ANY', `POST ${staff}/own/overtime`, () => ({ body: placed })),
   row('ANY', `GET ${staff}/own/overtime/assigned`),
   row('OWN', `GET ${staff}/own/overtime/:id`, by(anOvertime)),
   row('OWN', `PUT ${staff}/own/overtime/:id`, by(anOvertime, workDraft)),
-  also('assigned', 'ASSIGNED', `PUT ${staff}/own/overtime/:id`, by(assigned, workDraft)),
+  extraRow('assigned', 'ASSIGNED', `PUT ${staff}/own/overtime/:id`, by(assigned, workDraft)),
   row('OWN', `PATCH ${staff}/own/overtime/:id`, by(anOvertime, { status: 'progress' })),
-  also('assigned', 'OWN', `PATCH ${staff}/own/overtime/:id`, by(assigned, { status: 'complete' })),
+  extraRow('assigned', 'OWN', `PATCH ${staff}/own/overtime/:id`, by(assigned, { status: 'complete' })),
   row('OWN', `DELETE ${staff}/own/overtime/:id`, by(anOvertime)),
-  also('assigned', 'ASSIGNED', `DELETE ${staff}/own/overtime/:id`, by(assigned)),
+  extraRow('assigned', 'ASSIGNED', `DELETE ${staff}/own/overtime/:id`, by(assigned)),
   row('REQREAD', `GET ${staff}/overtime/:id/history`, by(anOvertime)),
   ...listed('SENIOR', 'SENIOR_OF_A', `GET ${manager}/overtime`),
   ...listed('SENIOR', 'SENIOR_OF_A', `GET ${manager}/overtime/count`),
@@ -130,13 +136,13 @@ const overtime: Row[] = [
   row('SENIOR', `GET ${manager}/overtime/fetch-staff`),
   ...exported(`GET ${manager}/overtime/export`),
   row('APPROVE', `PATCH ${manager}/:positionId/overtime/:id`, decided(anOvertime)),
-  also(
+  extraRow(
     'decided',
     'DECIDED',
     `PATCH ${manager}/:positionId/overtime/:id`,
     decided((cell) => anOvertime(cell, 'approved'), 'rejected'),
   ),
-  also(
+  extraRow(
     'assigned by somebody else',
     'JUDGE',
     `PATCH ${manager}/:positionId/overtime/:id`,
@@ -145,7 +151,7 @@ const overtime: Row[] = [
   row('ASSIGN', `POST ${manager}/:userId/overtime`, ({ of }) => ({ params: { userId: of.user_id }, body: placed })),
 ]
 
-const deciding: Row[] = [
+const deciding: MatrixRow[] = [
   row('ANY', 'GET /staff/inbox'),
   row('ANY', 'GET /staff/inbox/total'),
   // Each item is answered for itself: the outcomes have a table of their own, outcomes.test.ts.
@@ -155,12 +161,17 @@ const deciding: Row[] = [
   row('ANY', 'GET /staff/user/own/delegation'),
   row('MLIST', 'GET /staff/user/own/delegation/deputy'),
   // Those who have something to leave to somebody: supervisors of rank 3 decide nothing, unless their company lets them.
-  fresh('SENIOR', 'POST /staff/user/own/delegation', ({ world, me }) => ({
+  isolatedRow('SENIOR', 'POST /staff/user/own/delegation', ({ world, me }) => ({
     body: { to_position_id: world.deputies.get(me.company_id)!.position_id, from: dayIn(0), to: dayIn(3) },
   })),
-  fresh('OWN', 'DELETE /staff/user/own/delegation/:id', async ({ world, of }) => ({
+  isolatedRow('OWN', 'DELETE /staff/user/own/delegation/:id', async ({ world, of }) => ({
     params: await buildDelegation(world.hr.sql, of, world.deputies.get(of.company_id)!),
   })),
 ]
 
-export const request: Record<string, Row[]> = { leave, reimbursement, overtime, 'deciding and standing in': deciding }
+export const request: Record<string, MatrixRow[]> = {
+  leave,
+  reimbursement,
+  overtime,
+  'deciding and standing in': deciding,
+}

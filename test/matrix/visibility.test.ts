@@ -7,9 +7,9 @@ import { buildPerson, buildPosition } from '#db/build/person.ts'
 import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
 import { auditRowsSince, lastAuditRow } from '#test/audit.ts'
 import { startApp } from '#test/harness.ts'
-import { buildCell, buildWorld, type Cell } from './actors.ts'
+import { buildCell, buildWorld, type MatrixCell } from './actors.ts'
 import { families } from './endpoints.ts'
-import { dayIn } from './row.ts'
+import { dayIn } from './matrix-row.ts'
 
 const hr = startApp()
 /** Before all others in lists by name, and part of none of theirs. */
@@ -17,12 +17,12 @@ const NAME = 'Aaliyah'
 const WHILE = { timeout: 120_000 }
 const byName = new Map(endpoints.map((endpoint: Endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]))
 /** Readings that name nobody: lists, figures, sheets. */
-const readings = Object.values(families)
+const listCalls = Object.values(families)
   .flat()
   .filter(({ call, about }) => call.startsWith('GET ') && !call.includes(':') && !about && !call.endsWith('/stream'))
 
-let cells: Record<'top' | 'S' | 'frgn' | 'H' | 'ofA' | 'ofB', Cell>
-let stranger: Cell
+let cells: Record<'top' | 'S' | 'frgn' | 'H' | 'ofA' | 'ofB', MatrixCell>
+let stranger: MatrixCell
 beforeAll(async () => {
   const world = await buildWorld(hr)
   const company = world.a
@@ -52,10 +52,10 @@ beforeAll(async () => {
   await buildPosition(hr.sql, away.user_id, { company, role: 'hcis', sequence: 1 })
 })
 
-const showing = async (cell: Cell) => {
+const callsShowing = async (cell: MatrixCell) => {
   const shown: string[] = []
-  for (const { call, make } of readings) {
-    const sent = call.endsWith('/structure/search') ? { query: { keyword: NAME } } : await make(cell)
+  for (const { call, buildInput } of listCalls) {
+    const sent = call.endsWith('/structure/search') ? { query: { keyword: NAME } } : await buildInput(cell)
     const { raw } = await cell.browser.call(byName.get(call)!, sent as never)
     if (raw.includes(NAME)) shown.push(call)
   }
@@ -70,7 +70,7 @@ const colleagues = [
   // The first name, where leave is settled.
   'GET /staff/user/employee/position/own/leaves/plan',
 ]
-const ofTheCompany = [
+const companyCalls = [
   'GET /manager/user/employee/position',
   'GET /manager/user/employee/position/attendance',
   'GET /manager/user/employee/position/attendance/export',
@@ -88,7 +88,7 @@ const ofTheCompany = [
   'GET /staff/inbox',
 ]
 /** HR's home is another company, whose structure and birthdays are shown there. */
-const ofTheGroup = [
+const groupCalls = [
   'GET /hcis/account/newcomer',
   'GET /hcis/contract/ending',
   'GET /hcis/employee/export',
@@ -99,29 +99,29 @@ const ofTheGroup = [
 const assignedByMe = 'GET /manager/user/employee/position/overtime/assigned'
 
 it('shows her to colleagues, to those who lead and to HR, each as much as is theirs', WHILE, async () => {
-  expect(await showing(cells.S)).toEqual(colleagues)
-  expect(await showing(cells.top)).toEqual([...colleagues, ...ofTheCompany, assignedByMe].toSorted())
+  expect(await callsShowing(cells.S)).toEqual(colleagues)
+  expect(await callsShowing(cells.top)).toEqual([...colleagues, ...companyCalls, assignedByMe].toSorted())
   // The readings before this one are rows of the trail by now.
   const auditRows = 'GET /hcis/audit/export'
-  expect(await showing(cells.H)).toEqual([...ofTheCompany, ...ofTheGroup, auditRows].toSorted())
+  expect(await callsShowing(cells.H)).toEqual([...companyCalls, ...groupCalls, auditRows].toSorted())
 })
 
 it('shows HR that is limited to her company what HR of the group sees', WHILE, async () => {
-  expect(await showing(cells.ofA)).toEqual([...ofTheCompany, ...ofTheGroup].toSorted())
+  expect(await callsShowing(cells.ofA)).toEqual([...companyCalls, ...groupCalls].toSorted())
 })
 
 it(
   'shows nothing of her to those who work elsewhere, nor to HR that is limited to another company',
   WHILE,
   async () => {
-    expect(await showing(cells.frgn)).toEqual([])
-    expect(await showing(stranger)).toEqual([])
-    expect(await showing(cells.ofB)).toEqual([])
+    expect(await callsShowing(cells.frgn)).toEqual([])
+    expect(await callsShowing(stranger)).toEqual([])
+    expect(await callsShowing(cells.ofB)).toEqual([])
   },
 )
 
 /** Names and jobs, as everybody who works there sees them; and names to fill in. */
-const silent = [
+const notAudited = [
   ...colleagues,
   'GET /manager/user/employee/position/attendance/import/template',
   'GET /manager/user/employee/position/overtime/fetch-staff',
@@ -129,15 +129,15 @@ const silent = [
 
 it('leaves an audit row for every reading that shows more than her name and job', WHILE, async () => {
   for (const cell of [cells.top, cells.H]) {
-    const left: string[] = []
-    for (const { call, make } of readings) {
+    const audited: string[] = []
+    for (const { call, buildInput } of listCalls) {
       const before = await lastAuditRow(hr)
-      await cell.browser.call(byName.get(call)!, (await make(cell)) as never)
+      await cell.browser.call(byName.get(call)!, (await buildInput(cell)) as never)
       const rows = await auditRowsSince(hr, before)
-      if (rows.some((it) => it.actor_id === cell.me.user_id)) left.push(call)
+      if (rows.some((it) => it.actor_id === cell.me.user_id)) audited.push(call)
     }
-    const expected = (await showing(cell)).filter((call) => !silent.includes(call))
+    const expected = (await callsShowing(cell)).filter((call) => !notAudited.includes(call))
     expect(expected.length).toBeGreaterThan(10)
-    expect(expected.filter((call) => !left.includes(call))).toEqual([])
+    expect(expected.filter((call) => !audited.includes(call))).toEqual([])
   }
 })

@@ -3,12 +3,12 @@ import { buildCompany, buildPerson, type Company } from '#db/build/person.ts'
 import type { Services } from '#server/services.ts'
 import { openSession } from '#server/session/session.ts'
 
-export interface Crowd {
+export interface CompanySeed {
   hcis: string
   people: string[]
 }
 
-export const seedCrowd = async (services: Services, size: number): Promise<Crowd & { company: Company }> => {
+export const seedCompany = async (services: Services, size: number): Promise<CompanySeed & { company: Company }> => {
   const { sql } = services
   const company = await buildCompany(sql)
   const token = async (position_id: number) => (await openSession(sql, services, position_id))!.token.access_token

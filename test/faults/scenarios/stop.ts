@@ -2,72 +2,72 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Outcome, Scene } from '../scene.ts'
-import { startVictim } from '../victim.ts'
+import { startAppProcess } from '../app-process.ts'
+import type { Scenario, ScenarioResult } from '../scenario.ts'
 
 const EXIT_MS = 10_000
 
-async function stopUnderLoad(): Promise<Outcome> {
-  const victim = await startVictim()
+async function stopUnderLoad(): Promise<ScenarioResult> {
+  const app = await startAppProcess()
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   try {
-    const token = await victim.signIn('staff@demo.id')
+    const token = await app.signIn('staff@demo.id')
     let isOver = false
-    const seen = { answered: 0, refused: 0, cut: 0, unheard: 0 }
+    const counts = { answered: 0, refused: 0, cut: 0, unsent: 0 }
     /** Cut is what had been sent on an open connection and never answered; a new connection that is refused is not. */
     const call = () =>
       new Promise<void>((done) => {
         const options = {
           agent,
-          port: victim.port,
+          port: app.port,
           host: '127.0.0.1',
           path: '/api/staff/task',
           headers: { authorization: `Bearer ${token}` },
         }
         let began = false
-        const asked = request(options, (answer) => {
+        const outgoing = request(options, (answer) => {
           began = true
           answer.resume()
           answer.once('end', () => {
-            if (answer.statusCode === 200) seen.answered++
-            else seen.refused++
+            if (answer.statusCode === 200) counts.answered++
+            else counts.refused++
             done()
           })
           answer.once('aborted', () => {
-            seen.cut++
+            counts.cut++
             done()
           })
         })
-        asked.once('error', (error: NodeJS.ErrnoException) => {
+        outgoing.once('error', (error: NodeJS.ErrnoException) => {
           // A server may close an idle connection in the very moment in which it is used again: clients ask anew.
-          if (error.code === 'ECONNREFUSED' || (asked.reusedSocket && error.code === 'ECONNRESET')) seen.unheard++
-          else if (!began) seen.cut++
+          if (error.code === 'ECONNREFUSED' || (outgoing.reusedSocket && error.code === 'ECONNRESET')) counts.unsent++
+          else if (!began) counts.cut++
           done()
         })
-        asked.end()
+        outgoing.end()
       })
-    const ask = async () => {
+    const callRepeatedly = async () => {
       while (!isOver) await call()
     }
-    const all = Array.from({ length: 32 }, ask)
+    const all = Array.from({ length: 32 }, callRepeatedly)
     await sleep(1_500)
     const began = Date.now()
-    const end = once(victim.process, 'exit')
-    victim.process.kill('SIGTERM')
+    const end = once(app.process, 'exit')
+    app.process.kill('SIGTERM')
     const [code] = await end
     const took = Date.now() - began
     isOver = true
     await Promise.all(all)
     return {
-      seen: `${seen.answered} answered, ${seen.refused} refused with 503, ${seen.cut} cut; ended with ${code} after ${took} ms`,
-      holds: seen.cut === 0 && code === 0 && took <= EXIT_MS,
+      observed: `${counts.answered} answered, ${counts.refused} refused with 503, ${counts.cut} cut; ended with ${code} after ${took} ms`,
+      passed: counts.cut === 0 && code === 0 && took <= EXIT_MS,
     }
   } finally {
     agent.destroy()
-    await victim.end()
+    await app.end()
   }
 }
 
-export const stop: Scene[] = [
+export const stopScenarios: Scenario[] = [
   { name: 'SIGTERM under load', goal: 'no call cut, ended within 10 s', run: stopUnderLoad },
 ]

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Outcome, Scene } from '../scene.ts'
-import { startVictim, type Victim } from '../victim.ts'
+import { type AppProcess, startAppProcess } from '../app-process.ts'
+import type { Scenario, ScenarioResult } from '../scenario.ts'
 
 const TIMES = 12
 
@@ -35,9 +35,9 @@ const claimOf = (bytes: Buffer) => {
 const mount = (folder: string) =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m,mode=777', 'tmpfs', folder]).status === 0
 
-async function fill(victim: Victim, files: string): Promise<Outcome> {
-  const token = await victim.signIn('staff@demo.id')
-  const sql = await victim.sql()
+async function fill(app: AppProcess, files: string): Promise<ScenarioResult> {
+  const token = await app.signIn('staff@demo.id')
+  const sql = await app.sql()
   const claims = async () => (await sql<{ id: number }[]>`select id from reimbursements`).length
   const rows = async () => (await sql<{ id: string }[]>`select id from files`).length
   const [claimsBefore, filesBefore] = [await claims(), await rows()]
@@ -45,7 +45,7 @@ async function fill(victim: Victim, files: string): Promise<Outcome> {
   for (let time = 0; time < TIMES; time++)
     statuses.push(
       (
-        await victim.ask('POST', '/staff/user/employee/position/own/reimburse', {
+        await app.call('POST', '/staff/user/employee/position/own/reimburse', {
           token,
           form: claimOf(await picture()),
         })
@@ -53,14 +53,14 @@ async function fill(victim: Victim, files: string): Promise<Outcome> {
     )
   const stored = statuses.filter((status) => status === 201).length
   const refused = statuses.filter((status) => status === 507 || status === 503).length
-  const others = await victim.ask('GET', '/staff/task', { token })
+  const others = await app.call('GET', '/staff/task', { token })
   const onDisk = (await readdir(files, { recursive: true, withFileTypes: true })).filter((entry) =>
     entry.isFile(),
   ).length
   const [claimsMade, filesMade] = [(await claims()) - claimsBefore, (await rows()) - filesBefore]
   return {
-    seen: `${stored} stored, ${refused} refused with 507 or 503; ${claimsMade} claims and ${filesMade} files in the database, ${onDisk} on the disk; the rest answers ${others.status}`,
-    holds:
+    observed: `${stored} stored, ${refused} refused with 507 or 503; ${claimsMade} claims and ${filesMade} files in the database, ${onDisk} on the disk; the rest answers ${others.status}`,
+    passed:
       stored + refused === TIMES &&
       refused > 0 &&
       claimsMade === stored &&
@@ -70,23 +70,23 @@ async function fill(victim: Victim, files: string): Promise<Outcome> {
   }
 }
 
-async function noRoom(): Promise<Outcome> {
-  const victim = await startVictim()
-  const files = join(victim.dataDir, 'files')
+async function runDiskFull(): Promise<ScenarioResult> {
+  const app = await startAppProcess()
+  const files = join(app.dataDir, 'files')
   await mkdir(files, { recursive: true })
   let isMounted = false
   try {
     // The demo group's own files are hidden beneath it meanwhile; nobody asks for them.
     isMounted = mount(files)
-    if (!isMounted) return { seen: 'not tried: nothing can be mounted here', holds: true, skipped: true }
-    return await fill(victim, files)
+    if (!isMounted) return { observed: 'not tried: nothing can be mounted here', passed: true, skipped: true }
+    return await fill(app, files)
   } finally {
-    await victim.kill()
+    await app.kill()
     if (isMounted) spawnSync('umount', [files])
-    await victim.end()
+    await app.end()
   }
 }
 
-export const disk: Scene[] = [
-  { name: 'no room for uploads', goal: '507 or 503, no row, no partial file, the rest works', run: noRoom },
+export const diskScenarios: Scenario[] = [
+  { name: 'no room for uploads', goal: '507 or 503, no row, no partial file, the rest works', run: runDiskFull },
 ]

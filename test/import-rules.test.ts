@@ -1,58 +1,64 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { breaches, circles, isEmptyName, leansOn } from './walls.ts'
+import { cycles, importsOf, isMeaninglessName, violations } from './import-rules.ts'
 
 const root = dirname(import.meta.dirname)
-const sourcesOf = (floor: string) =>
-  existsSync(join(root, floor))
-    ? readdirSync(join(root, floor), { recursive: true, encoding: 'utf8' })
-        .map((file) => [floor, ...file.split(sep)].join('/'))
+const sourcesOf = (layer: string) =>
+  existsSync(join(root, layer))
+    ? readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' })
+        .map((file) => [layer, ...file.split(sep)].join('/'))
         .filter((file) => /\.tsx?$/.test(file))
     : []
 
-describe('the house', () => {
-  it.each(['contract', 'server', 'web', 'db'])('keeps the walls of %s', (floor) => {
-    const found = sourcesOf(floor).flatMap((file) => breaches(file, readFileSync(join(root, file), 'utf8')))
+describe('import rules', () => {
+  it.each(['contract', 'server', 'web', 'db'])('%s imports only what its layer may', (layer) => {
+    const found = sourcesOf(layer).flatMap((file) => violations(file, readFileSync(join(root, file), 'utf8')))
     expect(found).toEqual([])
   })
 
-  it('leans on itself in no circle, not even by a type', () => {
+  it('no import cycle exists, not even by a type', () => {
     const files = ['contract', 'server', 'web', 'db', 'test'].flatMap(sourcesOf)
-    expect(circles(new Map(files.map((it) => [it, leansOn(it, readFileSync(join(root, it), 'utf8'))])))).toEqual([])
+    expect(cycles(new Map(files.map((it) => [it, importsOf(it, readFileSync(join(root, it), 'utf8'))])))).toEqual([])
   })
 
-  it('has no file whose name says nothing', () => {
-    const floors = ['contract', 'server', 'web', 'db', 'test', 'e2e', 'bench', 'scripts']
-    expect(floors.flatMap(sourcesOf).filter(isEmptyName)).toEqual([])
+  it('no file has a meaningless name', () => {
+    const layers = ['contract', 'server', 'web', 'db', 'test', 'e2e', 'bench', 'scripts']
+    expect(layers.flatMap(sourcesOf).filter(isMeaninglessName)).toEqual([])
   })
 })
 
-describe('a circle', () => {
-  const house = (files: Record<string, string>) =>
-    circles(new Map(Object.entries(files).map(([file, source]) => [file, leansOn(file, source)])))
+describe('cycles', () => {
+  const cyclesIn = (files: Record<string, string>) =>
+    cycles(new Map(Object.entries(files).map(([file, source]) => [file, importsOf(file, source)])))
 
   it.each([
     ['values', "import { b } from './b.ts'", "import { a } from './a.ts'"],
     ['types', "import type { B } from './b.ts'", "import { type A } from '#web/a.ts'"],
-    ['a part that is loaded later', "const b = () => import('./b.ts')", "import type { A } from './a.ts'"],
-    ['what is passed on', "export * from './b.ts'", "export type { A } from './a.ts'"],
-  ])('of %s is seen', (_, a, b) => {
-    expect(house({ 'web/a.ts': a, 'web/b.ts': b, 'web/c.ts': "import './a.ts'" })).toEqual([['web/a.ts', 'web/b.ts']])
+    ['dynamic imports', "const b = () => import('./b.ts')", "import type { A } from './a.ts'"],
+    ['re-exports', "export * from './b.ts'", "export type { A } from './a.ts'"],
+  ])('finds a cycle of %s', (_, a, b) => {
+    expect(cyclesIn({ 'web/a.ts': a, 'web/b.ts': b, 'web/c.ts': "import './a.ts'" })).toEqual([
+      ['web/a.ts', 'web/b.ts'],
+    ])
   })
 
-  it('over three files is seen once', () => {
-    const found = house({ 'db/a.ts': "import './b.ts'", 'db/b.ts': "import './c.ts'", 'db/c.ts': "import './a.ts'" })
+  it('finds a cycle over three files once', () => {
+    const found = cyclesIn({ 'db/a.ts': "import './b.ts'", 'db/b.ts': "import './c.ts'", 'db/c.ts': "import './a.ts'" })
     expect(found).toEqual([['db/a.ts', 'db/b.ts', 'db/c.ts']])
   })
 
-  it('is not what two ways to one file make', () => {
-    const found = house({ 'db/a.ts': "import './b.ts'; import './c.ts'", 'db/b.ts': "import './c.ts'", 'db/c.ts': '' })
+  it('finds none where two paths lead to one file', () => {
+    const found = cyclesIn({
+      'db/a.ts': "import './b.ts'; import './c.ts'",
+      'db/b.ts': "import './c.ts'",
+      'db/c.ts': '',
+    })
     expect(found).toEqual([])
   })
 })
 
-describe('the walls let through', () => {
+describe('violations accepts', () => {
   it.each([
     ['contract/leave.ts', "import * as z from 'zod'"],
     ['contract/leave.ts', "import id from 'zod/v4/locales/id.js'"],
@@ -74,11 +80,11 @@ describe('the walls let through', () => {
     ['server/leave/rules.ts', '// process.env is read elsewhere\nexport const said = "process.env"'],
     ['db/demo.ts', "import { buildPerson } from '#db/build/person.ts'"],
   ])('%s: %s', (file, source) => {
-    expect(breaches(file, source)).toEqual([])
+    expect(violations(file, source)).toEqual([])
   })
 })
 
-describe('the walls stop', () => {
+describe('violations rejects', () => {
   it.each([
     ['contract/leave.ts', "import dayjs from 'dayjs'"],
     ['contract/leave.ts', "import { extend } from 'zod-extra'"],
@@ -107,7 +113,7 @@ describe('the walls stop', () => {
     ['db/cli.ts', "import { startApp } from '#test/harness.ts'"],
     ['db/demo.ts', "import { harness } from '#test/harness.ts'"],
   ])('%s: %s', (file, source) => {
-    expect(breaches(file, source)).toHaveLength(1)
+    expect(violations(file, source)).toHaveLength(1)
   })
 
   it.each([
@@ -116,14 +122,14 @@ describe('the walls stop', () => {
     'server/date-helpers.ts',
     'contract/LeaveDto.ts',
     'web/PageImpl.tsx',
-  ])('a file named %s', (file) => {
-    expect(isEmptyName(file)).toBe(true)
+  ])('the file name %s', (file) => {
+    expect(isMeaninglessName(file)).toBe(true)
   })
 })
 
 it.each(['contract/community.ts', 'server/http/implicit.ts', 'server/session/common-password.ts'])(
-  '%s is a fine name',
+  'isMeaninglessName accepts %s',
   (file) => {
-    expect(isEmptyName(file)).toBe(false)
+    expect(isMeaninglessName(file)).toBe(false)
   },
 )

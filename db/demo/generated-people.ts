@@ -1,7 +1,7 @@
 /** Who fills the companies up around the named accounts. */
 import type { Role } from '#contract/policy.ts'
 import type { DemoJob } from './accounts.ts'
-import type { Chance } from './chance.ts'
+import type { Random } from './random.ts'
 
 const MALE = [
   'Ahmad',
@@ -58,7 +58,7 @@ const LAST = [
   'Anggraini',
 ]
 /** How each company is filled up around the named accounts: job, role and how many. */
-export const CROWD: Record<string, [DemoJob, Role, number][]> = {
+export const STAFFING: Record<string, [DemoJob, Role, number][]> = {
   'PT Nusantara Sejahtera': [
     ['Direktur', 'manager', 1],
     ['Supervisor', 'manager', 2],
@@ -82,12 +82,12 @@ export const CROWD: Record<string, [DemoJob, Role, number][]> = {
   ],
 }
 
-export const somebody = (random: Chance) => {
-  const gender = random.often(0.5) ? 'laki-laki' : 'perempuan'
+export const randomPerson = (random: Random) => {
+  const gender = random.withProbability(0.5) ? 'laki-laki' : 'perempuan'
   return { gender, name: `${random.pick(gender === 'laki-laki' ? MALE : FEMALE)} ${random.pick(LAST)}` } as const
 }
 
-export const employment = (random: Chance, sequence: number) => {
+export const randomEmployment = (random: Random, sequence: number) => {
   const base = random.between(8, 14) * 500_000 * (6 - sequence)
   return {
     start_at: `${random.between(2015, 2025)}-${String(random.between(1, 12)).padStart(2, '0')}-01`,

@@ -2,20 +2,20 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import type { Outcome, Scene } from '../scene.ts'
-import { startVictim, until, type Victim } from '../victim.ts'
+import { type AppProcess, startAppProcess, waitUntil } from '../app-process.ts'
+import type { Scenario, ScenarioResult } from '../scenario.ts'
 
 const ANSWERED_MS = 500
 /** Of the demo group; each asks for a new password once. */
 const people = ['staff', 'staff2', 'manager', 'supervisor', 'direktur', 'finance'].map((name) => `${name}@demo.id`)
 
-const askAll = async (victim: Victim) => {
+const askAll = async (app: AppProcess) => {
   const answers = []
-  for (const email of people) answers.push(await victim.ask('POST', '/forgot-password', { body: { email } }))
+  for (const email of people) answers.push(await app.call('POST', '/forgot-password', { body: { email } }))
   return answers
 }
 
-async function sendLater(stalls: boolean): Promise<Outcome> {
+async function sendLater(stalls: boolean): Promise<ScenarioResult> {
   // Holds the port while nobody who understands mail is there.
   const held: Socket[] = []
   const deaf = createServer((socket) => {
@@ -25,7 +25,7 @@ async function sendLater(stalls: boolean): Promise<Outcome> {
   }).listen(0, '127.0.0.1')
   await once(deaf, 'listening')
   const { port } = deaf.address() as { port: number }
-  const victim = await startVictim({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+  const app = await startAppProcess({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   const received: string[] = []
   const mails = new SMTPServer({
     authOptional: true,
@@ -39,23 +39,23 @@ async function sendLater(stalls: boolean): Promise<Outcome> {
     },
   })
   try {
-    const sql = await victim.sql()
+    const sql = await app.sql()
     const waiting = async () => (await sql<{ id: number }[]>`select id from mail_outbox`).length
-    const answers = await askAll(victim)
+    const answers = await askAll(app)
     const slowest = Math.round(Math.max(...answers.map(({ ms }) => ms)))
     const kept = await waiting()
     deaf.close()
     for (const socket of held) socket.destroy()
     mails.listen(port, '127.0.0.1')
     // Those that were tried wait for their next turn, which may be far: it is now.
-    const delivered = await until(async () => {
+    const delivered = await waitUntil(async () => {
       await sql`update mail_outbox set next_attempt_at = now() where next_attempt_at > now() + interval '2 seconds'`
       return (await waiting()) === 0
     }, 90_000)
     const doubled = received.length - new Set(received).size
     return {
-      seen: `${answers.length} requests answered within ${slowest} ms; ${kept} mails kept, ${received.length} delivered, ${doubled} twice`,
-      holds:
+      observed: `${answers.length} requests answered within ${slowest} ms; ${kept} mails kept, ${received.length} delivered, ${doubled} twice`,
+      passed:
         answers.every(({ status }) => status < 300) &&
         slowest <= ANSWERED_MS &&
         delivered !== undefined &&
@@ -63,12 +63,12 @@ async function sendLater(stalls: boolean): Promise<Outcome> {
         doubled === 0,
     }
   } finally {
-    await victim.end()
+    await app.end()
     await new Promise<void>((done) => mails.close(() => done()))
   }
 }
 
-export const mail: Scene[] = [
+export const mailScenarios: Scenario[] = [
   {
     name: 'the mail server refuses',
     goal: 'answered within 500 ms, each mail delivered once afterwards',

@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/connect.ts'
 
-interface Rule {
+interface DroppedConstraint {
   drop: string
   add: string
 }
@@ -11,26 +11,26 @@ interface Rule {
  * no order of the tables would satisfy the foreign keys: people point to their photos and photos to their people. It
  * needs no superuser, only the owner of the tables, and a transaction.
  */
-export const withoutRules = async <T>(db: Db, tables: string[], work: () => Promise<T>): Promise<T> => {
+export const withoutConstraints = async <T>(db: Db, tables: string[], work: () => Promise<T>): Promise<T> => {
   // Never less than the server has by itself.
   await db`
     select set_config('maintenance_work_mem', '128MB', true)
     where pg_size_bytes(current_setting('maintenance_work_mem')) < pg_size_bytes('128MB')`
   // In this order, as foreign keys stand on unique constraints.
-  const rules = [
+  const dropped = [
     ...(await listForeignKeys(db, tables)),
     ...(await listUnique(db, tables)),
     ...(await listIndexes(db, tables)),
   ]
-  for (const { drop } of rules) await db.unsafe(drop)
+  for (const { drop } of dropped) await db.unsafe(drop)
   for (const table of tables) await db.unsafe(`alter table ${table} disable trigger user`)
   const result = await work()
   for (const table of tables) await db.unsafe(`alter table ${table} enable trigger user`)
-  for (const { add } of rules.reverse()) await db.unsafe(add)
+  for (const { add } of dropped.reverse()) await db.unsafe(add)
   return result
 }
 
-const listConstraints = (db: Db, tables: string[], types: string[]) => db<Rule[]>`
+const listConstraints = (db: Db, tables: string[], types: string[]) => db<DroppedConstraint[]>`
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
          format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
   from pg_constraint
@@ -40,7 +40,7 @@ const listConstraints = (db: Db, tables: string[], types: string[]) => db<Rule[]
 const listForeignKeys = (db: Db, tables: string[]) => listConstraints(db, tables, ['f'])
 const listUnique = (db: Db, tables: string[]) => listConstraints(db, tables, ['u', 'x'])
 
-const listIndexes = (db: Db, tables: string[]) => db<Rule[]>`
+const listIndexes = (db: Db, tables: string[]) => db<DroppedConstraint[]>`
   select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as add
   from pg_index i
   where indrelid = any(${tables}::text[]::regclass[])

@@ -4,24 +4,28 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { bundled } from '#test/bundle.ts'
 
-export interface Running<T> {
+export interface BenchProcess<T> {
   pid: number
-  said: T & { port: number }
+  ready: T & { port: number }
   tell(word: string): void
   ask<Answer>(word: string | object): Promise<Answer>
   stop(): Promise<void>
 }
 
 /** With PROFILE set, where the time goes is kept in that folder. */
-export const profiled = process.env.PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROFILE}`] : []
+export const profilerArgs = process.env.PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROFILE}`] : []
 
-export const run = async <T>(file: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Running<T>> => {
+export const startProcess = async <T>(
+  file: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<BenchProcess<T>> => {
   const source = new URL(file, import.meta.url)
   const program = file.endsWith('.ts') ? await bundled(fileURLToPath(source)) : fileURLToPath(source)
-  const child = fork(program, args, { execArgv: profiled, env: { ...process.env, ...env } })
+  const child = fork(program, args, { execArgv: profilerArgs, env: { ...process.env, ...env } })
   return {
     pid: child.pid ?? 0,
-    said: await first<T & { port: number }>(child, file),
+    ready: await firstMessage<T & { port: number }>(child, file),
     tell: (word) => void child.send(word),
     ask: async <Answer>(word: string | object) => {
       const answer = once(child, 'message')
@@ -36,7 +40,7 @@ export const run = async <T>(file: string, args: string[], env: NodeJS.ProcessEn
   }
 }
 
-const first = <T>(child: ChildProcess, file: string) =>
+const firstMessage = <T>(child: ChildProcess, file: string) =>
   new Promise<T>((resolve, reject) => {
     child.once('message', (message) => resolve(message as T))
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code} before it was ready`)))

@@ -11,15 +11,15 @@ import { buildPerson, buildPosition } from '#db/build/person.ts'
 import { buildLeave, buildReimbursement } from '#db/build/request.ts'
 import { accessList } from '#test/access-list.ts'
 import { startApp } from '#test/harness.ts'
-import { buildCell, buildWorld, type World } from './actors.ts'
+import { buildCell, buildWorld, type MatrixWorld } from './actors.ts'
 
 const hr = startApp()
-let world: World
+let world: MatrixWorld
 beforeAll(async () => {
   world = await buildWorld(hr)
 })
 
-const named = ({ method, path }: Endpoint) => `${method} ${path}`
+const endpointName = ({ method, path }: Endpoint) => `${method} ${path}`
 const params = (endpoint: Endpoint) =>
   Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, '1']))
 
@@ -60,11 +60,11 @@ it('leaves the subscriptions and notices of others alone, whatever is named', as
   expect(await hr.sql`select user_id from push_subscriptions where endpoint = ${endpoint}`).toEqual([
     { user_id: of.user_id },
   ])
-  const [told] = await hr.sql<{ id: number }[]>`
+  const [inserted] = await hr.sql<{ id: number }[]>`
     insert into notifications (user_id, kind, event, text, link)
     select id, 'news_published', 'matrix-beside', 'Berita baru', '/' from users where id in (${me.user_id}, ${of.user_id})
     returning id`
-  await browser.call(notice.readAll, { query: { up_to: Number(told!.id) + 1 } })
+  await browser.call(notice.readAll, { query: { up_to: Number(inserted!.id) + 1 } })
   expect((await browser.call(notice.list)).body.unread).toBe(0)
   expect((await theirs.call(notice.list)).body.unread).toBe(1)
 })
@@ -81,21 +81,21 @@ it('puts nothing into one envelope that would be refused alone', async () => {
 })
 
 /** Those who are signed in still, and should not be any more. */
-const gone = {
+const signedOutCauses = {
   'whose position has ended': (id: number) => hr.sql`update positions set status = 'inactive' where id = ${id}`,
   'whose last day is over': (id: number) => hr.sql`update positions set last_day = current_date - 2 where id = ${id}`,
   'whose session was revoked': (id: number) => hr.sql`update sessions set revoked_at = now() where position_id = ${id}`,
 }
-it.each(Object.entries(gone))('answers 401 to HR %s, everywhere', { timeout: 120_000 }, async (_, end) => {
+it.each(Object.entries(signedOutCauses))('answers 401 to HR %s, everywhere', { timeout: 120_000 }, async (_, end) => {
   const hcis = await buildPerson(hr.sql, { role: 'hcis' })
   const browser = await hr.as(hcis)
   await end(hcis.position_id)
-  const wrong: string[] = []
-  for (const endpoint of endpoints.filter((it) => !accessList.public.includes(named(it)))) {
+  const mismatches: string[] = []
+  for (const endpoint of endpoints.filter((it) => !accessList.public.includes(endpointName(it)))) {
     const { status } = await browser.call(endpoint, { params: params(endpoint) } as never)
-    if (status !== 401) wrong.push(`${named(endpoint)}: ${status}`)
+    if (status !== 401) mismatches.push(`${endpointName(endpoint)}: ${status}`)
   }
-  expect(wrong).toEqual([])
+  expect(mismatches).toEqual([])
 })
 
 it('lets whoever has a one-time code choose a password or leave, and nothing else', { timeout: 120_000 }, async () => {
@@ -104,10 +104,10 @@ it('lets whoever has a one-time code choose a password or leave, and nothing els
     update users set password_kind = 'code', password_expires_at = now() + interval '1 day' where id = ${hcis.user_id}`
   const open = ['PATCH /staff/user/password/change', 'POST /logout', ...accessList.public]
   const browser = await hr.as(hcis)
-  const wrong: string[] = []
-  for (const endpoint of endpoints.filter((it) => !open.includes(named(it)))) {
+  const mismatches: string[] = []
+  for (const endpoint of endpoints.filter((it) => !open.includes(endpointName(it)))) {
     const { status, body } = await browser.call(endpoint, { params: params(endpoint) } as never)
-    if (status !== 403 || body.code !== 'must_change_password') wrong.push(`${named(endpoint)}: ${status}`)
+    if (status !== 403 || body.code !== 'must_change_password') mismatches.push(`${endpointName(endpoint)}: ${status}`)
   }
-  expect(wrong).toEqual([])
+  expect(mismatches).toEqual([])
 })

@@ -1,5 +1,5 @@
-/** Chance that falls the same way every time, so that every demo group is the same group. */
-export const chance = (seed: number) => {
+/** A seeded random number generator, so that every demo group is the same. */
+export const createRandom = (seed: number) => {
   let state = seed
   const random = () => {
     state = (state + 0x6d2b79f5) | 0
@@ -12,8 +12,8 @@ export const chance = (seed: number) => {
     /** A whole number from low to high, both included. */
     between: (low: number, high: number) => low + Math.floor(random() * (high - low + 1)),
     pick: <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!,
-    /** True that often, from 0 to 1. */
-    often: (share: number) => random() < share,
+    /** True with this probability, from 0 to 1. */
+    withProbability: (share: number) => random() < share,
   }
 }
-export type Chance = ReturnType<typeof chance>
+export type Random = ReturnType<typeof createRandom>

@@ -1,4 +1,4 @@
-/** The built app with the demo group, in a folder of its own, to be hurt: started, killed, started again, and asked. */
+/** The built app with the demo group, in a temporary folder: the process that the fault scenarios start, kill and call. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile } from 'node:fs/promises'
@@ -12,21 +12,21 @@ import { projectRoot } from '#server/project-root.ts'
 import { freePort } from '#test/free-port.ts'
 import { removeFolder } from '#test/remove-folder.ts'
 
-export interface Answer {
+export interface CallResult {
   status: number
   data: unknown
   ms: number
 }
-export interface Asked {
+export interface CallOptions {
   token?: string
   body?: unknown
   form?: FormData
   headers?: Record<string, string>
-  /** How long somebody waits for the answer, in milliseconds. */
-  patience?: number
+  /** How long the client waits for the response. */
+  timeoutMs?: number
 }
 
-export interface Victim {
+export interface AppProcess {
   base: string
   port: number
   dataDir: string
@@ -34,29 +34,29 @@ export interface Victim {
   /** Milliseconds until it is ready. */
   start: () => Promise<number>
   /** Never rejects: without an answer the status is 0. */
-  ask: (method: string, path: string, asked?: Asked) => Promise<Answer>
+  call: (method: string, path: string, options?: CallOptions) => Promise<CallResult>
   signIn: (username: string) => Promise<string>
   /** The process of the database, which the app starts again when it ends. */
   databasePid: () => Promise<number>
-  /** A way to the database beside the app. */
+  /** A connection to the database beside the app. */
   sql: () => Promise<Sql>
   kill: () => Promise<void>
   end: () => Promise<void>
 }
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
-export async function startVictim(settings: Record<string, string> = {}): Promise<Victim> {
+export async function startAppProcess(settings: Record<string, string> = {}): Promise<AppProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'hcis-fault-'))
   const dataDir = join(folder, 'data')
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
-  let app: ChildProcess
-  const ways: Sql[] = []
+  let child: ChildProcess
+  const connections: Sql[] = []
 
   const start = async () => {
     const began = Date.now()
-    app = spawn(process.execPath, [join(projectRoot, 'dist', 'server', 'main.js')], {
+    child = spawn(process.execPath, [join(projectRoot, 'dist', 'server', 'main.js')], {
       cwd: folder,
       env: {
         PATH: process.env.PATH,
@@ -69,17 +69,21 @@ export async function startVictim(settings: Record<string, string> = {}): Promis
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     for (;;) {
-      if (app.exitCode !== null) throw new Error(`the app ended with ${app.exitCode}`)
+      if (child.exitCode !== null) throw new Error(`the app ended with ${child.exitCode}`)
       if ((await fetch(`${base}/readyz`).catch(() => undefined))?.ok) return Date.now() - began
       await sleep(20)
     }
   }
 
-  const ask: Victim['ask'] = async (method, path, { token, body, form, headers, patience = PATIENCE_MS } = {}) => {
+  const call: AppProcess['call'] = async (
+    method,
+    path,
+    { token, body, form, headers, timeoutMs = TIMEOUT_MS } = {},
+  ) => {
     const began = performance.now()
-    const took = () => performance.now() - began
+    const elapsed = () => performance.now() - began
     try {
-      const answer = await fetch(path.startsWith('/api') || path.endsWith('z') ? base + path : `${base}/api${path}`, {
+      const response = await fetch(path.startsWith('/api') || path.endsWith('z') ? base + path : `${base}/api${path}`, {
         method,
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
@@ -87,19 +91,19 @@ export async function startVictim(settings: Record<string, string> = {}): Promis
           ...headers,
         },
         body: form ?? (body === undefined ? null : JSON.stringify(body)),
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       })
-      const said = (await answer.json().catch(() => ({}))) as { data?: unknown }
-      return { status: answer.status, data: said.data ?? said, ms: took() }
+      const json = (await response.json().catch(() => ({}))) as { data?: unknown }
+      return { status: response.status, data: json.data ?? json, ms: elapsed() }
     } catch {
-      return { status: 0, data: undefined, ms: took() }
+      return { status: 0, data: undefined, ms: elapsed() }
     }
   }
 
-  const ended = async (signal: NodeJS.Signals) => {
-    if (app.exitCode !== null || app.signalCode !== null) return
-    const end = once(app, 'exit')
-    app.kill(signal)
+  const stopWith = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const end = once(child, 'exit')
+    child.kill(signal)
     await end
   }
 
@@ -109,12 +113,12 @@ export async function startVictim(settings: Record<string, string> = {}): Promis
     port,
     dataDir,
     get process() {
-      return app
+      return child
     },
     start,
-    ask,
+    call: call,
     signIn: async (username) => {
-      const { data } = await ask('POST', '/login', { body: { username, password: DEMO_PASSWORD } })
+      const { data } = await call('POST', '/login', { body: { username, password: DEMO_PASSWORD } })
       return (data as { token: { access_token: string } }).token.access_token
     },
     databasePid: async () => Number.parseInt(await readFile(join(dataDir, 'pg18', 'postmaster.pid'), 'utf8'), 10),
@@ -122,23 +126,23 @@ export async function startVictim(settings: Record<string, string> = {}): Promis
       const target = await findRunning(dataDir)
       if (!target) throw new Error('The database does not run.')
       const sql = connect(target, { max: 4, deadline: 60_000 })
-      ways.push(sql)
+      connections.push(sql)
       return sql
     },
-    kill: () => ended('SIGKILL'),
+    kill: () => stopWith('SIGKILL'),
     end: async () => {
-      for (const sql of ways) await sql.end({ timeout: 1 }).catch(() => undefined)
-      await ended('SIGTERM')
+      for (const sql of connections) await sql.end({ timeout: 1 }).catch(() => undefined)
+      await stopWith('SIGTERM')
       await removeFolder(folder)
     },
   }
 }
 
-/** Until it holds; the milliseconds that took, or undefined when it did not within the time. */
-export async function until(holds: () => Promise<boolean>, within = 60_000): Promise<number | undefined> {
+/** Polls until the condition is met; returns the milliseconds, or undefined after the timeout. */
+export async function waitUntil(isMet: () => Promise<boolean>, timeoutMs = 60_000): Promise<number | undefined> {
   const began = Date.now()
-  while (Date.now() - began < within) {
-    if (await holds()) return Date.now() - began
+  while (Date.now() - began < timeoutMs) {
+    if (await isMet()) return Date.now() - began
     await sleep(20)
   }
   return undefined

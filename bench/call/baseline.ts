@@ -3,16 +3,16 @@ import fastify from 'fastify'
 import pg from 'pg'
 import { types } from '#server/database/values.ts'
 
-export interface Recorded {
+export interface RecordedCall {
   statements: { text: string; values: unknown[]; name?: string | undefined }[]
   bytes: string
 }
 
 const [place = '{}'] = process.argv.slice(2)
 const pool = new pg.Pool({ ...(JSON.parse(place) as pg.PoolConfig), types, max: 4 })
-let { statements, bytes }: Recorded = { statements: [], bytes: '' }
+let { statements, bytes }: RecordedCall = { statements: [], bytes: '' }
 // By message: a long list is more than the arguments of a program may hold.
-process.once('message', (recorded: Recorded) => {
+process.once('message', (recorded: RecordedCall) => {
   ;({ statements, bytes } = recorded)
   process.send!({})
 })

@@ -10,17 +10,17 @@ const [WIDTH, LABEL, ROW, TOP] = [760, 190, 34, 46]
 const GREY = '#888'
 
 /** A power of ten for each part of the axis: what was dear was so by the hundreds. */
-const reach = (value: number) => (Math.log10(Math.max(value, 1)) / 4) * (WIDTH - LABEL - 60)
+const barLength = (value: number) => (Math.log10(Math.max(value, 1)) / 4) * (WIDTH - LABEL - 60)
 
-export const barsOf = (bars: Bar[]): string => {
+export const drawBarChart = (bars: Bar[]): string => {
   const height = TOP + bars.length * ROW + 24
   const text = (x: number, y: number, words: string, more = '') =>
     `<text x="${x.toFixed(0)}" y="${y}" fill="${GREY}"${more}>${words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text>`
   const bar = (y: number, value: number, colour: string) =>
-    `<rect x="${LABEL}" y="${y}" width="${reach(value).toFixed(1)}" height="11" rx="2" fill="${colour}"/>${text(LABEL + reach(value) + 6, y + 10, value.toFixed(0))}`
+    `<rect x="${LABEL}" y="${y}" width="${barLength(value).toFixed(1)}" height="11" rx="2" fill="${colour}"/>${text(LABEL + barLength(value) + 6, y + 10, value.toFixed(0))}`
   const rows = bars.map(({ name, before, now, goal }, i) => {
     const y = TOP + i * ROW
-    const at = (LABEL + reach(goal)).toFixed(1)
+    const at = (LABEL + barLength(goal)).toFixed(1)
     const mark = `<path d="M${at} ${y - 2}v28" stroke="#d97706" stroke-width="2"/>`
     return [
       text(LABEL - 10, y + 16, name, ' text-anchor="end"'),

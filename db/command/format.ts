@@ -1,0 +1,27 @@
+/** Formats the output of commands. */
+import type { Manifest } from '#db/archive/archive-entry.ts'
+import { type SweepPlan, TRASH_DAYS } from '#server/files/sweep.ts'
+
+export function reportSweep({ total, aside, remove, back }: SweepPlan, isDryRun: boolean): string[] {
+  const verb = isDryRun ? 'would be' : 'were'
+  return [
+    `${total} files in the store.`,
+    `${aside.length} unreferenced files ${verb} moved to the trash, kept there for ${TRASH_DAYS} days:`,
+    ...aside.map((it) => `  ${it.id}${it.place === 'draft' ? ' (incomplete upload)' : ''}`),
+    `${remove.length} files ${verb} deleted from the trash.`,
+    `${back.length} files ${verb} moved back from the trash.`,
+  ]
+}
+
+export const formatMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+
+export const formatRowCount = ({ tables }: Manifest) => {
+  const rows = Object.values(tables).reduce((sum, it) => sum + it.rows, 0)
+  return `${Object.keys(tables).length} tables, ${rows.toLocaleString('en')} rows`
+}
+
+export function formatManifest(manifest: Manifest): string {
+  const { count, bytes, missing } = manifest.files
+  const missingText = missing > 0 ? `; ${missing} files were already missing from the store` : ''
+  return `${formatRowCount(manifest)}, ${count} files of ${formatMegabytes(bytes)}${missingText}`
+}

@@ -1,0 +1,151 @@
+/** The random actions of simulated users; only acknowledged ones are recorded as done. */
+import { attendance } from '#contract/attendance.ts'
+import { leave } from '#contract/leave.ts'
+import { overtime } from '#contract/overtime.ts'
+import { reimbursement } from '#contract/reimbursement.ts'
+import {
+  callAs,
+  isOutcomeUnknown,
+  type KindName,
+  kinds,
+  pick,
+  type SimulatedUser,
+  type Simulation,
+  type TrackedRequest,
+} from './simulation.ts'
+
+type Action = (simulation: Simulation, actor: SimulatedUser) => Promise<void>
+
+const dayFrom = (days: number) => new Date(Date.UTC(2031, 0, 1) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** The smallest picture that there is. */
+const RECEIPT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const textOf = ({ random }: Simulation) => `kisah ${Math.floor(random() * 1e9)}`
+
+/** The body of a submission or an edit of each kind. */
+const payloadOf = (simulation: Simulation, kind: KindName, text: string, version?: number) => {
+  const day = dayFrom(Math.floor(simulation.random() * 2_000))
+  if (kind === 'leave')
+    return { body: { request_type: 'izin', description: text, start_date: day, end_date: day, version } }
+  if (kind === 'overtime') {
+    const work = { detail: text, start: `${day} 17:00`, end: `${day} 19:00` }
+    return { body: version === undefined ? { ...work, location: 'office' } : { ...work, version } }
+  }
+  const form = new FormData()
+  form.set('description', text)
+  form.set('date', '2026-01-05')
+  form.set('total', String(1_000 + Math.floor(simulation.random() * 1e6)))
+  if (version === undefined) form.set('file', new Blob([new Uint8Array(RECEIPT)], { type: 'image/png' }), 'k.png')
+  else form.set('version', String(version))
+  return { form }
+}
+
+const submit: Action = async (simulation, actor) => {
+  const kind = pick(simulation, ['leave', 'reimbursement', 'overtime'] as const)!
+  const text = textOf(simulation)
+  const result = await callAs(simulation, actor, kinds[kind].endpoints.submit, payloadOf(simulation, kind, text))
+  if (result.status !== 201) return
+  const { id, version } = result.data as { id: number; version: number }
+  simulation.requests.push({
+    kind,
+    id,
+    version,
+    owner: actor,
+    text,
+    possibleTexts: [],
+    deleted: 'no',
+    decisions: [],
+    possibleDecisions: [],
+  })
+}
+
+const ownRequests = (simulation: Simulation, actor: SimulatedUser) =>
+  simulation.requests.filter((request) => request.owner === actor && request.deleted === 'no')
+
+const edit: Action = async (simulation, actor) => {
+  const request = pick(simulation, ownRequests(simulation, actor))
+  if (!request) return
+  const text = textOf(simulation)
+  const payload = { id: request.id, ...payloadOf(simulation, request.kind, text, request.version) }
+  const result = await callAs(simulation, actor, kinds[request.kind].endpoints.edit, payload)
+  if (result.status === 200) {
+    // One's own edits come one after the other, so the last that was acknowledged counts.
+    request.text = text
+    request.possibleTexts = []
+    request.version = (result.data as { version: number }).version
+  } else if (isOutcomeUnknown(result)) request.possibleTexts.push(text)
+}
+
+const remove: Action = async (simulation, actor) => {
+  const request = pick(simulation, ownRequests(simulation, actor))
+  if (!request || simulation.random() < 0.5) return
+  request.deleted = 'maybe'
+  const result = await callAs(simulation, actor, kinds[request.kind].endpoints.remove, { id: request.id })
+  if (result.status === 200) request.deleted = 'yes'
+  else if (!isOutcomeUnknown(result)) request.deleted = 'no'
+}
+
+const decisionsByKind: Record<KindName, string[]> = {
+  leave: ['accepted', 'rejected'],
+  reimbursement: ['disetujui', 'ditolak'],
+  overtime: ['approved', 'rejected'],
+}
+
+const decideEndpoint = ({ kind }: TrackedRequest) =>
+  kind === 'leave' ? leave.decide : kind === 'overtime' ? overtime.decide : reimbursement.decide
+
+/** Mostly one of the newest, so that several users compete for it. */
+const pickRequest = (simulation: Simulation) =>
+  pick(simulation, simulation.random() < 0.7 ? simulation.requests.slice(-6) : simulation.requests)
+
+const decide: Action = async (simulation, actor) => {
+  const request = pickRequest(simulation)
+  if (!request || actor.role === 'staff') return
+  const status = pick(simulation, decisionsByKind[request.kind])!
+  const result = await callAs(simulation, actor, decideEndpoint(request), {
+    id: request.id,
+    positionId: request.owner.position_id,
+    body: { status },
+  })
+  if (result.status === 200) request.decisions.push(status)
+  else if (isOutcomeUnknown(result)) request.possibleDecisions.push(status)
+}
+
+const pay: Action = async (simulation, actor) => {
+  const request = pick(
+    simulation,
+    simulation.requests.filter(({ kind, decisions }) => kind === 'reimbursement' && decisions.includes('disetujui')),
+  )
+  if (!request || actor.role !== 'hcis') return
+  const result = await callAs(simulation, actor, reimbursement.decideAsHcis, {
+    id: request.id,
+    body: { status: 'transfer' },
+  })
+  if (result.status === 200) request.decisions.push('transfer')
+  else if (isOutcomeUnknown(result)) request.possibleDecisions.push('transfer')
+}
+
+const checkIn: Action = async (simulation, actor) => {
+  const result = await callAs(simulation, actor, attendance.mark, {
+    body: { status: 'in', location: 'Work From Office' },
+  })
+  if (result.status === 201) simulation.checkIns.push({ actor, certainty: 'yes' })
+  else if (isOutcomeUnknown(result)) simulation.checkIns.push({ actor, certainty: 'maybe' })
+}
+
+const actions: { action: Action; weight: number }[] = [
+  { action: submit, weight: 5 },
+  { action: edit, weight: 3 },
+  { action: remove, weight: 1 },
+  { action: decide, weight: 6 },
+  { action: pay, weight: 2 },
+  { action: checkIn, weight: 1 },
+]
+const weightedActions = actions.flatMap(({ action, weight }) => Array.from({ length: weight }, () => action))
+
+export const runRandomAction = (simulation: Simulation, actor: SimulatedUser) =>
+  pick(simulation, weightedActions)!(simulation, actor)

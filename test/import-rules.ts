@@ -1,0 +1,165 @@
+// Which layers and modules may import each other, as pure functions over a file's path and text.
+import { posix } from 'node:path'
+import { type ESTree, parseSync, Visitor } from 'vite'
+
+/** Modules that features share. Every other folder of a layer is a feature, which imports no other feature. */
+const sharedModules: Record<string, string[]> = {
+  server: [
+    'http',
+    'database',
+    'postgres',
+    'session',
+    'files',
+    'mail',
+    'notice',
+    'spreadsheet',
+    'request',
+    'audit',
+    'person',
+    'position',
+  ],
+  web: ['ui', 'session', 'request', 'layout', 'notice', 'region'],
+}
+
+/** Modules composed of several features: they may import features, and no other module imports them. */
+const composingModules: Record<string, string[]> = {
+  server: ['inbox'],
+  web: ['dashboard', 'employee', 'inbox', 'preference', 'profile', 'setup'],
+}
+
+const allowedLayers: Record<string, string[]> = {
+  contract: ['contract'],
+  server: ['server', 'contract', 'db'],
+  web: ['web', 'contract'],
+}
+
+type ParsedFile = { imports: string[]; readsEnvironment: boolean }
+
+/** Type-only imports count as well. */
+function parseFile(path: string, source: string): ParsedFile {
+  const { program, errors } = parseSync(path, source)
+  if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)
+  const found: ParsedFile = { imports: [], readsEnvironment: false }
+  const add = (node: ESTree.Node | null | undefined) => {
+    if (node?.type === 'Literal' && typeof node.value === 'string') found.imports.push(node.value)
+  }
+  new Visitor({
+    ImportDeclaration: (node) => add(node.source),
+    ExportNamedDeclaration: (node) => add(node.source),
+    ExportAllDeclaration: (node) => add(node.source),
+    ImportExpression: (node) => add(node.source),
+    TSImportType: (node) => add(node.source),
+    CallExpression: (node) => {
+      if (node.callee.type === 'Identifier' && node.callee.name === 'require') add(node.arguments[0])
+    },
+    MemberExpression: (node) => {
+      const name = node.computed
+        ? node.property.type === 'Literal' && node.property.value
+        : node.property.type === 'Identifier' && node.property.name
+      if (node.object.type === 'Identifier' && node.object.name === 'process' && name === 'env')
+        found.readsEnvironment = true
+    },
+    VariableDeclarator: (node) => {
+      const takesEnv =
+        node.id.type === 'ObjectPattern' &&
+        node.id.properties.some((it) => it.type === 'Property' && it.key.type === 'Identifier' && it.key.name === 'env')
+      if (takesEnv && node.init?.type === 'Identifier' && node.init.name === 'process') found.readsEnvironment = true
+    },
+  }).visit(program)
+  return found
+}
+
+/** The file inside the repository that an import names, or undefined for a package. */
+function resolveImport(from: string, specifier: string): string | undefined {
+  const plain = specifier.replace(/\?.*$/, '')
+  if (plain.startsWith('#')) return plain.slice(1)
+  return plain.startsWith('.') ? posix.join(posix.dirname(from), plain) : undefined
+}
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+
+/** The feature that a file belongs to, if any: `server/leave/routes.ts` is of `leave`. */
+function featureOf(path: string): string | undefined {
+  const [layer = '', module = '', ...rest] = path.split('/')
+  return rest.length > 0 && sharedModules[layer] && !sharedModules[layer].includes(module) ? module : undefined
+}
+
+function packageViolation(from: string, specifier: string): string | undefined {
+  const layer = from.split('/')[0]
+  if (isTest(from)) return undefined
+  if (layer === 'contract' && !/^zod(\/|$)/.test(specifier)) return `contract imports only zod, not ${specifier}`
+  if (layer === 'web' && specifier.startsWith('node:')) return `web runs in a browser, which has no ${specifier}`
+  if (layer === 'server' && from !== 'server/env.ts' && /^(node:)?process$/.test(specifier))
+    return 'only server/env.ts reads the environment'
+  return undefined
+}
+
+/** What web/ui may import besides itself: general infrastructure, nothing of a feature. */
+const allowedInUi =
+  /^(web\/ui\/|contract\/(fields|http|messages)\.ts$|web\/(api|confirm|helper-lines|http|idle|lost-part|navigation|notify|palette|paths|session|store|theme)\.tsx?$)/
+const isForbiddenInUi = (to: string) => !allowedInUi.test(to)
+
+function targetViolation(from: string, to: string): string | undefined {
+  const [layer = '', module = ''] = from.split('/')
+  const [targetLayer = ''] = to.split('/')
+  if (targetLayer === 'test' && isTest(from)) return undefined
+  if (layer === 'db') return targetLayer === 'test' ? `db does not import ${to}` : undefined
+  if (to.startsWith('db/build/') && !isTest(from)) return `only tests and the demo group build with ${to}`
+  if (!allowedLayers[layer]?.includes(targetLayer)) return `${layer} does not import ${to}`
+  if (from.startsWith('web/ui/') && !isTest(from) && isForbiddenInUi(to))
+    return `web/ui imports no feature, also not through ${to}`
+  const [own, other] = [featureOf(from), featureOf(to)]
+  const isInModule = from.split('/').length > 2
+  const composes = own && composingModules[layer]?.includes(own)
+  if (layer === targetLayer && other && isInModule && own !== other && !composes)
+    return own
+      ? `feature ${own} does not import feature ${other}`
+      : `shared module ${module} does not import feature ${other}`
+  return undefined
+}
+
+/** Every file that a file imports, including type-only and dynamic imports. */
+export const importsOf = (path: string, source: string): string[] =>
+  parseFile(path, source).imports.flatMap((specifier) => resolveImport(path, specifier) ?? [])
+
+/** Import cycles, each once, as the sorted list of its files. */
+export function cycles(importGraph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const found: string[][] = []
+  const order = new Map<string, number>()
+  const stack: string[] = []
+  // Tarjan's algorithm for strongly connected components.
+  const visit = (file: string): number => {
+    const own = order.size
+    order.set(file, own)
+    stack.push(file)
+    let lowest = own
+    for (const next of importGraph.get(file) ?? []) {
+      if (!importGraph.has(next)) continue
+      if (!order.has(next)) lowest = Math.min(lowest, visit(next))
+      else if (stack.includes(next)) lowest = Math.min(lowest, order.get(next) ?? own)
+    }
+    if (lowest === own) {
+      const cycle = stack.splice(stack.indexOf(file))
+      if (cycle.length > 1) found.push(cycle.toSorted())
+    }
+    return lowest
+  }
+  for (const file of importGraph.keys()) if (!order.has(file)) visit(file)
+  return found
+}
+
+/** Every violation in one file, as messages. `path` is relative to the repository, with slashes. */
+export function violations(path: string, source: string): string[] {
+  const { imports, readsEnvironment } = parseFile(path, source)
+  const messages = imports.map((specifier) => {
+    const to = resolveImport(path, specifier)
+    return to === undefined ? packageViolation(path, specifier) : targetViolation(path, to)
+  })
+  if (readsEnvironment && path.startsWith('server/') && path !== 'server/env.ts' && !isTest(path))
+    messages.push('only server/env.ts reads the environment')
+  return messages.filter((message) => message !== undefined).map((message) => `${path}: ${message}`)
+}
+
+/** Names that say nothing about the content of a file. A word in front may still say it: `common-password` is fine. */
+export const isMeaninglessName = (path: string) =>
+  path.split('/').some((part) => /(^|-)(utils?|helpers|common|dto|impl)(\.|$)/i.test(part) || /Dto|Impl/.test(part))

@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ambiguousExports, parseRetiredNames, retiredNamesIn, wordsOf } from './vocabulary.ts'
+
+const root = dirname(import.meta.dirname)
+const LAYERS = ['contract', 'server', 'web', 'db']
+
+/** Paths that keep a retired name, with the reason. Only declarations are scanned, so wire fields and columns never match. */
+const exempt: Record<string, string> = {
+  'db/migrations/': 'every database records the file names of the migrations it has applied',
+}
+
+const sourcesOf = (folder: string): [path: string, source: string][] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => [folder, ...file.split(sep)].join('/'))
+    .filter((path) => /\.(tsx?|m[jt]s)$/.test(path) && !/(^|\/)(node_modules|dist)\//.test(path))
+    .filter((path) => !Object.keys(exempt).some((start) => path.startsWith(start)))
+    .map((path) => [path, readFileSync(join(root, path), 'utf8')])
+
+const onePair = 'the schema of a field in contract, and its formatter in web'
+const dataAndComponent = 'the data in contract, and the component that shows or edits it in web'
+const kindAndView = 'the request kind in server, and its view in web'
+/** Exported names that two layers share on purpose: the same concept on both sides. */
+const sharedNames: Record<string, string> = {
+  dateTime: onePair,
+  day: onePair,
+  month: onePair,
+  rupiah: onePair,
+  time: onePair,
+  IdentityForm: dataAndComponent,
+  InboxRow: dataAndComponent,
+  LeaveContext: dataAndComponent,
+  NewsForm: dataAndComponent,
+  Photo: dataAndComponent,
+  leaves: kindAndView,
+  overtimes: kindAndView,
+  reimbursements: kindAndView,
+  Job: 'the wire format in contract, and the row that a builder of db/build returns',
+}
+/** Names that still have several meanings. Rename them and remove them here; add none. */
+const stillAmbiguous = new Set(
+  `Address Column Device Download Draft Failure Fields First Found Judged Level Notice Part Person Place Section Session
+  Sheet SheetRow Subject SupervisorField Terms USER Wanted addressOf deleteTask detailOf fold insertPosition insertTask
+  isMissing judgeRows keyOf leave listTasks lookup nameOf notify one pageOf photo section sections sheetRows updateTask
+  verdictsOn webAddress workbookOf`.split(/\s+/),
+)
+
+describe('the source', () => {
+  const retired = parseRetiredNames(readFileSync(join(root, 'docs', 'glossary.md'), 'utf8'))
+
+  it('has a table of retired names in the glossary', () => {
+    expect(retired.words.size).toBeGreaterThan(10)
+    expect(retired.exact.size).toBeGreaterThan(10)
+  })
+
+  it.each([...LAYERS, 'test', 'bench', 'e2e', 'scripts'])('uses no retired name in %s', (folder) => {
+    expect(sourcesOf(folder).flatMap(([path, source]) => retiredNamesIn(path, source, retired))).toEqual([])
+  })
+
+  it('exports no name with several meanings', () => {
+    const found = ambiguousExports(new Map(LAYERS.flatMap(sourcesOf)))
+    const unexpected = [...found].filter(([name]) => !sharedNames[name] && !stillAmbiguous.has(name))
+    expect(unexpected.map(([name, paths]) => `${name}: ${paths.join(', ')}`)).toEqual([])
+    expect(Object.keys(sharedNames).filter((name) => !found.has(name))).toEqual([])
+  })
+})
+
+describe('retiredNamesIn', () => {
+  const retired = parseRetiredNames(
+    '# Glossary\n| leave | Izin | x |\n\n## Retired names\n\n| Retired | Use instead |\n|---|---|\n| trail, seal | audit log |\n| `found`, `turn.ts` | orNotFound |\n',
+  )
+  const find = (path: string, source: string) => retiredNamesIn(path, source, retired)
+
+  it.each([
+    ['a word inside an identifier', 'server/a.ts', 'export const readTrailRows = 1'],
+    ['a word at the start of a type', 'server/a.ts', 'interface SealRow {}'],
+    ['a word in capitals', 'server/a.ts', 'const TRAIL_ROWS = 1'],
+    ['a word in a local declaration', 'server/a.ts', 'function f() {\n  let trail = 1\n}'],
+    ['a word in a folder', 'server/trail/routes.ts', ''],
+    ['a word in a file name', 'server/audit/trail-list.ts', ''],
+    ['an exact name of a function', 'server/a.ts', 'export async function found() {}'],
+    ['an exact file name', 'server/inbox/turn.ts', ''],
+  ])('finds %s', (_, path, source) => expect(find(path, source)).toHaveLength(1))
+
+  it.each([
+    ['a longer word', 'server/a.ts', 'const trailing = 1'],
+    ['an exact name as a local variable', 'server/a.ts', 'function f() {\n  const found = 1\n}'],
+    ['an exact name as a part of another', 'server/a.ts', 'const foundRows = 1'],
+    ['a property, as of the wire', 'server/a.ts', 'const row = {\n  trail: 1,\n}'],
+    ['a comment', 'server/a.ts', '// const trail = 1\n/** type Seal */'],
+  ])('accepts %s', (_, path, source) => expect(find(path, source)).toEqual([]))
+})
+
+it('wordsOf splits camel case, capitals and hyphens', () => {
+  expect(wordsOf('readHTTPTrail-list.test.ts')).toEqual(['read', 'http', 'trail', 'list', 'test', 'ts'])
+})
+
+it('ambiguousExports names the files of a name that two of them export', () => {
+  const sources = new Map([
+    ['a.ts', 'export type Place = 1\nexport const Place = 1\nexport const once = 1'],
+    ['b.ts', 'export interface Place {}\nconst once = 2'],
+  ])
+  expect([...ambiguousExports(sources)]).toEqual([['Place', ['a.ts', 'b.ts']]])
+})
