@@ -2,7 +2,7 @@
 import type { Endpoint, ErrorBody } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
 import { FACTOR_REQUIRED } from '#contract/refusal.ts'
-import { cameAlong } from '#web/ahead.ts'
+import { takePrefetched } from '#web/prefetch-batch.ts'
 import { expireSession, getSession, updateMe } from '#web/session.ts'
 import { addressOf, BASE, given } from '#web/wire.ts'
 
@@ -129,7 +129,7 @@ export async function send(wire: Wire, sent: Sent = {}, options: SendOptions = {
 
   const url = addressOf(wire, sent)
   const init: RequestInit = { method: wire.method, headers, body, signal: options.signal }
-  const early = wire.method === 'GET' ? await cameAlong(url, token) : undefined
+  const early = wire.method === 'GET' ? await takePrefetched(url, token) : undefined
   const response = await (options.onProgress && wire.upload
     ? sendWithProgress(url, init, options.onProgress)
     : wire.method === 'GET'

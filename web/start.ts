@@ -3,16 +3,16 @@
  * readings on their way by then. It leans on nothing large, and whatever it gets wrong is put right by the app.
  */
 import type { SessionUser } from '#contract/auth.ts'
-import { readAhead } from '#web/ahead.ts'
 import { homeFirst } from '#web/dashboard/first.ts'
 import { firstAddresses } from '#web/first.ts'
+import { prefetchBatch } from '#web/prefetch-batch.ts'
 import { TOKEN, USER } from '#web/session-keys.ts'
 
 function begin() {
   const [token, user] = [localStorage.getItem(TOKEN), localStorage.getItem(USER)]
   if (!token || !user || window.location.pathname !== '/') return
   const me = JSON.parse(user) as SessionUser
-  if (me.status === 'old') readAhead(token, firstAddresses(homeFirst(me)))
+  if (me.status === 'old') prefetchBatch(token, firstAddresses(homeFirst(me)))
 }
 
 try {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { readAhead } from '#web/ahead.ts'
 import { call, keyOf } from '#web/api.ts'
 import { type First, firstAddresses } from '#web/first.ts'
+import { prefetchBatch } from '#web/prefetch-batch.ts'
 import type { Session } from '#web/session.ts'
 import { feedKey } from '#web/ui/list/feed.ts'
 
@@ -17,7 +17,7 @@ export async function warm(client: QueryClient, { token }: Session, firsts: read
   // Later in a session most of it is known, and what is not is read by those who need it.
   if (token === warmed) return
   warmed = token
-  readAhead(token, firstAddresses(firsts))
+  prefetchBatch(token, firstAddresses(firsts))
   const shared = { staleTime: 0, meta: { failure: false } } as const
   await Promise.all(
     firsts.map((first) => {

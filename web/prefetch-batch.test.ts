@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { cameAlong, readAhead } from '#web/ahead.ts'
+import { prefetchBatch, takePrefetched } from '#web/prefetch-batch.ts'
 
 const answer = (pieces: { status: number; body: string }[]) => Response.json({ data: pieces })
 const stub = (reply: () => Promise<Response>) => {
@@ -17,18 +17,18 @@ describe('what is read ahead', () => {
         { status: 403, body: '{}' },
       ]),
     )
-    readAhead('one', ['/api/staff/task', '/api/hcis/mail/failed?page_size=5'])
-    const first = await cameAlong('/api/staff/task', 'one')
+    prefetchBatch('one', ['/api/staff/task', '/api/hcis/mail/failed?page_size=5'])
+    const first = await takePrefetched('/api/staff/task', 'one')
     expect(await first?.json()).toEqual({ data: 1 })
-    expect((await cameAlong('/api/hcis/mail/failed?page_size=5', 'one'))?.status).toBe(403)
-    expect(cameAlong('/api/staff/task', 'one')).toBeUndefined()
+    expect((await takePrefetched('/api/hcis/mail/failed?page_size=5', 'one'))?.status).toBe(403)
+    expect(takePrefetched('/api/staff/task', 'one')).toBeUndefined()
     expect(fetched).toHaveBeenCalledOnce()
   })
 
   it('is nobody else’s', async () => {
     stub(async () => answer([{ status: 200, body: '{"data":1}' }]))
-    readAhead('two', ['/api/staff/task'])
-    expect(cameAlong('/api/staff/task', 'three')).toBeUndefined()
+    prefetchBatch('two', ['/api/staff/task'])
+    expect(takePrefetched('/api/staff/task', 'three')).toBeUndefined()
   })
 
   it.each([
@@ -36,14 +36,14 @@ describe('what is read ahead', () => {
     ['a refusal', async () => new Response('', { status: 503 })],
   ])('is asked for alone after %s', async (name, reply) => {
     stub(reply)
-    readAhead(name, ['/api/staff/task'])
-    expect(await cameAlong('/api/staff/task', name)).toBeUndefined()
+    prefetchBatch(name, ['/api/staff/task'])
+    expect(await takePrefetched('/api/staff/task', name)).toBeUndefined()
   })
 
   it('is not asked for again in the same session', () => {
     const fetched = stub(async () => answer([]))
-    readAhead('four', ['/api/staff/task'])
-    readAhead('four', ['/api/staff/task'])
+    prefetchBatch('four', ['/api/staff/task'])
+    prefetchBatch('four', ['/api/staff/task'])
     expect(fetched).toHaveBeenCalledOnce()
   })
 })
