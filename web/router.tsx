@@ -47,7 +47,9 @@ const routeOf = (screen: Screen) =>
     beforeLoad: ({ location }) => guard(screen, location),
     loader: ({ context: { client }, preload }) => {
       const session = getSession()
-      return session && screen.first && !preload ? warm(client, session, screen.first(session.user)) : undefined
+      return session && screen.initialQueries && !preload
+        ? warm(client, session, screen.initialQueries(session.user))
+        : undefined
     },
     staticData: { title: screen.title, breadcrumbs: breadcrumbsOf(screen) },
   })

@@ -21,8 +21,8 @@ import Tune from '@mui/icons-material/TuneOutlined'
 import { type ComponentType, lazy } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
 import { type Access, admits } from '#contract/policy.ts'
-import { homeFirst } from '#web/dashboard/first.ts'
-import type { First } from '#web/first.ts'
+import { homeInitialQueries } from '#web/dashboard/initial-queries.ts'
+import type { InitialQuery } from '#web/initial-query.ts'
 import { type Address, type Path, path } from '#web/paths.ts'
 import type { Crumb } from '#web/ui/page/screen.ts'
 
@@ -48,7 +48,7 @@ interface ScreenAt {
   /** Those who are admitted and yet have a better place to be. */
   detour?: (me: SessionUser) => Address | undefined
   /** What it reads first, for those who begin there. */
-  first?: (me: SessionUser) => First[]
+  initialQueries?: (me: SessionUser) => InitialQuery[]
   menu?: MenuPlace
   /** The screen before it in the breadcrumb, the dashboard unless stated; and its own name there, if not the title. */
   under?: Path
@@ -78,7 +78,7 @@ const table: Record<Path, ScreenAt> = {
   '/reset-password/$token': { title: 'Reset Password', who: 'public', page: () => import('#web/auth/reset-password.page.tsx') },
   '/bukan-saya/$token': { title: 'Bukan Saya', who: 'public', evenSignedIn: true, page: () => import('#web/auth/not-me.page.tsx') },
 
-  '/': { title: 'Dashboard', who: 'signed-in', page: () => import('#web/dashboard/dashboard.page.tsx'), first: homeFirst },
+  '/': { title: 'Dashboard', who: 'signed-in', page: () => import('#web/dashboard/dashboard.page.tsx'), initialQueries: homeInitialQueries },
   '/ganti-password': { title: 'Ganti Password', crumb: 'Ganti-password', who: 'signed-in', page: () => import('#web/auth/change-password.page.tsx') },
   '/perangkat': { title: 'Perangkat Saya', who: 'signed-in', page: () => import('#web/account/devices.page.tsx') },
   '/siapa-melihat-data-saya': { title: 'Siapa Melihat Data Saya', who: 'signed-in', page: () => import('#web/audit/own-audit.page.tsx') },

@@ -3,8 +3,8 @@
  * readings on their way by then. It leans on nothing large, and whatever it gets wrong is put right by the app.
  */
 import type { SessionUser } from '#contract/auth.ts'
-import { homeFirst } from '#web/dashboard/first.ts'
-import { firstAddresses } from '#web/first.ts'
+import { homeInitialQueries } from '#web/dashboard/initial-queries.ts'
+import { initialQueryUrls } from '#web/initial-query.ts'
 import { prefetchBatch } from '#web/prefetch-batch.ts'
 import { TOKEN, USER } from '#web/session-keys.ts'
 
@@ -12,7 +12,7 @@ function begin() {
   const [token, user] = [localStorage.getItem(TOKEN), localStorage.getItem(USER)]
   if (!token || !user || window.location.pathname !== '/') return
   const me = JSON.parse(user) as SessionUser
-  if (me.status === 'old') prefetchBatch(token, firstAddresses(homeFirst(me)))
+  if (me.status === 'old') prefetchBatch(token, initialQueryUrls(homeInitialQueries(me)))
 }
 
 try {

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call, keyOf } from '#web/api.ts'
-import { type First, firstAddresses } from '#web/first.ts'
+import { type InitialQuery, initialQueryUrls } from '#web/initial-query.ts'
 import { prefetchBatch } from '#web/prefetch-batch.ts'
 import type { Session } from '#web/session.ts'
 import { feedKey } from '#web/ui/list/feed.ts'
 
-const wireOf = ({ path, query }: First) => [{ method: 'GET', path } as const, query ? { query } : {}] as const
+const wireOf = ({ path, query }: InitialQuery) => [{ method: 'GET', path } as const, query ? { query } : {}] as const
 
 let warmed: string | undefined
 
@@ -13,11 +13,11 @@ let warmed: string | undefined
  * Has what a screen begins with in the cache by the time that it is drawn, so that nothing on it must make room later.
  * What fails is left to the part that needs it: that one asks again, and says so.
  */
-export async function warm(client: QueryClient, { token }: Session, firsts: readonly First[]) {
+export async function warm(client: QueryClient, { token }: Session, firsts: readonly InitialQuery[]) {
   // Later in a session most of it is known, and what is not is read by those who need it.
   if (token === warmed) return
   warmed = token
-  prefetchBatch(token, firstAddresses(firsts))
+  prefetchBatch(token, initialQueryUrls(firsts))
   const shared = { staleTime: 0, meta: { failure: false } } as const
   await Promise.all(
     firsts.map((first) => {

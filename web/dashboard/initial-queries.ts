@@ -1,9 +1,9 @@
 import type { SessionUser } from '#contract/auth.ts'
 import { admits, isHcis } from '#contract/policy.ts'
-import type { First } from '#web/first.ts'
+import type { InitialQuery } from '#web/initial-query.ts'
 
 /** What the widgets of the home, and the bar above them, read first. */
-export const homeFirst = (me: SessionUser): First[] => [
+export const homeInitialQueries = (me: SessionUser): InitialQuery[] => [
   { path: '/staff/user/own/profile/picture' },
   { path: '/staff/user/account' },
   { path: '/staff/notification', query: { page_size: 10 } },
@@ -12,12 +12,12 @@ export const homeFirst = (me: SessionUser): First[] => [
   { path: '/staff/quotes/random' },
   { path: '/staff/task' },
   { path: '/staff/news/latest', query: { item_size: 5 }, feed: 5 },
-  ...(admits.senior(me) ? ofSeniors : []),
-  ...(admits.manager(me) ? numbers : []),
-  ...(isHcis(me) ? ofHr : []),
+  ...(admits.senior(me) ? seniorQueries : []),
+  ...(admits.manager(me) ? managerQueries : []),
+  ...(isHcis(me) ? hrQueries : []),
 ]
 
-const numbers: First[] = [
+const managerQueries: InitialQuery[] = [
   { path: '/manager/user/employee/position/total' },
   ...['izin', 'cuti', 'sakit'].map((type) => ({
     path: '/manager/user/employee/position/leaves/total' as const,
@@ -26,13 +26,13 @@ const numbers: First[] = [
   { path: '/manager/chart', query: {} },
 ]
 
-const ofSeniors: First[] = [
+const seniorQueries: InitialQuery[] = [
   { path: '/staff/inbox/total' },
   { path: '/manager/user/employee/position/leaves/away' },
   { path: '/manager/user/employee/position/attendance/today' },
 ]
 
-const ofHr: First[] = [
+const hrQueries: InitialQuery[] = [
   { path: '/hcis/mail/failed', query: { page_size: 5 } },
   { path: '/hcis/contract/ending', query: { page_size: 5 } },
   { path: '/staff/company', query: { inactive: 'true' } },
