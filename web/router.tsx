@@ -10,13 +10,13 @@ import {
 } from '@tanstack/react-router'
 import { ownAddress } from '#web/asked.ts'
 import { loadPart } from '#web/lost-part.ts'
+import { prefetchRoute } from '#web/prefetch-route.ts'
 import { Root } from '#web/root.tsx'
 import { aliases, breadcrumbsOf, elsewhere, type Screen, screens } from '#web/screens.tsx'
 import { parseSearch, stringifySearch } from '#web/search.ts'
 import { getSession, hasSignedOut } from '#web/session.ts'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
-import { warm } from '#web/warm.ts'
 
 const root = createRootRouteWithContext<{ client: QueryClient }>()({ component: Root })
 
@@ -48,7 +48,7 @@ const routeOf = (screen: Screen) =>
     loader: ({ context: { client }, preload }) => {
       const session = getSession()
       return session && screen.initialQueries && !preload
-        ? warm(client, session, screen.initialQueries(session.user))
+        ? prefetchRoute(client, session, screen.initialQueries(session.user))
         : undefined
     },
     staticData: { title: screen.title, breadcrumbs: breadcrumbsOf(screen) },

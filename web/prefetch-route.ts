@@ -5,29 +5,29 @@ import { prefetchBatch } from '#web/prefetch-batch.ts'
 import type { Session } from '#web/session.ts'
 import { feedKey } from '#web/ui/list/feed.ts'
 
-const wireOf = ({ path, query }: InitialQuery) => [{ method: 'GET', path } as const, query ? { query } : {}] as const
+const requestOf = ({ path, query }: InitialQuery) => [{ method: 'GET', path } as const, query ? { query } : {}] as const
 
-let warmed: string | undefined
+let prefetchedToken: string | undefined
 
 /**
  * Has what a screen begins with in the cache by the time that it is drawn, so that nothing on it must make room later.
  * What fails is left to the part that needs it: that one asks again, and says so.
  */
-export async function warm(client: QueryClient, { token }: Session, firsts: readonly InitialQuery[]) {
+export async function prefetchRoute(client: QueryClient, { token }: Session, queries: readonly InitialQuery[]) {
   // Later in a session most of it is known, and what is not is read by those who need it.
-  if (token === warmed) return
-  warmed = token
-  prefetchBatch(token, initialQueryUrls(firsts))
+  if (token === prefetchedToken) return
+  prefetchedToken = token
+  prefetchBatch(token, initialQueryUrls(queries))
   const shared = { staleTime: 0, meta: { failure: false } } as const
   await Promise.all(
-    firsts.map((first) => {
-      const [wire, sent] = wireOf(first)
-      const queryFn = () => call(wire, sent)
-      return first.feed === undefined
-        ? client.prefetchQuery({ ...shared, queryKey: keyOf(wire, sent), queryFn })
+    queries.map((initial) => {
+      const [endpoint, sent] = requestOf(initial)
+      const queryFn = () => call(endpoint, sent)
+      return initial.feed === undefined
+        ? client.prefetchQuery({ ...shared, queryKey: keyOf(endpoint, sent), queryFn })
         : client.prefetchInfiniteQuery({
             ...shared,
-            queryKey: feedKey(wire, first.feed),
+            queryKey: feedKey(endpoint, initial.feed),
             queryFn,
             initialPageParam: undefined,
           })
