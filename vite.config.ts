@@ -39,7 +39,7 @@ const chunks = () => {
         files.map((file) => join(repo, 'web', file)),
       )
     sets ??= {
-      start: from('start.ts'),
+      start: from('prefetch-home-data.ts'),
       theme: from('theme.ts'),
       first: from('main.tsx'),
       login: from('auth/login.page.tsx'),

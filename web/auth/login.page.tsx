@@ -4,9 +4,9 @@ import { type FormEvent, lazy, useState } from 'react'
 import type { auth, LoginReply, Session } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
 import { route, useWrite } from '#web/api.ts'
-import { fetchHome } from '#web/home-ahead.ts'
 import { type ApiError, failureText } from '#web/http.ts'
 import { useGo } from '#web/navigation.tsx'
+import { preloadHomePage } from '#web/preload-home-page.ts'
 import { usePasswordEye } from '#web/ui/form/password-eye.tsx'
 import { Apart } from '#web/ui/page/apart.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
@@ -82,7 +82,7 @@ function PasswordForm({ onAsked }: { onAsked: (reply: LoginReply) => void }) {
   }
 
   return (
-    <Stack component="form" noValidate onSubmit={submit} onInput={fetchHome} sx={{ gap: 2.5 }}>
+    <Stack component="form" noValidate onSubmit={submit} onInput={preloadHomePage} sx={{ gap: 2.5 }}>
       <PlainInput
         label="Email / NIK"
         name="username"

@@ -8,7 +8,7 @@ import { initialQueryUrls } from '#web/initial-query.ts'
 import { prefetchBatch } from '#web/prefetch-batch.ts'
 import { TOKEN, USER } from '#web/session-keys.ts'
 
-function begin() {
+function prefetchHomeData() {
   const [token, user] = [localStorage.getItem(TOKEN), localStorage.getItem(USER)]
   if (!token || !user || window.location.pathname !== '/') return
   const me = JSON.parse(user) as SessionUser
@@ -16,7 +16,7 @@ function begin() {
 }
 
 try {
-  begin()
+  prefetchHomeData()
 } catch {
   // Left by another version or edited by hand: the app clears it away.
 }
