@@ -8,9 +8,9 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
-import { ownAddress } from '#web/asked.ts'
 import { loadPart } from '#web/lost-part.ts'
 import { prefetchRoute } from '#web/prefetch-route.ts'
+import { parseReturnTo } from '#web/return-to.ts'
 import { Root } from '#web/root.tsx'
 import { aliases, breadcrumbsOf, elsewhere, type Screen, screens } from '#web/screens.tsx'
 import { parseSearch, stringifySearch } from '#web/search.ts'
@@ -31,11 +31,11 @@ function guard(screen: Screen, { href, state }: ParsedLocation) {
   const me = getSession()?.user
   const to = elsewhere(screen, me)
   if (!to) return
-  const asked = me && screen.who === 'public' ? ownAddress(state.asked) : undefined
-  if (asked) throw redirect({ to: asked.pathname, search: parseSearch(asked.search), replace: true })
+  const returnTo = me && screen.who === 'public' ? parseReturnTo(state.returnTo) : undefined
+  if (returnTo) throw redirect({ to: returnTo.pathname, search: parseSearch(returnTo.search), replace: true })
   // Whoever signs in at last goes on to what they asked for; whoever signed out wanted to leave it.
   const isKept = to === '/login' && !hasSignedOut()
-  throw redirect({ to, replace: true, ...(isKept && { state: { asked: href } }) })
+  throw redirect({ to, replace: true, ...(isKept && { state: { returnTo: href } }) })
 }
 
 // After a deployment the parts that an open page would still load are gone: lazyRouteComponent then reloads it, once.

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ownAddress } from '#web/asked.ts'
 import { createQueryClient } from '#web/query-client.ts'
+import { parseReturnTo } from '#web/return-to.ts'
 import { buildRouter } from '#web/router.tsx'
 import { endSession, expireSession, getSession, onSessionChange, signOut } from '#web/session.ts'
 import { signIn, stubServer } from '#web/testing.tsx'
@@ -12,7 +12,7 @@ describe('an address that was asked for', () => {
   it.each(['/daftar-izin?type=cuti&status=waiting', '/request-leave/detail/12', '/detail-employee/3/4/alamat', '/'])(
     '%s is one of ours',
     (asked) => {
-      const found = ownAddress(asked)!
+      const found = parseReturnTo(asked)!
       expect(found.pathname + found.search).toBe(asked)
     },
   )
@@ -42,7 +42,7 @@ describe('an address that was asked for', () => {
     undefined,
     null,
     { toString: () => '/daftar-izin' },
-  ])('%j is not', (asked) => expect(ownAddress(asked)).toBeUndefined())
+  ])('%j is not', (asked) => expect(parseReturnTo(asked)).toBeUndefined())
 })
 
 /** The whole app at an address, as the browser would open it. */
