@@ -4,8 +4,8 @@ import { questions } from '#web/confirm.ts'
 import { fetchAhead } from '#web/idle.ts'
 import { UpdateWatch } from '#web/layout/update-watch.tsx'
 import { notices } from '#web/notify.ts'
-import { Apart } from '#web/ui/page/apart.tsx'
-import { PlainNotice, PlainQuestion } from '#web/ui/page/plain.tsx'
+import { FallbackConfirm, FallbackSnackbar } from '#web/ui/page/fallback-ui.tsx'
+import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 import { useScreen } from '#web/ui/page/screen.ts'
 
 // Not needed for the first screen, so they do not delay it; but they must be there when the connection is not.
@@ -32,11 +32,11 @@ export function Root() {
           <Arrival />
         </>
       )}
-      <Apart plain={PlainNotice}>{hasSpoken && <NoticeSnackbar />}</Apart>
-      <Apart plain={PlainQuestion}>{hasAsked && <ConfirmDialog />}</Apart>
-      <Apart>
+      <OptionalBoundary fallback={FallbackSnackbar}>{hasSpoken && <NoticeSnackbar />}</OptionalBoundary>
+      <OptionalBoundary fallback={FallbackConfirm}>{hasAsked && <ConfirmDialog />}</OptionalBoundary>
+      <OptionalBoundary>
         <UpdateWatch />
-      </Apart>
+      </OptionalBoundary>
     </>
   )
 }

@@ -11,7 +11,7 @@ import { fetchAhead } from '#web/idle.ts'
 import { token } from '#web/palette.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { day as shownDay, time } from '#web/ui/format.ts'
-import { Apart } from '#web/ui/page/apart.tsx'
+import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { useMarkLater, WaitingMark } from './mark-later.tsx'
 import { useNow } from './now.ts'
@@ -130,7 +130,7 @@ function Next({ day, ahead }: { day: AttendanceToday; ahead: number }) {
       <Button variant="contained" loading={isPending} sx={wide} onClick={() => setAsking(true)}>
         {status === 'in' ? 'Absen Masuk' : 'Absen Pulang'}
       </Button>
-      <Apart plain={AttendancePageButton}>
+      <OptionalBoundary fallback={AttendancePageButton}>
         {isAsking && (
           <MarkSheet
             status={status}
@@ -143,7 +143,7 @@ function Next({ day, ahead }: { day: AttendanceToday; ahead: number }) {
             }}
           />
         )}
-      </Apart>
+      </OptionalBoundary>
     </>
   )
 }

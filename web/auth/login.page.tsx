@@ -8,7 +8,7 @@ import { type ApiError, failureText } from '#web/http.ts'
 import { useGo } from '#web/navigation.tsx'
 import { preloadHomePage } from '#web/preload-home-page.ts'
 import { usePasswordEye } from '#web/ui/form/password-eye.tsx'
-import { Apart } from '#web/ui/page/apart.tsx'
+import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { waysIn } from '#web/ways-in.ts'
 import { AuthFrame } from './auth-frame.tsx'
@@ -34,23 +34,23 @@ export default function LoginPage() {
   const [asked, setAsked] = useState<LoginReply>()
   if (asked?.ticket)
     return (
-      <Apart>
+      <OptionalBoundary>
         <SecondStep
           ticket={asked.ticket}
           factors={asked.second_factor ?? []}
           onDone={(session) => enter(session, go)}
           onBack={() => setAsked(undefined)}
         />
-      </Apart>
+      </OptionalBoundary>
     )
   const text = waysIn.local ? 'Masuk dengan email atau NIK anda.' : 'Masuk dengan akun perusahaan anda.'
   return (
     <AuthFrame title="Selamat datang" text={text}>
       <Stack sx={{ gap: 2.5 }}>
         {waysIn.sso && (
-          <Apart>
+          <OptionalBoundary>
             <SsoReturn onDone={(session) => enter(session, go)} />
-          </Apart>
+          </OptionalBoundary>
         )}
         {waysIn.local && <PasswordForm onAsked={setAsked} />}
         {waysIn.sso && (

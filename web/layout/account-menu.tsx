@@ -7,8 +7,8 @@ import type { photo } from '#contract/photo.ts'
 import { route, useRead } from '#web/api.ts'
 import { fetchAhead } from '#web/idle.ts'
 import { notices } from '#web/notify.ts'
-import { Apart } from '#web/ui/page/apart.tsx'
 import { linesOf } from '#web/ui/page/lines.ts'
+import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 import { Photo } from '#web/ui/page/photo.tsx'
 import { useAccounts } from './use-accounts.ts'
 
@@ -51,7 +51,9 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         </Typography>
         <ExpandMore fontSize="small" color="action" sx={{ display: { xs: 'none', sm: 'block' } }} />
       </ButtonBase>
-      <Apart>{wasOpened && <AccountActions user={user} anchor={anchor} onClose={() => setAnchor(null)} />}</Apart>
+      <OptionalBoundary>
+        {wasOpened && <AccountActions user={user} anchor={anchor} onClose={() => setAnchor(null)} />}
+      </OptionalBoundary>
     </>
   )
 }

@@ -11,7 +11,7 @@ import type { SessionUser } from '#contract/auth.ts'
 import { fetchAhead } from '#web/idle.ts'
 import type { MenuEntry } from '#web/screens.tsx'
 import { BOTTOM_BAR_HEIGHT, TARGET } from '#web/theme.ts'
-import { Apart } from '#web/ui/page/apart.tsx'
+import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 
 const loadSheets = () => import('./phone-sheets.tsx')
 const PhoneSheet = lazy(loadSheets)
@@ -104,7 +104,7 @@ export function BottomNav({ user, entries }: { user: SessionUser; entries: MenuE
           )
         })}
       </Box>
-      <Apart>
+      <OptionalBoundary>
         {wasOpened && (
           <PhoneSheet
             kind={wasOpened}
@@ -114,7 +114,7 @@ export function BottomNav({ user, entries }: { user: SessionUser; entries: MenuE
             onClose={() => setSheet(undefined)}
           />
         )}
-      </Apart>
+      </OptionalBoundary>
     </>
   )
 }

@@ -9,7 +9,7 @@ import { menuFor } from '#web/screens.tsx'
 import { useSession } from '#web/session.ts'
 import { FOLDED } from '#web/session-keys.ts'
 import { Lookups } from '#web/ui/form/lookup.ts'
-import { Apart } from '#web/ui/page/apart.tsx'
+import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 import { BottomNav } from './bottom-nav.tsx'
 import { Footer } from './footer.tsx'
 import { SideNav } from './side-nav.tsx'
@@ -60,7 +60,9 @@ export default function Shell() {
         </Box>
       )}
       {hasMenu && !isDesktop && (
-        <Apart>{wasOpened && <PhoneDrawer entries={entries} open={isOpen} onClose={() => setOpen(false)} />}</Apart>
+        <OptionalBoundary>
+          {wasOpened && <PhoneDrawer entries={entries} open={isOpen} onClose={() => setOpen(false)} />}
+        </OptionalBoundary>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar user={user} onMenu={hasMenu ? toggle : undefined} isExpanded={isDesktop ? !isFolded : isOpen} />

@@ -5,7 +5,7 @@ import { lazy, useEffect, useRef, useState } from 'react'
 import { whenSettled } from '#web/idle.ts'
 import { loadBeside } from '#web/lost-part.ts'
 import { notices } from '#web/notify.ts'
-import { Apart } from '#web/ui/page/apart.tsx'
+import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 
 const LiveBell = lazy(() => loadBeside(() => import('./live-bell.tsx')))
 
@@ -39,11 +39,11 @@ export function Bell() {
         <NotificationsNone />
         {unread > 0 && <Count of={unread} />}
       </IconButton>
-      <Apart>
+      <OptionalBoundary>
         {isAwake && (
           <LiveBell isOpen={isOpen} onClose={() => setOpen(false)} anchor={() => button.current} onCount={setUnread} />
         )}
-      </Apart>
+      </OptionalBoundary>
     </>
   )
 }

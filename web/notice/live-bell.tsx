@@ -1,5 +1,5 @@
 import { lazy, useEffect, useState } from 'react'
-import { Apart } from '#web/ui/page/apart.tsx'
+import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 import { registerWorker, renewDevice } from './device.ts'
 import { useLatest } from './use-latest.ts'
 
@@ -27,5 +27,9 @@ export default function LiveBell({ isOpen, onClose, anchor, onCount }: Props) {
   )
   const unread = latest.data?.unread ?? 0
   useEffect(() => onCount(unread), [onCount, unread])
-  return <Apart>{wasOpened && <Panel open={isOpen} anchor={anchor} latest={latest} onClose={onClose} />}</Apart>
+  return (
+    <OptionalBoundary>
+      {wasOpened && <Panel open={isOpen} anchor={anchor} latest={latest} onClose={onClose} />}
+    </OptionalBoundary>
+  )
 }

@@ -7,7 +7,7 @@ import { messages } from '#contract/messages.ts'
 import { failureText, isReachable, OFFLINE } from '#web/http.ts'
 import { isLostPart } from '#web/lost-part.ts'
 import { notify } from '#web/notify.ts'
-import { Apart } from '#web/ui/page/apart.tsx'
+import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 
 const Helper = lazy(() => import('#web/ui/feedback/helper.tsx'))
 
@@ -17,9 +17,9 @@ export function Failure({ text, onRetry }: { text: string; onRetry: () => void }
     <Stack role="alert" sx={{ alignItems: 'center', gap: 2, py: 6, px: 2, textAlign: 'center' }}>
       <div>
         <Typography>{text}</Typography>
-        <Apart>
+        <OptionalBoundary>
           <Helper text={text} />
-        </Apart>
+        </OptionalBoundary>
       </div>
       <Button variant="outlined" onClick={onRetry}>
         Coba lagi

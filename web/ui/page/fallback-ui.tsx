@@ -4,7 +4,7 @@ import { questions } from '#web/confirm.ts'
 import { AUTO_HIDE_MS, notices } from '#web/notify.ts'
 import { palette } from '#web/palette.ts'
 
-export function PlainNotice() {
+export function FallbackSnackbar() {
   const notice = notices.use()
   useEffect(() => {
     if (!notice) return
@@ -13,14 +13,14 @@ export function PlainNotice() {
   }, [notice])
   return (
     notice && (
-      <div role="alert" style={look}>
+      <div role="alert" style={snackbarStyle}>
         {notice.text}
       </div>
     )
   )
 }
 
-const look = {
+const snackbarStyle = {
   position: 'fixed',
   top: 68,
   right: 16,
@@ -33,7 +33,7 @@ const look = {
 } as const
 
 /** The browser's own dialog. */
-export function PlainQuestion() {
+export function FallbackConfirm() {
   const question = questions.use()
   useEffect(() => {
     if (!question) return
