@@ -8,7 +8,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
-import { loadPart } from '#web/lost-part.ts'
+import { loadScreen } from '#web/chunk-load-error.ts'
 import { prefetchRoute } from '#web/prefetch-route.ts'
 import { parseReturnTo } from '#web/return-to.ts'
 import { Root } from '#web/root.tsx'
@@ -24,7 +24,7 @@ const root = createRootRouteWithContext<{ client: QueryClient }>()({ component: 
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  component: lazyRouteComponent(() => loadPart(() => import('#web/layout/shell.tsx'))),
+  component: lazyRouteComponent(() => loadScreen(() => import('#web/layout/shell.tsx'))),
 })
 
 function guard(screen: Screen, { href, state }: ParsedLocation) {
@@ -43,7 +43,7 @@ const routeOf = (screen: Screen) =>
   createRoute({
     getParentRoute: () => (screen.who === 'public' ? root : shell),
     path: screen.path,
-    component: lazyRouteComponent(() => loadPart(screen.page)),
+    component: lazyRouteComponent(() => loadScreen(screen.page)),
     beforeLoad: ({ location }) => guard(screen, location),
     loader: ({ context: { client }, preload }) => {
       const session = getSession()

@@ -2,12 +2,12 @@ import NotificationsNone from '@mui/icons-material/NotificationsNone'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { lazy, useEffect, useRef, useState } from 'react'
+import { loadWhenOnline } from '#web/chunk-load-error.ts'
 import { whenSettled } from '#web/idle.ts'
-import { loadBeside } from '#web/lost-part.ts'
 import { notices } from '#web/notify.ts'
 import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 
-const LiveBell = lazy(() => loadBeside(() => import('./live-bell.tsx')))
+const LiveBell = lazy(() => loadWhenOnline(() => import('./live-bell.tsx')))
 
 const MOST = 99
 const spoken = (unread: number) => (unread === 0 ? 'Notifikasi' : `Notifikasi, ${unread} belum dibaca`)

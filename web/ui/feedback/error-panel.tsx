@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography'
 import { useRouter } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { messages } from '#contract/messages.ts'
+import { isChunkLoadError } from '#web/chunk-load-error.ts'
 import { failureText, isReachable, OFFLINE } from '#web/http.ts'
-import { isLostPart } from '#web/lost-part.ts'
 import { notify } from '#web/notify.ts'
 import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 
@@ -33,7 +33,7 @@ export function ErrorPanel({ error, reset }: { error: unknown; reset: () => void
   const router = useRouter()
   const retry = async () => {
     // A browser remembers that a part of the program failed to load: only a new page asks for it again.
-    if (isLostPart(error)) {
+    if (isChunkLoadError(error)) {
       if (await isReachable()) window.location.reload()
       else notify.error(OFFLINE)
       return
