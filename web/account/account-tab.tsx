@@ -7,13 +7,13 @@ import { messages } from '#contract/messages.ts'
 import type { Factor } from '#contract/second-factor.ts'
 import { useRead, useWrite } from '#web/api.ts'
 import { confirm, showCode } from '#web/confirm.ts'
+import { loginMethods } from '#web/login-methods.ts'
 import { useMe } from '#web/session.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import { Facts } from '#web/ui/page/facts.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
-import { waysIn } from '#web/ways-in.ts'
 import { DeviceList } from './device-list.tsx'
 
 const passwordOf = (it: Account) => {
@@ -43,7 +43,7 @@ const factsOf = (it: Account | undefined) => [
     value: it && lockOf(it),
   },
   { label: 'Verifikasi dua langkah', value: it && factorsOf(it) },
-  ...(waysIn.sso
+  ...(loginMethods.sso
     ? [
         {
           label: 'Identitas SSO',
@@ -115,17 +115,17 @@ export default function AccountTab({ user_id }: { user_id: number }) {
                 <Alert severity="warning">
                   Akun ini ditahan sejak {dateTime(data.held_at)}: ada laporan "Bukan saya" dari alamat email
                   sebelumnya. Temui orangnya, periksa emailnya, lalu{' '}
-                  {waysIn.local ? 'buat kode sementara' : 'lepas identitas SSO'}.
+                  {loginMethods.local ? 'buat kode sementara' : 'lepas identitas SSO'}.
                 </Alert>
               )}
               <Facts facts={factsOf(data)} />
               <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-                {waysIn.local && data.email && !data.held_at && (
+                {loginMethods.local && data.email && !data.held_at && (
                   <Button variant="outlined" loading={invite.isPending} onClick={() => invite.mutate({ params })}>
                     Kirim Undangan
                   </Button>
                 )}
-                {waysIn.local && user_id !== me.id && (
+                {loginMethods.local && user_id !== me.id && (
                   <Button variant="outlined" loading={code.isPending} onClick={() => void askForCode()}>
                     Buat Kode Sementara
                   </Button>
@@ -140,7 +140,7 @@ export default function AccountTab({ user_id }: { user_id: number }) {
                     Lepas Verifikasi Dua Langkah
                   </Button>
                 )}
-                {waysIn.sso && user_id !== me.id && (data.sso_since || data.held_at) && (
+                {loginMethods.sso && user_id !== me.id && (data.sso_since || data.held_at) && (
                   <Button
                     variant="outlined"
                     color="error"

@@ -5,12 +5,12 @@ import type { auth, LoginReply, Session } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
 import { route, useWrite } from '#web/api.ts'
 import { type ApiError, failureText } from '#web/http.ts'
+import { loginMethods } from '#web/login-methods.ts'
 import { useGo } from '#web/navigation.tsx'
 import { preloadHomePage } from '#web/preload-home-page.ts'
 import { usePasswordEye } from '#web/ui/form/password-eye.tsx'
 import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
-import { waysIn } from '#web/ways-in.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { deviceId } from './device-id.ts'
 import { enter } from './enter.ts'
@@ -43,18 +43,18 @@ export default function LoginPage() {
         />
       </OptionalBoundary>
     )
-  const text = waysIn.local ? 'Masuk dengan email atau NIK anda.' : 'Masuk dengan akun perusahaan anda.'
+  const text = loginMethods.local ? 'Masuk dengan email atau NIK anda.' : 'Masuk dengan akun perusahaan anda.'
   return (
     <AuthFrame title="Selamat datang" text={text}>
       <Stack sx={{ gap: 2.5 }}>
-        {waysIn.sso && (
+        {loginMethods.sso && (
           <OptionalBoundary>
             <SsoReturn onDone={(session) => enter(session, go)} />
           </OptionalBoundary>
         )}
-        {waysIn.local && <PasswordForm onAsked={setAsked} />}
-        {waysIn.sso && (
-          <Button href="/api/login/oidc" variant={waysIn.local ? 'outlined' : 'contained'} size="large">
+        {loginMethods.local && <PasswordForm onAsked={setAsked} />}
+        {loginMethods.sso && (
+          <Button href="/api/login/oidc" variant={loginMethods.local ? 'outlined' : 'contained'} size="large">
             Masuk dengan SSO
           </Button>
         )}
