@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { quote } from '#contract/quote.ts'
 import { type Task, task } from '#contract/task.ts'
-import { call, keyOf, useRead, useWrite } from '#web/api.ts'
+import { call, queryKeyOf, useRead, useWrite } from '#web/api.ts'
 import { ApiError, failureText } from '#web/http.ts'
 import { notices } from '#web/notify.ts'
 import { createQueryClient } from '#web/query-client.ts'
@@ -134,7 +134,9 @@ describe('a write', () => {
     )
     await waitFor(() => expect(result.current.read.data).toHaveLength(1))
     const statuses: unknown[] = []
-    client.getQueryCache().subscribe(() => statuses.push(client.getQueryData<Task[]>(keyOf(task.own))?.[0]?.status))
+    client
+      .getQueryCache()
+      .subscribe(() => statuses.push(client.getQueryData<Task[]>(queryKeyOf(task.own))?.[0]?.status))
     result.current.tick.mutate({ params: { id: 1 }, body: { task: 'Belajar', status: 'completed' } })
     await waitFor(() => expect(notices.get()?.text).toBe('Task Gagal Di Edit: sudah dihapus'))
     expect(statuses).toContain('completed')

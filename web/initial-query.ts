@@ -1,4 +1,4 @@
-import { addressOf } from '#web/wire.ts'
+import { buildUrl } from '#web/url.ts'
 
 /** Something that a screen reads first; `feed` is the step of a list that goes on as one scrolls. */
 export interface InitialQuery {
@@ -7,4 +7,4 @@ export interface InitialQuery {
   feed?: number
 }
 
-export const initialQueryUrls = (queries: readonly InitialQuery[]) => queries.map((query) => addressOf(query, query))
+export const initialQueryUrls = (queries: readonly InitialQuery[]) => queries.map((query) => buildUrl(query, query))

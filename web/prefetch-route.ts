@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { call, keyOf } from '#web/api.ts'
+import { call, queryKeyOf } from '#web/api.ts'
 import { type InitialQuery, initialQueryUrls } from '#web/initial-query.ts'
 import { prefetchBatch } from '#web/prefetch-batch.ts'
 import type { Session } from '#web/session.ts'
@@ -24,7 +24,7 @@ export async function prefetchRoute(client: QueryClient, { token }: Session, que
       const [endpoint, sent] = requestOf(initial)
       const queryFn = () => call(endpoint, sent)
       return initial.feed === undefined
-        ? client.prefetchQuery({ ...shared, queryKey: keyOf(endpoint, sent), queryFn })
+        ? client.prefetchQuery({ ...shared, queryKey: queryKeyOf(endpoint, sent), queryFn })
         : client.prefetchInfiniteQuery({
             ...shared,
             queryKey: feedKey(endpoint, initial.feed),

@@ -60,12 +60,15 @@ export default function AccountTab({ user_id }: { user_id: number }) {
   const [isEditing, setEditing] = useState(false)
   const params = { userId: user_id }
   const reading = useRead(account.one, { params })
-  const invite = useWrite(account.invite, { success: 'Undangan dikirim', explains: true })
-  const code = useWrite(account.code, { explains: true })
+  const invite = useWrite(account.invite, { success: 'Undangan dikirim', showsReason: true })
+  const code = useWrite(account.code, { showsReason: true })
   const unlock = useWrite(account.unlock, { success: 'Kunci akun dibuka' })
   const end = useWrite(account.endSessions, { success: 'Semua perangkat dikeluarkan' })
 
-  const removeFactors = useWrite(account.removeFactors, { success: 'Verifikasi dua langkah dilepas', explains: true })
+  const removeFactors = useWrite(account.removeFactors, {
+    success: 'Verifikasi dua langkah dilepas',
+    showsReason: true,
+  })
   const askToRemoveFactors = async () => {
     const agreed = await confirm({
       title: 'Lepas verifikasi dua langkah?',
@@ -75,7 +78,7 @@ export default function AccountTab({ user_id }: { user_id: number }) {
     })
     if (agreed) removeFactors.mutate({ params })
   }
-  const clearSso = useWrite(account.clearSso, { success: 'Identitas SSO dilepas', explains: true })
+  const clearSso = useWrite(account.clearSso, { success: 'Identitas SSO dilepas', showsReason: true })
   const askToClearSso = async () => {
     const agreed = await confirm({
       title: 'Lepas identitas SSO?',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type Address, address, addressFields, addressTitles, addressTypes } from '#contract/address.ts'
 import { messages } from '#contract/messages.ts'
 import { isHcis } from '#contract/policy.ts'
-import { isMissing } from '#web/http.ts'
+import { isNotFound } from '#web/http.ts'
 import { Redirect, useGo, useNumberParams } from '#web/navigation.tsx'
 import { type Subject, towards, useOwned } from '#web/owned.ts'
 import { path, type Address as ScreenAddress } from '#web/paths.ts'
@@ -24,7 +24,7 @@ export default function EditAddressPage() {
   const mayEdit = subject.isOwner || isHcis(me)
   const reading = useOwned(address.list, subject, { enabled: mayEdit })
 
-  if (!mayEdit || isMissing(reading.error)) return <Redirect to={back} />
+  if (!mayEdit || isNotFound(reading.error)) return <Redirect to={back} />
   return (
     <Page>
       <Loaded reading={reading} skeleton={cards(() => <LoadingPanel />)} isOnPage>

@@ -23,7 +23,7 @@ export function PolicyDialog({ row, onClose }: { row: CompanyPolicy; onClose: ()
   const id = useId()
   const [direct_supervisor, setDirect] = useState(row.direct_supervisor)
   const [steps, setSteps] = useState(row.steps)
-  const save = useWrite(approvalPolicy.save, { success: 'Kebijakan disimpan', explains: true, onSuccess: onClose })
+  const save = useWrite(approvalPolicy.save, { success: 'Kebijakan disimpan', showsReason: true, onSuccess: onClose })
   const [days, setDays] = useState(row.escalate_after_days === null ? '' : String(row.escalate_after_days))
   const checked = policyFields.escalate_after_days.schema.safeParse(days)
   const escalate_after_days = checked.success ? (checked.data ?? null) : row.escalate_after_days

@@ -7,7 +7,7 @@ import type { auth } from '#contract/auth.ts'
 import type { Reply } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
 import { call, route } from '#web/api.ts'
-import { failureText, isMissing } from '#web/http.ts'
+import { failureText, isNotFound } from '#web/http.ts'
 import { useTextParam } from '#web/navigation.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { AuthFrame } from './auth-frame.tsx'
@@ -51,7 +51,7 @@ export function NotMe({ token }: { token: string }) {
         </Stack>
       </AuthFrame>
     )
-  if (isMissing(error))
+  if (isNotFound(error))
     return (
       <AuthFrame title="Tautan Tidak Berlaku" text="Tautan ini sudah dipakai atau sudah lewat 7 hari.">
         <Stack sx={{ gap: 2.5 }}>

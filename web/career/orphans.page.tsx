@@ -32,8 +32,8 @@ const columns: Column<OrphanedPlan>[] = [
 /** Plans that will not be applied: HR of the group makes each its own, or withdraws it. */
 export default function OrphansPage() {
   const me = useMe()
-  const takingOver = useWrite(career.takeOver, { success: 'Perubahan diambil alih', explains: true })
-  const withdrawing = useWrite(career.withdraw, { success: 'Perubahan dibatalkan', explains: true })
+  const takingOver = useWrite(career.takeOver, { success: 'Perubahan diambil alih', showsReason: true })
+  const withdrawing = useWrite(career.withdraw, { success: 'Perubahan dibatalkan', showsReason: true })
   const paramsOf = ({ position_id, id }: OrphanedPlan) => ({ params: { id: position_id, changeId: id } })
   const takeOver = async (row: OrphanedPlan) => {
     const text = `${storyKinds.label(row.kind)} ${row.name}, ${day(row.effective_at)}. Perubahan ini tercatat atas nama anda; bila tanggalnya sudah lewat, langsung berlaku.`

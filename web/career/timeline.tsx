@@ -34,7 +34,7 @@ const tones = { planned: 'waiting', applied: 'accepted', withdrawn: 'neutral' } 
 export function Timeline({ position_id, isHr }: { position_id: number; isHr: boolean }) {
   const [{ perubahan }] = useSearch()
   const reading = useRead(isHr ? career.history : career.managerHistory, { params: { id: position_id } })
-  const withdraw = useWrite(career.withdraw, { success: 'Perubahan dibatalkan', explains: true })
+  const withdraw = useWrite(career.withdraw, { success: 'Perubahan dibatalkan', showsReason: true })
   const askToWithdraw = async (line: CareerLine) => {
     const text = `${storyKinds.label(line.kind)} per ${day(line.effective_at)}`
     if (

@@ -7,7 +7,7 @@ import { DOCUMENTS_MAX, type Document, document, documentFields } from '#contrac
 import { messages } from '#contract/messages.ts'
 import { useWrite } from '#web/api.ts'
 import { confirmDelete } from '#web/confirm.ts'
-import { isMissing } from '#web/http.ts'
+import { isNotFound } from '#web/http.ts'
 import { LINK_REFRESH_MS } from '#web/links.ts'
 import { Redirect, useNumberParams } from '#web/navigation.tsx'
 import { useOwned } from '#web/owned.ts'
@@ -42,11 +42,11 @@ export default function DocumentPage() {
   const remove = useWrite(document.remove, {
     success: messages.document.deleted,
     failure: messages.document.deleteFailed,
-    explains: true,
+    showsReason: true,
   })
 
   if (isClosed) return <Redirect to={path('/dokumen/$id/$userId', { id: me.position_id, userId: me.id })} />
-  if (isMissing(rows.error)) return <Redirect to="/not-found" />
+  if (isNotFound(rows.error)) return <Redirect to="/not-found" />
   const askToRemove = async ({ id }: Document) => {
     if (await confirmDelete(messages.confirmRemove)) remove.mutate({ params: { id } })
   }

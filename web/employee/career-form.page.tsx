@@ -6,7 +6,7 @@ import { type CareerKind, career } from '#contract/career.ts'
 import { careerFields } from '#contract/career-form.ts'
 import { employee, type JobInformation, scopeField } from '#contract/employee.ts'
 import { useRead } from '#web/api.ts'
-import { isMissing } from '#web/http.ts'
+import { isNotFound } from '#web/http.ts'
 import { Redirect, useGo, useSearch } from '#web/navigation.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
@@ -25,7 +25,7 @@ export default function CareerFormPage() {
   const subject = useSubject()
   const reading = useRead(employee.one, { params: { id: subject.id } }, { staleTime: 0 })
   const { data, error } = reading
-  if (isMissing(error) || (data && data.user_id !== subject.user_id)) return <Redirect to={detailOf(subject)} />
+  if (isNotFound(error) || (data && data.user_id !== subject.user_id)) return <Redirect to={detailOf(subject)} />
   return (
     <Page>
       <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 960 }}>
@@ -74,7 +74,7 @@ function CareerForm({ position }: { position: JobInformation }) {
         version: position.version,
       }}
       success="Perubahan disimpan"
-      explains
+      showsReason
       cancelTo={detailOf(position)}
       onSuccess={() => go(detailOf(position), { tab: 'informasi-pekerjaan' })}
       inputs={<CareerInputs position={position} />}

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { lazy } from 'react'
 import type { BasicInfo } from '#contract/employee.ts'
 import { messages } from '#contract/messages.ts'
-import { isMissing } from '#web/http.ts'
+import { isNotFound } from '#web/http.ts'
 import { Redirect, useSearch } from '#web/navigation.tsx'
 import { useMe } from '#web/session.ts'
 import { BAR_HEIGHT } from '#web/theme.ts'
@@ -44,7 +44,7 @@ function Profile() {
   const subject = useSubject()
   const reading = useBasic(subject)
   const { data, error } = reading
-  if (isMissing(error) || (data && data.user_id !== subject.user_id)) return <Redirect to="/not-found" />
+  if (isNotFound(error) || (data && data.user_id !== subject.user_id)) return <Redirect to="/not-found" />
   const isPrivate = data && !data.has_left && (subject.isOwner || data.edit_profile_information)
   return (
     <Page

@@ -5,7 +5,7 @@ import type { Args } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
 import { isHcis } from '#contract/policy.ts'
 import { useRead } from '#web/api.ts'
-import { isMissing } from '#web/http.ts'
+import { isNotFound } from '#web/http.ts'
 import { Redirect, useGo } from '#web/navigation.tsx'
 import { useMe } from '#web/session.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
@@ -23,7 +23,7 @@ export default function EmploymentFormPage() {
   const reading = useRead(employee.one, { params: { id: subject.id } }, { enabled: mayEdit, staleTime: 0 })
   const { data, error } = reading
   const isAnother = data && data.user_id !== subject.user_id
-  if (!mayEdit || isMissing(error) || isAnother) return <Redirect to={detailOf(subject)} />
+  if (!mayEdit || isNotFound(error) || isAnother) return <Redirect to={detailOf(subject)} />
   return (
     <Page>
       <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 960 }}>
@@ -78,7 +78,7 @@ function EmploymentForm({ position }: { position: JobInformation }) {
         body: { ...(body as Body), contract_end_at: (body as Body).contract_end_at ?? null },
       })}
       success={messages.saved}
-      explains
+      showsReason
       cancelTo={detailOf(position)}
       onSuccess={() => go(detailOf(position), { tab: 'informasi-pekerjaan' })}
       inputs={

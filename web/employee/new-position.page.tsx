@@ -20,7 +20,7 @@ export default function NewPositionPage() {
           fields={employmentFields}
           preset={{ user_id, status: 'active' }}
           success={messages.saved}
-          explains
+          showsReason
           cancelTo={detailOf({ id, user_id })}
           onSuccess={(position) => go(detailOf(position), { tab: 'informasi-pekerjaan' })}
           inputs={

@@ -1,7 +1,7 @@
 import { type Leave, leave, leaveStates } from '#contract/leave.ts'
 import { messages } from '#contract/messages.ts'
 import { useRead } from '#web/api.ts'
-import { isMissing } from '#web/http.ts'
+import { isNotFound } from '#web/http.ts'
 import { Redirect, useNumberParams } from '#web/navigation.tsx'
 import { factsOf } from '#web/request/columns.tsx'
 import { RequestDecision } from '#web/request/decision.tsx'
@@ -21,7 +21,7 @@ export default function LeaveDetailPage() {
     { params: { id } },
     { enabled: !Number.isNaN(id), failure: messages.leave.loadFailed },
   )
-  if (Number.isNaN(id) || isMissing(reading.error)) return <Redirect to="/not-found" />
+  if (Number.isNaN(id) || isNotFound(reading.error)) return <Redirect to="/not-found" />
   return (
     <Loaded reading={reading} failure={messages.leave.loadFailed} skeleton={<Detail />}>
       {(row) => <Detail row={row} />}

@@ -66,7 +66,7 @@ function MasterListing({ list, tabs }: { list: MasterList; tabs: React.ReactNode
   // HR of some companies reads what all of them share.
   const mayChange = isGroupHr(useMe())
   const endpoints = endpointsOf(list)
-  const remove = useWrite(endpoints.remove, { success: messages.deleted, explains: true })
+  const remove = useWrite(endpoints.remove, { success: messages.deleted, showsReason: true })
 
   const askToRemove = async ({ id, name }: MasterRow) => {
     if (await confirmDelete({ title: `Hapus ${labels[list]}?`, text: name })) remove.mutate({ params: { id } })

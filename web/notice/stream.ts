@@ -2,9 +2,9 @@
  * Listens to the server as long as somebody looks on. A tab that is hidden for a while lets go of its stream, and takes it
  * up again when it is looked at; whatever breaks is tried again, ever more slowly.
  */
-import { BASE } from '#web/wire.ts'
+import { API_BASE } from '#web/url.ts'
 
-const STREAM = `${BASE}/staff/notification/stream`
+const STREAM = `${API_BASE}/staff/notification/stream`
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
 const HIDDEN_MS = 60_000

@@ -34,9 +34,9 @@ const bodyOf = (corrections: Correction[]) =>
 export default function ImportPage() {
   const go = useGo()
   const [checked, setChecked] = useState<Checked>()
-  const check = useWrite(people.preview, { explains: true })
+  const check = useWrite(people.preview, { showsReason: true })
   const store = useWrite(people.import, {
-    explains: true,
+    showsReason: true,
     onSuccess: ({ counts }) => {
       notify.success(`${number(counts.new)} posisi baru, ${number(counts.change)} diperbarui`)
       go(counts.new > 0 ? '/akun-baru' : '/employee')
@@ -87,7 +87,7 @@ function ChooseFile({ onChecked }: { onChecked: (file: Blob | undefined, preview
   const { form, submit, isPending, progress } = useEndpointForm({
     endpoint: people.preview,
     fields: NO_FIELDS,
-    explains: true,
+    showsReason: true,
     onSuccess: (preview, { file }) => onChecked(file, preview),
   })
   return (

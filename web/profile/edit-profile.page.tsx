@@ -2,7 +2,7 @@ import Card from '@mui/material/Card'
 import { messages } from '#contract/messages.ts'
 import { isHcis } from '#contract/policy.ts'
 import { detailFields, type Profile, profile } from '#contract/profile.ts'
-import { isMissing } from '#web/http.ts'
+import { isNotFound } from '#web/http.ts'
 import { Redirect, useGo, useNumberParams } from '#web/navigation.tsx'
 import { type Subject, towards } from '#web/owned.ts'
 import { type Address, path } from '#web/paths.ts'
@@ -21,7 +21,7 @@ export default function EditProfilePage() {
   const back = path('/detail-employee/$id/$userId', { id, userId: user_id })
   const reading = useProfile(subject)
 
-  if ((!subject.isOwner && !isHcis(me)) || isMissing(reading.error)) return <Redirect to={back} />
+  if ((!subject.isOwner && !isHcis(me)) || isNotFound(reading.error)) return <Redirect to={back} />
   return (
     <Page>
       <Card sx={{ p: { xs: 2, sm: 3 } }}>

@@ -3,7 +3,7 @@ import type { Option } from '#contract/fields.ts'
 import type { StateCount } from '#contract/request.ts'
 import type { RequestEndpoints } from '#contract/request-kind.ts'
 import { useRead } from '#web/api.ts'
-import type { Sent } from '#web/http.ts'
+import type { RequestArgs } from '#web/http.ts'
 import { number } from '#web/ui/format.ts'
 import type { Filter } from '#web/ui/list/filter.ts'
 import type { ListState } from '#web/ui/list/list-state.ts'
@@ -15,7 +15,7 @@ export function useCounts(
   values: Record<string, string>,
 ): StateCount[] | undefined {
   const { status: _, sort: __, ...query } = values
-  return useRead(endpoint, { query } as Sent, { placeholderData: (old) => old, failure: false }).data
+  return useRead(endpoint, { query } as RequestArgs, { placeholderData: (old) => old, failure: false }).data
 }
 
 interface Props {

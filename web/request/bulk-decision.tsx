@@ -54,7 +54,7 @@ interface Props {
 export function BulkDecision({ verdicts, onDone }: Props) {
   const [status, setStatus] = useState<string>()
   const chosen = verdicts.find((it) => it.status === status)
-  const decide = useWrite(decideAll, { explains: true })
+  const decide = useWrite(decideAll, { showsReason: true })
   const agree = ({ items, done }: BulkVerdict, note: string) =>
     decide.mutate(
       {

@@ -75,7 +75,7 @@ export function useDecide<Row extends StoredRequest, Shown extends Row & ShownRe
     success: (after) => (after.step > said.current.step ? FIRST_YES : said.current.success),
     failure,
     // Lost to a colleague or edited meanwhile: the reason stays until it is read.
-    explains: true,
+    showsReason: true,
   })
   const send = (
     row: Shown,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StoredRequest } from '#contract/request-kind.ts'
 import { useRead } from '#web/api.ts'
-import { isMissing } from '#web/http.ts'
+import { isNotFound } from '#web/http.ts'
 import { Redirect, useGo, useNumberParams } from '#web/navigation.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -65,7 +65,7 @@ export function EditPage<Row extends StoredRequest, Shown extends Row & ShownReq
   const { data, error } = reading
   // Only what is open to that can be changed; whoever comes back to another one has an old address.
   const isClosed = data !== undefined && !kind.flow(data).edit.includes(data.status)
-  if (Number.isNaN(id) || isMissing(error) || isClosed) return <Redirect to={pages.list} />
+  if (Number.isNaN(id) || isNotFound(error) || isClosed) return <Redirect to={pages.list} />
   return (
     <Page>
       <Loaded reading={reading} failure={messages.loadFailed ?? messages.editFailed} isFresh>

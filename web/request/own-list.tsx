@@ -34,7 +34,7 @@ export function OwnList<Row extends StoredRequest, Shown extends Row & ShownRequ
   const remove = useWrite(kind.endpoints.remove, {
     success: messages.removed,
     failure: messages.removeFailed,
-    explains: true,
+    showsReason: true,
   })
   const askToRemove = async ({ id }: Shown) => {
     if (await confirmDelete()) remove.mutate({ params: { id } })

@@ -41,7 +41,7 @@ export function NewPasskey({ proofs, onAdded }: Props) {
   const [isBusy, setBusy] = useState(false)
   const add = useWrite(secondFactor.addPasskey, {
     success: 'Passkey ditambahkan',
-    explains: true,
+    showsReason: true,
     onSuccess: ({ recovery_codes }) => {
       setTyped(undefined)
       onAdded(recovery_codes)

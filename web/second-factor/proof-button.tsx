@@ -38,7 +38,7 @@ export function ProofButton<E extends Proven>({
   const [asks, setAsks] = useState<'password' | 'code'>()
   const direct = useWrite<Proven>(endpoint, {
     success,
-    explains: true,
+    showsReason: true,
     onSuccess: (reply) => onDone(reply as Reply<E>),
   })
   const start = () => {

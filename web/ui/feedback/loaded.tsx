@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card'
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
-import { failureText, isMissing } from '#web/http.ts'
+import { failureText, isNotFound } from '#web/http.ts'
 import { Failure } from '#web/ui/feedback/error-panel.tsx'
 import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
 
@@ -30,7 +30,7 @@ interface Props<Data> {
 export function Loaded<Data>(props: Props<Data>) {
   const { reading, failure = messages.generic, skeleton = <LoadingPanel />, missing, isFresh, isOnPage } = props
   const { data, error, refetch, isFetchedAfterMount } = reading
-  if (missing !== undefined && isMissing(error)) return missing
+  if (missing !== undefined && isNotFound(error)) return missing
   if (error && data === undefined) {
     const failed = <Failure text={failureText(failure, error)} onRetry={() => void refetch()} />
     return isOnPage ? <Card>{failed}</Card> : failed

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { type ComponentType, type Key, type ReactNode, useEffect, useMemo } from 'react'
 import type { Endpoint, Paged, Reply } from '#contract/http.ts'
 import { useRead } from '#web/api.ts'
-import type { Sent } from '#web/http.ts'
+import type { RequestArgs } from '#web/http.ts'
 import type { CardProps } from '#web/ui/list/card-of-row.tsx'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { type Download, DownloadButton } from '#web/ui/list/download-button.tsx'
@@ -21,7 +21,7 @@ interface Props<E extends Endpoint> {
   /** One that answers page by page, or one that answers all rows at once: those are paged here. */
   endpoint: E
   /** What is always sent beside the page and the filters. */
-  args?: Pick<Sent, 'params' | 'query'>
+  args?: Pick<RequestArgs, 'params' | 'query'>
   columns: readonly Column<RowOf<E>>[]
   filters?: readonly Filter[]
   rowKey?: (row: RowOf<E>) => Key
@@ -76,7 +76,7 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
   const isPaged = endpoint.page !== undefined
 
   const query = { ...args.query, ...values, ...(isPaged && { page, page_size: pageSize }) }
-  const reading = useRead(endpoint as Endpoint, { params: args.params, query } as Sent, {
+  const reading = useRead(endpoint as Endpoint, { params: args.params, query } as RequestArgs, {
     placeholderData: keepPreviousData,
     refetchInterval,
     failure: table.failure,
