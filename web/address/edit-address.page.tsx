@@ -4,8 +4,8 @@ import { messages } from '#contract/messages.ts'
 import { isHcis } from '#contract/policy.ts'
 import { isNotFound } from '#web/http.ts'
 import { Redirect, useGo, useNumberParams } from '#web/navigation.tsx'
-import { type Subject, towards, useOwned } from '#web/owned.ts'
 import { path, type Address as ScreenAddress } from '#web/paths.ts'
+import { endpointFor, type ProfileOwner, useSelfOrUser } from '#web/self-or-user.ts'
 import { useMe } from '#web/session.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
@@ -22,7 +22,7 @@ export default function EditAddressPage() {
   const subject = { user_id, isOwner: user_id === me.id }
   const back = path('/detail-employee/$id/$userId', { id, userId: user_id })
   const mayEdit = subject.isOwner || isHcis(me)
-  const reading = useOwned(address.list, subject, { enabled: mayEdit })
+  const reading = useSelfOrUser(address.list, subject, { enabled: mayEdit })
 
   if (!mayEdit || isNotFound(reading.error)) return <Redirect to={back} />
   return (
@@ -50,7 +50,7 @@ interface Props {
   type: Address['type']
   label: string
   found: Address | undefined
-  subject: Subject
+  subject: ProfileOwner
   back: ScreenAddress
 }
 
@@ -65,12 +65,17 @@ function AddressForm({ type, label, found, subject, back }: Props) {
   if (!found)
     return (
       // The page stays: the next card may be empty too.
-      <Form {...shared} {...towards(address.add, subject)} preset={{ ...EMPTY_PLACE, type }} success={messages.saved} />
+      <Form
+        {...shared}
+        {...endpointFor(address.add, subject)}
+        preset={{ ...EMPTY_PLACE, type }}
+        success={messages.saved}
+      />
     )
   return (
     <Form
       {...shared}
-      {...towards(address.change, subject, { id: found.ID })}
+      {...endpointFor(address.change, subject, { id: found.ID })}
       values={{ ...valuesOf(addressFields, found), type }}
       success={messages.address.saved}
       onSuccess={() => go(back)}

@@ -10,8 +10,8 @@ import { confirmDelete } from '#web/confirm.ts'
 import { isNotFound } from '#web/http.ts'
 import { LINK_REFRESH_MS } from '#web/links.ts'
 import { Redirect, useNumberParams } from '#web/navigation.tsx'
-import { useOwned } from '#web/owned.ts'
 import { path } from '#web/paths.ts'
+import { useSelfOrUser } from '#web/self-or-user.ts'
 import { useMe } from '#web/session.ts'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -38,7 +38,7 @@ export default function DocumentPage() {
   const isOwner = user_id === me.id
   const isClosed = !isOwner && me.role_name === 'staff'
   const subject = { user_id: isClosed ? me.id : user_id, isOwner: isOwner || isClosed }
-  const rows = useOwned(document.list, subject, { refetchInterval: LINK_REFRESH_MS })
+  const rows = useSelfOrUser(document.list, subject, { refetchInterval: LINK_REFRESH_MS })
   const remove = useWrite(document.remove, {
     success: messages.document.deleted,
     failure: messages.document.deleteFailed,

@@ -1,8 +1,8 @@
 import { employee } from '#contract/employee.ts'
 import { messages } from '#contract/messages.ts'
 import { useNumberParams } from '#web/navigation.tsx'
-import { useOwned } from '#web/owned.ts'
 import { path } from '#web/paths.ts'
+import { useSelfOrUser } from '#web/self-or-user.ts'
 import { useMe } from '#web/session.ts'
 
 /** Whom the address means: `id` is the position, `userId` the person. */
@@ -20,13 +20,13 @@ export const detailOf = ({ id, user_id }: { id: number; user_id: number }) =>
 
 /** The head of the profile, read as one's own or as somebody who may look at others. */
 export const useBasic = (subject: Subject) =>
-  useOwned(basic, positionOf(subject), {
+  useSelfOrUser(basic, positionOf(subject), {
     of: { params: { id: subject.id } },
     failure: subject.isOwnPosition ? messages.profile.loadFailed : undefined,
   })
 
 export const useInformation = (subject: Subject) =>
-  useOwned(information, positionOf(subject), { of: { params: { id: subject.id } } })
+  useSelfOrUser(information, positionOf(subject), { of: { params: { id: subject.id } } })
 
 const basic = { own: employee.ownBasic, of: employee.basic }
 const information = { own: employee.own, of: employee.one }

@@ -1,4 +1,4 @@
-import type { Subject as Person } from '#web/owned.ts'
+import type { ProfileOwner as Person } from '#web/self-or-user.ts'
 
 /** Whose position it is, and what the viewer may do with it. `isOwner`: it is the account that is open now. */
 export interface Subject extends Person {

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { jobSummary, summaryFields } from '#contract/job-task.ts'
 import { messages } from '#contract/messages.ts'
-import { useOwned } from '#web/owned.ts'
+import { useSelfOrUser } from '#web/self-or-user.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -17,7 +17,7 @@ const shared = { endpoint: jobSummary.save, fields: summaryFields, success: mess
 
 /** One sentence that sums the position up; only its holder writes it. */
 export function SummaryPanel({ subject }: { subject: Subject }) {
-  const reading = useOwned(jobSummary.read, subject, addressed(subject))
+  const reading = useSelfOrUser(jobSummary.read, subject, addressed(subject))
   const none = subject.isOwner ? (
     <Box sx={{ p: { xs: 2, sm: 3 } }}>
       <Form {...shared} />

@@ -11,7 +11,7 @@ import {
 } from '#contract/job-task.ts'
 import { messages } from '#contract/messages.ts'
 import { confirmDelete } from '#web/confirm.ts'
-import { towards, useOwned, useOwnedWrite } from '#web/owned.ts'
+import { endpointFor, useSelfOrUser, useSelfOrUserWrite } from '#web/self-or-user.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { DataTable } from '#web/ui/list/data-table.tsx'
@@ -30,8 +30,8 @@ export function TaskPanel({ kind, subject }: { kind: TaskKindName; subject: Subj
   const { title, deleted } = taskKinds[kind]
   const pairs: TaskPairs = jobTask[kind]
   const [open, setOpen] = useState<TaskRow>()
-  const rows = useOwned(pairs.list, subject, addressed(subject))
-  const remove = useOwnedWrite(pairs.remove, subject, { success: deleted })
+  const rows = useSelfOrUser(pairs.list, subject, addressed(subject))
+  const remove = useSelfOrUserWrite(pairs.remove, subject, { success: deleted })
   const askToRemove = async ({ id }: TaskRow) => {
     if (await confirmDelete(messages.confirmRemove)) remove({ id })
   }
@@ -68,7 +68,7 @@ function AddForm({ kind, subject }: { kind: TaskKindName; subject: Subject }) {
       <Form
         // Each task starts with an empty form.
         key={round}
-        {...towards(add, subject)}
+        {...endpointFor(add, subject)}
         fields={taskKinds[kind].fields}
         preset={isOwner ? {} : { position_id }}
         success={messages.saved}
@@ -89,7 +89,7 @@ function EditDialog({ kind, subject, task: { id, ...values }, onClose }: EditPro
   const { change }: TaskPairs = jobTask[kind]
   return (
     <FormDialog
-      {...towards(change, subject, { id })}
+      {...endpointFor(change, subject, { id })}
       title={`Edit ${taskKinds[kind].title}`}
       fields={taskKinds[kind].fields}
       values={values}

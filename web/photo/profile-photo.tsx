@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts'
 import { PHOTO_CHOSEN_BYTES_MAX, PHOTO_CHOSEN_PIXELS_MAX, PHOTO_WRONG_TYPE, photo } from '#contract/photo.ts'
 import { LINK_REFRESH_MS } from '#web/links.ts'
 import { notify } from '#web/notify.ts'
-import { type Subject, useOwned } from '#web/owned.ts'
+import { type ProfileOwner, useSelfOrUser } from '#web/self-or-user.ts'
 import { decode, draw, fitInto } from '#web/ui/form/picture.ts'
 import { TakePhoto } from '#web/ui/form/take-photo.tsx'
 import { Photo } from '#web/ui/page/photo.tsx'
@@ -34,10 +34,10 @@ const prepare = async (file: File): Promise<Blob | string> => {
 }
 
 /** The photo of a person; its owner can change it. */
-export function ProfilePhoto({ subject }: { subject: Subject }) {
+export function ProfilePhoto({ subject }: { subject: ProfileOwner }) {
   /** Under which the page can show a picture that has not left the machine. */
   const [address, setAddress] = useState<string>()
-  const { data } = useOwned(photo.read, subject, {
+  const { data } = useSelfOrUser(photo.read, subject, {
     failure: messages.photo.loadFailed,
     refetchInterval: LINK_REFRESH_MS,
   })

@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography'
 import { type Address, address, addressTypes } from '#contract/address.ts'
 import { detailFields, type Profile } from '#contract/profile.ts'
 import { type SectionCount, type SectionKind, sections } from '#contract/section.ts'
-import { type Subject, useOwned } from '#web/owned.ts'
 import { path, type Address as ScreenAddress } from '#web/paths.ts'
 import { sectionId } from '#web/section/section-accordion.tsx'
+import { type ProfileOwner, useSelfOrUser } from '#web/self-or-user.ts'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { useProfile } from './use-profile.ts'
 
@@ -53,7 +53,7 @@ export const partsOf = (
 ]
 
 interface Props {
-  subject: Subject
+  subject: ProfileOwner
   position_id: number
   counts: readonly SectionCount[] | undefined
   onShow: (id: string, kind: SectionKind) => void
@@ -64,7 +64,7 @@ const NAMED_MAX = 6
 /** How much of a profile there is, and what is missing, for those who can add it. */
 export function Completeness({ subject, position_id, counts, onShow }: Props) {
   const { data: person } = useProfile(subject)
-  const { data: addresses } = useOwned(address.list, subject)
+  const { data: addresses } = useSelfOrUser(address.list, subject)
   if (!person || !addresses || !counts) return null
   const place = { id: position_id, userId: subject.user_id }
   const parts = partsOf(person, addresses, counts, {

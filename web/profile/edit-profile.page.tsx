@@ -4,8 +4,8 @@ import { isHcis } from '#contract/policy.ts'
 import { detailFields, type Profile, profile } from '#contract/profile.ts'
 import { isNotFound } from '#web/http.ts'
 import { Redirect, useGo, useNumberParams } from '#web/navigation.tsx'
-import { type Subject, towards } from '#web/owned.ts'
 import { type Address, path } from '#web/paths.ts'
+import { endpointFor, type ProfileOwner } from '#web/self-or-user.ts'
 import { updateMe, useMe } from '#web/session.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -33,11 +33,11 @@ export default function EditProfilePage() {
   )
 }
 
-function ProfileForm({ person, subject, back }: { person: Profile; subject: Subject; back: Address }) {
+function ProfileForm({ person, subject, back }: { person: Profile; subject: ProfileOwner; back: Address }) {
   const go = useGo()
   return (
     <Form
-      {...towards(profile.change, subject)}
+      {...endpointFor(profile.change, subject)}
       fields={detailFields}
       values={valuesOf(detailFields, person)}
       columns={2}

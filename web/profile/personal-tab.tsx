@@ -2,9 +2,9 @@ import Stack from '@mui/material/Stack'
 import { type ReactNode, useState } from 'react'
 import { type SectionKind, sectionCount } from '#contract/section.ts'
 import { AddressBlock } from '#web/address/address-block.tsx'
-import { type Subject, useOwned } from '#web/owned.ts'
 import { type Address, path } from '#web/paths.ts'
 import { SectionAccordions } from '#web/section/section-accordion.tsx'
+import { type ProfileOwner, useSelfOrUser } from '#web/self-or-user.ts'
 import { BAR_HEIGHT } from '#web/theme.ts'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
@@ -12,7 +12,7 @@ import { Completeness } from './completeness.tsx'
 import { IdentityBlock } from './identity-block.tsx'
 import { SectionNav } from './section-nav.tsx'
 
-interface Props extends Subject {
+interface Props extends ProfileOwner {
   position_id: number
   mayEdit: boolean
 }
@@ -21,7 +21,7 @@ interface Props extends Subject {
 export default function PersonalTab({ position_id, user_id, isOwner, mayEdit }: Props) {
   const subject = { user_id, isOwner, mayEdit }
   const here = { id: position_id, userId: user_id }
-  const { data: counts } = useOwned(sectionCount.read, subject)
+  const { data: counts } = useSelfOrUser(sectionCount.read, subject)
   const [asked, setAsked] = useState<SectionKind>()
   const show = (id: string, kind?: SectionKind) => {
     setAsked(kind)

@@ -18,7 +18,7 @@ import {
   sections,
 } from '#contract/section.ts'
 import { confirmDelete } from '#web/confirm.ts'
-import { type Subject as Person, useOwned, useOwnedWrite } from '#web/owned.ts'
+import { type ProfileOwner as Person, useSelfOrUser, useSelfOrUserWrite } from '#web/self-or-user.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { IconAction } from '#web/ui/list/icon-action.tsx'
 import type { Column } from '#web/ui/list/rows.ts'
@@ -142,8 +142,8 @@ function Items({ kind, subject }: { kind: SectionKind; subject: Subject }) {
   const { title } = entry
   const pairs: SectionPairs = section[kind]
   const [open, setOpen] = useState<Item | 'new'>()
-  const rows = useOwned(pairs.list, subject)
-  const remove = useOwnedWrite(pairs.remove, subject, { success: messages.deleted })
+  const rows = useSelfOrUser(pairs.list, subject)
+  const remove = useSelfOrUserWrite(pairs.remove, subject, { success: messages.deleted })
   const askToRemove = async ({ id }: Item) => {
     if (await confirmDelete()) remove({ id })
   }
