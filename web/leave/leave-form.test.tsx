@@ -58,7 +58,7 @@ it('takes a range in two presses, and says what it means before it is sent', asy
   fireEvent.click(dialog.getByText('Simpan'))
 
   // The new one is marked in the list.
-  const mark = () => document.querySelector('[data-made]')
+  const mark = () => document.querySelector('[data-created]')
   await waitFor(() => expect(mark()?.textContent).toContain('Wisuda adik'))
   expect(asked.find((it) => it.method === 'POST')?.body).toEqual({
     request_type: 'cuti',

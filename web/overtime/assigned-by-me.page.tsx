@@ -3,7 +3,7 @@ import { type Overtime, overtime } from '#contract/overtime.ts'
 import { useGo } from '#web/navigation.tsx'
 import { columnsOf } from '#web/request/columns.tsx'
 import { RequestDecision } from '#web/request/decision.tsx'
-import { madeProps, useMade } from '#web/request/made.ts'
+import { createdRowProps, useCreatedId } from '#web/request/highlight-created.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { hoursColumn, OvertimeDetail, overtimes } from './overtime-view.tsx'
 
@@ -23,13 +23,13 @@ const columns = columnsOf(
 
 export default function AssignedByMePage() {
   const go = useGo()
-  const made = useMade('assigned-overtime')
+  const made = useCreatedId('assigned-overtime')
   return (
     <ListPage
       endpoint={overtime.assignedByMe}
       columns={columns}
       pageSizes={[10, 15, 25]}
-      rowProps={({ id }) => (id === made ? madeProps : {})}
+      rowProps={({ id }) => (id === made ? createdRowProps : {})}
       toolbar={
         <Button variant="contained" onClick={() => go('/form-lembur-ditugaskan')}>
           Tugaskan Lembur

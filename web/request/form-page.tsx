@@ -7,7 +7,7 @@ import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
-import { markMade } from './made.ts'
+import { markCreated } from './highlight-created.ts'
 import { editForm, type Pages, type RequestView, type ShownRequest, submitForm } from './view.ts'
 
 /** A view whose forms are pages. */
@@ -30,7 +30,7 @@ export function SubmitPage<Row extends StoredRequest, Shown extends Row & ShownR
   const { titles, pages, name } = props.view
   const go = useGo()
   const shown = (id: number) => {
-    markMade(name, id)
+    markCreated(name, id)
     go(pages.list)
   }
   return (
@@ -87,7 +87,7 @@ function EditForm<Row extends StoredRequest, Shown extends Row & ShownRequest, C
         {...editForm(view, row)}
         cancelTo={pages.list}
         onSuccess={({ id }) => {
-          markMade(name, id)
+          markCreated(name, id)
           go(pages.list)
         }}
         inputs={inputs}

@@ -7,7 +7,7 @@ import { useGo } from '#web/navigation.tsx'
 import { IconAction } from '#web/ui/list/icon-action.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import type { Column } from '#web/ui/list/rows.ts'
-import { madeProps, useMade } from './made.ts'
+import { createdRowProps, useCreatedId } from './highlight-created.ts'
 import type { RequestView, ShownRequest } from './view.ts'
 
 interface Props<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object> {
@@ -28,7 +28,7 @@ export function OwnList<Row extends StoredRequest, Shown extends Row & ShownRequ
   const { view, columns, pageSizes, before, after } = props
   const { kind, messages } = view
   const go = useGo()
-  const made = useMade(view.name)
+  const made = useCreatedId(view.name)
   const toPage = (row?: Shown) => view.pages && go(row ? view.pages.edit(row.id) : view.pages.submit)
   const open = props.onOpen ?? toPage
   const remove = useWrite(kind.endpoints.remove, {
@@ -47,7 +47,7 @@ export function OwnList<Row extends StoredRequest, Shown extends Row & ShownRequ
       pageSizes={pageSizes}
       failure={messages.loadFailed}
       refetchInterval={view.refetchInterval}
-      rowProps={({ id }) => (id === made ? madeProps : {})}
+      rowProps={({ id }) => (id === made ? createdRowProps : {})}
       toolbar={
         <Button variant="contained" onClick={() => open()}>
           {view.submitLabel}

@@ -3,7 +3,7 @@ import type { StoredRequest } from '#contract/request-kind.ts'
 import { useSearch } from '#web/navigation.tsx'
 import { FORM_OPEN } from '#web/paths.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { markMade } from './made.ts'
+import { markCreated } from './highlight-created.ts'
 import { OwnList } from './own-list.tsx'
 import { editForm, type RequestView, type ShownRequest, submitForm } from './view.ts'
 
@@ -21,7 +21,7 @@ export function RequestDialog<Row extends StoredRequest, Shown extends Row & Sho
   props: Props<Row, Shown, Change>,
 ) {
   const { view, row, preset = {}, onClose } = props
-  const shared = { inputs: view.inputs, onClose, onSuccess: ({ id }: { id: number }) => markMade(view.name, id) }
+  const shared = { inputs: view.inputs, onClose, onSuccess: ({ id }: { id: number }) => markCreated(view.name, id) }
   if (!row) return <FormDialog title={view.titles.submit} {...submitForm(view)} values={preset} {...shared} />
   return <FormDialog title={view.titles.edit} {...editForm(view, row)} {...shared} />
 }
