@@ -6,8 +6,8 @@ import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Option } from '#contract/fields.ts'
 import { type Drawn, type InputProps, siblingOf } from '#web/ui/form/input.ts'
-import { Offers } from '#web/ui/form/offers.tsx'
 import { formats, Pickers } from '#web/ui/form/pickers.tsx'
+import { QuickPicks } from '#web/ui/form/quick-picks.tsx'
 
 type Kind = keyof typeof formats
 
@@ -63,7 +63,7 @@ export default function PickerInput(props: InputProps) {
           referenceDate={field.beginsAt ? dayjs(`${today(0)} ${field.beginsAt}`) : undefined}
         />
       )}
-      {Array.isArray(field.offers) && <Offers options={daysOffered(field)} value={value} onChoose={change} />}
+      {Array.isArray(field.offers) && <QuickPicks options={daysOffered(field)} value={value} onChoose={change} />}
     </Pickers>
   )
 }

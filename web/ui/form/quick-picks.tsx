@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** The likely answers of an input, each at one press. They do not bear its label: whoever looks for that finds the input. */
-export const Offers = ({ options, value, onChoose }: Props) => (
+export const QuickPicks = ({ options, value, onChoose }: Props) => (
   <Box role="group" aria-label="Pilihan cepat" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
     {options.map((option) => (
       <ButtonBase
@@ -18,7 +18,7 @@ export const Offers = ({ options, value, onChoose }: Props) => (
         // Leaving the input would tell what is missing in it, and move this button away from under the finger.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onChoose(option.value)}
-        sx={look}
+        sx={pickStyle}
       >
         {option.label}
       </ButtonBase>
@@ -26,7 +26,7 @@ export const Offers = ({ options, value, onChoose }: Props) => (
   </Box>
 )
 
-const look = {
+const pickStyle = {
   minHeight: 32,
   px: 1.75,
   borderRadius: 5,
