@@ -34,7 +34,7 @@ export interface RequestColumn<Row> {
   /** Characters, in the spreadsheet. */
   width: number
   of: (row: Row) => string | number | null
-  /** What a screen reads, where that is not `of` drawn as its type. */
+  /** What a screen reads, where that is not `selectedIn` drawn as its type. */
   text?: (row: Row) => string
   /** What it is on a card, where there are no headings; a detail unless stated. */
   role?: 'title' | 'status' | 'amount' | 'meta' | 'text'

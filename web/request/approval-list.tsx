@@ -7,8 +7,8 @@ import { useMe } from '#web/session.ts'
 import { type Filter, yearFilter } from '#web/ui/list/filter-bar.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { rowKeysProps, useRowKeys } from '#web/ui/list/row-keys.ts'
+import { useRowSelection } from '#web/ui/list/row-selection.tsx'
 import type { Column } from '#web/ui/list/rows.ts'
-import { useTicks } from '#web/ui/list/ticks.tsx'
 import { sumOf } from '#web/ui/short-format.ts'
 import { BulkBar, bulkVerdicts, KeyHint, Sums } from './approval-foot.tsx'
 import { ApprovalTabs } from './approval-tabs.tsx'
@@ -42,9 +42,9 @@ export function ApprovalList<Row extends StoredRequest, Shown extends Row & Show
   const { role_name } = useMe()
   const isHcis = role_name === 'hcis'
   const [openId, setOpenId] = useState<number>()
-  const ticks = useTicks<Shown>({
-    canTick: (row) => !isReadOnly && verdictsOn(view, row).length > 0,
-    nameOf: (row) => view.decision.name(row),
+  const ticks = useRowSelection<Shown>({
+    canSelect: (row) => !isReadOnly && verdictsOn(view, row).length > 0,
+    rowName: (row) => view.decision.name(row),
   })
   const status = { name: 'status', label: 'Status', options: optionsOf(states, statuses) }
   const inExport = new Map([['company_id', 'companyId'], ...filters.map((it) => [it.name, it.inExport] as const)])
