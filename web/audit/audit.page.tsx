@@ -4,10 +4,10 @@ import { auditActions, SYSTEM_ACTOR } from '#contract/audit-labels.ts'
 import { dateTime } from '#web/ui/format.ts'
 import type { Filter } from '#web/ui/list/filter-bar.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
 import type { Column } from '#web/ui/list/rows.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
-import { Whole } from '#web/ui/list/whole.tsx'
 import { DetailDialog } from './detail-dialog.tsx'
 import { groupReads, rowsInGroup, subjectsOf } from './group-reads.ts'
 import { PersonFilter } from './person-filter.tsx'
@@ -25,7 +25,7 @@ const whose = (row: AuditEntry) => {
 }
 
 const columns: Column<AuditEntry>[] = [
-  { label: 'Waktu', role: 'meta', cell: (row) => <Whole>{dateTime(row.at)}</Whole> },
+  { label: 'Waktu', role: 'meta', cell: (row) => <NoWrap>{dateTime(row.at)}</NoWrap> },
   { label: 'Pelaku', role: 'title', cell: (row) => row.actor_name ?? SYSTEM_ACTOR },
   {
     label: 'Tindakan',

@@ -2,9 +2,9 @@ import { audit, type OwnAuditEntry } from '#contract/audit.ts'
 import { auditActions, SYSTEM_ACTOR } from '#contract/audit-labels.ts'
 import { dateTime } from '#web/ui/format.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import type { Column } from '#web/ui/list/rows.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
-import { Whole } from '#web/ui/list/whole.tsx'
 import { groupReads, rowsInGroup } from './group-reads.ts'
 import { entitiesOf, fieldsOf } from './words.ts'
 
@@ -17,7 +17,7 @@ const story = (row: OwnAuditEntry) => {
 }
 
 const columns: Column<OwnAuditEntry>[] = [
-  { label: 'Waktu', role: 'meta', cell: (row) => <Whole>{dateTime(row.at)}</Whole> },
+  { label: 'Waktu', role: 'meta', cell: (row) => <NoWrap>{dateTime(row.at)}</NoWrap> },
   { label: 'Siapa', role: 'title', cell: (row) => row.actor_name ?? SYSTEM_ACTOR },
   {
     label: 'Tindakan',

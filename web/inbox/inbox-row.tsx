@@ -11,9 +11,9 @@ import { RequestDecision } from '#web/request/decision.tsx'
 import { stageOf } from '#web/request/stage.ts'
 import { dateTime } from '#web/ui/format.ts'
 import { ClampedText } from '#web/ui/list/clamped-text.tsx'
+import { NoWrap, NoWrapDates } from '#web/ui/list/no-wrap.tsx'
 import { rowKeysProps } from '#web/ui/list/row-keys.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
-import { Whole, WithWholeDays } from '#web/ui/list/whole.tsx'
 import { detailOf, keyOf, kindLabels, nameOf } from './item.ts'
 
 interface Props {
@@ -61,12 +61,12 @@ export function InboxRow({ item, isTicked, onTick, onOpen }: Props) {
             onClick={onOpen}
             sx={{ fontWeight: 600, fontSize: 15, textAlign: 'left', overflowWrap: 'anywhere' }}
           >
-            <WithWholeDays text={capitalised(name)} />
+            <NoWrapDates text={capitalised(name)} />
           </Link>
         </Stack>
         <ClampedText text={detailOf(item)} />
         <Typography variant="body2" color="textSecondary">
-          {request.company_name}, diajukan <Whole>{dateTime(request.created_at)}</Whole>
+          {request.company_name}, diajukan <NoWrap>{dateTime(request.created_at)}</NoWrap>
         </Typography>
         {stageOf(request) && <Typography variant="body2">{stageOf(request)}</Typography>}
       </Stack>

@@ -7,7 +7,7 @@ import type { photo } from '#contract/photo.ts'
 import { route, useRead } from '#web/api.ts'
 import { fetchAhead } from '#web/idle.ts'
 import { notices } from '#web/notify.ts'
-import { linesOf } from '#web/ui/page/lines.ts'
+import { clampLines } from '#web/ui/page/clamp-lines.ts'
 import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 import { Photo } from '#web/ui/page/photo.tsx'
 import { useAccounts } from './use-accounts.ts'
@@ -46,7 +46,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         }}
       >
         <Photo src={data ? data.profile : user.profile} name={user.name} sx={{ width: 36, height: 36 }} />
-        <Typography variant="subtitle2" component="span" sx={{ ...linesOf(2), maxWidth: { xs: 80, sm: 200 } }}>
+        <Typography variant="subtitle2" component="span" sx={{ ...clampLines(2), maxWidth: { xs: 80, sm: 200 } }}>
           {user.name}
         </Typography>
         <ExpandMore fontSize="small" color="action" sx={{ display: { xs: 'none', sm: 'block' } }} />

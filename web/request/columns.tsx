@@ -10,9 +10,9 @@ import {
 } from '#contract/request-kind.ts'
 import { day, localDay, rupiah } from '#web/ui/format.ts'
 import { ClampedText } from '#web/ui/list/clamped-text.tsx'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import type { Column } from '#web/ui/list/rows.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
-import { Whole } from '#web/ui/list/whole.tsx'
 import type { Fact } from '#web/ui/page/facts.tsx'
 import { stageOf } from './stage.ts'
 import type { FactOf, RequestFacts } from './view.ts'
@@ -20,7 +20,7 @@ import type { FactOf, RequestFacts } from './view.ts'
 type Type = RequestColumn<never>['type']
 type Draw = (value: string, status: string) => ReactNode
 
-const whole: Draw = (value) => <Whole>{value}</Whole>
+const whole: Draw = (value) => <NoWrap>{value}</NoWrap>
 const asIs: Draw = (value) => value
 const state: Draw = (label, status) => <StatusChip status={status} label={label} />
 

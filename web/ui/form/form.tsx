@@ -20,7 +20,7 @@ import { checkFile } from '#web/ui/form/file-check.ts'
 type Body<E extends Endpoint> = Args<E> extends { body?: infer B } ? B : never
 
 /** A value for each of the fields: one that is forgotten would start as an empty input, and be saved as one. */
-type Whole<E extends Endpoint, F extends DrawnFields> = Partial<Body<E>> & {
+type CompleteValues<E extends Endpoint, F extends DrawnFields> = Partial<Body<E>> & {
   [K in keyof F & keyof Body<E>]: Body<E>[K]
 }
 
@@ -28,7 +28,7 @@ export interface FormOptions<E extends Endpoint, F extends DrawnFields = DrawnFi
   endpoint: E
   fields: F
   /** What is there, to be changed; values without an input are sent along. */
-  values?: Whole<E, F>
+  values?: CompleteValues<E, F>
   /** What something new starts with. */
   preset?: Partial<Body<E>>
   /** The path parameters. */

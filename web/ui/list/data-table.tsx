@@ -11,11 +11,11 @@ import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import type { CardProps } from '#web/ui/list/card-of-row.tsx'
 import { DataCards } from '#web/ui/list/data-cards.tsx'
-import { DESKTOP, useFits } from '#web/ui/list/fits.ts'
 import { RowActions } from '#web/ui/list/row-actions.tsx'
 import type { Column, LeadCell, Reading } from '#web/ui/list/rows.ts'
 import { scrollingLook } from '#web/ui/list/scrolling-table.ts'
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx'
+import { DESKTOP_MIN_WIDTH, useFitsWidth } from '#web/ui/list/use-fits-width.ts'
 
 export interface DataTableProps<Row> {
   /** What the table is about, for those who cannot see it. */
@@ -47,8 +47,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isNarrow = useMediaQuery(breakpoints.down('md'), { noSsr: true })
   const { rows, rowKey = idOf, empty, failure } = props
   const [room, setRoom] = useState<HTMLElement | null>(null)
-  const isDesktop = useMediaQuery(breakpoints.up(DESKTOP), { noSsr: true })
-  const { fits, isCramped } = useFits(room, rows.data?.map(rowKey).join() ?? '')
+  const isDesktop = useMediaQuery(breakpoints.up(DESKTOP_MIN_WIDTH), { noSsr: true })
+  const { fits, isCramped } = useFitsWidth(room, rows.data?.map(rowKey).join() ?? '')
   const hasCards = isPhone || (!fits && isCramped && !isDesktop)
   const isScrolling = !fits && !hasCards
 

@@ -1,5 +1,5 @@
 /** Up to so many lines on a phone, where names would be cut in their middle; one where there is room. */
-export const linesOf = (phone: number) =>
+export const clampLines = (phone: number) =>
   ({
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
