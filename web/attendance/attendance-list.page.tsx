@@ -7,9 +7,9 @@ import { admits, isHcis } from '#contract/policy.ts'
 import { useMe } from '#web/session.ts'
 import { day, time } from '#web/ui/format.ts'
 import type { Filter } from '#web/ui/list/filter.ts'
-import { LineOfRow } from '#web/ui/list/line-of-row.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
+import { RowLine } from '#web/ui/list/row-line.tsx'
 import type { Column } from '#web/ui/list/rows.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { shortDays, weekday } from '#web/ui/short-format.ts'
@@ -105,7 +105,7 @@ export default function AttendanceListPage() {
       <ListPage
         endpoint={manages ? attendance.company : attendance.own}
         columns={columnsFor(manages, !!values.date)}
-        card={LineOfRow}
+        card={RowLine}
         filters={filters}
         no="NO"
         download={

@@ -9,9 +9,9 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ComponentType, type Key, type ReactNode, useState } from 'react'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import type { CardProps } from '#web/ui/list/card-of-row.tsx'
 import { DataCards } from '#web/ui/list/data-cards.tsx'
 import { RowActions } from '#web/ui/list/row-actions.tsx'
+import type { RowCardProps } from '#web/ui/list/row-card.tsx'
 import type { Column, LeadCell, Reading } from '#web/ui/list/rows.ts'
 import { scrollingLook } from '#web/ui/list/scrolling-table.ts'
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx'
@@ -33,7 +33,7 @@ export interface DataTableProps<Row> {
   /** A cell before all others, such as a box to tick. */
   lead?: LeadCell<Row>
   /** How a row is drawn on a phone, where a card would be too much. */
-  card?: ComponentType<CardProps>
+  card?: ComponentType<RowCardProps>
   /** On the element of each row, so that keys can walk from one to the next. */
   rowProps?: (row: Row) => object
 }

@@ -4,12 +4,12 @@ import { type ComponentType, type Key, type ReactNode, useEffect, useMemo } from
 import type { Endpoint, Paged, Reply } from '#contract/http.ts'
 import { useRead } from '#web/api.ts'
 import type { RequestArgs } from '#web/http.ts'
-import type { CardProps } from '#web/ui/list/card-of-row.tsx'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { type Download, DownloadButton } from '#web/ui/list/download-button.tsx'
 import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { type ListState, useListState } from '#web/ui/list/list-state.ts'
 import { Pager } from '#web/ui/list/pager.tsx'
+import type { RowCardProps } from '#web/ui/list/row-card.tsx'
 import type { Column, LeadCell } from '#web/ui/list/rows.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { useScreen } from '#web/ui/page/screen.ts'
@@ -30,7 +30,7 @@ interface Props<E extends Endpoint> {
   rowActions?: (row: RowOf<E>) => ReactNode
   no?: string
   lead?: LeadCell<RowOf<E>>
-  card?: ComponentType<CardProps>
+  card?: ComponentType<RowCardProps>
   rowProps?: (row: RowOf<E>) => object
   /** The first is where it starts. */
   pageSizes?: readonly [number, ...number[]]

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useId, useState } from 'react'
-import { type CardProps, Details, figures, Labelled, Turned } from '#web/ui/list/card-of-row.tsx'
+import { DetailList, ExpandIcon, figureStyle, LabelledValues, type RowCardProps } from '#web/ui/list/row-card.tsx'
 
 const line = { display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, flex: 1, minWidth: 0 } as const
 
 /** All that a glance needs in one line, which opens the rest. */
-export function LineOfRow({ lead, actions, number, ...parts }: CardProps) {
-  const { title, status, amount, meta, text, action, detail } = parts
+export function RowLine({ lead, actions, number, ...columns }: RowCardProps) {
+  const { title, status, amount, meta, text, action, detail } = columns
   const [isUnfolded, setUnfolded] = useState(false)
   const id = useId()
   return (
@@ -32,25 +32,25 @@ export function LineOfRow({ lead, actions, number, ...parts }: CardProps) {
         >
           {/* Where all of it does not fit into one line, the state goes below. */}
           <Box component="span" sx={line}>
-            <Box component="span" sx={{ flex: '1 1 auto', ...figures }}>
-              <Labelled of={title} />
+            <Box component="span" sx={{ flex: '1 1 auto', ...figureStyle }}>
+              <LabelledValues of={title} />
             </Box>
             <Box
               component="span"
-              sx={{ ...line, flex: '2 0 auto', color: 'text.secondary', ...figures, fontWeight: 400 }}
+              sx={{ ...line, flex: '2 0 auto', color: 'text.secondary', ...figureStyle, fontWeight: 400 }}
             >
-              <Labelled of={[...meta, ...amount]} />
+              <LabelledValues of={[...meta, ...amount]} />
             </Box>
             <span>
-              <Labelled of={status} />
+              <LabelledValues of={status} />
             </span>
           </Box>
-          <Turned isUp={isUnfolded} />
+          <ExpandIcon isUp={isUnfolded} />
         </ButtonBase>
         {actions}
       </Box>
       <Box sx={{ px: 2, pb: isUnfolded ? 1.5 : 0 }}>
-        <Details id={id} of={[...(number ? [number] : []), ...text, ...action, ...detail]} isHidden={!isUnfolded} />
+        <DetailList id={id} of={[...(number ? [number] : []), ...text, ...action, ...detail]} isHidden={!isUnfolded} />
       </Box>
     </>
   )
