@@ -8,8 +8,8 @@ import { failureText } from '#web/http.ts'
 import { loginMethods } from '#web/login-methods.ts'
 import { notify } from '#web/notify.ts'
 import { dateTime, number } from '#web/ui/format.ts'
+import type { Column } from '#web/ui/list/column.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
-import type { Column } from '#web/ui/list/rows.ts'
 
 const columns: Column<Newcomer>[] = [
   { label: 'NIK', role: 'meta', cell: (row: Newcomer) => row.employee_identity },

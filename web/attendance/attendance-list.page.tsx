@@ -6,11 +6,11 @@ import { type Attendance, attendance, dayColumnNames, dayColumns } from '#contra
 import { admits, isHcis } from '#contract/policy.ts'
 import { useMe } from '#web/session.ts'
 import { day, time } from '#web/ui/format.ts'
+import type { Column } from '#web/ui/list/column.ts'
 import type { Filter } from '#web/ui/list/filter.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
 import { RowLine } from '#web/ui/list/row-line.tsx'
-import type { Column } from '#web/ui/list/rows.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { shortDays, weekday } from '#web/ui/short-format.ts'
 import { verdictOf } from './verdict.ts'
@@ -61,13 +61,13 @@ const figures = dayColumnNames.map(
 const hours: Column<Attendance> = {
   label: 'Masuk – Pulang',
   role: 'meta',
-  only: 'card',
+  shownOn: 'card',
   cell: (row) => (row.out === '-' ? `dari ${time(row.in)}` : `${time(row.in)}–${time(row.out)}`),
 }
 const verdict: Column<Attendance> = {
   label: 'Keterangan',
   role: 'status',
-  only: 'card',
+  shownOn: 'card',
   cell: (row) => <StatusChip {...verdictOf(row, isoDay(new Date()))} />,
 }
 
@@ -81,7 +81,7 @@ const columnsFor = (manages: boolean, hasDay: boolean): Column<Attendance>[] => 
         {
           label: 'Hari',
           role: manages ? ('meta' as const) : ('title' as const),
-          only: 'card' as const,
+          shownOn: 'card' as const,
           cell: (row: Attendance) => `${weekday(row.date)}, ${shortDays(row.date)}`,
         },
       ]),

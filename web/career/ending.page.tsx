@@ -1,8 +1,8 @@
 import { career, type EndingContract } from '#contract/career.ts'
 import { path } from '#web/paths.ts'
 import { day } from '#web/ui/format.ts'
+import type { Column } from '#web/ui/list/column.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
-import type { Column } from '#web/ui/list/rows.ts'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 
 const left = (days: number) => (days < 0 ? `Lewat ${-days} hari` : days === 0 ? 'Hari ini' : `${days} hari lagi`)

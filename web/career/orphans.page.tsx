@@ -4,9 +4,9 @@ import { confirm } from '#web/confirm.ts'
 import { path } from '#web/paths.ts'
 import { useMe } from '#web/session.ts'
 import { day } from '#web/ui/format.ts'
+import type { Column } from '#web/ui/list/column.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
-import type { Column } from '#web/ui/list/rows.ts'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 
 const columns: Column<OrphanedPlan>[] = [

@@ -12,7 +12,7 @@ import { stageOf } from '#web/request/stage.ts'
 import { dateTime } from '#web/ui/format.ts'
 import { ClampedText } from '#web/ui/list/clamped-text.tsx'
 import { NoWrap, NoWrapDates } from '#web/ui/list/no-wrap.tsx'
-import { rowKeysProps } from '#web/ui/list/row-keys.ts'
+import { rowShortcutProps } from '#web/ui/list/row-shortcuts.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { detailOf, keyOf, kindLabels, nameOf } from './item.ts'
 
@@ -33,7 +33,7 @@ export function InboxRow({ item, isTicked, onTick, onOpen }: Props) {
   return (
     <Box
       component="li"
-      {...rowKeysProps(keyOf(item), onOpen)}
+      {...rowShortcutProps(keyOf(item), onOpen)}
       sx={{
         display: 'flex',
         gap: 1,

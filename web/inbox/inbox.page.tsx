@@ -16,7 +16,7 @@ import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { number } from '#web/ui/format.ts'
 import { Pager } from '#web/ui/list/pager.tsx'
-import { useRowKeys } from '#web/ui/list/row-keys.ts'
+import { useRowShortcuts } from '#web/ui/list/row-shortcuts.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { TabBar } from '#web/ui/page/tab-bar.tsx'
@@ -104,7 +104,7 @@ function Items({ items, chosen, onChoose, children }: ItemsProps) {
     const meant = decidable.find((it) => keyOf(it) === key)
     if (meant) toggle(meant)
   }
-  useRowKeys({ onOpen: setOpen, onTick: tickKey })
+  useRowShortcuts({ onOpen: setOpen, onSelect: tickKey })
   return (
     <>
       {failed && (

@@ -14,9 +14,9 @@ import { confirmDelete } from '#web/confirm.ts'
 import { endpointFor, useSelfOrUser, useSelfOrUserWrite } from '#web/self-or-user.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import type { Column } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { EditAndRemove } from '#web/ui/list/row-actions.tsx'
-import type { Column } from '#web/ui/list/rows.ts'
 import { addressed, type Subject } from './subject.ts'
 
 const columnsOf = (kind: TaskKind): Column<TaskRow>[] =>

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { path } from '#web/paths.ts'
 import { columnsOf } from '#web/request/columns.tsx'
 import type { RequestView } from '#web/request/view.ts'
-import type { Column } from '#web/ui/list/rows.ts'
+import type { Column } from '#web/ui/list/column.ts'
 import { shortDays } from '#web/ui/short-format.ts'
 import { LeaveContext } from './leave-context.tsx'
 import { LeaveInputs } from './leave-inputs.tsx'
@@ -86,7 +86,7 @@ export const leaves: RequestView<StoredLeave, Leave, LeaveChange> = {
 const wholeRange: Column<Leave> = {
   label: 'Tanggal',
   role: 'meta',
-  only: 'card',
+  shownOn: 'card',
   cell: (row) => daysOf(row),
 }
 

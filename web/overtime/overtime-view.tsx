@@ -11,7 +11,7 @@ import {
 import { path } from '#web/paths.ts'
 import { DetailButton } from '#web/request/detail-button.tsx'
 import type { RequestView } from '#web/request/view.ts'
-import type { Column } from '#web/ui/list/rows.ts'
+import type { Column } from '#web/ui/list/column.ts'
 import { shortDays } from '#web/ui/short-format.ts'
 
 const { approved, rejected, sent, changed, deleted, failed } = messages.overtime
@@ -94,4 +94,4 @@ export const OvertimeDetail = ({ row, word }: { row: Overtime; word?: string }) 
 )
 
 /** On a card both times are one range. */
-export const hoursColumn: Column<Overtime> = { label: 'Waktu', role: 'meta', only: 'card', cell: hoursOf }
+export const hoursColumn: Column<Overtime> = { label: 'Waktu', role: 'meta', shownOn: 'card', cell: hoursOf }

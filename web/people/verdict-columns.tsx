@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
 import { type PeopleColumn, type PeopleRow, peopleColumns, peopleVerdicts } from '#contract/people.ts'
-import type { Column } from '#web/ui/list/rows.ts'
+import type { Column } from '#web/ui/list/column.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 
 const tones = { bad: 'rejected', new: 'accepted', change: 'progress', same: 'neutral' } as const

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { optionsOf, sorts } from '#contract/request.ts'
 import type { StoredRequest } from '#contract/request-kind.ts'
 import { useMe } from '#web/session.ts'
+import type { Column } from '#web/ui/list/column.ts'
 import { type Filter, yearFilter } from '#web/ui/list/filter-bar.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
-import { rowKeysProps, useRowKeys } from '#web/ui/list/row-keys.ts'
 import { useRowSelection } from '#web/ui/list/row-selection.tsx'
-import type { Column } from '#web/ui/list/rows.ts'
+import { rowShortcutProps, useRowShortcuts } from '#web/ui/list/row-shortcuts.ts'
 import { sumOf } from '#web/ui/short-format.ts'
 import { BulkBar, bulkVerdicts, KeyHint, Sums } from './approval-foot.tsx'
 import { ApprovalTabs } from './approval-tabs.tsx'
@@ -54,7 +54,7 @@ export function ApprovalList<Row extends StoredRequest, Shown extends Row & Show
     query: ({ sort: _, ...given }: Record<string, string>) =>
       Object.fromEntries(Object.entries(given).map(([name, value]) => [inExport.get(name) ?? name, value])),
   }
-  useRowKeys({ onOpen: (key) => setOpenId(Number(key)), onTick: (key) => ticks.toggle(Number(key)) })
+  useRowShortcuts({ onOpen: (key) => setOpenId(Number(key)), onSelect: (key) => ticks.toggle(Number(key)) })
 
   const columns = props.columns.map((column) =>
     column.role === 'title'
@@ -84,7 +84,7 @@ export function ApprovalList<Row extends StoredRequest, Shown extends Row & Show
       failure={view.messages.loadFailed}
       refetchInterval={view.refetchInterval}
       lead={isReadOnly ? undefined : ticks.lead}
-      rowProps={(row: Shown) => rowKeysProps(row.id, () => setOpenId(row.id))}
+      rowProps={(row: Shown) => rowShortcutProps(row.id, () => setOpenId(row.id))}
       rowActions={isReadOnly ? undefined : (row: Shown) => <RequestDecision view={view} row={row} />}
       foot={(rows: Shown[], { values }) => {
         const ticked = ticks.of(rows)

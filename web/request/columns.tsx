@@ -10,8 +10,8 @@ import {
 } from '#contract/request-kind.ts'
 import { day, localDay, rupiah } from '#web/ui/format.ts'
 import { ClampedText } from '#web/ui/list/clamped-text.tsx'
+import type { Column } from '#web/ui/list/column.ts'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
-import type { Column } from '#web/ui/list/rows.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import type { Fact } from '#web/ui/page/facts.tsx'
 import { stageOf } from './stage.ts'
@@ -91,14 +91,14 @@ export const columnsOf = <Row extends StoredRequest, Shown extends Row>(
 const withStages = <Row extends StoredRequest>(state: Column<Row>): Column<Row>[] => [
   {
     ...state,
-    only: 'table',
+    shownOn: 'table',
     cell: (row) => {
       const stage = stageOf(row)
       return stage ? withStage(state.cell(row), stage) : state.cell(row)
     },
   },
-  { ...state, only: 'card' },
-  { label: 'Tahap', role: 'meta', only: 'card', cell: stageOf },
+  { ...state, shownOn: 'card' },
+  { label: 'Tahap', role: 'meta', shownOn: 'card', cell: stageOf },
 ]
 
 /** What is known of a request, with the word that came with its decision; without one yet, what will be. */

@@ -19,9 +19,9 @@ import {
 } from '#contract/section.ts'
 import { confirmDelete } from '#web/confirm.ts'
 import { type ProfileOwner as Person, useSelfOrUser, useSelfOrUserWrite } from '#web/self-or-user.ts'
+import type { Column } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { IconAction } from '#web/ui/list/icon-action.tsx'
-import type { Column } from '#web/ui/list/rows.ts'
 import { ItemCell } from './item-cell.tsx'
 
 const ItemDialog = lazy(() => import('./item-dialog.tsx'))

@@ -2,16 +2,16 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import type { ComponentType, Key, ReactNode } from 'react'
+import type { Column, ColumnRole, LeadingCell, RowsQuery } from '#web/ui/list/column.ts'
 import { RowCard, type RowCardProps } from '#web/ui/list/row-card.tsx'
-import type { Column, ColumnRole, LeadCell, Reading } from '#web/ui/list/rows.ts'
 
 interface Props<Row> {
   label: string
-  rows: Reading<Row>
+  rows: RowsQuery<Row>
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => Key
   rowActions?: (row: Row) => ReactNode
-  lead?: LeadCell<Row>
+  lead?: LeadingCell<Row>
   /** How a row is drawn, where a card would be too much. */
   card?: ComponentType<RowCardProps>
   no?: string
@@ -76,7 +76,7 @@ export function DataCards<Row>(props: Props<Row>) {
 type ColumnsByRole<Row> = Record<ColumnRole, Column<Row>[]>
 
 const groupByRole = <Row,>(all: readonly Column<Row>[]): ColumnsByRole<Row> => {
-  const columns = all.filter((it) => it.only !== 'table')
+  const columns = all.filter((it) => it.shownOn !== 'table')
   const parts: ColumnsByRole<Row> = { title: [], status: [], amount: [], meta: [], text: [], action: [], detail: [] }
   const hasTitle = columns.some((it) => it.role === 'title')
   for (const [index, column] of columns.entries())

@@ -4,13 +4,13 @@ import { type ComponentType, type Key, type ReactNode, useEffect, useMemo } from
 import type { Endpoint, Paged, Reply } from '#contract/http.ts'
 import { useRead } from '#web/api.ts'
 import type { RequestArgs } from '#web/http.ts'
+import type { Column, LeadingCell } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { type Download, DownloadButton } from '#web/ui/list/download-button.tsx'
 import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { type ListState, useListState } from '#web/ui/list/list-state.ts'
 import { Pager } from '#web/ui/list/pager.tsx'
 import type { RowCardProps } from '#web/ui/list/row-card.tsx'
-import type { Column, LeadCell } from '#web/ui/list/rows.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { useScreen } from '#web/ui/page/screen.ts'
 
@@ -29,7 +29,7 @@ interface Props<E extends Endpoint> {
   shape?: (rows: RowOf<E>[]) => RowOf<E>[]
   rowActions?: (row: RowOf<E>) => ReactNode
   no?: string
-  lead?: LeadCell<RowOf<E>>
+  lead?: LeadingCell<RowOf<E>>
   card?: ComponentType<RowCardProps>
   rowProps?: (row: RowOf<E>) => object
   /** The first is where it starts. */

@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { useState } from 'react'
-import type { LeadCell } from '#web/ui/list/rows.ts'
+import type { LeadingCell } from '#web/ui/list/column.ts'
 
 interface Options<Row> {
   /** What cannot be ticked has no box. */
@@ -19,7 +19,7 @@ export function useRowSelection<Row extends { id: number }>({ canSelect, rowName
     setSelected(next)
   }
   const selectedIn = (rows: readonly Row[]) => rows.filter((row) => selected.has(row.id) && canSelect(row))
-  const lead: LeadCell<Row> = {
+  const lead: LeadingCell<Row> = {
     head: (rows, isOnCards) => {
       const selectable = rows.filter(canSelect)
       if (selectable.length === 0) return null

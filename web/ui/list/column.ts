@@ -13,18 +13,18 @@ export interface Column<Row> {
   /** A list without any role has its first column as the title and shows the others below it. */
   role?: ColumnRole
   /** What columns of the table say one by one and a card says in one word, or the other way round: a range of days, whose step it is. */
-  only?: 'card' | 'table'
+  shownOn?: 'card' | 'table'
 }
 
 /** A cell before all columns, such as a box to tick. */
-export interface LeadCell<Row> {
+export interface LeadingCell<Row> {
   /** Above all rows of the page; on cards with words, as there is no column to stand in. */
   head: (rows: readonly Row[], isOnCards: boolean) => ReactNode
   cell: (row: Row) => ReactNode
 }
 
 /** The state of the rows, as `useRead` tells it. */
-export interface Reading<Row> {
+export interface RowsQuery<Row> {
   data: Row[] | undefined
   error: Error | null
   refetch: () => unknown
