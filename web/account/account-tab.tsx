@@ -111,7 +111,7 @@ export default function AccountTab({ user_id }: { user_id: number }) {
           </Button>
         }
       >
-        <Loaded reading={reading} skeleton={<Facts facts={factsOf(undefined)} />}>
+        <Loaded query={reading} skeleton={<Facts facts={factsOf(undefined)} />}>
           {(data) => (
             <Stack sx={{ gap: 2.5 }}>
               {data.held_at && (
@@ -173,7 +173,7 @@ export default function AccountTab({ user_id }: { user_id: number }) {
           )
         }
       >
-        <Loaded reading={reading}>{(data) => <DeviceList devices={data.sessions} />}</Loaded>
+        <Loaded query={reading}>{(data) => <DeviceList devices={data.sessions} />}</Loaded>
       </SectionCard>
       {isEditing && reading.data && (
         <FormDialog

@@ -27,7 +27,7 @@ export default function DevicesPage() {
       }
     >
       <Card sx={{ p: { xs: 2, sm: 3 } }}>
-        <Loaded reading={reading}>
+        <Loaded query={reading}>
           {(devices) => (
             <DeviceList
               devices={devices}

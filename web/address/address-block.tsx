@@ -12,7 +12,7 @@ const lineOf = ({ street, sub_district, district, city, province, postal_code }:
 export function AddressBlock({ subject }: { subject: ProfileOwner }) {
   const reading = useSelfOrUser(address.list, subject)
   return (
-    <Loaded reading={reading} skeleton={<Addresses />}>
+    <Loaded query={reading} skeleton={<Addresses />}>
       {(known) => <Addresses known={known} />}
     </Loaded>
   )

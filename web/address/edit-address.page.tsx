@@ -27,7 +27,7 @@ export default function EditAddressPage() {
   if (!mayEdit || isNotFound(reading.error)) return <Redirect to={back} />
   return (
     <Page>
-      <Loaded reading={reading} skeleton={cards(() => <LoadingPanel />)} isOnPage>
+      <Loaded query={reading} skeleton={cards(() => <LoadingPanel />)} isOnPage>
         {(known) =>
           cards((type, label) => {
             const found = known.find((it) => it.type === type)

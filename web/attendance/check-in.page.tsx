@@ -17,7 +17,7 @@ export default function CheckInPage() {
   return (
     <Page>
       <Card sx={{ width: '100%', maxWidth: 560, mx: 'auto' }}>
-        <Loaded reading={reading} failure={messages.attendance.failed}>
+        <Loaded query={reading} failure={messages.attendance.failed}>
           {(day) => {
             const ahead = Date.parse(day.now) - reading.dataUpdatedAt
             return (

@@ -45,7 +45,7 @@ export function TodayCard() {
         background: `linear-gradient(150deg, ${token('brand-background')}, ${token('brand-deep')})`,
       }}
     >
-      <Loaded reading={reading} failure={messages.attendance.failed} skeleton={<Box aria-busy />}>
+      <Loaded query={reading} failure={messages.attendance.failed} skeleton={<Box aria-busy />}>
         {(day) => <Day day={day} ahead={Date.parse(day.now) - reading.dataUpdatedAt} />}
       </Loaded>
     </Card>

@@ -49,7 +49,7 @@ export function Timeline({ position_id, isHr }: { position_id: number; isHr: boo
       withdraw.mutate({ params: { id: position_id, changeId: line.id } })
   }
   return (
-    <Loaded reading={reading}>
+    <Loaded query={reading}>
       {(lines) =>
         lines.length === 0 ? (
           <Empty text="Belum ada perubahan yang tercatat" />

@@ -9,7 +9,7 @@ export function CelebrationSwitch() {
   const reading = useRead(celebration.own)
   const save = useWrite(celebration.hide, { success: 'Preferensi disimpan' })
   return (
-    <Loaded reading={reading}>
+    <Loaded query={reading}>
       {({ hidden }) => (
         <FormControlLabel
           label="Tampilkan ulang tahun dan masa kerja saya kepada rekan"

@@ -23,7 +23,7 @@ export function AwayStrip() {
   const reading = useRead(away)
   return (
     <Card component="section" aria-labelledby="away-week" sx={{ p: 2, minHeight: 168 }}>
-      <Loaded reading={reading} skeleton={<Box aria-busy sx={{ height: 136 }} />}>
+      <Loaded query={reading} skeleton={<Box aria-busy sx={{ height: 136 }} />}>
         {(week) => <Week week={week} />}
       </Loaded>
     </Card>

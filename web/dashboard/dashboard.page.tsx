@@ -10,7 +10,7 @@ import { FailedMails } from '#web/mail/failed-mails.tsx'
 import { NewsFeed } from '#web/news/news-feed.tsx'
 import { RandomQuote } from '#web/quote/random-quote.tsx'
 import { useMe } from '#web/session.ts'
-import { Part } from '#web/ui/feedback/boundary.tsx'
+import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
 import { InView } from '#web/ui/page/in-view.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
@@ -40,34 +40,34 @@ export default function DashboardPage() {
   const seesNumbers = admits.manager(me)
   const today = (
     <Box sx={order(1)}>
-      <Part>
+      <SectionBoundary>
         <TodayCard />
-      </Part>
+      </SectionBoundary>
     </Box>
   )
   const mine = (
     <Stack sx={{ ...order(3), gap: 2 }}>
       <QuickActions />
-      <Part>
+      <SectionBoundary>
         <OwnRequests />
-      </Part>
+      </SectionBoundary>
     </Stack>
   )
   const tasks = (
     <Box sx={order(8)}>
       <InView height={HEIGHT.tasks}>
-        <Part fallback={<Skeleton variant="rounded" height={HEIGHT.tasks} />}>
+        <SectionBoundary fallback={<Skeleton variant="rounded" height={HEIGHT.tasks} />}>
           <ToAchieve />
-        </Part>
+        </SectionBoundary>
       </InView>
     </Box>
   )
   const quote = (
     <Box sx={order(5)}>
       <InView height={HEIGHT.quote} isFirstOnWide>
-        <Part>
+        <SectionBoundary>
           <RandomQuote />
-        </Part>
+        </SectionBoundary>
       </InView>
     </Box>
   )
@@ -87,14 +87,14 @@ export default function DashboardPage() {
       }
     >
       {isHcis(me) && (
-        <Part>
+        <SectionBoundary>
           <FailedMails />
-        </Part>
+        </SectionBoundary>
       )}
       {seesNumbers && (
-        <Part>
+        <SectionBoundary>
           <TopCards me={me} />
-        </Part>
+        </SectionBoundary>
       )}
       <Box
         sx={{
@@ -108,40 +108,42 @@ export default function DashboardPage() {
           {!seesNumbers && today}
           {admits.senior(me) && (
             <Box sx={order(2)}>
-              <Part>
+              <SectionBoundary>
                 <AwayStrip />
-              </Part>
+              </SectionBoundary>
             </Box>
           )}
           {!seesNumbers && mine}
           {seesNumbers && (
             <Stack sx={{ ...order(4), gap: 2 }}>
               <InView height={HEIGHT.counters} isFirstOnWide>
-                <Part>
+                <SectionBoundary>
                   <Counters me={me} />
-                </Part>
+                </SectionBoundary>
               </InView>
               <InView height={isHcis(me) ? CHART.hcis : CHART.others}>
-                <Part fallback={<Skeleton variant="rounded" height={isHcis(me) ? CHART.hcis : CHART.others} />}>
+                <SectionBoundary
+                  fallback={<Skeleton variant="rounded" height={isHcis(me) ? CHART.hcis : CHART.others} />}
+                >
                   <HeadcountChart me={me} />
-                </Part>
+                </SectionBoundary>
               </InView>
             </Stack>
           )}
           {tasks}
           <Box sx={order(8)}>
             <InView height={0}>
-              <Part>
+              <SectionBoundary>
                 <CelebrationWeek />
-              </Part>
+              </SectionBoundary>
             </InView>
           </Box>
           {isHcis(me) && (
             <Box sx={order(9)}>
               <InView height={HEIGHT.contracts}>
-                <Part>
+                <SectionBoundary>
                   <EndingContracts />
-                </Part>
+                </SectionBoundary>
               </InView>
             </Box>
           )}
@@ -160,9 +162,9 @@ export default function DashboardPage() {
               Berita
             </Typography>
             <InView height={HEIGHT.news}>
-              <Part>
+              <SectionBoundary>
                 <NewsFeed heading="h3" />
-              </Part>
+              </SectionBoundary>
             </InView>
           </Box>
         </Stack>

@@ -55,7 +55,7 @@ export default function HeadcountChart({ me }: { me: Me }) {
         onChange={({ name }, value) => setValues({ ...values, [name]: value })}
       />
       <Box sx={{ px: 2, pb: 2, opacity: reading.isPlaceholderData ? 0.5 : 1 }}>
-        <Loaded reading={reading} skeleton={<Skeleton variant="rounded" height={260} />}>
+        <Loaded query={reading} skeleton={<Skeleton variant="rounded" height={260} />}>
           {(rows) => <Numbers rows={rows} series={shown} isTable={isTable} />}
         </Loaded>
       </Box>

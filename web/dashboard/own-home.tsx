@@ -59,7 +59,7 @@ export function OwnRequests() {
   const reading = useRead(own)
   return (
     <Box sx={{ minHeight: 188 }}>
-      <Loaded reading={reading} isOnPage skeleton={<Card sx={{ height: 188 }} aria-busy />}>
+      <Loaded query={reading} isOnPage skeleton={<Card sx={{ height: 188 }} aria-busy />}>
         {(mine) => (
           <Box sx={{ display: 'grid', gap: 2 }}>
             <Taken {...mine} />

@@ -34,7 +34,7 @@ export default function DelegationPage() {
         )
       }
     >
-      <Loaded reading={reading} isOnPage>
+      <Loaded query={reading} isOnPage>
         {({ data, standing_in, can_delegate }) => (
           <>
             <ActingForNote rows={standing_in} />

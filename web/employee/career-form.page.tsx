@@ -29,7 +29,7 @@ export default function CareerFormPage() {
   return (
     <Page>
       <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 960 }}>
-        <Loaded reading={reading}>
+        <Loaded query={reading}>
           {(position) => (
             <>
               <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>

@@ -11,9 +11,9 @@ import { isNotFound } from '#web/http.ts'
 import { Redirect, useSearch } from '#web/navigation.tsx'
 import { useMe } from '#web/session.ts'
 import { BAR_HEIGHT } from '#web/theme.ts'
-import { Part } from '#web/ui/feedback/boundary.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
+import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
 import { day, localDay } from '#web/ui/format.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { TabBar } from '#web/ui/page/tab-bar.tsx'
@@ -51,13 +51,13 @@ function Profile() {
       title={data?.name}
       actions={
         isPrivate && (
-          <Part fallback={<Skeleton variant="rounded" width={160} height={40} />}>
+          <SectionBoundary fallback={<Skeleton variant="rounded" width={160} height={40} />}>
             <PrivacyActions person={data} isOwner={subject.isOwner} />
-          </Part>
+          </SectionBoundary>
         )
       }
     >
-      <Loaded reading={reading} failure={messages.profile.loadFailed} skeleton={<HeaderSkeleton />} isOnPage>
+      <Loaded query={reading} failure={messages.profile.loadFailed} skeleton={<HeaderSkeleton />} isOnPage>
         {(person) => (
           <>
             <HeaderCard person={person} isOwner={subject.isOwner} />
@@ -117,7 +117,7 @@ function ProfileTabs({ person }: { person: BasicInfo }) {
         </TabBar>
       </Card>
       <Box role="tabpanel" id={`panel-${open}`} aria-labelledby={`tab-${open}`}>
-        <Part fallback={<LoadingPanel />}>
+        <SectionBoundary fallback={<LoadingPanel />}>
           {open === PERSONAL && <PersonalTab {...{ position_id, user_id, isOwner, mayEdit: isOwner || isHr }} />}
           {open === JOB && <JobInformationTab mayEdit={isHr && !isNobody} />}
           {open === 'akun' && <AccountTab user_id={user_id} />}
@@ -126,7 +126,7 @@ function ProfileTabs({ person }: { person: BasicInfo }) {
               subject={{ position_id, user_id, isOwner: isOwnPosition, mayEdit: isOwnPosition || can_edit_tasks }}
             />
           )}
-        </Part>
+        </SectionBoundary>
       </Box>
     </>
   )

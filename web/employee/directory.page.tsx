@@ -75,7 +75,7 @@ export default function DirectoryPage() {
       <Card>
         <FilterBar filters={filters} values={values} onChange={state.setFilter} />
       </Card>
-      <Loaded reading={people} skeleton={<PeopleSkeleton />} isOnPage>
+      <Loaded query={people} skeleton={<PeopleSkeleton />} isOnPage>
         {(found) => <People rows={found.data} isStale={people.isPlaceholderData} />}
       </Loaded>
       {rows && rows.total_item > 0 && (

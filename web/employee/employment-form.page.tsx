@@ -27,7 +27,7 @@ export default function EmploymentFormPage() {
   return (
     <Page>
       <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 960 }}>
-        <Loaded reading={reading}>
+        <Loaded query={reading}>
           {(position) => (
             <>
               <Typography variant="h2" sx={{ mb: 2.5, overflowWrap: 'anywhere' }}>

@@ -66,8 +66,8 @@ export default function JobInformationTab({ mayEdit }: { mayEdit: boolean }) {
     <Stack sx={{ gap: 2 }}>
       <SectionCard title="Informasi Pekerjaan" action={actions}>
         <Loaded
-          reading={reading}
-          missing={<Empty text="Data tidak tersedia" />}
+          query={reading}
+          notFound={<Empty text="Data tidak tersedia" />}
           skeleton={<Facts facts={factsOf(undefined)} />}
         >
           {(job) => <Facts facts={factsOf(job)} />}

@@ -63,7 +63,7 @@ export default function InboxPage() {
           ))}
         </TabBar>
       </Card>
-      <Loaded reading={reading} isOnPage>
+      <Loaded query={reading} isOnPage>
         {(found) =>
           found.data.length === 0 ? (
             <Card>

@@ -26,7 +26,7 @@ export function SummaryPanel({ subject }: { subject: Subject }) {
     <Empty text="Data belum tersedia" />
   )
   return (
-    <Loaded reading={reading} missing={none} skeleton={<SummarySkeleton />}>
+    <Loaded query={reading} notFound={none} skeleton={<SummarySkeleton />}>
       {(summary) => (summary ? <Summary text={summary.description} mayEdit={subject.isOwner} /> : none)}
     </Loaded>
   )

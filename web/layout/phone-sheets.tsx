@@ -21,7 +21,7 @@ import type { SessionUser } from '#contract/auth.ts'
 import { type Address, path } from '#web/paths.ts'
 import type { MenuEntry } from '#web/screens.tsx'
 import { TARGET } from '#web/theme.ts'
-import { Part } from '#web/ui/feedback/boundary.tsx'
+import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
 import { leave } from './sign-out.ts'
 import { SwitchAccount } from './switch-account.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
@@ -83,9 +83,9 @@ function Requests({ entries, onVisit }: { entries: MenuEntry[]; onVisit: () => v
       {shown.map(({ path: to, label, icon, count: Count }) => (
         <Way key={to} to={to as Address} label={label} icon={icon} onClick={onVisit}>
           {Count && (
-            <Part fallback={null}>
+            <SectionBoundary fallback={null}>
               <Count />
-            </Part>
+            </SectionBoundary>
           )}
         </Way>
       ))}

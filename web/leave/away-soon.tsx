@@ -35,7 +35,7 @@ export function AwaySoon({ today, company_id }: { today: string; company_id: str
               <NoWrap>{shortDays(week.from, week.to)}</NoWrap>
             </Typography>
           </Typography>
-          <Loaded reading={reading} skeleton={<Skeleton height={64} />}>
+          <Loaded query={reading} skeleton={<Skeleton height={64} />}>
             {({ data, total_item }) => <Names people={data} week={week} more={total_item - data.length} />}
           </Loaded>
         </Card>

@@ -14,7 +14,7 @@ import { addDays, daysFrom, daysInYear, mondayOf } from './days.ts'
 export function LeaveContext({ row }: { row: Leave }) {
   const reading = useRead(leave.context, { params: { id: row.id } })
   return (
-    <Loaded reading={reading} skeleton={<Skeleton variant="rounded" height={120} />}>
+    <Loaded query={reading} skeleton={<Skeleton variant="rounded" height={120} />}>
       {(context) => <Context row={row} {...context} />}
     </Loaded>
   )

@@ -23,7 +23,7 @@ export default function LeaveDetailPage() {
   )
   if (Number.isNaN(id) || isNotFound(reading.error)) return <Redirect to="/not-found" />
   return (
-    <Loaded reading={reading} failure={messages.leave.loadFailed} skeleton={<Detail />}>
+    <Loaded query={reading} failure={messages.leave.loadFailed} skeleton={<Detail />}>
       {(row) => <Detail row={row} />}
     </Loaded>
   )

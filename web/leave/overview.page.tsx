@@ -19,8 +19,8 @@ import { RequestDialog } from '#web/request/request-dialog.tsx'
 import { useMe } from '#web/session.ts'
 import { HIDES_REJECTED } from '#web/session-keys.ts'
 import { TARGET } from '#web/theme.ts'
-import { Part } from '#web/ui/feedback/boundary.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
 import { localDay } from '#web/ui/format.ts'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
@@ -88,7 +88,7 @@ function CalendarPage({ head, today }: { head?: ReactNode; today?: string }) {
   }
   // Its days are there before the leaves: only the calendar knows which ones are in view.
   const calendar = (rows?: Leave[]) => (
-    <Part fallback={<Skeleton variant="rounded" height={480} />}>
+    <SectionBoundary fallback={<Skeleton variant="rounded" height={480} />}>
       <LeaveCalendar
         key={String(isNarrow)}
         events={rows?.filter(isShown).map(eventOf)}
@@ -98,7 +98,7 @@ function CalendarPage({ head, today }: { head?: ReactNode; today?: string }) {
         onLeave={(id) => go(path('/request-leave/detail/$id', { id }))}
         isNarrow={isNarrow}
       />
-    </Part>
+    </SectionBoundary>
   )
   return (
     <Page
@@ -143,7 +143,7 @@ function CalendarPage({ head, today }: { head?: ReactNode; today?: string }) {
           />
         </Stack>
         <Card sx={{ p: { xs: 1, sm: 2 } }} aria-busy={!reading.data}>
-          <Loaded reading={reading} skeleton={calendar()}>
+          <Loaded query={reading} skeleton={calendar()}>
             {calendar}
           </Loaded>
         </Card>

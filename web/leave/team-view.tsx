@@ -80,7 +80,7 @@ export function TeamView({ today }: { today: string }) {
           </Button>
         )}
       </Box>
-      <Loaded reading={reading}>
+      <Loaded query={reading}>
         {({ data, total_item }) => (
           <>
             {data.length === 0 && !isPhone && <Empty text="Semua masuk" />}

@@ -11,7 +11,7 @@ export default function EditNewsPage() {
   if (isUnknown(reading.error)) return <Redirect to="/berita" />
   return (
     // What is edited must not change under the writer's hands.
-    <Loaded reading={reading} isFresh>
+    <Loaded query={reading} mustBeFresh>
       {(item) =>
         item.can_change ? (
           <Page>

@@ -14,7 +14,7 @@ export default function NewsDetailPage() {
   const reading = useRead(one, { params: { id } })
   if (isUnknown(reading.error)) return <Redirect to="/not-found" />
   return (
-    <Loaded reading={reading}>
+    <Loaded query={reading}>
       {(item) => (
         <Page title={item.title}>
           <Card component="article" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 880 }}>

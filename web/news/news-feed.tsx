@@ -21,7 +21,7 @@ interface Props {
 export function NewsFeed({ heading, menuOf }: Props) {
   const feed = useFeed(latest, SIZE, (last) => ({ item_size: SIZE, news_id: last?.id }))
   return (
-    <Loaded reading={{ ...feed, data: feed.rows }} skeleton={<FeedSkeleton />}>
+    <Loaded query={{ ...feed, data: feed.rows }} skeleton={<FeedSkeleton />}>
       {(rows) =>
         rows.length === 0 ? (
           <Empty text="Berita Kosong" />

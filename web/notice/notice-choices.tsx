@@ -30,7 +30,7 @@ export function NoticeChoices() {
         Semua kabar selalu muncul di lonceng. Pilih mana yang juga dikirim lewat email dan ke perangkat anda.
       </Typography>
       <DeviceSwitch />
-      <Loaded reading={reading}>
+      <Loaded query={reading}>
         {({ notifications }) => (
           <Table size="small" aria-label="Pilihan notifikasi">
             <TableHead>

@@ -61,7 +61,7 @@ export default function Panel({ open, anchor, latest, onClose }: Props) {
           )}
         </Stack>
         <Stack sx={{ overflowY: 'auto', borderTop: 1, borderBottom: 1, borderColor: 'divider' }}>
-          <Loaded reading={latest}>{({ data }) => <NoticeList rows={data} onVisit={onClose} />}</Loaded>
+          <Loaded query={latest}>{({ data }) => <NoticeList rows={data} onVisit={onClose} />}</Loaded>
         </Stack>
         <RouterButton to="/notifikasi" onClick={onClose} sx={{ m: 1 }}>
           Lihat semua

@@ -25,7 +25,7 @@ export default function EditProfilePage() {
   return (
     <Page>
       <Card sx={{ p: { xs: 2, sm: 3 } }}>
-        <Loaded reading={reading} failure={messages.profile.loadFailed}>
+        <Loaded query={reading} failure={messages.profile.loadFailed}>
           {(person) => <ProfileForm person={person} subject={subject} back={back} />}
         </Loaded>
       </Card>

@@ -41,9 +41,9 @@ export function IdentityBlock({ subject }: { subject: ProfileOwner }) {
   const reading = useProfile(subject)
   return (
     <Loaded
-      reading={reading}
+      query={reading}
       failure={messages.profile.loadFailed}
-      missing={<Empty text="Data tidak tersedia" />}
+      notFound={<Empty text="Data tidak tersedia" />}
       skeleton={<Facts facts={factsOf(undefined)} />}
     >
       {(person) => (isNew(person) ? <Empty text="Data belum tersedia" /> : <Facts facts={factsOf(person)} />)}

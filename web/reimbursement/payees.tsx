@@ -28,7 +28,7 @@ export function Payees({ claims }: { claims: readonly Claim[] }) {
           </Typography>
         )}
       </Box>
-      <Loaded reading={reading} skeleton={<Skeleton variant="rounded" height={48} />}>
+      <Loaded query={reading} skeleton={<Skeleton variant="rounded" height={48} />}>
         {(payees) =>
           claims.map((claim) => <Line key={claim.id} claim={claim} payee={payees.find((it) => it.id === claim.id)} />)
         }

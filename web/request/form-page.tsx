@@ -68,7 +68,7 @@ export function EditPage<Row extends StoredRequest, Shown extends Row & ShownReq
   if (Number.isNaN(id) || isNotFound(error) || isClosed) return <Redirect to={pages.list} />
   return (
     <Page>
-      <Loaded reading={reading} failure={messages.loadFailed ?? messages.editFailed} isFresh>
+      <Loaded query={reading} failure={messages.loadFailed ?? messages.editFailed} mustBeFresh>
         {(row) => <EditForm {...props} row={row} />}
       </Loaded>
     </Page>

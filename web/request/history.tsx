@@ -27,7 +27,7 @@ interface Props {
 export function History({ endpoint, id, labels }: Props) {
   const reading = useRead(endpoint, { params: { id } })
   return (
-    <Loaded reading={reading} skeleton={<Skeleton variant="rounded" height={96} />}>
+    <Loaded query={reading} skeleton={<Skeleton variant="rounded" height={96} />}>
       {(items) => <Items items={items} labels={labels} />}
     </Loaded>
   )

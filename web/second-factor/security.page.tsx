@@ -47,7 +47,7 @@ export default function SecurityPage() {
           </Alert>
         )}
         {codes && <RecoveryCodes codes={codes} onDone={release} />}
-        <Loaded reading={reading}>
+        <Loaded query={reading}>
           {(state) => (
             <Stack sx={{ gap: 2 }}>
               <TotpCard state={state} onAdded={added} />

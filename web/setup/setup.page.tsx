@@ -45,7 +45,7 @@ export default function SetupPage() {
       </Frame>
     )
   return (
-    <Loaded reading={reading}>
+    <Loaded query={reading}>
       {({ needed }) =>
         needed ? (
           <Frame step={step}>

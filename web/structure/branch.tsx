@@ -25,7 +25,7 @@ export function Branch({ company_id, under, level, page = 1 }: Props) {
     query: { company_id, page, page_size: STRUCTURE_PAGE_SIZE, ...(under && { under }) },
   })
   return (
-    <Loaded reading={reading}>
+    <Loaded query={reading}>
       {({ data, total_item, has_next_page }) => (
         <>
           {total_item === 0 && level === 1 && <Empty text="Belum ada karyawan di entitas ini" />}

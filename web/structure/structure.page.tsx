@@ -43,7 +43,7 @@ export default function StructurePage() {
 function Found({ keyword, company_id }: { keyword: string; company_id: number }) {
   const reading = useRead(structure.search, { query: { keyword, company_id } })
   return (
-    <Loaded reading={reading}>
+    <Loaded query={reading}>
       {(places) =>
         places.length === 0 ? (
           <Empty text="Tidak ada yang cocok dengan pencarian" />

@@ -9,16 +9,16 @@ import { failureText, isReachable, OFFLINE } from '#web/http.ts'
 import { notify } from '#web/notify.ts'
 import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 
-const Helper = lazy(() => import('#web/ui/feedback/helper.tsx'))
+const ErrorHint = lazy(() => import('#web/ui/feedback/error-hint.tsx'))
 
 /** What could not be shown, and a way to try again. */
-export function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
+export function FailureMessage({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <Stack role="alert" sx={{ alignItems: 'center', gap: 2, py: 6, px: 2, textAlign: 'center' }}>
       <div>
         <Typography>{text}</Typography>
         <OptionalBoundary>
-          <Helper text={text} />
+          <ErrorHint text={text} />
         </OptionalBoundary>
       </div>
       <Button variant="outlined" onClick={onRetry}>
@@ -41,5 +41,5 @@ export function ErrorPanel({ error, reset }: { error: unknown; reset: () => void
     reset()
     void router.invalidate()
   }
-  return <Failure text={failureText(messages.generic, error)} onRetry={() => void retry()} />
+  return <FailureMessage text={failureText(messages.generic, error)} onRetry={() => void retry()} />
 }

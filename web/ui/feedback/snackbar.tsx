@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Snackbar from '@mui/material/Snackbar'
 import { AUTO_HIDE_MS, notices } from '#web/notify.ts'
 import { BAR_HEIGHT } from '#web/theme.ts'
-import Helper from '#web/ui/feedback/helper.tsx'
+import ErrorHint from '#web/ui/feedback/error-hint.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 
 export default function NoticeSnackbar() {
@@ -25,7 +25,7 @@ export default function NoticeSnackbar() {
     >
       <Alert severity={shown?.tone ?? 'success'} variant="filled" onClose={close} sx={{ minWidth: { sm: 320 } }}>
         {shown?.text}
-        <Helper text={shown?.text} />
+        <ErrorHint text={shown?.text} />
         {shown?.link && (
           <RouterButton
             to={shown.link.to}

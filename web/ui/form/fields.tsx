@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { type ComponentProps, type ComponentType, lazy } from 'react'
 import { get, useController, useWatch } from 'react-hook-form'
 import type { Input } from '#contract/fields.ts'
-import { Part } from '#web/ui/feedback/boundary.tsx'
+import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
 import { CheckboxInput } from '#web/ui/form/checkbox-input.tsx'
 import { ChoiceInput } from '#web/ui/form/choice-input.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
@@ -98,9 +98,9 @@ const placeOf = ({ input }: Drawn, columns: number) => ({
 
 /** Two days that belong together, in one calendar. */
 export const DayRange = (props: ComponentProps<typeof Range>) => (
-  <Part fallback={<Skeleton variant="rounded" height={380} />}>
+  <SectionBoundary fallback={<Skeleton variant="rounded" height={380} />}>
     <Range {...props} />
-  </Part>
+  </SectionBoundary>
 )
 
 /** One input, for a form that lays its fields out itself. */
@@ -109,7 +109,7 @@ export function FieldInput({ name, field, autoFocus }: { name: string; field: Dr
   const { field: control, fieldState } = useController({ name, rules: { deps } })
   const Kind = kinds[field.input]
   return (
-    <Part fallback={<Skeleton variant="rounded" height={40} />}>
+    <SectionBoundary fallback={<Skeleton variant="rounded" height={40} />}>
       <Kind
         field={field}
         name={name}
@@ -120,6 +120,6 @@ export function FieldInput({ name, field, autoFocus }: { name: string; field: Dr
         inputRef={control.ref}
         autoFocus={autoFocus}
       />
-    </Part>
+    </SectionBoundary>
   )
 }

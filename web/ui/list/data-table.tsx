@@ -59,7 +59,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </Box>
   )
   return (
-    <Loaded reading={rows} failure={failure} skeleton={table}>
+    <Loaded query={rows} failure={failure} skeleton={table}>
       {({ length }) => (length === 0 ? <Empty text={empty} /> : table)}
     </Loaded>
   )

@@ -4,7 +4,7 @@ const again =
   'Gangguan pada sistem, bukan pada isian atau koneksi anda. Coba lagi sebentar lagi; bila tetap gagal, hubungi HR.'
 
 /** Some texts of the product are English and stay as they are; below them stands what to do. */
-const lines: Record<string, string> = {
+const hints: Record<string, string> = {
   [messages.generic]: again,
   [messages.overtime.failed]: again,
   [messages.attendance.failed]: 'Gangguan pada sistem. Muat ulang halaman untuk melihat absen anda, lalu coba lagi.',
@@ -21,4 +21,4 @@ const lines: Record<string, string> = {
  * For a text that stands alone, which is how a server error (5xx) is shown. What the server refuses and a lost
  * connection are shown with their reason after a colon: that reason says what to do.
  */
-export const helperOf = (text: string): string | undefined => lines[text]
+export const errorHintFor = (text: string): string | undefined => hints[text]

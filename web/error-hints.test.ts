@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { helperOf } from '#web/helper-lines.ts'
+import { errorHintFor } from '#web/error-hints.ts'
 import { ApiError, failureText } from '#web/http.ts'
 
 const texts = (of: object): string[] =>
@@ -13,22 +13,22 @@ describe('a failure that is told in English', () => {
   it('is one of many', () => expect(english.length).toBeGreaterThan(8))
 
   it.each(english)('%s: says below it what to do after a server error', (text) => {
-    const hint = helperOf(failureText(text, answered(503)))
+    const hint = errorHintFor(failureText(text, answered(503)))
     expect(hint).toMatch(/coba lagi|hubungi|Muat ulang/i)
     expect(hint).not.toMatch(/periksa koneksi|dihapus/i)
   })
 
   it.each(english)('%s: has no hint where a reason of the server follows', (text) => {
-    expect(helperOf(failureText(text, answered(409)))).toBeUndefined()
+    expect(errorHintFor(failureText(text, answered(409)))).toBeUndefined()
   })
 
   it.each(english)('%s: names the connection, and nothing else, where it was lost', (text) => {
     const shown = failureText(text, answered(0))
     expect(shown).toContain('periksa internet anda')
-    expect(helperOf(shown)).toBeUndefined()
+    expect(errorHintFor(shown)).toBeUndefined()
   })
 
   it.each(texts(messages).filter((text) => !english.includes(text)))('%s needs none', (text) => {
-    expect(helperOf(text)).toBeUndefined()
+    expect(errorHintFor(text)).toBeUndefined()
   })
 })
