@@ -1,19 +1,19 @@
 /** Pictures are made smaller before they leave the machine: a phone's are ten times larger than any screen needs. */
 
 /** A picture that can be drawn, or an error where this browser does not know its kind or it is damaged. */
-export async function decode(file: Blob): Promise<HTMLImageElement> {
-  const address = URL.createObjectURL(file)
+export async function decodeImage(file: Blob): Promise<HTMLImageElement> {
+  const url = URL.createObjectURL(file)
   try {
-    const picture = new Image()
-    picture.src = address
-    await picture.decode()
-    return picture
+    const image = new Image()
+    image.src = url
+    await image.decode()
+    return image
   } finally {
-    URL.revokeObjectURL(address)
+    URL.revokeObjectURL(url)
   }
 }
 
-interface Part {
+interface CropArea {
   x: number
   y: number
   width: number
@@ -21,11 +21,11 @@ interface Part {
 }
 
 /** A part of a picture, or the whole, drawn at another size and written as JPEG. */
-export async function draw(
-  picture: HTMLImageElement,
+export async function drawAsJpeg(
+  image: HTMLImageElement,
   { width, height }: { width: number; height: number },
   quality: number,
-  part: Part = { x: 0, y: 0, width: picture.naturalWidth, height: picture.naturalHeight },
+  area: CropArea = { x: 0, y: 0, width: image.naturalWidth, height: image.naturalHeight },
 ): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = width
@@ -36,7 +36,7 @@ export async function draw(
   context.fillStyle = 'white'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, part.x, part.y, part.width, part.height, 0, 0, width, height)
+  context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, width, height)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
   if (!blob) throw new Error('The picture could not be written')
   return new File([blob], 'photo.jpg', { type: 'image/jpeg' })
@@ -49,13 +49,13 @@ export const fitInto = ({ width, height }: { width: number; height: number }, lo
 }
 
 /** The picture as a JPEG of at most that size; one that is small enough already, and can be sent as it is, stays so. */
-export async function shrink(
+export async function shrinkImage(
   file: File,
   { longSide, quality, keep }: { longSide: number; quality: number; keep: (file: File) => boolean },
 ): Promise<File> {
-  const picture = await decode(file)
-  const whole = { width: picture.naturalWidth, height: picture.naturalHeight }
+  const image = await decodeImage(file)
+  const whole = { width: image.naturalWidth, height: image.naturalHeight }
   if (Math.max(whole.width, whole.height) <= longSide && keep(file)) return file
-  const drawn = await draw(picture, fitInto(whole, longSide), quality)
+  const drawn = await drawAsJpeg(image, fitInto(whole, longSide), quality)
   return new File([drawn], file.name.replace(/\.\w+$|$/, '.jpg'), { type: drawn.type })
 }
