@@ -10,7 +10,7 @@ import { useMe } from '#web/session.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { valuesOf } from '#web/ui/form/values.ts'
+import { initialValues } from '#web/ui/form/initial-values.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { AddressInputs, EMPTY_PLACE } from './address-inputs.tsx'
@@ -76,7 +76,7 @@ function AddressForm({ type, label, found, subject, back }: Props) {
     <Form
       {...shared}
       {...endpointFor(address.change, subject, { id: found.ID })}
-      values={{ ...valuesOf(addressFields, found), type }}
+      values={{ ...initialValues(addressFields, found), type }}
       success={messages.address.saved}
       onSuccess={() => go(back)}
     />

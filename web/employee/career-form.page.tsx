@@ -10,9 +10,9 @@ import { isNotFound } from '#web/http.ts'
 import { Redirect, useGo, useSearch } from '#web/navigation.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
-import { FieldInput, useVisible } from '#web/ui/form/fields.tsx'
+import { FieldInput, useVisibleFields } from '#web/ui/form/fields.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import type { Drawn } from '#web/ui/form/input.ts'
+import type { InputField } from '#web/ui/form/input.ts'
 import { day, localDay, rupiah } from '#web/ui/format.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { Consequences } from './consequences.tsx'
@@ -89,13 +89,13 @@ function CareerInputs({ position }: { position: JobInformation }) {
   const kind = String(useWatch({ name: 'kind' }) ?? '')
   // Who is HR already may be limited, or freed, without another role.
   const isHr = position.role_name === 'hcis' && kind === 'koreksi'
-  const shown = useVisible({ ...rest, company_ids: isHr ? { ...company_ids, when: undefined } : company_ids })
+  const shown = useVisibleFields({ ...rest, company_ids: isHr ? { ...company_ids, when: undefined } : company_ids })
   const current = now(position)
   return (
     <FieldGrid>
       {Object.entries(shown).map(([name, field]) => {
         const value = current[name as keyof typeof careerFields]
-        const drawn: Drawn = value ? { ...field, hint: `Sekarang: ${value}` } : field
+        const drawn: InputField = value ? { ...field, hint: `Sekarang: ${value}` } : field
         if (name === 'supervisor_id')
           return <SupervisorField key={name} name={name} field={drawn} position={position} />
         if (name === 'successor_id') return <SuccessorChoice key={name} position={position} />

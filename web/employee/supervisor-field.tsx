@@ -6,11 +6,11 @@ import { user } from '#contract/user.ts'
 import { useRead } from '#web/api.ts'
 import { byPerson } from '#web/lookups.ts'
 import { FieldInput } from '#web/ui/form/fields.tsx'
-import type { Drawn } from '#web/ui/form/input.ts'
+import type { InputField } from '#web/ui/form/input.ts'
 
 interface Props {
   name: string
-  field: Drawn
+  field: InputField
   /** None for a position that is yet to be made. */
   position?: JobInformation
 }

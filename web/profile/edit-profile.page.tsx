@@ -9,7 +9,7 @@ import { endpointFor, type ProfileOwner } from '#web/self-or-user.ts'
 import { updateMe, useMe } from '#web/session.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { valuesOf } from '#web/ui/form/values.ts'
+import { initialValues } from '#web/ui/form/initial-values.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { useProfile } from './use-profile.ts'
 
@@ -39,7 +39,7 @@ function ProfileForm({ person, subject, back }: { person: Profile; subject: Prof
     <Form
       {...endpointFor(profile.change, subject)}
       fields={detailFields}
-      values={valuesOf(detailFields, person)}
+      values={initialValues(detailFields, person)}
       columns={2}
       cancelTo={back}
       success={messages.changed}

@@ -14,13 +14,13 @@ import { EMPTY_PLACE } from '#web/address/address-inputs.tsx'
 import { useGo } from '#web/navigation.tsx'
 import { updateMe } from '#web/session.ts'
 import { keepFocus, useEndpointForm } from '#web/ui/form/form.tsx'
-import { valuesOf } from '#web/ui/form/values.ts'
+import { initialValues } from '#web/ui/form/initial-values.ts'
 import { Faults } from './faults.tsx'
 import { type Fault, faultsOf, steps } from './identity-steps.tsx'
 import { type Keeping, useDraft, withDraft } from './use-draft.ts'
 
 const startOf = (person: Profile) => ({
-  detail: valuesOf(identityFields, person),
+  detail: initialValues(identityFields, person),
   identity_address: { ...EMPTY_PLACE, type: 'ktp' as const },
   domicile_address: { ...EMPTY_PLACE, type: 'domisili' as const },
   mail_address: { ...EMPTY_PLACE, type: 'mail' as const },
@@ -41,7 +41,7 @@ export function IdentityForm({ person, kept }: { person: Profile; kept: Draft | 
     fields: none,
     preset: start,
     success: messages.saved,
-    isKept: () => isKept.current(),
+    isDraftSaved: () => isKept.current(),
     onSuccess: ({ name }) => {
       saving.end()
       updateMe({ status: 'old', name })

@@ -5,7 +5,7 @@ import type { InboxKind } from '#contract/inbox.ts'
 import type { Me } from '#contract/policy.ts'
 import type { OwnField, RequestKind, StoredRequest } from '#contract/request-kind.ts'
 import type { Address } from '#web/paths.ts'
-import type { DrawnFields } from '#web/ui/form/fields.tsx'
+import type { InputFields } from '#web/ui/form/fields.tsx'
 
 /** A request as the viewer gets it. */
 export interface ShownRequest extends StoredRequest {
@@ -54,7 +54,7 @@ export interface RequestView<Row extends StoredRequest, Shown extends Row & Show
   titles: { submit: string; edit: string }
   /** On the button above the own list. */
   submitLabel: string
-  fields: { submit: DrawnFields; edit: DrawnFields }
+  fields: { submit: InputFields; edit: InputFields }
   /** In place of the inputs that the fields describe, where the form is a dialog. */
   inputs?: ReactNode
   /** What the edit form holds at first: every one of its fields. */

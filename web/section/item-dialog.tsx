@@ -3,7 +3,7 @@ import type { Item, Section } from '#contract/section/kind.ts'
 import { type SectionKind, type SectionPairs, section, sections } from '#contract/section.ts'
 import { endpointFor, type ProfileOwner } from '#web/self-or-user.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { valuesOf } from '#web/ui/form/values.ts'
+import { initialValues } from '#web/ui/form/initial-values.ts'
 
 interface Props {
   kind: SectionKind
@@ -25,7 +25,7 @@ export default function ItemDialog({ kind, subject, row, onClose }: Props) {
       {...shared}
       {...endpointFor(change, subject, { id: row.id })}
       title={`Edit ${title}`}
-      values={valuesOf(fields, row)}
+      values={initialValues(fields, row)}
       success={messages.changed}
     />
   )

@@ -6,14 +6,14 @@ import { user } from '#contract/user.ts'
 import { useRead } from '#web/api.ts'
 import { byPerson } from '#web/lookups.ts'
 import { FieldInput } from '#web/ui/form/fields.tsx'
-import type { Drawn } from '#web/ui/form/input.ts'
+import type { InputField } from '#web/ui/form/input.ts'
 
 /** Both stand for null, which the server allows where nobody stands above. */
 const NO_DATA: Option = { value: '', label: 'Tidak ada data' }
 const AT_THE_TOP: Option = { value: '', label: 'Tanpa atasan' }
 
 /** The supervisors of the company. Who is of the highest level may have none. */
-export function SupervisorField({ within, field }: { within: string; field: Drawn }) {
+export function SupervisorField({ within, field }: { within: string; field: InputField }) {
   const name = `${within}.supervisor_id`
   const [company, job, chosen] = useWatch({ name: [`${within}.company_id`, `${within}.job_id`, name] }) as string[]
   const {

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { useController } from 'react-hook-form'
 import type { Upload } from '#contract/http.ts'
-import { limitText } from '#web/ui/form/file-check.ts'
+import { fileLimitText } from '#web/ui/form/check-file.ts'
 import { shrinkImage } from '#web/ui/form/resize-image.ts'
 import { TakePhoto } from '#web/ui/form/take-photo.tsx'
 
@@ -63,7 +63,7 @@ export function FileInput({ upload, label }: { upload: Upload; label: string }) 
           )}
         </Stack>
         <Typography variant="body2" color="textSecondary">
-          {limitText(upload)}
+          {fileLimitText(upload)}
         </Typography>
       </Box>
       {fieldState.error && <FormHelperText error>{fieldState.error.message}</FormHelperText>}

@@ -18,7 +18,7 @@ const KINDS: Record<string, string> = {
 }
 
 /** What may be chosen, said before anybody chooses: 'JPG, PNG, maksimal 1,2 MB'. */
-export function limitText({ accept, maxBytes, shrink }: Upload): string {
+export function fileLimitText({ accept, maxBytes, shrink }: Upload): string {
   const kinds = accept.flatMap((it) => KINDS[it] ?? []).join(', ')
   const megabytes = (Math.floor(maxBytes / 100_000) / 10).toLocaleString('id-ID')
   return `${kinds}, maksimal ${megabytes} MB${shrink ? '; foto yang lebih besar diperkecil otomatis' : ''}`
