@@ -22,7 +22,7 @@ import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { TabBar } from '#web/ui/page/tab-bar.tsx'
 import { InboxPanel } from './inbox-panel.tsx'
 import { InboxRow } from './inbox-row.tsx'
-import { isDecidable, keyOf, kindLabels, verdictsOn } from './item.ts'
+import { decisionOptionsForAll, isDecidable, keyOf, kindLabels } from './item.ts'
 
 const PAGE = 20
 
@@ -131,7 +131,7 @@ function Items({ items, chosen, onChoose, children }: ItemsProps) {
             }
           />
           <BulkDecision
-            verdicts={verdictsOn(ticked)}
+            options={decisionOptionsForAll(ticked)}
             onDone={(problem) => {
               setFailed(problem)
               onChoose(new Set())

@@ -3,7 +3,7 @@ import type { InboxItem, InboxKind } from '#contract/inbox.ts'
 import { leaves } from '#web/leave/leave-view.tsx'
 import { overtimes } from '#web/overtime/overtime-view.tsx'
 import { reimbursements } from '#web/reimbursement/reimbursement-view.tsx'
-import type { BulkVerdict } from '#web/request/bulk-decision.tsx'
+import type { BulkDecisionOption } from '#web/request/bulk-decision.tsx'
 
 export const kindLabels: Record<InboxKind, string> = {
   leave: 'Perizinan',
@@ -31,21 +31,21 @@ const words = {
   overtime: { yes: 'approved', no: 'rejected' },
 } as const
 
-const verdicts = [
-  { status: 'no', label: 'Tolak', deed: 'menolak', tone: 'error', success: '', done: 'ditolak' },
-  { status: 'yes', label: 'Setujui', deed: 'menyetujui', tone: 'success', success: '', done: 'disetujui' },
+const yesAndNo = [
+  { status: 'no', label: 'Tolak', verb: 'menolak', tone: 'error', success: '', bulkOutcome: 'ditolak' },
+  { status: 'yes', label: 'Setujui', verb: 'menyetujui', tone: 'success', success: '', bulkOutcome: 'disetujui' },
 ] as const
 
 /** Yes and no to all that are ticked, whatever kinds they are of. */
-export const verdictsOn = (items: readonly InboxItem[]): BulkVerdict[] =>
-  verdicts.map((verdict) => ({
-    ...verdict,
-    button: `${verdict.label}${items.length > 0 ? ` (${items.length})` : ''}`,
+export const decisionOptionsForAll = (items: readonly InboxItem[]): BulkDecisionOption[] =>
+  yesAndNo.map((option) => ({
+    ...option,
+    button: `${option.label}${items.length > 0 ? ` (${items.length})` : ''}`,
     items: items.map((item) => ({
       kind: item.kind,
       id: item.request.id,
       version: item.request.version,
-      status: words[item.kind][verdict.status],
+      status: words[item.kind][option.status],
       name: nameOf(item),
     })),
   }))

@@ -49,23 +49,23 @@ export const leaves: RequestView<StoredLeave, Leave, LeaveChange> = {
   }),
   page: ({ id }) => path('/request-leave/detail/$id', { id }),
   decision: {
-    verdicts: [
+    options: [
       {
         status: 'accepted',
         label: 'Confirm',
-        deed: 'menyetujui',
+        verb: 'menyetujui',
         tone: 'success',
         success: messages.leave.accepted,
-        done: 'disetujui',
+        bulkOutcome: 'disetujui',
       },
       {
         status: 'rejected',
         label: 'Cancel',
-        agree: 'Tolak',
-        deed: 'menolak',
+        confirmLabel: 'Tolak',
+        verb: 'menolak',
         tone: 'error',
         success: messages.leave.rejected,
-        done: 'ditolak',
+        bulkOutcome: 'ditolak',
       },
     ],
     text: 'Pastikan data perizinan sudah benar...',

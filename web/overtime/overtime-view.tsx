@@ -64,23 +64,23 @@ export const overtimes = {
     why: row.detail,
   }),
   decision: {
-    verdicts: [
+    options: [
       {
         status: 'approved',
         label: 'Approve',
-        deed: 'menyetujui',
+        verb: 'menyetujui',
         tone: 'success',
         success: approved,
-        done: 'disetujui',
+        bulkOutcome: 'disetujui',
       },
       {
         status: 'rejected',
         label: 'Reject',
-        agree: 'Tolak',
-        deed: 'menolak',
+        confirmLabel: 'Tolak',
+        verb: 'menolak',
         tone: 'error',
         success: rejected,
-        done: 'ditolak',
+        bulkOutcome: 'ditolak',
       },
     ],
     failure: failed,

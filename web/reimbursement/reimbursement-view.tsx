@@ -9,7 +9,7 @@ import {
 } from '#contract/reimbursement.ts'
 import { path } from '#web/paths.ts'
 import { DetailButton } from '#web/request/detail-button.tsx'
-import type { RequestView, Verdict } from '#web/request/view.ts'
+import type { DecisionOption, RequestView } from '#web/request/view.ts'
 import { rupiah } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { shortDays } from '#web/ui/short-format.ts'
@@ -17,13 +17,13 @@ import { Payees } from './payees.tsx'
 import { Receipt, ReceiptButton } from './receipt-button.tsx'
 
 const texts = messages.reimbursement
-const payment: Verdict<'transfer'> = {
+const payment: DecisionOption<'transfer'> = {
   status: 'transfer',
   label: 'Transfer',
-  deed: 'menandai sudah ditransfer',
+  verb: 'menandai sudah ditransfer',
   tone: 'primary',
   success: texts.transferred,
-  done: 'ditransfer',
+  bulkOutcome: 'ditransfer',
 }
 
 export const reimbursements = {
@@ -61,23 +61,23 @@ export const reimbursements = {
   glance: (row) => ({ what: rupiah(row.total), when: shortDays(row.reimburse_date), why: row.description }),
   amount: (row) => row.total,
   decision: {
-    verdicts: [
+    options: [
       {
         status: 'disetujui',
         label: 'Confirm',
-        deed: 'menyetujui',
+        verb: 'menyetujui',
         tone: 'success',
         success: texts.accepted,
-        done: 'disetujui',
+        bulkOutcome: 'disetujui',
       },
       {
         status: 'ditolak',
         label: 'Cancel',
-        agree: 'Tolak',
-        deed: 'menolak',
+        confirmLabel: 'Tolak',
+        verb: 'menolak',
         tone: 'error',
         success: texts.rejected,
-        done: 'ditolak',
+        bulkOutcome: 'ditolak',
       },
     ],
     instead: (row) => (row.can_transfer ? payment : undefined),
@@ -91,7 +91,7 @@ export const reimbursements = {
       </>
     ),
     moreTitle: 'Bukti Kwitansi',
-    moreOfAll: ({ status }, rows) => status === payment.status && <Payees claims={rows} />,
+    moreForBulk: ({ status }, rows) => status === payment.status && <Payees claims={rows} />,
   },
 } satisfies RequestView<StoredReimbursement, Reimbursement, ReimbursementChange>
 

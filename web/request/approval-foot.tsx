@@ -9,30 +9,30 @@ import type { StoredRequest } from '#contract/request-kind.ts'
 import { rupiah } from '#web/ui/format.ts'
 import { sumOf } from '#web/ui/short-format.ts'
 import { useCounts } from './approval-tabs.tsx'
-import { BulkDecision, type BulkVerdict } from './bulk-decision.tsx'
-import { type RequestView, type ShownRequest, type Verdict, verdictsOn } from './view.ts'
+import { BulkDecision, type BulkDecisionOption } from './bulk-decision.tsx'
+import { type DecisionOption, decisionOptionsFor, type RequestView, type ShownRequest } from './view.ts'
 
 /** What the verdicts of a kind would do to the rows that are ticked: only those that apply to some of them. */
-export const bulkVerdicts = <Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
+export const bulkDecisionOptions = <Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
   view: RequestView<Row, Shown, Change>,
   rows: readonly Shown[],
-): BulkVerdict[] => {
+): BulkDecisionOption[] => {
   const { decision } = view
-  const possible = new Map<string, { verdict: Verdict<Shown['status']>; rows: Shown[] }>()
+  const possible = new Map<string, { option: DecisionOption<Shown['status']>; rows: Shown[] }>()
   for (const row of rows)
-    for (const verdict of verdictsOn(view, row)) {
-      const known = possible.get(verdict.status) ?? { verdict, rows: [] }
-      possible.set(verdict.status, { verdict, rows: [...known.rows, row] })
+    for (const option of decisionOptionsFor(view, row)) {
+      const known = possible.get(option.status) ?? { option: option, rows: [] }
+      possible.set(option.status, { option: option, rows: [...known.rows, row] })
     }
-  return [...possible.values()].map(({ verdict, rows: meant }) => ({
-    ...verdict,
-    button: `${verdict.label} ${meant.length}${verdict.tone === 'error' ? '…' : ''}`,
-    more: decision.moreOfAll?.(verdict, meant),
-    items: meant.map((row) => ({
+  return [...possible.values()].map(({ option, rows: applicable }) => ({
+    ...option,
+    button: `${option.label} ${applicable.length}${option.tone === 'error' ? '…' : ''}`,
+    more: decision.moreForBulk?.(option, applicable),
+    items: applicable.map((row) => ({
       kind: view.name,
       id: row.id,
       version: row.version,
-      status: verdict.status,
+      status: option.status,
       name: decision.name(row),
     })),
   }))
@@ -40,14 +40,14 @@ export const bulkVerdicts = <Row extends StoredRequest, Shown extends Row & Show
 
 interface BarProps {
   count: number
-  verdicts: readonly BulkVerdict[]
+  options: readonly BulkDecisionOption[]
   /** What the ticked ones amount to. */
   amount?: string
   onClear: () => void
 }
 
 /** What can be done with all that are ticked, in sight wherever the list is scrolled to. */
-export function BulkBar({ count, verdicts, amount, onClear }: BarProps) {
+export function BulkBar({ count, options, amount, onClear }: BarProps) {
   const [problem, setProblem] = useState<string>()
   const done = (failed: string | undefined) => {
     setProblem(failed)
@@ -74,7 +74,7 @@ export function BulkBar({ count, verdicts, amount, onClear }: BarProps) {
               </Typography>
             )}
           </Box>
-          <BulkDecision verdicts={verdicts} onDone={done} />
+          <BulkDecision options={options} onDone={done} />
           <IconButton aria-label="Batal memilih" title="Batal memilih" onClick={onClear} sx={{ width: 44, height: 44 }}>
             <Close />
           </IconButton>

@@ -10,11 +10,11 @@ import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useRowSelection } from '#web/ui/list/row-selection.tsx'
 import { rowShortcutProps, useRowShortcuts } from '#web/ui/list/row-shortcuts.ts'
 import { sumOf } from '#web/ui/short-format.ts'
-import { BulkBar, bulkVerdicts, KeyHint, Sums } from './approval-foot.tsx'
+import { BulkBar, bulkDecisionOptions, KeyHint, Sums } from './approval-foot.tsx'
 import { ApprovalTabs } from './approval-tabs.tsx'
 import { RequestDecision } from './decision.tsx'
 import { RequestPanel } from './panel.tsx'
-import { type RequestView, type ShownRequest, verdictsOn } from './view.ts'
+import { decisionOptionsFor, type RequestView, type ShownRequest } from './view.ts'
 
 interface Props<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object> {
   view: RequestView<Row, Shown, Change>
@@ -43,7 +43,7 @@ export function ApprovalList<Row extends StoredRequest, Shown extends Row & Show
   const isHcis = role_name === 'hcis'
   const [openId, setOpenId] = useState<number>()
   const ticks = useRowSelection<Shown>({
-    canSelect: (row) => !isReadOnly && verdictsOn(view, row).length > 0,
+    canSelect: (row) => !isReadOnly && decisionOptionsFor(view, row).length > 0,
     rowName: (row) => view.decision.name(row),
   })
   const status = { name: 'status', label: 'Status', options: optionsOf(states, statuses) }
@@ -96,7 +96,7 @@ export function ApprovalList<Row extends StoredRequest, Shown extends Row & Show
             {amount && <Sums endpoint={endpoints.counts} values={values} amounts={rows.map(amount)} />}
             <BulkBar
               count={ticked.length}
-              verdicts={bulkVerdicts(view, ticked)}
+              options={bulkDecisionOptions(view, ticked)}
               amount={amount && sumOf(ticked.map(amount))}
               onClear={ticks.clear}
             />

@@ -13,7 +13,7 @@ import { useMe } from '#web/session.ts'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
 import { Facts } from '#web/ui/page/facts.tsx'
 import { factsOf } from './columns.tsx'
-import type { RequestView, ShownRequest, Verdict } from './view.ts'
+import type { DecisionOption, RequestView, ShownRequest } from './view.ts'
 
 const FIRST_YES = 'Langkah 1 disetujui, menunggu langkah 2 dari orang lain'
 
@@ -28,26 +28,26 @@ export function RequestDecision<Row extends StoredRequest, Shown extends Row & S
   row,
 }: Props<Row, Shown, Change>) {
   const { kind, decision } = view
-  const { verdicts, instead, text, name, facts = view.facts, more } = decision
-  const [chosen, setChosen] = useState<Verdict<Shown['status']>>()
+  const { options, instead, text, name, facts = view.facts, more } = decision
+  const [chosen, setChosen] = useState<DecisionOption<Shown['status']>>()
   const decide = useDecide(view)
   const close = () => setChosen(undefined)
   const other = instead?.(row)
-  const usual = isDecided(kind.flow(row), row.status) ? [] : verdicts
+  const usual = isDecided(kind.flow(row), row.status) ? [] : options
   return (
     <>
-      {(other ? [other] : usual).map((verdict) => (
+      {(other ? [other] : usual).map((option) => (
         <RowAction
-          key={verdict.status}
-          label={verdict.label}
-          tone={verdict.tone}
+          key={option.status}
+          label={option.label}
+          tone={option.tone}
           disabled={!(other ?? row.can_action) || decide.isPending}
-          onClick={() => setChosen(verdict)}
+          onClick={() => setChosen(option)}
         />
       ))}
       {chosen && (
         <DecisionDialog
-          verdict={chosen}
+          option={chosen}
           text={text}
           name={name(row)}
           isBusy={decide.isPending}
@@ -69,21 +69,21 @@ export function useDecide<Row extends StoredRequest, Shown extends Row & ShownRe
   decision: { endpoint, failure },
 }: RequestView<Row, Shown, Change>) {
   const me = useMe()
-  const said = useRef({ success: '', step: 1 })
+  const current = useRef({ success: '', step: 1 })
   const decide = useWrite(endpoint?.(me) ?? kind.endpoints.decide, {
     // The first yes of two leaves it where it was.
-    success: (after) => (after.step > said.current.step ? FIRST_YES : said.current.success),
+    success: (after) => (after.step > current.current.step ? FIRST_YES : current.current.success),
     failure,
     // Lost to a colleague or edited meanwhile: the reason stays until it is read.
     showsReason: true,
   })
   const send = (
     row: Shown,
-    { status, success }: Verdict<Shown['status']>,
+    { status, success }: DecisionOption<Shown['status']>,
     note: string,
     after: { onSuccess?: () => void; onSettled?: () => void },
   ) => {
-    said.current = { success, step: row.step }
+    current.current = { success, step: row.step }
     const params = { id: row.id, positionId: row.position_id }
     // The version tells which text was read: a request that was edited meanwhile is not decided.
     decide.mutate({ params, body: { status, version: row.version, ...(note && { note }) } }, after)
@@ -92,7 +92,7 @@ export function useDecide<Row extends StoredRequest, Shown extends Row & ShownRe
 }
 
 interface NoteProps {
-  tone: Verdict['tone']
+  tone: DecisionOption['tone']
   value: string
   onChange: (note: string) => void
   inputRef?: Ref<HTMLTextAreaElement>
@@ -115,7 +115,7 @@ export const NoteInput = ({ tone, value, onChange, inputRef, hint }: NoteProps) 
 )
 
 interface DialogProps {
-  verdict: Verdict
+  option: DecisionOption
   text: string
   name: string
   isBusy: boolean
@@ -124,7 +124,7 @@ interface DialogProps {
   children: ReactNode
 }
 
-export function DecisionDialog({ verdict, text, name, isBusy, onClose, onAgree, children }: DialogProps) {
+export function DecisionDialog({ option, text, name, isBusy, onClose, onAgree, children }: DialogProps) {
   const id = useId()
   const [note, setNote] = useState('')
   return (
@@ -142,19 +142,19 @@ export function DecisionDialog({ verdict, text, name, isBusy, onClose, onAgree, 
       <DialogContent tabIndex={0}>
         <div id={`${id}-text`}>
           <DialogContentText color="textPrimary" sx={{ overflowWrap: 'anywhere' }}>
-            Anda akan <strong>{verdict.deed}</strong> {name}.
+            Anda akan <strong>{option.verb}</strong> {name}.
           </DialogContentText>
           <DialogContentText sx={{ mb: 2 }}>{text}</DialogContentText>
         </div>
         {children}
-        <NoteInput tone={verdict.tone} value={note} onChange={setNote} />
+        <NoteInput tone={option.tone} value={note} onChange={setNote} />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose} disabled={isBusy} autoFocus>
           Kembali
         </Button>
-        <Button variant="contained" color={verdict.tone} loading={isBusy} onClick={() => onAgree(note.trim())}>
-          {verdict.agree ?? verdict.label}
+        <Button variant="contained" color={option.tone} loading={isBusy} onClick={() => onAgree(note.trim())}>
+          {option.confirmLabel ?? option.label}
         </Button>
       </DialogActions>
     </Dialog>

@@ -8,7 +8,7 @@ import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 
-const deeds: Record<HistoryItem['action'], string> = {
+const actionLabels: Record<HistoryItem['action'], string> = {
   submit: 'Diajukan',
   assign: 'Ditugaskan',
   edit: 'Diubah',
@@ -39,7 +39,7 @@ function Items({ items, labels }: { items: readonly HistoryItem[]; labels: Props
     <Box component="ol" aria-label="Riwayat" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {items.map((item) => (
         <Box component="li" key={item.id} sx={mark}>
-          <Typography component="span">{deeds[item.action]}</Typography>{' '}
+          <Typography component="span">{actionLabels[item.action]}</Typography>{' '}
           {item.action === 'move' && <StatusChip status={item.status} label={labels[item.status]} />}
           <Typography variant="body2" color="textSecondary">
             {byWhom(item)}, {dateTime(item.at)}

@@ -20,7 +20,7 @@ import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { factsOf } from './columns.tsx'
 import { History } from './history.tsx'
 import { PanelDecision, type PanelDecisionKeys } from './panel-decision.tsx'
-import { type RequestView, type ShownRequest, verdictsOn } from './view.ts'
+import { decisionOptionsFor, type RequestView, type ShownRequest } from './view.ts'
 
 const basic = route<typeof employee.basic>('GET', '/manager/user/employee/position/:id/basic')
 
@@ -42,22 +42,22 @@ export function RequestPanel<Row extends StoredRequest, Shown extends Row & Show
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const keys = useRef<PanelDecisionKeys>(null)
   const id = useId()
-  const verdicts = verdictsOn(view, row)
+  const options = decisionOptionsFor(view, row)
   // Letters are keys only while the panel has the focus, and never while something is typed.
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || (event.target as HTMLElement).closest('textarea, input'))
       return
-    const deeds: Record<string, () => void> = {
+    const actions: Record<string, () => void> = {
       j: () => onMove(1),
       k: () => onMove(-1),
       y: () => keys.current?.yes(),
       n: () => keys.current?.no(),
     }
-    const deed = deeds[event.key.toLowerCase()]
-    if (!deed) return
+    const action = actions[event.key.toLowerCase()]
+    if (!action) return
     // The letter is a key, and no letter in the field to which it may lead.
     event.preventDefault()
-    deed()
+    action()
   }
   return (
     <Drawer
@@ -78,19 +78,21 @@ export function RequestPanel<Row extends StoredRequest, Shown extends Row & Show
       <Stack tabIndex={0} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: { xs: 2, sm: 2.5 }, gap: 2 }}>
         <Person row={row} id={id} onClose={onClose} />
         <Glance view={view} row={row} />
-        {decision.more && <Part title={decision.moreTitle ?? 'Sebelum memutuskan'}>{decision.more(row)}</Part>}
-        <Part title="Riwayat">
+        {decision.more && (
+          <PanelSection title={decision.moreTitle ?? 'Sebelum memutuskan'}>{decision.more(row)}</PanelSection>
+        )}
+        <PanelSection title="Riwayat">
           <History endpoint={kind.endpoints.history} id={row.id} labels={kind.states} />
-        </Part>
-        <Part title="Rincian">
+        </PanelSection>
+        <PanelSection title="Rincian">
           <Box sx={{ mb: 1, '& dl': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1.5 } }}>
             <Facts facts={factsOf(kind, view.facts, row)} />
           </Box>
           {page && <RouterLink to={page(row)}>Buka halaman detail</RouterLink>}
-        </Part>
+        </PanelSection>
       </Stack>
-      {verdicts.length > 0 && (
-        <PanelDecision key={row.id} ref={keys} view={view} row={row} verdicts={verdicts} onDecided={onDecided} />
+      {options.length > 0 && (
+        <PanelDecision key={row.id} ref={keys} view={view} row={row} options={options} onDecided={onDecided} />
       )}
     </Drawer>
   )
@@ -98,7 +100,7 @@ export function RequestPanel<Row extends StoredRequest, Shown extends Row & Show
 
 const sheet = { maxHeight: '92dvh', borderTopLeftRadius: 16, borderTopRightRadius: 16 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+const PanelSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
     <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
       {title}
@@ -109,8 +111,8 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 /** Photo and job are told to managers; finance reads the name alone. */
 function Person({ row, id, onClose }: { row: ShownRequest; id: string; onClose: () => void }) {
-  const isTold = admits.manager(useMe())
-  const { data } = useRead(basic, { params: { id: row.position_id } }, { enabled: isTold, failure: false })
+  const canReadPerson = admits.manager(useMe())
+  const { data } = useRead(basic, { params: { id: row.position_id } }, { enabled: canReadPerson, failure: false })
   return (
     <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
       <Photo src={data?.profile ?? null} name={row.user_name} sx={{ width: 48, height: 48 }} />

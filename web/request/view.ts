@@ -22,19 +22,19 @@ export type RequestFacts<Row, Shown> = Record<OwnField<Row>, FactOf<Shown> | nul
   [N in 'user_name' | 'company_name' | 'created_at' | 'status' | 'action_by']?: FactOf<Shown>
 }
 
-export interface Verdict<S extends string = string> {
+export interface DecisionOption<S extends string = string> {
   status: S
   /** On the row. */
   label: string
   /** On the button that does it, where the row's word could be taken for another deed. */
-  agree?: string
+  confirmLabel?: string
   /** What would be done to the request: 'menyetujui', 'menolak' … */
-  deed: string
+  verb: string
   tone: ButtonProps['color']
   /** What is said when it is done. */
   success: string
   /** The same of several, as the end of '3 pengajuan …'. */
-  done: string
+  bulkOutcome: string
 }
 
 export interface Pages {
@@ -81,9 +81,9 @@ export interface RequestView<Row extends StoredRequest, Shown extends Row & Show
   /** Its own page, where it has one. */
   page?: (row: Shown) => Address
   decision: {
-    verdicts: readonly Verdict<Shown['status']>[]
+    options: readonly DecisionOption<Shown['status']>[]
     /** What is done in place of deciding, where that is what is left to do. */
-    instead?: (row: Shown) => Verdict<Shown['status']> | undefined
+    instead?: (row: Shown) => DecisionOption<Shown['status']> | undefined
     /** The kind's own unless stated. */
     endpoint?: (me: Pick<Me, 'role_name'>) => AnyKind<Row, Shown>['endpoints']['decide']
     failure?: string
@@ -96,7 +96,7 @@ export interface RequestView<Row extends StoredRequest, Shown extends Row & Show
     /** What stands above it. */
     moreTitle?: string
     /** What is looked at before one verdict is passed on several. */
-    moreOfAll?: (verdict: Verdict<Shown['status']>, rows: readonly Shown[]) => ReactNode
+    moreForBulk?: (verdict: DecisionOption<Shown['status']>, rows: readonly Shown[]) => ReactNode
   }
 }
 
@@ -131,11 +131,11 @@ export const editForm = <Row extends StoredRequest, Shown extends Row & ShownReq
 })
 
 /** What may be done to a request now, by whoever is looking. */
-export const verdictsOn = <Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
+export const decisionOptionsFor = <Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
   { decision }: Pick<RequestView<Row, Shown, Change>, 'decision'>,
   row: Shown,
-): readonly Verdict<Shown['status']>[] => {
+): readonly DecisionOption<Shown['status']>[] => {
   const other = decision.instead?.(row)
   if (other) return [other]
-  return row.can_action ? decision.verdicts : []
+  return row.can_action ? decision.options : []
 }
