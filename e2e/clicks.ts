@@ -9,7 +9,7 @@ import { type Browser, chromium, type LaunchOptions, request } from '@playwright
 import startApp from './app.ts'
 import { type Hand, type Task, tasks } from './clicks-tasks.ts'
 import { signIn } from './journey.ts'
-import { screenOf } from './routes.ts'
+import { contextOptions } from './routes.ts'
 
 const CLICK_S = 1.5
 const CHARACTER_S = 0.28
@@ -28,7 +28,7 @@ async function count(browser: Browser, task: Task): Promise<Count> {
   const api = await request.newContext({ baseURL })
   const email = await task.as(api)
   await api.dispose()
-  const context = await browser.newContext({ ...screenOf(widths[task.on]), baseURL })
+  const context = await browser.newContext({ ...contextOptions(widths[task.on]), baseURL })
   const page = await context.newPage()
   await page.route('**/api/staff/notification/stream*', (route) => route.fulfill({ status: 503 }))
   const made = { task, clicks: 0, characters: 0, took: 0 }

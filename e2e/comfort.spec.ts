@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, PASSWORD, signIn, stickingOut, test } from './journey.ts'
 import { newEmployee } from './people.ts'
-import { emails, settle, visits } from './routes.ts'
+import { emails, gotoAndSettle, screenVisits } from './routes.ts'
 
 /** As far as one is willing to press Tab. */
 const PATIENCE = 60
@@ -54,7 +54,7 @@ test('coming to work and going home need no mouse, from signing in on', async ({
 
 test('the first press of Tab offers to skip what is the same everywhere', async ({ page }) => {
   await signIn(page, 'manager@demo.id')
-  await settle(page, '/daftar-izin')
+  await gotoAndSettle(page, '/daftar-izin')
   await page.keyboard.press('Tab')
   await expect(page.locator(':focus')).toHaveText('Langsung ke isi')
   await page.keyboard.press('Enter')
@@ -74,14 +74,14 @@ test.describe('at twice the size', () => {
     test(`nothing of what ${viewer} opens sticks out or is hidden by bars`, async ({ page, request }, { project }) => {
       test.skip(project.name === 'phone', 'asks for a width of its own')
       if (isWhole) test.setTimeout(900_000)
-      const places = (await visits(request)).filter(
+      const places = (await screenVisits(request)).filter(
         (visit) => visit.viewer === viewer && (isWhole || main.includes(visit.path)),
       )
       expect(places).not.toEqual([])
       await signIn(page, emails[viewer])
       const wrong: string[] = []
       for (const { at, name } of places) {
-        await settle(page, at)
+        await gotoAndSettle(page, at)
         const out = await stickingOut(page)
         if (out > 0) wrong.push(`${name}: ${out} pixels stick out sideways`)
         const covered = await page.evaluate(() =>

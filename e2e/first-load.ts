@@ -1,7 +1,7 @@
 /** What a first visit costs: a cold cache, until the page has come to rest. */
 import type { Page } from '@playwright/test'
 
-export interface Visit {
+export interface FirstLoad {
   requests: number
   /** Thousands of bytes that came over the wire, compressed as they were, with their headers. */
   kilobytes: number
@@ -11,25 +11,25 @@ export interface Visit {
 
 declare global {
   interface Window {
-    shifted?: number
+    layoutShift?: number
   }
 }
 
-interface Shift extends PerformanceEntry {
+interface LayoutShift extends PerformanceEntry {
   value: number
   hadRecentInput: boolean
 }
 
 /** Runs in the page, before anything of ours. */
 function watchShifts() {
-  window.shifted = 0
+  window.layoutShift = 0
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as Shift[])
-      if (!entry.hadRecentInput) window.shifted = (window.shifted ?? 0) + entry.value
+    for (const entry of list.getEntries() as LayoutShift[])
+      if (!entry.hadRecentInput) window.layoutShift = (window.layoutShift ?? 0) + entry.value
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-export async function visit(page: Page, path: string): Promise<Visit> {
+export async function measureFirstLoad(page: Page, path: string): Promise<FirstLoad> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.clearBrowserCache')
@@ -38,7 +38,7 @@ export async function visit(page: Page, path: string): Promise<Visit> {
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength))
   await page.addInitScript(watchShifts)
   await page.goto(path, { waitUntil: 'networkidle' })
-  const shift = await page.evaluate(() => window.shifted ?? 0)
+  const shift = await page.evaluate(() => window.layoutShift ?? 0)
   await devtools.detach()
   return { requests: sizes.size, kilobytes: [...sizes.values()].reduce((sum, it) => sum + it, 0) / 1000, shift }
 }
