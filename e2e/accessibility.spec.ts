@@ -5,7 +5,7 @@
  */
 import type { Browser, Page } from '@playwright/test'
 import { dialogs } from './dialogs.ts'
-import { complaintsOf, expect, signIn, stickingOut, test } from './journey.ts'
+import { axeViolations, expect, horizontalOverflow, signIn, test } from './fixtures.ts'
 import { emails, gotoAndSettle, openPageAs, type ScreenVisit, screenVisits, type Viewer } from './routes.ts'
 
 const isWhole = process.env.AXE === 'all'
@@ -14,13 +14,13 @@ const widths = [360, 1280]
 
 async function look(page: Page, where: string): Promise<string[]> {
   const found: string[] = []
-  const out = await stickingOut(page)
+  const out = await horizontalOverflow(page)
   if (out > 0) found.push(`${out} pixels stick out sideways`)
   await page.emulateMedia({ colorScheme: 'light' })
-  found.push(...(await complaintsOf(page)))
+  found.push(...(await axeViolations(page)))
   await page.emulateMedia({ colorScheme: 'dark' })
   // Nothing but its colours is different in the dark.
-  found.push(...(await complaintsOf(page, ['color-contrast'])).map((complaint) => `dark, ${complaint}`))
+  found.push(...(await axeViolations(page, ['color-contrast'])).map((complaint) => `dark, ${complaint}`))
   return found.map((complaint) => `${where}: ${complaint}`)
 }
 

@@ -1,6 +1,6 @@
 /** The main tasks as a person does them, from the home on; each ends when the screen says that it is done. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { expect } from './journey.ts'
+import { expect } from './fixtures.ts'
 import { newEmployee, phonePhoto } from './people.ts'
 
 /** What a person does with a hand. What is typed is no click: one gets from field to field by Tab, or by the key 'next'. */

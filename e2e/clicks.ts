@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { type Browser, chromium, type LaunchOptions, request } from '@playwright/test'
 import startApp from './app.ts'
 import { type Hand, type Task, tasks } from './clicks-tasks.ts'
-import { signIn } from './journey.ts'
+import { signIn } from './fixtures.ts'
 import { contextOptions } from './routes.ts'
 
 const CLICK_S = 1.5

@@ -1,6 +1,6 @@
 /** For those who use no mouse, enlarge what they read, or cannot bear things that move. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, PASSWORD, signIn, stickingOut, test } from './journey.ts'
+import { expect, horizontalOverflow, PASSWORD, signIn, test } from './fixtures.ts'
 import { newEmployee } from './people.ts'
 import { emails, gotoAndSettle, screenVisits } from './routes.ts'
 
@@ -82,7 +82,7 @@ test.describe('at twice the size', () => {
       const wrong: string[] = []
       for (const { at, name } of places) {
         await gotoAndSettle(page, at)
-        const out = await stickingOut(page)
+        const out = await horizontalOverflow(page)
         if (out > 0) wrong.push(`${name}: ${out} pixels stick out sideways`)
         const covered = await page.evaluate(() =>
           [...document.querySelectorAll('body *')]

@@ -1,5 +1,5 @@
 import { type FirstLoad, measureFirstLoad } from './first-load.ts'
-import { expect, signIn, test } from './journey.ts'
+import { expect, signIn, test } from './fixtures.ts'
 
 // Watching a page's requests from outside would keep its cache from working.
 test.use({ live: true })

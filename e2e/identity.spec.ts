@@ -1,6 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, expectTidy, openAccountMenu, openMenu, PASSWORD, signIn, signInByForm, test } from './journey.ts'
+import {
+  expect,
+  expectAccessibleLayout,
+  openAccountMenu,
+  openMenu,
+  PASSWORD,
+  signIn,
+  signInByForm,
+  test,
+} from './fixtures.ts'
 import { apiSession } from './people.ts'
 
 const everybody = [
@@ -24,10 +33,10 @@ test('every demo account signs in', async ({ request }) => {
 test('login and shell are tidy and accessible', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await signInByForm(page, 'staff@demo.id')
   await expect(page.getByText('To Achieve List', { exact: true }).first()).toBeVisible()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
 })
 
 test('a wrong password is told, and an empty form says what is missing', async ({ page }) => {

@@ -14,7 +14,7 @@ import { freePort } from '#test/free-port.ts'
 import startApp from './app.ts'
 import { cache } from './browser.ts'
 import { type FirstLoad, measureFirstLoad } from './first-load.ts'
-import { signIn } from './journey.ts'
+import { signIn } from './fixtures.ts'
 
 /** The last one that runs on every Node that we do. */
 const VERSION = '12.8.2'

@@ -1,7 +1,7 @@
 /** People made for one journey, so that no journey meets what another has changed. */
 import { type APIRequestContext, expect } from '@playwright/test'
 import sharp from 'sharp'
-import { PASSWORD } from './journey.ts'
+import { PASSWORD } from './fixtures.ts'
 
 interface Session {
   id: number

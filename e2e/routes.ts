@@ -1,7 +1,7 @@
 /** Every address of the product with those who open it, for whatever looks at all of them: shots and axe. */
 import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { fill, type Path } from '#web/paths.ts'
-import { signIn, stillness } from './journey.ts'
+import { signIn, waitForAnimations } from './fixtures.ts'
 import { apiSession } from './people.ts'
 
 export const emails = {
@@ -163,5 +163,5 @@ export async function gotoAndSettle(page: Page, at: string) {
     scrollTo(0, 0)
     return document.fonts.ready.then(() => undefined)
   })
-  await stillness(page)
+  await waitForAnimations(page)
 }

@@ -6,7 +6,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Browser, chromium, type LaunchOptions, type Page, request } from '@playwright/test'
 import startApp from './app.ts'
-import { stickingOut, stillness } from './journey.ts'
+import { horizontalOverflow, waitForAnimations } from './fixtures.ts'
 import { gotoAndSettle, openPageAs, type ScreenVisit, screenVisits, type Viewer, viewportHeight } from './routes.ts'
 import { startServer } from './server.ts'
 import { drawSheets } from './shots-sheet.ts'
@@ -31,7 +31,7 @@ async function draw(page: Page, { at, name }: ScreenVisit, width: number, wrong:
   try {
     await page.emulateMedia({ colorScheme: schemes[0] })
     await gotoAndSettle(page, at)
-    const out = await stickingOut(page)
+    const out = await horizontalOverflow(page)
     if (out > 0) of(`${out} pixels stick out sideways`)
     // As tall as the page: what stays at the edge of a screen would lie across the middle of a long picture.
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -39,7 +39,7 @@ async function draw(page: Page, { at, name }: ScreenVisit, width: number, wrong:
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme })
       await page.waitForFunction((scheme) => document.documentElement.dataset.theme === scheme, colorScheme)
-      await stillness(page)
+      await waitForAnimations(page)
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
       await page.screenshot({ path: join(folderOf(width, colorScheme), `${name}.png`) })
     }

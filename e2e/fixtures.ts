@@ -8,20 +8,20 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 export { expect }
 
 /** Runs in the page. A route of Playwright would do the same, and keep the browser from caching scripts for the whole journey. */
-const refuseStream = () => {
+const disableNoticeStream = () => {
   const ask = window.fetch
   window.fetch = (to, init) =>
     to === '/api/staff/notification/stream' ? Promise.resolve(new Response(null, { status: 503 })) : ask(to, init)
 }
 
-export const test = base.extend<{ quiet: undefined; tolerated: RegExp; live: boolean }>({
+export const test = base.extend<{ noConsoleErrors: undefined; tolerated: RegExp; live: boolean }>({
   /** Whether notices come by themselves. An open stream keeps a page from ever being at rest, for which some journeys wait. */
   live: [false, { option: true }],
   /** A refused request is part of many journeys; anything else that the console calls an error fails the journey. */
   tolerated: [/^Failed to load resource/, { option: true }],
-  quiet: [
+  noConsoleErrors: [
     async ({ page, tolerated, live }, use) => {
-      if (!live) await page.addInitScript(refuseStream)
+      if (!live) await page.addInitScript(disableNoticeStream)
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
       page.on('console', (message) => {
@@ -64,7 +64,7 @@ export const signIn = async (page: Page, username: string, path = '/') => {
 }
 
 /** What fades in has, for a moment, too little contrast: it is looked at when it stands still. */
-export const stillness = (page: Page) =>
+export const waitForAnimations = (page: Page) =>
   page.evaluate(() =>
     Promise.all(
       document
@@ -75,19 +75,19 @@ export const stillness = (page: Page) =>
   )
 
 /** What axe finds on a page that stands still, by all of its rules unless stated. */
-export const complaintsOf = async (page: Page, rules?: string[]) => {
-  await stillness(page)
+export const axeViolations = async (page: Page, rules?: string[]) => {
+  await waitForAnimations(page)
   // Without frames there is nothing to put together, for which a second page would be opened.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
-export const stickingOut = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+export const horizontalOverflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 /** Whether a screen stands here for the first time in this run as it looks now: at its width, with its tab and its dialog. */
-const isNewLook = async (page: Page) => {
-  const look = await page.evaluate(() => {
+const isFirstAppearance = async (page: Page) => {
+  const appearance = await page.evaluate(() => {
     const texts = (selector: string) => [...document.querySelectorAll(selector)].map((it) => it.textContent)
     return JSON.stringify([
       innerWidth,
@@ -100,7 +100,7 @@ const isNewLook = async (page: Page) => {
     ])
   })
   // A file for each look, which only one of the workers can make.
-  const file = join(process.env.E2E_LOOKS!, createHash('sha256').update(look).digest('hex'))
+  const file = join(process.env.E2E_LOOKS!, createHash('sha256').update(appearance).digest('hex'))
   return open(file, 'wx').then(
     (made) => made.close().then(() => true),
     () => false,
@@ -108,10 +108,10 @@ const isNewLook = async (page: Page) => {
 }
 
 /** Nothing sticks out sideways, and axe finds nothing to complain of; each look of a screen is examined once. */
-export const expectTidy = async (page: Page) => {
+export const expectAccessibleLayout = async (page: Page) => {
   await expect(page.locator('h1').first(), 'the heading of the screen').toBeVisible()
-  expect(await stickingOut(page), 'pixels that stick out sideways').toBeLessThanOrEqual(0)
-  if (await isNewLook(page)) expect(await complaintsOf(page)).toEqual([])
+  expect(await horizontalOverflow(page), 'pixels that stick out sideways').toBeLessThanOrEqual(0)
+  if (await isFirstAppearance(page)) expect(await axeViolations(page)).toEqual([])
 }
 
 /** The drawer is always there on a desktop and behind a button on a phone. */

@@ -4,9 +4,9 @@
  */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { test as journey } from './journey.ts'
+import { test as journey } from './fixtures.ts'
 
-export interface Network {
+export interface CuttableNetwork {
   url: string
   cut: () => void
   restore: () => void
@@ -53,7 +53,7 @@ async function openNetwork(target: URL) {
 }
 
 /** A journey whose browser reaches the app through `network`. */
-export const test = journey.extend<{ appUrl: string; network: Network }>({
+export const test = journey.extend<{ appUrl: string; network: CuttableNetwork }>({
   appUrl: [process.env.E2E_URL ?? '', { option: true }],
   network: async ({ appUrl }, provide) => {
     const network = await openNetwork(new URL(appUrl))
