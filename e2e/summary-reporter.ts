@@ -1,7 +1,7 @@
 // Closes a run with one plain line that people and build machines read alike.
 import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter'
 
-export default class ClosingLine implements Reporter {
+export default class SummaryReporter implements Reporter {
   #suite: Suite | undefined
 
   onBegin(_config: FullConfig, suite: Suite) {
