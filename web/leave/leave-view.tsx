@@ -42,7 +42,7 @@ export const leaves: RequestView<StoredLeave, Leave, LeaveChange> = {
     description: {},
     year: null,
   },
-  glance: (row) => ({
+  summary: (row) => ({
     what: `${typeLabel(row.request_type)}, ${row.duration} hari`,
     when: daysOf(row),
     why: row.description,

@@ -58,7 +58,7 @@ export const overtimes = {
     detail: {},
     assigned: null,
   },
-  glance: (row) => ({
+  summary: (row) => ({
     what: `Lembur di ${overtimeKind.columns.location?.of(row)}`,
     when: hoursOf(row),
     why: row.detail,

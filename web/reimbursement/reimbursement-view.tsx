@@ -58,7 +58,7 @@ export const reimbursements = {
     status: {},
     description: {},
   },
-  glance: (row) => ({ what: rupiah(row.total), when: shortDays(row.reimburse_date), why: row.description }),
+  summary: (row) => ({ what: rupiah(row.total), when: shortDays(row.reimburse_date), why: row.description }),
   amount: (row) => row.total,
   decision: {
     options: [

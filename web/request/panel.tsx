@@ -77,7 +77,7 @@ export function RequestPanel<Row extends StoredRequest, Shown extends Row & Show
       {/* A keyboard must be able to scroll it, and to be heard by it. */}
       <Stack tabIndex={0} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: { xs: 2, sm: 2.5 }, gap: 2 }}>
         <Person row={row} id={id} onClose={onClose} />
-        <Glance view={view} row={row} />
+        <RequestSummary view={view} row={row} />
         {decision.more && (
           <PanelSection title={decision.moreTitle ?? 'Sebelum memutuskan'}>{decision.more(row)}</PanelSection>
         )}
@@ -131,11 +131,11 @@ function Person({ row, id, onClose }: { row: ShownRequest; id: string; onClose: 
   )
 }
 
-function Glance<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>({
+function RequestSummary<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>({
   view,
   row,
 }: Pick<Props<Row, Shown, Change>, 'view' | 'row'>) {
-  const { what, when, why } = view.glance(row)
+  const { what, when, why } = view.summary(row)
   const states: Record<string, string> = view.kind.states
   return (
     <Paper variant="outlined" sx={{ p: 1.5, overflowWrap: 'anywhere' }}>

@@ -75,7 +75,7 @@ export interface RequestView<Row extends StoredRequest, Shown extends Row & Show
   refetchInterval?: number
   facts: RequestFacts<Row, Shown>
   /** The request at a glance: what is asked for, when, and why. */
-  glance: (row: Shown) => { what: string; when: string; why: string }
+  summary: (row: Shown) => { what: string; when: string; why: string }
   /** What it costs, where lists have a sum. */
   amount?: (row: Shown) => string
   /** Its own page, where it has one. */
