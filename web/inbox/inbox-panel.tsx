@@ -2,7 +2,7 @@ import type { InboxItem } from '#contract/inbox.ts'
 import { leaves } from '#web/leave/leave-view.tsx'
 import { overtimes } from '#web/overtime/overtime-view.tsx'
 import { reimbursements } from '#web/reimbursement/reimbursement-view.tsx'
-import { RequestPanel } from '#web/request/panel.tsx'
+import { RequestPanel } from '#web/request/request-panel.tsx'
 
 interface Props {
   item: InboxItem

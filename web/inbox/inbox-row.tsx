@@ -7,8 +7,8 @@ import type { InboxItem } from '#contract/inbox.ts'
 import { leaves } from '#web/leave/leave-view.tsx'
 import { overtimes } from '#web/overtime/overtime-view.tsx'
 import { reimbursements } from '#web/reimbursement/reimbursement-view.tsx'
-import { RequestDecision } from '#web/request/decision.tsx'
-import { stageOf } from '#web/request/stage.ts'
+import { RequestDecision } from '#web/request/request-decision.tsx'
+import { stageLabel } from '#web/request/stage-label.ts'
 import { dateTime } from '#web/ui/format.ts'
 import { ClampedText } from '#web/ui/list/clamped-text.tsx'
 import { NoWrap, NoWrapDates } from '#web/ui/list/no-wrap.tsx'
@@ -68,7 +68,7 @@ export function InboxRow({ item, isTicked, onTick, onOpen }: Props) {
         <Typography variant="body2" color="textSecondary">
           {request.company_name}, diajukan <NoWrap>{dateTime(request.created_at)}</NoWrap>
         </Typography>
-        {stageOf(request) && <Typography variant="body2">{stageOf(request)}</Typography>}
+        {stageLabel(request) && <Typography variant="body2">{stageLabel(request)}</Typography>}
       </Stack>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', pl: { xs: 6, md: 0 } }}>
         {item.kind === 'leave' && <RequestDecision view={leaves} row={item.request} />}

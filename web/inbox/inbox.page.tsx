@@ -10,7 +10,7 @@ import { type InboxItem, inbox, inboxKinds, itemOf } from '#contract/inbox.ts'
 import { useRead } from '#web/api.ts'
 import { ActingForList } from '#web/delegation/acting-for-list.tsx'
 import { useSearch } from '#web/navigation.tsx'
-import { KeyHint } from '#web/request/approval-foot.tsx'
+import { ShortcutHint } from '#web/request/approval-list-footer.tsx'
 import { BulkDecision } from '#web/request/bulk-decision.tsx'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
@@ -149,7 +149,7 @@ function Items({ items, chosen, onChoose, children }: ItemsProps) {
             />
           ))}
         </Stack>
-        <KeyHint text="J/K pindah · Enter buka · X pilih · di panel: Y setuju, N tolak" />
+        <ShortcutHint text="J/K pindah · Enter buka · X pilih · di panel: Y setuju, N tolak" />
         {children}
       </Card>
       {item && (

@@ -3,9 +3,9 @@ import { messages } from '#contract/messages.ts'
 import { useRead } from '#web/api.ts'
 import { isNotFound } from '#web/http.ts'
 import { Redirect, useNumberParams } from '#web/navigation.tsx'
-import { factsOf } from '#web/request/columns.tsx'
-import { RequestDecision } from '#web/request/decision.tsx'
-import { History } from '#web/request/history.tsx'
+import { requestFacts } from '#web/request/request-columns.tsx'
+import { RequestDecision } from '#web/request/request-decision.tsx'
+import { RequestHistory } from '#web/request/request-history.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { RowActions } from '#web/ui/list/row-actions.tsx'
 import { Facts } from '#web/ui/page/facts.tsx'
@@ -35,7 +35,7 @@ const Detail = ({ row }: { row?: Leave }) => (
       title="Perizinan"
       action={row?.can_action && <RowActions>{<RequestDecision view={leaves} row={row} />}</RowActions>}
     >
-      <Facts facts={factsOf(leaves.kind, leaves.facts, row)} />
+      <Facts facts={requestFacts(leaves.kind, leaves.facts, row)} />
     </SectionCard>
     {row?.can_action && (
       <SectionCard title="Sebelum memutuskan">
@@ -44,7 +44,7 @@ const Detail = ({ row }: { row?: Leave }) => (
     )}
     {row && (
       <SectionCard title="Riwayat">
-        <History endpoint={leave.history} id={row.id} labels={leaveStates} />
+        <RequestHistory endpoint={leave.history} id={row.id} labels={leaveStates} />
       </SectionCard>
     )}
   </Page>

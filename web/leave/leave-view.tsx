@@ -1,8 +1,8 @@
 import { type Leave, type LeaveChange, leaveFields, leaveKind, type StoredLeave, typeLabel } from '#contract/leave.ts'
 import { messages } from '#contract/messages.ts'
 import { path } from '#web/paths.ts'
-import { columnsOf } from '#web/request/columns.tsx'
-import type { RequestView } from '#web/request/view.ts'
+import { listColumns } from '#web/request/request-columns.tsx'
+import type { RequestView } from '#web/request/request-view.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { shortDays } from '#web/ui/short-format.ts'
 import { LeaveContext } from './leave-context.tsx'
@@ -91,7 +91,7 @@ const wholeRange: Column<Leave> = {
 }
 
 /** The columns of a list of leave; on a card both days are one range, before how long it is. */
-export const leaveColumns = (changes: Parameters<typeof columnsOf<StoredLeave, Leave>>[1]): Column<Leave>[] =>
-  columnsOf(leaves.kind, changes).flatMap((column) =>
+export const leaveColumns = (changes: Parameters<typeof listColumns<StoredLeave, Leave>>[1]): Column<Leave>[] =>
+  listColumns(leaves.kind, changes).flatMap((column) =>
     column.label === leaves.kind.columns.duration?.label ? [wholeRange, column] : [column],
   )

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button'
 import { type Overtime, overtime } from '#contract/overtime.ts'
 import { useGo } from '#web/navigation.tsx'
-import { columnsOf } from '#web/request/columns.tsx'
-import { RequestDecision } from '#web/request/decision.tsx'
 import { createdRowProps, useCreatedId } from '#web/request/highlight-created.ts'
+import { listColumns } from '#web/request/request-columns.tsx'
+import { RequestDecision } from '#web/request/request-decision.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { hoursColumn, OvertimeDetail, overtimes } from './overtime-view.tsx'
 
-const columns = columnsOf(
+const columns = listColumns(
   overtimes.kind,
   {
     user_name: {

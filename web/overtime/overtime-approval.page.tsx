@@ -1,6 +1,6 @@
 import type { Overtime } from '#contract/overtime.ts'
 import { ApprovalList } from '#web/request/approval-list.tsx'
-import { columnsOf } from '#web/request/columns.tsx'
+import { listColumns } from '#web/request/request-columns.tsx'
 import { useMe } from '#web/session.ts'
 import { hoursColumn, overtimes } from './overtime-view.tsx'
 
@@ -14,7 +14,7 @@ export default function OvertimeApprovalPage() {
   return (
     <ApprovalList
       view={overtimes}
-      columns={columnsOf(overtimes.kind, leftOut, [hoursColumn])}
+      columns={listColumns(overtimes.kind, leftOut, [hoursColumn])}
       belowName={belowName(isHcis)}
       statuses={['waiting', 'approved', 'rejected', 'complete']}
     />

@@ -1,9 +1,9 @@
-import { columnsOf } from '#web/request/columns.tsx'
 import { OwnList } from '#web/request/own-list.tsx'
+import { listColumns } from '#web/request/request-columns.tsx'
 import { hoursColumn, OvertimeDetail, overtimes } from './overtime-view.tsx'
 import { StatusAction } from './status-action.tsx'
 
-const columns = columnsOf(
+const columns = listColumns(
   overtimes.kind,
   { user_name: false, company_name: false, created_by: false, detail: { role: 'title' } },
   [hoursColumn],

@@ -10,7 +10,7 @@ import {
 } from '#contract/overtime.ts'
 import { path } from '#web/paths.ts'
 import { DetailButton } from '#web/request/detail-button.tsx'
-import type { RequestView } from '#web/request/view.ts'
+import type { RequestView } from '#web/request/request-view.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { shortDays } from '#web/ui/short-format.ts'
 

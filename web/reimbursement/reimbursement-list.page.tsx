@@ -1,8 +1,8 @@
-import { columnsOf } from '#web/request/columns.tsx'
 import { OwnList } from '#web/request/own-list.tsx'
+import { listColumns } from '#web/request/request-columns.tsx'
 import { ReimbursementDetail, receiptColumn, reimbursements } from './reimbursement-view.tsx'
 
-const columns = columnsOf(
+const columns = listColumns(
   reimbursements.kind,
   { user_name: false, company_name: false, created_at: false, description: { role: 'title' } },
   [receiptColumn],

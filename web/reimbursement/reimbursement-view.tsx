@@ -9,7 +9,7 @@ import {
 } from '#contract/reimbursement.ts'
 import { path } from '#web/paths.ts'
 import { DetailButton } from '#web/request/detail-button.tsx'
-import type { DecisionOption, RequestView } from '#web/request/view.ts'
+import type { DecisionOption, RequestView } from '#web/request/request-view.ts'
 import { rupiah } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { shortDays } from '#web/ui/short-format.ts'

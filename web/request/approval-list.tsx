@@ -10,13 +10,13 @@ import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useRowSelection } from '#web/ui/list/row-selection.tsx'
 import { rowShortcutProps, useRowShortcuts } from '#web/ui/list/row-shortcuts.ts'
 import { sumOf } from '#web/ui/short-format.ts'
-import { BulkBar, bulkDecisionOptions, KeyHint, Sums } from './approval-foot.tsx'
+import { AmountTotals, BulkDecisionBar, bulkDecisionOptions, ShortcutHint } from './approval-list-footer.tsx'
 import { ApprovalTabs } from './approval-tabs.tsx'
-import { RequestDecision } from './decision.tsx'
-import { RequestPanel } from './panel.tsx'
-import { decisionOptionsFor, type RequestView, type ShownRequest } from './view.ts'
+import { RequestDecision } from './request-decision.tsx'
+import { RequestPanel } from './request-panel.tsx'
+import { decisionOptionsFor, type RequestView, type ViewedRequest } from './request-view.ts'
 
-interface Props<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object> {
+interface Props<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object> {
   view: RequestView<Row, Shown, Change>
   columns: readonly Column<Shown>[]
   /** Which of the states the filter offers, all unless stated. */
@@ -34,7 +34,7 @@ const [newest, ...otherOrders] = sorts.options
 const order: Filter = { name: 'sort', label: 'Urutkan', options: otherOrders, none: newest?.label }
 
 /** The list from which requests are decided. */
-export function ApprovalList<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
+export function ApprovalList<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>(
   props: Props<Row, Shown, Change>,
 ) {
   const { view, statuses, no, isReadOnly = false } = props
@@ -93,14 +93,16 @@ export function ApprovalList<Row extends StoredRequest, Shown extends Row & Show
         const { amount } = view
         return (
           <>
-            {amount && <Sums endpoint={endpoints.counts} values={values} amounts={rows.map(amount)} />}
-            <BulkBar
+            {amount && <AmountTotals endpoint={endpoints.counts} values={values} amounts={rows.map(amount)} />}
+            <BulkDecisionBar
               count={ticked.length}
               options={bulkDecisionOptions(view, ticked)}
               amount={amount && sumOf(ticked.map(amount))}
               onClear={ticks.clear}
             />
-            <KeyHint text={`J/K pindah · Enter buka${isReadOnly ? '' : ' · X pilih · di panel: Y setuju, N tolak'}`} />
+            <ShortcutHint
+              text={`J/K pindah · Enter buka${isReadOnly ? '' : ' · X pilih · di panel: Y setuju, N tolak'}`}
+            />
             {row && (
               <RequestPanel
                 view={view}

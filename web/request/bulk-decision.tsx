@@ -4,8 +4,8 @@ import type { DecisionItem, InboxKind, inbox, Outcome } from '#contract/inbox.ts
 import { route, useWrite } from '#web/api.ts'
 import { notify } from '#web/notify.ts'
 import { number } from '#web/ui/format.ts'
-import { DecisionDialog } from './decision.tsx'
-import type { DecisionOption } from './view.ts'
+import { DecisionDialog } from './request-decision.tsx'
+import type { DecisionOption } from './request-view.ts'
 
 const decideAll = route<typeof inbox.decide>('POST', '/manager/decision')
 

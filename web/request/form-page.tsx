@@ -8,23 +8,23 @@ import { Form } from '#web/ui/form/form.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { markCreated } from './highlight-created.ts'
-import { editForm, type Pages, type RequestView, type ShownRequest, submitForm } from './view.ts'
+import { editForm, type Pages, type RequestView, submitForm, type ViewedRequest } from './request-view.ts'
 
 /** A view whose forms are pages. */
-type PagedView<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object> = RequestView<
+type PagedView<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object> = RequestView<
   Row,
   Shown,
   Change
 > & { pages: Pages }
 
-interface SubmitProps<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object> {
+interface SubmitProps<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object> {
   view: PagedView<Row, Shown, Change>
   /** Between the inputs and the button. */
   children?: ReactNode
 }
 
 /** Where a request is made. */
-export function SubmitPage<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
+export function SubmitPage<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>(
   props: SubmitProps<Row, Shown, Change>,
 ) {
   const { titles, pages, name } = props.view
@@ -44,7 +44,7 @@ export function SubmitPage<Row extends StoredRequest, Shown extends Row & ShownR
   )
 }
 
-interface EditProps<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object> {
+interface EditProps<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object> {
   view: PagedView<Row, Shown, Change>
   /** In place of the inputs that the fields describe. */
   inputs?: ReactNode
@@ -52,7 +52,7 @@ interface EditProps<Row extends StoredRequest, Shown extends Row & ShownRequest,
 }
 
 /** Where a request is changed. */
-export function EditPage<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
+export function EditPage<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>(
   props: EditProps<Row, Shown, Change>,
 ) {
   const { kind, messages, pages } = props.view
@@ -75,7 +75,7 @@ export function EditPage<Row extends StoredRequest, Shown extends Row & ShownReq
   )
 }
 
-function EditForm<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
+function EditForm<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>(
   props: EditProps<Row, Shown, Change> & { row: Shown },
 ) {
   const { view, row, inputs, children } = props

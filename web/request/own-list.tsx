@@ -8,9 +8,9 @@ import type { Column } from '#web/ui/list/column.ts'
 import { IconAction } from '#web/ui/list/icon-action.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { createdRowProps, useCreatedId } from './highlight-created.ts'
-import type { RequestView, ShownRequest } from './view.ts'
+import type { RequestView, ViewedRequest } from './request-view.ts'
 
-interface Props<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object> {
+interface Props<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object> {
   view: RequestView<Row, Shown, Change>
   columns: readonly Column<Shown>[]
   pageSizes?: readonly [number, ...number[]]
@@ -22,7 +22,7 @@ interface Props<Row extends StoredRequest, Shown extends Row & ShownRequest, Cha
 }
 
 /** The requests that somebody made. */
-export function OwnList<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
+export function OwnList<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>(
   props: Props<Row, Shown, Change>,
 ) {
   const { view, columns, pageSizes, before, after } = props

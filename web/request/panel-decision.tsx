@@ -3,8 +3,8 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import type { StoredRequest } from '#contract/request-kind.ts'
-import { NoteInput, useDecide } from './decision.tsx'
-import type { DecisionOption, RequestView, ShownRequest } from './view.ts'
+import { NoteInput, useDecide } from './request-decision.tsx'
+import type { DecisionOption, RequestView, ViewedRequest } from './request-view.ts'
 
 /** What keys do: the first verdict is the yes, the one that refuses the no. */
 export interface PanelDecisionKeys {
@@ -12,7 +12,7 @@ export interface PanelDecisionKeys {
   no: () => void
 }
 
-interface Props<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object> {
+interface Props<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object> {
   ref: Ref<PanelDecisionKeys>
   view: RequestView<Row, Shown, Change>
   row: Shown
@@ -21,7 +21,7 @@ interface Props<Row extends StoredRequest, Shown extends Row & ShownRequest, Cha
 }
 
 /** A word and two clear buttons. Everything is before the eyes here, so nothing is asked twice; a refusal asks for its reason. */
-export function PanelDecision<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
+export function PanelDecision<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>(
   props: Props<Row, Shown, Change>,
 ) {
   const { ref, view, row, options, onDecided } = props

@@ -5,9 +5,9 @@ import { FORM_OPEN } from '#web/paths.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { markCreated } from './highlight-created.ts'
 import { OwnList } from './own-list.tsx'
-import { editForm, type RequestView, type ShownRequest, submitForm } from './view.ts'
+import { editForm, type RequestView, submitForm, type ViewedRequest } from './request-view.ts'
 
-interface Props<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object> {
+interface Props<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object> {
   view: RequestView<Row, Shown, Change>
   /** The one to edit; without it a new one is made. */
   row?: Shown
@@ -17,7 +17,7 @@ interface Props<Row extends StoredRequest, Shown extends Row & ShownRequest, Cha
 }
 
 /** The form of a kind that has no page for it. */
-export function RequestDialog<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
+export function RequestDialog<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>(
   props: Props<Row, Shown, Change>,
 ) {
   const { view, row, preset = {}, onClose } = props
@@ -27,7 +27,7 @@ export function RequestDialog<Row extends StoredRequest, Shown extends Row & Sho
 }
 
 /** The own list, with its form in a dialog. */
-export function OwnListWithDialog<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
+export function OwnListWithDialog<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>(
   props: Omit<ComponentProps<typeof OwnList<Row, Shown, Change>>, 'onOpen'>,
 ) {
   const [search, setSearch] = useSearch()

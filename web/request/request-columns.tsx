@@ -14,23 +14,23 @@ import type { Column } from '#web/ui/list/column.ts'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import type { Fact } from '#web/ui/page/facts.tsx'
-import { stageOf } from './stage.ts'
-import type { FactOf, RequestFacts } from './view.ts'
+import type { FactOverride, RequestFacts } from './request-view.ts'
+import { stageLabel } from './stage-label.ts'
 
 type Type = RequestColumn<never>['type']
 type Draw = (value: string, status: string) => ReactNode
 
-const whole: Draw = (value) => <NoWrap>{value}</NoWrap>
+const noWrap: Draw = (value) => <NoWrap>{value}</NoWrap>
 const asIs: Draw = (value) => value
 const state: Draw = (label, status) => <StatusChip status={status} label={label} />
 
 const inList: Record<Type, Draw> = {
   text: asIs,
   long: (value) => <ClampedText text={value} />,
-  date: (value, status) => whole(day(value), status),
-  instant: (value, status) => whole(day(localDay(value)), status),
-  datetime: whole,
-  number: whole,
+  date: (value, status) => noWrap(day(value), status),
+  instant: (value, status) => noWrap(day(localDay(value)), status),
+  datetime: noWrap,
+  number: noWrap,
   // Digits of one width, so that amounts below each other can be compared at a glance.
   money: (value) => (
     <span style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>{rupiah(value)}</span>
@@ -48,9 +48,13 @@ const asFact: Record<Type, Draw> = {
   state,
 }
 
-const drawn = <Row extends StoredRequest>(how: Record<Type, Draw>, column: RequestColumn<Row>, row: Row) => {
+const renderValue = <Row extends StoredRequest>(
+  renderers: Record<Type, Draw>,
+  column: RequestColumn<Row>,
+  row: Row,
+) => {
   const value = column.text ? column.text(row) : column.of(row)
-  return value === null ? '-' : how[column.type](String(value), row.status)
+  return value === null ? '-' : renderers[column.type](String(value), row.status)
 }
 
 /** Below the state, how far it is. */
@@ -69,7 +73,7 @@ type Columns<Row extends StoredRequest> = Pick<RequestKind<Row, never, never, ne
 type Changes<Row, Shown> = { [N in ColumnName<Row>]?: false | Partial<Column<Shown>> }
 
 /** The columns of a list; `more` stand before the state. */
-export const columnsOf = <Row extends StoredRequest, Shown extends Row>(
+export const listColumns = <Row extends StoredRequest, Shown extends Row>(
   { columns }: Columns<Row>,
   changes: Changes<Row, Shown>,
   more: readonly Column<Shown>[] = [],
@@ -79,7 +83,7 @@ export const columnsOf = <Row extends StoredRequest, Shown extends Row>(
     if (change === false) return []
     const listed: Column<Shown> = {
       label: column.label,
-      cell: (row) => drawn(inList, column, row),
+      cell: (row) => renderValue(inList, column, row),
       role: column.role ?? 'detail',
       ...((column.type === 'money' || column.type === 'number') && { align: 'right' }),
       ...change,
@@ -93,27 +97,27 @@ const withStages = <Row extends StoredRequest>(state: Column<Row>): Column<Row>[
     ...state,
     shownOn: 'table',
     cell: (row) => {
-      const stage = stageOf(row)
+      const stage = stageLabel(row)
       return stage ? withStage(state.cell(row), stage) : state.cell(row)
     },
   },
   { ...state, shownOn: 'card' },
-  { label: 'Tahap', role: 'meta', shownOn: 'card', cell: stageOf },
+  { label: 'Tahap', role: 'meta', shownOn: 'card', cell: stageLabel },
 ]
 
 /** What is known of a request, with the word that came with its decision; without one yet, what will be. */
-export const factsOf = <Row extends StoredRequest, Shown extends Row>(
+export const requestFacts = <Row extends StoredRequest, Shown extends Row>(
   { columns }: Columns<Row>,
   facts: RequestFacts<Row, Shown>,
   row: Shown | undefined,
 ): Fact[] => [
-  ...Object.entries(facts as Record<string, FactOf<Shown> | null>).flatMap(([name, fact]) => {
+  ...Object.entries(facts as Record<string, FactOverride<Shown> | null>).flatMap(([name, fact]) => {
     const column = columns[name as ColumnName<Row>]
     if (!fact || !column) return []
     const label = typeof fact.label === 'function' ? row && fact.label(row) : fact.label
-    const value = row && (fact.value ? fact.value(row) : drawn(asFact, column, row))
+    const value = row && (fact.value ? fact.value(row) : renderValue(asFact, column, row))
     return [{ label: label ?? column.label, value, ...(column.type === 'long' && { wide: true }) }]
   }),
-  ...(row && stageOf(row) ? [{ label: 'Langkah Persetujuan', value: stageOf(row), wide: true }] : []),
+  ...(row && stageLabel(row) ? [{ label: 'Langkah Persetujuan', value: stageLabel(row), wide: true }] : []),
   ...(row?.note ? [{ label: 'Catatan Keputusan', value: row.note, wide: true }] : []),
 ]

@@ -17,14 +17,14 @@ import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { Facts } from '#web/ui/page/facts.tsx'
 import { Photo } from '#web/ui/page/photo.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
-import { factsOf } from './columns.tsx'
-import { History } from './history.tsx'
 import { PanelDecision, type PanelDecisionKeys } from './panel-decision.tsx'
-import { decisionOptionsFor, type RequestView, type ShownRequest } from './view.ts'
+import { requestFacts } from './request-columns.tsx'
+import { RequestHistory } from './request-history.tsx'
+import { decisionOptionsFor, type RequestView, type ViewedRequest } from './request-view.ts'
 
 const basic = route<typeof employee.basic>('GET', '/manager/user/employee/position/:id/basic')
 
-interface Props<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object> {
+interface Props<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object> {
   view: RequestView<Row, Shown, Change>
   row: Shown
   onClose: () => void
@@ -34,7 +34,7 @@ interface Props<Row extends StoredRequest, Shown extends Row & ShownRequest, Cha
 }
 
 /** One request beside its list: whose it is, what is asked for, what to know before deciding, and the decision. */
-export function RequestPanel<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
+export function RequestPanel<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>(
   props: Props<Row, Shown, Change>,
 ) {
   const { view, row, onClose, onMove, onDecided } = props
@@ -82,11 +82,11 @@ export function RequestPanel<Row extends StoredRequest, Shown extends Row & Show
           <PanelSection title={decision.moreTitle ?? 'Sebelum memutuskan'}>{decision.more(row)}</PanelSection>
         )}
         <PanelSection title="Riwayat">
-          <History endpoint={kind.endpoints.history} id={row.id} labels={kind.states} />
+          <RequestHistory endpoint={kind.endpoints.history} id={row.id} labels={kind.states} />
         </PanelSection>
         <PanelSection title="Rincian">
           <Box sx={{ mb: 1, '& dl': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1.5 } }}>
-            <Facts facts={factsOf(kind, view.facts, row)} />
+            <Facts facts={requestFacts(kind, view.facts, row)} />
           </Box>
           {page && <RouterLink to={page(row)}>Buka halaman detail</RouterLink>}
         </PanelSection>
@@ -110,7 +110,7 @@ const PanelSection = ({ title, children }: { title: string; children: ReactNode 
 )
 
 /** Photo and job are told to managers; finance reads the name alone. */
-function Person({ row, id, onClose }: { row: ShownRequest; id: string; onClose: () => void }) {
+function Person({ row, id, onClose }: { row: ViewedRequest; id: string; onClose: () => void }) {
   const canReadPerson = admits.manager(useMe())
   const { data } = useRead(basic, { params: { id: row.position_id } }, { enabled: canReadPerson, failure: false })
   return (
@@ -131,7 +131,7 @@ function Person({ row, id, onClose }: { row: ShownRequest; id: string; onClose: 
   )
 }
 
-function RequestSummary<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>({
+function RequestSummary<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>({
   view,
   row,
 }: Pick<Props<Row, Shown, Change>, 'view' | 'row'>) {

@@ -12,18 +12,18 @@ import { useWrite } from '#web/api.ts'
 import { useMe } from '#web/session.ts'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
 import { Facts } from '#web/ui/page/facts.tsx'
-import { factsOf } from './columns.tsx'
-import type { DecisionOption, RequestView, ShownRequest } from './view.ts'
+import { requestFacts } from './request-columns.tsx'
+import type { DecisionOption, RequestView, ViewedRequest } from './request-view.ts'
 
 const FIRST_YES = 'Langkah 1 disetujui, menunggu langkah 2 dari orang lain'
 
-interface Props<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object> {
+interface Props<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object> {
   view: RequestView<Row, Shown, Change>
   row: Shown
 }
 
 /** A button for each verdict; nothing is decided before it was asked once more, with the request before the eyes. */
-export function RequestDecision<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>({
+export function RequestDecision<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>({
   view,
   row,
 }: Props<Row, Shown, Change>) {
@@ -54,7 +54,7 @@ export function RequestDecision<Row extends StoredRequest, Shown extends Row & S
           onClose={close}
           onAgree={(note) => decide.send(row, chosen, note, { onSettled: close })}
         >
-          <Facts facts={factsOf(kind, facts, row)} />
+          <Facts facts={requestFacts(kind, facts, row)} />
           {more && <br />}
           {more?.(row)}
         </DecisionDialog>
@@ -64,7 +64,7 @@ export function RequestDecision<Row extends StoredRequest, Shown extends Row & S
 }
 
 /** Sends a verdict on a request. */
-export function useDecide<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>({
+export function useDecide<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>({
   kind,
   decision: { endpoint, failure },
 }: RequestView<Row, Shown, Change>) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stageOf } from './stage.ts'
+import { stageLabel } from './stage-label.ts'
 
 const row = { step: 1, steps: 1, first_by: null, waits_for: null, escalated_after: null, action_by: null }
 
@@ -14,5 +14,5 @@ it.each([
   [{ ...row, step: 2, steps: 2, first_by: 'Agus' }, 'Langkah 2 dari 2, langkah 1 disetujui Agus'],
   [{ ...row, step: 2, steps: 2, first_by: 'Agus', action_by: 'Siti' }, undefined],
 ])('tells how far %j is', (staged, text) => {
-  expect(stageOf(staged)).toBe(text)
+  expect(stageLabel(staged)).toBe(text)
 })

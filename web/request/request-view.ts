@@ -8,18 +8,18 @@ import type { Address } from '#web/paths.ts'
 import type { InputFields } from '#web/ui/form/fields.tsx'
 
 /** A request as the viewer gets it. */
-export interface ShownRequest extends StoredRequest {
+export interface ViewedRequest extends StoredRequest {
   can_action: boolean
 }
 
 /** One line of what is known of a request; the column's own label and value unless stated. */
-export interface FactOf<Shown> {
+export interface FactOverride<Shown> {
   label?: string | ((row: Shown) => string)
   value?: (row: Shown) => string
 }
 /** What is told of a request, in this order, or null for what is not: the compiler asks for a new field. */
-export type RequestFacts<Row, Shown> = Record<OwnField<Row>, FactOf<Shown> | null> & {
-  [N in 'user_name' | 'company_name' | 'created_at' | 'status' | 'action_by']?: FactOf<Shown>
+export type RequestFacts<Row, Shown> = Record<OwnField<Row>, FactOverride<Shown> | null> & {
+  [N in 'user_name' | 'company_name' | 'created_at' | 'status' | 'action_by']?: FactOverride<Shown>
 }
 
 export interface DecisionOption<S extends string = string> {
@@ -46,7 +46,7 @@ export interface Pages {
 type AnyKind<Row extends StoredRequest, Shown extends StoredRequest> = RequestKind<Row, Shown, object, object>
 
 /** `Row`, `Shown` and `Change` are those of the kind. */
-export interface RequestView<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object> {
+export interface RequestView<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object> {
   /** Under which it is decided together with others. */
   name: InboxKind
   kind: AnyKind<Row, Shown>
@@ -100,13 +100,13 @@ export interface RequestView<Row extends StoredRequest, Shown extends Row & Show
   }
 }
 
-type AnyView<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object> = Pick<
+type AnyView<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object> = Pick<
   RequestView<Row, Shown, Change>,
   'kind' | 'fields' | 'messages' | 'toForm'
 >
 
 /** The form that makes a request, on a page or in a dialog. */
-export const submitForm = <Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>({
+export const submitForm = <Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>({
   kind,
   fields,
   messages,
@@ -118,7 +118,7 @@ export const submitForm = <Row extends StoredRequest, Shown extends Row & ShownR
 })
 
 /** The form that changes one. */
-export const editForm = <Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
+export const editForm = <Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>(
   { kind, fields, messages, toForm }: AnyView<Row, Shown, Change>,
   row: Shown,
 ) => ({
@@ -131,7 +131,7 @@ export const editForm = <Row extends StoredRequest, Shown extends Row & ShownReq
 })
 
 /** What may be done to a request now, by whoever is looking. */
-export const decisionOptionsFor = <Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
+export const decisionOptionsFor = <Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>(
   { decision }: Pick<RequestView<Row, Shown, Change>, 'decision'>,
   row: Shown,
 ): readonly DecisionOption<Shown['status']>[] => {

@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Who did what to a request, and when. */
-export function History({ endpoint, id, labels }: Props) {
+export function RequestHistory({ endpoint, id, labels }: Props) {
   const reading = useRead(endpoint, { params: { id } })
   return (
     <Loaded query={reading} skeleton={<Skeleton variant="rounded" height={96} />}>

@@ -8,12 +8,16 @@ import { type ReactNode, useState } from 'react'
 import type { StoredRequest } from '#contract/request-kind.ts'
 import { rupiah } from '#web/ui/format.ts'
 import { sumOf } from '#web/ui/short-format.ts'
-import { useCounts } from './approval-tabs.tsx'
+import { useStateCounts } from './approval-tabs.tsx'
 import { BulkDecision, type BulkDecisionOption } from './bulk-decision.tsx'
-import { type DecisionOption, decisionOptionsFor, type RequestView, type ShownRequest } from './view.ts'
+import { type DecisionOption, decisionOptionsFor, type RequestView, type ViewedRequest } from './request-view.ts'
 
 /** What the verdicts of a kind would do to the rows that are ticked: only those that apply to some of them. */
-export const bulkDecisionOptions = <Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
+export const bulkDecisionOptions = <
+  Row extends StoredRequest,
+  Shown extends Row & ViewedRequest,
+  Change extends object,
+>(
   view: RequestView<Row, Shown, Change>,
   rows: readonly Shown[],
 ): BulkDecisionOption[] => {
@@ -47,7 +51,7 @@ interface BarProps {
 }
 
 /** What can be done with all that are ticked, in sight wherever the list is scrolled to. */
-export function BulkBar({ count, options, amount, onClear }: BarProps) {
+export function BulkDecisionBar({ count, options, amount, onClear }: BarProps) {
   const [problem, setProblem] = useState<string>()
   const done = (failed: string | undefined) => {
     setProblem(failed)
@@ -63,7 +67,7 @@ export function BulkBar({ count, options, amount, onClear }: BarProps) {
       {/* So that the last row can be scrolled out from under it. */}
       {count > 0 && <Box sx={{ height: 88 }} />}
       {count > 0 && (
-        <Paper elevation={6} role="region" aria-label="Tindakan untuk yang dipilih" sx={bar}>
+        <Paper elevation={6} role="region" aria-label="Tindakan untuk yang dipilih" sx={barStyle}>
           <Box sx={{ px: 1 }}>
             <Typography component="span" role="status" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
               {count} dipilih
@@ -84,7 +88,7 @@ export function BulkBar({ count, options, amount, onClear }: BarProps) {
   )
 }
 
-const bar = {
+const barStyle = {
   position: 'fixed',
   // Above the navigation at the foot of a phone.
   bottom: { xs: 'calc(72px + env(safe-area-inset-bottom))', sm: 24 },
@@ -100,31 +104,31 @@ const bar = {
   justifyContent: 'center',
 } as const
 
-interface SumProps {
-  endpoint: Parameters<typeof useCounts>[0]
+interface AmountTotalsProps {
+  endpoint: Parameters<typeof useStateCounts>[0]
   values: Record<string, string>
   amounts: readonly string[]
 }
 
 /** What the rows of the page amount to, and all that the filters find. */
-export function Sums({ endpoint, values, amounts }: SumProps) {
-  const counts = useCounts(endpoint, values)
+export function AmountTotals({ endpoint, values, amounts }: AmountTotalsProps) {
+  const counts = useStateCounts(endpoint, values)
   const all = counts?.filter((it) => !values.status || it.status === values.status).map((it) => it.amount ?? '0')
   return (
-    <Foot>
-      <Sum label="Total halaman ini" amount={sumOf(amounts)} />
-      {all && <Sum label="Total semua halaman" amount={sumOf(all)} />}
-    </Foot>
+    <TotalsRow>
+      <AmountTotal label="Total halaman ini" amount={sumOf(amounts)} />
+      {all && <AmountTotal label="Total semua halaman" amount={sumOf(all)} />}
+    </TotalsRow>
   )
 }
 
-const Sum = ({ label, amount }: { label: string; amount: string }) => (
+const AmountTotal = ({ label, amount }: { label: string; amount: string }) => (
   <span>
     {label} <strong style={{ fontVariantNumeric: 'tabular-nums' }}>{rupiah(amount)}</strong>
   </span>
 )
 
-const Foot = ({ children }: { children: ReactNode }) => (
+const TotalsRow = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{
       display: 'flex',
@@ -143,7 +147,7 @@ const Foot = ({ children }: { children: ReactNode }) => (
 )
 
 /** For those who have a keyboard. */
-export const KeyHint = ({ text }: { text: string }) => (
+export const ShortcutHint = ({ text }: { text: string }) => (
   <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1, display: { xs: 'none', md: 'block' } }}>
     {text}
   </Typography>
