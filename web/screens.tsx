@@ -57,7 +57,7 @@ interface ScreenAt {
 
 export type Screen = ScreenAt & { path: Path }
 
-const InboxCount = lazy(() => import('#web/inbox/count.tsx'))
+const InboxCount = lazy(() => import('#web/inbox/inbox-count.tsx'))
 const loadCounts = () => import('#web/layout/kind-count.tsx')
 const LeaveCount = lazy(() => loadCounts().then((it) => ({ default: it.LeaveCount })))
 const ReimbursementCount = lazy(() => loadCounts().then((it) => ({ default: it.ReimbursementCount })))

@@ -14,7 +14,7 @@ import { ClampedText } from '#web/ui/list/clamped-text.tsx'
 import { NoWrap, NoWrapDates } from '#web/ui/list/no-wrap.tsx'
 import { rowShortcutProps } from '#web/ui/list/row-shortcuts.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
-import { detailOf, keyOf, kindLabels, nameOf } from './item.ts'
+import { itemDescription, itemKey, itemName, kindLabels } from './inbox-item.ts'
 
 interface Props {
   item: InboxItem
@@ -29,11 +29,11 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 /** One request: what it asks, whose it is, and its decision. */
 export function InboxRow({ item, isTicked, onTick, onOpen }: Props) {
   const { request } = item
-  const name = nameOf(item)
+  const name = itemName(item)
   return (
     <Box
       component="li"
-      {...rowShortcutProps(keyOf(item), onOpen)}
+      {...rowShortcutProps(itemKey(item), onOpen)}
       sx={{
         display: 'flex',
         gap: 1,
@@ -64,7 +64,7 @@ export function InboxRow({ item, isTicked, onTick, onOpen }: Props) {
             <NoWrapDates text={capitalised(name)} />
           </Link>
         </Stack>
-        <ClampedText text={detailOf(item)} />
+        <ClampedText text={itemDescription(item)} />
         <Typography variant="body2" color="textSecondary">
           {request.company_name}, diajukan <NoWrap>{dateTime(request.created_at)}</NoWrap>
         </Typography>

@@ -20,9 +20,9 @@ import { useRowShortcuts } from '#web/ui/list/row-shortcuts.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { TabBar } from '#web/ui/page/tab-bar.tsx'
+import { canDecide, decisionOptionsForAll, itemKey, kindLabels } from './inbox-item.ts'
 import { InboxPanel } from './inbox-panel.tsx'
 import { InboxRow } from './inbox-row.tsx'
-import { decisionOptionsForAll, isDecidable, keyOf, kindLabels } from './item.ts'
 
 const PAGE = 20
 
@@ -90,18 +90,18 @@ interface ItemsProps {
 function Items({ items, chosen, onChoose, children }: ItemsProps) {
   const [failed, setFailed] = useState<string>()
   const [open, setOpen] = useState<string>()
-  const at = items.findIndex((it) => keyOf(it) === open)
+  const at = items.findIndex((it) => itemKey(it) === open)
   const item = items[at]
-  const decidable = items.filter(isDecidable)
-  const ticked = decidable.filter((it) => chosen.has(keyOf(it)))
+  const decidable = items.filter(canDecide)
+  const ticked = decidable.filter((it) => chosen.has(itemKey(it)))
   const isAll = decidable.length > 0 && ticked.length === decidable.length
   const toggle = (meant: InboxItem) => {
     const next = new Set(chosen)
-    if (!next.delete(keyOf(meant))) next.add(keyOf(meant))
+    if (!next.delete(itemKey(meant))) next.add(itemKey(meant))
     onChoose(next)
   }
   const tickKey = (key: string) => {
-    const meant = decidable.find((it) => keyOf(it) === key)
+    const meant = decidable.find((it) => itemKey(it) === key)
     if (meant) toggle(meant)
   }
   useRowShortcuts({ onOpen: setOpen, onSelect: tickKey })
@@ -126,7 +126,7 @@ function Items({ items, chosen, onChoose, children }: ItemsProps) {
                 checked={isAll}
                 indeterminate={ticked.length > 0 && !isAll}
                 disabled={decidable.length === 0}
-                onChange={() => onChoose(new Set(isAll ? [] : decidable.map(keyOf)))}
+                onChange={() => onChoose(new Set(isAll ? [] : decidable.map(itemKey)))}
               />
             }
           />
@@ -141,11 +141,11 @@ function Items({ items, chosen, onChoose, children }: ItemsProps) {
         <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {items.map((each) => (
             <InboxRow
-              key={keyOf(each)}
+              key={itemKey(each)}
               item={each}
-              isTicked={chosen.has(keyOf(each))}
-              onTick={isDecidable(each) ? () => toggle(each) : undefined}
-              onOpen={() => setOpen(keyOf(each))}
+              isTicked={chosen.has(itemKey(each))}
+              onTick={canDecide(each) ? () => toggle(each) : undefined}
+              onOpen={() => setOpen(itemKey(each))}
             />
           ))}
         </Stack>
@@ -156,8 +156,8 @@ function Items({ items, chosen, onChoose, children }: ItemsProps) {
         <InboxPanel
           item={item}
           onClose={() => setOpen(undefined)}
-          onMove={(step) => setOpen(keyOf(items[at + step] ?? item))}
-          onDecided={() => setOpen(items.slice(at + 1).map(keyOf)[0])}
+          onMove={(step) => setOpen(itemKey(items[at + step] ?? item))}
+          onDecided={() => setOpen(items.slice(at + 1).map(itemKey)[0])}
         />
       )}
     </>

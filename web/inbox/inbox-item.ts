@@ -11,21 +11,22 @@ export const kindLabels: Record<InboxKind, string> = {
   overtime: 'Lembur',
 }
 
-export const keyOf = ({ kind, request }: InboxItem) => `${kind} ${request.id}`
+export const itemKey = ({ kind, request }: InboxItem) => `${kind} ${request.id}`
 
 /** What is left to pay is not decided any more: it has its own button. */
-export const isDecidable = ({ request }: InboxItem) => request.can_action
+export const canDecide = ({ request }: InboxItem) => request.can_action
 
-export const nameOf = (item: InboxItem) => {
+export const itemName = (item: InboxItem) => {
   if (item.kind === 'leave') return leaves.decision.name(item.request)
   if (item.kind === 'reimbursement') return reimbursements.decision.name(item.request)
   return overtimes.decision.name(item.request)
 }
 
-export const detailOf = (item: InboxItem) => (item.kind === 'overtime' ? item.request.detail : item.request.description)
+export const itemDescription = (item: InboxItem) =>
+  item.kind === 'overtime' ? item.request.detail : item.request.description
 
 /** Each kind has its own words for yes and no. */
-const words = {
+const decidedStatuses = {
   leave: { yes: 'accepted', no: 'rejected' },
   reimbursement: { yes: 'disetujui', no: 'ditolak' },
   overtime: { yes: 'approved', no: 'rejected' },
@@ -45,7 +46,7 @@ export const decisionOptionsForAll = (items: readonly InboxItem[]): BulkDecision
       kind: item.kind,
       id: item.request.id,
       version: item.request.version,
-      status: words[item.kind][option.status],
-      name: nameOf(item),
+      status: decidedStatuses[item.kind][option.status],
+      name: itemName(item),
     })),
   }))
