@@ -16,16 +16,16 @@ import type { InputField } from '#web/ui/form/input.ts'
 import { day, localDay, rupiah } from '#web/ui/format.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { Consequences } from './consequences.tsx'
-import { detailOf, useSubject } from './subject.ts'
 import { SuccessorChoice } from './successor-field.tsx'
 import { SupervisorField } from './supervisor-field.tsx'
+import { employeePath, useViewedPosition } from './viewed-position.ts'
 
 /** A decision about somebody's career, from a day on, and what it touches. */
 export default function CareerFormPage() {
-  const subject = useSubject()
+  const subject = useViewedPosition()
   const reading = useRead(employee.one, { params: { id: subject.id } }, { staleTime: 0 })
   const { data, error } = reading
-  if (isNotFound(error) || (data && data.user_id !== subject.user_id)) return <Redirect to={detailOf(subject)} />
+  if (isNotFound(error) || (data && data.user_id !== subject.user_id)) return <Redirect to={employeePath(subject)} />
   return (
     <Page>
       <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 960 }}>
@@ -75,8 +75,8 @@ function CareerForm({ position }: { position: JobInformation }) {
       }}
       success="Perubahan disimpan"
       showsReason
-      cancelTo={detailOf(position)}
-      onSuccess={() => go(detailOf(position), { tab: 'informasi-pekerjaan' })}
+      cancelTo={employeePath(position)}
+      onSuccess={() => go(employeePath(position), { tab: 'informasi-pekerjaan' })}
       inputs={<CareerInputs position={position} />}
     >
       <Consequences position={position} />

@@ -18,7 +18,7 @@ import { day, localDay } from '#web/ui/format.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { TabBar } from '#web/ui/page/tab-bar.tsx'
 import { HeaderCard } from './header-card.tsx'
-import { detailOf, useBasic, useSubject } from './subject.ts'
+import { employeePath, useBasicProfile, useViewedPosition } from './viewed-position.ts'
 
 const PersonalTab = lazy(() => import('#web/profile/personal-tab.tsx'))
 const JobInformationTab = lazy(() => import('./job-information.tsx'))
@@ -31,18 +31,18 @@ const LOW = '@media (max-height: 500px)'
 
 export default function DetailPage() {
   const me = useMe()
-  const { id, user_id, isOwnPosition } = useSubject()
+  const { id, user_id, isOwnPosition } = useViewedPosition()
   // Staff see themselves, in the account that is open.
   if (me.role_name === 'staff' && !isOwnPosition)
-    return <Redirect to={detailOf({ id: me.position_id, user_id: me.id })} />
+    return <Redirect to={employeePath({ id: me.position_id, user_id: me.id })} />
   if (!Number.isInteger(id) || !Number.isInteger(user_id)) return <Redirect to="/not-found" />
   return <Profile />
 }
 
 /** Puts together what several features know of one person. */
 function Profile() {
-  const subject = useSubject()
-  const reading = useBasic(subject)
+  const subject = useViewedPosition()
+  const reading = useBasicProfile(subject)
   const { data, error } = reading
   if (isNotFound(error) || (data && data.user_id !== subject.user_id)) return <Redirect to="/not-found" />
   const isPrivate = data && !data.has_left && (subject.isOwner || data.edit_profile_information)
@@ -95,7 +95,7 @@ function ProfileTabs({ person }: { person: BasicInfo }) {
   )
   const first = isHidden ? JOB : PERSONAL
   const open = offered.find(({ value }) => value === tab)?.value ?? first
-  const { isOwner, isOwnPosition } = useSubject()
+  const { isOwner, isOwnPosition } = useViewedPosition()
   const { id: position_id, user_id, edit_profile_information: isHr, can_edit_tasks } = person
   const choose = (value: string) => setSearch({ tab: value === first ? undefined : value }, { replace: true })
   return (

@@ -13,17 +13,17 @@ import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { EmploymentInputs } from './employment-inputs.tsx'
-import { detailOf, useSubject } from './subject.ts'
 import { SuccessorField } from './successor-field.tsx'
+import { employeePath, useViewedPosition } from './viewed-position.ts'
 
 export default function EmploymentFormPage() {
   const me = useMe()
-  const subject = useSubject()
+  const subject = useViewedPosition()
   const mayEdit = isHcis(me)
   const reading = useRead(employee.one, { params: { id: subject.id } }, { enabled: mayEdit, staleTime: 0 })
   const { data, error } = reading
   const isAnother = data && data.user_id !== subject.user_id
-  if (!mayEdit || isNotFound(error) || isAnother) return <Redirect to={detailOf(subject)} />
+  if (!mayEdit || isNotFound(error) || isAnother) return <Redirect to={employeePath(subject)} />
   return (
     <Page>
       <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 960 }}>
@@ -79,8 +79,8 @@ function EmploymentForm({ position }: { position: JobInformation }) {
       })}
       success={messages.saved}
       showsReason
-      cancelTo={detailOf(position)}
-      onSuccess={() => go(detailOf(position), { tab: 'informasi-pekerjaan' })}
+      cancelTo={employeePath(position)}
+      onSuccess={() => go(employeePath(position), { tab: 'informasi-pekerjaan' })}
       inputs={
         <FieldGrid>
           <EmploymentInputs position={position} />

@@ -10,7 +10,7 @@ import { day, rupiah } from '#web/ui/format.ts'
 import { Facts } from '#web/ui/page/facts.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
-import { useInformation, useSubject } from './subject.ts'
+import { useJobInformation, useViewedPosition } from './viewed-position.ts'
 
 interface Row {
   label: string
@@ -50,8 +50,8 @@ const factsOf = (job: JobInformation | undefined) =>
 /** The tab 'Informasi Pekerjaan'. */
 export default function JobInformationTab({ mayEdit }: { mayEdit: boolean }) {
   const me = useMe()
-  const subject = useSubject()
-  const reading = useInformation(subject)
+  const subject = useViewedPosition()
+  const reading = useJobInformation(subject)
   const place = { id: subject.id, userId: subject.user_id }
   const actions = mayEdit && (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>

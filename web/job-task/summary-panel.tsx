@@ -11,13 +11,13 @@ import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { addressed, type Subject } from './subject.ts'
+import { type PositionOwner, positionQuery } from './position-owner.ts'
 
 const shared = { endpoint: jobSummary.save, fields: summaryFields, success: messages.saved }
 
 /** One sentence that sums the position up; only its holder writes it. */
-export function SummaryPanel({ subject }: { subject: Subject }) {
-  const reading = useSelfOrUser(jobSummary.read, subject, addressed(subject))
+export function SummaryPanel({ subject }: { subject: PositionOwner }) {
+  const reading = useSelfOrUser(jobSummary.read, subject, positionQuery(subject))
   const none = subject.isOwner ? (
     <Box sx={{ p: { xs: 2, sm: 3 } }}>
       <Form {...shared} />

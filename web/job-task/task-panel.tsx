@@ -17,7 +17,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import type { Column } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { EditAndRemove } from '#web/ui/list/row-actions.tsx'
-import { addressed, type Subject } from './subject.ts'
+import { type PositionOwner, positionQuery } from './position-owner.ts'
 
 const columnsOf = (kind: TaskKind): Column<TaskRow>[] =>
   Object.entries(kind.fields).map(([name, { label }]) => ({
@@ -26,11 +26,11 @@ const columnsOf = (kind: TaskKind): Column<TaskRow>[] =>
   }))
 
 /** One list of tasks: the form that adds to it, and the table. */
-export function TaskPanel({ kind, subject }: { kind: TaskKindName; subject: Subject }) {
+export function TaskPanel({ kind, subject }: { kind: TaskKindName; subject: PositionOwner }) {
   const { title, deleted } = taskKinds[kind]
   const pairs: TaskPairs = jobTask[kind]
   const [open, setOpen] = useState<TaskRow>()
-  const rows = useSelfOrUser(pairs.list, subject, addressed(subject))
+  const rows = useSelfOrUser(pairs.list, subject, positionQuery(subject))
   const remove = useSelfOrUserWrite(pairs.remove, subject, { success: deleted })
   const askToRemove = async ({ id }: TaskRow) => {
     if (await confirmDelete(messages.confirmRemove)) remove({ id })
@@ -59,7 +59,7 @@ export function TaskPanel({ kind, subject }: { kind: TaskKindName; subject: Subj
   )
 }
 
-function AddForm({ kind, subject }: { kind: TaskKindName; subject: Subject }) {
+function AddForm({ kind, subject }: { kind: TaskKindName; subject: PositionOwner }) {
   const { add }: TaskPairs = jobTask[kind]
   const [round, setRound] = useState(0)
   const { isOwner, position_id } = subject
@@ -80,7 +80,7 @@ function AddForm({ kind, subject }: { kind: TaskKindName; subject: Subject }) {
 
 interface EditProps {
   kind: TaskKindName
-  subject: Subject
+  subject: PositionOwner
   task: TaskRow
   onClose: () => void
 }

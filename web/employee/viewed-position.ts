@@ -6,30 +6,30 @@ import { useSelfOrUser } from '#web/self-or-user.ts'
 import { useMe } from '#web/session.ts'
 
 /** Whom the address means: `id` is the position, `userId` the person. */
-export function useSubject() {
+export function useViewedPosition() {
   const { id, userId: user_id } = useNumberParams('id', 'userId')
   const me = useMe()
   return { id, user_id, isOwnPosition: id === me.position_id && user_id === me.id, isOwner: user_id === me.id }
 }
 
-type Subject = ReturnType<typeof useSubject>
+type ViewedPosition = ReturnType<typeof useViewedPosition>
 
 /** The address of the person's page. */
-export const detailOf = ({ id, user_id }: { id: number; user_id: number }) =>
+export const employeePath = ({ id, user_id }: { id: number; user_id: number }) =>
   path('/detail-employee/$id/$userId', { id, userId: user_id })
 
 /** The head of the profile, read as one's own or as somebody who may look at others. */
-export const useBasic = (subject: Subject) =>
-  useSelfOrUser(basic, positionOf(subject), {
+export const useBasicProfile = (subject: ViewedPosition) =>
+  useSelfOrUser(basic, asProfileOwner(subject), {
     of: { params: { id: subject.id } },
     failure: subject.isOwnPosition ? messages.profile.loadFailed : undefined,
   })
 
-export const useInformation = (subject: Subject) =>
-  useSelfOrUser(information, positionOf(subject), { of: { params: { id: subject.id } } })
+export const useJobInformation = (subject: ViewedPosition) =>
+  useSelfOrUser(information, asProfileOwner(subject), { of: { params: { id: subject.id } } })
 
 const basic = { own: employee.ownBasic, of: employee.basic }
 const information = { own: employee.own, of: employee.one }
 
 /** A position is one's own while its account is open. */
-const positionOf = ({ user_id, isOwnPosition }: Subject) => ({ user_id, isOwner: isOwnPosition })
+const asProfileOwner = ({ user_id, isOwnPosition }: ViewedPosition) => ({ user_id, isOwner: isOwnPosition })
