@@ -78,7 +78,7 @@ function target(from: string, specifier: string): string | undefined {
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
-/** The feature that a file belongs to, if any: `server/leave/routes.ts` is of `leave`. */
+/** The feature that a file belongs to, if any: `server/leave/routes.ts` is of `signOutAndRevoke`. */
 function feature(path: string): string | undefined {
   const [floor = '', room = '', ...rest] = path.split('/')
   return rest.length > 0 && sharedRooms[floor] && !sharedRooms[floor].includes(room) ? room : undefined

@@ -6,10 +6,10 @@ import type { SessionUser } from '#contract/auth.ts'
 import { homeInitialQueries } from '#web/dashboard/initial-queries.ts'
 import { initialQueryUrls } from '#web/initial-query.ts'
 import { prefetchBatch } from '#web/prefetch-batch.ts'
-import { TOKEN, USER } from '#web/session-keys.ts'
+import { TOKEN_KEY, USER_KEY } from '#web/storage-keys.ts'
 
 function prefetchHomeData() {
-  const [token, user] = [localStorage.getItem(TOKEN), localStorage.getItem(USER)]
+  const [token, user] = [localStorage.getItem(TOKEN_KEY), localStorage.getItem(USER_KEY)]
   if (!token || !user || window.location.pathname !== '/') return
   const me = JSON.parse(user) as SessionUser
   if (me.status === 'old') prefetchBatch(token, initialQueryUrls(homeInitialQueries(me)))

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { notices } from '#web/notify.ts'
 import { endSession } from '#web/session.ts'
-import { DEVICE } from '#web/session-keys.ts'
+import { DEVICE_ID_KEY } from '#web/storage-keys.ts'
 import { refuse, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import { deviceId } from './device-id.ts'
 import LoginPage from './login.page.tsx'
@@ -20,9 +20,9 @@ describe('the id of this browser', () => {
   })
 
   it('is made anew when something else stands there', () => {
-    localStorage.setItem(DEVICE, 'bukan id')
+    localStorage.setItem(DEVICE_ID_KEY, 'bukan id')
     expect(deviceId()).toMatch(/^[0-9a-f]{32}$/)
-    expect(localStorage.getItem(DEVICE)).toBe(deviceId())
+    expect(localStorage.getItem(DEVICE_ID_KEY)).toBe(deviceId())
   })
 
   it('is missing where nothing can be kept', () => {

@@ -13,8 +13,8 @@ import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { deviceId } from './device-id.ts'
-import { enter } from './enter.ts'
 import { PlainInput } from './plain-input.tsx'
+import { startLoginSession } from './start-login-session.ts'
 
 const login = route<typeof auth.login>('POST', '/login')
 
@@ -38,7 +38,7 @@ export default function LoginPage() {
         <SecondStep
           ticket={asked.ticket}
           factors={asked.second_factor ?? []}
-          onDone={(session) => enter(session, go)}
+          onDone={(session) => startLoginSession(session, go)}
           onBack={() => setAsked(undefined)}
         />
       </OptionalBoundary>
@@ -49,7 +49,7 @@ export default function LoginPage() {
       <Stack sx={{ gap: 2.5 }}>
         {loginMethods.sso && (
           <OptionalBoundary>
-            <SsoReturn onDone={(session) => enter(session, go)} />
+            <SsoReturn onDone={(session) => startLoginSession(session, go)} />
           </OptionalBoundary>
         )}
         {loginMethods.local && <PasswordForm onAsked={setAsked} />}
@@ -70,7 +70,7 @@ function PasswordForm({ onAsked }: { onAsked: (reply: LoginReply) => void }) {
   const go = useGo()
   const signIn = useWrite(login, {
     failure,
-    onSuccess: (reply) => (reply.ticket ? onAsked(reply) : enter(reply as Session, go)),
+    onSuccess: (reply) => (reply.ticket ? onAsked(reply) : startLoginSession(reply as Session, go)),
   })
 
   const username = values.username.trim() ? undefined : messages.login.usernameRequired

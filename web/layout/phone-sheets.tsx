@@ -22,7 +22,7 @@ import { type Address, path } from '#web/paths.ts'
 import type { MenuEntry } from '#web/screens.tsx'
 import { TARGET } from '#web/theme.ts'
 import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
-import { leave } from './sign-out.ts'
+import { signOutAndRevoke } from './sign-out.ts'
 import { SwitchAccount } from './switch-account.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
@@ -115,7 +115,7 @@ function Account({ user, onVisit, onSwitch }: { user: SessionUser; onVisit: () =
       </List>
       <ThemeChoice />
       <List>
-        <Way label="Logout" icon={Logout} onClick={leave} />
+        <Way label="Logout" icon={Logout} onClick={signOutAndRevoke} />
       </List>
     </>
   )

@@ -7,7 +7,7 @@ import { fetchAhead } from '#web/idle.ts'
 import { lookups } from '#web/lookups.ts'
 import { menuFor } from '#web/screens.tsx'
 import { useSession } from '#web/session.ts'
-import { FOLDED } from '#web/session-keys.ts'
+import { DRAWER_FOLDED_KEY } from '#web/storage-keys.ts'
 import { Lookups } from '#web/ui/form/lookup.ts'
 import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 import { BottomNav } from './bottom-nav.tsx'
@@ -22,7 +22,7 @@ const PhoneDrawer = lazy(loadDrawer)
 /** Below this width a full menu would take the room of two columns of a table: it begins folded to its icons. */
 const WIDE = 1440
 /** What somebody chose holds for screens of that kind only. */
-const choiceOf = (isWide: boolean) => (isWide ? FOLDED : `${FOLDED}_narrow`)
+const choiceOf = (isWide: boolean) => (isWide ? DRAWER_FOLDED_KEY : `${DRAWER_FOLDED_KEY}_narrow`)
 
 /** The page around every screen of somebody who is signed in. */
 export default function Shell() {

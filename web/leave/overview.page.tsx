@@ -17,7 +17,7 @@ import { useGo, useSearch } from '#web/navigation.tsx'
 import { path } from '#web/paths.ts'
 import { RequestDialog } from '#web/request/request-dialog.tsx'
 import { useMe } from '#web/session.ts'
-import { HIDES_REJECTED } from '#web/session-keys.ts'
+import { HIDE_REJECTED_KEY } from '#web/storage-keys.ts'
 import { TARGET } from '#web/theme.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
@@ -155,9 +155,9 @@ function CalendarPage({ head, today }: { head?: ReactNode; today?: string }) {
 
 /** Chosen once for this device. */
 function useHidesRejected() {
-  const [hides, setHides] = useState(() => localStorage.getItem(HIDES_REJECTED) === 'true')
+  const [hides, setHides] = useState(() => localStorage.getItem(HIDE_REJECTED_KEY) === 'true')
   const toggle = () => {
-    localStorage.setItem(HIDES_REJECTED, String(!hides))
+    localStorage.setItem(HIDE_REJECTED_KEY, String(!hides))
     setHides(!hides)
   }
   return [hides, toggle] as const
