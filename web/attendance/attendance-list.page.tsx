@@ -13,7 +13,7 @@ import { useListState } from '#web/ui/list/list-state.ts'
 import { RowLine } from '#web/ui/list/row-line.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { shortDays, weekday } from '#web/ui/short-format.ts'
-import { verdictOf } from './verdict.ts'
+import { dayStatus } from './day-status.ts'
 import { isoDay } from './wall-clock.ts'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
@@ -68,7 +68,7 @@ const verdict: Column<Attendance> = {
   label: 'Keterangan',
   role: 'status',
   shownOn: 'card',
-  cell: (row) => <StatusChip {...verdictOf(row, isoDay(new Date()))} />,
+  cell: (row) => <StatusChip {...dayStatus(row, isoDay(new Date()))} />,
 }
 
 /** On a card a day is one line: whose it is or which, from when to when, and what there is to say of it. */

@@ -6,7 +6,7 @@ import { notices } from '#web/notify.ts'
 import { renderAt, signIn, stubServer } from '#web/testing.tsx'
 import { TodayCard } from './today-card.tsx'
 // Loaded beforehand: a slow machine must not decide whether it comes in time.
-import './mark-sheet.tsx'
+import './confirm-mark-sheet.tsx'
 
 const day: AttendanceToday = {
   status: '-',

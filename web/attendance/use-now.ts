@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 
 const SECOND = 1000
 
-/** Ticks with the server, which is `ahead` of this device by so many milliseconds: with its seconds, or in longer steps. */
-export function useNow(ahead: number, step = SECOND): Date {
+/** Ticks with the server, which is `clockOffset` of this device by so many milliseconds: with its seconds, or in longer steps. */
+export function useNow(clockOffset: number, step = SECOND): Date {
   const [here, setHere] = useState(() => Date.now())
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
@@ -12,10 +12,10 @@ export function useNow(ahead: number, step = SECOND): Date {
       waitForNext()
     }
     const waitForNext = () => {
-      timer = setTimeout(tick, step - ((Date.now() + ahead) % step))
+      timer = setTimeout(tick, step - ((Date.now() + clockOffset) % step))
     }
     waitForNext()
     return () => clearTimeout(timer)
-  }, [ahead, step])
-  return new Date(here + ahead)
+  }, [clockOffset, step])
+  return new Date(here + clockOffset)
 }

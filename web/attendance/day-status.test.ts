@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { verdictOf } from './verdict.ts'
+import { dayStatus } from './day-status.ts'
 
 const day = {
   date: '2026-11-13',
@@ -20,5 +20,5 @@ it.each([
   ['Lupa pulang', { out: '-', late: '00:14:00' }],
   ['Belum pulang', { out: '-', date: '2026-11-14' }],
 ])('a day says %s', (label, change) => {
-  expect(verdictOf({ ...day, ...change }, '2026-11-14').label).toBe(label)
+  expect(dayStatus({ ...day, ...change }, '2026-11-14').label).toBe(label)
 })

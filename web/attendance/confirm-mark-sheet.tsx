@@ -15,9 +15,9 @@ import { useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { CHECK_OUT_LOCATION, type WorkPlace, workPlaces } from '#contract/work-place.ts'
 import { TARGET } from '#web/theme.ts'
-import type { CompanyClock, Mark } from './mark-later.tsx'
-import { useNow } from './now.ts'
-import { checkInQuestion, checkOutQuestion } from './questions.ts'
+import { confirmCheckIn, confirmCheckOut } from './confirm-mark-texts.ts'
+import type { CompanyClock, Mark } from './retry-mark.tsx'
+import { useNow } from './use-now.ts'
 import { clockDay, clockTime, zoneName } from './wall-clock.ts'
 
 interface Props {
@@ -30,10 +30,10 @@ interface Props {
 }
 
 /** Asks whether a check-in or a check-out is meant, and a check-in also where: the second of two taps stores it. */
-export default function MarkSheet({ status, clock, lastPlace, onClose, onConfirm }: Props) {
+export default function ConfirmMarkSheet({ status, clock, lastPlace, onClose, onConfirm }: Props) {
   const [place, setPlace] = useState(lastPlace)
   const [isMissing, setMissing] = useState(false)
-  const { title, text } = status === 'in' ? checkInQuestion : checkOutQuestion
+  const { title, text } = status === 'in' ? confirmCheckIn : confirmCheckOut
   const confirm = () => {
     if (status === 'out') onConfirm({ status, location: CHECK_OUT_LOCATION })
     else if (place) onConfirm({ status, location: place })
@@ -91,8 +91,8 @@ export default function MarkSheet({ status, clock, lastPlace, onClose, onConfirm
 }
 
 /** The time that would be recorded. */
-function Time({ clock: { timezone, ahead } }: { clock: CompanyClock }) {
-  const now = useNow(ahead)
+function Time({ clock: { timezone, clockOffset } }: { clock: CompanyClock }) {
+  const now = useNow(clockOffset)
   return (
     <Box sx={{ mb: 2 }}>
       <Box sx={{ fontSize: 28, fontWeight: 650, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' }}>
