@@ -13,18 +13,18 @@ import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 interface Props {
   row: PeopleRow
   onClose: () => void
-  onMend: (fixes: Correction[]) => void
+  onCorrect: (fixes: Correction[]) => void
 }
 
 /** The cells of one row, to be written anew; the file itself stays as it is. */
-export function MendDialog({ row, onClose, onMend }: Props) {
+export function CorrectRowDialog({ row, onClose, onCorrect }: Props) {
   const titleId = useId()
   const [cells, setCells] = useState<Record<string, string>>({ ...row.cells })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const changed = peopleColumnNames.filter((it) => (cells[it] ?? '') !== (row.cells?.[it] ?? ''))
     if (changed.length === 0) onClose()
-    else onMend(changed.map((column) => ({ row: row.row, column, value: cells[column] ?? '' })))
+    else onCorrect(changed.map((column) => ({ row: row.row, column, value: cells[column] ?? '' })))
   }
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>

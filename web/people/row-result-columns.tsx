@@ -24,7 +24,7 @@ function Lines({ texts }: { texts: string[] }) {
   )
 }
 
-export const verdictColumns: Column<PeopleRow>[] = [
+export const rowResultColumns: Column<PeopleRow>[] = [
   { label: 'Baris', cell: (it) => it.row },
   { label: 'NIK', cell: (it) => it.employee_identity || '-' },
   { label: 'Nama', cell: (it) => it.name || '-' },

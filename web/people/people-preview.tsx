@@ -17,32 +17,32 @@ import { number } from '#web/ui/format.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
-import { MendDialog } from './mend-dialog.tsx'
-import { verdictColumns } from './verdict-columns.tsx'
+import { CorrectRowDialog } from './correct-row-dialog.tsx'
+import { rowResultColumns } from './row-result-columns.tsx'
 
 const PAGE = 20
 interface Props {
   preview: { counts: PeopleCounts; rows: PeopleRow[] }
   isBusy: boolean
-  onMend: (fixes: Correction[]) => void
+  onCorrect: (fixes: Correction[]) => void
   onBack: () => void
   onStore: () => void
 }
 
 /** The verdict on every row, those first that need somebody. */
-export function PeoplePreview({ preview: { counts, rows }, isBusy, onMend, onBack, onStore }: Props) {
-  const [wanted, setShown] = useState<PeopleVerdict | 'all'>(counts.bad > 0 ? 'bad' : 'all')
+export function PeoplePreview({ preview: { counts, rows }, isBusy, onCorrect, onBack, onStore }: Props) {
+  const [selectedResult, setSelectedResult] = useState<PeopleVerdict | 'all'>(counts.bad > 0 ? 'bad' : 'all')
   // Once the last bad row is mended there is more to see than an empty table.
-  const shown = wanted === 'bad' && counts.bad === 0 ? 'all' : wanted
+  const shown = selectedResult === 'bad' && counts.bad === 0 ? 'all' : selectedResult
   const [page, setPage] = useState(1)
-  const [mending, setMending] = useState<PeopleRow>()
+  const [correcting, setCorrecting] = useState<PeopleRow>()
   const chosen = shown === 'all' ? rows : rows.filter((it) => it.verdict === shown)
   const last = Math.max(1, Math.ceil(chosen.length / PAGE))
   const current = Math.min(page, last)
   const offset = (current - 1) * PAGE
   const nothing = counts.new + counts.change === 0
   const choose = (verdict: PeopleVerdict | 'all') => {
-    setShown(verdict)
+    setSelectedResult(verdict)
     setPage(1)
   }
   return (
@@ -75,12 +75,12 @@ export function PeoplePreview({ preview: { counts, rows }, isBusy, onMend, onBac
         </ToggleButtonGroup>
         <DataTable
           label="Isi file"
-          columns={verdictColumns}
+          columns={rowResultColumns}
           rowKey={(row) => row.row}
           rows={{ data: chosen.slice(offset, offset + PAGE), error: null, refetch: () => undefined }}
           offset={offset}
           empty="Tidak ada baris seperti ini"
-          rowActions={(row) => row.cells && <RowAction label="Perbaiki" onClick={() => setMending(row)} />}
+          rowActions={(row) => row.cells && <RowAction label="Perbaiki" onClick={() => setCorrecting(row)} />}
         />
         {chosen.length > PAGE && (
           <Pager page={current} pageSize={PAGE} total={chosen.length} onPage={setPage} pageSizes={[PAGE]} />
@@ -99,13 +99,13 @@ export function PeoplePreview({ preview: { counts, rows }, isBusy, onMend, onBac
           </Typography>
         )}
       </Stack>
-      {mending && (
-        <MendDialog
-          row={mending}
-          onClose={() => setMending(undefined)}
-          onMend={(fixes) => {
-            setMending(undefined)
-            onMend(fixes)
+      {correcting && (
+        <CorrectRowDialog
+          row={correcting}
+          onClose={() => setCorrecting(undefined)}
+          onCorrect={(fixes) => {
+            setCorrecting(undefined)
+            onCorrect(fixes)
           }}
         />
       )}

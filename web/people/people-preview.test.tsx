@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderAt } from '#web/testing.tsx'
-import { PeoplePreview } from './preview.tsx'
+import { PeoplePreview } from './people-preview.tsx'
 
 it('import preview shows what a row with another job does, beside the columns that change', async () => {
   const remark = 'Pekerjaan berubah dari Staf menjadi Kepala (promosi)'
@@ -16,7 +16,7 @@ it('import preview shows what a row with another job does, beside the columns th
   const nothing = vi.fn()
   renderAt(
     '/employee',
-    <PeoplePreview preview={preview} isBusy={false} onMend={nothing} onBack={nothing} onStore={nothing} />,
+    <PeoplePreview preview={preview} isBusy={false} onCorrect={nothing} onBack={nothing} onStore={nothing} />,
   )
   expect(await screen.findByText(remark)).toBeTruthy()
   expect(screen.getByText('Pekerjaan, Gaji Pokok')).toBeTruthy()
