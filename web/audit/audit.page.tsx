@@ -8,19 +8,19 @@ import { ListPage } from '#web/ui/list/list-page.tsx'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { entityLabels, fieldsText, listReadText } from './audit-texts.ts'
 import { DetailDialog } from './detail-dialog.tsx'
-import { groupReads, rowsInGroup, subjectsOf } from './group-reads.ts'
+import { groupReads, rowsInGroup, subjectNames } from './group-reads.ts'
 import { PersonFilter } from './person-filter.tsx'
-import { entitiesOf, fieldsOf, listSentence } from './words.ts'
 
 const about = (row: AuditEntry) => {
-  if (row.action === 'list') return listSentence(row)
-  const what = entitiesOf(rowsInGroup(row)).join(', ')
-  return row.fields.length > 0 ? `${what}: ${fieldsOf(row)}` : what
+  if (row.action === 'list') return listReadText(row)
+  const what = entityLabels(rowsInGroup(row)).join(', ')
+  return row.fields.length > 0 ? `${what}: ${fieldsText(row)}` : what
 }
 
 const whose = (row: AuditEntry) => {
-  const names = subjectsOf(row)
+  const names = subjectNames(row)
   return names.length > 1 ? `${names.length} karyawan` : (names[0] ?? '-')
 }
 

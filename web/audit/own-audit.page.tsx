@@ -5,15 +5,15 @@ import type { Column } from '#web/ui/list/column.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { entityLabels, fieldsText } from './audit-texts.ts'
 import { groupReads, rowsInGroup } from './group-reads.ts'
-import { entitiesOf, fieldsOf } from './words.ts'
 
 /** One look tells all that was seen; a deed tells itself. */
 const story = (row: OwnAuditEntry) => {
   const parts = rowsInGroup(row)
   if (row.action === 'list') return row.text
-  if (parts.length > 1) return entitiesOf(parts).join(', ')
-  return row.fields.length > 0 ? `${row.text} (${fieldsOf(row)})` : row.text
+  if (parts.length > 1) return entityLabels(parts).join(', ')
+  return row.fields.length > 0 ? `${row.text} (${fieldsText(row)})` : row.text
 }
 
 const columns: Column<OwnAuditEntry>[] = [

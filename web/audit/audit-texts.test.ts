@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listSentence } from './words.ts'
+import { listReadText } from './audit-texts.ts'
 
 it('listSentence names the list, its page and its filters when a list was read', () => {
   const row = {
@@ -7,14 +7,14 @@ it('listSentence names the list, its page and its filters when a list was read',
     entity: 'leave',
     after: { page: 2, keyword: '…', company_id: 3, date: '2026-11-06', days: 60 },
   }
-  expect(listSentence(row)).toBe(
+  expect(listReadText(row)).toBe(
     'Melihat daftar perizinan, halaman 2, kata yang dicari …, entitas, tanggal 06-11-2026, hari ke depan 60',
   )
 })
 
 it('listSentence leaves the first page and absent filters out', () => {
-  expect(listSentence({ action: 'list', entity: 'inbox', after: { page: 1 } })).toBe(
+  expect(listReadText({ action: 'list', entity: 'inbox', after: { page: 1 } })).toBe(
     'Melihat daftar pengajuan yang menunggu',
   )
-  expect(listSentence({ action: 'list', entity: 'leave', after: null })).toBe('Melihat daftar perizinan')
+  expect(listReadText({ action: 'list', entity: 'leave', after: null })).toBe('Melihat daftar perizinan')
 })

@@ -2,31 +2,32 @@ import { lookup, type NamedItem } from '#contract/lookup.ts'
 import { useRead } from '#web/api.ts'
 import { day, rupiah } from '#web/ui/format.ts'
 
-type Shown = (value: unknown) => string
+type Format = (value: unknown) => string
 
-const plain: Shown = (value) => {
+const plain: Format = (value) => {
   if (value === null || value === undefined || value === '') return '-'
   if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak'
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
-const money: Shown = (value) =>
+const money: Format = (value) =>
   typeof value === 'string' || typeof value === 'number' ? rupiah(String(value)) : plain(value)
-const date: Shown = (value) => (typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? day(value) : plain(value))
+const date: Format = (value) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? day(value) : plain(value)
 
 /** A number stands for a row of a list: its name, as it is today. */
-const named = (items: readonly NamedItem[] | undefined): Shown => {
+const byName = (items: readonly NamedItem[] | undefined): Format => {
   const nameOf = (id: unknown) => items?.find((it) => it.id === id)?.name ?? plain(id)
   return (value) => (Array.isArray(value) ? value.map(nameOf).join(', ') || plain(null) : nameOf(value))
 }
 
 /** How the value of a field is told to people: `before` and `after` hold it as it was kept. */
-export function useShownValue(): (field: string, value: unknown) => string {
+export function useFormatValue(): (field: string, value: unknown) => string {
   const all = { query: { inactive: 'true' } } as const
-  const companies = named(useRead(lookup.companies, all).data)
-  const jobs = named(useRead(lookup.jobs, all).data)
-  const statuses = named(useRead(lookup.employeeStatuses, all).data)
-  const roles = named(useRead(lookup.roles, {}).data)
-  const ways: Record<string, Shown> = {
+  const companies = byName(useRead(lookup.companies, all).data)
+  const jobs = byName(useRead(lookup.jobs, all).data)
+  const statuses = byName(useRead(lookup.employeeStatuses, all).data)
+  const roles = byName(useRead(lookup.roles, {}).data)
+  const formats: Record<string, Format> = {
     company_id: companies,
     company_ids: companies,
     job_id: jobs,
@@ -38,5 +39,5 @@ export function useShownValue(): (field: string, value: unknown) => string {
     contract_end_at: date,
     effective_at: date,
   }
-  return (field, value) => (ways[field] ?? plain)(value)
+  return (field, value) => (formats[field] ?? plain)(value)
 }
