@@ -13,7 +13,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { initialValues } from '#web/ui/form/initial-values.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
-import { AddressInputs, EMPTY_PLACE } from './address-inputs.tsx'
+import { AddressInputs, EMPTY_ADDRESS } from './address-inputs.tsx'
 
 /** Three cards, one for each type of address: a form that changes the one there is, or adds the missing one. */
 export default function EditAddressPage() {
@@ -68,7 +68,7 @@ function AddressForm({ type, label, found, subject, back }: Props) {
       <Form
         {...shared}
         {...endpointFor(address.add, subject)}
-        preset={{ ...EMPTY_PLACE, type }}
+        preset={{ ...EMPTY_ADDRESS, type }}
         success={messages.saved}
       />
     )
