@@ -9,7 +9,7 @@ const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
 const HIDDEN_MS = 60_000
 
-interface Ears {
+interface StreamHandlers {
   onNotice: () => void
   /** Something may have come while nobody listened. */
   onOpen: () => void
@@ -17,7 +17,7 @@ interface Ears {
   onChange: (isLive: boolean) => void
 }
 
-export function follow(token: string, ears: Ears): () => void {
+export function followNoticeStream(token: string, handlers: StreamHandlers): () => void {
   let wait = FIRST_WAIT_MS
   let open: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -30,9 +30,9 @@ export function follow(token: string, ears: Ears): () => void {
     if (response.status === 401) isOver = true
     if (!response.ok || !response.body) return
     wait = FIRST_WAIT_MS
-    ears.onChange(true)
-    ears.onOpen()
-    for await (const block of blocksOf(response.body)) if (block.includes('event: notice')) ears.onNotice()
+    handlers.onChange(true)
+    handlers.onOpen()
+    for await (const block of blocksOf(response.body)) if (block.includes('event: notice')) handlers.onNotice()
   }
   const start = async () => {
     if (isOver || open || document.hidden) return
@@ -40,7 +40,7 @@ export function follow(token: string, ears: Ears): () => void {
     open = own
     await listen(own.signal).catch(() => undefined)
     if (open === own) open = undefined
-    ears.onChange(false)
+    handlers.onChange(false)
     if (isOver || own.signal.aborted) return
     // Not all at once, when a server comes back.
     timer = setTimeout(() => void start(), wait * (0.5 + Math.random() / 2))
@@ -51,19 +51,19 @@ export function follow(token: string, ears: Ears): () => void {
     open?.abort()
     open = undefined
   }
-  const look = () => {
+  const onVisibility = () => {
     clearTimeout(timer)
     if (document.hidden) timer = setTimeout(stop, HIDDEN_MS)
     else void start()
   }
 
-  document.addEventListener('visibilitychange', look)
-  window.addEventListener('online', look)
+  document.addEventListener('visibilitychange', onVisibility)
+  window.addEventListener('online', onVisibility)
   void start()
   return () => {
     isOver = true
-    document.removeEventListener('visibilitychange', look)
-    window.removeEventListener('online', look)
+    document.removeEventListener('visibilitychange', onVisibility)
+    window.removeEventListener('online', onVisibility)
     stop()
   }
 }

@@ -9,7 +9,7 @@ const key = route<typeof push.key>('GET', '/staff/push/key')
 const subscribe = route<typeof push.subscribe>('POST', '/staff/push/subscription')
 const unsubscribe = route<typeof push.unsubscribe>('DELETE', '/staff/push/subscription')
 
-export const isPushPossible = () =>
+export const isPushSupported = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window && window.isSecureContext
 
 /** Nothing is lost without it: an old browser, or one that keeps nothing, works as before. */
@@ -18,7 +18,7 @@ export const registerWorker = async () => {
   return navigator.serviceWorker.register(WORKER).catch(() => undefined)
 }
 
-const subscriptionOf = async () => {
+const currentSubscription = async () => {
   const worker = await navigator.serviceWorker.getRegistration(WORKER)
   return (await worker?.pushManager.getSubscription()) ?? undefined
 }
@@ -29,54 +29,54 @@ const send = (subscription: PushSubscription) => {
   return call(subscribe, { body: { endpoint: endpoint ?? '', expirationTime, keys: { p256dh, auth } } })
 }
 
-export type DeviceState = 'on' | 'off' | 'denied' | 'impossible'
+export type PushState = 'on' | 'off' | 'denied' | 'impossible'
 
-export const deviceState = async (): Promise<DeviceState> => {
-  if (!isPushPossible()) return 'impossible'
+export const readPushState = async (): Promise<PushState> => {
+  if (!isPushSupported()) return 'impossible'
   if (Notification.permission === 'denied') return 'denied'
-  return Notification.permission === 'granted' && (await subscriptionOf()) ? 'on' : 'off'
+  return Notification.permission === 'granted' && (await currentSubscription()) ? 'on' : 'off'
 }
 
 /** Asks the person, if the browser has not asked yet. */
-export const switchOn = async (): Promise<DeviceState> => {
-  if ((await Notification.requestPermission()) !== 'granted') return deviceState()
+export const subscribeToPush = async (): Promise<PushState> => {
+  if ((await Notification.requestPermission()) !== 'granted') return readPushState()
   await registerWorker()
   const worker = await navigator.serviceWorker.ready
   const { public_key } = await call(key)
   const old = await worker.pushManager.getSubscription()
   // Made with a key that is not ours any more it would receive nothing.
-  if (old && !isMadeWith(old, public_key)) await old.unsubscribe()
+  if (old && !usesKey(old, public_key)) await old.unsubscribe()
   await send(await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: public_key }))
   return 'on'
 }
 
-const isMadeWith = ({ options }: PushSubscription, key: string) => {
+const usesKey = ({ options }: PushSubscription, key: string) => {
   const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer())
   const written = btoa(String.fromCharCode(...bytes))
   return written.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === key
 }
 
-export const switchOff = async (): Promise<DeviceState> => {
-  const subscription = await subscriptionOf()
+export const unsubscribeFromPush = async (): Promise<PushState> => {
+  const subscription = await currentSubscription()
   if (subscription) {
     await call(unsubscribe, { body: { endpoint: subscription.endpoint } })
     await subscription.unsubscribe()
   }
-  return deviceState()
+  return readPushState()
 }
 
 /** The next person at this device is asked anew. */
-export const forgetDevice = async () => {
-  if (isPushPossible()) await (await subscriptionOf())?.unsubscribe()
+export const dropSubscription = async () => {
+  if (isPushSupported()) await (await currentSubscription())?.unsubscribe()
 }
 
-const TOLD = 'push-told'
+const RENEWED_FOR_KEY = 'push-told'
 /** A browser that was told in an earlier session is told in this one: said once for each. */
-export const renewDevice = async () => {
+export const renewSubscription = async () => {
   const token = getSession()?.token.slice(-16)
-  if (!token || localStorage.getItem(TOLD) === token || (await deviceState()) !== 'on') return
-  const subscription = await subscriptionOf()
+  if (!token || localStorage.getItem(RENEWED_FOR_KEY) === token || (await readPushState()) !== 'on') return
+  const subscription = await currentSubscription()
   if (!subscription) return
   await send(subscription)
-  localStorage.setItem(TOLD, token)
+  localStorage.setItem(RENEWED_FOR_KEY, token)
 }

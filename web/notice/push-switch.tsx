@@ -3,23 +3,23 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useEffect, useState } from 'react'
 import { notify } from '#web/notify.ts'
-import { type DeviceState, deviceState, switchOff, switchOn } from './device.ts'
+import { type PushState, readPushState, subscribeToPush, unsubscribeFromPush } from './push-subscription.ts'
 
-const why: Partial<Record<DeviceState, string>> = {
+const why: Partial<Record<PushState, string>> = {
   denied:
     'Browser ini menolak notifikasi dari HCIS. Izinkan lewat pengaturan situs di browser, lalu buka halaman ini lagi.',
   impossible: 'Browser ini tidak dapat menerima notifikasi. Di iPhone, tambahkan HCIS ke layar utama terlebih dahulu.',
 }
 
 /** Whether this phone or computer is told, too; the kinds of notices are chosen below, for all devices. */
-export function DeviceSwitch() {
-  const [state, setState] = useState<DeviceState>()
+export function PushSwitch() {
+  const [state, setState] = useState<PushState>()
   const [isBusy, setBusy] = useState(false)
-  useEffect(() => void deviceState().then(setState), [])
+  useEffect(() => void readPushState().then(setState), [])
   const turn = async (isOn: boolean) => {
     setBusy(true)
     try {
-      setState(await (isOn ? switchOn() : switchOff()))
+      setState(await (isOn ? subscribeToPush() : unsubscribeFromPush()))
     } catch {
       notify.error('Notifikasi perangkat belum dapat diubah, silakan coba lagi')
     } finally {

@@ -8,19 +8,19 @@ import { route, useWrite } from '#web/api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { NoticeList } from './notice-list.tsx'
-import type { useLatest } from './use-latest.ts'
+import type { useLatestNotices } from './use-latest-notices.ts'
 
 const readAll = route<typeof notice.readAll>('POST', '/staff/notification/read-all')
 
 interface Props {
   open: boolean
   anchor: () => HTMLElement | null
-  latest: ReturnType<typeof useLatest>
+  latest: ReturnType<typeof useLatestNotices>
   onClose: () => void
 }
 
 /** The last few, below the bell. */
-export default function Panel({ open, anchor, latest, onClose }: Props) {
+export default function NoticePanel({ open, anchor, latest, onClose }: Props) {
   const title = useId()
   const heading = useRef<HTMLElement>(null)
   const mark = useWrite(readAll)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { follow } from './stream.ts'
+import { followNoticeStream } from './notice-stream.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -36,7 +36,7 @@ describe('following the stream', () => {
   it('tells of each notice, also of one that comes in pieces, and not of heartbeats', async () => {
     const { streams, asked } = stubStreams()
     const heard = ears()
-    const stop = follow('kunci', heard)
+    const stop = followNoticeStream('kunci', heard)
     await vi.waitFor(() => expect(heard.onOpen).toHaveBeenCalledOnce())
     expect(new Headers(asked[0]?.headers).get('authorization')).toBe('Bearer kunci')
     say(streams[0], ':\n\nid: 1\nevent: not')
@@ -50,7 +50,7 @@ describe('following the stream', () => {
     vi.useFakeTimers()
     const { asked } = stubStreams(503, 429)
     const heard = ears()
-    const stop = follow('kunci', heard)
+    const stop = followNoticeStream('kunci', heard)
     await vi.advanceTimersByTimeAsync(2_000)
     expect(asked).toHaveLength(2)
     expect(heard.onOpen).not.toHaveBeenCalled()
@@ -63,7 +63,7 @@ describe('following the stream', () => {
   it('is over when the session is', async () => {
     vi.useFakeTimers()
     const { asked } = stubStreams(401)
-    follow('kunci', ears())
+    followNoticeStream('kunci', ears())
     await vi.advanceTimersByTimeAsync(300_000)
     expect(asked).toHaveLength(1)
   })
@@ -72,7 +72,7 @@ describe('following the stream', () => {
     vi.useFakeTimers()
     const { asked } = stubStreams()
     const heard = ears()
-    const stop = follow('kunci', heard)
+    const stop = followNoticeStream('kunci', heard)
     await vi.advanceTimersByTimeAsync(0)
     hide(true)
     await vi.advanceTimersByTimeAsync(59_000)

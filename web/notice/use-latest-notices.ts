@@ -4,7 +4,7 @@ import type { notice } from '#contract/notice.ts'
 import { route, useRead } from '#web/api.ts'
 import { whenSettled } from '#web/idle.ts'
 import { useSession } from '#web/session.ts'
-import { follow } from './stream.ts'
+import { followNoticeStream } from './notice-stream.ts'
 
 const list = route<typeof notice.list>('GET', '/staff/notification')
 /** As the home asks for it ahead. */
@@ -12,7 +12,7 @@ const LATEST = 10
 const ASK_EVERY_MS = 60_000
 
 /** The last few and how many are unread: told by the server as they come, and asked for while it cannot tell. */
-export function useLatest() {
+export function useLatestNotices() {
   const token = useSession()?.token
   const client = useQueryClient()
   const [isLive, setLive] = useState(false)
@@ -23,7 +23,7 @@ export function useLatest() {
     let isGone = false
     // The first screen does not share the line with it.
     void whenSettled().then(() => {
-      if (!isGone) letGo = follow(token, { onNotice: readAgain, onChange: setLive, onOpen: readAgain })
+      if (!isGone) letGo = followNoticeStream(token, { onNotice: readAgain, onChange: setLive, onOpen: readAgain })
     })
     return () => {
       isGone = true
