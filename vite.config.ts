@@ -47,7 +47,7 @@ const chunks = () => {
       numbers: from('dashboard/headcount-chart.tsx'),
       below: from('task/to-achieve.tsx', 'celebration/week.tsx', 'layout/kind-count.tsx', 'inbox/inbox-count.tsx'),
       overlay: from(
-        'ui/feedback/snackbar.tsx',
+        'ui/feedback/message-snackbar.tsx',
         'ui/feedback/confirm-dialog.tsx',
         'layout/account-actions.tsx',
         'layout/phone-drawer.tsx',

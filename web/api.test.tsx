@@ -7,7 +7,7 @@ import { quote } from '#contract/quote.ts'
 import { type Task, task } from '#contract/task.ts'
 import { call, queryKeyOf, useRead, useWrite } from '#web/api.ts'
 import { ApiError, failureText } from '#web/http.ts'
-import { notices } from '#web/notify.ts'
+import { snackbarMessage } from '#web/notify.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { endSession, getSession } from '#web/session.ts'
 import { refuse, signIn, stubServer } from '#web/testing.tsx'
@@ -115,7 +115,7 @@ describe('a write', () => {
     await waitFor(() => expect(result.current.read.data).toEqual([]))
     await result.current.add.mutateAsync({ body: { task: 'Belajar' } })
     await waitFor(() => expect(result.current.read.data).toHaveLength(1))
-    expect(notices.get()).toMatchObject({ tone: 'success', text: 'Tersimpan' })
+    expect(snackbarMessage.get()).toMatchObject({ tone: 'success', text: 'Tersimpan' })
   })
 
   it('that was shown at once is taken back when the server refuses', async () => {
@@ -138,7 +138,7 @@ describe('a write', () => {
       .getQueryCache()
       .subscribe(() => statuses.push(client.getQueryData<Task[]>(queryKeyOf(task.own))?.[0]?.status))
     result.current.tick.mutate({ params: { id: 1 }, body: { task: 'Belajar', status: 'completed' } })
-    await waitFor(() => expect(notices.get()?.text).toBe('Task Gagal Di Edit: sudah dihapus'))
+    await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Task Gagal Di Edit: sudah dihapus'))
     expect(statuses).toContain('completed')
     expect(result.current.read.data?.[0]?.status).toBe('pending')
   })

@@ -3,15 +3,15 @@ import { lazy, useDeferredValue, useEffect, useLayoutEffect } from 'react'
 import { questions } from '#web/confirm.ts'
 import { fetchAhead } from '#web/idle.ts'
 import { UpdateWatch } from '#web/layout/update-watch.tsx'
-import { notices } from '#web/notify.ts'
+import { snackbarMessage } from '#web/notify.ts'
 import { FallbackConfirm, FallbackSnackbar } from '#web/ui/page/fallback-ui.tsx'
 import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 import { useScreen } from '#web/ui/page/screen.ts'
 
 // Not needed for the first screen, so they do not delay it; but they must be there when the connection is not.
-const loadSnackbar = () => import('#web/ui/feedback/snackbar.tsx')
+const loadSnackbar = () => import('#web/ui/feedback/message-snackbar.tsx')
 const loadDialog = () => import('#web/ui/feedback/confirm-dialog.tsx')
-const NoticeSnackbar = lazy(loadSnackbar)
+const MessageSnackbar = lazy(loadSnackbar)
 const ConfirmDialog = lazy(loadDialog)
 
 /** What every screen has, signed in or not. */
@@ -20,7 +20,7 @@ export function Root() {
   // What the router tells is drawn at once and in one piece; the first screen, the largest, is drawn in slices instead,
   // so that a phone goes on listening.
   const isTime = useDeferredValue(true, false)
-  const hasSpoken = notices.useLast() !== null
+  const hasSpoken = snackbarMessage.useLast() !== null
   const hasAsked = questions.useLast() !== null
   useEffect(() => fetchAhead(loadSnackbar, loadDialog), [])
   return (
@@ -32,7 +32,7 @@ export function Root() {
           <Arrival />
         </>
       )}
-      <OptionalBoundary fallback={FallbackSnackbar}>{hasSpoken && <NoticeSnackbar />}</OptionalBoundary>
+      <OptionalBoundary fallback={FallbackSnackbar}>{hasSpoken && <MessageSnackbar />}</OptionalBoundary>
       <OptionalBoundary fallback={FallbackConfirm}>{hasAsked && <ConfirmDialog />}</OptionalBoundary>
       <OptionalBoundary>
         <UpdateWatch />

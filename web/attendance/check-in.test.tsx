@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { AttendanceToday } from '#contract/attendance.ts'
 import { questions } from '#web/confirm.ts'
-import { notices } from '#web/notify.ts'
+import { snackbarMessage } from '#web/notify.ts'
 import { refuse, renderAt, setNow, signIn, stubServer } from '#web/testing.tsx'
 import CheckInPage from './check-in.page.tsx'
 
@@ -60,7 +60,7 @@ describe('the day of somebody who clocks in', () => {
     await press('Absen Masuk')
     await agree(true)
     await waitFor(() => expect(sent()).toEqual([{ status: 'in', location: 'Dinas Luar' }]))
-    await waitFor(() => expect(notices.get()?.text).toBe('Selamat bekerja'))
+    await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Selamat bekerja'))
   })
 
   it('offers nothing but going home once it has begun', async () => {
@@ -70,7 +70,7 @@ describe('the day of somebody who clocks in', () => {
     await press('Absen Pulang')
     await agree(true)
     await waitFor(() => expect(sent()).toEqual([{ status: 'out', location: 'Work from Office' }]))
-    await waitFor(() => expect(notices.get()?.text).toBe('Anda berhasil absent pulang'))
+    await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Anda berhasil absent pulang'))
   })
 
   it('is over after that', async () => {
@@ -93,7 +93,7 @@ describe('the day of somebody who clocks in', () => {
     await press('Absen Pulang')
     await agree(true)
     await waitFor(() =>
-      expect(notices.get()?.text).toBe("something wen't wrongs: Anda sudah absen masuk dan pulang hari ini"),
+      expect(snackbarMessage.get()?.text).toBe("something wen't wrongs: Anda sudah absen masuk dan pulang hari ini"),
     )
   })
 
@@ -109,7 +109,7 @@ describe('the day of somebody who clocks in', () => {
     expect(screen.getByText(/jam server saat itu/)).toBeTruthy()
     window.dispatchEvent(new Event('online'))
     window.dispatchEvent(new Event('online'))
-    await waitFor(() => expect(notices.get()?.text).toBe('Absen anda sudah tercatat di server'))
+    await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Absen anda sudah tercatat di server'))
     await waitFor(() => expect(screen.queryByText('Absen pulang belum tercatat.')).toBeNull())
     expect(sent()).toHaveLength(2)
     window.dispatchEvent(new Event('online'))
@@ -127,7 +127,7 @@ describe('the day of somebody who clocks in', () => {
     await screen.findByText('Absen pulang belum tercatat.')
     window.dispatchEvent(new Event('online'))
     await waitFor(() =>
-      expect(notices.get()).toMatchObject({ tone: 'error', text: `something wen't wrongs: ${reason}` }),
+      expect(snackbarMessage.get()).toMatchObject({ tone: 'error', text: `something wen't wrongs: ${reason}` }),
     )
     await waitFor(() => expect(screen.queryByText('Absen pulang belum tercatat.')).toBeNull())
   })
@@ -155,7 +155,7 @@ describe('the day of somebody who clocks in', () => {
     await screen.findByText('Absen pulang belum tercatat.')
     setNow(new Date(Date.now() + 13 * 3_600_000).toISOString())
     window.dispatchEvent(new Event('online'))
-    await waitFor(() => expect(notices.get()?.text).toBe('Anda berhasil absent pulang'))
+    await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Anda berhasil absent pulang'))
     expect(sent()).toHaveLength(2)
   })
 

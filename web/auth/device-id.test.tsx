@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { notices } from '#web/notify.ts'
+import { snackbarMessage } from '#web/notify.ts'
 import { endSession } from '#web/session.ts'
 import { DEVICE_ID_KEY } from '#web/storage-keys.ts'
 import { refuse, renderAt, signIn, stubServer } from '#web/testing.tsx'
@@ -45,7 +45,7 @@ describe('the login page', () => {
     fireEvent.change(await screen.findByLabelText('Email / NIK'), { target: { value: 'siti@contoh.id' } })
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'rahasia123' } })
     fireEvent.click(screen.getByRole('button', { name: 'Sign In' }))
-    await waitFor(() => expect(notices.get()?.text).toBe(wait))
+    await waitFor(() => expect(snackbarMessage.get()?.text).toBe(wait))
     const [sent] = asked.filter(({ method }) => method === 'POST')
     expect(sent!.body).toEqual({ username: 'siti@contoh.id', password: 'rahasia123', device: deviceId() })
   })

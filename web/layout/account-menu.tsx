@@ -6,7 +6,7 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { photo } from '#contract/photo.ts'
 import { route, useRead } from '#web/api.ts'
 import { fetchAhead } from '#web/idle.ts'
-import { notices } from '#web/notify.ts'
+import { snackbarMessage } from '#web/notify.ts'
 import { clampLines } from '#web/ui/page/clamp-lines.ts'
 import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 import { Photo } from '#web/ui/page/photo.tsx'
@@ -31,7 +31,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         onClick={(event) => {
           setOpened(true)
           // An alert would lie on what opens below the bar.
-          notices.set(null)
+          snackbarMessage.set(null)
           setAnchor(event.currentTarget)
         }}
         aria-label={`Akun ${user.name}`}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { Leave } from '#contract/leave.ts'
 import { questions } from '#web/confirm.ts'
-import { notices } from '#web/notify.ts'
+import { snackbarMessage } from '#web/notify.ts'
 import { type Asked, refuse, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import LeaveApprovalPage from './leave-approval.page.tsx'
 
@@ -74,7 +74,7 @@ describe('deciding', () => {
     expect(await within(question).findByText('Cuti terpakai 2026: 5 dari 12 hari')).toBeTruthy()
     expect(within(question).getAllByText(/Budi/)).not.toEqual([])
     await userEvent.click(within(question).getByRole('button', { name: 'Confirm' }))
-    await waitFor(() => expect(notices.get()?.text).toBe('Berhasil Di Setujui'))
+    await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Berhasil Di Setujui'))
     expect(asked.find((it) => it.method === 'PATCH')).toMatchObject({
       url: '/api/manager/user/employee/position/leaves/5/action',
       body: { status: 'accepted', version: 3 },
@@ -123,7 +123,7 @@ describe('deciding', () => {
       .map((it) => it.textContent)
     expect(names).toEqual(['Kembali', 'Tolak'])
     await userEvent.click(within(question).getByRole('button', { name: 'Tolak' }))
-    await waitFor(() => expect(notices.get()?.text).toBe('Berhasil Di Batalkan'))
+    await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Berhasil Di Batalkan'))
     expect(asked.find((it) => it.method === 'PATCH')?.body).toEqual({ status: 'rejected', version: 3 })
   })
 
@@ -227,7 +227,7 @@ describe('by keyboard', () => {
     await userEvent.keyboard('k')
     await screen.findByRole('dialog', { name: 'Andi' })
     await userEvent.keyboard('y')
-    await waitFor(() => expect(notices.get()?.text).toBe('Berhasil Di Setujui'))
+    await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Berhasil Di Setujui'))
     expect(asked.find((it) => it.method === 'PATCH')).toMatchObject({
       url: '/api/manager/user/employee/position/leaves/4/action',
       body: { status: 'accepted', version: 3 },
@@ -250,7 +250,7 @@ describe('by keyboard', () => {
     await userEvent.keyboard('yn tidak')
     expect(asked.filter((it) => it.method === 'PATCH')).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Tolak' }))
-    await waitFor(() => expect(notices.get()?.text).toBe('Berhasil Di Batalkan'))
+    await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Berhasil Di Batalkan'))
     expect(asked.find((it) => it.method === 'PATCH')?.body).toEqual({
       status: 'rejected',
       version: 3,

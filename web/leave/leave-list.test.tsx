@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { questions } from '#web/confirm.ts'
-import { notices } from '#web/notify.ts'
+import { snackbarMessage } from '#web/notify.ts'
 import { refuse, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import LeaveListPage from './leave-list.page.tsx'
 
@@ -41,13 +41,13 @@ it('tells in the middle of the screen why something was not deleted, until that 
     text: 'Perizinan sudah berstatus accepted',
   })
   expect(questions.get()?.yes).toBeUndefined()
-  expect(notices.get()).toBeNull()
+  expect(snackbarMessage.get()).toBeNull()
   questions.get()?.answer(false)
 })
 
 it('alerts where there is no reason to read', async () => {
   await askToDelete(() => refuse(500, 'Something went wrong'))
-  await waitFor(() => expect(notices.get()?.text).toBe('Perizinan Gagal Di Hapus'))
+  await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Perizinan Gagal Di Hapus'))
   expect(questions.get()).toBeNull()
 })
 

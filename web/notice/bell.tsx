@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { lazy, useEffect, useRef, useState } from 'react'
 import { loadWhenOnline } from '#web/chunk-load-error.ts'
 import { whenSettled } from '#web/idle.ts'
-import { notices } from '#web/notify.ts'
+import { snackbarMessage } from '#web/notify.ts'
 import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 
 const LiveBell = lazy(() => loadWhenOnline(() => import('./live-bell.tsx')))
@@ -31,7 +31,7 @@ export function Bell() {
         aria-expanded={isOpen}
         onClick={() => {
           // An alert would lie on what opens below the bar.
-          notices.set(null)
+          snackbarMessage.set(null)
           setAwake(true)
           setOpen(true)
         }}

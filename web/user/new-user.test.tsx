@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { questions } from '#web/confirm.ts'
-import { notices } from '#web/notify.ts'
+import { snackbarMessage } from '#web/notify.ts'
 import { type Asked, refuse, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import NewUserPage from './new-user.page.tsx'
 // Loaded beforehand: a slow machine must not decide whether they come in time.
@@ -113,7 +113,7 @@ describe('the form for a new user', () => {
     save()
     await answerQuestion(true)
     await waitFor(() => expect(address()).toBe('/employee'))
-    expect(notices.get()).toMatchObject({
+    expect(snackbarMessage.get()).toMatchObject({
       text: 'User baru berhasil dibuat',
       link: { label: 'Lihat profil', to: '/detail-employee/31/21' },
     })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { quote, quoteFields } from '#contract/quote.ts'
 import { questions } from '#web/confirm.ts'
-import { notices } from '#web/notify.ts'
+import { snackbarMessage } from '#web/notify.ts'
 import { refuse, renderAt, stubServer } from '#web/testing.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 
@@ -36,7 +36,7 @@ describe('a form in a dialog', () => {
     await save()
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(asked[0]).toMatchObject({ method: 'PUT', url: '/api/hcis/quotes/7', body: { name: 'Baru' } })
-    expect(notices.get()?.text).toBe('data berhasil diubah')
+    expect(snackbarMessage.get()?.text).toBe('data berhasil diubah')
   })
 
   it('says what the endpoint itself would say, without asking it', async () => {
@@ -55,7 +55,7 @@ describe('a form in a dialog', () => {
     await save()
     expect(await screen.findByText('Quotes sudah ada')).toBeTruthy()
     expect((await input()).getAttribute('aria-invalid')).toBe('true')
-    expect(notices.get()?.text).toBe('Gagal: Data tidak valid')
+    expect(snackbarMessage.get()?.text).toBe('Gagal: Data tidak valid')
     expect(onClose).not.toHaveBeenCalled()
   })
 

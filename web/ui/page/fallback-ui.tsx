@@ -1,14 +1,14 @@
 /** What speaks to people where the parts that do it well could not be loaded. */
 import { useEffect } from 'react'
 import { questions } from '#web/confirm.ts'
-import { AUTO_HIDE_MS, notices } from '#web/notify.ts'
+import { AUTO_HIDE_MS, snackbarMessage } from '#web/notify.ts'
 import { palette } from '#web/palette.ts'
 
 export function FallbackSnackbar() {
-  const notice = notices.use()
+  const notice = snackbarMessage.use()
   useEffect(() => {
     if (!notice) return
-    const timer = setTimeout(() => notices.set(null), AUTO_HIDE_MS)
+    const timer = setTimeout(() => snackbarMessage.set(null), AUTO_HIDE_MS)
     return () => clearTimeout(timer)
   }, [notice])
   return (

@@ -1,22 +1,22 @@
 import Alert from '@mui/material/Alert'
 import Snackbar from '@mui/material/Snackbar'
-import { AUTO_HIDE_MS, notices } from '#web/notify.ts'
+import { AUTO_HIDE_MS, snackbarMessage } from '#web/notify.ts'
 import { BAR_HEIGHT } from '#web/theme.ts'
 import ErrorHint from '#web/ui/feedback/error-hint.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 
-export default function NoticeSnackbar() {
-  const notice = notices.use()
-  const shown = notices.useLast()
+export default function MessageSnackbar() {
+  const message = snackbarMessage.use()
+  const shown = snackbarMessage.useLast()
 
   const close = (_: unknown, reason?: string) => {
-    if (reason !== 'clickaway') notices.set(null)
+    if (reason !== 'clickaway') snackbarMessage.set(null)
   }
 
   return (
     <Snackbar
       key={shown?.id}
-      open={notice !== null}
+      open={message !== null}
       onClose={close}
       autoHideDuration={AUTO_HIDE_MS}
       anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
