@@ -96,7 +96,7 @@ function wrongPackage(from: string, specifier: string): string | undefined {
 
 /** What the kit may lean on besides itself: how the app speaks, not what it is about. */
 const kitMayReach =
-  /^(web\/ui\/|contract\/(fields|http|messages)\.ts$|web\/(api|confirm|error-hints|http|chunk-load-error|idle|navigation|notify|palette|paths|session|store|theme)\.tsx?$)/
+  /^(web\/ui\/|contract\/(fields|http|messages)\.ts$|web\/(api|confirm|error-hints|http|chunk-load-error|when-user-active|navigation|notify|palette|paths|session|store|theme)\.tsx?$)/
 const isKnowing = (to: string) => !kitMayReach.test(to)
 
 function wrongTarget(from: string, to: string): string | undefined {

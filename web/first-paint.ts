@@ -11,7 +11,7 @@ function schemeOf(chosen: string | null) {
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
-function stored(key: string) {
+function readStorage(key: string) {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -19,13 +19,13 @@ function stored(key: string) {
   }
 }
 
-const scheme = schemeOf(stored(THEME_KEY))
+const scheme = schemeOf(readStorage(THEME_KEY))
 const { background, divider, brand, text } = palette[scheme]
 const page = document.documentElement
 page.setAttribute(THEME_ATTRIBUTE, scheme)
 document.querySelector('meta[name=theme-color]')?.setAttribute('content', brand.chrome)
 
-const isSignedIn = stored(TOKEN_KEY) !== null
+const isSignedIn = readStorage(TOKEN_KEY) !== null
 /** The words that the page to sign in begins with are there before the rest of it; with other ways in they are others. */
 const isWelcome =
   !isSignedIn &&

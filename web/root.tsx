@@ -1,12 +1,12 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, useDeferredValue, useEffect, useLayoutEffect } from 'react'
-import { questions } from '#web/confirm.ts'
-import { fetchAhead } from '#web/idle.ts'
+import { openQuestion } from '#web/confirm.ts'
 import { UpdateWatch } from '#web/layout/update-watch.tsx'
 import { snackbarMessage } from '#web/notify.ts'
 import { FallbackConfirm, FallbackSnackbar } from '#web/ui/page/fallback-ui.tsx'
 import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 import { useScreen } from '#web/ui/page/screen.ts'
+import { preloadWhenActive } from '#web/when-user-active.ts'
 
 // Not needed for the first screen, so they do not delay it; but they must be there when the connection is not.
 const loadSnackbar = () => import('#web/ui/feedback/message-snackbar.tsx')
@@ -21,8 +21,8 @@ export function Root() {
   // so that a phone goes on listening.
   const isTime = useDeferredValue(true, false)
   const hasSpoken = snackbarMessage.useLast() !== null
-  const hasAsked = questions.useLast() !== null
-  useEffect(() => fetchAhead(loadSnackbar, loadDialog), [])
+  const hasAsked = openQuestion.useLast() !== null
+  useEffect(() => preloadWhenActive(loadSnackbar, loadDialog), [])
   return (
     <>
       <title>{title ? `${title} · HCIS` : 'HCIS'}</title>

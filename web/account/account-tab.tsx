@@ -6,7 +6,7 @@ import { type Account, account, accountFields, lockScopes } from '#contract/acco
 import { messages } from '#contract/messages.ts'
 import type { Factor } from '#contract/second-factor.ts'
 import { useRead, useWrite } from '#web/api.ts'
-import { confirm, showCode } from '#web/confirm.ts'
+import { confirm, showOneTimeCode } from '#web/confirm.ts'
 import { loginMethods } from '#web/login-methods.ts'
 import { useMe } from '#web/session.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
@@ -94,7 +94,7 @@ export default function AccountTab({ user_id }: { user_id: number }) {
       text: 'Password lama tidak berlaku lagi dan semua perangkat dikeluarkan.',
       yes: 'Buat Kode',
     })
-    if (agreed) code.mutate({ params }, { onSuccess: (made) => void showCode('karyawan ini', made.code) })
+    if (agreed) code.mutate({ params }, { onSuccess: (made) => void showOneTimeCode('karyawan ini', made.code) })
   }
   const askToEnd = async () => {
     if (await confirm({ title: 'Keluarkan dari semua perangkat?', yes: 'Keluarkan', danger: true }))

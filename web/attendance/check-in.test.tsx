@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { AttendanceToday } from '#contract/attendance.ts'
-import { questions } from '#web/confirm.ts'
+import { openQuestion } from '#web/confirm.ts'
 import { snackbarMessage } from '#web/notify.ts'
 import { refuse, renderAt, setNow, signIn, stubServer } from '#web/testing.tsx'
 import CheckInPage from './check-in.page.tsx'
@@ -34,8 +34,8 @@ const open = (day: Partial<AttendanceToday> = {}, answer?: () => unknown) => {
 const unheard = () => Promise.reject(new TypeError('Failed to fetch'))
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const agree = async (agreed: boolean) => {
-  await waitFor(() => expect(questions.get()).not.toBeNull())
-  questions.get()?.answer(agreed)
+  await waitFor(() => expect(openQuestion.get()).not.toBeNull())
+  openQuestion.get()?.answer(agreed)
 }
 
 describe('the day of somebody who clocks in', () => {
@@ -140,9 +140,9 @@ describe('the day of somebody who clocks in', () => {
     // 09:58 in Jayapura and fifteen hours more: a new day there, while it is still 22:58 in Jakarta.
     setNow(new Date(Date.now() + 15 * 3_600_000).toISOString())
     window.dispatchEvent(new Event('online'))
-    await waitFor(() => expect(questions.get()?.title).toBe('Absen pulang tidak tercatat'))
-    expect(questions.get()?.text).toContain('Absen pulang tanggal 04-05-2026 tidak sempat terkirim')
-    questions.get()?.answer(false)
+    await waitFor(() => expect(openQuestion.get()?.title).toBe('Absen pulang tidak tercatat'))
+    expect(openQuestion.get()?.text).toContain('Absen pulang tanggal 04-05-2026 tidak sempat terkirim')
+    openQuestion.get()?.answer(false)
     await waitFor(() => expect(screen.queryByText('Absen pulang belum tercatat.')).toBeNull())
     expect(sent()).toHaveLength(1)
   })
@@ -166,8 +166,8 @@ describe('the day of somebody who clocks in', () => {
     await screen.findByText('Absen pulang belum tercatat.')
     signIn({ position_id: 17 })
     window.dispatchEvent(new Event('online'))
-    await waitFor(() => expect(questions.get()?.text).toContain('Akun anda sudah berganti'))
-    questions.get()?.answer(false)
+    await waitFor(() => expect(openQuestion.get()?.text).toContain('Akun anda sudah berganti'))
+    openQuestion.get()?.answer(false)
     expect(sent()).toHaveLength(1)
   })
 

@@ -7,12 +7,12 @@ import type { AttendanceToday, attendance } from '#contract/attendance.ts'
 import { messages } from '#contract/messages.ts'
 import { type WorkPlace, workPlaces } from '#contract/work-place.ts'
 import { route, useRead, useWrite } from '#web/api.ts'
-import { fetchAhead } from '#web/idle.ts'
 import { token } from '#web/palette.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { day as shownDay, time } from '#web/ui/format.ts'
 import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
+import { preloadWhenActive } from '#web/when-user-active.ts'
 import { PendingMark, useMarkRetry } from './retry-mark.tsx'
 import { useNow } from './use-now.ts'
 import { clockDay, clockTime, zoneName } from './wall-clock.ts'
@@ -113,7 +113,7 @@ function Next({ day, clockOffset }: { day: AttendanceToday; clockOffset: number 
     success: status === 'in' ? messages.attendance.checkedIn : messages.attendance.checkedOut,
     failure: later.failure,
   })
-  useEffect(() => fetchAhead(loadSheet), [])
+  useEffect(() => preloadWhenActive(loadSheet), [])
   if (day.date !== day.today)
     return (
       <>

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { OrphanedPlan } from '#contract/career.ts'
-import { questions } from '#web/confirm.ts'
+import { openQuestion } from '#web/confirm.ts'
 import { type Asked, buildMe, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import OrphansPage from './orphans.page.tsx'
 
@@ -43,9 +43,9 @@ it.each([
   signIn({ role_name: 'hcis' })
   renderAt('/perubahan-ditinjau', <OrphansPage />)
   await userEvent.click(await screen.findByRole('button', { name: label }))
-  await waitFor(() => expect(questions.get()?.yes).toBe(label))
+  await waitFor(() => expect(openQuestion.get()?.yes).toBe(label))
   expect(asked.some((it) => it.method !== 'GET')).toBe(false)
-  questions.get()?.answer(true)
+  openQuestion.get()?.answer(true)
   await waitFor(() => expect(asked.find((it) => it.method !== 'GET')).toMatchObject({ method, url }))
 })
 

@@ -5,11 +5,11 @@ import { lazy, useEffect, useState } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
 import type { photo } from '#contract/photo.ts'
 import { route, useRead } from '#web/api.ts'
-import { fetchAhead } from '#web/idle.ts'
 import { snackbarMessage } from '#web/notify.ts'
 import { clampLines } from '#web/ui/page/clamp-lines.ts'
 import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 import { Photo } from '#web/ui/page/photo.tsx'
+import { preloadWhenActive } from '#web/when-user-active.ts'
 import { useAccounts } from './use-accounts.ts'
 
 const ownPhoto = route<typeof photo.read.own>('GET', '/staff/user/own/profile/picture')
@@ -24,7 +24,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   // Links to photos run out within minutes: the one that came with the sign-in may have.
   const { data } = useRead(ownPhoto, {}, { failure: false })
   useAccounts()
-  useEffect(() => fetchAhead(loadActions), [])
+  useEffect(() => preloadWhenActive(loadActions), [])
   return (
     <>
       <ButtonBase

@@ -8,10 +8,10 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ComponentType, lazy, useEffect, useState } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
-import { fetchAhead } from '#web/idle.ts'
 import type { MenuEntry } from '#web/screens.tsx'
 import { BOTTOM_BAR_HEIGHT, TARGET } from '#web/theme.ts'
 import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
+import { preloadWhenActive } from '#web/when-user-active.ts'
 
 const loadSheets = () => import('./phone-sheets.tsx')
 const PhoneSheet = lazy(loadSheets)
@@ -51,7 +51,7 @@ export function BottomNav({ user, entries }: { user: SessionUser; entries: MenuE
   const { pathname } = useLocation()
   const [sheet, setSheet] = useState<Sheet>()
   const [wasOpened, setOpened] = useState<Sheet>()
-  useEffect(() => fetchAhead(loadSheets), [])
+  useEffect(() => preloadWhenActive(loadSheets), [])
   const isIn = (path: string) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`))
   const isAsking = entries.some((entry) => entry.group.includes('Self Service') && isIn(entry.path))
   return (

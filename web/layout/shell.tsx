@@ -3,13 +3,13 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Outlet, useLocation, useRouterState } from '@tanstack/react-router'
 import { lazy, type RefObject, useEffect, useRef, useState } from 'react'
-import { fetchAhead } from '#web/idle.ts'
 import { lookups } from '#web/lookups.ts'
 import { menuFor } from '#web/screens.tsx'
 import { useSession } from '#web/session.ts'
 import { DRAWER_FOLDED_KEY } from '#web/storage-keys.ts'
 import { Lookups } from '#web/ui/form/lookup.ts'
 import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
+import { preloadWhenActive } from '#web/when-user-active.ts'
 import { BottomNav } from './bottom-nav.tsx'
 import { Footer } from './footer.tsx'
 import { SideNav } from './side-nav.tsx'
@@ -31,7 +31,7 @@ export default function Shell() {
   const [isFolded, toggleFolded] = useFolded()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
-  useEffect(() => fetchAhead(loadDrawer), [])
+  useEffect(() => preloadWhenActive(loadDrawer), [])
   const main = useRef<HTMLElement>(null)
   useFocusOnArrival(main)
   // Under a screen that is still on its way it would have to jump.

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { Leave } from '#contract/leave.ts'
-import { questions } from '#web/confirm.ts'
+import { openQuestion } from '#web/confirm.ts'
 import { snackbarMessage } from '#web/notify.ts'
 import { type Asked, refuse, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import LeaveApprovalPage from './leave-approval.page.tsx'
@@ -100,13 +100,13 @@ describe('deciding', () => {
     const before = reads()
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Tolak' }))
     await waitFor(() =>
-      expect(questions.get()).toMatchObject({
+      expect(openQuestion.get()).toMatchObject({
         title: 'Something went wrong',
         text: 'Perizinan sudah berstatus accepted',
         no: 'Tutup',
       }),
     )
-    questions.get()?.answer(false)
+    openQuestion.get()?.answer(false)
     await waitFor(() => expect(reads()).toBeGreaterThan(before))
   })
 

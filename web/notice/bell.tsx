@@ -3,9 +3,9 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { lazy, useEffect, useRef, useState } from 'react'
 import { loadWhenOnline } from '#web/chunk-load-error.ts'
-import { whenSettled } from '#web/idle.ts'
 import { snackbarMessage } from '#web/notify.ts'
 import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
+import { whenUserActive } from '#web/when-user-active.ts'
 
 const LiveBell = lazy(() => loadWhenOnline(() => import('./live-bell.tsx')))
 
@@ -21,7 +21,7 @@ export function Bell() {
   const [isAwake, setAwake] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const [unread, setUnread] = useState(0)
-  useEffect(() => void whenSettled().then(() => setAwake(true)), [])
+  useEffect(() => void whenUserActive().then(() => setAwake(true)), [])
   return (
     <>
       <IconButton

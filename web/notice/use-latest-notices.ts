@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { notice } from '#contract/notice.ts'
 import { route, useRead } from '#web/api.ts'
-import { whenSettled } from '#web/idle.ts'
 import { useSession } from '#web/session.ts'
+import { whenUserActive } from '#web/when-user-active.ts'
 import { followNoticeStream } from './notice-stream.ts'
 
 const list = route<typeof notice.list>('GET', '/staff/notification')
@@ -22,7 +22,7 @@ export function useLatestNotices() {
     let letGo: (() => void) | undefined
     let isGone = false
     // The first screen does not share the line with it.
-    void whenSettled().then(() => {
+    void whenUserActive().then(() => {
       if (!isGone) letGo = followNoticeStream(token, { onNotice: readAgain, onChange: setLive, onOpen: readAgain })
     })
     return () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { questions } from '#web/confirm.ts'
+import { openQuestion } from '#web/confirm.ts'
 import { snackbarMessage } from '#web/notify.ts'
 import { type Asked, refuse, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import NewUserPage from './new-user.page.tsx'
@@ -59,9 +59,9 @@ const fillPosition = async (company: string) => {
 }
 const save = () => fireEvent.click(screen.getByText('Simpan'))
 const answerQuestion = async (agreed: boolean) => {
-  await waitFor(() => expect(questions.get()?.title).toBe('Apakah anda sudah yakin semua data benar ?'))
-  expect([questions.get()?.no, questions.get()?.yes]).toEqual(['Tidak', 'Iya'])
-  questions.get()?.answer(agreed)
+  await waitFor(() => expect(openQuestion.get()?.title).toBe('Apakah anda sudah yakin semua data benar ?'))
+  expect([openQuestion.get()?.no, openQuestion.get()?.yes]).toEqual(['Tidak', 'Iya'])
+  openQuestion.get()?.answer(agreed)
 }
 
 const open = () => {
@@ -88,7 +88,7 @@ describe('the form for a new user', () => {
       'Atasan harus diisi',
     ])
       await screen.findByText(text)
-    expect(questions.get()).toBeNull()
+    expect(openQuestion.get()).toBeNull()
   })
 
   it('sends after a yes, with nobody as supervisor where there is nobody', async () => {

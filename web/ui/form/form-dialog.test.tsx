@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { quote, quoteFields } from '#contract/quote.ts'
-import { questions } from '#web/confirm.ts'
+import { openQuestion } from '#web/confirm.ts'
 import { snackbarMessage } from '#web/notify.ts'
 import { refuse, renderAt, stubServer } from '#web/testing.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -81,8 +81,8 @@ describe('a form in a dialog', () => {
     const onClose = open()
     await userEvent.type(await input(), '!')
     await userEvent.click(screen.getByRole('button', { name: 'Batal' }))
-    expect(questions.get()?.title).toBe('Perubahan belum disimpan')
-    questions.get()?.answer(true)
+    expect(openQuestion.get()?.title).toBe('Perubahan belum disimpan')
+    openQuestion.get()?.answer(true)
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   })
 

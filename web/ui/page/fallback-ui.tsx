@@ -1,6 +1,6 @@
 /** What speaks to people where the parts that do it well could not be loaded. */
 import { useEffect } from 'react'
-import { questions } from '#web/confirm.ts'
+import { openQuestion } from '#web/confirm.ts'
 import { AUTO_HIDE_MS, snackbarMessage } from '#web/notify.ts'
 import { palette } from '#web/palette.ts'
 
@@ -34,7 +34,7 @@ const snackbarStyle = {
 
 /** The browser's own dialog. */
 export function FallbackConfirm() {
-  const question = questions.use()
+  const question = openQuestion.use()
   useEffect(() => {
     if (!question) return
     const words = [question.title, question.text].filter(Boolean).join('\n\n')

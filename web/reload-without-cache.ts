@@ -1,5 +1,5 @@
 /** Reloads with nothing that an older version has left behind. */
-export async function reloadAfresh() {
+export async function reloadWithoutCache() {
   if ('caches' in window) for (const name of await caches.keys()) await caches.delete(name)
   const workers = await navigator.serviceWorker?.getRegistrations()
   await Promise.all(workers?.map((it) => it.unregister()) ?? [])
