@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'
 import { aliases, breadcrumbsOf, elsewhere, menuFor, screens } from '#web/screens.tsx'
-import { buildMe } from '#web/testing.tsx'
+import { buildSessionUser } from '#web/testing.tsx'
 
 const people = {
-  staff: buildMe(),
-  finance: buildMe({ pays: true }),
-  supervisor: buildMe({ role_name: 'manager', sequence: 3 }),
-  manager: buildMe({ role_name: 'manager', sequence: 2 }),
-  hcis: buildMe({ role_name: 'hcis', sequence: 2 }),
-  newcomer: buildMe({ status: 'new' }),
-  withoutFactor: buildMe({ role_name: 'hcis', status: 'new', must_add_factor: true }),
-  withCode: buildMe({ role_name: 'hcis', must_change_password: true }),
+  staff: buildSessionUser(),
+  finance: buildSessionUser({ pays: true }),
+  supervisor: buildSessionUser({ role_name: 'manager', sequence: 3 }),
+  manager: buildSessionUser({ role_name: 'manager', sequence: 2 }),
+  hcis: buildSessionUser({ role_name: 'hcis', sequence: 2 }),
+  newcomer: buildSessionUser({ status: 'new' }),
+  withoutFactor: buildSessionUser({ role_name: 'hcis', status: 'new', must_add_factor: true }),
+  withCode: buildSessionUser({ role_name: 'hcis', must_change_password: true }),
 }
 const screen = (path: string) => screens.find((it) => it.path === path)!
 const menuOf = (me: SessionUser) => menuFor(me).map((it) => it.label)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { AttendanceToday } from '#contract/attendance.ts'
 import { openQuestion } from '#web/confirm.ts'
 import { snackbarMessage } from '#web/notify.ts'
-import { refuse, renderAt, setNow, signIn, stubServer } from '#web/testing.tsx'
+import { errorResponse, renderAt, setFakeNow, signIn, stubServer } from '#web/testing.tsx'
 import CheckInPage from './check-in.page.tsx'
 
 const monday: AttendanceToday = {
@@ -89,7 +89,7 @@ describe('the day of somebody who clocks in', () => {
   })
 
   it('tells why the server refused', async () => {
-    open({ status: 'in', in: '07:55:01' }, () => refuse(409, 'Anda sudah absen masuk dan pulang hari ini'))
+    open({ status: 'in', in: '07:55:01' }, () => errorResponse(409, 'Anda sudah absen masuk dan pulang hari ini'))
     await press('Absen Pulang')
     await agree(true)
     await waitFor(() =>
@@ -100,7 +100,7 @@ describe('the day of somebody who clocks in', () => {
   it('waits for the network in words, is sent once when it is back, and is understood when it had arrived', async () => {
     const answers: (() => unknown)[] = [
       unheard,
-      () => refuse(409, 'Anda sudah absen masuk dan pulang hari ini', {}, 'already_out'),
+      () => errorResponse(409, 'Anda sudah absen masuk dan pulang hari ini', {}, 'already_out'),
     ]
     const { sent } = open({ status: 'in', in: '07:55:01' }, () => answers.shift()?.())
     await press('Absen Pulang')
@@ -120,7 +120,7 @@ describe('the day of somebody who clocks in', () => {
     ['not_in', 'Anda belum absen masuk hari ini'],
     ['already_in', 'Anda sudah absen masuk hari ini pukul 07:55:01'],
   ])('shows a repeated check-out that is refused with %s as refused', async (code, reason) => {
-    const answers: (() => unknown)[] = [unheard, () => refuse(409, reason, {}, code)]
+    const answers: (() => unknown)[] = [unheard, () => errorResponse(409, reason, {}, code)]
     open({ status: 'in', in: '07:55:01' }, () => answers.shift()?.())
     await press('Absen Pulang')
     await agree(true)
@@ -138,7 +138,7 @@ describe('the day of somebody who clocks in', () => {
     await agree(true)
     await screen.findByText('Absen pulang belum tercatat.')
     // 09:58 in Jayapura and fifteen hours more: a new day there, while it is still 22:58 in Jakarta.
-    setNow(new Date(Date.now() + 15 * 3_600_000).toISOString())
+    setFakeNow(new Date(Date.now() + 15 * 3_600_000).toISOString())
     window.dispatchEvent(new Event('online'))
     await waitFor(() => expect(openQuestion.get()?.title).toBe('Absen pulang tidak tercatat'))
     expect(openQuestion.get()?.text).toContain('Absen pulang tanggal 04-05-2026 tidak sempat terkirim')
@@ -153,7 +153,7 @@ describe('the day of somebody who clocks in', () => {
     await press('Absen Pulang')
     await agree(true)
     await screen.findByText('Absen pulang belum tercatat.')
-    setNow(new Date(Date.now() + 13 * 3_600_000).toISOString())
+    setFakeNow(new Date(Date.now() + 13 * 3_600_000).toISOString())
     window.dispatchEvent(new Event('online'))
     await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Anda berhasil absent pulang'))
     expect(sent()).toHaveLength(2)
@@ -185,7 +185,7 @@ describe('the day of somebody who clocks in', () => {
     let works = false
     signIn()
     stubServer(({ url }) =>
-      url.endsWith('/picture') ? { data: { profile: null } } : works ? { data: monday } : refuse(503, 'sibuk'),
+      url.endsWith('/picture') ? { data: { profile: null } } : works ? { data: monday } : errorResponse(503, 'sibuk'),
     )
     renderAt('/absensi', <CheckInPage />)
     const retry = await screen.findByRole('button', { name: 'Coba lagi' })

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { snackbarMessage } from '#web/notify.ts'
 import { endSession } from '#web/session.ts'
 import { DEVICE_ID_KEY } from '#web/storage-keys.ts'
-import { refuse, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { errorResponse, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import { deviceId } from './device-id.ts'
 import LoginPage from './login.page.tsx'
 import SecondStep from './second-step.tsx'
@@ -40,7 +40,7 @@ describe('the id of this browser', () => {
 describe('the login page', () => {
   it('sends the id and shows how long to wait', async () => {
     const wait = 'Terlalu banyak percobaan, coba lagi dalam 15 menit'
-    const asked = stubServer(() => refuse(429, wait, undefined, 'too_many'))
+    const asked = stubServer(() => errorResponse(429, wait, undefined, 'too_many'))
     renderAt('/login', <LoginPage />)
     fireEvent.change(await screen.findByLabelText('Email / NIK'), { target: { value: 'siti@contoh.id' } })
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'rahasia123' } })
@@ -53,7 +53,7 @@ describe('the login page', () => {
 
 describe('the other ways in', () => {
   it('send the id with the code of the second step', async () => {
-    const asked = stubServer(() => refuse(401, 'Kode salah'))
+    const asked = stubServer(() => errorResponse(401, 'Kode salah'))
     renderAt('/login', <SecondStep ticket="tiket" factors={['totp']} onDone={() => {}} onBack={() => {}} />)
     fireEvent.change(await screen.findByLabelText('Kode verifikasi'), { target: { value: '123456' } })
     fireEvent.click(screen.getByRole('button', { name: 'Verifikasi' }))
@@ -65,7 +65,7 @@ describe('the other ways in', () => {
     window.location.hash = '#sso=sandi'
     vi.resetModules()
     const { default: SsoReturn } = await import('./sso-return.tsx')
-    const asked = stubServer(() => refuse(401, 'kedaluwarsa'))
+    const asked = stubServer(() => errorResponse(401, 'kedaluwarsa'))
     renderAt('/login', <SsoReturn onDone={() => {}} />)
     await screen.findByText(/kedaluwarsa/)
     expect(asked[0]!.body).toEqual({ code: 'sandi', device: deviceId() })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { OrphanedPlan } from '#contract/career.ts'
 import { openQuestion } from '#web/confirm.ts'
-import { type Asked, buildMe, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { buildSessionUser, type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import OrphansPage from './orphans.page.tsx'
 
 const plan = (change: Partial<OrphanedPlan> = {}): OrphanedPlan => ({
@@ -21,7 +21,7 @@ const plan = (change: Partial<OrphanedPlan> = {}): OrphanedPlan => ({
 })
 const serverOf =
   (rows: OrphanedPlan[]) =>
-  ({ method }: Asked) =>
+  ({ method }: RecordedRequest) =>
     method === 'GET'
       ? { data: rows, current_page: 1, last_page: 1, total_item: rows.length, has_next_page: false }
       : { data: {} }
@@ -50,7 +50,7 @@ it.each([
 })
 
 it('offers nothing for a plan about the reader', async () => {
-  stubServer(serverOf([plan({ user_id: buildMe().id })]))
+  stubServer(serverOf([plan({ user_id: buildSessionUser().id })]))
   signIn({ role_name: 'hcis' })
   renderAt('/perubahan-ditinjau', <OrphansPage />)
   await screen.findByRole('link', { name: 'Siti Rahmawati' })

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { type Asked, refuse, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { errorResponse, type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import DirectoryPage from './directory.page.tsx'
 import JobInformationTab from './job-information.tsx'
 
@@ -27,7 +27,7 @@ const siti = {
 describe('the directory', () => {
   const directory =
     (rows: object[]) =>
-    ({ url }: Asked) =>
+    ({ url }: RecordedRequest) =>
       url.includes('/staff/company') ? { data: [] } : { data: rows, ...paging, total_item: rows.length }
 
   it('asks the plain list without filters, and shows who it is and the way there', async () => {
@@ -74,7 +74,7 @@ describe('the directory', () => {
 
   it('says when it cannot be had, and tries again', async () => {
     let broken = true
-    stubServer((asked) => (broken ? refuse(403, 'Anda tidak memiliki akses') : directory([siti])(asked)))
+    stubServer((asked) => (broken ? errorResponse(403, 'Anda tidak memiliki akses') : directory([siti])(asked)))
     signIn({ role_name: 'manager' })
     renderAt('/employee', <DirectoryPage />)
     await screen.findByText('Something went wrong: Anda tidak memiliki akses')
@@ -133,7 +133,7 @@ describe('the employment data', () => {
   })
 
   it('is empty where there is none', async () => {
-    stubServer(() => refuse(404, 'Karyawan tidak ditemukan'))
+    stubServer(() => errorResponse(404, 'Karyawan tidak ditemukan'))
     signIn()
     renderAt('/', <JobInformationTab mayEdit={false} />)
     await screen.findByText('Data tidak tersedia')

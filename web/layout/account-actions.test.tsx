@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { THEME_ATTRIBUTE, THEME_KEY } from '#web/palette.ts'
 import { signOut } from '#web/session.ts'
-import { buildMe, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { buildSessionUser, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import { theme } from '#web/theme.ts'
 import AccountActions from './account-actions.tsx'
 
@@ -16,7 +16,7 @@ it('lets a device be dark, light, or as it is told to be, and remembers it beyon
   renderAt(
     '/',
     <ThemeProvider theme={theme} modeStorageKey={THEME_KEY} noSsr>
-      <AccountActions user={buildMe()} anchor={document.body} onClose={() => undefined} />
+      <AccountActions user={buildSessionUser()} anchor={document.body} onClose={() => undefined} />
     </ThemeProvider>,
   )
   const choice = (name: string) => screen.findByRole('menuitemradio', { name })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Leave } from '#contract/leave.ts'
 import { openQuestion } from '#web/confirm.ts'
 import { snackbarMessage } from '#web/notify.ts'
-import { type Asked, refuse, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { errorResponse, type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import LeaveApprovalPage from './leave-approval.page.tsx'
 
 const row = (change: Partial<Leave> = {}): Leave => ({
@@ -46,7 +46,7 @@ const context = {
 }
 const serverOf =
   (rows: Leave[], decide: () => unknown = () => ({ data: rows[0] })) =>
-  ({ method, url }: Asked) => {
+  ({ method, url }: RecordedRequest) => {
     if (method === 'PATCH') return decide()
     if (method === 'POST') return { data: rows.map(({ id }) => ({ kind: 'leave', id, outcome: 'done' })) }
     if (url.includes('/context')) return { data: context }
@@ -93,7 +93,7 @@ describe('deciding', () => {
 
   it('tells who was faster, and reads the list again', async () => {
     signIn({ role_name: 'manager', sequence: 2 })
-    const asked = stubServer(serverOf([row()], () => refuse(409, 'Perizinan sudah berstatus accepted')))
+    const asked = stubServer(serverOf([row()], () => errorResponse(409, 'Perizinan sudah berstatus accepted')))
     renderAt('/daftar-izin', <LeaveApprovalPage />)
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
     const reads = () => asked.filter((it) => it.url.includes('/leaves/company')).length

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { openQuestion } from '#web/confirm.ts'
 import { snackbarMessage } from '#web/notify.ts'
-import { refuse, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { errorResponse, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import LeaveListPage from './leave-list.page.tsx'
 
 const waiting = {
@@ -34,7 +34,7 @@ const askToDelete = async (answer: () => unknown) => {
 }
 
 it('tells in the middle of the screen why something was not deleted, until that is read', async () => {
-  await askToDelete(() => refuse(409, 'Perizinan sudah berstatus accepted'))
+  await askToDelete(() => errorResponse(409, 'Perizinan sudah berstatus accepted'))
   await waitFor(() => expect(openQuestion.get()?.no).toBe('Tutup'))
   expect(openQuestion.get()).toMatchObject({
     title: 'Perizinan Gagal Di Hapus',
@@ -46,7 +46,7 @@ it('tells in the middle of the screen why something was not deleted, until that 
 })
 
 it('alerts where there is no reason to read', async () => {
-  await askToDelete(() => refuse(500, 'Something went wrong'))
+  await askToDelete(() => errorResponse(500, 'Something went wrong'))
   await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Perizinan Gagal Di Hapus'))
   expect(openQuestion.get()).toBeNull()
 })

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openQuestion } from '#web/confirm.ts'
 import { snackbarMessage } from '#web/notify.ts'
-import { type Asked, refuse, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { errorResponse, type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import NewUserPage from './new-user.page.tsx'
 // Loaded beforehand: a slow machine must not decide whether they come in time.
 import '#web/ui/form/lookup-input.tsx'
@@ -33,7 +33,7 @@ const lists: [RegExp, unknown[]][] = [
   [/company\/1\/supervisor/, leaders],
   [/company\/2\/supervisor/, []],
 ]
-const answer = ({ url }: Asked) => ({ data: lists.find(([path]) => path.test(url))?.[1] ?? [] })
+const answer = ({ url }: RecordedRequest) => ({ data: lists.find(([path]) => path.test(url))?.[1] ?? [] })
 
 // Plain events: a person's pace at twenty inputs would take this test a minute.
 const choose = async (label: string, option: string, nth = 0) => {
@@ -94,7 +94,10 @@ describe('the form for a new user', () => {
   it('sends after a yes, with nobody as supervisor where there is nobody', async () => {
     const position = [{ id: 31, company_id: 2, job_id: 8 }]
     const created = { id: 21, name: 'Wulan Sari', employee_identity: '1', email: 'x', position }
-    const replies = [refuse(409, 'Email sudah digunakan', { email: ['Email sudah digunakan'] }), { data: created }]
+    const replies = [
+      errorResponse(409, 'Email sudah digunakan', { email: ['Email sudah digunakan'] }),
+      { data: created },
+    ]
     const asked = stubServer((it) => (it.method === 'POST' ? replies.shift() : answer(it)))
     const posts = () => asked.filter((it) => it.method === 'POST')
     const { address } = open()

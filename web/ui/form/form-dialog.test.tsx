@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { quote, quoteFields } from '#contract/quote.ts'
 import { openQuestion } from '#web/confirm.ts'
 import { snackbarMessage } from '#web/notify.ts'
-import { refuse, renderAt, stubServer } from '#web/testing.tsx'
+import { errorResponse, renderAt, stubServer } from '#web/testing.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 
 function open() {
@@ -49,7 +49,7 @@ describe('a form in a dialog', () => {
   })
 
   it('shows what the server refuses under the input that it concerns', async () => {
-    stubServer(() => refuse(422, 'Data tidak valid', { name: ['Quotes sudah ada'] }))
+    stubServer(() => errorResponse(422, 'Data tidak valid', { name: ['Quotes sudah ada'] }))
     const onClose = open()
     await userEvent.type(await input(), ' lagi')
     await save()
