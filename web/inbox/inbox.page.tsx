@@ -93,18 +93,18 @@ function Items({ items, chosen, onChoose, children }: ItemsProps) {
   const at = items.findIndex((it) => itemKey(it) === open)
   const item = items[at]
   const decidable = items.filter(canDecide)
-  const ticked = decidable.filter((it) => chosen.has(itemKey(it)))
-  const isAll = decidable.length > 0 && ticked.length === decidable.length
+  const selectedItems = decidable.filter((it) => chosen.has(itemKey(it)))
+  const isAll = decidable.length > 0 && selectedItems.length === decidable.length
   const toggle = (meant: InboxItem) => {
     const next = new Set(chosen)
     if (!next.delete(itemKey(meant))) next.add(itemKey(meant))
     onChoose(next)
   }
-  const tickKey = (key: string) => {
+  const toggleKey = (key: string) => {
     const meant = decidable.find((it) => itemKey(it) === key)
     if (meant) toggle(meant)
   }
-  useRowShortcuts({ onOpen: setOpen, onSelect: tickKey })
+  useRowShortcuts({ onOpen: setOpen, onSelect: toggleKey })
   return (
     <>
       {failed && (
@@ -120,18 +120,18 @@ function Items({ items, chosen, onChoose, children }: ItemsProps) {
           <FormControlLabel
             // On a phone the buttons stand below it, side by side.
             sx={{ flex: { xs: '1 0 100%', sm: 1 }, minWidth: 160 }}
-            label={ticked.length > 0 ? `${ticked.length} dipilih` : 'Pilih semua di halaman ini'}
+            label={selectedItems.length > 0 ? `${selectedItems.length} dipilih` : 'Pilih semua di halaman ini'}
             control={
               <Checkbox
                 checked={isAll}
-                indeterminate={ticked.length > 0 && !isAll}
+                indeterminate={selectedItems.length > 0 && !isAll}
                 disabled={decidable.length === 0}
                 onChange={() => onChoose(new Set(isAll ? [] : decidable.map(itemKey)))}
               />
             }
           />
           <BulkDecision
-            options={decisionOptionsForAll(ticked)}
+            options={decisionOptionsForAll(selectedItems)}
             onDone={(problem) => {
               setFailed(problem)
               onChoose(new Set())

@@ -23,13 +23,13 @@ const columns = listColumns(
 
 export default function AssignedByMePage() {
   const go = useGo()
-  const made = useCreatedId('assigned-overtime')
+  const createdId = useCreatedId('assigned-overtime')
   return (
     <ListPage
       endpoint={overtime.assignedByMe}
       columns={columns}
       pageSizes={[10, 15, 25]}
-      rowProps={({ id }) => (id === made ? createdRowProps : {})}
+      rowProps={({ id }) => (id === createdId ? createdRowProps : {})}
       toolbar={
         <Button variant="contained" onClick={() => go('/form-lembur-ditugaskan')}>
           Tugaskan Lembur

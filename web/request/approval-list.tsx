@@ -28,10 +28,10 @@ interface Props<Row extends StoredRequest, Shown extends Row & ViewedRequest, Ch
   belowName?: (row: Shown) => string
 }
 
-const entity: Filter = { name: 'company_id', label: 'Entitas', lookup: 'company' }
-const word: Filter = { name: 'keyword', label: 'Cari nama' }
+const companyFilter: Filter = { name: 'company_id', label: 'Entitas', lookup: 'company' }
+const keywordFilter: Filter = { name: 'keyword', label: 'Cari nama' }
 const [newest, ...otherOrders] = sorts.options
-const order: Filter = { name: 'sort', label: 'Urutkan', options: otherOrders, none: newest?.label }
+const sortFilter: Filter = { name: 'sort', label: 'Urutkan', options: otherOrders, none: newest?.label }
 
 /** The list from which requests are decided. */
 export function ApprovalList<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>(
@@ -42,7 +42,7 @@ export function ApprovalList<Row extends StoredRequest, Shown extends Row & View
   const { role_name } = useMe()
   const isHcis = role_name === 'hcis'
   const [openId, setOpenId] = useState<number>()
-  const ticks = useRowSelection<Shown>({
+  const selection = useRowSelection<Shown>({
     canSelect: (row) => !isReadOnly && decisionOptionsFor(view, row).length > 0,
     rowName: (row) => view.decision.name(row),
   })
@@ -54,7 +54,7 @@ export function ApprovalList<Row extends StoredRequest, Shown extends Row & View
     query: ({ sort: _, ...given }: Record<string, string>) =>
       Object.fromEntries(Object.entries(given).map(([name, value]) => [inExport.get(name) ?? name, value])),
   }
-  useRowShortcuts({ onOpen: (key) => setOpenId(Number(key)), onSelect: (key) => ticks.toggle(Number(key)) })
+  useRowShortcuts({ onOpen: (key) => setOpenId(Number(key)), onSelect: (key) => selection.toggle(Number(key)) })
 
   const columns = props.columns.map((column) =>
     column.role === 'title'
@@ -74,20 +74,20 @@ export function ApprovalList<Row extends StoredRequest, Shown extends Row & View
       no={no}
       tabs={(state) => <ApprovalTabs endpoint={endpoints.counts} filter={status} state={state} />}
       filters={[
-        word,
-        ...(isHcis ? [entity] : []),
+        keywordFilter,
+        ...(isHcis ? [companyFilter] : []),
         ...filters.map(({ name, label, options }) => ({ name, label, options })),
         status,
         yearFilter(),
-        order,
+        sortFilter,
       ]}
       failure={view.messages.loadFailed}
       refetchInterval={view.refetchInterval}
-      lead={isReadOnly ? undefined : ticks.lead}
+      lead={isReadOnly ? undefined : selection.lead}
       rowProps={(row: Shown) => rowShortcutProps(row.id, () => setOpenId(row.id))}
       rowActions={isReadOnly ? undefined : (row: Shown) => <RequestDecision view={view} row={row} />}
       foot={(rows: Shown[], { values }) => {
-        const ticked = ticks.of(rows)
+        const selectedRows = selection.of(rows)
         const open = rows.findIndex((it) => it.id === openId)
         const row = rows[open]
         const { amount } = view
@@ -95,10 +95,10 @@ export function ApprovalList<Row extends StoredRequest, Shown extends Row & View
           <>
             {amount && <AmountTotals endpoint={endpoints.counts} values={values} amounts={rows.map(amount)} />}
             <BulkDecisionBar
-              count={ticked.length}
-              options={bulkDecisionOptions(view, ticked)}
-              amount={amount && sumOf(ticked.map(amount))}
-              onClear={ticks.clear}
+              count={selectedRows.length}
+              options={bulkDecisionOptions(view, selectedRows)}
+              amount={amount && sumOf(selectedRows.map(amount))}
+              onClear={selection.clear}
             />
             <ShortcutHint
               text={`J/K pindah · Enter buka${isReadOnly ? '' : ' · X pilih · di panel: Y setuju, N tolak'}`}

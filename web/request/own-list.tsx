@@ -28,7 +28,7 @@ export function OwnList<Row extends StoredRequest, Shown extends Row & ViewedReq
   const { view, columns, pageSizes, before, after } = props
   const { kind, messages } = view
   const go = useGo()
-  const made = useCreatedId(view.name)
+  const createdId = useCreatedId(view.name)
   const toPage = (row?: Shown) => view.pages && go(row ? view.pages.edit(row.id) : view.pages.submit)
   const open = props.onOpen ?? toPage
   const remove = useWrite(kind.endpoints.remove, {
@@ -47,7 +47,7 @@ export function OwnList<Row extends StoredRequest, Shown extends Row & ViewedReq
       pageSizes={pageSizes}
       failure={messages.loadFailed}
       refetchInterval={view.refetchInterval}
-      rowProps={({ id }) => (id === made ? createdRowProps : {})}
+      rowProps={({ id }) => (id === createdId ? createdRowProps : {})}
       toolbar={
         <Button variant="contained" onClick={() => open()}>
           {view.submitLabel}
