@@ -21,10 +21,10 @@ export default function EditAddressPage() {
   const { id, userId: user_id } = useNumberParams('id', 'userId')
   const subject = { user_id, isOwner: user_id === me.id }
   const back = path('/detail-employee/$id/$userId', { id, userId: user_id })
-  const mayEdit = subject.isOwner || isHcis(me)
-  const reading = useSelfOrUser(address.list, subject, { enabled: mayEdit })
+  const canEdit = subject.isOwner || isHcis(me)
+  const reading = useSelfOrUser(address.list, subject, { enabled: canEdit })
 
-  if (!mayEdit || isNotFound(reading.error)) return <Redirect to={back} />
+  if (!canEdit || isNotFound(reading.error)) return <Redirect to={back} />
   return (
     <Page>
       <Loaded query={reading} skeleton={cards(() => <LoadingPanel />)} isOnPage>

@@ -20,15 +20,15 @@ export function DayState({ day, clockOffset }: { day: AttendanceToday; clockOffs
   const isYesterday = day.date !== day.today
   const [startsAnew, setStartsAnew] = useState(false)
   const later = useMarkRetry({ timezone: day.timezone, clockOffset })
-  const maySignIn = day.status === '-' || (isYesterday && startsAnew)
+  const canCheckIn = day.status === '-' || (isYesterday && startsAnew)
   return (
     <Stack sx={{ gap: 2.5, p: { xs: 2, sm: 3 } }}>
       <Facts facts={factsOf(day)} />
       {day.status === 'out' && <Alert severity="success">Anda sudah absen hari ini. Sampai jumpa besok!</Alert>}
       {isYesterday && <Alert severity="info">Absen masuk tanggal {shownDay(day.date)} belum ditutup.</Alert>}
       <PendingMark later={later} />
-      {maySignIn && <CheckInForm later={later} />}
-      {day.status === 'in' && !maySignIn && <CheckOutButton later={later} />}
+      {canCheckIn && <CheckInForm later={later} />}
+      {day.status === 'in' && !canCheckIn && <CheckOutButton later={later} />}
       {isYesterday && !startsAnew && <Button onClick={() => setStartsAnew(true)}>Absen masuk baru</Button>}
     </Stack>
   )

@@ -118,12 +118,12 @@ function ProfileTabs({ person }: { person: BasicInfo }) {
       </Card>
       <Box role="tabpanel" id={`panel-${open}`} aria-labelledby={`tab-${open}`}>
         <SectionBoundary fallback={<LoadingPanel />}>
-          {open === PERSONAL && <PersonalTab {...{ position_id, user_id, isOwner, mayEdit: isOwner || isHr }} />}
-          {open === JOB && <JobInformationTab mayEdit={isHr && !isNobody} />}
+          {open === PERSONAL && <PersonalTab {...{ position_id, user_id, isOwner, canEdit: isOwner || isHr }} />}
+          {open === JOB && <JobInformationTab canEdit={isHr && !isNobody} />}
           {open === 'akun' && <AccountTab user_id={user_id} />}
           {open === 'job-analyst' && (
             <JobAnalystTab
-              subject={{ position_id, user_id, isOwner: isOwnPosition, mayEdit: isOwnPosition || can_edit_tasks }}
+              subject={{ position_id, user_id, isOwner: isOwnPosition, canEdit: isOwnPosition || can_edit_tasks }}
             />
           )}
         </SectionBoundary>

@@ -113,7 +113,7 @@ describe('the employment data', () => {
   it('shows dashes for what is not set, and no line for what was not told', async () => {
     stubServer(() => ({ data: employment }))
     signIn()
-    renderAt('/', <JobInformationTab mayEdit={false} />)
+    renderAt('/', <JobInformationTab canEdit={false} />)
     await screen.findByText('Tidak Bekerja')
     expect(await textOf('Mulai Bekerja')).toBe('-')
     expect(await textOf('Nama Atasan')).toBe('-')
@@ -125,7 +125,7 @@ describe('the employment data', () => {
     const told = { ...employment, sequence: 4, base_salary: '7500000.5', take_home_pay: null }
     stubServer(({ url }) => ({ data: url.endsWith('/history') ? [] : told }))
     signIn({ role_name: 'hcis' })
-    renderAt('/', <JobInformationTab mayEdit />)
+    renderAt('/', <JobInformationTab canEdit />)
     await screen.findByText('Rp 7.500.000,50')
     expect(await textOf('Level')).toBe('4')
     expect(await textOf('Take Home Pay')).toBe('-')
@@ -135,7 +135,7 @@ describe('the employment data', () => {
   it('is empty where there is none', async () => {
     stubServer(() => errorResponse(404, 'Karyawan tidak ditemukan'))
     signIn()
-    renderAt('/', <JobInformationTab mayEdit={false} />)
+    renderAt('/', <JobInformationTab canEdit={false} />)
     await screen.findByText('Data tidak tersedia')
   })
 })

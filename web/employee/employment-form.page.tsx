@@ -19,11 +19,11 @@ import { employeePath, useViewedPosition } from './viewed-position.ts'
 export default function EmploymentFormPage() {
   const me = useMe()
   const subject = useViewedPosition()
-  const mayEdit = isHcis(me)
-  const reading = useRead(employee.one, { params: { id: subject.id } }, { enabled: mayEdit, staleTime: 0 })
+  const canEdit = isHcis(me)
+  const reading = useRead(employee.one, { params: { id: subject.id } }, { enabled: canEdit, staleTime: 0 })
   const { data, error } = reading
   const isAnother = data && data.user_id !== subject.user_id
-  if (!mayEdit || isNotFound(error) || isAnother) return <Redirect to={employeePath(subject)} />
+  if (!canEdit || isNotFound(error) || isAnother) return <Redirect to={employeePath(subject)} />
   return (
     <Page>
       <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 960 }}>

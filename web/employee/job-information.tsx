@@ -48,12 +48,12 @@ const factsOf = (job: JobInformation | undefined) =>
     .map(({ label, value }) => ({ label, value: job && value(job) }))
 
 /** The tab 'Informasi Pekerjaan'. */
-export default function JobInformationTab({ mayEdit }: { mayEdit: boolean }) {
+export default function JobInformationTab({ canEdit }: { canEdit: boolean }) {
   const me = useMe()
   const subject = useViewedPosition()
   const reading = useJobInformation(subject)
   const place = { id: subject.id, userId: subject.user_id }
-  const actions = mayEdit && (
+  const actions = canEdit && (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       <RouterButton to={path('/detail-employee/$id/$userId/posisi-baru', place)}>Tambah Posisi</RouterButton>
       <RouterButton to={path('/detail-employee/$id/$userId/karier', place)}>Ubah Karier</RouterButton>

@@ -3,7 +3,7 @@ import type { ProfileOwner as Person } from '#web/self-or-user.ts'
 /** Whose position it is, and what the viewer may do with it. `isOwner`: it is the account that is open now. */
 export interface PositionOwner extends Person {
   position_id: number
-  mayEdit: boolean
+  canEdit: boolean
 }
 
 /** How to ask for the position of somebody who may have several. */

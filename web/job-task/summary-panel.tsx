@@ -27,17 +27,17 @@ export function SummaryPanel({ subject }: { subject: PositionOwner }) {
   )
   return (
     <Loaded query={reading} notFound={none} skeleton={<SummarySkeleton />}>
-      {(summary) => (summary ? <Summary text={summary.description} mayEdit={subject.isOwner} /> : none)}
+      {(summary) => (summary ? <Summary text={summary.description} canEdit={subject.isOwner} /> : none)}
     </Loaded>
   )
 }
 
-function Summary({ text, mayEdit }: { text: string; mayEdit: boolean }) {
+function Summary({ text, canEdit }: { text: string; canEdit: boolean }) {
   const [isEditing, setEditing] = useState(false)
   return (
     <Stack sx={{ p: { xs: 2, sm: 3 }, gap: 2, alignItems: 'start' }}>
       <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>
-      {mayEdit && (
+      {canEdit && (
         <Button variant="outlined" onClick={() => setEditing(true)}>
           Edit Rumusan Tugas
         </Button>

@@ -37,7 +37,7 @@ export function TaskPanel({ kind, subject }: { kind: TaskKindName; subject: Posi
   }
   return (
     <>
-      {subject.mayEdit && (
+      {subject.canEdit && (
         <>
           <AddForm kind={kind} subject={subject} />
           <Divider />
@@ -49,7 +49,7 @@ export function TaskPanel({ kind, subject }: { kind: TaskKindName; subject: Posi
         no="No"
         columns={columnsOf(taskKinds[kind])}
         rowActions={
-          subject.mayEdit
+          subject.canEdit
             ? (row) => <EditAndRemove onEdit={() => setOpen(row)} onRemove={() => askToRemove(row)} />
             : undefined
         }

@@ -14,12 +14,12 @@ import { SectionNav } from './section-nav.tsx'
 
 interface Props extends ProfileOwner {
   position_id: number
-  mayEdit: boolean
+  canEdit: boolean
 }
 
 /** The tab 'Informasi Pribadi'. */
-export default function PersonalTab({ position_id, user_id, isOwner, mayEdit }: Props) {
-  const subject = { user_id, isOwner, mayEdit }
+export default function PersonalTab({ position_id, user_id, isOwner, canEdit }: Props) {
+  const subject = { user_id, isOwner, canEdit }
   const here = { id: position_id, userId: user_id }
   const { data: counts } = useSelfOrUser(sectionCount.read, subject)
   const [asked, setAsked] = useState<SectionKind>()
@@ -30,17 +30,17 @@ export default function PersonalTab({ position_id, user_id, isOwner, mayEdit }: 
   }
   return (
     <Stack sx={{ gap: 2, scrollMarginTop: HEAD_ROOM, '& [id]': { scrollMarginTop: HEAD_ROOM } }}>
-      {mayEdit && <Completeness subject={subject} position_id={position_id} counts={counts} onShow={show} />}
+      {canEdit && <Completeness subject={subject} position_id={position_id} counts={counts} onShow={show} />}
       <SectionNav counts={counts} onShow={show} />
       <EditableCard
         id="identitas"
         title="Identitas"
         to={path('/detail-employee/$id/$userId/informasi-pribadi', here)}
-        mayEdit={mayEdit}
+        canEdit={canEdit}
       >
         <IdentityBlock subject={subject} />
       </EditableCard>
-      <EditableCard id="alamat" title="Alamat" to={path('/detail-employee/$id/$userId/alamat', here)} mayEdit={mayEdit}>
+      <EditableCard id="alamat" title="Alamat" to={path('/detail-employee/$id/$userId/alamat', here)} canEdit={canEdit}>
         <AddressBlock subject={subject} />
       </EditableCard>
       <SectionAccordions subject={subject} counts={counts} asked={asked} />
@@ -56,12 +56,12 @@ interface CardProps {
   title: string
   /** Where it is edited. */
   to: Address
-  mayEdit: boolean
+  canEdit: boolean
   children: ReactNode
 }
 
-function EditableCard({ id, title, to, mayEdit, children }: CardProps) {
-  const editButton = mayEdit && (
+function EditableCard({ id, title, to, canEdit, children }: CardProps) {
+  const editButton = canEdit && (
     <RouterButton to={to} variant="outlined">
       Edit {title}
     </RouterButton>

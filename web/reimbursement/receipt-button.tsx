@@ -15,7 +15,7 @@ export function ReceiptButton({ path, about }: { path: string; about: string }) 
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <RowAction label="Lihat Kwitansi" mayBreak onClick={() => setOpen(true)} />
+      <RowAction label="Lihat Kwitansi" canWrap onClick={() => setOpen(true)} />
       {isOpen && <ReceiptDialog path={path} about={about} onClose={() => setOpen(false)} />}
     </>
   )

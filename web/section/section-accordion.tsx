@@ -28,7 +28,7 @@ const ItemDialog = lazy(() => import('./item-dialog.tsx'))
 
 /** Whose profile it is, and whether the viewer may change what stands in it. */
 interface Subject extends Person {
-  mayEdit: boolean
+  canEdit: boolean
 }
 
 interface Props {
@@ -97,7 +97,7 @@ function SectionAccordion({ kind, subject, count, isAsked }: SectionProps) {
   return (
     <Box sx={{ position: 'relative' }}>
       {accordion}
-      {count === 0 && subject.mayEdit && !isOpen && (
+      {count === 0 && subject.canEdit && !isOpen && (
         <Button
           size="small"
           startIcon={<Add />}
@@ -149,7 +149,7 @@ function Items({ kind, subject }: { kind: SectionKind; subject: Subject }) {
   }
   return (
     <>
-      {subject.mayEdit && (
+      {subject.canEdit && (
         <Box sx={{ px: 2, pb: 2 }}>
           <Button variant="outlined" startIcon={<Add />} onClick={() => setOpen('new')}>
             Tambah Baru
@@ -162,7 +162,7 @@ function Items({ kind, subject }: { kind: SectionKind; subject: Subject }) {
         no="No"
         columns={columnsOf(entry)}
         rowActions={
-          subject.mayEdit
+          subject.canEdit
             ? (row) => (
                 <>
                   <IconAction icon="edit" label={`Edit ${title}`} onClick={() => setOpen(row)} />
