@@ -1,6 +1,6 @@
 /** Every address of the product with those who open it, for whatever looks at all of them: shots and axe. */
 import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { fill, type Path } from '#web/paths.ts'
+import { fillPath, type Path } from '#web/paths.ts'
 import { signIn, waitForAnimations } from './fixtures.ts'
 import { apiSession } from './people.ts'
 
@@ -125,7 +125,7 @@ export async function screenVisits(request: APIRequestContext): Promise<ScreenVi
     viewers[path].map((viewer) => ({
       viewer,
       path,
-      at: fill(path, values(path)),
+      at: fillPath(path, values(path)),
       name: `${fileName(path)}.${viewer}`,
     })),
   )

@@ -1,4 +1,4 @@
-import type { Address } from '#web/paths.ts'
+import type { ScreenPath } from '#web/paths.ts'
 import { createStore } from '#web/store.ts'
 
 export interface SnackbarMessage {
@@ -12,7 +12,7 @@ export interface SnackbarMessage {
 /** A button in the alert that leads to what it speaks of. */
 export interface SnackbarLink {
   label: string
-  to: Address
+  to: ScreenPath
 }
 
 export const AUTO_HIDE_MS = 5000

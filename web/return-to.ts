@@ -9,7 +9,7 @@ declare module '@tanstack/react-router' {
 }
 
 const patterns = screens
-  .filter((it) => it.who !== 'public' && it.path !== '/not-found')
+  .filter((it) => it.access !== 'public' && it.path !== '/not-found')
   .map((it) => new RegExp(`^${it.path.replace(/\$\w+/g, '[\\w-]+')}/?$`))
 
 export interface ReturnLocation {

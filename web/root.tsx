@@ -5,7 +5,7 @@ import { UpdateWatch } from '#web/layout/update-watch.tsx'
 import { snackbarMessage } from '#web/notify.ts'
 import { FallbackConfirm, FallbackSnackbar } from '#web/ui/page/fallback-ui.tsx'
 import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
-import { useScreen } from '#web/ui/page/screen.ts'
+import { useScreen } from '#web/ui/page/use-screen.ts'
 import { preloadWhenActive } from '#web/when-user-active.ts'
 
 // Not needed for the first screen, so they do not delay it; but they must be there when the connection is not.

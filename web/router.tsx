@@ -12,7 +12,7 @@ import { loadScreen } from '#web/chunk-load-error.ts'
 import { prefetchRoute } from '#web/prefetch-route.ts'
 import { parseReturnTo } from '#web/return-to.ts'
 import { Root } from '#web/root.tsx'
-import { aliases, breadcrumbsOf, elsewhere, type Screen, screens } from '#web/screens.tsx'
+import { aliases, breadcrumbsOf, redirectFor, type Screen, screens } from '#web/screens.tsx'
 import { parseSearch, stringifySearch } from '#web/search.ts'
 import { getSession, hasSignedOut } from '#web/session.ts'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
@@ -29,9 +29,9 @@ const shell = createRoute({
 
 function guard(screen: Screen, { href, state }: ParsedLocation) {
   const me = getSession()?.user
-  const to = elsewhere(screen, me)
+  const to = redirectFor(screen, me)
   if (!to) return
-  const returnTo = me && screen.who === 'public' ? parseReturnTo(state.returnTo) : undefined
+  const returnTo = me && screen.access === 'public' ? parseReturnTo(state.returnTo) : undefined
   if (returnTo) throw redirect({ to: returnTo.pathname, search: parseSearch(returnTo.search), replace: true })
   // Whoever signs in at last goes on to what they asked for; whoever signed out wanted to leave it.
   const isKept = to === '/login' && !hasSignedOut()
@@ -39,9 +39,9 @@ function guard(screen: Screen, { href, state }: ParsedLocation) {
 }
 
 // After a deployment the parts that an open page would still load are gone: lazyRouteComponent then reloads it, once.
-const routeOf = (screen: Screen) =>
+const screenRoute = (screen: Screen) =>
   createRoute({
-    getParentRoute: () => (screen.who === 'public' ? root : shell),
+    getParentRoute: () => (screen.access === 'public' ? root : shell),
     path: screen.path,
     component: lazyRouteComponent(() => loadScreen(screen.page)),
     beforeLoad: ({ location }) => guard(screen, location),
@@ -54,7 +54,7 @@ const routeOf = (screen: Screen) =>
     staticData: { title: screen.title, breadcrumbs: breadcrumbsOf(screen) },
   })
 
-const detourOf = (path: string, to: string) =>
+const aliasRoute = (path: string, to: string) =>
   createRoute({
     getParentRoute: () => root,
     path,
@@ -63,13 +63,13 @@ const detourOf = (path: string, to: string) =>
     },
   })
 
-const isPublic = (screen: Screen) => screen.who === 'public'
+const isPublic = (screen: Screen) => screen.access === 'public'
 
 const routeTree = root.addChildren([
-  ...screens.filter(isPublic).map(routeOf),
-  shell.addChildren(screens.filter((it) => !isPublic(it)).map(routeOf)),
-  ...aliases.map((it) => detourOf(it.path, it.to)),
-  detourOf('$', '/not-found'),
+  ...screens.filter(isPublic).map(screenRoute),
+  shell.addChildren(screens.filter((it) => !isPublic(it)).map(screenRoute)),
+  ...aliases.map((it) => aliasRoute(it.path, it.to)),
+  aliasRoute('$', '/not-found'),
 ])
 
 export const buildRouter = (client: QueryClient, history?: RouterHistory) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'
-import { aliases, breadcrumbsOf, elsewhere, menuFor, screens } from '#web/screens.tsx'
+import { aliases, breadcrumbsOf, menuFor, redirectFor, screens } from '#web/screens.tsx'
 import { buildSessionUser } from '#web/testing.tsx'
 
 const people = {
@@ -91,7 +91,7 @@ describe('the guard', () => {
     ['/setup', undefined, undefined],
     ['/setup', 'hcis', undefined],
   ] as const)('%s for %s leads to %s', (path, who, to) => {
-    expect(elsewhere(screen(path), who && people[who])).toBe(to)
+    expect(redirectFor(screen(path), who && people[who])).toBe(to)
   })
 })
 
@@ -100,7 +100,7 @@ describe('the table', () => {
 
   it('has each address once and leads nowhere that does not exist', () => {
     expect(new Set(paths).size).toBe(paths.length)
-    const targets = [...screens.map((it) => it.under ?? '/'), ...screens.map((it) => it.otherwise ?? '/')]
+    const targets = [...screens.map((it) => it.parent ?? '/'), ...screens.map((it) => it.redirectTo ?? '/')]
     expect([...targets, ...aliases.map((it) => it.to)].filter((it) => !paths.includes(it))).toEqual([])
   })
 

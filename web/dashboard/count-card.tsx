@@ -8,13 +8,13 @@ import type { Tone } from '#web/palette.ts'
 import { figure } from '#web/theme.ts'
 import { number } from '#web/ui/format.ts'
 import { RouterArea } from '#web/ui/page/router-area.tsx'
-import type { Target } from '#web/ui/page/router-link.tsx'
+import type { LinkTarget } from '#web/ui/page/router-link.tsx'
 
 export interface Count {
   label: string
   icon: ComponentType
   /** The list whose rows it counts; without it the card is not for opening. */
-  to?: Target
+  to?: LinkTarget
   /** A line below the number. */
   detail?: string | undefined
   /** What asks to be looked at. */

@@ -7,24 +7,24 @@ import Typography from '@mui/material/Typography'
 import type { home, OwnHome, OwnRequest } from '#contract/dashboard.ts'
 import { ANNUAL_LEAVE } from '#contract/policy.ts'
 import { route, useRead } from '#web/api.ts'
-import { type Address, FORM_OPEN } from '#web/paths.ts'
+import { OPEN_FORM_SEARCH, type ScreenPath } from '#web/paths.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { number, rupiah } from '#web/ui/format.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { RouterArea } from '#web/ui/page/router-area.tsx'
-import { RouterButton, RouterLink, type Target } from '#web/ui/page/router-link.tsx'
+import { type LinkTarget, RouterButton, RouterLink } from '#web/ui/page/router-link.tsx'
 import { shortDays } from '#web/ui/short-format.ts'
 
 const own = route<typeof home.own>('GET', '/staff/home')
 
-const kinds: Record<OwnRequest['kind'], { label: string; list: Address }> = {
+const kinds: Record<OwnRequest['kind'], { label: string; list: ScreenPath }> = {
   leave: { label: 'Perizinan', list: '/request-leave' },
   reimbursement: { label: 'Reimburse', list: '/reimburse' },
   overtime: { label: 'Lembur', list: '/pengajuan-lembur' },
 }
 
-const actions: (Target & { label: string; icon: typeof MoreTime })[] = [
-  { label: 'Ajukan izin', to: '/request-leave', search: FORM_OPEN, icon: EventAvailable },
+const actions: (LinkTarget & { label: string; icon: typeof MoreTime })[] = [
+  { label: 'Ajukan izin', to: '/request-leave', search: OPEN_FORM_SEARCH, icon: EventAvailable },
   { label: 'Klaim biaya', to: '/form-reimburse', icon: ReceiptLong },
   { label: 'Lembur', to: '/form-overtime', icon: MoreTime },
 ]
@@ -123,7 +123,7 @@ function Latest({ requests }: { requests: OwnRequest[] }) {
           <Typography variant="body2" color="textSecondary" sx={{ my: 1 }}>
             Belum ada pengajuan. Izin, klaim biaya dan lembur anda akan tampil di sini beserta statusnya.
           </Typography>
-          <RouterButton to="/request-leave" search={FORM_OPEN} variant="outlined">
+          <RouterButton to="/request-leave" search={OPEN_FORM_SEARCH} variant="outlined">
             Ajukan izin pertama
           </RouterButton>
         </>

@@ -18,7 +18,7 @@ import Typography from '@mui/material/Typography'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
-import { type Address, path } from '#web/paths.ts'
+import { path, type ScreenPath } from '#web/paths.ts'
 import type { MenuEntry } from '#web/screens.tsx'
 import { TARGET } from '#web/theme.ts'
 import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
@@ -81,7 +81,7 @@ function Requests({ entries, onVisit }: { entries: MenuEntry[]; onVisit: () => v
   return (
     <List aria-label="Pengajuan">
       {shown.map(({ path: to, label, icon, count: Count }) => (
-        <Way key={to} to={to as Address} label={label} icon={icon} onClick={onVisit}>
+        <Way key={to} to={to as ScreenPath} label={label} icon={icon} onClick={onVisit}>
           {Count && (
             <SectionBoundary fallback={null}>
               <Count />
@@ -122,7 +122,7 @@ function Account({ user, onVisit, onSwitch }: { user: SessionUser; onVisit: () =
 }
 
 interface WayProps {
-  to?: Address
+  to?: ScreenPath
   label: string
   icon: ComponentType
   onClick: () => void

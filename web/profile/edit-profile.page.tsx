@@ -4,7 +4,7 @@ import { isHcis } from '#contract/policy.ts'
 import { detailFields, type Profile, profile } from '#contract/profile.ts'
 import { isNotFound } from '#web/http.ts'
 import { Redirect, useGo, useNumberParams } from '#web/navigation.tsx'
-import { type Address, path } from '#web/paths.ts'
+import { path, type ScreenPath } from '#web/paths.ts'
 import { endpointFor, type ProfileOwner } from '#web/self-or-user.ts'
 import { updateMe, useMe } from '#web/session.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
@@ -33,7 +33,7 @@ export default function EditProfilePage() {
   )
 }
 
-function ProfileForm({ person, subject, back }: { person: Profile; subject: ProfileOwner; back: Address }) {
+function ProfileForm({ person, subject, back }: { person: Profile; subject: ProfileOwner; back: ScreenPath }) {
   const go = useGo()
   return (
     <Form

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack'
 import { type ReactNode, useState } from 'react'
 import { type SectionKind, sectionCount } from '#contract/section.ts'
 import { AddressBlock } from '#web/address/address-block.tsx'
-import { type Address, path } from '#web/paths.ts'
+import { path, type ScreenPath } from '#web/paths.ts'
 import { SectionAccordions } from '#web/section/section-accordion.tsx'
 import { type ProfileOwner, useSelfOrUser } from '#web/self-or-user.ts'
 import { BAR_HEIGHT } from '#web/theme.ts'
@@ -55,7 +55,7 @@ interface CardProps {
   id: string
   title: string
   /** Where it is edited. */
-  to: Address
+  to: ScreenPath
   canEdit: boolean
   children: ReactNode
 }

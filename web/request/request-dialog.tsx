@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import type { StoredRequest } from '#contract/request-kind.ts'
 import { useSearch } from '#web/navigation.tsx'
-import { FORM_OPEN } from '#web/paths.ts'
+import { OPEN_FORM_SEARCH } from '#web/paths.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { markCreated } from './highlight-created.ts'
 import { OwnList } from './own-list.tsx'
@@ -32,7 +32,7 @@ export function OwnListWithDialog<Row extends StoredRequest, Shown extends Row &
 ) {
   const [search, setSearch] = useSearch()
   const [chosen, setChosen] = useState<{ row?: Shown }>()
-  const open = chosen ?? (search.form === FORM_OPEN.form ? {} : undefined)
+  const open = chosen ?? (search.form === OPEN_FORM_SEARCH.form ? {} : undefined)
   const close = () => {
     setChosen(undefined)
     // Neither a reload nor the way back opens it again.

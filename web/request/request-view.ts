@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { InboxKind } from '#contract/inbox.ts'
 import type { Me } from '#contract/policy.ts'
 import type { OwnField, RequestKind, StoredRequest } from '#contract/request-kind.ts'
-import type { Address } from '#web/paths.ts'
+import type { ScreenPath } from '#web/paths.ts'
 import type { InputFields } from '#web/ui/form/fields.tsx'
 
 /** A request as the viewer gets it. */
@@ -38,9 +38,9 @@ export interface DecisionOption<S extends string = string> {
 }
 
 export interface Pages {
-  list: Address
-  submit: Address
-  edit: (id: number) => Address
+  list: ScreenPath
+  submit: ScreenPath
+  edit: (id: number) => ScreenPath
 }
 
 type AnyKind<Row extends StoredRequest, Shown extends StoredRequest> = RequestKind<Row, Shown, object, object>
@@ -79,7 +79,7 @@ export interface RequestView<Row extends StoredRequest, Shown extends Row & View
   /** What it costs, where lists have a sum. */
   amount?: (row: Shown) => string
   /** Its own page, where it has one. */
-  page?: (row: Shown) => Address
+  page?: (row: Shown) => ScreenPath
   decision: {
     options: readonly DecisionOption<Shown['status']>[]
     /** What is done in place of deciding, where that is what is left to do. */

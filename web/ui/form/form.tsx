@@ -12,7 +12,7 @@ import { useWrite, type WriteOptions } from '#web/api.ts'
 import { confirmDiscard } from '#web/confirm.ts'
 import { ApiError } from '#web/http.ts'
 import { useGo } from '#web/navigation.tsx'
-import type { Address } from '#web/paths.ts'
+import type { ScreenPath } from '#web/paths.ts'
 import { getSession } from '#web/session.ts'
 import { checkFile } from '#web/ui/form/check-file.ts'
 import { type InputFields, Inputs, visibleFields } from '#web/ui/form/fields.tsx'
@@ -140,7 +140,7 @@ interface FormProps<E extends Endpoint, F extends InputFields> extends FormOptio
   /** A second button that sends the same form with another word under a name. */
   otherSubmit?: { label: string; name: string; value: string }
   /** Where whoever gives up goes; what was typed is asked about on the way. */
-  cancelTo?: Address
+  cancelTo?: ScreenPath
   columns?: 1 | 2
   /** In place of the inputs that `fields` describe: for a form that lays them out itself. */
   inputs?: ReactNode

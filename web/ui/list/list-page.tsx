@@ -12,7 +12,7 @@ import { type ListState, useListState } from '#web/ui/list/list-state.ts'
 import { Pager } from '#web/ui/list/pager.tsx'
 import type { RowCardProps } from '#web/ui/list/row-card.tsx'
 import { Page } from '#web/ui/page/page.tsx'
-import { useScreen } from '#web/ui/page/screen.ts'
+import { useScreen } from '#web/ui/page/use-screen.ts'
 
 export type RowOf<E extends Endpoint> =
   Reply<E> extends Paged<infer Row> ? Row : Reply<E> extends (infer Row)[] ? Row : never

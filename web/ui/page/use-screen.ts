@@ -1,5 +1,5 @@
 import { useMatches } from '@tanstack/react-router'
-import { type Address, fill, type Path } from '#web/paths.ts'
+import { fillPath, type Path, type ScreenPath } from '#web/paths.ts'
 
 export interface Crumb {
   label: string
@@ -21,7 +21,10 @@ export const useScreen = () =>
       const { staticData, params } = matches.at(-1) ?? { staticData: {}, params: {} }
       return {
         title: staticData.title ?? '',
-        trail: (staticData.breadcrumbs ?? []).map(({ label, to }) => ({ label, to: fill(to, params) as Address })),
+        breadcrumbs: (staticData.breadcrumbs ?? []).map(({ label, to }) => ({
+          label,
+          to: fillPath(to, params) as ScreenPath,
+        })),
       }
     },
     structuralSharing: true,
