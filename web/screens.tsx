@@ -108,8 +108,8 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/jejak': { title: 'Jejak', access: 'group-hcis', page: () => import('#web/audit/audit.page.tsx'), menu: { group: ['Master Data'], label: 'Jejak', icon: History } },
 
   '/impor-karyawan': { title: 'Impor Karyawan', access: 'hcis', parent: '/employee', page: () => import('#web/people/import.page.tsx') },
-  '/kontrak-berakhir': { title: 'Kontrak Berakhir', access: 'hcis', parent: '/employee', page: () => import('#web/career/ending.page.tsx') },
-  '/perubahan-ditinjau': { title: 'Perubahan Perlu Ditinjau', access: 'group-hcis', parent: '/employee', page: () => import('#web/career/orphans.page.tsx') },
+  '/kontrak-berakhir': { title: 'Kontrak Berakhir', access: 'hcis', parent: '/employee', page: () => import('#web/career/ending-contracts.page.tsx') },
+  '/perubahan-ditinjau': { title: 'Perubahan Perlu Ditinjau', access: 'group-hcis', parent: '/employee', page: () => import('#web/career/orphaned-plans.page.tsx') },
   '/akun-baru': { title: 'Akun Belum Aktif', access: 'hcis', parent: '/employee', page: () => import('#web/account/newcomers.page.tsx') },
 
   '/overview': { title: 'Overview', access: 'signed-in', page: () => import('#web/leave/overview.page.tsx'), menu: { group: leaves, label: 'Overview', icon: CalendarMonth } },

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { lazy } from 'react'
 import { admits, isHcis } from '#contract/policy.ts'
 import { TodayCard } from '#web/attendance/today-card.tsx'
-import { EndingContracts } from '#web/career/ending-contracts.tsx'
+import { EndingContractsCard } from '#web/career/ending-contracts-card.tsx'
 import { FailedMails } from '#web/mail/failed-mails.tsx'
 import { NewsFeed } from '#web/news/news-feed.tsx'
 import { RandomQuote } from '#web/quote/random-quote.tsx'
@@ -142,7 +142,7 @@ export default function DashboardPage() {
             <Box sx={order(9)}>
               <InView height={HEIGHT.contracts}>
                 <SectionBoundary>
-                  <EndingContracts />
+                  <EndingContractsCard />
                 </SectionBoundary>
               </InView>
             </Box>

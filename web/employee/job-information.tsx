@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
 import { type JobInformation, scopeField, workStatuses } from '#contract/employee.ts'
 import { admits, isHcis } from '#contract/policy.ts'
-import { Timeline } from '#web/career/timeline.tsx'
+import { CareerTimeline } from '#web/career/career-timeline.tsx'
 import { path } from '#web/paths.ts'
 import { useMe } from '#web/session.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
@@ -75,7 +75,7 @@ export default function JobInformationTab({ canEdit }: { canEdit: boolean }) {
       </SectionCard>
       {admits.manager(me) && (
         <SectionCard title="Riwayat Karier">
-          <Timeline position_id={subject.id} isHr={isHcis(me)} />
+          <CareerTimeline position_id={subject.id} isHr={isHcis(me)} />
         </SectionCard>
       )}
     </Stack>

@@ -30,7 +30,7 @@ const columns: Column<OrphanedPlan>[] = [
 ]
 
 /** Plans that will not be applied: HR of the group makes each its own, or withdraws it. */
-export default function OrphansPage() {
+export default function OrphanedPlansPage() {
   const me = useMe()
   const takingOver = useWrite(career.takeOver, { success: 'Perubahan diambil alih', showsReason: true })
   const withdrawing = useWrite(career.withdraw, { success: 'Perubahan dibatalkan', showsReason: true })

@@ -10,7 +10,7 @@ const fields = { ...setupFields.company, ...setupFields.account }
 const companyNames = Object.keys(setupFields.company)
 
 /** The address that the server printed carries the code behind a #, which no browser sends anywhere. */
-export const codeIn = (hash: string) => hash.replace(/[^A-Za-z0-9]/g, '').slice(0, 50)
+export const setupCodeFrom = (hash: string) => hash.replace(/[^A-Za-z0-9]/g, '').slice(0, 50)
 
 interface Props {
   /** 0 asks for the company, 1 for the person. */
@@ -20,11 +20,11 @@ interface Props {
 }
 
 /** Two steps of one form: nothing is stored before both are filled in. */
-export function FirstAccount({ step, onStep, onDone }: Props) {
+export function FirstAccountForm({ step, onStep, onDone }: Props) {
   const { form, submit, isPending } = useEndpointForm({
     endpoint: setup.begin,
     fields,
-    preset: { timezone: 'Asia/Jakarta', code: codeIn(window.location.hash) },
+    preset: { timezone: 'Asia/Jakarta', code: setupCodeFrom(window.location.hash) },
     onSuccess: (session) => {
       onDone()
       startSession(session)

@@ -19,7 +19,7 @@ const add = (job: StarterJob) =>
     if (!(error instanceof ApiError && error.status === 409)) throw error
   })
 
-export function StarterJobs({ onDone }: { onDone: () => void }) {
+export function StarterJobsForm({ onDone }: { onDone: () => void }) {
   const [chosen, setChosen] = useState<ReadonlySet<StarterJob>>(new Set(starterJobs))
   const [isBusy, setBusy] = useState(false)
   const toggle = (job: StarterJob) => {

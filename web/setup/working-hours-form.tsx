@@ -5,7 +5,7 @@ import { Form } from '#web/ui/form/form.tsx'
 
 const { company_id: _company, ...fields } = attendanceRuleFields
 
-export function WorkingHours({ company_id, onDone }: { company_id: number; onDone: () => void }) {
+export function WorkingHoursForm({ company_id, onDone }: { company_id: number; onDone: () => void }) {
   return (
     <Form
       endpoint={attendance.addRule}

@@ -8,21 +8,21 @@ import { type Place, STRUCTURE_PAGE_SIZE, structure } from '#contract/structure.
 import { useRead } from '#web/api.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { PlaceRow } from './place-row.tsx'
+import { PersonRow } from './person-row.tsx'
 
 interface Props {
   company_id: number
   /** Whose people; those at the top without. */
-  under?: number
+  supervisorId?: number
   level: number
   page?: number
 }
 
 /** Those under somebody, and further pages of them as they are asked for. */
-export function Branch({ company_id, under, level, page = 1 }: Props) {
+export function ReportList({ company_id, supervisorId, level, page = 1 }: Props) {
   const [isMore, setMore] = useState(false)
   const reading = useRead(structure.list, {
-    query: { company_id, page, page_size: STRUCTURE_PAGE_SIZE, ...(under && { under }) },
+    query: { company_id, page, page_size: STRUCTURE_PAGE_SIZE, ...(supervisorId && { supervisorId: supervisorId }) },
   })
   return (
     <Loaded query={reading}>
@@ -34,14 +34,14 @@ export function Branch({ company_id, under, level, page = 1 }: Props) {
             sx={{ listStyle: 'none', m: 0, p: 0 }}
             {...(level === 1 && { 'aria-label': 'Struktur organisasi' })}
           >
-            {data.map((place) => (
-              <Twig key={place.position_id} place={place} company_id={company_id} level={level} />
+            {data.map((person) => (
+              <ReportNode key={person.position_id} person={person} company_id={company_id} level={level} />
             ))}
           </Box>
           {has_next_page && !isMore && (
             <Button onClick={() => setMore(true)}>Tampilkan {total_item - page * STRUCTURE_PAGE_SIZE} lainnya</Button>
           )}
-          {isMore && <Branch company_id={company_id} under={under} level={level} page={page + 1} />}
+          {isMore && <ReportList company_id={company_id} supervisorId={supervisorId} level={level} page={page + 1} />}
         </>
       )}
     </Loaded>
@@ -51,14 +51,14 @@ export function Branch({ company_id, under, level, page = 1 }: Props) {
 /** Open from the beginning: whoever looks wants to see more than the director. */
 const OPEN_TO = 1
 
-function Twig({ place, company_id, level }: { place: Place; company_id: number; level: number }) {
+function ReportNode({ person, company_id, level }: { person: Place; company_id: number; level: number }) {
   const [isOpen, setOpen] = useState(level <= OPEN_TO)
-  const hasMore = place.reports > 0
-  const label = `Bawahan ${place.name}`
+  const hasMore = person.reports > 0
+  const label = `Bawahan ${person.name}`
   return (
     <li>
-      <PlaceRow
-        place={place}
+      <PersonRow
+        person={person}
         before={
           hasMore ? (
             <IconButton
@@ -76,7 +76,7 @@ function Twig({ place, company_id, level }: { place: Place; company_id: number; 
       />
       {hasMore && isOpen && (
         <Box sx={{ ml: { xs: 2, sm: 4 }, pl: 1, borderLeft: 1, borderColor: 'divider' }}>
-          <Branch company_id={company_id} under={place.position_id} level={level + 1} />
+          <ReportList company_id={company_id} supervisorId={person.position_id} level={level + 1} />
         </Box>
       )}
     </li>

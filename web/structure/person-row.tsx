@@ -9,14 +9,18 @@ import { Photo } from '#web/ui/page/photo.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 
 interface Props {
-  place: Place
+  person: Place
   /** Those above, the nearest first, where the tree itself does not show them. */
-  above?: string[]
+  supervisors?: string[]
   before?: ReactNode
 }
 
 /** Somebody in the structure. Whoever may read more of them finds the way. */
-export function PlaceRow({ place: { position_id, user_id, name, job_name, photo, reports }, above, before }: Props) {
+export function PersonRow({
+  person: { position_id, user_id, name, job_name, photo, reports },
+  supervisors,
+  before,
+}: Props) {
   const me = useMe()
   const isOpen = admits.manager(me) || user_id === me.id
   return (
@@ -37,9 +41,9 @@ export function PlaceRow({ place: { position_id, user_id, name, job_name, photo,
           {job_name}
           {reports > 0 && ` · ${reports} bawahan`}
         </Typography>
-        {above && above.length > 0 && (
+        {supervisors && supervisors.length > 0 && (
           <Typography variant="body2" color="text.secondary">
-            di bawah {above.join(' › ')}
+            di bawah {supervisors.join(' › ')}
           </Typography>
         )}
       </Stack>

@@ -5,7 +5,8 @@ import type { Column } from '#web/ui/list/column.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 
-const left = (days: number) => (days < 0 ? `Lewat ${-days} hari` : days === 0 ? 'Hari ini' : `${days} hari lagi`)
+const daysLeftText = (days: number) =>
+  days < 0 ? `Lewat ${-days} hari` : days === 0 ? 'Hari ini' : `${days} hari lagi`
 
 const columns: Column<EndingContract>[] = [
   {
@@ -19,7 +20,7 @@ const columns: Column<EndingContract>[] = [
   { label: 'Entitas', role: 'meta', cell: (row: EndingContract) => row.company_name },
   { label: 'Pekerjaan', role: 'meta', cell: (row: EndingContract) => row.job_name },
   { label: 'Akhir Kontrak', role: 'text', cell: (row: EndingContract) => day(row.contract_end_at) },
-  { label: 'Sisa', role: 'status', cell: (row: EndingContract) => left(row.days_left) },
+  { label: 'Sisa', role: 'status', cell: (row: EndingContract) => daysLeftText(row.days_left) },
 ]
 
 const filters = [
@@ -32,7 +33,7 @@ const filters = [
 ]
 
 /** Contracts that end soon, or have ended: a click leads to where they are prolonged. */
-export default function EndingPage() {
+export default function EndingContractsPage() {
   return (
     <ListPage
       endpoint={career.ending}

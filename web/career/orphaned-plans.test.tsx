@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { OrphanedPlan } from '#contract/career.ts'
 import { openQuestion } from '#web/confirm.ts'
 import { buildSessionUser, type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
-import OrphansPage from './orphans.page.tsx'
+import OrphanedPlansPage from './orphaned-plans.page.tsx'
 
 const plan = (change: Partial<OrphanedPlan> = {}): OrphanedPlan => ({
   id: 7,
@@ -29,7 +29,7 @@ const serverOf =
 it('shows whose change it is, who planned it and why that does not hold, and leads to the change', async () => {
   stubServer(serverOf([plan()]))
   signIn({ role_name: 'hcis' })
-  renderAt('/perubahan-ditinjau', <OrphansPage />)
+  renderAt('/perubahan-ditinjau', <OrphanedPlansPage />)
   const link = await screen.findByRole('link', { name: 'Siti Rahmawati' })
   expect(link.getAttribute('href')).toBe('/detail-employee/4/14?tab=informasi-pekerjaan&perubahan=7')
   for (const text of ['Wahyu', 'Bukan HR lagi', '01-12-2026']) expect(screen.getByText(text)).toBeTruthy()
@@ -41,7 +41,7 @@ it.each([
 ])('asks before %s, and then does it', async (label, method, url) => {
   const asked = stubServer(serverOf([plan()]))
   signIn({ role_name: 'hcis' })
-  renderAt('/perubahan-ditinjau', <OrphansPage />)
+  renderAt('/perubahan-ditinjau', <OrphanedPlansPage />)
   await userEvent.click(await screen.findByRole('button', { name: label }))
   await waitFor(() => expect(openQuestion.get()?.yes).toBe(label))
   expect(asked.some((it) => it.method !== 'GET')).toBe(false)
@@ -52,7 +52,7 @@ it.each([
 it('offers nothing for a plan about the reader', async () => {
   stubServer(serverOf([plan({ user_id: buildSessionUser().id })]))
   signIn({ role_name: 'hcis' })
-  renderAt('/perubahan-ditinjau', <OrphansPage />)
+  renderAt('/perubahan-ditinjau', <OrphanedPlansPage />)
   await screen.findByRole('link', { name: 'Siti Rahmawati' })
   expect(screen.queryByRole('button', { name: 'Ambil alih' })).toBeNull()
 })

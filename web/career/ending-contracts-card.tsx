@@ -12,7 +12,7 @@ const ending = route<typeof career.ending>('GET', '/hcis/contract/ending')
 const SHOWN = 5
 
 /** For HR: whose contract ends within sixty days, or has ended. Nothing while there is none. */
-export function EndingContracts() {
+export function EndingContractsCard() {
   const { data } = useRead(ending, { query: { page_size: SHOWN } })
   if (!data || data.total_item === 0) return null
   return (

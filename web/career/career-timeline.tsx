@@ -31,7 +31,7 @@ const facts: { label: string; name: keyof Side; text: (side: Side) => string }[]
 const tones = { planned: 'waiting', applied: 'accepted', withdrawn: 'neutral' } as const
 
 /** The story of a position: what was, what is and what is planned. Only HR sees salaries in it, and takes plans back. */
-export function Timeline({ position_id, isHr }: { position_id: number; isHr: boolean }) {
+export function CareerTimeline({ position_id, isHr }: { position_id: number; isHr: boolean }) {
   const [{ perubahan }] = useSearch()
   const reading = useRead(isHr ? career.history : career.managerHistory, { params: { id: position_id } })
   const withdraw = useWrite(career.withdraw, { success: 'Perubahan dibatalkan', showsReason: true })
@@ -56,10 +56,10 @@ export function Timeline({ position_id, isHr }: { position_id: number; isHr: boo
         ) : (
           <Stack component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {lines.map((line) => (
-              <Line
+              <TimelineEntry
                 key={line.id}
                 line={line}
-                isSought={String(line.id) === String(perubahan)}
+                isLinked={String(line.id) === String(perubahan)}
                 action={
                   isHr &&
                   line.state === 'planned' && (
@@ -77,28 +77,28 @@ export function Timeline({ position_id, isHr }: { position_id: number; isHr: boo
   )
 }
 
-interface LineProps {
+interface TimelineEntryProps {
   line: CareerLine
   /** A notice led to this very change. */
-  isSought: boolean
+  isLinked: boolean
   action: React.ReactNode
 }
 
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'center' })
 
-function Line({ line, isSought, action }: LineProps) {
-  const told = facts.filter(({ name }) => name in line.after || name in line.before)
+function TimelineEntry({ line, isLinked, action }: TimelineEntryProps) {
+  const changes = facts.filter(({ name }) => name in line.after || name in line.before)
   return (
     <Box
       component="li"
-      ref={isSought ? bringIntoView : undefined}
-      aria-current={isSought || undefined}
+      ref={isLinked ? bringIntoView : undefined}
+      aria-current={isLinked || undefined}
       sx={{
         display: 'flex',
         gap: 2,
         pb: 2.5,
         '&:last-child': { pb: 0 },
-        ...(isSought && { bgcolor: 'action.selected', borderRadius: 1, p: 1 }),
+        ...(isLinked && { bgcolor: 'action.selected', borderRadius: 1, p: 1 }),
       }}
     >
       <Box aria-hidden sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', pt: 0.75 }}>
@@ -120,7 +120,7 @@ function Line({ line, isSought, action }: LineProps) {
           <Typography color="textSecondary">{day(line.effective_at)}</Typography>
           {line.state !== 'applied' && <StatusChip status={tones[line.state]} label={careerStates.label(line.state)} />}
         </Stack>
-        {told.map(({ label, name, text }) => (
+        {changes.map(({ label, name, text }) => (
           <Typography key={name} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
             {label}: {name in line.before ? `${text(line.before)} → ` : ''}
             {text(line.after)}

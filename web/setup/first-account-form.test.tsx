@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { codeIn } from './first-account.tsx'
+import { setupCodeFrom } from './first-account-form.tsx'
 
 it.each([
   ['#7KQ2M9XWPA', '7KQ2M9XWPA'],
@@ -9,5 +9,5 @@ it.each([
   ['#%', ''],
   [`#${'A'.repeat(900)}`, 'A'.repeat(50)],
 ])('%s carries the code %s', (hash, code) => {
-  expect(codeIn(hash)).toBe(code)
+  expect(setupCodeFrom(hash)).toBe(code)
 })
