@@ -1,8 +1,8 @@
 /** What the inbox knows of an item, whatever its kind. */
 import type { InboxItem, InboxKind } from '#contract/inbox.ts'
-import { leaves } from '#web/leave/leave-view.tsx'
-import { overtimes } from '#web/overtime/overtime-view.tsx'
-import { reimbursements } from '#web/reimbursement/reimbursement-view.tsx'
+import { leaveView } from '#web/leave/leave-view.tsx'
+import { overtimeView } from '#web/overtime/overtime-view.tsx'
+import { reimbursementView } from '#web/reimbursement/reimbursement-view.tsx'
 import type { BulkDecisionOption } from '#web/request/bulk-decision.tsx'
 
 export const kindLabels: Record<InboxKind, string> = {
@@ -17,9 +17,9 @@ export const itemKey = ({ kind, request }: InboxItem) => `${kind} ${request.id}`
 export const canDecide = ({ request }: InboxItem) => request.can_action
 
 export const itemName = (item: InboxItem) => {
-  if (item.kind === 'leave') return leaves.decision.name(item.request)
-  if (item.kind === 'reimbursement') return reimbursements.decision.name(item.request)
-  return overtimes.decision.name(item.request)
+  if (item.kind === 'leave') return leaveView.decision.name(item.request)
+  if (item.kind === 'reimbursement') return reimbursementView.decision.name(item.request)
+  return overtimeView.decision.name(item.request)
 }
 
 export const itemDescription = (item: InboxItem) =>

@@ -4,9 +4,9 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { InboxItem } from '#contract/inbox.ts'
-import { leaves } from '#web/leave/leave-view.tsx'
-import { overtimes } from '#web/overtime/overtime-view.tsx'
-import { reimbursements } from '#web/reimbursement/reimbursement-view.tsx'
+import { leaveView } from '#web/leave/leave-view.tsx'
+import { overtimeView } from '#web/overtime/overtime-view.tsx'
+import { reimbursementView } from '#web/reimbursement/reimbursement-view.tsx'
 import { RequestDecision } from '#web/request/request-decision.tsx'
 import { stageLabel } from '#web/request/stage-label.ts'
 import { dateTime } from '#web/ui/format.ts'
@@ -71,9 +71,9 @@ export function InboxRow({ item, isTicked, onTick, onOpen }: Props) {
         {stageLabel(request) && <Typography variant="body2">{stageLabel(request)}</Typography>}
       </Stack>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', pl: { xs: 6, md: 0 } }}>
-        {item.kind === 'leave' && <RequestDecision view={leaves} row={item.request} />}
-        {item.kind === 'reimbursement' && <RequestDecision view={reimbursements} row={item.request} />}
-        {item.kind === 'overtime' && <RequestDecision view={overtimes} row={item.request} />}
+        {item.kind === 'leave' && <RequestDecision view={leaveView} row={item.request} />}
+        {item.kind === 'reimbursement' && <RequestDecision view={reimbursementView} row={item.request} />}
+        {item.kind === 'overtime' && <RequestDecision view={overtimeView} row={item.request} />}
       </Stack>
     </Box>
   )

@@ -10,7 +10,7 @@ import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { shortDays } from '#web/ui/short-format.ts'
-import { addDays, mondayOf } from './days.ts'
+import { addDays, mondayOf } from './date-arithmetic.ts'
 
 const SHOWN = 50
 

@@ -12,7 +12,7 @@ import { Facts } from '#web/ui/page/facts.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { LeaveContext } from './leave-context.tsx'
-import { leaves } from './leave-view.tsx'
+import { leaveView } from './leave-view.tsx'
 
 export default function LeaveDetailPage() {
   const { id } = useNumberParams('id')
@@ -33,9 +33,9 @@ const Detail = ({ row }: { row?: Leave }) => (
   <Page>
     <SectionCard
       title="Perizinan"
-      action={row?.can_action && <RowActions>{<RequestDecision view={leaves} row={row} />}</RowActions>}
+      action={row?.can_action && <RowActions>{<RequestDecision view={leaveView} row={row} />}</RowActions>}
     >
-      <Facts facts={requestFacts(leaves.kind, leaves.facts, row)} />
+      <Facts facts={requestFacts(leaveView.kind, leaveView.facts, row)} />
     </SectionCard>
     {row?.can_action && (
       <SectionCard title="Sebelum memutuskan">

@@ -10,7 +10,7 @@ import { LeaveInputs } from './leave-inputs.tsx'
 
 const daysOf = (row: Leave) => shortDays(row.start_date, row.end_date)
 
-export const leaves: RequestView<StoredLeave, Leave, LeaveChange> = {
+export const leaveView: RequestView<StoredLeave, Leave, LeaveChange> = {
   name: 'leave',
   kind: leaveKind,
   titles: { submit: 'Request Leave', edit: 'Edit Request Leave' },
@@ -83,7 +83,7 @@ export const leaves: RequestView<StoredLeave, Leave, LeaveChange> = {
   },
 }
 
-const wholeRange: Column<Leave> = {
+const dateRangeColumn: Column<Leave> = {
   label: 'Tanggal',
   role: 'meta',
   shownOn: 'card',
@@ -92,6 +92,6 @@ const wholeRange: Column<Leave> = {
 
 /** The columns of a list of leave; on a card both days are one range, before how long it is. */
 export const leaveColumns = (changes: Parameters<typeof listColumns<StoredLeave, Leave>>[1]): Column<Leave>[] =>
-  listColumns(leaves.kind, changes).flatMap((column) =>
-    column.label === leaves.kind.columns.duration?.label ? [wholeRange, column] : [column],
+  listColumns(leaveView.kind, changes).flatMap((column) =>
+    column.label === leaveView.kind.columns.duration?.label ? [dateRangeColumn, column] : [column],
   )

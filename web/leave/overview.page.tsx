@@ -27,13 +27,13 @@ import { useListState } from '#web/ui/list/list-state.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { AwaySoon } from './away-soon.tsx'
 import { CalendarLink } from './calendar-link.tsx'
-import { EmployeeFilter, employeesOf } from './employee-filter.tsx'
-import type { View } from './leave-calendar.tsx'
-import { colourOf } from './leave-colour.ts'
-import { eventOf } from './leave-event.ts'
-import { leaves } from './leave-view.tsx'
-import { hcisFilters, useMonth, useOverview } from './overview-state.ts'
+import { EmployeeFilter, employeeChoices } from './employee-filter.tsx'
+import type { CalendarRange } from './leave-calendar.tsx'
+import { leaveColour } from './leave-colour.ts'
+import { toCalendarEvent } from './leave-event.ts'
+import { leaveView } from './leave-view.tsx'
 import { TeamView } from './team-view.tsx'
+import { overviewFilters, useMonthInSearch, useOverview } from './use-overview.ts'
 
 const LeaveCalendar = lazy(() => import('./leave-calendar.tsx'))
 
@@ -71,9 +71,9 @@ function CalendarPage({ head, today }: { head?: ReactNode; today?: string }) {
   const isHcis = useMe().role_name === 'hcis'
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   const go = useGo()
-  const { values, setFilter } = useListState(hcisFilters, 10)
-  const [month, showMonth] = useMonth(isHcis ? values.year : undefined)
-  const [view, setView] = useState<View>()
+  const { values, setFilter } = useListState(overviewFilters, 10)
+  const [month, showMonth] = useMonthInSearch(isHcis ? values.year : undefined)
+  const [view, setView] = useState<CalendarRange>()
   const reading = useOverview(isHcis, values, view)
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
   const [hidesRejected, toggleRejected] = useHidesRejected()
@@ -82,7 +82,7 @@ function CalendarPage({ head, today }: { head?: ReactNode; today?: string }) {
   // Asking for rejected leave by the filter means to see it.
   const isHidden = (row: Leave) => hidesRejected && row.status === 'rejected' && values.status !== 'rejected'
   const isShown = (row: Leave) => !hidden.has(row.position_id) && !isHidden(row)
-  const turn = (next: View) => {
+  const turn = (next: CalendarRange) => {
     setView(next)
     if (next.month !== month) showMonth(next.month)
   }
@@ -91,11 +91,11 @@ function CalendarPage({ head, today }: { head?: ReactNode; today?: string }) {
     <SectionBoundary fallback={<Skeleton variant="rounded" height={480} />}>
       <LeaveCalendar
         key={String(isNarrow)}
-        events={rows?.filter(isShown).map(eventOf)}
+        events={rows?.filter(isShown).map(toCalendarEvent)}
         month={month}
-        onTurn={turn}
-        onDay={(day) => setDraft({ start_date: day, end_date: day })}
-        onLeave={(id) => go(path('/request-leave/detail/$id', { id }))}
+        onRangeChange={turn}
+        onOpenDay={(day) => setDraft({ start_date: day, end_date: day })}
+        onOpenLeave={(id) => go(path('/request-leave/detail/$id', { id }))}
         isNarrow={isNarrow}
       />
     </SectionBoundary>
@@ -115,7 +115,7 @@ function CalendarPage({ head, today }: { head?: ReactNode; today?: string }) {
       {today && <AwaySoon today={today} company_id={(isHcis && values.company_id) || ''} />}
       {isHcis && (
         <Card>
-          <FilterBar filters={hcisFilters} values={values} onChange={setFilter} />
+          <FilterBar filters={overviewFilters} values={values} onChange={setFilter} />
         </Card>
       )}
       <Box
@@ -129,7 +129,7 @@ function CalendarPage({ head, today }: { head?: ReactNode; today?: string }) {
         <Stack sx={{ gap: 2 }}>
           <EmployeeFilter
             key={String(isNarrow)}
-            employees={reading.data && employeesOf(reading.data)}
+            employees={reading.data && employeeChoices(reading.data)}
             hidden={hidden}
             onChange={setHidden}
             startsOpen={!isNarrow}
@@ -148,7 +148,7 @@ function CalendarPage({ head, today }: { head?: ReactNode; today?: string }) {
           </Loaded>
         </Card>
       </Box>
-      {draft && <RequestDialog view={leaves} preset={draft} onClose={() => setDraft(undefined)} />}
+      {draft && <RequestDialog view={leaveView} preset={draft} onClose={() => setDraft(undefined)} />}
     </Page>
   )
 }
@@ -171,7 +171,7 @@ const Legend = ({ hasRejected }: { hasRejected?: boolean }) => (
     sx={{ listStyle: 'none', columnGap: 2, m: 0, p: 0, px: 1, flexWrap: 'wrap' }}
   >
     {leaveTypes.map(({ value, label }) => (
-      <Key key={value} label={label} sx={{ bgcolor: colourOf(value).background }} />
+      <Key key={value} label={label} sx={{ bgcolor: leaveColour(value).background }} />
     ))}
     <Key label="Disetujui" sx={{ bgcolor: 'text.secondary' }} />
     <Key label="Menunggu" sx={{ border: '2px dashed', borderColor: 'text.secondary' }} />

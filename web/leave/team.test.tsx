@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { TeamMember } from '#contract/leave.ts'
 import { type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import { localDay } from '#web/ui/format.ts'
-import { addDays, mondayOf } from './days.ts'
+import { addDays, mondayOf } from './date-arithmetic.ts'
 import OverviewPage from './overview.page.tsx'
 
 const monday = mondayOf(localDay(new Date().toISOString()))

@@ -5,10 +5,10 @@ import { createdRowProps, useCreatedId } from '#web/request/highlight-created.ts
 import { listColumns } from '#web/request/request-columns.tsx'
 import { RequestDecision } from '#web/request/request-decision.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
-import { hoursColumn, OvertimeDetail, overtimes } from './overtime-view.tsx'
+import { hoursColumn, OvertimeDetail, overtimeView } from './overtime-view.tsx'
 
 const columns = listColumns(
-  overtimes.kind,
+  overtimeView.kind,
   {
     user_name: {
       label: 'Ditugaskan kepada',
@@ -35,7 +35,7 @@ export default function AssignedByMePage() {
           Tugaskan Lembur
         </Button>
       }
-      rowActions={(row) => <RequestDecision view={overtimes} row={row} />}
+      rowActions={(row) => <RequestDecision view={overtimeView} row={row} />}
     />
   )
 }

@@ -23,7 +23,7 @@ const hoursOf = ({ start, end }: Overtime) => {
   return `${shortDays(from)}, ${from.slice(11)}${isOneDay ? '–' : ` – ${shortDays(to)}, `}${to.slice(11)}`
 }
 
-export const overtimes = {
+export const overtimeView = {
   name: 'overtime',
   kind: overtimeKind,
   titles: { submit: 'Data Lembur', edit: 'Data Lembur' },
@@ -90,7 +90,7 @@ export const overtimes = {
 } satisfies RequestView<StoredOvertime, Overtime, OvertimeChange>
 
 export const OvertimeDetail = ({ row, word }: { row: Overtime; word?: string }) => (
-  <DetailButton view={overtimes} row={row} title="Detail Lembur" word={word} />
+  <DetailButton view={overtimeView} row={row} title="Detail Lembur" word={word} />
 )
 
 /** On a card both times are one range. */

@@ -26,7 +26,7 @@ const payment: DecisionOption<'transfer'> = {
   bulkOutcome: 'ditransfer',
 }
 
-export const reimbursements = {
+export const reimbursementView = {
   name: 'reimbursement',
   kind: reimbursementKind,
   titles: { submit: 'Data Reimburse', edit: 'Data Reimburse' },
@@ -103,5 +103,5 @@ export const receiptColumn: Column<Reimbursement> = {
 }
 
 export const ReimbursementDetail = ({ row, word }: { row: Reimbursement; word?: string }) => (
-  <DetailButton view={reimbursements} row={row} title="Detail Reimburse" word={word} />
+  <DetailButton view={reimbursementView} row={row} title="Detail Reimburse" word={word} />
 )

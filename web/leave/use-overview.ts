@@ -6,10 +6,10 @@ import { useRead } from '#web/api.ts'
 import { useSearch } from '#web/navigation.tsx'
 import { localDay } from '#web/ui/format.ts'
 import { type Filter, yearFilter } from '#web/ui/list/filter-bar.tsx'
-import type { View } from './leave-calendar.tsx'
+import type { CalendarRange } from './leave-calendar.tsx'
 
 const ofYear = yearFilter()
-export const hcisFilters: Filter[] = [
+export const overviewFilters: Filter[] = [
   { name: 'company_id', label: 'Entitas', lookup: 'company' },
   { name: 'type', label: 'Tipe Izin', options: leaveTypes },
   { name: 'status', label: 'Status', options: optionsOf(leaveStates) },
@@ -21,11 +21,11 @@ const isKnownYear = (value: string) => ofYear.options?.some((option) => option.v
  * The month in view, kept in the address: it outlives a reload and the way back from a request. The year of the filter
  * and that of the month are one; whichever is changed takes the other along.
  */
-export function useMonth(year: string | undefined) {
+export function useMonthInSearch(year: string | undefined) {
   const [search, setSearch] = useSearch()
   const [now] = useState(() => localDay(new Date().toISOString()).slice(0, 7))
-  const asked = search.month && /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month) ? search.month : now
-  const month = year ? `${year}${asked.slice(4)}` : asked
+  const monthFromSearch = search.month && /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month) ? search.month : now
+  const month = year ? `${year}${monthFromSearch.slice(4)}` : monthFromSearch
   const show = (next: string) => {
     const ofMonth = next.slice(0, 4)
     const kept = isKnownYear(ofMonth) ? ofMonth : ''
@@ -36,7 +36,11 @@ export function useMonth(year: string | undefined) {
 }
 
 /** HR sees every company, narrowed down by the filters; the others themselves. */
-export function useOverview(isHcis: boolean, { year, ...filters }: Record<string, string>, view: View | undefined) {
+export function useOverview(
+  isHcis: boolean,
+  { year, ...filters }: Record<string, string>,
+  view: CalendarRange | undefined,
+) {
   const { from, to } = view ?? {}
   // The weeks around new year belong to two years: there the days alone say what is in view.
   const isWithin = year && from?.startsWith(year) && to?.startsWith(year)

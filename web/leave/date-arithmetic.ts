@@ -1,17 +1,18 @@
 /** Days as they are sent, 'YYYY-MM-DD', and how one counts with them. */
 const DAY_MS = 86_400_000
-const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const toMillis = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
-export const addDays = (day: string, count: number) => new Date(at(day) + count * DAY_MS).toISOString().slice(0, 10)
+export const addDays = (day: string, count: number) =>
+  new Date(toMillis(day) + count * DAY_MS).toISOString().slice(0, 10)
 
 /** Both ends included. */
-export const daysFrom = (first: string, last: string) =>
-  Array.from({ length: (at(last) - at(first)) / DAY_MS + 1 }, (_, index) => addDays(first, index))
+export const daysBetween = (first: string, last: string) =>
+  Array.from({ length: (toMillis(last) - toMillis(first)) / DAY_MS + 1 }, (_, index) => addDays(first, index))
 
 /** The Monday of its week. */
-export const mondayOf = (day: string) => addDays(day, -((new Date(at(day)).getUTCDay() + 6) % 7))
+export const mondayOf = (day: string) => addDays(day, -((new Date(toMillis(day)).getUTCDay() + 6) % 7))
 
-export const isWeekend = (day: string) => new Date(at(day)).getUTCDay() % 6 === 0
+export const isWeekend = (day: string) => new Date(toMillis(day)).getUTCDay() % 6 === 0
 
 export const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
 export const lastOfMonth = (day: string) =>
@@ -21,11 +22,11 @@ interface Span {
   start_date: string
   end_date: string
 }
-export const covers = ({ start_date, end_date }: Span, day: string) => start_date <= day && day <= end_date
+export const isWithin = ({ start_date, end_date }: Span, day: string) => start_date <= day && day <= end_date
 
 /** How many of its days fall in a year: one over new year counts in both. */
 export const daysInYear = ({ start_date, end_date }: Span, year: number) => {
   const first = start_date > `${year}-01-01` ? start_date : `${year}-01-01`
   const last = end_date < `${year}-12-31` ? end_date : `${year}-12-31`
-  return Math.max(0, (at(last) - at(first)) / DAY_MS + 1)
+  return Math.max(0, (toMillis(last) - toMillis(first)) / DAY_MS + 1)
 }
