@@ -45,7 +45,12 @@ const chunks = () => {
       login: from('auth/login.page.tsx'),
       home: from('layout/shell.tsx', 'dashboard/dashboard.page.tsx'),
       numbers: from('dashboard/headcount-chart.tsx'),
-      below: from('task/to-achieve.tsx', 'celebration/week.tsx', 'layout/kind-count.tsx', 'inbox/inbox-count.tsx'),
+      below: from(
+        'task/to-achieve.tsx',
+        'celebration/celebration-week.tsx',
+        'layout/kind-count.tsx',
+        'inbox/inbox-count.tsx',
+      ),
       overlay: from(
         'ui/feedback/message-snackbar.tsx',
         'ui/feedback/confirm-dialog.tsx',

@@ -127,7 +127,7 @@ export interface RequestEndpoints<Shown extends { status: string }, Draft, Chang
 }
 
 /**
- * `Row` is what is stored, `Format` what one viewer gets of it, `Draft` and `Change` what is sent to make and to change
+ * `JobFact` is what is stored, `Format` what one viewer gets of it, `Draft` and `Change` what is sent to make and to change
  * one.
  */
 export interface RequestKind<Row extends StoredRequest, Shown extends StoredRequest, Draft, Change> {

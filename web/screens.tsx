@@ -89,8 +89,8 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/preferensi': { title: 'Preferensi', parent: '/notifikasi', access: 'signed-in', page: () => import('#web/preference/preferences.page.tsx') },
   '/form-identitas': { title: 'Form Identitas Diri', access: 'signed-in', page: () => import('#web/profile/identity-form.page.tsx') },
 
-  '/employee': { title: 'EOA Profile', access: 'signed-in', page: () => import('#web/employee/directory.page.tsx'), redirect: (me) => (me.role_name === 'staff' ? ownDetail(me) : undefined), menu: { group: ['Master Data'], label: 'EOA Profile', icon: Groups } },
-  '/detail-employee/$id/$userId': { title: 'Detail Employee', access: 'signed-in', page: () => import('#web/employee/detail.page.tsx') },
+  '/employee': { title: 'EOA Profile', access: 'signed-in', page: () => import('#web/employee/employee-directory.page.tsx'), redirect: (me) => (me.role_name === 'staff' ? ownDetail(me) : undefined), menu: { group: ['Master Data'], label: 'EOA Profile', icon: Groups } },
+  '/detail-employee/$id/$userId': { title: 'Detail Employee', access: 'signed-in', page: () => import('#web/employee/employee-detail.page.tsx') },
   '/detail-employee/$id/$userId/informasi-pribadi': { title: 'Edit Informasi Pribadi', access: 'signed-in', parent: detail, page: () => import('#web/profile/edit-profile.page.tsx') },
   '/detail-employee/$id/$userId/alamat': { title: 'Edit Alamat', access: 'signed-in', parent: detail, page: () => import('#web/address/edit-address.page.tsx') },
   '/detail-employee/$id/$userId/informasi-pekerjaan': { title: 'Form Informasi Pekerjaan', access: 'signed-in', parent: detail, page: () => import('#web/employee/employment-form.page.tsx') },

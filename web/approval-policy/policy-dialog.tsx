@@ -16,7 +16,7 @@ import { useId, useState } from 'react'
 import { approvalPolicy, type CompanyPolicy, policyFields } from '#contract/approval-policy.ts'
 import { useWrite } from '#web/api.ts'
 import { confirm } from '#web/confirm.ts'
-import { consequencesOf } from './consequences.ts'
+import { policyEffects } from './policy-effects.ts'
 
 /** The choice, and below it what it means, before it is saved. */
 export function PolicyDialog({ row, onClose }: { row: CompanyPolicy; onClose: () => void }) {
@@ -69,7 +69,7 @@ export function PolicyDialog({ row, onClose }: { row: CompanyPolicy; onClose: ()
           <div role="status">
             <Typography sx={{ fontWeight: 600 }}>Akibatnya</Typography>
             <Box component="ul" sx={{ m: 0, pl: 3 }}>
-              {consequencesOf({ direct_supervisor, steps, escalate_after_days }).map((sentence) => (
+              {policyEffects({ direct_supervisor, steps, escalate_after_days }).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </Box>

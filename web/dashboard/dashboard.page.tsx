@@ -23,7 +23,9 @@ import { TopCards } from './top-cards.tsx'
 // For managers only, and it brings the filters along.
 const HeadcountChart = lazy(() => import('./headcount-chart.tsx'))
 // Below the first screen: nobody waits for them.
-const CelebrationWeek = lazy(() => import('#web/celebration/week.tsx').then((it) => ({ default: it.CelebrationWeek })))
+const CelebrationWeek = lazy(() =>
+  import('#web/celebration/celebration-week.tsx').then((it) => ({ default: it.CelebrationWeek })),
+)
 const ToAchieve = lazy(() => import('#web/task/to-achieve.tsx').then((it) => ({ default: it.ToAchieve })))
 
 /** On a narrow screen the two columns dissolve into one, in the order in which people need the parts. */

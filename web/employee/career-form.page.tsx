@@ -15,7 +15,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import type { InputField } from '#web/ui/form/input.ts'
 import { day, localDay, rupiah } from '#web/ui/format.ts'
 import { Page } from '#web/ui/page/page.tsx'
-import { Consequences } from './consequences.tsx'
+import { CareerChangePreview } from './career-change-preview.tsx'
 import { SuccessorChoice } from './successor-field.tsx'
 import { SupervisorField } from './supervisor-field.tsx'
 import { employeePath, useViewedPosition } from './viewed-position.ts'
@@ -79,7 +79,7 @@ function CareerForm({ position }: { position: JobInformation }) {
       onSuccess={() => go(employeePath(position), { tab: 'informasi-pekerjaan' })}
       inputs={<CareerInputs position={position} />}
     >
-      <Consequences position={position} />
+      <CareerChangePreview position={position} />
     </Form>
   )
 }

@@ -17,19 +17,19 @@ import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
 import { day, localDay } from '#web/ui/format.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { TabBar } from '#web/ui/page/tab-bar.tsx'
-import { HeaderCard } from './header-card.tsx'
+import { EmployeeHeaderCard } from './employee-header-card.tsx'
 import { employeePath, useBasicProfile, useViewedPosition } from './viewed-position.ts'
 
 const PersonalTab = lazy(() => import('#web/profile/personal-tab.tsx'))
-const JobInformationTab = lazy(() => import('./job-information.tsx'))
+const JobInformationTab = lazy(() => import('./job-information-tab.tsx'))
 const AccountTab = lazy(() => import('#web/account/account-tab.tsx'))
 const PrivacyActions = lazy(() => import('#web/privacy/privacy-actions.tsx'))
 const JobAnalystTab = lazy(() => import('#web/job-task/job-analyst-tab.tsx'))
 
 /** On a screen turned sideways, or at twice the size, it would leave no room for the page. */
-const LOW = '@media (max-height: 500px)'
+const LOW_SCREEN = '@media (max-height: 500px)'
 
-export default function DetailPage() {
+export default function EmployeeDetailPage() {
   const me = useMe()
   const { id, user_id, isOwnPosition } = useViewedPosition()
   // Staff see themselves, in the account that is open.
@@ -60,7 +60,7 @@ function Profile() {
       <Loaded query={reading} failure={messages.profile.loadFailed} skeleton={<HeaderSkeleton />} isOnPage>
         {(person) => (
           <>
-            <HeaderCard person={person} isOwner={subject.isOwner} />
+            <EmployeeHeaderCard person={person} isOwner={subject.isOwner} />
             {person.anonymised_at && (
               <Alert severity="info">
                 Data pribadi karyawan ini dianonimkan pada {day(localDay(person.anonymised_at))}. Yang tersisa hanya
@@ -87,11 +87,11 @@ const tabs = [
 function ProfileTabs({ person }: { person: BasicInfo }) {
   const [{ tab }, setSearch] = useSearch()
   // Nothing personal of somebody who works elsewhere, or not at all, by now.
-  const isNobody = Boolean(person.anonymised_at)
-  const isHidden = person.has_left || isNobody
+  const isAnonymised = Boolean(person.anonymised_at)
+  const isHidden = person.has_left || isAnonymised
   const offered = tabs.filter(
     ({ value }) =>
-      (value !== PERSONAL || !isHidden) && (value !== 'akun' || (person.edit_profile_information && !isNobody)),
+      (value !== PERSONAL || !isHidden) && (value !== 'akun' || (person.edit_profile_information && !isAnonymised)),
   )
   const first = isHidden ? JOB : PERSONAL
   const open = offered.find(({ value }) => value === tab)?.value ?? first
@@ -101,7 +101,7 @@ function ProfileTabs({ person }: { person: BasicInfo }) {
   return (
     <>
       {/* Whose page it is stays in view, however far one reads. */}
-      <Card sx={{ position: 'sticky', top: BAR_HEIGHT, zIndex: 'appBar', [LOW]: { position: 'static' } }}>
+      <Card sx={{ position: 'sticky', top: BAR_HEIGHT, zIndex: 'appBar', [LOW_SCREEN]: { position: 'static' } }}>
         <Box sx={{ px: 2, pt: 1, display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>
           <Typography variant="subtitle2" component="p" sx={{ overflowWrap: 'anywhere' }}>
             {person.name}
@@ -119,7 +119,7 @@ function ProfileTabs({ person }: { person: BasicInfo }) {
       <Box role="tabpanel" id={`panel-${open}`} aria-labelledby={`tab-${open}`}>
         <SectionBoundary fallback={<LoadingPanel />}>
           {open === PERSONAL && <PersonalTab {...{ position_id, user_id, isOwner, canEdit: isOwner || isHr }} />}
-          {open === JOB && <JobInformationTab canEdit={isHr && !isNobody} />}
+          {open === JOB && <JobInformationTab canEdit={isHr && !isAnonymised} />}
           {open === 'akun' && <AccountTab user_id={user_id} />}
           {open === 'job-analyst' && (
             <JobAnalystTab

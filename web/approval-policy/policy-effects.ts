@@ -1,7 +1,7 @@
 import type { Policy } from '#contract/approval-policy.ts'
 
 /** What a choice means to those who ask and decide, in sentences. */
-export const consequencesOf = ({ direct_supervisor, steps, escalate_after_days }: Policy): string[] => [
+export const policyEffects = ({ direct_supervisor, steps, escalate_after_days }: Policy): string[] => [
   ...(steps === 2
     ? [
         'Setiap izin, reimburse dan lembur memerlukan dua persetujuan dari dua orang yang berbeda.',

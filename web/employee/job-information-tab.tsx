@@ -12,14 +12,14 @@ import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { useJobInformation, useViewedPosition } from './viewed-position.ts'
 
-interface Row {
+interface JobFact {
   label: string
   value: (it: JobInformation) => string | null
   /** Only where the server told it, or where there is something to tell. */
   when?: (it: JobInformation) => boolean
 }
 
-const rows: Row[] = [
+const rows: JobFact[] = [
   { label: 'Entitas', value: (it) => it.company_name },
   { label: 'Pekerjaan', value: (it) => it.job_name },
   { label: 'Level', value: (it) => String(it.sequence), when: (it) => it.sequence !== undefined },
@@ -42,7 +42,7 @@ const rows: Row[] = [
 ]
 
 /** What only hcis may know is not in the reply for anybody else. */
-const factsOf = (job: JobInformation | undefined) =>
+const jobFacts = (job: JobInformation | undefined) =>
   rows
     .filter(({ when }) => !when || (job !== undefined && when(job)))
     .map(({ label, value }) => ({ label, value: job && value(job) }))
@@ -52,12 +52,12 @@ export default function JobInformationTab({ canEdit }: { canEdit: boolean }) {
   const me = useMe()
   const subject = useViewedPosition()
   const reading = useJobInformation(subject)
-  const place = { id: subject.id, userId: subject.user_id }
+  const params = { id: subject.id, userId: subject.user_id }
   const actions = canEdit && (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-      <RouterButton to={path('/detail-employee/$id/$userId/posisi-baru', place)}>Tambah Posisi</RouterButton>
-      <RouterButton to={path('/detail-employee/$id/$userId/karier', place)}>Ubah Karier</RouterButton>
-      <RouterButton to={path('/detail-employee/$id/$userId/informasi-pekerjaan', place)} variant="outlined">
+      <RouterButton to={path('/detail-employee/$id/$userId/posisi-baru', params)}>Tambah Posisi</RouterButton>
+      <RouterButton to={path('/detail-employee/$id/$userId/karier', params)}>Ubah Karier</RouterButton>
+      <RouterButton to={path('/detail-employee/$id/$userId/informasi-pekerjaan', params)} variant="outlined">
         Edit Pekerjaan
       </RouterButton>
     </Stack>
@@ -68,9 +68,9 @@ export default function JobInformationTab({ canEdit }: { canEdit: boolean }) {
         <Loaded
           query={reading}
           notFound={<Empty text="Data tidak tersedia" />}
-          skeleton={<Facts facts={factsOf(undefined)} />}
+          skeleton={<Facts facts={jobFacts(undefined)} />}
         >
-          {(job) => <Facts facts={factsOf(job)} />}
+          {(job) => <Facts facts={jobFacts(job)} />}
         </Loaded>
       </SectionCard>
       {admits.manager(me) && (

@@ -42,7 +42,7 @@ const filtersFor = (isHr: boolean, type: string | undefined): Filter[] => [
 /** With and without filters: both answer the same. */
 type Directory = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary'> & { page: typeof EmployeeItem }
 
-export default function DirectoryPage() {
+export default function EmployeeDirectoryPage() {
   const me = useMe()
   const isHr = isHcis(me)
   const [{ type }] = useSearch()

@@ -9,7 +9,7 @@ import { call } from '#web/api.ts'
 const kinds: Record<string, string> = { leave: 'izin', reimbursement: 'reimburse', overtime: 'lembur' }
 
 /** Whom and what the change touches, as soon as the form says enough to ask for it. */
-export function Consequences({ position }: { position: JobInformation }) {
+export function CareerChangePreview({ position }: { position: JobInformation }) {
   const { getValues } = useFormContext()
   const values = useWatch() as Record<string, unknown>
   const filled = Object.fromEntries(Object.entries(values).filter(([, it]) => it !== '' && it !== undefined))
@@ -20,10 +20,10 @@ export function Consequences({ position }: { position: JobInformation }) {
     enabled: change.success && getValues('kind') !== '',
     retry: false,
   })
-  return data ? <Told preview={data} /> : null
+  return data ? <PreviewText preview={data} /> : null
 }
 
-function Told({ preview: { followers, open_requests, warnings } }: { preview: CareerPreview }) {
+function PreviewText({ preview: { followers, open_requests, warnings } }: { preview: CareerPreview }) {
   const counts = Object.entries(kinds)
     .map(([kind, word]) => ({ word, count: open_requests.filter((it) => it.kind === kind).length }))
     .filter(({ count }) => count > 0)

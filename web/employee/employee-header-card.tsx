@@ -15,7 +15,7 @@ import { Photo } from '#web/ui/page/photo.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 
 /** Who it is, and the two counters. */
-export function HeaderCard({ person, isOwner }: { person: BasicInfo; isOwner: boolean }) {
+export function EmployeeHeaderCard({ person, isOwner }: { person: BasicInfo; isOwner: boolean }) {
   return (
     <Card sx={{ p: 2, display: 'flex', flexWrap: 'wrap', gap: { xs: 2, sm: 3 }, alignItems: 'start' }}>
       {person.has_left ? (
