@@ -48,7 +48,7 @@ const chunks = () => {
       below: from(
         'task/to-achieve.tsx',
         'celebration/celebration-week.tsx',
-        'layout/kind-count.tsx',
+        'layout/request-counts.tsx',
         'inbox/inbox-count.tsx',
       ),
       overlay: from(
@@ -56,7 +56,7 @@ const chunks = () => {
         'ui/feedback/confirm-dialog.tsx',
         'layout/account-actions.tsx',
         'layout/phone-drawer.tsx',
-        'layout/phone-sheets.tsx',
+        'layout/phone-sheet.tsx',
         'mail/failed-mail-list.tsx',
       ),
     }

@@ -58,7 +58,7 @@ interface ScreenDefinition {
 export type Screen = ScreenDefinition & { path: Path }
 
 const InboxCount = lazy(() => import('#web/inbox/inbox-count.tsx'))
-const loadCounts = () => import('#web/layout/kind-count.tsx')
+const loadCounts = () => import('#web/layout/request-counts.tsx')
 const LeaveCount = lazy(() => loadCounts().then((it) => ({ default: it.LeaveCount })))
 const ReimbursementCount = lazy(() => loadCounts().then((it) => ({ default: it.ReimbursementCount })))
 const OvertimeCount = lazy(() => loadCounts().then((it) => ({ default: it.OvertimeCount })))

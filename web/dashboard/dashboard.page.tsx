@@ -16,7 +16,7 @@ import { Page } from '#web/ui/page/page.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { AwayStrip } from './away-strip.tsx'
 import { Counters } from './counters.tsx'
-import { OwnRequests, QuickActions } from './own-home.tsx'
+import { OwnRequests, QuickActions } from './own-requests.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { TopCards } from './top-cards.tsx'
 

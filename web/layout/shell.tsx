@@ -22,7 +22,7 @@ const PhoneDrawer = lazy(loadDrawer)
 /** Below this width a full menu would take the room of two columns of a table: it begins folded to its icons. */
 const WIDE = 1440
 /** What somebody chose holds for screens of that kind only. */
-const choiceOf = (isWide: boolean) => (isWide ? DRAWER_FOLDED_KEY : `${DRAWER_FOLDED_KEY}_narrow`)
+const foldedKey = (isWide: boolean) => (isWide ? DRAWER_FOLDED_KEY : `${DRAWER_FOLDED_KEY}_narrow`)
 
 /** The page around every screen of somebody who is signed in. */
 export default function Shell() {
@@ -88,10 +88,10 @@ export default function Shell() {
 function useFolded() {
   const isWide = useMediaQuery(useTheme().breakpoints.up(WIDE), { noSsr: true })
   const [, setTurns] = useState(0)
-  const chosen = localStorage.getItem(choiceOf(isWide))
+  const chosen = localStorage.getItem(foldedKey(isWide))
   const isFolded = chosen === null ? !isWide : chosen === 'true'
   const toggle = () => {
-    localStorage.setItem(choiceOf(isWide), String(!isFolded))
+    localStorage.setItem(foldedKey(isWide), String(!isFolded))
     setTurns((it) => it + 1)
   }
   return [isFolded, toggle] as const

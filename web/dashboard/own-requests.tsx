@@ -62,7 +62,7 @@ export function OwnRequests() {
       <Loaded query={reading} isOnPage skeleton={<Card sx={{ height: 188 }} aria-busy />}>
         {(mine) => (
           <Box sx={{ display: 'grid', gap: 2 }}>
-            <Taken {...mine} />
+            <LeaveTaken {...mine} />
             <Latest requests={mine.requests} />
           </Box>
         )}
@@ -73,8 +73,8 @@ export function OwnRequests() {
 
 const RING = 56
 
-function Taken({ taken, year }: Pick<OwnHome, 'taken' | 'year'>) {
-  const turn = Math.min(taken / ANNUAL_LEAVE, 1)
+function LeaveTaken({ taken, year }: Pick<OwnHome, 'taken' | 'year'>) {
+  const share = Math.min(taken / ANNUAL_LEAVE, 1)
   return (
     <Card sx={{ p: 2, display: 'flex', alignItems: 'center', gap: 2 }}>
       <Box
@@ -88,7 +88,7 @@ function Taken({ taken, year }: Pick<OwnHome, 'taken' | 'year'>) {
           borderRadius: '50%',
           fontWeight: 700,
           background: theme.vars
-            ? `radial-gradient(closest-side, ${theme.vars.palette.background.paper} 76%, transparent 78%), conic-gradient(${theme.vars.palette.primary.main} ${turn}turn, ${theme.vars.palette.divider} 0)`
+            ? `radial-gradient(closest-side, ${theme.vars.palette.background.paper} 76%, transparent 78%), conic-gradient(${theme.vars.palette.primary.main} ${share}turn, ${theme.vars.palette.divider} 0)`
             : undefined,
         })}
       >

@@ -6,7 +6,7 @@ import { number } from '#web/ui/format.ts'
 const total = route<typeof inbox.total>('GET', '/staff/inbox/total')
 
 /** How many of a kind wait for the reader. For the eye alone: 'Tugas Saya' says it aloud, and links keep their names. */
-const countOf = (kind: InboxKind) =>
+const requestCount = (kind: InboxKind) =>
   function KindCount() {
     const { data } = useRead(total, {}, { failure: false })
     if (!data?.[kind]) return null
@@ -29,6 +29,6 @@ const countOf = (kind: InboxKind) =>
     )
   }
 
-export const LeaveCount = countOf('leave')
-export const ReimbursementCount = countOf('reimbursement')
-export const OvertimeCount = countOf('overtime')
+export const LeaveCount = requestCount('leave')
+export const ReimbursementCount = requestCount('reimbursement')
+export const OvertimeCount = requestCount('overtime')

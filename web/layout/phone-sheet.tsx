@@ -81,13 +81,13 @@ function Requests({ entries, onVisit }: { entries: MenuEntry[]; onVisit: () => v
   return (
     <List aria-label="Pengajuan">
       {shown.map(({ path: to, label, icon, count: Count }) => (
-        <Way key={to} to={to as ScreenPath} label={label} icon={icon} onClick={onVisit}>
+        <SheetItem key={to} to={to as ScreenPath} label={label} icon={icon} onClick={onVisit}>
           {Count && (
             <SectionBoundary fallback={null}>
               <Count />
             </SectionBoundary>
           )}
-        </Way>
+        </SheetItem>
       ))}
     </List>
   )
@@ -98,30 +98,32 @@ function Account({ user, onVisit, onSwitch }: { user: SessionUser; onVisit: () =
   return (
     <>
       <List aria-label="Akun">
-        <Way to={own} label="Profil Saya" icon={Person} onClick={onVisit} />
-        <Way label="Ganti Akun" icon={SwapHoriz} onClick={onSwitch} />
-        <Way to="/notifikasi" label="Notifikasi" icon={Notifications} onClick={onVisit} />
-        <Way to="/preferensi" label="Preferensi Notifikasi" icon={Tune} onClick={onVisit} />
-        <Way to="/ganti-password" label="Ganti Password" icon={KeyOutlined} onClick={onVisit} />
-        <Way to="/keamanan" label="Keamanan" icon={ShieldOutlined} onClick={onVisit} />
-        <Way to="/perangkat" label="Perangkat Saya" icon={DevicesOutlined} onClick={onVisit} />
-        <Way
+        <SheetItem to={own} label="Profil Saya" icon={Person} onClick={onVisit} />
+        <SheetItem label="Ganti Akun" icon={SwapHoriz} onClick={onSwitch} />
+        <SheetItem to="/notifikasi" label="Notifikasi" icon={Notifications} onClick={onVisit} />
+        <SheetItem to="/preferensi" label="Preferensi Notifikasi" icon={Tune} onClick={onVisit} />
+        <SheetItem to="/ganti-password" label="Ganti Password" icon={KeyOutlined} onClick={onVisit} />
+        <SheetItem to="/keamanan" label="Keamanan" icon={ShieldOutlined} onClick={onVisit} />
+        <SheetItem to="/perangkat" label="Perangkat Saya" icon={DevicesOutlined} onClick={onVisit} />
+        <SheetItem
           to="/siapa-melihat-data-saya"
           label="Siapa Melihat Data Saya"
           icon={VisibilityOutlined}
           onClick={onVisit}
         />
-        {user.role_name !== 'staff' && <Way to="/wakil" label="Wakil Saya" icon={HowToRegOutlined} onClick={onVisit} />}
+        {user.role_name !== 'staff' && (
+          <SheetItem to="/wakil" label="Wakil Saya" icon={HowToRegOutlined} onClick={onVisit} />
+        )}
       </List>
       <ThemeChoice />
       <List>
-        <Way label="Logout" icon={Logout} onClick={signOutAndRevoke} />
+        <SheetItem label="Logout" icon={Logout} onClick={signOutAndRevoke} />
       </List>
     </>
   )
 }
 
-interface WayProps {
+interface SheetItemProps {
   to?: ScreenPath
   label: string
   icon: ComponentType
@@ -130,7 +132,7 @@ interface WayProps {
 }
 
 /** Somewhere to go, or something to do. */
-const Way = ({ to, label, icon: Icon, onClick, children }: WayProps) => (
+const SheetItem = ({ to, label, icon: Icon, onClick, children }: SheetItemProps) => (
   <ListItem disablePadding>
     <ListItemButton {...(to && { component: Link, to })} onClick={onClick} sx={{ minHeight: TARGET + 4 }}>
       <ListItemIcon sx={{ minWidth: 40, color: 'primary.main' }}>
