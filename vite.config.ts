@@ -46,7 +46,7 @@ const chunks = () => {
       home: from('layout/shell.tsx', 'dashboard/dashboard.page.tsx'),
       numbers: from('dashboard/headcount-chart.tsx'),
       below: from(
-        'task/to-achieve.tsx',
+        'task/to-achieve-list.tsx',
         'celebration/celebration-week.tsx',
         'layout/request-counts.tsx',
         'inbox/inbox-count.tsx',

@@ -26,7 +26,7 @@ const HeadcountChart = lazy(() => import('./headcount-chart.tsx'))
 const CelebrationWeek = lazy(() =>
   import('#web/celebration/celebration-week.tsx').then((it) => ({ default: it.CelebrationWeek })),
 )
-const ToAchieve = lazy(() => import('#web/task/to-achieve.tsx').then((it) => ({ default: it.ToAchieve })))
+const ToAchieveList = lazy(() => import('#web/task/to-achieve-list.tsx').then((it) => ({ default: it.ToAchieveList })))
 
 /** On a narrow screen the two columns dissolve into one, in the order in which people need the parts. */
 const column = { display: { xs: 'contents', lg: 'flex' }, gap: 2, minWidth: 0 }
@@ -59,7 +59,7 @@ export default function DashboardPage() {
     <Box sx={order(8)}>
       <InView height={HEIGHT.tasks}>
         <SectionBoundary fallback={<Skeleton variant="rounded" height={HEIGHT.tasks} />}>
-          <ToAchieve />
+          <ToAchieveList />
         </SectionBoundary>
       </InView>
     </Box>

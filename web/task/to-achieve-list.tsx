@@ -22,7 +22,7 @@ const removeTask = route<typeof task.remove>('DELETE', '/staff/task/:id')
 const toggled = (status: Task['status']) => (status === 'completed' ? 'pending' : 'completed')
 
 /** The personal list of the dashboard: what somebody wants to achieve, and has. */
-export function ToAchieve() {
+export function ToAchieveList() {
   const [open, setOpen] = useState<Task | 'new'>()
   const rows = useRead(own)
   const toggle = useWrite(changeTask, {
