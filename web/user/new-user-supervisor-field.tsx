@@ -10,14 +10,14 @@ import type { InputField } from '#web/ui/form/input.ts'
 
 /** Both stand for null, which the server allows where nobody stands above. */
 const NO_DATA: Option = { value: '', label: 'Tidak ada data' }
-const AT_THE_TOP: Option = { value: '', label: 'Tanpa atasan' }
+const NO_SUPERVISOR: Option = { value: '', label: 'Tanpa atasan' }
 
 /** The supervisors of the company. Who is of the highest level may have none. */
-export function SupervisorField({ within, field }: { within: string; field: InputField }) {
+export function NewUserSupervisorField({ within, field }: { within: string; field: InputField }) {
   const name = `${within}.supervisor_id`
   const [company, job, chosen] = useWatch({ name: [`${within}.company_id`, `${within}.job_id`, name] }) as string[]
   const {
-    data: leaders = [],
+    data: supervisors = [],
     isLoading,
     isSuccess,
     isError,
@@ -27,11 +27,11 @@ export function SupervisorField({ within, field }: { within: string; field: Inpu
     { params: { companyId: Number(company) }, query: { job_id: Number(job) || undefined } },
     { enabled: Boolean(company), failure: false },
   )
-  const isEmpty = isSuccess && leaders.length === 0
-  const isTop = isSuccess && Boolean(job) && !leaders.some((it) => it.is_above)
-  useSettled(name, company, isEmpty || isTop)
+  const isEmpty = isSuccess && supervisors.length === 0
+  const isTop = isSuccess && Boolean(job) && !supervisors.some((it) => it.is_above)
+  useValidChoice(name, company, isEmpty || isTop)
 
-  const isEqual = Boolean(job) && leaders.some((it) => String(it.id) === String(chosen) && !it.is_above)
+  const isEqual = Boolean(job) && supervisors.some((it) => String(it.id) === String(chosen) && !it.is_above)
   const hint = isError ? (
     <>
       Daftar atasan tidak dapat dimuat.{' '}
@@ -44,12 +44,12 @@ export function SupervisorField({ within, field }: { within: string; field: Inpu
   ) : (
     'Pilih Entitas dahulu'
   )
-  const options = isEmpty ? [NO_DATA] : [...(isTop ? [AT_THE_TOP] : []), ...byPerson(leaders)]
+  const options = isEmpty ? [NO_DATA] : [...(isTop ? [NO_SUPERVISOR] : []), ...byPerson(supervisors)]
   return <FieldInput name={name} field={{ ...field, options, isLoading, hint, disabled: !company || isEmpty }} />
 }
 
 /** A choice made for another company is no choice any more; nobody is a choice only where nobody stands above. */
-function useSettled(name: string, company: string | undefined, mayBeNobody: boolean) {
+function useValidChoice(name: string, company: string | undefined, canBeEmpty: boolean) {
   const { setValue, clearErrors } = useFormContext()
   const value = useWatch({ name }) as string | null | undefined
   const before = useRef(company)
@@ -58,9 +58,9 @@ function useSettled(name: string, company: string | undefined, mayBeNobody: bool
     before.current = company
   }, [name, company, setValue])
   useEffect(() => {
-    if (mayBeNobody && (value === '' || value === undefined)) {
+    if (canBeEmpty && (value === '' || value === undefined)) {
       setValue(name, null)
       clearErrors(name)
-    } else if (!mayBeNobody && value === null) setValue(name, '')
-  }, [name, value, mayBeNobody, setValue, clearErrors])
+    } else if (!canBeEmpty && value === null) setValue(name, '')
+  }, [name, value, canBeEmpty, setValue, clearErrors])
 }
