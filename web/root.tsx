@@ -19,21 +19,21 @@ export function Root() {
   const { title } = useScreen()
   // What the router tells is drawn at once and in one piece; the first screen, the largest, is drawn in slices instead,
   // so that a phone goes on listening.
-  const isTime = useDeferredValue(true, false)
-  const hasSpoken = snackbarMessage.useLast() !== null
-  const hasAsked = openQuestion.useLast() !== null
+  const isReadyToRender = useDeferredValue(true, false)
+  const hasMessage = snackbarMessage.useLast() !== null
+  const hasQuestion = openQuestion.useLast() !== null
   useEffect(() => preloadWhenActive(loadSnackbar, loadDialog), [])
   return (
     <>
       <title>{title ? `${title} · HCIS` : 'HCIS'}</title>
-      {isTime && (
+      {isReadyToRender && (
         <>
           <Outlet />
-          <Arrival />
+          <RemoveFirstPaint />
         </>
       )}
-      <OptionalBoundary fallback={FallbackSnackbar}>{hasSpoken && <MessageSnackbar />}</OptionalBoundary>
-      <OptionalBoundary fallback={FallbackConfirm}>{hasAsked && <ConfirmDialog />}</OptionalBoundary>
+      <OptionalBoundary fallback={FallbackSnackbar}>{hasMessage && <MessageSnackbar />}</OptionalBoundary>
+      <OptionalBoundary fallback={FallbackConfirm}>{hasQuestion && <ConfirmDialog />}</OptionalBoundary>
       <OptionalBoundary>
         <UpdateWatch />
       </OptionalBoundary>
@@ -42,7 +42,7 @@ export function Root() {
 }
 
 /** Clears away the frame that stood there since the first paint, in the moment in which the screen takes its place. */
-function Arrival() {
+function RemoveFirstPaint() {
   useLayoutEffect(() => document.getElementById('first')?.remove(), [])
   return null
 }

@@ -6,7 +6,7 @@ import { DEVICE_ID_KEY } from '#web/storage-keys.ts'
 import { errorResponse, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import { deviceId } from './device-id.ts'
 import LoginPage from './login.page.tsx'
-import SecondStep from './second-step.tsx'
+import SecondFactorStep from './second-factor-step.tsx'
 
 describe('the id of this browser', () => {
   it('is made once and outlives a sign-out', () => {
@@ -54,7 +54,7 @@ describe('the login page', () => {
 describe('the other ways in', () => {
   it('send the id with the code of the second step', async () => {
     const asked = stubServer(() => errorResponse(401, 'Kode salah'))
-    renderAt('/login', <SecondStep ticket="tiket" factors={['totp']} onDone={() => {}} onBack={() => {}} />)
+    renderAt('/login', <SecondFactorStep ticket="tiket" factors={['totp']} onDone={() => {}} onBack={() => {}} />)
     fireEvent.change(await screen.findByLabelText('Kode verifikasi'), { target: { value: '123456' } })
     fireEvent.click(screen.getByRole('button', { name: 'Verifikasi' }))
     await screen.findByText('Kode salah')

@@ -19,8 +19,8 @@ import { startLoginSession } from './start-login-session.ts'
 const login = route<typeof auth.login>('POST', '/login')
 
 // Only some go a second step, or come back from a provider.
-const loadSecondStep = () => import('./second-step.tsx')
-const SecondStep = lazy(loadSecondStep)
+const loadSecondFactorStep = () => import('./second-factor-step.tsx')
+const SecondFactorStep = lazy(loadSecondFactorStep)
 const SsoReturn = lazy(() => import('./sso-return.tsx'))
 
 /** A wrong name or password, a server out of reach, or what the server says: too many tries, no active account. */
@@ -31,15 +31,15 @@ function failure(error: ApiError) {
 
 export default function LoginPage() {
   const go = useGo()
-  const [asked, setAsked] = useState<LoginReply>()
-  if (asked?.ticket)
+  const [challenge, setChallenge] = useState<LoginReply>()
+  if (challenge?.ticket)
     return (
       <OptionalBoundary>
-        <SecondStep
-          ticket={asked.ticket}
-          factors={asked.second_factor ?? []}
+        <SecondFactorStep
+          ticket={challenge.ticket}
+          factors={challenge.second_factor ?? []}
           onDone={(session) => startLoginSession(session, go)}
-          onBack={() => setAsked(undefined)}
+          onBack={() => setChallenge(undefined)}
         />
       </OptionalBoundary>
     )
@@ -52,7 +52,7 @@ export default function LoginPage() {
             <SsoReturn onDone={(session) => startLoginSession(session, go)} />
           </OptionalBoundary>
         )}
-        {loginMethods.local && <PasswordForm onAsked={setAsked} />}
+        {loginMethods.local && <PasswordForm onChallenge={setChallenge} />}
         {loginMethods.sso && (
           <Button href="/api/login/oidc" variant={loginMethods.local ? 'outlined' : 'contained'} size="large">
             Masuk dengan SSO
@@ -63,21 +63,21 @@ export default function LoginPage() {
   )
 }
 
-function PasswordForm({ onAsked }: { onAsked: (reply: LoginReply) => void }) {
+function PasswordForm({ onChallenge }: { onChallenge: (reply: LoginReply) => void }) {
   const [values, setValues] = useState({ username: '', password: '' })
-  const [wasSent, setSent] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const eye = usePasswordEye({ show: 'Tampilkan', hide: 'Sembunyikan' })
   const go = useGo()
   const signIn = useWrite(login, {
     failure,
-    onSuccess: (reply) => (reply.ticket ? onAsked(reply) : startLoginSession(reply as Session, go)),
+    onSuccess: (reply) => (reply.ticket ? onChallenge(reply) : startLoginSession(reply as Session, go)),
   })
 
   const username = values.username.trim() ? undefined : messages.login.usernameRequired
   const password = values.password ? undefined : messages.login.passwordRequired
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setSent(true)
+    setSubmitted(true)
     if (!username && !password) signIn.mutate({ body: { ...values, device: deviceId() } })
   }
 
@@ -90,7 +90,7 @@ function PasswordForm({ onAsked }: { onAsked: (reply: LoginReply) => void }) {
         autoFocus
         value={values.username}
         onChange={(event) => setValues({ ...values, username: event.target.value })}
-        message={wasSent ? username : undefined}
+        message={isSubmitted ? username : undefined}
       />
       <PlainInput
         {...eye}
@@ -99,7 +99,7 @@ function PasswordForm({ onAsked }: { onAsked: (reply: LoginReply) => void }) {
         autoComplete="current-password"
         value={values.password}
         onChange={(event) => setValues({ ...values, password: event.target.value })}
-        message={wasSent ? password : undefined}
+        message={isSubmitted ? password : undefined}
       />
       <RouterLink to="/forgot-password" sx={{ alignSelf: 'end', fontSize: 14 }}>
         Lupa Password?

@@ -13,7 +13,7 @@ import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 
 const notMe = route<typeof auth.notMe>('POST', '/not-me')
-const WHAT = 'Semua perangkat dikeluarkan dan password lama tidak dapat dipakai lagi.'
+const EXPLANATION = 'Semua perangkat dikeluarkan dan password lama tidak dapat dipakai lagi.'
 
 export default function NotMePage() {
   return <NotMe token={useTextParam('token')} />
@@ -39,7 +39,7 @@ export function NotMe({ token }: { token: string }) {
 
   if (done)
     return (
-      <AuthFrame title="Akun Anda Diamankan" text={WHAT}>
+      <AuthFrame title="Akun Anda Diamankan" text={EXPLANATION}>
         <Stack sx={{ gap: 2.5 }}>
           <Alert severity={done.next === 'hr' ? 'warning' : 'success'} role="status">
             {done.message}.
@@ -69,8 +69,8 @@ export function NotMe({ token }: { token: string }) {
     <AuthFrame title="Bukan Anda?" text="Anda menerima email tentang perubahan akun HCIS yang tidak anda kenali.">
       <Stack sx={{ gap: 2.5 }}>
         <Typography>
-          Tekan tombol di bawah bila perubahan itu bukan dari anda. {WHAT} Setelah itu anda diminta membuat password
-          baru.
+          Tekan tombol di bawah bila perubahan itu bukan dari anda. {EXPLANATION} Setelah itu anda diminta membuat
+          password baru.
         </Typography>
         {error !== undefined && <Alert severity="error">{failureText(messages.generic, error)}</Alert>}
         <Button variant="contained" color="error" size="large" loading={isBusy} onClick={report}>

@@ -13,23 +13,23 @@ import { AuthFrame } from './auth-frame.tsx'
 import { deviceId } from './device-id.ts'
 import { PlainInput } from './plain-input.tsx'
 
-const second = route<typeof auth.second>('POST', '/login/second')
-const options = route<typeof auth.secondOptions>('POST', '/login/second/options')
+const verifySecondFactor = route<typeof auth.second>('POST', '/login/second')
+const passkeyOptions = route<typeof auth.secondOptions>('POST', '/login/second/options')
 
-type Way = Factor | 'recovery'
+type SecondFactorMethod = Factor | 'recovery'
 
-const texts: Record<Way, string> = {
+const texts: Record<SecondFactorMethod, string> = {
   totp: 'Masukkan 6 angka dari aplikasi authenticator anda.',
   passkey: 'Gunakan sidik jari, wajah, PIN atau kunci keamanan perangkat anda.',
   recovery: 'Masukkan salah satu kode cadangan yang anda simpan. Setiap kode hanya dapat dipakai sekali.',
 }
-const others: Record<Way, string> = {
+const switchLabels: Record<SecondFactorMethod, string> = {
   totp: 'Pakai kode aplikasi',
   passkey: 'Pakai passkey',
   recovery: 'Pakai kode cadangan',
 }
 
-const textOf = (error: unknown) => {
+const errorText = (error: unknown) => {
   if (!(error instanceof ApiError)) return 'Passkey tidak dapat dipakai atau dibatalkan, silahkan coba lagi'
   return error.status === 0 || error.status >= 500 ? failureText(messages.generic, error) : error.message
 }
@@ -42,8 +42,8 @@ interface Props {
 }
 
 /** After the password: a code of the app, a passkey, or a code that was kept for a day like this. */
-export default function SecondStep({ ticket, factors, onDone, onBack }: Props) {
-  const [way, setWay] = useState<Way>(factors[0] ?? 'recovery')
+export default function SecondFactorStep({ ticket, factors, onDone, onBack }: Props) {
+  const [method, setMethod] = useState<SecondFactorMethod>(factors[0] ?? 'recovery')
   const [code, setCode] = useState('')
   const [message, setMessage] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -59,34 +59,34 @@ export default function SecondStep({ ticket, factors, onDone, onBack }: Props) {
         onBack()
         return
       }
-      setMessage(textOf(error))
+      setMessage(errorText(error))
     }
     setBusy(false)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (code.trim()) void attempt(() => call(second, { body: { ticket, code, device: deviceId() } }))
+    if (code.trim()) void attempt(() => call(verifySecondFactor, { body: { ticket, code, device: deviceId() } }))
     else setMessage('Kode harus diisi')
   }
   const usePasskey = () =>
     void attempt(async () => {
       const { startAuthentication } = await import('@simplewebauthn/browser')
-      const optionsJSON = await call(options, { body: { ticket } })
+      const optionsJSON = await call(passkeyOptions, { body: { ticket } })
       const { id, rawId, type, response } = await startAuthentication({ optionsJSON })
       const { clientDataJSON, authenticatorData, signature } = response
       const passkey = { id, rawId, type, response: { clientDataJSON, authenticatorData, signature } }
-      return call(second, { body: { ticket, passkey, device: deviceId() } })
+      return call(verifySecondFactor, { body: { ticket, passkey, device: deviceId() } })
     })
-  const choose = (next: Way) => {
-    setWay(next)
+  const choose = (next: SecondFactorMethod) => {
+    setMethod(next)
     setCode('')
     setMessage(undefined)
   }
 
   return (
-    <AuthFrame title="Verifikasi dua langkah" text={texts[way]}>
+    <AuthFrame title="Verifikasi dua langkah" text={texts[method]}>
       <Stack sx={{ gap: 2.5 }}>
-        {way === 'passkey' ? (
+        {method === 'passkey' ? (
           <>
             {message && <Alert severity="error">{message}</Alert>}
             <Button variant="contained" size="large" loading={isBusy} onClick={usePasskey} autoFocus>
@@ -96,13 +96,13 @@ export default function SecondStep({ ticket, factors, onDone, onBack }: Props) {
         ) : (
           <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
             <PlainInput
-              key={way}
-              label={way === 'totp' ? 'Kode verifikasi' : 'Kode cadangan'}
+              key={method}
+              label={method === 'totp' ? 'Kode verifikasi' : 'Kode cadangan'}
               name="code"
               // A phone offers the code that it has just shown, and the keys for it.
-              autoComplete={way === 'totp' ? 'one-time-code' : 'off'}
+              autoComplete={method === 'totp' ? 'one-time-code' : 'off'}
               inputProps={
-                way === 'totp'
+                method === 'totp'
                   ? { inputMode: 'numeric', maxLength: 7 }
                   : { autoCapitalize: 'characters', maxLength: 20 }
               }
@@ -118,10 +118,10 @@ export default function SecondStep({ ticket, factors, onDone, onBack }: Props) {
         )}
         <Stack sx={{ alignItems: 'stretch', gap: 0.5 }}>
           {([...factors, 'recovery'] as const)
-            .filter((other) => other !== way)
+            .filter((other) => other !== method)
             .map((other) => (
               <Button key={other} disabled={isBusy} onClick={() => choose(other)}>
-                {others[other]}
+                {switchLabels[other]}
               </Button>
             ))}
           <Button color="inherit" disabled={isBusy} onClick={onBack}>
