@@ -109,7 +109,7 @@ export interface WriteOptions<E extends Endpoint> {
 }
 
 export function useWrite<E extends Endpoint>(endpoint: Callable<E>, options: WriteOptions<E> = {}) {
-  const { success, failure = messages.generic, showsReason: explains, onSuccess, optimistic } = options
+  const { success, failure = messages.generic, showsReason, onSuccess, optimistic } = options
   const client = useQueryClient()
   const idempotencyKey = useIdempotencyKey(endpoint)
   const [progress, setProgress] = useState<number>()
@@ -138,7 +138,7 @@ export function useWrite<E extends Endpoint>(endpoint: Callable<E>, options: Wri
       if (isRefusal(error)) idempotencyKey.settled()
       for (const [key, data] of before ?? []) client.setQueryData(key, data)
       if (isSignedOut(error)) return
-      if (explains && typeof failure === 'string' && isRefusal(error))
+      if (showsReason && typeof failure === 'string' && isRefusal(error))
         void showMessage({ title: failure, text: error.message })
       else notify.error(typeof failure === 'string' ? failureText(failure, error) : failure(error))
     },

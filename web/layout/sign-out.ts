@@ -8,8 +8,6 @@ const logout = route<typeof auth.logout>('POST', '/logout')
 export function signOutAndRevoke() {
   call(logout).catch(() => undefined)
   // The server is told by the line above; this is for the browser, where the next person is asked anew.
-  import('#web/notice/push-subscription.ts')
-    .then(({ dropSubscription: forgetDevice }) => forgetDevice())
-    .catch(() => undefined)
+  import('#web/notice/push-subscription.ts').then(({ dropSubscription }) => dropSubscription()).catch(() => undefined)
   signOut()
 }

@@ -55,7 +55,7 @@ export function BulkDecision({ options, onDone }: Props) {
   const [status, setStatus] = useState<string>()
   const chosen = options.find((it) => it.status === status)
   const decide = useWrite(decideAll, { showsReason: true })
-  const agree = ({ items, bulkOutcome: done }: BulkDecisionOption, note: string) =>
+  const agree = ({ items, bulkOutcome }: BulkDecisionOption, note: string) =>
     decide.mutate(
       {
         body: {
@@ -67,7 +67,7 @@ export function BulkDecision({ options, onDone }: Props) {
         onSuccess: (answers) => {
           const outcomes = answers.map((it) => it.outcome)
           const count = outcomes.filter((it) => it === 'done').length
-          if (count > 0) notify.success(`${number(count)} pengajuan ${done}`)
+          if (count > 0) notify.success(`${number(count)} pengajuan ${bulkOutcome}`)
           onDone(problemOf(outcomes))
         },
         onSettled: () => setStatus(undefined),

@@ -28,20 +28,13 @@ interface Props<Data> {
 
 /** What is read from the server: on the way, there, or not to be had. What is there already stays when a later reading fails. */
 export function Loaded<Data>(props: Props<Data>) {
-  const {
-    query,
-    failure = messages.generic,
-    skeleton = <LoadingPanel />,
-    notFound: missing,
-    mustBeFresh: isFresh,
-    isOnPage,
-  } = props
+  const { query, failure = messages.generic, skeleton = <LoadingPanel />, notFound, mustBeFresh, isOnPage } = props
   const { data, error, refetch, isFetchedAfterMount } = query
-  if (missing !== undefined && isNotFound(error)) return missing
+  if (notFound !== undefined && isNotFound(error)) return notFound
   if (error && data === undefined) {
     const failed = <FailureMessage text={failureText(failure, error)} onRetry={() => void refetch()} />
     return isOnPage ? <Card>{failed}</Card> : failed
   }
-  if (data === undefined || (isFresh && !isFetchedAfterMount)) return skeleton
+  if (data === undefined || (mustBeFresh && !isFetchedAfterMount)) return skeleton
   return props.children(data)
 }
