@@ -13,7 +13,7 @@ import type { DecisionOption, RequestView } from '#web/request/request-view.ts'
 import { rupiah } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { shortDays } from '#web/ui/short-format.ts'
-import { PaymentList } from './payment-list.tsx'
+import { PayeeList } from './payee-list.tsx'
 import { Receipt, ReceiptButton } from './receipt-button.tsx'
 
 const texts = messages.reimbursement
@@ -86,12 +86,12 @@ export const reimbursementView = {
     name: (row) => `reimburse ${row.user_name} sebesar ${rupiah(row.total)}`,
     more: (row) => (
       <>
-        {row.can_transfer && <PaymentList claims={[row]} />}
+        {row.can_transfer && <PayeeList claims={[row]} />}
         {row.path && <Receipt path={row.path} about={row.description} />}
       </>
     ),
     moreTitle: 'Bukti Kwitansi',
-    moreForBulk: ({ status }, rows) => status === payment.status && <PaymentList claims={rows} />,
+    moreForBulk: ({ status }, rows) => status === payment.status && <PayeeList claims={rows} />,
   },
 } satisfies RequestView<StoredReimbursement, Reimbursement, ReimbursementChange>
 

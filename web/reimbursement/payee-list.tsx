@@ -14,7 +14,7 @@ import { sumOf } from '#web/ui/short-format.ts'
 type Claim = Pick<Reimbursement, 'id' | 'total'>
 
 /** Where the money of some claims goes, and how much it is together: what whoever pays types into the bank's screen. */
-export function PaymentList({ claims }: { claims: readonly Claim[] }) {
+export function PayeeList({ claims }: { claims: readonly Claim[] }) {
   const reading = useRead(reimbursement.payees, { query: { ids: claims.map((it) => it.id).join() } })
   return (
     <Box sx={{ bgcolor: 'background.default', borderRadius: 1, p: 2, mb: 2 }}>
