@@ -10,7 +10,7 @@ export type NamedItem = z.infer<typeof NamedItem>
 export const Job = NamedItem.extend({ sequence: z.int().optional() })
 export type Job = z.infer<typeof Job>
 
-/** Whoever names a family status sends its `sortFilter`. */
+/** Whoever names a family status sends its `order`. */
 export const FamilyStatus = NamedItem.extend({ order: z.int() })
 export type FamilyStatus = z.infer<typeof FamilyStatus>
 

@@ -34,7 +34,7 @@ export interface RequestColumn<Row> {
   /** Characters, in the spreadsheet. */
   width: number
   of: (row: Row) => string | number | null
-  /** What a screen reads, where that is not `selectedIn` drawn as its type. */
+  /** What a screen reads, where that is not `of` drawn as its type. */
   text?: (row: Row) => string
   /** What it is on a card, where there are no headings; a detail unless stated. */
   role?: 'title' | 'status' | 'amount' | 'meta' | 'text'
@@ -127,7 +127,7 @@ export interface RequestEndpoints<Shown extends { status: string }, Draft, Chang
 }
 
 /**
- * `JobFact` is what is stored, `Format` what one viewer gets of it, `Draft` and `Change` what is sent to make and to change
+ * `Row` is what is stored, `Shown` what one viewer gets of it, `Draft` and `Change` what is sent to make and to change
  * one.
  */
 export interface RequestKind<Row extends StoredRequest, Shown extends StoredRequest, Draft, Change> {

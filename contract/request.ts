@@ -106,7 +106,7 @@ export type StateCount = z.infer<typeof StateCount>
 
 export const HistoryItem = z.object({
   id: z.int(),
-  /** `confirmLabel` is the first yes of two. */
+  /** `agree` is the first yes of two. */
   action: z.enum(['submit', 'assign', 'edit', 'agree', 'move', 'remove']),
   /** The state after it. */
   status: z.string(),

@@ -23,7 +23,7 @@ export const structure = {
     unaudited: 'names and jobs, open to all who work there',
     access: 'signed-in',
     summary: 'Those directly under a position, or those at the top of the company',
-    query: listQuery({ company_id: filter(Id), supervisorId: filter(Id) }, STRUCTURE_PAGE_SIZE),
+    query: listQuery({ company_id: filter(Id), under: filter(Id) }, STRUCTURE_PAGE_SIZE),
     page: Place,
   }),
   search: endpoint({

@@ -69,7 +69,7 @@ export class Session {
     return this.loan.client.query(stream)
   }
 
-  /** `prefetchHomeData`, the work, and `commit` or `rollback`. */
+  /** `begin`, the work, and `commit` or `rollback`. */
   async transact<T>(modes: string, work: () => PromiseLike<T>): Promise<T> {
     try {
       await this.run({ text: `begin ${modes.replace(/[^a-z ]/gi, '')}`, values: [] })

@@ -2,8 +2,8 @@ import type { Db, Sql } from '#server/database/connect.ts'
 import type { RowStream } from '#server/database/session.ts'
 
 /**
- * Runs a whole call in one transaction. The handler's own `prefetchHomeData` joins it instead of making a savepoint of it, which would
- * cost two more ways to the database and save nothing: a refusal undoes the whole call anyway. What that `prefetchHomeData` opens
+ * Runs a whole call in one transaction. The handler's own `begin` joins it instead of making a savepoint of it, which would
+ * cost two more ways to the database and save nothing: a refusal undoes the whole call anyway. What that `begin` opens
  * further in is a savepoint, as ever.
  */
 export const asOne = <T>(sql: Sql, work: (db: Db) => Promise<T>): Promise<T> =>

@@ -9,7 +9,7 @@ type Asked = PositionRef & Partial<Stage>
 
 /**
  * Whose turn it is, asked of all accounts: what `canDecide` answers for one of them. Managers of the company, by rank, or the
- * direct supervisor, as its policy says; HR, who could always, only where no manager can. `shownOn` is the one manager who decides
+ * direct supervisor, as its policy says; HR, who could always, only where no manager can. `only` is the one manager who decides
  * it, where there is such a one. Whoever stands in for one of them is told as well.
  */
 export const decidersOf = (db: Db, row: Asked, only?: number | null) => {

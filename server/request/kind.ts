@@ -74,7 +74,7 @@ export interface MountedKind<Row extends RequestRow, Shown extends StoredRequest
   toValues: (sent: Draft | Omit<Change, 'version'>) => Values
   /** The row as the caller gets it. */
   show: (me: Me, row: Row, env: Env) => Shown
-  /** Whether `request` is for its owner alone, or for whoever may read it. */
+  /** Whether `one` is for its owner alone, or for whoever may read it. */
   oneFor: 'owner' | 'readers'
   /** Which of the caller's requests the own list holds; all unless stated. */
   ownList?: (db: Db) => Fragment

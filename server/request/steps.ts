@@ -200,7 +200,7 @@ const openTo = <Row extends RequestRow>(kind: Kind<Row>, row: Row, what: 'edit' 
   return from
 }
 
-/** Why the guarded statement found no row; `prefetched` says what is missing before a decision or a payment. */
+/** Why the guarded statement found no row; `early` says what is missing before a decision or a payment. */
 const lost = async <Row extends RequestRow>(
   tx: Db,
   kind: Kind<Row>,

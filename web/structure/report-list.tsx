@@ -22,7 +22,7 @@ interface Props {
 export function ReportList({ company_id, supervisorId, level, page = 1 }: Props) {
   const [isMore, setMore] = useState(false)
   const reading = useRead(structure.list, {
-    query: { company_id, page, page_size: STRUCTURE_PAGE_SIZE, ...(supervisorId && { supervisorId: supervisorId }) },
+    query: { company_id, page, page_size: STRUCTURE_PAGE_SIZE, ...(supervisorId && { under: supervisorId }) },
   })
   return (
     <Loaded query={reading}>
