@@ -91,7 +91,7 @@ interface RequestRow {
   status: string
 }
 
-/** What the `$names` stand for: the member of staff, and what they rows for. */
+/** What the `$names` stand for: the member of staff, and what they asked for. */
 async function pathValues(request: APIRequestContext) {
   const { headers, id, position_id } = await apiSession(request, emails.staff)
   const read = async <T>(path: string) =>

@@ -46,7 +46,7 @@ export function useSelfOrUserWrite<R>(
   return (params: PathParams) => mutate({ params: paramsOf(subject, params) })
 }
 
-/** Where a form sends to: `<Form {...towards(address.change, subject, { id })} fields={…} />`. */
+/** Where a form sends to: `<Form {...endpointFor(address.change, subject, { id })} fields={…} />`. */
 export const endpointFor = <Own extends Endpoint, Of extends Endpoint>(
   pair: Owned<Own, Of>,
   subject: ProfileOwner,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SECOND = 1000
 
-/** Ticks with the server, which is `clockOffset` of this device by so many milliseconds: with its seconds, or in longer steps. */
+/** Ticks with the server, which is `clockOffset` milliseconds ahead of this device: with its seconds, or in longer steps. */
 export function useNow(clockOffset: number, step = SECOND): Date {
   const [here, setHere] = useState(() => Date.now())
   useEffect(() => {
