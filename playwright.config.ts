@@ -4,7 +4,7 @@ import { defineConfig, type LaunchOptions } from '@playwright/test'
 export default defineConfig({
   testDir: 'e2e',
   // `npm run axe`: every screen for every role takes longer than the journeys should.
-  ...(process.env.AXE ? {} : { testIgnore: /(accessibility|comfort)\.spec\.ts/ }),
+  ...(process.env.AXE ? {} : { testIgnore: /(accessibility|keyboard-and-zoom)\.spec\.ts/ }),
   outputDir: 'test-results/journeys',
   globalSetup: './e2e/app.ts',
   // A journey waits for half of its time: with one and a half per core no core does.
@@ -14,7 +14,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['./e2e/reporter.ts']],
+  reporter: [['list'], ['./e2e/summary-reporter.ts']],
   use: {
     serviceWorkers: 'block',
     baseURL: process.env.E2E_URL,

@@ -39,19 +39,24 @@ const chunks = () => {
         files.map((file) => join(repo, 'web', file)),
       )
     sets ??= {
-      start: from('start.ts'),
+      start: from('prefetch-home-data.ts'),
       theme: from('theme.ts'),
       first: from('main.tsx'),
       login: from('auth/login.page.tsx'),
       home: from('layout/shell.tsx', 'dashboard/dashboard.page.tsx'),
       numbers: from('dashboard/headcount-chart.tsx'),
-      below: from('task/to-achieve.tsx', 'celebration/week.tsx', 'layout/kind-count.tsx', 'inbox/count.tsx'),
+      below: from(
+        'task/to-achieve-list.tsx',
+        'celebration/celebration-week.tsx',
+        'layout/request-counts.tsx',
+        'inbox/inbox-count.tsx',
+      ),
       overlay: from(
-        'ui/feedback/snackbar.tsx',
+        'ui/feedback/message-snackbar.tsx',
         'ui/feedback/confirm-dialog.tsx',
         'layout/account-actions.tsx',
         'layout/phone-drawer.tsx',
-        'layout/phone-sheets.tsx',
+        'layout/phone-sheet.tsx',
         'mail/failed-mail-list.tsx',
       ),
     }

@@ -119,9 +119,9 @@ export const commands: Record<string, Command> = {
     ),
     run: ({ values }) =>
       withDatabase({}, async (sql) => {
-        const { CODE_DAYS, createFirstAccount } = await import('./first-account.ts')
+        const { CODE_DAYS, setUpFirstAccount } = await import('./first-account.ts')
         print(
-          `Sign in with ${String(values.email)} and this code within ${CODE_DAYS} days: ${await createFirstAccount(sql, values)}`,
+          `Sign in with ${String(values.email)} and this code within ${CODE_DAYS} days: ${await setUpFirstAccount(sql, values)}`,
         )
       }),
   },

@@ -16,7 +16,7 @@ const FirstAccountInput = SetupForm.omit({ code: true, password: true }).extend(
   timezone: timezones.schema.default('Asia/Jakarta'),
 })
 
-export const createFirstAccount = async (sql: Sql, values: Record<string, unknown>) => {
+export const setUpFirstAccount = async (sql: Sql, values: Record<string, unknown>) => {
   const parsed = FirstAccountInput.safeParse({
     company_name: values.company,
     timezone: values.timezone,

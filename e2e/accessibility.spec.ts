@@ -5,8 +5,8 @@
  */
 import type { Browser, Page } from '@playwright/test'
 import { dialogs } from './dialogs.ts'
-import { complaintsOf, expect, signIn, stickingOut, test } from './journey.ts'
-import { emails, pageOf, settle, type Viewer, type Visit, visits } from './routes.ts'
+import { axeViolations, expect, horizontalOverflow, signIn, test } from './fixtures.ts'
+import { emails, gotoAndSettle, openPageAs, type ScreenVisit, screenVisits, type Viewer } from './routes.ts'
 
 const isWhole = process.env.AXE === 'all'
 const roles = ['staff', 'manager', 'hr'] as const
@@ -14,20 +14,20 @@ const widths = [360, 1280]
 
 async function look(page: Page, where: string): Promise<string[]> {
   const found: string[] = []
-  const out = await stickingOut(page)
+  const out = await horizontalOverflow(page)
   if (out > 0) found.push(`${out} pixels stick out sideways`)
   await page.emulateMedia({ colorScheme: 'light' })
-  found.push(...(await complaintsOf(page)))
+  found.push(...(await axeViolations(page)))
   await page.emulateMedia({ colorScheme: 'dark' })
   // Nothing but its colours is different in the dark.
-  found.push(...(await complaintsOf(page, ['color-contrast'])).map((complaint) => `dark, ${complaint}`))
+  found.push(...(await axeViolations(page, ['color-contrast'])).map((complaint) => `dark, ${complaint}`))
   return found.map((complaint) => `${where}: ${complaint}`)
 }
 
-async function lookAtAll(page: Page, places: Visit[]) {
+async function lookAtAll(page: Page, places: ScreenVisit[]) {
   const found: string[] = []
   for (const { at, name } of places) {
-    await settle(page, at)
+    await gotoAndSettle(page, at)
     expect(new URL(page.url()).pathname, `${name} is open to its viewer`).toBe(at)
     found.push(...(await look(page, name)))
   }
@@ -40,7 +40,7 @@ async function lookAtDialogs(page: Page, viewer: Viewer) {
   for (const { at, name, open, role = 'dialog', on } of dialogs.filter((dialog) => dialog.viewer === viewer)) {
     if (on && (on === 'phone') !== isPhone) continue
     await page.emulateMedia({ colorScheme: 'light' })
-    await settle(page, at)
+    await gotoAndSettle(page, at)
     await open(page)
     await expect(page.getByRole(role).last(), name).toBeVisible()
     await page.waitForLoadState('networkidle')
@@ -49,10 +49,10 @@ async function lookAtDialogs(page: Page, viewer: Viewer) {
   return found
 }
 
-async function whole(browser: Browser, viewer: Viewer, places: Visit[], baseURL: string) {
+async function whole(browser: Browser, viewer: Viewer, places: ScreenVisit[], baseURL: string) {
   const found: string[] = []
   for (const width of widths) {
-    const page = await pageOf(browser, viewer, baseURL, width)
+    const page = await openPageAs(browser, viewer, baseURL, width)
     const complaints = [...(await lookAtAll(page, places)), ...(await lookAtDialogs(page, viewer))]
     found.push(...complaints.map((complaint) => `${width} px, ${complaint}`))
     await page.context().close()
@@ -66,7 +66,7 @@ test.describe('axe finds nothing to complain of', () => {
   for (const viewer of roles)
     test(`on what ${viewer} opens`, { tag: viewer === 'staff' ? '@phone' : [] }, async ({ page, request, browser }) => {
       if (isWhole) test.setTimeout(1_800_000)
-      const everything = await visits(request)
+      const everything = await screenVisits(request)
       const places = everything.filter((visit) => visit.viewer === viewer && (isWhole || visit.path === '/'))
       expect(places).not.toEqual([])
       if (isWhole) return expect(await whole(browser, viewer, places, process.env.E2E_URL ?? '')).toEqual([])
@@ -75,7 +75,7 @@ test.describe('axe finds nothing to complain of', () => {
     })
 
   test('before anybody has signed in, and at the first time', { tag: '@phone' }, async ({ page, request, browser }) => {
-    const everything = await visits(request)
+    const everything = await screenVisits(request)
     const of = (viewer: Viewer) => everything.filter((visit) => visit.viewer === viewer)
     if (isWhole)
       for (const viewer of ['nobody', 'newcomer'] as const)

@@ -1,6 +1,6 @@
 /** What waits is decided with few clicks, or none: counted here, so that it stays so. */
 import type { Locator } from '@playwright/test'
-import { expect, expectTidy, signIn, test } from './journey.ts'
+import { expect, expectAccessibleLayout, signIn, test } from './fixtures.ts'
 import { newEmployee } from './people.ts'
 
 /** Of the year that lists show at first, on the clock of the browser. */
@@ -34,7 +34,7 @@ test('a manager decides ten requests in six clicks from the home', { tag: '@phon
   await click(page.getByLabel('Pilih semua di halaman ini'))
   const bar = page.getByRole('region', { name: 'Tindakan untuk yang dipilih' })
   await expect(bar.getByText('10 dipilih')).toBeVisible()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await click(bar.getByRole('button', { name: 'Confirm 10' }))
   await click(page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }))
   await expect(page.getByText('10 pengajuan disetujui')).toBeVisible()
@@ -56,7 +56,7 @@ test('a decision needs no mouse: walk, open, look, refuse with a reason, accept 
   await expect(panel.getByText('Keperluan 2').first()).toBeVisible()
   await expect(panel.getByText('Staff Akademik · PT Cahaya Edukasi')).toBeVisible()
   await expect(panel.getByRole('list', { name: 'Riwayat' }).getByRole('listitem')).toHaveCount(1)
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await page.keyboard.press('n')
   await expect(panel.getByLabel('Alasan penolakan (opsional)')).toBeFocused()
   await page.keyboard.type('Bentrok dengan ujian')
@@ -87,7 +87,7 @@ test('whoever pays sees where the money goes and how much it is together', { tag
   await bar.getByRole('button', { name: /^Transfer \d+$/ }).click()
   const question = page.getByRole('alertdialog')
   await expect(question.getByText('Rekening tujuan')).toBeVisible()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await question
     .getByRole('button', { name: /^Salin nomor rekening/ })
     .first()
@@ -108,7 +108,7 @@ test('who is away next week is answered without a click', { tag: '@phone' }, asy
   })
   await signIn(page, 'manager@demo.id', '/overview')
   await expect(page.getByRole('region', { name: 'Tidak masuk pekan depan' }).getByText(person.name)).toBeVisible()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('tab', { name: 'Tim' }).click()
   await page.getByLabel('Cari nama').fill(person.name)
   await expect(page).toHaveURL(/keyword=/)
@@ -120,7 +120,7 @@ test('who is away next week is answered without a click', { tag: '@phone' }, asy
     const row = page.getByRole('table', { name: 'Tim' }).getByRole('row').filter({ hasText: person.name })
     await expect(row.getByText('Cuti (Waiting)')).toHaveCount(1)
   }
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
 })
 
 test('ten days of attendance fit on two screens of a phone', { tag: '@phone' }, async ({ page }, { project }) => {
@@ -131,5 +131,5 @@ test('ten days of attendance fit on two screens of a phone', { tag: '@phone' }, 
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1500)
   await days.first().getByRole('button').click()
   await expect(days.first().getByText('Aturan Masuk')).toBeVisible()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
 })

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { writeXlsx } from 'hucre'
-import { expect, expectTidy, openMenu, signIn, test } from './journey.ts'
-import { typeParts } from './typing.ts'
+import { typeDateParts } from './fill-fields.ts'
+import { expect, expectAccessibleLayout, openMenu, signIn, test } from './fixtures.ts'
 
 type Row = (string | null)[]
 const HEAD = ['NIK', 'Nama', 'Jam Masuk', 'Jam Pulang', 'Lokasi']
@@ -30,7 +30,7 @@ test('a person comes, works and goes home', { tag: '@phone' }, async ({ page }, 
   await page.getByRole('link', { name: 'Absen Masuk/Pulang' }).click()
   await expect(page.getByRole('timer')).toContainText(/\d\d:\d\d:\d\d (WIB|WITA)/)
   await expect(page.getByText(/^Selamat (pagi|siang|sore|malam),$/)).toBeVisible()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
 
   await page.getByRole('button', { name: 'Absen Masuk' }).click()
   await expect(page.getByText('lokasi harus diisi')).toBeVisible()
@@ -45,7 +45,7 @@ test('a person comes, works and goes home', { tag: '@phone' }, async ({ page }, 
 
   await page.reload()
   await expect(page.getByText('Work From Home')).toBeVisible()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Absen Pulang' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ya' }).click()
   await expect(page.getByText('Anda berhasil absent pulang')).toBeVisible()
@@ -60,7 +60,7 @@ test('a person comes, works and goes home', { tag: '@phone' }, async ({ page }, 
   await expect(page.getByText('Work From Home').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Import' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0)
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
 })
 
 test('a manager imports a day, mends the row that was wrong, and imports it again', async ({ page }, info) => {
@@ -76,7 +76,7 @@ test('a manager imports a day, mends the row that was wrong, and imports it agai
 
   await signIn(page, manager, `/kelola-kehadiran?date=${day}`)
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   const check = async (path: string) => {
     await page.getByLabel('Pilih file').setInputFiles(path)
     await expect(page.getByText(path.split('/').at(-1)!)).toBeVisible()
@@ -87,12 +87,12 @@ test('a manager imports a day, mends the row that was wrong, and imports it agai
   await page.getByRole('button', { name: 'Import' }).click()
   await page.getByRole('button', { name: 'Periksa' }).click()
   await expect(page.getByText('File belum diimport')).toBeVisible()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await check(bad)
   await expect(dialog.getByText('1 baris bermasalah', { exact: false })).toBeVisible()
   await expect(dialog.getByText('Jam masuk tidak dikenali: 8 pagi')).toBeVisible()
   await expect(store).toBeDisabled()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
 
   await dialog.getByRole('button', { name: 'Kembali' }).click()
   await check(good)
@@ -122,12 +122,12 @@ test('a manager imports a day, mends the row that was wrong, and imports it agai
 test('hcis sets the hours of a company', async ({ page }, { project }) => {
   await signIn(page, 'hcis@demo.id', '/time-and-location')
   await expect(page.getByText('CV Rasa Lestari')).toBeVisible()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   const rowOf = (company: string) =>
     page.getByRole(project.name === 'phone' ? 'listitem' : 'row').filter({ hasText: company })
   if (project.name === 'phone') {
     await rowOf('CV Rasa Lestari').getByRole('button', { name: 'Edit' }).click()
-    await typeParts(page, 'Waktu Pulang', '1905')
+    await typeDateParts(page, 'Waktu Pulang', '1905')
     await page.getByRole('button', { name: 'Simpan' }).click()
     await expect(page.getByText('data success updated')).toBeVisible()
     await expect(rowOf('CV Rasa Lestari')).toContainText('19:05')
@@ -138,11 +138,11 @@ test('hcis sets the hours of a company', async ({ page }, { project }) => {
   await expect(page.getByText('Jam keluar wajib diisi')).toBeVisible()
   await page.getByRole('combobox', { name: 'Entitas' }).click()
   await page.getByRole('option', { name: 'PT Papua Mandiri' }).click()
-  await typeParts(page, 'Waktu Masuk', '0700')
-  await typeParts(page, 'Waktu Pulang', '1503')
+  await typeDateParts(page, 'Waktu Masuk', '0700')
+  await typeDateParts(page, 'Waktu Pulang', '1503')
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Jam harus kelipatan 5 menit')).toBeVisible()
-  await typeParts(page, 'Waktu Pulang', '1500')
+  await typeDateParts(page, 'Waktu Pulang', '1500')
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('data success stored')).toBeVisible()
   await expect(rowOf('PT Papua Mandiri')).toContainText('15:00')

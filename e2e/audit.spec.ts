@@ -1,4 +1,4 @@
-import { expect, expectTidy, openAccountMenu, signIn, test } from './journey.ts'
+import { expect, expectAccessibleLayout, openAccountMenu, signIn, test } from './fixtures.ts'
 import { apiSession, newEmployee } from './people.ts'
 
 test('HR finds who did what, and the person finds who looked', { tag: '@phone' }, async ({ page, request }) => {
@@ -16,10 +16,10 @@ test('HR finds who did what, and the person finds who looked', { tag: '@phone' }
     await page.getByRole('option', { name: new RegExp(staff.name) }).click()
     await expect(page).toHaveURL(new RegExp(`user_id=${me}`))
     await expect(page.getByText('Pendidikan, Alamat, Data diri')).toBeVisible()
-    await expectTidy(page)
+    await expectAccessibleLayout(page)
     await page.getByRole('button', { name: 'Detail' }).first().click()
     await expect(page.getByRole('dialog')).toContainText('Nomor permintaan')
-    await expectTidy(page)
+    await expectAccessibleLayout(page)
     await page.getByRole('button', { name: 'Tutup' }).click()
   })
 
@@ -32,6 +32,6 @@ test('HR finds who did what, and the person finds who looked', { tag: '@phone' }
     } else await page.goto('/siapa-melihat-data-saya')
     await expect(page.getByRole('heading', { name: 'Siapa Melihat Data Saya' })).toBeVisible()
     await expect(page.getByText('Pendidikan, Alamat, Data diri').first()).toBeVisible()
-    await expectTidy(page)
+    await expectAccessibleLayout(page)
   })
 })

@@ -1,27 +1,27 @@
 /** Which of the browsers that are found is taken. */
 
-export interface Candidate {
+export interface BrowserCandidate {
   executablePath: string
   env?: Record<string, string>
 }
 
-export interface Browser extends Candidate {
+export interface Browser extends BrowserCandidate {
   version: string
   /** Headless shells start, draw and run service workers, but have no notifications. */
   hasNotifications: boolean
 }
 
-export interface Source {
+export interface BrowserSource {
   name: string
-  find: () => Candidate[] | Promise<Candidate[]>
+  find: () => BrowserCandidate[] | Promise<BrowserCandidate[]>
   /** Taken even without notifications. */
   acceptsShell?: boolean
 }
 
 /** The first browser that passes the probe. */
-export async function firstUsable(
-  from: Source[],
-  passes: (candidate: Candidate) => Promise<Browser | undefined>,
+export async function firstUsableBrowser(
+  from: BrowserSource[],
+  passes: (candidate: BrowserCandidate) => Promise<Browser | undefined>,
   say: (line: string) => void = console.log,
 ): Promise<Browser> {
   for (const { name, find, acceptsShell } of from) {

@@ -5,7 +5,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Candidate } from './browser-choice.ts'
+import type { BrowserCandidate } from './browser-choice.ts'
 
 const run = promisify(execFile)
 const root = dirname(import.meta.dirname)
@@ -83,7 +83,7 @@ export async function unpackFromApt(cache: string) {
   return unpackedFromApt(cache)
 }
 
-export function unpackedFromApt(cache: string): Candidate[] {
+export function unpackedFromApt(cache: string): BrowserCandidate[] {
   const folder = unpackedFolder(cache)
   if (!existsSync(folder)) return []
   const libraries = ['usr/lib', 'lib']

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type BrowserContext, chromium, type LaunchOptions } from '@playwright/test'
-import type { Browser, Candidate } from './browser-choice.ts'
+import type { Browser, BrowserCandidate } from './browser-choice.ts'
 
 /**
  * The last list of features on a command line wins: these are those that Playwright switches off, and what starts processes
@@ -40,7 +40,7 @@ const args = [
   `--disable-features=${withoutFeatures.join(',')}`,
 ]
 
-export const launchOptions = ({ executablePath, env }: Candidate): LaunchOptions => ({
+export const launchOptions = ({ executablePath, env }: BrowserCandidate): LaunchOptions => ({
   executablePath,
   args,
   ...(env && { env: { ...process.env, ...env } as Record<string, string> }),
@@ -77,7 +77,7 @@ async function showsNotifications(context: BrowserContext, url: string) {
 }
 
 /** The browser, unless it does not start, draws no form, has no fonts or runs no service worker. */
-export async function probe(candidate: Candidate): Promise<Browser | undefined> {
+export async function probe(candidate: BrowserCandidate): Promise<Browser | undefined> {
   const { server, url } = await servePage()
   try {
     const browser = await chromium.launch({ ...launchOptions(candidate), timeout: 30_000 })

@@ -6,12 +6,13 @@ import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:f
 import { homedir, tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { type Candidate, firstUsable, type Source } from './browser-choice.ts'
+import { type BrowserCandidate, type BrowserSource, firstUsableBrowser } from './browser-choice.ts'
 import { downloadByPlaywright, installByApt, unpackedFromApt, unpackFromApt } from './browser-install.ts'
 import { probe } from './browser-probe.ts'
 
 const isFile = (path: string) => existsSync(path) && statSync(path).isFile()
-const filesAt = (...paths: string[]): Candidate[] => paths.filter(isFile).map((executablePath) => ({ executablePath }))
+const filesAt = (...paths: string[]): BrowserCandidate[] =>
+  paths.filter(isFile).map((executablePath) => ({ executablePath }))
 
 export const cache = (() => {
   const home =
@@ -49,7 +50,7 @@ function shells() {
 }
 
 /** What is installed comes before what must be fetched, and a full browser before a headless shell. */
-const sources: Source[] = [
+const sources: BrowserSource[] = [
   {
     name: 'CHROMIUM_PATH',
     // Probed even when the file is missing, so that the message below names it.
@@ -65,4 +66,4 @@ const sources: Source[] = [
   { name: 'a headless shell', find: shells, acceptsShell: true },
 ]
 
-export const resolveBrowser = () => firstUsable(sources, probe)
+export const resolveBrowser = () => firstUsableBrowser(sources, probe)

@@ -1,8 +1,8 @@
 /** Careers: what binds today, what is planned and taken back, who leaves and who follows whom. */
 import type { APIRequestContext, Page } from '@playwright/test'
-import { choose, expect, expectTidy, signIn, test } from './journey.ts'
+import { typeDateParts } from './fill-fields.ts'
+import { choose, expect, expectAccessibleLayout, signIn, test } from './fixtures.ts'
 import { apiSession, newEmployee } from './people.ts'
-import { typeParts } from './typing.ts'
 
 test.use({ actionTimeout: 30_000 })
 
@@ -55,7 +55,7 @@ test('HR promotes somebody today, plans a raise and takes it back; a manager rea
   const person = await newEmployee(request, { isKnown: true })
   await signIn(page, 'hcis@demo.id')
   await openForm(page, person.detailPath, 'Promosi')
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Wajib diisi').first()).toBeVisible()
   await pick(page, 'Pekerjaan', 'Supervisor')
@@ -65,13 +65,13 @@ test('HR promotes somebody today, plans a raise and takes it back; a manager rea
   const story = page.getByRole('listitem').filter({ hasText: 'Promosi' })
   await expect(story).toContainText('Memimpin tim dengan baik')
   await expect(story).toContainText('Rp 7.500.000')
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
 
   await openForm(page, person.detailPath, 'Perubahan Gaji')
-  await typeParts(page, 'Tanggal Berlaku', dayIn(32).typed)
+  await typeDateParts(page, 'Tanggal Berlaku', dayIn(32).typed)
   await page.getByLabel('Gaji Pokok').fill('7000000')
   await expect(page.getByText('Gaji pokok lebih rendah dari sekarang')).toBeVisible()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await page.getByLabel('Gaji Pokok').fill('8000000')
   await page.getByRole('button', { name: 'Simpan' }).click()
   const plan = page.getByRole('listitem').filter({ hasText: 'Rp 8.000.000' })
@@ -88,7 +88,7 @@ test('HR promotes somebody today, plans a raise and takes it back; a manager rea
   await expect(seen).toContainText('Memimpin tim dengan baik')
   await expect(manager.getByText(/Rp \d|Gaji Pokok/)).toHaveCount(0)
   await expect(manager.getByRole('link', { name: 'Ubah Karier' })).toHaveCount(0)
-  await expectTidy(manager)
+  await expectAccessibleLayout(manager)
   await manager.goto(`${person.detailPath}/karier`)
   await expect(manager).toHaveURL(/\/$/)
   await other.close()
@@ -101,7 +101,7 @@ test('whoever leaves while others follow them names a successor', async ({ page,
   await openForm(page, leader.detailPath, 'Keluar')
   await page.getByLabel('Alasan').fill('Pensiun')
   await expect(page.getByText(`Bawahan yang ikut terdampak: ${follower.name}`)).toBeVisible()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Simpan' }).click()
   const refusal = page.getByRole('alertdialog')
   await expect(refusal).toContainText('Pilih penggantinya terlebih dahulu')
@@ -121,8 +121,8 @@ test('a second account is made, and contracts that end are listed', { tag: '@pho
   await signIn(page, 'hcis@demo.id', `${person.detailPath}?tab=informasi-pekerjaan`)
   await page.getByRole('link', { name: 'Tambah Posisi' }).click()
   await expect(page.getByLabel('Entitas')).toBeVisible()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await page.goto('/kontrak-berakhir')
   await expect(page.getByRole('heading', { name: 'Kontrak Berakhir' })).toBeVisible()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
 })

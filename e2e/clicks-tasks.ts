@@ -1,10 +1,10 @@
 /** The main tasks as a person does them, from the home on; each ends when the screen says that it is done. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { expect } from './journey.ts'
+import { expect } from './fixtures.ts'
 import { newEmployee, phonePhoto } from './people.ts'
 
 /** What a person does with a hand. What is typed is no click: one gets from field to field by Tab, or by the key 'next'. */
-export interface Hand {
+export interface UserActions {
   page: Page
   click: (what: Locator) => Promise<void>
   type: (into: Locator, text: string) => Promise<void>
@@ -16,7 +16,7 @@ export interface Hand {
   give: (button: Locator, name: string, buffer: Buffer) => Promise<void>
 }
 
-export interface Task {
+export interface ClickTask {
   name: string
   on: 'phone' | 'desk'
   /** Clicks before the screens were redrawn, and the goal; seconds before, reckoned as below. */
@@ -25,7 +25,7 @@ export interface Task {
   goal: number
   /** Who does it, and what must be there before. */
   as: (request: APIRequestContext) => Promise<string>
-  run: (hand: Hand) => Promise<void>
+  run: (actions: UserActions) => Promise<void>
 }
 
 const employee = async (request: APIRequestContext) => (await newEmployee(request, { isKnown: true })).email
@@ -59,7 +59,7 @@ const askForNextWeek = async (request: APIRequestContext) => {
   await request.post('/api/staff/user/employee/position/own/leaves', { headers: person.headers, data })
 }
 
-const checkIn = async ({ page, click }: Hand) => {
+const checkIn = async ({ page, click }: UserActions) => {
   const card = page.getByRole('region', { name: 'Kehadiran hari ini' })
   await click(button(card, 'Absen Masuk'))
   const sheet = page.getByRole('alertdialog')
@@ -68,7 +68,7 @@ const checkIn = async ({ page, click }: Hand) => {
   await expect(page.getByText('Selamat bekerja')).toBeVisible()
 }
 
-const askForLeave = async ({ page, click, type }: Hand) => {
+const askForLeave = async ({ page, click, type }: UserActions) => {
   await click(page.getByRole('link', { name: 'Ajukan izin', exact: true }))
   const dialog = page.getByRole('dialog', { name: 'Request Leave' })
   await click(button(dialog, 'Cuti'))
@@ -79,7 +79,7 @@ const askForLeave = async ({ page, click, type }: Hand) => {
   await expect(page.getByText('Perizinan berhasil dibuat')).toBeVisible()
 }
 
-const fileClaim = async ({ page, click, type, give }: Hand) => {
+const fileClaim = async ({ page, click, type, give }: UserActions) => {
   await click(page.getByRole('link', { name: 'Klaim biaya', exact: true }))
   await type(page.getByLabel('Keterangan'), 'Bensin ke cabang')
   await click(button(page, 'Hari ini'))
@@ -90,7 +90,7 @@ const fileClaim = async ({ page, click, type, give }: Hand) => {
   await expect(page.getByText('Form Reimburse Berhasil Di Buat')).toBeVisible()
 }
 
-const introduceMyself = async ({ page, click, type, search, choose }: Hand) => {
+const introduceMyself = async ({ page, click, type, search, choose }: UserActions) => {
   const field = (label: string) => page.getByLabel(label, { exact: true })
   await type(field('Nomor KTP'), '3273010101950001')
   await type(field('Nomor NPWP'), '123456789012345')
@@ -121,7 +121,7 @@ const introduceMyself = async ({ page, click, type, search, choose }: Hand) => {
   await expect(page.getByRole('region', { name: 'Kehadiran hari ini' })).toBeVisible()
 }
 
-const decideTen = async ({ page, click, type }: Hand) => {
+const decideTen = async ({ page, click, type }: UserActions) => {
   await click(menu(page, 'Daftar Izin'))
   await type(page.getByLabel('Cari nama'), somebody)
   await click(page.getByRole('tab', { name: 'Waiting 10' }))
@@ -132,7 +132,7 @@ const decideTen = async ({ page, click, type }: Hand) => {
   await expect(page.getByText('10 pengajuan disetujui')).toBeVisible()
 }
 
-const assignOvertime = async ({ page, click, type, search }: Hand) => {
+const assignOvertime = async ({ page, click, type, search }: UserActions) => {
   await click(menu(page, 'Lembur Ditugaskan'))
   await click(button(page, 'Tugaskan Lembur'))
   await search(page.getByLabel('Pilih Karyawan'), 'Rizky Pratama')
@@ -143,7 +143,7 @@ const assignOvertime = async ({ page, click, type, search }: Hand) => {
   await expect(page.getByText('Data berhasil di Assign')).toBeVisible()
 }
 
-const addUser = async ({ page, click, type, search, choose }: Hand) => {
+const addUser = async ({ page, click, type, search, choose }: UserActions) => {
   await click(menu(page, 'EOA Profile'))
   await click(page.getByRole('link', { name: 'Tambah User' }))
   const nik = String(Math.floor(3_000_000_000 + Math.random() * 6_000_000_000))
@@ -167,7 +167,7 @@ const addUser = async ({ page, click, type, search, choose }: Hand) => {
   await expect(page.getByText('User baru berhasil dibuat')).toBeVisible()
 }
 
-const changeSalary = async ({ page, click, type }: Hand) => {
+const changeSalary = async ({ page, click, type }: UserActions) => {
   await click(menu(page, 'EOA Profile'))
   await type(page.getByLabel('Cari nama, NIK, atau pekerjaan'), 'Rizky Pratama')
   await click(
@@ -180,12 +180,12 @@ const changeSalary = async ({ page, click, type }: Hand) => {
   await expect(page.getByText('Rp 6.500.000').first()).toBeVisible()
 }
 
-const seeWhoIsAway = async ({ page }: Hand) => {
+const seeWhoIsAway = async ({ page }: UserActions) => {
   await expect(page.getByRole('region', { name: 'Tidak masuk pekan depan' }).getByText(somebody)).toBeVisible()
 }
 
 /** Before: counted on the screens as they were; seconds by the same reckoning as now. */
-export const tasks: Task[] = [
+export const clickTasks: ClickTask[] = [
   {
     name: 'Check in for the first time',
     on: 'phone',

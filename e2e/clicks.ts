@@ -7,41 +7,41 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Browser, chromium, type LaunchOptions, request } from '@playwright/test'
 import startApp from './app.ts'
-import { type Hand, type Task, tasks } from './clicks-tasks.ts'
-import { signIn } from './journey.ts'
-import { screenOf } from './routes.ts'
+import { type ClickTask, clickTasks, type UserActions } from './clicks-tasks.ts'
+import { signIn } from './fixtures.ts'
+import { contextOptions } from './routes.ts'
 
 const CLICK_S = 1.5
 const CHARACTER_S = 0.28
 const widths = { phone: 360, desk: 1280 }
 const file = join(dirname(import.meta.dirname), 'docs', 'tasks.md')
 
-interface Count {
-  task: Task
+interface ClickCount {
+  task: ClickTask
   clicks: number
   characters: number
   took: number
 }
 
-async function count(browser: Browser, task: Task): Promise<Count> {
+async function count(browser: Browser, task: ClickTask): Promise<ClickCount> {
   const baseURL = process.env.E2E_URL ?? ''
   const api = await request.newContext({ baseURL })
   const email = await task.as(api)
   await api.dispose()
-  const context = await browser.newContext({ ...screenOf(widths[task.on]), baseURL })
+  const context = await browser.newContext({ ...contextOptions(widths[task.on]), baseURL })
   const page = await context.newPage()
   await page.route('**/api/staff/notification/stream*', (route) => route.fulfill({ status: 503 }))
   const made = { task, clicks: 0, characters: 0, took: 0 }
-  const click: Hand['click'] = async (what) => {
+  const click: UserActions['click'] = async (what) => {
     made.clicks += 1
     await (task.on === 'phone' ? what.tap() : what.click())
   }
-  const type: Hand['type'] = async (into, text) => {
+  const type: UserActions['type'] = async (into, text) => {
     made.characters += text.length
     await into.fill(text)
   }
   const optionOf = (option: string) => page.getByRole('option', { name: option }).first()
-  const hand: Hand = {
+  const actions: UserActions = {
     page,
     click,
     type,
@@ -63,28 +63,28 @@ async function count(browser: Browser, task: Task): Promise<Count> {
   await signIn(page, email)
   await page.getByRole('heading', { level: 1 }).waitFor()
   const started = Date.now()
-  await task.run(hand)
+  await task.run(actions)
   made.took = (Date.now() - started) / 1000
   await context.close()
   return made
 }
 
-const reckoned = ({ clicks, characters }: Count) => Math.round(clicks * CLICK_S + characters * CHARACTER_S)
+const reckoned = ({ clicks, characters }: ClickCount) => Math.round(clicks * CLICK_S + characters * CHARACTER_S)
 
-function table(counts: Count[]) {
+function table(counts: ClickCount[]) {
   const rows = counts.map((made) => {
     const { name, on, before, secondsBefore, goal } = made.task
     return [name, on, before ?? 'no answer', goal, made.clicks, secondsBefore ?? '–', reckoned(made)]
   })
-  const heads = ['Task', 'On', 'Clicks before', 'Goal', 'Clicks now', 'Seconds before', 'Seconds now']
+  const heads = ['ClickTask', 'On', 'Clicks before', 'Goal', 'Clicks now', 'Seconds before', 'Seconds now']
   return [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 }
 
 const end = await startApp()
 const browser = await chromium.launch(JSON.parse(process.env.E2E_BROWSER ?? '{}') as LaunchOptions)
 try {
-  const counts: Count[] = []
-  for (const task of tasks) counts.push(await count(browser, task))
+  const counts: ClickCount[] = []
+  for (const task of clickTasks) counts.push(await count(browser, task))
   console.table(
     Object.fromEntries(
       counts.map((made) => {
@@ -95,7 +95,7 @@ try {
     ),
   )
   const text = await readFile(file, 'utf8')
-  await writeFile(file, text.replace(/\| Task \|[\s\S]*?\n(?!\|)/, `${table(counts)}\n`))
+  await writeFile(file, text.replace(/\| ClickTask \|[\s\S]*?\n(?!\|)/, `${table(counts)}\n`))
   const late = counts.filter(({ task, clicks }) => clicks > task.goal)
   for (const { task, clicks } of late)
     console.error(`${task.name}: ${clicks} clicks, and at most ${task.goal} are meant`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectTidy, signIn, test } from './journey.ts'
+import { expect, expectAccessibleLayout, signIn, test } from './fixtures.ts'
 
 const accounts = {
   'hcis@demo.id': { numbers: true, leaveLinks: true, entity: true },
@@ -30,11 +30,11 @@ test('managers find the parts of their rank on the dashboard', async ({ page }) 
 for (const email of ['hcis@demo.id', 'staff@demo.id'] as const)
   test(`${email} finds a tidy dashboard with the own parts`, { tag: '@phone' }, async ({ page }) => {
     await expectOwnParts(page, email)
-    await expectTidy(page)
+    await expectAccessibleLayout(page)
     if (!accounts[email].numbers) return
     await page.getByRole('button', { name: 'Tampilkan tabel' }).click()
     await expect(page.getByRole('columnheader', { name: 'Akhwat' })).toBeVisible()
-    await expectTidy(page)
+    await expectAccessibleLayout(page)
   })
 
 const cards = {

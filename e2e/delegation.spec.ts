@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectTidy, openAccountMenu, signIn, test } from './journey.ts'
+import { expect, expectAccessibleLayout, openAccountMenu, signIn, test } from './fixtures.ts'
 import { apiSession, newCompany, newEmployee } from './people.ts'
 
 /** Somebody else at the same machine. */
@@ -25,12 +25,12 @@ test('two steps, the first by a deputy: HR chooses, a manager names, two people 
     const dialog = page.getByRole('dialog', { name: `Kebijakan Persetujuan ${company.name}` })
     await dialog.getByRole('radio', { name: 'Dua langkah' }).check()
     await expect(dialog).toContainText('dua persetujuan dari dua orang yang berbeda')
-    await expectTidy(page)
+    await expectAccessibleLayout(page)
     await dialog.getByRole('button', { name: 'Simpan' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Ubah' }).click()
     await expect(page.getByText('Kebijakan disimpan')).toBeVisible()
     await expect(row).toContainText('Dua langkah')
-    await expectTidy(page)
+    await expectAccessibleLayout(page)
   })
 
   await test.step('the manager names a deputy', async () => {
@@ -42,11 +42,11 @@ test('two steps, the first by a deputy: HR chooses, a manager names, two people 
     await dialog.getByLabel('Wakil', { exact: true }).fill(deputy.name)
     await page.getByRole('option', { name: `${deputy.name} - Supervisor` }).click()
     await dialog.getByLabel('Catatan (opsional)').fill('Dinas ke Surabaya')
-    await expectTidy(page)
+    await expectAccessibleLayout(page)
     await dialog.getByRole('button', { name: 'Tunjuk' }).click()
     await expect(page.getByText('Wakil ditunjuk')).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: deputy.name })).toContainText('Berlaku')
-    await expectTidy(page)
+    await expectAccessibleLayout(page)
   })
 
   const { headers } = await apiSession(request, staff.email)
@@ -63,7 +63,7 @@ test('two steps, the first by a deputy: HR chooses, a manager names, two people 
     await expect(page.getByText(`Anda mewakili ${manager.name}`)).toBeVisible()
     const row = page.getByRole('listitem').filter({ hasText: staff.name })
     await expect(row).toContainText(`Langkah 1 dari 2: atasan langsung, ${manager.name}`)
-    await expectTidy(page)
+    await expectAccessibleLayout(page)
     await row.getByRole('button', { name: 'Confirm' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByText('Langkah 1 disetujui, menunggu langkah 2 dari orang lain')).toBeVisible()
@@ -75,7 +75,7 @@ test('two steps, the first by a deputy: HR chooses, a manager names, two people 
     await page.goto(`/request-leave/detail/${id}`)
     await expect(page.getByText(`Langkah 2 dari 2, langkah 1 disetujui ${deputy.name}`).first()).toBeVisible()
     await expect(page.getByText(`${deputy.name} mewakili ${manager.name}`)).toBeVisible()
-    await expectTidy(page)
+    await expectAccessibleLayout(page)
   })
 
   await test.step('the director says the second', async () => {
@@ -86,7 +86,7 @@ test('two steps, the first by a deputy: HR chooses, a manager names, two people 
     await row.getByRole('button', { name: 'Confirm' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
     await expect(row).toContainText('Accepted')
-    await expectTidy(page)
+    await expectAccessibleLayout(page)
   })
 
   await test.step('the manager is back and ends it', async () => {
@@ -111,7 +111,7 @@ test('an own calendar reads the leave by an address that can be renewed', { tag:
   await expect(input).toHaveValue(/\/calendar\/.+\.ics$/)
   const old = await input.inputValue()
   expect((await request.get(old)).headers()['content-type']).toContain('text/calendar')
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await dialog.getByRole('button', { name: 'Buat Tautan Baru' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Buat Baru' }).click()
   await expect(input).not.toHaveValue(old)

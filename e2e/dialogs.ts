@@ -1,6 +1,6 @@
 /** What opens above a screen, by whom and how: the dialogs that are looked at beside every screen. */
 import type { Page } from '@playwright/test'
-import { openAccountMenu } from './journey.ts'
+import { openAccountMenu } from './fixtures.ts'
 import type { Viewer } from './routes.ts'
 
 interface Dialog {

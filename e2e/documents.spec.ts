@@ -1,4 +1,4 @@
-import { expect, expectTidy, signIn, test } from './journey.ts'
+import { expect, expectAccessibleLayout, signIn, test } from './fixtures.ts'
 import { newEmployee, phonePhoto } from './people.ts'
 
 test('documents are uploaded, downloaded and deleted by their owner', { tag: '@phone' }, async ({ page, request }) => {
@@ -25,7 +25,7 @@ test('documents are uploaded, downloaded and deleted by their owner', { tag: '@p
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download' }).click()
   expect((await downloading).suggestedFilename()).toBe('ijazah.pdf')
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Hapus' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click()
   await expect(page.getByText('Dokumen Berhasil Di Hapus')).toBeVisible()
@@ -52,7 +52,7 @@ test('the owner crops a photo to 3:4, with the keyboard', async ({ page, request
   await zoom.focus()
   await page.keyboard.press('ArrowRight')
   await expect(zoom).toHaveValue('1.1')
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await save.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Photo Berhasil Di Ubah')).toBeVisible()

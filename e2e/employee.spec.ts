@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose, expect, expectTidy, signIn, signInByForm, test } from './journey.ts'
+import { choose, expect, expectAccessibleLayout, signIn, signInByForm, test } from './fixtures.ts'
 
 const PASSWORD = 'kopi-tubruk-9'
 
@@ -44,7 +44,7 @@ test('HR makes a job title and a user, who signs in, and whose account HR closes
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Nama harus diisi')).toBeVisible()
   await expect(page.getByText('Atasan harus diisi')).toBeVisible()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
 
   await page.getByLabel('Nama Lengkap').fill(name)
   await page.getByLabel('NIK').fill(String(Date.now()).slice(-10))
@@ -79,7 +79,7 @@ test('HR makes a job title and a user, who signs in, and whose account HR closes
   await expect(page.getByText('wajib diisi')).toHaveCount(2)
   await pick(page, 'Status Karyawan', 'Kontrak')
   await chooseFirstOfMonth(page)
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('data berhasil disimpan')).toBeVisible()
   await expect(page.getByText('Rp 4.250.000,50', { exact: true })).toBeVisible()
@@ -96,20 +96,20 @@ test('a manager finds the own company, no level and no salary', { tag: '@phone' 
   await expect(page.getByRole('link', { name: /Agus Prasetyo/ })).toBeVisible()
   await expect(page.getByText(/^LV \d$/)).toHaveCount(0)
   await expect(page.getByLabel('Entitas')).toHaveCount(0)
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
 
   await page.getByLabel('Cari nama, NIK, atau pekerjaan').fill('1000000006')
   await expect(page).toHaveURL(/keyword=1000000006/)
   await page.getByRole('link', { name: /Dewi Lestari/ }).click()
   await expect(page.getByText(/^\d dari 8 Dokumen$/)).toBeVisible()
   await expect(page.getByText(/^Cuti \d+ dari 12$/)).toBeVisible()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('tab', { name: 'Informasi Pekerjaan' }).click()
   await expect(page).toHaveURL(/tab=informasi-pekerjaan/)
   await expect(page.getByText('Jabatan Atasan')).toBeVisible()
   for (const label of ['Gaji Pokok', 'Take Home Pay', 'Level', 'Edit Pekerjaan'])
     await expect(page.getByText(label, { exact: true })).toHaveCount(0)
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
 
   const own = page.url()
   await page.goto(`${own.replace(/\?.*/, '')}/informasi-pekerjaan`)

@@ -1,17 +1,17 @@
-import { expect, signIn, test } from './journey.ts'
-import { type Visit, visit } from './visit.ts'
+import { type FirstLoad, measureFirstLoad } from './first-load.ts'
+import { expect, signIn, test } from './fixtures.ts'
 
 // Watching a page's requests from outside would keep its cache from working.
 test.use({ live: true })
 
-const goal = (kilobytes: number): Visit => ({ requests: 15, kilobytes, shift: 0.01 })
-const expectWithin = (seen: Visit, most: Visit) => {
+const goal = (kilobytes: number): FirstLoad => ({ requests: 15, kilobytes, shift: 0.01 })
+const expectWithin = (seen: FirstLoad, most: FirstLoad) => {
   for (const figure of ['requests', 'kilobytes', 'shift'] as const)
     expect(seen[figure], `${figure} of a first visit`).toBeLessThanOrEqual(most[figure])
 }
 
 test('the page to sign in comes in few requests, and nothing on it moves', { tag: '@phone' }, async ({ page }) => {
-  expectWithin(await visit(page, '/login'), goal(240))
+  expectWithin(await measureFirstLoad(page, '/login'), goal(240))
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
@@ -21,7 +21,7 @@ for (const email of ['staff@demo.id', 'manager@demo.id', 'hcis@demo.id'])
     await expect(page.getByRole('article').first()).toBeVisible()
     // What the page before still fetches ahead is not part of the visit.
     await page.goto('about:blank')
-    expectWithin(await visit(page, '/'), goal(300))
+    expectWithin(await measureFirstLoad(page, '/'), goal(300))
     // What lies below comes when somebody is there.
     await page.mouse.move(10, 10)
     await expect(page.getByRole('article').first()).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, expectTidy, openMenu, signIn, test } from './journey.ts'
+import { expect, expectAccessibleLayout, openMenu, signIn, test } from './fixtures.ts'
 
 test.describe('the home of somebody who comes to work', { tag: '@phone' }, () => {
   test('checks in with two taps, at the place of last time', async ({ page, isMobile }) => {
@@ -8,7 +8,7 @@ test.describe('the home of somebody who comes to work', { tag: '@phone' }, () =>
     await expect(card.getByText('Belum absen')).toBeVisible()
     await card.getByRole('button', { name: 'Absen Masuk' }).tap()
     const sheet = page.getByRole('alertdialog', { name: 'Apakah anda yakin ingin absen masuk?' })
-    await expectTidy(page)
+    await expectAccessibleLayout(page)
     // Only a newcomer has no place of last time.
     if ((await sheet.getByRole('radio', { checked: true }).count()) === 0)
       await sheet.getByRole('radio', { name: 'Work From Office' }).tap()
@@ -30,7 +30,7 @@ test('a phone has its navigation under the thumb', { tag: '@phone' }, async ({ p
   await bottom.getByRole('button', { name: 'Pengajuan' }).tap()
   const requests = page.getByRole('dialog', { name: 'Pengajuan' })
   await expect(requests.getByRole('link', { name: 'Daftar Izin' })).toContainText(/\d+$/)
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await requests.getByRole('link', { name: 'Perizinan' }).tap()
   await expect(page).toHaveURL(/request-leave$/)
   await bottom.getByRole('link', { name: 'Absen' }).tap()
@@ -41,7 +41,7 @@ test('a phone has its navigation under the thumb', { tag: '@phone' }, async ({ p
   for (const name of ['Keamanan', 'Wakil Saya']) await expect(account.getByRole('link', { name })).toBeVisible()
   await account.getByRole('button', { name: 'Gelap' }).tap()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await account.getByRole('link', { name: 'Ganti Password' }).tap()
   await expect(page).toHaveURL(/ganti-password$/)
   // Whoever types has the room for it.

@@ -1,5 +1,5 @@
-import { expect, signIn } from './journey.ts'
-import { test } from './network.ts'
+import { test } from './cuttable-network.ts'
+import { expect, signIn } from './fixtures.ts'
 
 // Everywhere else the worker stays away, so that journeys may stand between the page and the server.
 test.use({ serviceWorkers: 'allow' })

@@ -1,4 +1,4 @@
-import { expect, expectTidy, signIn, test } from './journey.ts'
+import { expect, expectAccessibleLayout, signIn, test } from './fixtures.ts'
 import { apiSession, newEmployee } from './people.ts'
 
 test('a manager writes the tasks of a junior, and can only read those of a senior', async ({ page, request }) => {
@@ -18,7 +18,7 @@ test('a manager writes the tasks of a junior, and can only read those of a senio
   await expect(page.getByText('Digitalisasi arsip lama')).toBeVisible()
   await page.mouse.move(0, 0)
   await expect(page.getByRole('tooltip')).toHaveCount(0)
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
 
   await page.goto(`/detail-employee/${director.position_id}/${director.id}?tab=job-analyst`)
   await page.getByRole('tab', { name: 'Tugas Pokok' }).click()

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { choose, expect, expectTidy, signIn, test } from './journey.ts'
+import { typeDateParts } from './fill-fields.ts'
+import { choose, expect, expectAccessibleLayout, signIn, test } from './fixtures.ts'
 import { apiSession, newEmployee } from './people.ts'
-import { typeParts } from './typing.ts'
 
 const JAKARTA = 7 * 3_600_000
 
@@ -15,8 +15,8 @@ const ahead = (days: number) => {
 const fillIn = async (dialog: Locator, description: string, days: [string, string]) => {
   await choose(dialog, 'Tipe Request', 'Cuti')
   await dialog.getByLabel('Deskripsi').fill(description)
-  await typeParts(dialog, 'Start Date', days[0])
-  await typeParts(dialog, 'End Date', days[1])
+  await typeDateParts(dialog, 'Start Date', days[0])
+  await typeDateParts(dialog, 'End Date', days[1])
   await dialog.getByRole('button', { name: 'Simpan' }).click()
 }
 
@@ -39,7 +39,7 @@ test('staff asks, the manager decides, both see it and the calendar shows it', {
   await expect(page.getByText('Perizinan berhasil dibuat')).toBeVisible()
   await expect(page.getByText('2 hari')).toBeVisible()
   await expect(page.getByText('Waiting', { exact: true })).toBeVisible()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
 
   await page.getByRole('button', { name: 'Create Request' }).click()
   await fillIn(page.getByRole('dialog', { name: 'Request Leave' }), 'Lagi', [last.typed, last.typed])
@@ -57,7 +57,7 @@ test('staff asks, the manager decides, both see it and the calendar shows it', {
   await expect(question.getByText('Pastikan data perizinan sudah benar...')).toBeVisible()
   await expect(question.getByText(`Cuti terpakai ${first.year}: 0 dari 12 hari`)).toBeVisible()
   await expect(question.getByText('Rekan yang tidak masuk pada tanggal yang sama')).toBeVisible()
-  await expectTidy(boss)
+  await expectAccessibleLayout(boss)
   await question.getByRole('button', { name: 'Confirm' }).click()
   await expect(boss.getByText('Berhasil Di Setujui')).toBeVisible()
   await expect(row).toHaveCount(0)
@@ -71,12 +71,12 @@ test('staff asks, the manager decides, both see it and the calendar shows it', {
   const isNext = ahead(0).month !== first.month
   if (isNext) await page.getByRole('button', { name: 'Bulan berikutnya' }).click()
   await page.getByRole('tab', { name: 'List' }).click()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await page.getByText(`${person.name} - Cuti (Accepted)`).first().click()
   await expect(page).toHaveURL(/\/request-leave\/detail\/\d+$/)
   await expect(page.getByText('Menikahkan adik')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Riwayat' }).getByRole('listitem')).toHaveCount(2)
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
 })
 
 test('leave is asked for with the keyboard alone, in a calendar that says what it means', async ({ page, request }) => {
@@ -107,7 +107,7 @@ test('leave is asked for with the keyboard alone, in a calendar that says what i
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('3 hari')).toBeVisible()
   await expect(dialog.getByText(/^Cuti tahun (ini|\d+) menjadi [123] dari 12$/).first()).toBeVisible()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await tabTo(dialog.getByLabel('Deskripsi'))
   await page.keyboard.type('Urusan keluarga')
   await tabTo(dialog.getByRole('button', { name: 'Simpan' }))
@@ -169,7 +169,7 @@ test('HR narrows the calendar down to people and companies', async ({ page }) =>
   await expect(all).not.toBeChecked()
   await expect(people).toContainText('0 dari')
   await all.click()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
 })
 
 test('year and month of the calendar outlive a reload and a visit to a request', async ({ page }, { project }) => {

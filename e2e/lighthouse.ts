@@ -13,8 +13,8 @@ import { type BrowserContext, chromium, type LaunchOptions } from '@playwright/t
 import { freePort } from '#test/free-port.ts'
 import startApp from './app.ts'
 import { cache } from './browser.ts'
-import { signIn } from './journey.ts'
-import { type Visit, visit } from './visit.ts'
+import { type FirstLoad, measureFirstLoad } from './first-load.ts'
+import { signIn } from './fixtures.ts'
 
 /** The last one that runs on every Node that we do. */
 const VERSION = '12.8.2'
@@ -117,7 +117,7 @@ async function judge(lighthouse: Lighthouse, context: BrowserContext, port: numb
   }
 }
 
-const told = ({ requests, kilobytes, shift }: Visit) => ({
+const told = ({ requests, kilobytes, shift }: FirstLoad) => ({
   requests,
   KB: Math.round(kilobytes),
   shift: Number(shift.toFixed(4)),
@@ -134,7 +134,7 @@ try {
       for (const screen of screens) {
         const page = await context.newPage()
         await page.setViewportSize(screen)
-        visits.push({ place: place.name, width: screen.width, ...told(await visit(page, place.path)) })
+        visits.push({ place: place.name, width: screen.width, ...told(await measureFirstLoad(page, place.path)) })
         await page.close()
       }
       opinions.push({

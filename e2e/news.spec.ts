@@ -1,5 +1,5 @@
 import { type APIRequestContext, test as base, type Page } from '@playwright/test'
-import { expect, expectTidy, PASSWORD, signIn, test } from './journey.ts'
+import { expect, expectAccessibleLayout, PASSWORD, signIn, test } from './fixtures.ts'
 import { apiSession } from './people.ts'
 
 const HOSTILE = [
@@ -68,7 +68,7 @@ test('a hostile body that HR publishes runs nowhere', async ({ page, request }, 
   await article.getByText('tautan jahat').click()
   await article.getByText('Paragraf').click()
   await expect(article.locator(dangerous)).toHaveCount(0)
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   expect(seen).toEqual([])
   await request.delete(`/api/hcis/news/${data.id}`, { headers })
 })
@@ -111,7 +111,7 @@ test('HR writes, publishes, edits and deletes an item', async ({ page }, { proje
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Wajib diisi')).toHaveCount(2)
   await expect(page.getByText('Content Berita Tidak boleh Kosong')).toBeVisible()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
 
   await page.getByLabel('Judul', { exact: true }).fill(title)
   await page.getByLabel('Sub Judul').fill('Sub judul percobaan')
@@ -154,7 +154,7 @@ test('HR writes, publishes, edits and deletes an item', async ({ page }, { proje
   await expect(dialog.getByText('Link harus diawali http:// atau https://')).toBeVisible()
   await dialog.getByLabel('Alamat tautan').fill('contoh.id/berita')
   await dialog.getByRole('button', { name: 'Simpan' }).click()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
 
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Berita berhasil di publish')).toBeVisible()
@@ -215,7 +215,7 @@ test('staff reads on by scrolling, and finds no way to write', { tag: '@phone' }
     await expect(page.getByText('Arah kerja grup')).toBeVisible({ timeout: 500 })
   }).toPass()
   await expect(page.getByText('Undangan family gathering')).toHaveCount(0)
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   for (const path of ['/buat-berita', '/edit-berita/1']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/berita$/)
@@ -238,7 +238,7 @@ test('HR keeps a draft to itself, comes back to it and publishes it', { tag: '@p
   await page.getByLabel('Sub Judul').fill('Belum selesai')
   await page.getByRole('textbox', { name: 'Isi Berita' }).click()
   await page.keyboard.type('Masih ditulis')
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Simpan Draft' }).click()
   await expect(page.getByText('Berita berhasil di simpan di draft')).toBeVisible()
   await expect(page).toHaveURL(/\/berita$/)

@@ -1,4 +1,4 @@
-import { expect, expectTidy, signIn, test } from './journey.ts'
+import { expect, expectAccessibleLayout, signIn, test } from './fixtures.ts'
 import { apiSession } from './people.ts'
 
 const bell = /^Notifikasi/
@@ -16,7 +16,7 @@ test(
     await button.click()
     const panel = page.getByRole('dialog', { name: 'Notifikasi' })
     await expect(panel).toBeVisible()
-    await expectTidy(page)
+    await expectAccessibleLayout(page)
     const markAll = panel.getByRole('button', { name: 'Tandai semua dibaca' })
     // Journeys beside this one tell the same person something, too.
     await expect(async () => {
@@ -47,7 +47,7 @@ test(
 test('all notices stand on one page, and each kind may be mailed or not', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, 'direktur@demo.id', '/notifikasi')
   await expect(page.getByRole('link', { name: /menunggu keputusan anda|Berita baru/ }).first()).toBeVisible()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('link', { name: 'Preferensi', exact: true }).click()
   const news = page.getByRole('checkbox', { name: 'Berita baru: Email' })
   await expect(news).not.toBeChecked()
@@ -55,7 +55,7 @@ test('all notices stand on one page, and each kind may be mailed or not', { tag:
   await expect(page.getByText('Preferensi disimpan')).toBeVisible()
   await page.reload()
   await expect(news).toBeChecked()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await news.click()
   await expect(news).not.toBeChecked()
 })

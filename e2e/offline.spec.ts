@@ -1,7 +1,7 @@
-import { choose, expect, PASSWORD, signIn } from './journey.ts'
-import { test } from './network.ts'
+import { test } from './cuttable-network.ts'
+import { typeDateParts } from './fill-fields.ts'
+import { choose, expect, PASSWORD, signIn } from './fixtures.ts'
 import { newEmployee } from './people.ts'
-import { typeParts } from './typing.ts'
 
 const OFFLINE = /Tidak ada koneksi/
 
@@ -40,7 +40,7 @@ test('a form keeps what was typed while the connection is gone, and is saved aft
     ['Mulai Lembur', '060320261700'],
     ['Akhir Lembur', '060320261900'],
   ] as const) {
-    await typeParts(page, label, keys)
+    await typeDateParts(page, label, keys)
   }
   await choose(page, 'Lokasi Lembur', 'Rumah')
   await page.waitForLoadState(atRest)

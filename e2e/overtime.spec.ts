@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import { choose, expect, expectTidy, signIn, test } from './journey.ts'
+import { typeDateParts } from './fill-fields.ts'
+import { choose, expect, expectAccessibleLayout, signIn, test } from './fixtures.ts'
 import { newEmployee } from './people.ts'
-import { typeParts } from './typing.ts'
 
 const asPerson = async (browser: Browser, email: string) => {
   const page = await (await browser.newContext({ ...test.info().project.use })).newPage()
@@ -26,17 +26,17 @@ test('overtime is assigned, worked on, completed and approved', async ({ page, r
   for (const text of ['Karyawan harus dipilih', 'Detail pekerjaan harus diisi', 'Lokasi lembur harus diisi'])
     await expect(page.getByText(text)).toBeVisible()
   await expect(page.getByText('*Waktu lembur harus diisi')).toHaveCount(2)
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
 
   await page.getByLabel('Pilih Karyawan').fill(person.name)
   await page.getByRole('option', { name: person.name }).click()
   await page.getByLabel('Detail Pekerjaan').fill(`Lembur untuk ${person.name}`)
-  await typeParts(page, 'Mulai Lembur', '060320261700')
-  await typeParts(page, 'Akhir Lembur', '060320261600')
+  await typeDateParts(page, 'Mulai Lembur', '060320261700')
+  await typeDateParts(page, 'Akhir Lembur', '060320261600')
   await choose(page, 'Lokasi Lembur', 'Kantor')
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Waktu akhir harus setelah waktu mulai')).toBeVisible()
-  await typeParts(page, 'Akhir Lembur', '060320262100')
+  await typeDateParts(page, 'Akhir Lembur', '060320262100')
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Data berhasil di Assign')).toBeVisible()
   await expect(page).toHaveURL(/\/lembur-ditugaskan$/)
@@ -51,7 +51,7 @@ test('overtime is assigned, worked on, completed and approved', async ({ page, r
   await setStatus(worker, 'Complete')
   await expect(worker.getByText('Complete', { exact: true })).toBeVisible()
   await expect(worker.getByRole('button', { name: 'Update Status' })).toBeDisabled()
-  await expectTidy(worker)
+  await expectAccessibleLayout(worker)
   await worker.context().close()
 
   await page.reload()
@@ -61,7 +61,7 @@ test('overtime is assigned, worked on, completed and approved', async ({ page, r
   await expect(row.getByText('Approve', { exact: true }).first()).toBeVisible()
   await row.getByRole('button', { name: person.name }).click()
   await expect(page.getByRole('list', { name: 'Riwayat' }).getByRole('listitem')).toHaveCount(4)
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
 })
 
 test(
@@ -80,10 +80,10 @@ test(
     ])
       await expect(page.getByText(text, { exact: true })).toBeVisible()
     await page.getByLabel('Detail Pekerjaan').fill('Rekap nilai')
-    await typeParts(page, 'Mulai Lembur', '060320261700')
-    await typeParts(page, 'Akhir Lembur', '060320261900')
+    await typeDateParts(page, 'Mulai Lembur', '060320261700')
+    await typeDateParts(page, 'Akhir Lembur', '060320261900')
     await choose(page, 'Lokasi Lembur', 'Rumah')
-    await expectTidy(page)
+    await expectAccessibleLayout(page)
     await page.getByRole('button', { name: 'Simpan' }).click()
     await expect(page.getByText('Data berhasil dikirim')).toBeVisible()
     await expect(page).toHaveURL(/\/pengajuan-lembur$/)
@@ -92,9 +92,9 @@ test(
     await expect(page.getByLabel('Detail Pekerjaan')).toHaveValue('Rekap nilai')
     await expect(page.getByRole('group', { name: 'Tanggal Mulai' })).toContainText('06-03-2026')
     await expect(page.getByRole('group', { name: 'Jam Akhir' })).toContainText('19:00')
-    await typeParts(page, 'Jam Akhir', '2030')
+    await typeDateParts(page, 'Jam Akhir', '2030')
     await page.getByLabel('Detail Pekerjaan').fill('Rekap nilai dan rapor')
-    await expectTidy(page)
+    await expectAccessibleLayout(page)
     await page.getByRole('button', { name: 'Simpan' }).click()
     await expect(page.getByText('Data berhasil dirubah')).toBeVisible()
     if (project.name === 'phone') await page.getByRole('button', { name: 'Rincian' }).click()
@@ -114,5 +114,5 @@ test('the approval list offers what the manager may decide', async ({ page }) =>
   await signIn(page, 'manager@demo.id', '/daftar-lembur?status=approved')
   await expect(page.getByText('Approve', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
 })

@@ -1,18 +1,18 @@
 /** People made for one journey, so that no journey meets what another has changed. */
 import { type APIRequestContext, expect } from '@playwright/test'
 import sharp from 'sharp'
-import { PASSWORD } from './journey.ts'
+import { PASSWORD } from './fixtures.ts'
 
-interface Session {
+interface ApiSession {
   id: number
   position_id: number
   headers: { authorization: string }
 }
 
-export const apiSession = async (request: APIRequestContext, username: string): Promise<Session> => {
+export const apiSession = async (request: APIRequestContext, username: string): Promise<ApiSession> => {
   const answer = await request.post('/api/login', { data: { username, password: PASSWORD } })
   expect(answer.status()).toBe(200)
-  const { data } = (await answer.json()) as { data: Session & { token: { access_token: string } } }
+  const { data } = (await answer.json()) as { data: ApiSession & { token: { access_token: string } } }
   return { ...data, headers: { authorization: `Bearer ${data.token.access_token}` } }
 }
 
@@ -20,7 +20,7 @@ interface Item {
   id: number
   name: string
 }
-const listOf = async (request: APIRequestContext, path: string, { headers }: Session) => {
+const listOf = async (request: APIRequestContext, path: string, { headers }: ApiSession) => {
   const answer = await request.get(`/api${path}`, { headers })
   return ((await answer.json()) as { data: Item[] }).data
 }

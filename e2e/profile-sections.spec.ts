@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { choose, expect, expectTidy, signIn, test } from './journey.ts'
+import { searchAndPick, typeDateParts } from './fill-fields.ts'
+import { choose, expect, expectAccessibleLayout, signIn, test } from './fixtures.ts'
 import { newEmployee } from './people.ts'
-import { search, typeParts } from './typing.ts'
 
 /** How each section is filled in: what the dialog asks for, what then stands in the table, and what is changed. */
 const items: [title: string, fill: (dialog: Locator) => Promise<void>, shown: string, field: string][] = [
@@ -18,7 +18,7 @@ const items: [title: string, fill: (dialog: Locator) => Promise<void>, shown: st
   [
     'Kontak/Social Media',
     async (dialog) => {
-      await search(dialog, 'Sosial Media', 'Instagram')
+      await searchAndPick(dialog, 'Sosial Media', 'Instagram')
       await dialog.getByLabel('Link').fill('https://instagram.com/contoh')
     },
     'instagram.com/contoh',
@@ -65,8 +65,8 @@ const items: [title: string, fill: (dialog: Locator) => Promise<void>, shown: st
       await dialog.getByLabel('Nama Perusahaan').fill('PT Lama')
       await dialog.getByLabel('Jabatan').fill('Staf')
       await dialog.getByLabel('Deskripsi Pekerjaan').fill('Arsip')
-      await typeParts(dialog, 'Mulai Bekerja', '022017')
-      await typeParts(dialog, 'Selesai Bekerja', '112019')
+      await typeDateParts(dialog, 'Mulai Bekerja', '022017')
+      await typeDateParts(dialog, 'Selesai Bekerja', '112019')
     },
     '02-2017',
     'Nama Perusahaan',
@@ -78,7 +78,7 @@ const items: [title: string, fill: (dialog: Locator) => Promise<void>, shown: st
       await choose(dialog, 'Skala', 'Nasional')
       await dialog.getByLabel('Peringkat').fill('Juara 1')
       await dialog.getByLabel('Deskripsi').fill('Penghargaan')
-      await typeParts(dialog, 'Bulan dan Tahun', '082021')
+      await typeDateParts(dialog, 'Bulan dan Tahun', '082021')
     },
     '08-2021',
     'Nama Prestasi',
@@ -86,10 +86,10 @@ const items: [title: string, fill: (dialog: Locator) => Promise<void>, shown: st
   [
     'Keluarga',
     async (dialog) => {
-      await search(dialog, 'Hubungan Keluarga', 'Anak')
+      await searchAndPick(dialog, 'Hubungan Keluarga', 'Anak')
       await dialog.getByLabel('Nama', { exact: true }).fill('Bagas')
       await dialog.getByLabel('Tempat Lahir').fill('Bandung')
-      await typeParts(dialog, 'Tanggal Lahir', '06052019')
+      await typeDateParts(dialog, 'Tanggal Lahir', '06052019')
       await choose(dialog, 'Agama', 'Islam')
       await choose(dialog, 'Pendidikan Terakhir', 'SD')
       await dialog.getByLabel('Pekerjaan').fill('Pelajar')
@@ -132,5 +132,5 @@ test('the owner adds, edits and deletes an item of each section', async ({ page,
     await expect(section.getByText('Data Kosong')).toBeVisible()
     await heading.click()
   }
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
 })

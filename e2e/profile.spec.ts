@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { choose, expect, expectTidy, signIn, test } from './journey.ts'
+import { searchAndPick, typeDateParts } from './fill-fields.ts'
+import { choose, expect, expectAccessibleLayout, signIn, test } from './fixtures.ts'
 import { newEmployee } from './people.ts'
-import { search, typeParts } from './typing.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -51,7 +51,7 @@ test('somebody new fills in the identity form and lands on the dashboard', { tag
   await choose(identity, 'Bank (opsional)', 'Bank Mandiri')
   await expect(page.getByText('nomor Rekening wajib 10 angka')).toHaveCount(0)
   await identity.getByLabel('Tempat Lahir').fill('Bandung')
-  await typeParts(identity, 'Tanggal Lahir', '31011990')
+  await typeDateParts(identity, 'Tanggal Lahir', '31011990')
   await choose(identity, 'Status Pernikahan', 'Menikah')
   await choose(identity, 'Agama', 'Islam')
   await identity.getByLabel('Suku').fill('Sunda')
@@ -60,7 +60,7 @@ test('somebody new fills in the identity form and lands on the dashboard', { tag
   await identity.getByLabel('Berat Badan').fill('55')
   await identity.getByLabel('Tentang Saya').fill('Senang belajar.')
 
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
 
   // What was typed is there again after a reload, and on another device.
   await expect(page.getByText('Isian tersimpan')).toBeVisible()
@@ -70,10 +70,10 @@ test('somebody new fills in the identity form and lands on the dashboard', { tag
   await next.click()
 
   const ktp = card(page, 'Alamat KTP')
-  await search(ktp, 'Provinsi', 'Jawa Barat')
-  await search(ktp, 'Kota/Kabupaten', 'Kota Bandung')
-  await search(ktp, 'Kecamatan', 'Coblong')
-  await search(ktp, 'Kelurahan', 'Dago')
+  await searchAndPick(ktp, 'Provinsi', 'Jawa Barat')
+  await searchAndPick(ktp, 'Kota/Kabupaten', 'Kota Bandung')
+  await searchAndPick(ktp, 'Kecamatan', 'Coblong')
+  await searchAndPick(ktp, 'Kelurahan', 'Dago')
   await ktp.getByLabel('Kode Pos').fill('40135')
   await ktp.getByLabel('Alamat Lengkap').fill('Jl. Dago No. 1')
 
@@ -94,7 +94,7 @@ test('somebody new fills in the identity form and lands on the dashboard', { tag
   await copyKtp.click()
   await page.getByRole('switch', { name: 'Sama dengan alamat domisili' }).click()
   await expect(card(page, 'Alamat Surat').getByLabel('Kode Pos')).toHaveValue('40135')
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page).toHaveURL(/\/$/)
 
@@ -123,7 +123,7 @@ test('HR edits the profile and the address of another, who then sees it', async 
   await page.getByRole('link', { name: 'Edit Alamat' }).click()
   const mail = card(page, 'Alamat Surat')
   await mail.getByLabel('Alamat Lengkap').fill('Jl. Riau No. 9')
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await mail.getByRole('button', { name: 'Simpan Alamat Mail' }).click()
   await expect(page.getByText('Data berhasil diubah')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${person.detailPath}$`))

@@ -1,4 +1,4 @@
-import { expect, expectTidy, signIn, test } from './journey.ts'
+import { expect, expectAccessibleLayout, signIn, test } from './fixtures.ts'
 
 test('HR adds, edits and deletes a quote', async ({ page }, { project }) => {
   const name = `Kutipan percobaan ${project.name}`
@@ -11,7 +11,7 @@ test('HR adds, edits and deletes a quote', async ({ page }, { project }) => {
   await dialog.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('data berhasil disimpan')).toBeVisible()
   await expect(page.getByText(name)).toBeVisible()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
 
   await page.getByRole('button', { name: 'Edit' }).first().click()
   await dialog.getByLabel('Judul Quotes').fill(`${name} baru`)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, expectTidy, signIn, test } from './journey.ts'
+import { typeDateParts } from './fill-fields.ts'
+import { expect, expectAccessibleLayout, signIn, test } from './fixtures.ts'
 import { newEmployee, phonePhoto } from './people.ts'
-import { typeParts } from './typing.ts'
 
 const asPerson = async (browser: Browser, email: string) => {
   const page = await (await browser.newContext({ ...test.info().project.use })).newPage()
@@ -20,7 +20,7 @@ test('a claim with a photo goes all the way to the transfer', { tag: '@phone' },
   await expect(page.getByText('Bukti reimburse belum di upload')).toBeVisible()
 
   await page.getByLabel('Keterangan').fill('Bensin ke cabang')
-  await typeParts(page, 'Tanggal Reimburse', '05032026')
+  await typeDateParts(page, 'Tanggal Reimburse', '05032026')
   await page.getByLabel('Total').fill('1500000,50')
   await expect(page.getByLabel('Total')).toHaveValue('Rp 1.500.000,50')
   const input = page.locator('input[type=file]')
@@ -30,7 +30,7 @@ test('a claim with a photo goes all the way to the transfer', { tag: '@phone' },
   await expect(page.getByText('JPG, PNG, maksimal 1,2 MB; foto yang lebih besar diperkecil otomatis')).toBeVisible()
   await input.setInputFiles({ name: 'kwitansi.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() })
   await expect(page.getByRole('img', { name: 'Bukti yang dipilih' })).toBeVisible()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Form Reimburse Berhasil Di Buat')).toBeVisible()
   await expect(page).toHaveURL(/\/reimburse$/)
@@ -40,7 +40,7 @@ test('a claim with a photo goes all the way to the transfer', { tag: '@phone' },
   const receipt = page.getByRole('img', { name: 'Kwitansi Bensin ke cabang' })
   await expect(receipt).toBeVisible()
   expect(await receipt.evaluate((it: HTMLImageElement) => [it.naturalWidth, it.naturalHeight])).toEqual([1600, 1200])
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Tutup' }).click()
 
   await page.getByRole('button', { name: 'Edit' }).click()
@@ -56,7 +56,7 @@ test('a claim with a photo goes all the way to the transfer', { tag: '@phone' },
   const question = boss.getByRole('alertdialog', { name: 'Apakah anda yakin?' })
   await expect(question.getByText('Bensin dan tol ke cabang')).toBeVisible()
   await expect(question.getByRole('img')).toBeVisible()
-  await expectTidy(boss)
+  await expectAccessibleLayout(boss)
   await question.getByRole('button', { name: 'Confirm' }).click()
   await expect(boss.getByText('Berhasil Di Setujui')).toBeVisible()
   await boss.context().close()
@@ -66,7 +66,7 @@ test('a claim with a photo goes all the way to the transfer', { tag: '@phone' },
   await rowOf(payer, person.name).getByRole('button', { name: 'Transfer' }).click()
   await payer.getByRole('alertdialog').getByRole('button', { name: 'Transfer' }).click()
   await expect(payer.getByText('Status Berhasil Di Ubah Menjadi Transfer')).toBeVisible()
-  await expectTidy(payer)
+  await expectAccessibleLayout(payer)
   await payer.context().close()
 
   await page.reload()
@@ -74,7 +74,7 @@ test('a claim with a photo goes all the way to the transfer', { tag: '@phone' },
   await expect(page.getByRole('button', { name: 'Hapus' })).toBeDisabled()
   await page.getByRole('button', { name: 'Detail' }).click()
   await expect(page.getByRole('list', { name: 'Riwayat' }).getByRole('listitem')).toHaveCount(4)
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
 })
 
 test('a manager downloads what the list shows', async ({ page }) => {
@@ -85,7 +85,7 @@ test('a manager downloads what the list shows', async ({ page }) => {
     page.getByRole('button', { name: 'Download' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('daftar-reimburse-transfer-2026.xls')
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
 })
 
 test('finance of a company reads its claims and decides nothing', async ({ page }) => {
@@ -93,5 +93,5 @@ test('finance of a company reads its claims and decides nothing', async ({ page 
   await expect(page.getByText('PT Cahaya Edukasi').nth(1)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Download' })).toHaveCount(0)
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
 })

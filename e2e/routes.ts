@@ -1,7 +1,7 @@
 /** Every address of the product with those who open it, for whatever looks at all of them: shots and axe. */
 import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { fill, type Path } from '#web/paths.ts'
-import { signIn, stillness } from './journey.ts'
+import { fillPath, type Path } from '#web/paths.ts'
+import { signIn, waitForAnimations } from './fixtures.ts'
 import { apiSession } from './people.ts'
 
 export const emails = {
@@ -79,27 +79,27 @@ const viewers: Record<Path, Viewer[]> = {
 }
 
 /** Somebody at an address of the demo group; `name` is the address as a name of a file. */
-export interface Visit {
+export interface ScreenVisit {
   viewer: Viewer
   path: Path
   at: string
   name: string
 }
 
-interface Asked {
+interface RequestRow {
   id: number
   status: string
 }
 
 /** What the `$names` stand for: the member of staff, and what they asked for. */
-async function valuesOf(request: APIRequestContext) {
+async function pathValues(request: APIRequestContext) {
   const { headers, id, position_id } = await apiSession(request, emails.staff)
   const read = async <T>(path: string) =>
     ((await (await request.get(`/api${path}`, { headers })).json()) as { data: T[] }).data
   const mine = '/staff/user/employee/position/own'
   const waiting = async (path: string) => {
-    const asked = await read<Asked>(`${mine}/${path}?page_size=100`)
-    const found = asked.find((row) => row.status === 'waiting') ?? asked[0]
+    const rows = await read<RequestRow>(`${mine}/${path}?page_size=100`)
+    const found = rows.find((row) => row.status === 'waiting') ?? rows[0]
     if (!found) throw new Error(`The demo group has nothing at ${path} to show`)
     return found.id
   }
@@ -117,24 +117,24 @@ async function valuesOf(request: APIRequestContext) {
   return (path: Path) => ({ id: particular[path] ?? position_id, userId: id, token: 'contoh' })
 }
 
-const nameOf = (path: string) => path.slice(1).replaceAll('/$', '-').replaceAll('/', '-') || 'home'
+const fileName = (path: string) => path.slice(1).replaceAll('/$', '-').replaceAll('/', '-') || 'home'
 
-export async function visits(request: APIRequestContext): Promise<Visit[]> {
-  const values = await valuesOf(request)
+export async function screenVisits(request: APIRequestContext): Promise<ScreenVisit[]> {
+  const values = await pathValues(request)
   return (Object.keys(viewers) as Path[]).flatMap((path) =>
     viewers[path].map((viewer) => ({
       viewer,
       path,
-      at: fill(path, values(path)),
-      name: `${nameOf(path)}.${viewer}`,
+      at: fillPath(path, values(path)),
+      name: `${fileName(path)}.${viewer}`,
     })),
   )
 }
 
-export const heightOf = (width: number) => (width < 600 ? 740 : 800)
+export const viewportHeight = (width: number) => (width < 600 ? 740 : 800)
 
-export const screenOf = (width: number): BrowserContextOptions => ({
-  viewport: { width, height: heightOf(width) },
+export const contextOptions = (width: number): BrowserContextOptions => ({
+  viewport: { width, height: viewportHeight(width) },
   ...(width < 600 && { isMobile: true, hasTouch: true }),
   locale: 'id-ID',
   timezoneId: 'Asia/Jakarta',
@@ -143,8 +143,8 @@ export const screenOf = (width: number): BrowserContextOptions => ({
 })
 
 /** A page on which that person is signed in, and to which nothing comes by itself. */
-export async function pageOf(browser: Browser, viewer: Viewer, baseURL: string, width: number): Promise<Page> {
-  const page = await (await browser.newContext({ ...screenOf(width), baseURL })).newPage()
+export async function openPageAs(browser: Browser, viewer: Viewer, baseURL: string, width: number): Promise<Page> {
+  const page = await (await browser.newContext({ ...contextOptions(width), baseURL })).newPage()
   // A page of one's own waits for ever by itself.
   page.setDefaultTimeout(30_000)
   await page.route('**/api/staff/notification/stream*', (route) => route.fulfill({ status: 503 }))
@@ -153,7 +153,7 @@ export async function pageOf(browser: Browser, viewer: Viewer, baseURL: string, 
 }
 
 /** Goes there, and down to the end and back, so that what is drawn when one comes near it is drawn; then waits for it all. */
-export async function settle(page: Page, at: string) {
+export async function gotoAndSettle(page: Page, at: string) {
   await page.goto(at)
   await page.locator('h1').first().waitFor()
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -163,5 +163,5 @@ export async function settle(page: Page, at: string) {
     scrollTo(0, 0)
     return document.fonts.ready.then(() => undefined)
   })
-  await stillness(page)
+  await waitForAnimations(page)
 }

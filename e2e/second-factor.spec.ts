@@ -1,7 +1,7 @@
 /** A second factor from the first scan to the sign-in: by an app, by a passkey of the browser, and by codes on paper. */
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { test as base, expect, expectTidy, openAccountMenu, PASSWORD, signIn } from './journey.ts'
+import { test as base, expect, expectAccessibleLayout, openAccountMenu, PASSWORD, signIn } from './fixtures.ts'
 import { type Server, startServer } from './server.ts'
 
 /** An installation of its own, opened under the name that browsers make passkeys for; HR must have a factor there. */
@@ -45,7 +45,7 @@ test('HR is led to the set-up, and signs in with the app or a code on paper @pho
   await signIn(page, 'hcis@demo.id')
   await expect(page).toHaveURL(/\/keamanan$/)
   await expect(page.getByText('Akun anda wajib memakai verifikasi dua langkah')).toBeVisible()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   // Nothing else opens.
   await page.goto('/employee')
   await expect(page).toHaveURL(/\/keamanan$/)
@@ -54,7 +54,7 @@ test('HR is led to the set-up, and signs in with the app or a code on paper @pho
   await typeProof(page)
   await expect(page.getByRole('img', { name: 'QR code untuk aplikasi authenticator' })).toBeVisible()
   const secret = (await page.getByLabel('Kunci rahasia').innerText()).replaceAll(' ', '')
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await page.getByLabel('Kode verifikasi').fill('000000')
   await page.getByRole('button', { name: 'Konfirmasi' }).click()
   await expect(page.getByText('Kode salah. Pastikan jam di ponsel anda tepat').first()).toBeVisible()
@@ -63,7 +63,7 @@ test('HR is led to the set-up, and signs in with the app or a code on paper @pho
   const codes = page.getByRole('list', { name: 'Kode cadangan' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const paper = await codes.first().innerText()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Sudah Saya Simpan' }).click()
   await expect(codes).toHaveCount(0)
   await expect(page.getByText('Tersisa 10 dari 10 kode.')).toBeVisible()
@@ -72,7 +72,7 @@ test('HR is led to the set-up, and signs in with the app or a code on paper @pho
 
   await signOut(page)
   await typePassword(page, 'hcis@demo.id')
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await page.getByLabel('Kode verifikasi').fill('123456')
   await page.getByRole('button', { name: 'Verifikasi' }).click()
   await expect(page.getByText('Kode salah atau sudah pernah dipakai')).toBeVisible()
@@ -122,11 +122,11 @@ test('a passkey is made, signs its owner in, and is taken away by HR', async ({ 
   await page.getByRole('dialog').getByLabel('Nama passkey').fill('Laptop rumah')
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Laptop rumah')).toBeVisible()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
 
   await signOut(page)
   await typePassword(page, 'staff@demo.id')
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Gunakan Passkey' }).click()
   await expect(page).not.toHaveURL(/\/login$/)
   await page.goto('/keamanan')

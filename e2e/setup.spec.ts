@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { writeXlsx } from 'hucre'
-import { test as base, choose, expect, expectTidy, openMenu, signInByForm } from './journey.ts'
+import { test as base, choose, expect, expectAccessibleLayout, openMenu, signInByForm } from './fixtures.ts'
 import { type Server, startServer } from './server.ts'
 
 /** An installation without people, of this journey alone. */
@@ -66,7 +66,7 @@ const setUp = async (page: Page, address: string) => {
   await expect(page.getByText('Langkah 1 dari 4: Entitas')).toBeVisible()
   await page.getByRole('button', { name: 'Lanjut' }).click()
   await expect(page.getByText('Nama entitas harus diisi')).toBeVisible()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await page.getByLabel('Nama Entitas').fill(companies[0]!)
   await choose(page, 'Zona Waktu', 'WIB (Jakarta)')
   await page.getByRole('button', { name: 'Lanjut' }).click()
@@ -78,18 +78,18 @@ const setUp = async (page: Page, address: string) => {
   await expect(page.getByLabel('Kode')).toHaveValue(address.split('#')[1]!)
   await page.getByRole('button', { name: 'Buat Akun' }).click()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Buat Akun' }).click()
   await expect(page.getByText('Langkah 3 dari 4: Job Title')).toBeVisible()
   // A reload in the middle goes on where it was.
   await page.reload()
   await expect(page.getByText('Langkah 3 dari 4: Job Title')).toBeVisible()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('checkbox', { name: /Staff Marketing/ }).uncheck()
   await page.getByRole('button', { name: 'Tambah 7 Job Title' }).click()
   await expect(page.getByText('Langkah 4 dari 4: Jam Kerja')).toBeVisible()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Selesai' }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByText('To Achieve List', { exact: true }).first()).toBeVisible()
@@ -107,31 +107,31 @@ const fillMasterData = async (page: Page) => {
       await choose(dialog, 'Zona Waktu', zone)
     })
   await expect(page.getByText(companies[2]!)).toBeVisible()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('tab', { name: 'Job Title' }).click()
   await addTo(page, 'Job Title', async (dialog) => {
     await dialog.getByLabel('Job Title').fill('Staff Gudang')
     await choose(dialog, 'Level', '4')
   })
   await expect(page.getByText('Staff Gudang')).toBeVisible()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
 }
 
 const importPeople = async (page: Page) => {
   await page.goto('/employee')
   await page.getByRole('link', { name: 'Impor Karyawan' }).click()
   await expect(page.getByRole('button', { name: 'Unduh Template' })).toBeVisible()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   const buffer = Buffer.from(await sheetOf(PEOPLE))
   await page.getByLabel('Pilih file').setInputFiles({ name: 'karyawan.xlsx', mimeType: XLSX, buffer })
   await page.getByRole('button', { name: 'Periksa' }).click()
   await expect(page.getByText('1 baris bermasalah')).toBeVisible()
   await expect(page.getByText("Maksud anda 'Staff Gudang'?")).toBeVisible()
   await expect(page.getByRole('button', { name: /^Simpan \d+ Baris$/ })).toBeDisabled()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Perbaiki' }).click()
   const dialog = page.getByRole('dialog', { name: 'Perbaiki baris 10' })
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await dialog.getByLabel('Pekerjaan').fill('Staff Gudang')
   await dialog.getByRole('button', { name: 'Periksa Lagi' }).click()
   await expect(page.getByText('Semua baris dapat disimpan.')).toBeVisible()
@@ -144,7 +144,7 @@ const importPeople = async (page: Page) => {
 const takeCodes = async (page: Page) => {
   await expect(page).toHaveURL(/\/akun-baru/)
   await expect(page.getByText('Karyawan 1', { exact: true })).toBeVisible()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   const mute = Math.floor(PEOPLE / 2)
   await expect(page.getByRole('button', { name: `Undang Semua (${PEOPLE - mute})` })).toBeVisible()
   await page.getByRole('button', { name: `Unduh Kode (${mute})` }).click()
@@ -161,7 +161,7 @@ const codeFor = async (page: Page, name: string) => {
   await page.getByRole('link', { name: new RegExp(`${name}\\b`) }).click()
   await page.getByRole('tab', { name: 'Akun' }).click()
   await expect(page.getByText('Belum pernah')).toBeVisible()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Buat Kode Sementara' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Buat Kode' }).click()
   const told = page.getByRole('alertdialog').getByText(/^Kode sementara: /)
@@ -194,7 +194,7 @@ test('an empty installation becomes a group whose people sign in', { tag: '@phon
   await expect(second.getByText('HCIS sudah disiapkan, silahkan login').first()).toBeVisible()
   await second.reload()
   await expect(second.getByText('HCIS sudah siap')).toBeVisible()
-  await expectTidy(second)
+  await expectAccessibleLayout(second)
   await second.getByRole('link', { name: 'Login' }).click()
   await expect(second).toHaveURL(/\/login$/)
 
@@ -208,7 +208,7 @@ test('an empty installation becomes a group whose people sign in', { tag: '@phon
   await expect(second).toHaveURL(/\/ganti-password$/)
   await second.goto('/berita')
   await expect(second).toHaveURL(/\/ganti-password$/)
-  await expectTidy(second)
+  await expectAccessibleLayout(second)
   await second.getByLabel('Password Lama').fill(code)
   await second.getByLabel('Password Baru', { exact: true }).fill('harimau-sumatra-7')
   await second.getByLabel('Konfirmasi Password').fill('harimau-sumatra-7')
@@ -218,5 +218,5 @@ test('an empty installation becomes a group whose people sign in', { tag: '@phon
 
   await page.goto('/perangkat')
   await expect(page.getByText('Perangkat ini')).toBeVisible()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
 })

@@ -6,8 +6,8 @@ import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Browser, chromium, type LaunchOptions, type Page, request } from '@playwright/test'
 import startApp from './app.ts'
-import { stickingOut, stillness } from './journey.ts'
-import { heightOf, pageOf, settle, type Viewer, type Visit, visits } from './routes.ts'
+import { horizontalOverflow, waitForAnimations } from './fixtures.ts'
+import { gotoAndSettle, openPageAs, type ScreenVisit, screenVisits, type Viewer, viewportHeight } from './routes.ts'
 import { startServer } from './server.ts'
 import { drawSheets } from './shots-sheet.ts'
 
@@ -24,22 +24,22 @@ interface Round {
   width: number
 }
 
-async function draw(page: Page, { at, name }: Visit, width: number, wrong: string[]) {
+async function draw(page: Page, { at, name }: ScreenVisit, width: number, wrong: string[]) {
   const of = (what: string) => wrong.push(`${name} at ${width}: ${what}`)
   const tell = (error: Error) => of(error.message)
   page.on('pageerror', tell)
   try {
     await page.emulateMedia({ colorScheme: schemes[0] })
-    await settle(page, at)
-    const out = await stickingOut(page)
+    await gotoAndSettle(page, at)
+    const out = await horizontalOverflow(page)
     if (out > 0) of(`${out} pixels stick out sideways`)
     // As tall as the page: what stays at the edge of a screen would lie across the middle of a long picture.
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    await page.setViewportSize({ width, height: Math.max(height, heightOf(width)) })
+    await page.setViewportSize({ width, height: Math.max(height, viewportHeight(width)) })
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme })
       await page.waitForFunction((scheme) => document.documentElement.dataset.theme === scheme, colorScheme)
-      await stillness(page)
+      await waitForAnimations(page)
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
       await page.screenshot({ path: join(folderOf(width, colorScheme), `${name}.png`) })
     }
@@ -47,16 +47,16 @@ async function draw(page: Page, { at, name }: Visit, width: number, wrong: strin
     of(`no shot: ${(error as Error).message.split('\n')[0]}`)
   } finally {
     page.off('pageerror', tell)
-    await page.setViewportSize({ width, height: heightOf(width) })
+    await page.setViewportSize({ width, height: viewportHeight(width) })
   }
 }
 
-async function walk(browser: Browser, rounds: Round[], everything: Visit[], urlOf: (viewer: Viewer) => string) {
+async function walk(browser: Browser, rounds: Round[], everything: ScreenVisit[], urlOf: (viewer: Viewer) => string) {
   const wrong: string[] = []
   const next = async () => {
     for (let round = rounds.shift(); round; round = rounds.shift()) {
       const { viewer, width } = round
-      const page = await pageOf(browser, viewer, urlOf(viewer), width)
+      const page = await openPageAs(browser, viewer, urlOf(viewer), width)
       for (const visit of everything.filter((it) => it.viewer === viewer)) await draw(page, visit, width, wrong)
       await page.context().close()
     }
@@ -72,7 +72,7 @@ const browser = await chromium.launch(JSON.parse(process.env.E2E_BROWSER ?? '{}'
 try {
   const url = process.env.E2E_URL ?? ''
   const api = await request.newContext({ baseURL: url })
-  const everything = (await visits(api)).filter(
+  const everything = (await screenVisits(api)).filter(
     ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
   )
   await api.dispose()

@@ -1,6 +1,6 @@
 /** Signing in at a provider of the house, which is a real one on a port of its own. */
 import { type OidcServer, startOidc } from '#test/oidc.ts'
-import { test as base, expect, expectTidy } from './journey.ts'
+import { test as base, expect, expectAccessibleLayout } from './fixtures.ts'
 import { type Server, startServer } from './server.ts'
 
 const test = base.extend<{ provider: OidcServer; localLogin: string; own: Server }>({
@@ -31,13 +31,13 @@ test('people come in by their provider, and read why when they may not', async (
   })
   await page.goto('/login')
   await expect(page.getByLabel('Email / NIK')).toBeVisible()
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
 
   provider.who = { email: 'siapa@contoh.id', email_verified: true }
   await page.getByRole('link', { name: 'Masuk dengan SSO' }).click()
   await expect(page.getByRole('alert')).toHaveText('Email akun SSO anda tidak terdaftar di HCIS. Hubungi HR.')
   expect(new URL(page.url()).hash).toBe('')
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
 
   await page.context().clearCookies()
   provider.who = { email: 'staff@demo.id', email_verified: true }
@@ -55,7 +55,7 @@ test.describe('where passwords are switched off', () => {
     await expect(page.getByRole('link', { name: 'Masuk dengan SSO' })).toBeVisible()
     await expect(page.getByLabel('Email / NIK')).toHaveCount(0)
     await expect(page.getByText('Lupa Password?')).toHaveCount(0)
-    await expectTidy(page)
+    await expectAccessibleLayout(page)
     provider.who = { email: 'hcis@demo.id', email_verified: true }
     await page.getByRole('link', { name: 'Masuk dengan SSO' }).click()
     await expect(page.getByRole('button', { name: /^Akun / })).toBeVisible()

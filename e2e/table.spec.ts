@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './journey.ts'
+import { expect, signIn, test } from './fixtures.ts'
 
 /** The lists from which people decide, in the states with the most to show. */
 const decided = [

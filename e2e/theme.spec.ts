@@ -1,4 +1,4 @@
-import { expect, expectTidy, openAccountMenu, signIn, test } from './journey.ts'
+import { expect, expectAccessibleLayout, openAccountMenu, signIn, test } from './fixtures.ts'
 
 declare global {
   interface Window {
@@ -33,7 +33,7 @@ test('the theme that was chosen is there from the first moment', { tag: '@phone'
   await page.keyboard.press('Escape')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   expect(await ground(page)).not.toBe(light)
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
   await page.addInitScript(watchTheme)
   await page.reload()
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -53,5 +53,5 @@ test('the page to sign in is dark on a device that is', { tag: '@phone' }, async
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expectTidy(page)
+  await expectAccessibleLayout(page)
 })

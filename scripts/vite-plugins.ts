@@ -4,7 +4,7 @@ import { buildSync } from 'esbuild'
 import sharp from 'sharp'
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { appManifest, iconBackground, icons } from '../web/installed.ts'
+import { appManifest, iconBackground, icons } from '../web/app-manifest.ts'
 
 const web = join(import.meta.dirname, '..', 'web')
 

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { firstUsable, type Source } from '../e2e/browser-choice.ts'
+import { type BrowserSource, firstUsableBrowser } from '../e2e/browser-choice.ts'
 import { fontsConf } from '../e2e/browser-install.ts'
 
 const at = (executablePath: string) => [{ executablePath }]
 const full = async (candidate: { executablePath: string }) => ({ ...candidate, version: '1', hasNotifications: true })
 
 /** Chooses among paths by their names: 'broken' fails the probe, 'shell' has no notifications. */
-const choose = async (sources: Source[]) => {
+const choose = async (sources: BrowserSource[]) => {
   const lines: string[] = []
   const passes = async (candidate: { executablePath: string }) =>
     candidate.executablePath.includes('broken')
       ? undefined
       : { ...(await full(candidate)), hasNotifications: !candidate.executablePath.includes('shell') }
-  const chosen = await firstUsable(sources, passes, (line) => lines.push(line))
+  const chosen = await firstUsableBrowser(sources, passes, (line) => lines.push(line))
   return { chosen: chosen.executablePath, lines }
 }
 
-describe('firstUsable', () => {
+describe('firstUsableBrowser', () => {
   it('takes the first browser that passes the probe and finds nothing more', async () => {
     let isAsked = false
     const later = () => {

@@ -5,12 +5,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { quote } from '#contract/quote.ts'
 import { type Task, task } from '#contract/task.ts'
-import { call, keyOf, useRead, useWrite } from '#web/api.ts'
+import { call, queryKeyOf, useRead, useWrite } from '#web/api.ts'
 import { ApiError, failureText } from '#web/http.ts'
-import { notices } from '#web/notify.ts'
+import { snackbarMessage } from '#web/notify.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { endSession, getSession } from '#web/session.ts'
-import { refuse, signIn, stubServer } from '#web/testing.tsx'
+import { errorResponse, signIn, stubServer } from '#web/testing.tsx'
 
 beforeEach(() => endSession())
 
@@ -57,7 +57,7 @@ describe('a call', () => {
 
   it('that is refused as signed out ends the session', async () => {
     signIn()
-    stubServer(() => refuse(401, 'token expired'))
+    stubServer(() => errorResponse(401, 'token expired'))
     await expect(call(task.own)).rejects.toThrow()
     expect(getSession()).toBeNull()
   })
@@ -90,7 +90,7 @@ describe('a reading that a busy server refuses', () => {
   it.each([
     ['a second time', () => call(task.own), () => busy(503, 'unavailable', '0'), 2],
     ['when the wait is long', () => call(task.own), () => busy(503, 'unavailable', '60'), 1],
-    ['without Retry-After', () => call(task.own), () => refuse(503, 'sibuk'), 1],
+    ['without Retry-After', () => call(task.own), () => errorResponse(503, 'sibuk'), 1],
     ['when tries are counted', () => call(task.own), () => busy(429, 'too_many', '0'), 1],
     ['when it is a write', () => call(task.add, { body: { task: 'x' } }), () => busy(503, 'unavailable', '0'), 1],
   ])('is not repeated %s', async (_, act, answer, times) => {
@@ -115,12 +115,12 @@ describe('a write', () => {
     await waitFor(() => expect(result.current.read.data).toEqual([]))
     await result.current.add.mutateAsync({ body: { task: 'Belajar' } })
     await waitFor(() => expect(result.current.read.data).toHaveLength(1))
-    expect(notices.get()).toMatchObject({ tone: 'success', text: 'Tersimpan' })
+    expect(snackbarMessage.get()).toMatchObject({ tone: 'success', text: 'Tersimpan' })
   })
 
   it('that was shown at once is taken back when the server refuses', async () => {
     const rows: Task[] = [{ ID: 1, task: 'Belajar', status: 'pending' }]
-    stubServer(({ method }) => (method === 'GET' ? { data: rows } : refuse(409, 'sudah dihapus')))
+    stubServer(({ method }) => (method === 'GET' ? { data: rows } : errorResponse(409, 'sudah dihapus')))
     const { client, wrapper } = withQueries()
     const { result } = renderHook(
       () => ({
@@ -134,9 +134,11 @@ describe('a write', () => {
     )
     await waitFor(() => expect(result.current.read.data).toHaveLength(1))
     const statuses: unknown[] = []
-    client.getQueryCache().subscribe(() => statuses.push(client.getQueryData<Task[]>(keyOf(task.own))?.[0]?.status))
+    client
+      .getQueryCache()
+      .subscribe(() => statuses.push(client.getQueryData<Task[]>(queryKeyOf(task.own))?.[0]?.status))
     result.current.tick.mutate({ params: { id: 1 }, body: { task: 'Belajar', status: 'completed' } })
-    await waitFor(() => expect(notices.get()?.text).toBe('Task Gagal Di Edit: sudah dihapus'))
+    await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Task Gagal Di Edit: sudah dihapus'))
     expect(statuses).toContain('completed')
     expect(result.current.read.data?.[0]?.status).toBe('pending')
   })

@@ -14,12 +14,20 @@ import { useRef, useState } from 'react'
 import type { Args, Endpoint, Reply } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
 import { showMessage } from '#web/confirm.ts'
-import { type ApiError, failureText, isSignedOut, type SendOptions, type Sent, send, type Wire } from '#web/http.ts'
+import {
+  type ApiError,
+  type EndpointRequest,
+  failureText,
+  isSignedOut,
+  type RequestArgs,
+  type SendOptions,
+  send,
+} from '#web/http.ts'
 import { notify } from '#web/notify.ts'
 
 /** An endpoint without its schemas; the type remembers which one it stands for. */
-export interface Route<E extends Endpoint> extends Wire {
-  readonly standsFor?: E
+export interface Route<E extends Endpoint> extends EndpointRequest {
+  readonly endpoint?: E
 }
 
 /** `const login = route<typeof auth.login>('POST', '/login')`: the literals must be those of the endpoint. */
@@ -38,7 +46,7 @@ export async function call<E extends Endpoint>(
   endpoint: Callable<E>,
   ...[args, options]: WithArgs<E, SendOptions>
 ): Promise<Reply<E>> {
-  const response = await send(endpoint, args as Sent, options)
+  const response = await send(endpoint, args as RequestArgs, options)
   if (!response.headers.get('content-type')?.includes('json')) return (await response.blob()) as Reply<E>
   const body = (await response.json()) as { data: unknown }
   // Rows may come with their paging or their total beside them; anything else stands in `data` alone.
@@ -47,7 +55,7 @@ export async function call<E extends Endpoint>(
 
 /** Fetches a file and saves it under the name that the server gives it. */
 export async function download<E extends Endpoint>(endpoint: Callable<E>, ...[args]: WithArgs<E, never>) {
-  const response = await send(endpoint, args as Sent)
+  const response = await send(endpoint, args as RequestArgs)
   const disposition = response.headers.get('content-disposition') ?? ''
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
   const plain = /filename="?([^";]+)/i.exec(disposition)?.[1]
@@ -62,7 +70,7 @@ export async function download<E extends Endpoint>(endpoint: Callable<E>, ...[ar
  * Everything read from an endpoint is kept under its path. After any write whatever is on the screen is read again:
  * lists of what each write makes stale were always wrong somewhere.
  */
-export const keyOf = (it: Pick<Wire, 'path'>, { params, query }: Sent = {}) =>
+export const queryKeyOf = (it: Pick<EndpointRequest, 'path'>, { params, query }: RequestArgs = {}) =>
   params || query ? [it.path, params ?? {}, query ?? {}] : [it.path]
 
 type ReadOptions<T> = Partial<
@@ -79,7 +87,7 @@ export function useRead<E extends Endpoint>(
   ...[args, { failure = messages.generic, isSteady, ...options } = {}]: WithArgs<E, ReadOptions<Reply<E>>>
 ) {
   return useQuery<Reply<E>, ApiError>({
-    queryKey: keyOf(endpoint, args as Sent),
+    queryKey: queryKeyOf(endpoint, args as RequestArgs),
     queryFn: ({ signal }) => call(endpoint, ...([args, { signal }] as WithArgs<E, SendOptions>)),
     meta: { failure, isSteady },
     ...options,
@@ -94,40 +102,43 @@ export interface WriteOptions<E extends Endpoint> {
   /** The catalogue's text, to which the server's reason is added; a function has the last word itself. */
   failure?: string | ((error: ApiError) => string)
   /** A refusal with its reason stands in the middle of the screen until it is read: for what is not simply tried again. */
-  explains?: boolean
+  showsReason?: boolean
   onSuccess?: (reply: Reply<E>, args: Args<E>) => void
   /** Shows the outcome at once; a failure puts back what it patched. */
   optimistic?: (patch: Patch, args: Args<E>) => void
 }
 
 export function useWrite<E extends Endpoint>(endpoint: Callable<E>, options: WriteOptions<E> = {}) {
-  const { success, failure = messages.generic, explains, onSuccess, optimistic } = options
+  const { success, failure = messages.generic, showsReason, onSuccess, optimistic } = options
   const client = useQueryClient()
-  const keyFor = useIdempotencyKey(endpoint)
+  const idempotencyKey = useIdempotencyKey(endpoint)
   const [progress, setProgress] = useState<number>()
 
   const mutation = useMutation({
     mutationFn: (args: Args<E>) => {
-      const sending: SendOptions = { idempotencyKey: keyFor.attempt(args as Sent), onProgress: setProgress }
-      return call(endpoint, ...([args, sending] as WithArgs<E, SendOptions>))
+      const sendOptions: SendOptions = {
+        idempotencyKey: idempotencyKey.attempt(args as RequestArgs),
+        onProgress: setProgress,
+      }
+      return call(endpoint, ...([args, sendOptions] as WithArgs<E, SendOptions>))
     },
     onMutate: async (args) => {
       const before: [QueryKey, unknown][] = []
       if (!optimistic) return before
       await client.cancelQueries()
-      optimistic(patchIn(client, before), args)
+      optimistic(patchCache(client, before), args)
       return before
     },
     onSuccess: (reply, args) => {
-      keyFor.settled()
+      idempotencyKey.settled()
       if (success) notify.success(typeof success === 'string' ? success : success(reply, args))
       onSuccess?.(reply, args)
     },
     onError: (error: ApiError, _, before) => {
-      if (isRefusal(error)) keyFor.settled()
+      if (isRefusal(error)) idempotencyKey.settled()
       for (const [key, data] of before ?? []) client.setQueryData(key, data)
       if (isSignedOut(error)) return
-      if (explains && typeof failure === 'string' && isRefusal(error))
+      if (showsReason && typeof failure === 'string' && isRefusal(error))
         void showMessage({ title: failure, text: error.message })
       else notify.error(typeof failure === 'string' ? failureText(failure, error) : failure(error))
     },
@@ -142,7 +153,7 @@ export function useWrite<E extends Endpoint>(endpoint: Callable<E>, options: Wri
 /** The server understood, and would not. */
 const isRefusal = (error: ApiError) => error.status >= 400 && error.status < 500
 
-const patchIn =
+const patchCache =
   (client: QueryClient, before: [QueryKey, unknown][]): Patch =>
   (endpoint, change) => {
     const filter = { queryKey: [endpoint.path] }
@@ -154,7 +165,7 @@ const patchIn =
 function useIdempotencyKey<E extends Endpoint>(endpoint: Callable<E>) {
   const last = useRef<{ sent: string; key: string }>(undefined)
   return {
-    attempt(args: Sent) {
+    attempt(args: RequestArgs) {
       if (!('idempotent' in endpoint && endpoint.idempotent)) return undefined
       const sent = JSON.stringify([args, args.file?.size])
       if (last.current?.sent !== sent) last.current = { sent, key: randomKey() }

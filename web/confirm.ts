@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { createStore } from '#web/store.ts'
 
-export interface Question {
+export interface ConfirmQuestion {
   title: string
   text?: string
   /** Without it there is nothing to decide: a message with one button. */
@@ -11,25 +11,25 @@ export interface Question {
   answer: (agreed: boolean) => void
 }
 
-export const questions = createStore<Question | null>(null)
+export const openQuestion = createStore<ConfirmQuestion | null>(null)
 
-const ask = (question: Omit<Question, 'answer'>) =>
+const ask = (question: Omit<ConfirmQuestion, 'answer'>) =>
   new Promise<boolean>((resolve) => {
-    questions.get()?.answer(false)
-    questions.set({
+    openQuestion.get()?.answer(false)
+    openQuestion.set({
       ...question,
       answer: (agreed) => {
-        questions.set(null)
+        openQuestion.set(null)
         resolve(agreed)
       },
     })
   })
 
 /** `if (await confirm({ title: 'Apakah anda yakin?' })) …` */
-export const confirm = (question: Partial<Omit<Question, 'answer'>> & { title: string }) =>
+export const confirm = (question: Partial<Omit<ConfirmQuestion, 'answer'>> & { title: string }) =>
   ask({ yes: 'Ya', no: 'Batal', ...question })
 
-export const confirmDelete = (question: Partial<Omit<Question, 'answer'>> = {}) =>
+export const confirmDelete = (question: Partial<Omit<ConfirmQuestion, 'answer'>> = {}) =>
   confirm({ ...messages.confirmDelete, yes: 'Hapus', danger: true, ...question })
 
 export const confirmDiscard = () =>
@@ -45,7 +45,7 @@ export const confirmDiscard = () =>
 export const showMessage = (message: { title: string; text: string }) => ask({ ...message, no: 'Tutup' })
 
 /** A one-time code, for HR to hand over: it is not to be had again. */
-export const showCode = (name: string, code: string) =>
+export const showOneTimeCode = (name: string, code: string) =>
   showMessage({
     title: `Kode sementara: ${code}`,
     text: `Berikan kepada ${name}. Kode berlaku 7 hari, hanya ditampilkan sekali, dan diganti dengan password sendiri saat masuk pertama kali.`,

@@ -3,15 +3,15 @@
  * the frame of what is coming. A script of its own, since the policy of the page lets none stand in it; whatever it gets
  * wrong is put right by the app.
  */
-import { palette, THEME, THEME_ATTRIBUTE } from '#web/palette.ts'
-import { TOKEN } from '#web/session-keys.ts'
+import { palette, THEME_ATTRIBUTE, THEME_KEY } from '#web/palette.ts'
+import { TOKEN_KEY } from '#web/storage-keys.ts'
 
 function schemeOf(chosen: string | null) {
   if (chosen === 'light' || chosen === 'dark') return chosen
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
-function stored(key: string) {
+function readStorage(key: string) {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -19,13 +19,13 @@ function stored(key: string) {
   }
 }
 
-const scheme = schemeOf(stored(THEME))
+const scheme = schemeOf(readStorage(THEME_KEY))
 const { background, divider, brand, text } = palette[scheme]
 const page = document.documentElement
 page.setAttribute(THEME_ATTRIBUTE, scheme)
 document.querySelector('meta[name=theme-color]')?.setAttribute('content', brand.chrome)
 
-const isSignedIn = stored(TOKEN) !== null
+const isSignedIn = readStorage(TOKEN_KEY) !== null
 /** The words that the page to sign in begins with are there before the rest of it; with other ways in they are others. */
 const isWelcome =
   !isSignedIn &&

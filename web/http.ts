@@ -2,9 +2,9 @@
 import type { Endpoint, ErrorBody } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
 import { FACTOR_REQUIRED } from '#contract/refusal.ts'
-import { cameAlong } from '#web/ahead.ts'
+import { takePrefetched } from '#web/prefetch-batch.ts'
 import { expireSession, getSession, updateMe } from '#web/session.ts'
-import { addressOf, BASE, given } from '#web/wire.ts'
+import { API_BASE, buildUrl, nonEmptyEntries } from '#web/url.ts'
 
 export const OFFLINE = 'Tidak ada koneksi, periksa internet anda lalu coba lagi'
 
@@ -28,7 +28,7 @@ export class ApiError extends Error {
 const SIGNED_OUT = 'signed-out'
 export const isSignedOut = (error: unknown) => error instanceof ApiError && error.code === SIGNED_OUT
 
-export const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
+export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /** The catalogue's text; where the server, or the missing connection, gives a reason it follows after a colon. */
 export function failureText(text: string, error: unknown): string {
@@ -39,12 +39,12 @@ export function failureText(text: string, error: unknown): string {
 
 /** Whether the server can be reached at all. */
 export const isReachable = () =>
-  fetch(`${BASE}/version`, { cache: 'no-store' }).then(
+  fetch(`${API_BASE}/version`, { cache: 'no-store' }).then(
     () => true,
     () => false,
   )
 
-export interface Sent {
+export interface RequestArgs {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
@@ -59,16 +59,16 @@ export interface SendOptions {
   idempotencyKey?: string
 }
 
-export type Wire = Pick<Endpoint, 'method' | 'path' | 'form' | 'upload'>
+export type EndpointRequest = Pick<Endpoint, 'method' | 'path' | 'form' | 'upload'>
 
-function bodyOf({ form, upload }: Wire, { body, file }: Sent) {
+function bodyOf({ form, upload }: EndpointRequest, { body, file }: RequestArgs) {
   if (upload) {
     const parts = new FormData()
-    for (const [name, value] of given(body as object)) parts.append(name, value)
+    for (const [name, value] of nonEmptyEntries(body as object)) parts.append(name, value)
     if (file) parts.append(upload.field, file)
     return parts
   }
-  if (form) return new URLSearchParams(given(body as object))
+  if (form) return new URLSearchParams(nonEmptyEntries(body as object))
   return body === undefined ? undefined : JSON.stringify(body)
 }
 
@@ -92,55 +92,60 @@ const sendWithProgress = (url: string, init: RequestInit, onProgress: (share: nu
     request.send(init.body as FormData)
   })
 
-async function refusal(response: Response): Promise<ApiError> {
+async function errorFrom(response: Response): Promise<ApiError> {
   const isJson = response.headers.get('content-type')?.includes('json')
   const body = isJson ? ((await response.json().catch(() => undefined)) as ErrorBody | undefined) : undefined
   return new ApiError(response.status, body ?? { code: 'unknown', message: messages.generic })
 }
 
 /** The longest wait before a reading is repeated by itself. */
-const REPEAT_SECONDS_MOST = 5
-const BUSY = 'too_many_at_once'
+const MAX_RETRY_SECONDS = 5
+const SERVER_BUSY = 'too_many_at_once'
 
 /** Milliseconds until a refused reading may be repeated, or undefined where that would not help. */
-async function repeatAfter(response: Response): Promise<number | undefined> {
+async function retryDelay(response: Response): Promise<number | undefined> {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-  if (!(seconds >= 0 && seconds <= REPEAT_SECONDS_MOST)) return undefined
-  const isBusy = response.status === 503 || (response.status === 429 && (await refusal(response.clone())).code === BUSY)
+  if (!(seconds >= 0 && seconds <= MAX_RETRY_SECONDS)) return undefined
+  const isBusy =
+    response.status === 503 || (response.status === 429 && (await errorFrom(response.clone())).code === SERVER_BUSY)
   return isBusy ? seconds * 1000 : undefined
 }
 
 /** A server that is busy says when to come back: a reading does so once before the person hears of it. */
-async function read(url: string, init: RequestInit, early: Response | undefined): Promise<Response> {
-  const first = early ?? (await fetch(url, init))
-  const wait = await repeatAfter(first)
+async function fetchWithRetry(url: string, init: RequestInit, prefetched: Response | undefined): Promise<Response> {
+  const first = prefetched ?? (await fetch(url, init))
+  const wait = await retryDelay(first)
   if (wait === undefined) return first
   await new Promise((resume) => setTimeout(resume, wait))
   return fetch(url, init)
 }
 
-export async function send(wire: Wire, sent: Sent = {}, options: SendOptions = {}): Promise<Response> {
+export async function send(
+  endpoint: EndpointRequest,
+  args: RequestArgs = {},
+  options: SendOptions = {},
+): Promise<Response> {
   const token = getSession()?.token
-  const body = bodyOf(wire, sent)
+  const body = bodyOf(endpoint, args)
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (typeof body === 'string') headers.set('content-type', 'application/json')
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
 
-  const url = addressOf(wire, sent)
-  const init: RequestInit = { method: wire.method, headers, body, signal: options.signal }
-  const early = wire.method === 'GET' ? await cameAlong(url, token) : undefined
-  const response = await (options.onProgress && wire.upload
+  const url = buildUrl(endpoint, args)
+  const init: RequestInit = { method: endpoint.method, headers, body, signal: options.signal }
+  const prefetched = endpoint.method === 'GET' ? await takePrefetched(url, token) : undefined
+  const response = await (options.onProgress && endpoint.upload
     ? sendWithProgress(url, init, options.onProgress)
-    : wire.method === 'GET'
-      ? read(url, init, early)
+    : endpoint.method === 'GET'
+      ? fetchWithRetry(url, init, prefetched)
       : fetch(url, init)
   ).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError(0, { code: 'offline', message: OFFLINE })
   })
   if (response.ok) return response
-  const error = await refusal(response)
+  const error = await errorFrom(response)
   if (response.status === 401 && token) {
     error.code = SIGNED_OUT
     expireSession(token)

@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
-import { THEME } from '#web/palette.ts'
+import { THEME_KEY } from '#web/palette.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { buildRouter } from '#web/router.tsx'
 import { getSession, onSessionChange, watchSession } from '#web/session.ts'
@@ -35,7 +35,7 @@ async function start(place: HTMLElement) {
   startTransition(() =>
     root.render(
       <StrictMode>
-        <ThemeProvider theme={theme} modeStorageKey={THEME} noSsr>
+        <ThemeProvider theme={theme} modeStorageKey={THEME_KEY} noSsr>
           <CssBaseline enableColorScheme />
           <ChromeColour />
           <QueryClientProvider client={queryClient}>

@@ -1,6 +1,6 @@
 /** Going from screen to screen, and reading the address of the one that is open. */
 import { Navigate, useMatches, useNavigate } from '@tanstack/react-router'
-import type { Address, ParamName } from '#web/paths.ts'
+import type { ParamName, ScreenPath } from '#web/paths.ts'
 
 /** What stands after the question mark. */
 export type Search = Record<string, string | undefined>
@@ -8,11 +8,11 @@ export type Search = Record<string, string | undefined>
 /** `const go = useGo()`, then `go('/berita')`. */
 export function useGo() {
   const navigate = useNavigate()
-  return (to: Address, search?: Search) => void navigate({ to, search })
+  return (to: ScreenPath, search?: Search) => void navigate({ to, search })
 }
 
 /** Leads elsewhere at once; the way back does not lead here again. */
-export const Redirect = ({ to }: { to: Address }) => <Navigate to={to} replace />
+export const Redirect = ({ to }: { to: ScreenPath }) => <Navigate to={to} replace />
 
 const NO_PARAMS: Record<string, string> = {}
 const useParams = () =>

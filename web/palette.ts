@@ -108,5 +108,5 @@ export const palette: Record<Scheme, Colours> = {
 export const token = (name: string) => `var(--palette-${name})`
 
 /** Where the choice of a device lies, `light`, `dark` or `system`; and the attribute of the page that follows it. */
-export const THEME = 'theme'
+export const THEME_KEY = 'theme'
 export const THEME_ATTRIBUTE = 'data-theme'

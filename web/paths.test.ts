@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { type Address, type ParamName, path } from '#web/paths.ts'
+import { type ParamName, path, type ScreenPath } from '#web/paths.ts'
 
 describe('an address', () => {
   it('is a path with its parameters filled in', () => {
@@ -8,10 +8,10 @@ describe('an address', () => {
   })
 
   it('is one of ours, or does not compile', () => {
-    expectTypeOf<'/berita' | '/berita/3' | '/dokumen/1/2'>().toExtend<Address>()
-    expectTypeOf<'/nowhere'>().not.toExtend<Address>()
-    expectTypeOf<'/berita/$id'>().not.toExtend<Address>()
-    expectTypeOf<'/berita/baru'>().not.toExtend<Address>()
+    expectTypeOf<'/berita' | '/berita/3' | '/dokumen/1/2'>().toExtend<ScreenPath>()
+    expectTypeOf<'/nowhere'>().not.toExtend<ScreenPath>()
+    expectTypeOf<'/berita/$id'>().not.toExtend<ScreenPath>()
+    expectTypeOf<'/berita/baru'>().not.toExtend<ScreenPath>()
     expectTypeOf<ParamName>().toEqualTypeOf<'id' | 'userId' | 'token'>()
     expectTypeOf(path<'/dokumen/$id/$userId'>)
       .parameter(1)

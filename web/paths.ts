@@ -66,8 +66,8 @@ type NameIn<P extends string> = P extends `${string}$${infer Name}/${infer Rest}
 /** All but the token are ids. */
 type Value<Name> = Name extends 'token' ? string : number
 
-type Filled<P extends string> = P extends `${infer Start}$${infer Name}/${infer Rest}`
-  ? `${Start}${Value<Name>}/${Filled<Rest>}`
+type FilledPath<P extends string> = P extends `${infer Start}$${infer Name}/${infer Rest}`
+  ? `${Start}${Value<Name>}/${FilledPath<Rest>}`
   : P extends `${infer Start}$${infer Name}`
     ? `${Start}${Value<Name>}`
     : P
@@ -76,15 +76,15 @@ type Filled<P extends string> = P extends `${infer Start}$${infer Name}/${infer 
 export type ParamName = NameIn<Path>
 
 /** Where a link may lead: the address of a screen, filled in. */
-export type Address = Filled<Path>
+export type ScreenPath = FilledPath<Path>
 
 /** Puts what it stands for in place of each `$name`. */
-export const fill = (path: string, values: Partial<Record<string, string | number>>) =>
+export const fillPath = (path: string, values: Partial<Record<string, string | number>>) =>
   path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
 
 /** `path('/berita/$id', { id })` */
 export const path = <P extends Path>(pattern: P, values: { [Name in NameIn<P>]: Value<Name> }) =>
-  fill(pattern, values) as Filled<P>
+  fillPath(pattern, values) as FilledPath<P>
 
 /** A list whose form is a dialog opens with it, for whoever came to ask for something. */
-export const FORM_OPEN = { form: 'baru' }
+export const OPEN_FORM_SEARCH = { form: 'baru' }

@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError, failureText, isMissing, isSignedOut } from '#web/http.ts'
+import { ApiError, failureText, isNotFound, isSignedOut } from '#web/http.ts'
 import { notify } from '#web/notify.ts'
 
 declare module '@tanstack/react-query' {
@@ -15,7 +15,7 @@ export const createQueryClient = () =>
     queryCache: new QueryCache({
       onError: (error, { meta }) => {
         // What is not there is a matter of the screen: it shows an empty place, or leads elsewhere.
-        if (meta?.failure && !isSignedOut(error) && !isMissing(error)) notify.error(failureText(meta.failure, error))
+        if (meta?.failure && !isSignedOut(error) && !isNotFound(error)) notify.error(failureText(meta.failure, error))
       },
     }),
     defaultOptions: {

@@ -8,15 +8,15 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
-import { ownAddress } from '#web/asked.ts'
-import { loadPart } from '#web/lost-part.ts'
+import { loadScreen } from '#web/chunk-load-error.ts'
+import { prefetchRoute } from '#web/prefetch-route.ts'
+import { parseReturnTo } from '#web/return-to.ts'
 import { Root } from '#web/root.tsx'
-import { aliases, breadcrumbsOf, elsewhere, type Screen, screens } from '#web/screens.tsx'
+import { aliases, breadcrumbsOf, redirectFor, type Screen, screens } from '#web/screens.tsx'
 import { parseSearch, stringifySearch } from '#web/search.ts'
 import { getSession, hasSignedOut } from '#web/session.ts'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
-import { warm } from '#web/warm.ts'
 
 const root = createRootRouteWithContext<{ client: QueryClient }>()({ component: Root })
 
@@ -24,35 +24,37 @@ const root = createRootRouteWithContext<{ client: QueryClient }>()({ component: 
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  component: lazyRouteComponent(() => loadPart(() => import('#web/layout/shell.tsx'))),
+  component: lazyRouteComponent(() => loadScreen(() => import('#web/layout/shell.tsx'))),
 })
 
 function guard(screen: Screen, { href, state }: ParsedLocation) {
   const me = getSession()?.user
-  const to = elsewhere(screen, me)
+  const to = redirectFor(screen, me)
   if (!to) return
-  const asked = me && screen.who === 'public' ? ownAddress(state.asked) : undefined
-  if (asked) throw redirect({ to: asked.pathname, search: parseSearch(asked.search), replace: true })
+  const returnTo = me && screen.access === 'public' ? parseReturnTo(state.returnTo) : undefined
+  if (returnTo) throw redirect({ to: returnTo.pathname, search: parseSearch(returnTo.search), replace: true })
   // Whoever signs in at last goes on to what they asked for; whoever signed out wanted to leave it.
   const isKept = to === '/login' && !hasSignedOut()
-  throw redirect({ to, replace: true, ...(isKept && { state: { asked: href } }) })
+  throw redirect({ to, replace: true, ...(isKept && { state: { returnTo: href } }) })
 }
 
 // After a deployment the parts that an open page would still load are gone: lazyRouteComponent then reloads it, once.
-const routeOf = (screen: Screen) =>
+const screenRoute = (screen: Screen) =>
   createRoute({
-    getParentRoute: () => (screen.who === 'public' ? root : shell),
+    getParentRoute: () => (screen.access === 'public' ? root : shell),
     path: screen.path,
-    component: lazyRouteComponent(() => loadPart(screen.page)),
+    component: lazyRouteComponent(() => loadScreen(screen.page)),
     beforeLoad: ({ location }) => guard(screen, location),
     loader: ({ context: { client }, preload }) => {
       const session = getSession()
-      return session && screen.first && !preload ? warm(client, session, screen.first(session.user)) : undefined
+      return session && screen.initialQueries && !preload
+        ? prefetchRoute(client, session, screen.initialQueries(session.user))
+        : undefined
     },
     staticData: { title: screen.title, breadcrumbs: breadcrumbsOf(screen) },
   })
 
-const detourOf = (path: string, to: string) =>
+const aliasRoute = (path: string, to: string) =>
   createRoute({
     getParentRoute: () => root,
     path,
@@ -61,13 +63,13 @@ const detourOf = (path: string, to: string) =>
     },
   })
 
-const isPublic = (screen: Screen) => screen.who === 'public'
+const isPublic = (screen: Screen) => screen.access === 'public'
 
 const routeTree = root.addChildren([
-  ...screens.filter(isPublic).map(routeOf),
-  shell.addChildren(screens.filter((it) => !isPublic(it)).map(routeOf)),
-  ...aliases.map((it) => detourOf(it.path, it.to)),
-  detourOf('$', '/not-found'),
+  ...screens.filter(isPublic).map(screenRoute),
+  shell.addChildren(screens.filter((it) => !isPublic(it)).map(screenRoute)),
+  ...aliases.map((it) => aliasRoute(it.path, it.to)),
+  aliasRoute('$', '/not-found'),
 ])
 
 export const buildRouter = (client: QueryClient, history?: RouterHistory) =>

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'
-import { aliases, breadcrumbsOf, elsewhere, menuFor, screens } from '#web/screens.tsx'
-import { buildMe } from '#web/testing.tsx'
+import { aliases, breadcrumbsOf, menuFor, redirectFor, screens } from '#web/screens.tsx'
+import { buildSessionUser } from '#web/testing.tsx'
 
 const people = {
-  staff: buildMe(),
-  finance: buildMe({ pays: true }),
-  supervisor: buildMe({ role_name: 'manager', sequence: 3 }),
-  manager: buildMe({ role_name: 'manager', sequence: 2 }),
-  hcis: buildMe({ role_name: 'hcis', sequence: 2 }),
-  newcomer: buildMe({ status: 'new' }),
-  withoutFactor: buildMe({ role_name: 'hcis', status: 'new', must_add_factor: true }),
-  withCode: buildMe({ role_name: 'hcis', must_change_password: true }),
+  staff: buildSessionUser(),
+  finance: buildSessionUser({ pays: true }),
+  supervisor: buildSessionUser({ role_name: 'manager', sequence: 3 }),
+  manager: buildSessionUser({ role_name: 'manager', sequence: 2 }),
+  hcis: buildSessionUser({ role_name: 'hcis', sequence: 2 }),
+  newcomer: buildSessionUser({ status: 'new' }),
+  withoutFactor: buildSessionUser({ role_name: 'hcis', status: 'new', must_add_factor: true }),
+  withCode: buildSessionUser({ role_name: 'hcis', must_change_password: true }),
 }
 const screen = (path: string) => screens.find((it) => it.path === path)!
 const menuOf = (me: SessionUser) => menuFor(me).map((it) => it.label)
@@ -91,7 +91,7 @@ describe('the guard', () => {
     ['/setup', undefined, undefined],
     ['/setup', 'hcis', undefined],
   ] as const)('%s for %s leads to %s', (path, who, to) => {
-    expect(elsewhere(screen(path), who && people[who])).toBe(to)
+    expect(redirectFor(screen(path), who && people[who])).toBe(to)
   })
 })
 
@@ -100,7 +100,7 @@ describe('the table', () => {
 
   it('has each address once and leads nowhere that does not exist', () => {
     expect(new Set(paths).size).toBe(paths.length)
-    const targets = [...screens.map((it) => it.under ?? '/'), ...screens.map((it) => it.otherwise ?? '/')]
+    const targets = [...screens.map((it) => it.parent ?? '/'), ...screens.map((it) => it.redirectTo ?? '/')]
     expect([...targets, ...aliases.map((it) => it.to)].filter((it) => !paths.includes(it))).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { notices } from '#web/notify.ts'
+import { snackbarMessage } from '#web/notify.ts'
 import { endSession, expireSession, getSession, rememberAccounts, updateMe, watchSession } from '#web/session.ts'
 import { buildToken, signIn } from '#web/testing.tsx'
 import { expiryOf } from '#web/token-expiry.ts'
@@ -32,7 +32,7 @@ describe('a session', () => {
     vi.advanceTimersByTime(2000)
     expect(getSession()).toBeNull()
     expect(localStorage).toHaveLength(0)
-    expect(notices.get()?.text).toContain('Sesi anda telah berakhir')
+    expect(snackbarMessage.get()?.text).toContain('Sesi anda telah berakhir')
   })
 
   it('that ended while the computer slept ends when the page is looked at again', () => {

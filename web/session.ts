@@ -1,11 +1,11 @@
 /** Who is signed in, in this tab and the others. The router's guard follows it; nothing else decides where to go. */
 import type { AccountItem, SessionUser, Session as SignedIn } from '#contract/auth.ts'
 import { notify } from '#web/notify.ts'
-import { ACCOUNTS, forget, TOKEN, USER } from '#web/session-keys.ts'
+import { ACCOUNTS_KEY, clearStoredData, TOKEN_KEY, USER_KEY } from '#web/storage-keys.ts'
 import { createStore } from '#web/store.ts'
 import { expiryOf, hasExpired } from '#web/token-expiry.ts'
 
-export interface Session {
+export interface StoredSession {
   token: string
   user: SessionUser
   accounts: AccountItem[]
@@ -14,30 +14,30 @@ export interface Session {
 /** Browsers fire a longer timeout at once. */
 const LONGEST_TIMEOUT = 2 ** 31 - 1
 
-function stored(): Session | null {
-  const token = localStorage.getItem(TOKEN)
+function readStoredSession(): StoredSession | null {
+  const token = localStorage.getItem(TOKEN_KEY)
   if (!token) return null
   try {
-    const user = JSON.parse(localStorage.getItem(USER) ?? 'null') as SessionUser | null
-    const accounts = JSON.parse(localStorage.getItem(ACCOUNTS) ?? '[]') as AccountItem[]
+    const user = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null') as SessionUser | null
+    const accounts = JSON.parse(localStorage.getItem(ACCOUNTS_KEY) ?? '[]') as AccountItem[]
     if (user && !hasExpired(token)) return { token, user, accounts }
   } catch {
     // Left by another version or edited by hand: as good as none.
   }
-  forget()
+  clearStoredData()
   return null
 }
 
-const store = createStore<Session | null>(stored())
+const store = createStore<StoredSession | null>(readStoredSession())
 let timer: ReturnType<typeof setTimeout> | undefined
 
-function put(next: Session | null) {
+function saveSession(next: StoredSession | null) {
   if (next) {
-    localStorage.setItem(USER, JSON.stringify(next.user))
-    localStorage.setItem(ACCOUNTS, JSON.stringify(next.accounts))
+    localStorage.setItem(USER_KEY, JSON.stringify(next.user))
+    localStorage.setItem(ACCOUNTS_KEY, JSON.stringify(next.accounts))
     // Last: when another tab hears of the token, the rest is there.
-    localStorage.setItem(TOKEN, next.token)
-  } else forget()
+    localStorage.setItem(TOKEN_KEY, next.token)
+  } else clearStoredData()
   store.set(next)
   scheduleExpiry()
 }
@@ -56,25 +56,25 @@ export function useMe(): SessionUser {
 /** After signing in, and after switching to another account. */
 export function startSession({ token, ...user }: SignedIn) {
   const accounts = store.get()?.accounts ?? []
-  wasLeft = false
-  put({ token: token.access_token, user, accounts })
+  didSignOut = false
+  saveSession({ token: token.access_token, user, accounts })
 }
 
-export const endSession = () => put(null)
+export const endSession = () => saveSession(null)
 
-let wasLeft = false
+let didSignOut = false
 /** Somebody who leaves on purpose, and does not expect to come back to where they were. */
 export function signOut() {
-  wasLeft = true
+  didSignOut = true
   endSession()
 }
-export const hasSignedOut = () => wasLeft
+export const hasSignedOut = () => didSignOut
 
 /** The server refused this token. An answer that comes after the account was switched says nothing of the new one. */
 export function expireSession(token: string | undefined) {
   if (!token || token !== store.get()?.token) return
   // Another tab has gone on with another token while this one was not listening.
-  if (localStorage.getItem(TOKEN) !== token) return window.location.reload()
+  if (localStorage.getItem(TOKEN_KEY) !== token) return window.location.reload()
   endSession()
   notify.error('Sesi anda telah berakhir, silakan masuk kembali')
 }
@@ -82,17 +82,17 @@ export function expireSession(token: string | undefined) {
 /** What the person changed about themselves: `updateMe({ status: 'old' })` once the identity form is sent. */
 export function updateMe(change: Partial<SessionUser>) {
   const session = store.get()
-  if (session) put({ ...session, user: { ...session.user, ...change } })
+  if (session) saveSession({ ...session, user: { ...session.user, ...change } })
 }
 
 export function rememberAccounts(accounts: AccountItem[]) {
   const session = store.get()
   // An answer may come after another tab has signed out: it must not bring the session back.
-  if (!session || localStorage.getItem(TOKEN) !== session.token) return
-  const told = JSON.stringify(accounts)
+  if (!session || localStorage.getItem(TOKEN_KEY) !== session.token) return
+  const serialized = JSON.stringify(accounts)
   // Every change makes the guard look again: what is known already is none.
-  if (told === localStorage.getItem(ACCOUNTS)) return
-  localStorage.setItem(ACCOUNTS, told)
+  if (serialized === localStorage.getItem(ACCOUNTS_KEY)) return
+  localStorage.setItem(ACCOUNTS_KEY, serialized)
   store.set({ ...session, accounts })
 }
 
@@ -114,8 +114,8 @@ function scheduleExpiry() {
 
 /** Another tab signed in or out, or went on in another account. */
 function followOtherTab(event: StorageEvent) {
-  if (event.key !== null && event.key !== TOKEN) return
-  const [before, after] = [store.get(), stored()]
+  if (event.key !== null && event.key !== TOKEN_KEY) return
+  const [before, after] = [store.get(), readStoredSession()]
   if (before && after && before.token !== after.token) {
     // Everything on this page belongs to the account that was left.
     window.location.reload()

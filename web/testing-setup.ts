@@ -6,7 +6,7 @@ if (!('document' in globalThis)) await builtinEnvironments['happy-dom'].setup(gl
 
 // Testing Library binds its queries to the page that it finds when it is read.
 const { cleanup, configure } = await import('@testing-library/react')
-const { notices } = await import('#web/notify.ts')
+const { snackbarMessage } = await import('#web/notify.ts')
 const { endSession } = await import('#web/session.ts')
 const { signIn } = await import('#web/testing.tsx')
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   localStorage.clear()
-  notices.set(null)
+  snackbarMessage.set(null)
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })

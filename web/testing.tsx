@@ -18,7 +18,7 @@ import { parseSearch, stringifySearch } from '#web/search.ts'
 import { startSession } from '#web/session.ts'
 import { Lookups } from '#web/ui/form/lookup.ts'
 
-export const buildMe = (change: Partial<SessionUser> = {}): SessionUser => ({
+export const buildSessionUser = (change: Partial<SessionUser> = {}): SessionUser => ({
   id: 6,
   position_id: 16,
   company_id: 2,
@@ -43,10 +43,10 @@ export const buildToken = (secondsLeft = 3600, mark = '') => {
 }
 
 export function signIn(change: Partial<SessionUser> = {}, token = buildToken()) {
-  startSession({ ...buildMe(change), token: { access_token: token } })
+  startSession({ ...buildSessionUser(change), token: { access_token: token } })
 }
 
-export interface Asked {
+export interface RecordedRequest {
   method: string
   url: string
   body: unknown
@@ -54,19 +54,19 @@ export interface Asked {
 }
 
 /** Answers every call with what `answer` returns, a body or a whole Response, and tells what was asked. */
-export function stubServer(answer: (asked: Asked) => unknown) {
-  const asked: Asked[] = []
+export function stubServer(answer: (requests: RecordedRequest) => unknown) {
+  const requests: RecordedRequest[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
-    const one = { method: init.method ?? 'GET', url, body, headers: new Headers(init.headers) }
-    asked.push(one)
-    const reply = await answer(one)
+    const request = { method: init.method ?? 'GET', url, body, headers: new Headers(init.headers) }
+    requests.push(request)
+    const reply = await answer(request)
     return reply instanceof Response ? reply : Response.json(reply)
   })
-  return asked
+  return requests
 }
 
-export const refuse = (status: number, message: string, errors?: Record<string, string[]>, code = 'refused') =>
+export const errorResponse = (status: number, message: string, errors?: Record<string, string[]>, code = 'refused') =>
   Response.json({ message, code, errors }, { status })
 
 /** Draws a part of the app at an address. */
@@ -96,10 +96,10 @@ export function renderAt(path: string, content: ReactNode) {
 }
 
 /** The day as the screens see it; timers go on. */
-export const setNow = (now: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+export const setFakeNow = (now: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
 
 /** What a date or time picker shows, part by part. */
-export const pickedIn = async (label: string) => {
+export const pickerValue = async (label: string) => {
   const group = await screen.findByRole('group', { name: label })
   return within(group)
     .getAllByRole('spinbutton')

@@ -65,7 +65,7 @@ export const theme = createTheme({
         body: { minHeight: '100dvh' },
         ':focus-visible': focusRing,
         // What was just made, in the list where it stands now.
-        '[data-made]': {
+        '[data-created]': {
           backgroundColor: token('tone-progress-background'),
           boxShadow: `inset 4px 0 ${token('primary-main')}`,
         },

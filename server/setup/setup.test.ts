@@ -4,7 +4,7 @@ import { dashboard } from '#contract/dashboard.ts'
 import { master } from '#contract/master.ts'
 import { profile } from '#contract/profile.ts'
 import { setup } from '#contract/setup.ts'
-import { createFirstAccount } from '#db/first-account.ts'
+import { setUpFirstAccount } from '#db/first-account.ts'
 import { startApp } from '#test/harness.ts'
 import { setupCode } from './create-first-account.ts'
 
@@ -93,7 +93,7 @@ describe('setting up by the command', () => {
       nik: '1000000001',
       gender: 'perempuan',
     }
-    const code = await createFirstAccount(hr.sql, given)
+    const code = await setUpFirstAccount(hr.sql, given)
     expect(await hr.sql`select gender from users`).toEqual([{ gender: 'perempuan' }])
     const login = (password: string) => hr.stranger.call(auth.login, { body: { username: given.nik, password } })
     const { status, data } = await login(code)
@@ -108,7 +108,7 @@ describe('setting up by the command', () => {
     expect((await maria.call(master.company.list)).status).toBe(200)
     expect((await login(code)).status).toBe(401)
     expect((await login(form.password)).data).toMatchObject({ must_change_password: false })
-    await expect(createFirstAccount(hr.sql, given)).rejects.toThrow('already has accounts')
-    await expect(createFirstAccount(hr.sql, {})).rejects.toThrow('not valid')
+    await expect(setUpFirstAccount(hr.sql, given)).rejects.toThrow('already has accounts')
+    await expect(setUpFirstAccount(hr.sql, {})).rejects.toThrow('not valid')
   })
 })

@@ -6,14 +6,14 @@ import { type Account, account, accountFields, lockScopes } from '#contract/acco
 import { messages } from '#contract/messages.ts'
 import type { Factor } from '#contract/second-factor.ts'
 import { useRead, useWrite } from '#web/api.ts'
-import { confirm, showCode } from '#web/confirm.ts'
+import { confirm, showOneTimeCode } from '#web/confirm.ts'
+import { loginMethods } from '#web/login-methods.ts'
 import { useMe } from '#web/session.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import { Facts } from '#web/ui/page/facts.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
-import { waysIn } from '#web/ways-in.ts'
 import { DeviceList } from './device-list.tsx'
 
 const passwordOf = (it: Account) => {
@@ -43,7 +43,7 @@ const factsOf = (it: Account | undefined) => [
     value: it && lockOf(it),
   },
   { label: 'Verifikasi dua langkah', value: it && factorsOf(it) },
-  ...(waysIn.sso
+  ...(loginMethods.sso
     ? [
         {
           label: 'Identitas SSO',
@@ -60,12 +60,15 @@ export default function AccountTab({ user_id }: { user_id: number }) {
   const [isEditing, setEditing] = useState(false)
   const params = { userId: user_id }
   const reading = useRead(account.one, { params })
-  const invite = useWrite(account.invite, { success: 'Undangan dikirim', explains: true })
-  const code = useWrite(account.code, { explains: true })
+  const invite = useWrite(account.invite, { success: 'Undangan dikirim', showsReason: true })
+  const code = useWrite(account.code, { showsReason: true })
   const unlock = useWrite(account.unlock, { success: 'Kunci akun dibuka' })
   const end = useWrite(account.endSessions, { success: 'Semua perangkat dikeluarkan' })
 
-  const removeFactors = useWrite(account.removeFactors, { success: 'Verifikasi dua langkah dilepas', explains: true })
+  const removeFactors = useWrite(account.removeFactors, {
+    success: 'Verifikasi dua langkah dilepas',
+    showsReason: true,
+  })
   const askToRemoveFactors = async () => {
     const agreed = await confirm({
       title: 'Lepas verifikasi dua langkah?',
@@ -75,7 +78,7 @@ export default function AccountTab({ user_id }: { user_id: number }) {
     })
     if (agreed) removeFactors.mutate({ params })
   }
-  const clearSso = useWrite(account.clearSso, { success: 'Identitas SSO dilepas', explains: true })
+  const clearSso = useWrite(account.clearSso, { success: 'Identitas SSO dilepas', showsReason: true })
   const askToClearSso = async () => {
     const agreed = await confirm({
       title: 'Lepas identitas SSO?',
@@ -91,7 +94,7 @@ export default function AccountTab({ user_id }: { user_id: number }) {
       text: 'Password lama tidak berlaku lagi dan semua perangkat dikeluarkan.',
       yes: 'Buat Kode',
     })
-    if (agreed) code.mutate({ params }, { onSuccess: (made) => void showCode('karyawan ini', made.code) })
+    if (agreed) code.mutate({ params }, { onSuccess: (made) => void showOneTimeCode('karyawan ini', made.code) })
   }
   const askToEnd = async () => {
     if (await confirm({ title: 'Keluarkan dari semua perangkat?', yes: 'Keluarkan', danger: true }))
@@ -108,24 +111,24 @@ export default function AccountTab({ user_id }: { user_id: number }) {
           </Button>
         }
       >
-        <Loaded reading={reading} skeleton={<Facts facts={factsOf(undefined)} />}>
+        <Loaded query={reading} skeleton={<Facts facts={factsOf(undefined)} />}>
           {(data) => (
             <Stack sx={{ gap: 2.5 }}>
               {data.held_at && (
                 <Alert severity="warning">
                   Akun ini ditahan sejak {dateTime(data.held_at)}: ada laporan "Bukan saya" dari alamat email
                   sebelumnya. Temui orangnya, periksa emailnya, lalu{' '}
-                  {waysIn.local ? 'buat kode sementara' : 'lepas identitas SSO'}.
+                  {loginMethods.local ? 'buat kode sementara' : 'lepas identitas SSO'}.
                 </Alert>
               )}
               <Facts facts={factsOf(data)} />
               <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-                {waysIn.local && data.email && !data.held_at && (
+                {loginMethods.local && data.email && !data.held_at && (
                   <Button variant="outlined" loading={invite.isPending} onClick={() => invite.mutate({ params })}>
                     Kirim Undangan
                   </Button>
                 )}
-                {waysIn.local && user_id !== me.id && (
+                {loginMethods.local && user_id !== me.id && (
                   <Button variant="outlined" loading={code.isPending} onClick={() => void askForCode()}>
                     Buat Kode Sementara
                   </Button>
@@ -140,7 +143,7 @@ export default function AccountTab({ user_id }: { user_id: number }) {
                     Lepas Verifikasi Dua Langkah
                   </Button>
                 )}
-                {waysIn.sso && user_id !== me.id && (data.sso_since || data.held_at) && (
+                {loginMethods.sso && user_id !== me.id && (data.sso_since || data.held_at) && (
                   <Button
                     variant="outlined"
                     color="error"
@@ -170,7 +173,7 @@ export default function AccountTab({ user_id }: { user_id: number }) {
           )
         }
       >
-        <Loaded reading={reading}>{(data) => <DeviceList devices={data.sessions} />}</Loaded>
+        <Loaded query={reading}>{(data) => <DeviceList devices={data.sessions} />}</Loaded>
       </SectionCard>
       {isEditing && reading.data && (
         <FormDialog

@@ -6,7 +6,7 @@ import type { Device } from '#contract/account.ts'
 import { deviceName } from '#contract/device-name.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { dateTime } from '#web/ui/format.ts'
-import { Whole } from '#web/ui/list/whole.tsx'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 
 /** Where somebody is signed in. */
 export function DeviceList({ devices, action }: { devices: Device[]; action?: (device: Device) => ReactNode }) {
@@ -20,8 +20,8 @@ export function DeviceList({ devices, action }: { devices: Device[]; action?: (d
               {deviceName(device.agent)} {device.current && <Chip size="small" color="primary" label="Perangkat ini" />}
             </Typography>
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-              Terakhir dipakai <Whole>{dateTime(device.seen_at)}</Whole>, masuk{' '}
-              <Whole>{dateTime(device.created_at)}</Whole>
+              Terakhir dipakai <NoWrap>{dateTime(device.seen_at)}</NoWrap>, masuk{' '}
+              <NoWrap>{dateTime(device.created_at)}</NoWrap>
               {device.address ? `, alamat ${device.address}` : ''}
             </Typography>
           </Stack>

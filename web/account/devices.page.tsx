@@ -10,7 +10,7 @@ import { DeviceList } from './device-list.tsx'
 /** The devices that I am signed in on: whoever has lost one ends it here. */
 export default function DevicesPage() {
   const reading = useRead(account.ownSessions)
-  const endOne = useWrite(account.endOwnSession, { success: 'Perangkat dikeluarkan', explains: true })
+  const endOne = useWrite(account.endOwnSession, { success: 'Perangkat dikeluarkan', showsReason: true })
   const endOthers = useWrite(account.endOwnSessions, { success: 'Perangkat lain dikeluarkan' })
   const askToEndOthers = async () => {
     const text = 'Tautan kalender anda ikut berakhir; pasang yang baru di kalender anda.'
@@ -27,7 +27,7 @@ export default function DevicesPage() {
       }
     >
       <Card sx={{ p: { xs: 2, sm: 3 } }}>
-        <Loaded reading={reading}>
+        <Loaded query={reading}>
           {(devices) => (
             <DeviceList
               devices={devices}

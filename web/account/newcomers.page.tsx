@@ -5,11 +5,11 @@ import { messages } from '#contract/messages.ts'
 import { call, download, useRead, useWrite } from '#web/api.ts'
 import { confirm } from '#web/confirm.ts'
 import { failureText } from '#web/http.ts'
+import { loginMethods } from '#web/login-methods.ts'
 import { notify } from '#web/notify.ts'
 import { dateTime, number } from '#web/ui/format.ts'
+import type { Column } from '#web/ui/list/column.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
-import type { Column } from '#web/ui/list/rows.ts'
-import { waysIn } from '#web/ways-in.ts'
 
 const columns: Column<Newcomer>[] = [
   { label: 'NIK', role: 'meta', cell: (row: Newcomer) => row.employee_identity },
@@ -57,7 +57,7 @@ export default function NewcomersPage() {
       no="No"
       empty="Semua karyawan sudah pernah masuk"
       toolbar={
-        waysIn.local && (
+        loginMethods.local && (
           <>
             {mute > 0 && <CodeSheetButton total={mute} />}
             {reachable > 0 && (

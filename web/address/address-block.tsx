@@ -2,17 +2,17 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { type Address, address, addressTitles, addressTypes } from '#contract/address.ts'
-import { type Subject, useOwned } from '#web/owned.ts'
+import { type ProfileOwner, useSelfOrUser } from '#web/self-or-user.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 
 const lineOf = ({ street, sub_district, district, city, province, postal_code }: Address) =>
   [street, sub_district, district, city, province].join(', ').concat(` ${postal_code}`)
 
 /** The three addresses of a person, as they would stand on an envelope. */
-export function AddressBlock({ subject }: { subject: Subject }) {
-  const reading = useOwned(address.list, subject)
+export function AddressBlock({ subject }: { subject: ProfileOwner }) {
+  const reading = useSelfOrUser(address.list, subject)
   return (
-    <Loaded reading={reading} skeleton={<Addresses />}>
+    <Loaded query={reading} skeleton={<Addresses />}>
       {(known) => <Addresses known={known} />}
     </Loaded>
   )

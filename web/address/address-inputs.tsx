@@ -5,8 +5,8 @@ import { EMPTY_REGION, RegionFields, type RegionValue } from '#web/region/region
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FieldInput } from '#web/ui/form/fields.tsx'
 
-export const EMPTY_PLACE = { ...EMPTY_REGION, postal_code: '', street: '' }
-export type Place = typeof EMPTY_PLACE
+export const EMPTY_ADDRESS = { ...EMPTY_REGION, postal_code: '', street: '' }
+export type AddressValues = typeof EMPTY_ADDRESS
 
 type Name = keyof RegionValue
 

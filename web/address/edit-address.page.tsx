@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { type Address, address, addressFields, addressTitles, addressTypes } from '#contract/address.ts'
 import { messages } from '#contract/messages.ts'
 import { isHcis } from '#contract/policy.ts'
-import { isMissing } from '#web/http.ts'
+import { isNotFound } from '#web/http.ts'
 import { Redirect, useGo, useNumberParams } from '#web/navigation.tsx'
-import { type Subject, towards, useOwned } from '#web/owned.ts'
-import { path, type Address as ScreenAddress } from '#web/paths.ts'
+import { path, type ScreenPath as ScreenAddress } from '#web/paths.ts'
+import { endpointFor, type ProfileOwner, useSelfOrUser } from '#web/self-or-user.ts'
 import { useMe } from '#web/session.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { valuesOf } from '#web/ui/form/values.ts'
+import { initialValues } from '#web/ui/form/initial-values.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
-import { AddressInputs, EMPTY_PLACE } from './address-inputs.tsx'
+import { AddressInputs, EMPTY_ADDRESS } from './address-inputs.tsx'
 
 /** Three cards, one for each type of address: a form that changes the one there is, or adds the missing one. */
 export default function EditAddressPage() {
@@ -21,13 +21,13 @@ export default function EditAddressPage() {
   const { id, userId: user_id } = useNumberParams('id', 'userId')
   const subject = { user_id, isOwner: user_id === me.id }
   const back = path('/detail-employee/$id/$userId', { id, userId: user_id })
-  const mayEdit = subject.isOwner || isHcis(me)
-  const reading = useOwned(address.list, subject, { enabled: mayEdit })
+  const canEdit = subject.isOwner || isHcis(me)
+  const reading = useSelfOrUser(address.list, subject, { enabled: canEdit })
 
-  if (!mayEdit || isMissing(reading.error)) return <Redirect to={back} />
+  if (!canEdit || isNotFound(reading.error)) return <Redirect to={back} />
   return (
     <Page>
-      <Loaded reading={reading} skeleton={cards(() => <LoadingPanel />)} isOnPage>
+      <Loaded query={reading} skeleton={cards(() => <LoadingPanel />)} isOnPage>
         {(known) =>
           cards((type, label) => {
             const found = known.find((it) => it.type === type)
@@ -50,7 +50,7 @@ interface Props {
   type: Address['type']
   label: string
   found: Address | undefined
-  subject: Subject
+  subject: ProfileOwner
   back: ScreenAddress
 }
 
@@ -65,13 +65,18 @@ function AddressForm({ type, label, found, subject, back }: Props) {
   if (!found)
     return (
       // The page stays: the next card may be empty too.
-      <Form {...shared} {...towards(address.add, subject)} preset={{ ...EMPTY_PLACE, type }} success={messages.saved} />
+      <Form
+        {...shared}
+        {...endpointFor(address.add, subject)}
+        preset={{ ...EMPTY_ADDRESS, type }}
+        success={messages.saved}
+      />
     )
   return (
     <Form
       {...shared}
-      {...towards(address.change, subject, { id: found.ID })}
-      values={{ ...valuesOf(addressFields, found), type }}
+      {...endpointFor(address.change, subject, { id: found.ID })}
+      values={{ ...initialValues(addressFields, found), type }}
       success={messages.address.saved}
       onSuccess={() => go(back)}
     />

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { questions } from '#web/confirm.ts'
+import { openQuestion } from '#web/confirm.ts'
 import { renderAt, signIn, stubServer } from '#web/testing.tsx'
 import { PolicyDialog } from './policy-dialog.tsx'
 
@@ -24,8 +24,8 @@ it('policy dialog sends the days of the escalation, and null when the field is e
   await userEvent.clear(field)
   expect(screen.getByText('Langkah 1 menunggu atasan langsung tanpa batas waktu.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Simpan' }))
-  await waitFor(() => expect(questions.get()).not.toBeNull())
-  questions.get()?.answer(true)
+  await waitFor(() => expect(openQuestion.get()).not.toBeNull())
+  openQuestion.get()?.answer(true)
   const put = () => asked.find((it) => it.method === 'PUT')
   await waitFor(() => expect(put()?.body).toEqual({ direct_supervisor: false, steps: 2, escalate_after_days: null }))
 })

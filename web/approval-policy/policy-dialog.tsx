@@ -16,14 +16,14 @@ import { useId, useState } from 'react'
 import { approvalPolicy, type CompanyPolicy, policyFields } from '#contract/approval-policy.ts'
 import { useWrite } from '#web/api.ts'
 import { confirm } from '#web/confirm.ts'
-import { consequencesOf } from './consequences.ts'
+import { policyEffects } from './policy-effects.ts'
 
 /** The choice, and below it what it means, before it is saved. */
 export function PolicyDialog({ row, onClose }: { row: CompanyPolicy; onClose: () => void }) {
   const id = useId()
   const [direct_supervisor, setDirect] = useState(row.direct_supervisor)
   const [steps, setSteps] = useState(row.steps)
-  const save = useWrite(approvalPolicy.save, { success: 'Kebijakan disimpan', explains: true, onSuccess: onClose })
+  const save = useWrite(approvalPolicy.save, { success: 'Kebijakan disimpan', showsReason: true, onSuccess: onClose })
   const [days, setDays] = useState(row.escalate_after_days === null ? '' : String(row.escalate_after_days))
   const checked = policyFields.escalate_after_days.schema.safeParse(days)
   const escalate_after_days = checked.success ? (checked.data ?? null) : row.escalate_after_days
@@ -69,7 +69,7 @@ export function PolicyDialog({ row, onClose }: { row: CompanyPolicy; onClose: ()
           <div role="status">
             <Typography sx={{ fontWeight: 600 }}>Akibatnya</Typography>
             <Box component="ul" sx={{ m: 0, pl: 3 }}>
-              {consequencesOf({ direct_supervisor, steps, escalate_after_days }).map((sentence) => (
+              {policyEffects({ direct_supervisor, steps, escalate_after_days }).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </Box>

@@ -6,14 +6,14 @@ import { type Attendance, attendance, dayColumnNames, dayColumns } from '#contra
 import { admits, isHcis } from '#contract/policy.ts'
 import { useMe } from '#web/session.ts'
 import { day, time } from '#web/ui/format.ts'
+import type { Column } from '#web/ui/list/column.ts'
 import type { Filter } from '#web/ui/list/filter.ts'
-import { LineOfRow } from '#web/ui/list/line-of-row.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
-import type { Column } from '#web/ui/list/rows.ts'
+import { RowLine } from '#web/ui/list/row-line.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { shortDays, weekday } from '#web/ui/short-format.ts'
-import { verdictOf } from './verdict.ts'
+import { dayStatus } from './day-status.ts'
 import { isoDay } from './wall-clock.ts'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
@@ -61,14 +61,14 @@ const figures = dayColumnNames.map(
 const hours: Column<Attendance> = {
   label: 'Masuk – Pulang',
   role: 'meta',
-  only: 'card',
+  shownOn: 'card',
   cell: (row) => (row.out === '-' ? `dari ${time(row.in)}` : `${time(row.in)}–${time(row.out)}`),
 }
 const verdict: Column<Attendance> = {
   label: 'Keterangan',
   role: 'status',
-  only: 'card',
-  cell: (row) => <StatusChip {...verdictOf(row, isoDay(new Date()))} />,
+  shownOn: 'card',
+  cell: (row) => <StatusChip {...dayStatus(row, isoDay(new Date()))} />,
 }
 
 /** On a card a day is one line: whose it is or which, from when to when, and what there is to say of it. */
@@ -81,7 +81,7 @@ const columnsFor = (manages: boolean, hasDay: boolean): Column<Attendance>[] => 
         {
           label: 'Hari',
           role: manages ? ('meta' as const) : ('title' as const),
-          only: 'card' as const,
+          shownOn: 'card' as const,
           cell: (row: Attendance) => `${weekday(row.date)}, ${shortDays(row.date)}`,
         },
       ]),
@@ -105,7 +105,7 @@ export default function AttendanceListPage() {
       <ListPage
         endpoint={manages ? attendance.company : attendance.own}
         columns={columnsFor(manages, !!values.date)}
-        card={LineOfRow}
+        card={RowLine}
         filters={filters}
         no="NO"
         download={

@@ -17,13 +17,13 @@ export default function CheckInPage() {
   return (
     <Page>
       <Card sx={{ width: '100%', maxWidth: 560, mx: 'auto' }}>
-        <Loaded reading={reading} failure={messages.attendance.failed}>
+        <Loaded query={reading} failure={messages.attendance.failed}>
           {(day) => {
-            const ahead = Date.parse(day.now) - reading.dataUpdatedAt
+            const clockOffset = Date.parse(day.now) - reading.dataUpdatedAt
             return (
               <>
-                <ClockCard timezone={day.timezone} ahead={ahead} />
-                <DayState day={day} ahead={ahead} />
+                <ClockCard timezone={day.timezone} clockOffset={clockOffset} />
+                <DayState day={day} clockOffset={clockOffset} />
               </>
             )
           }}

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { AttendanceToday } from '#contract/attendance.ts'
-import { questions } from '#web/confirm.ts'
-import { notices } from '#web/notify.ts'
-import { refuse, renderAt, setNow, signIn, stubServer } from '#web/testing.tsx'
+import { openQuestion } from '#web/confirm.ts'
+import { snackbarMessage } from '#web/notify.ts'
+import { errorResponse, renderAt, setFakeNow, signIn, stubServer } from '#web/testing.tsx'
 import CheckInPage from './check-in.page.tsx'
 
 const monday: AttendanceToday = {
@@ -34,8 +34,8 @@ const open = (day: Partial<AttendanceToday> = {}, answer?: () => unknown) => {
 const unheard = () => Promise.reject(new TypeError('Failed to fetch'))
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const agree = async (agreed: boolean) => {
-  await waitFor(() => expect(questions.get()).not.toBeNull())
-  questions.get()?.answer(agreed)
+  await waitFor(() => expect(openQuestion.get()).not.toBeNull())
+  openQuestion.get()?.answer(agreed)
 }
 
 describe('the day of somebody who clocks in', () => {
@@ -60,7 +60,7 @@ describe('the day of somebody who clocks in', () => {
     await press('Absen Masuk')
     await agree(true)
     await waitFor(() => expect(sent()).toEqual([{ status: 'in', location: 'Dinas Luar' }]))
-    await waitFor(() => expect(notices.get()?.text).toBe('Selamat bekerja'))
+    await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Selamat bekerja'))
   })
 
   it('offers nothing but going home once it has begun', async () => {
@@ -70,7 +70,7 @@ describe('the day of somebody who clocks in', () => {
     await press('Absen Pulang')
     await agree(true)
     await waitFor(() => expect(sent()).toEqual([{ status: 'out', location: 'Work from Office' }]))
-    await waitFor(() => expect(notices.get()?.text).toBe('Anda berhasil absent pulang'))
+    await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Anda berhasil absent pulang'))
   })
 
   it('is over after that', async () => {
@@ -89,18 +89,18 @@ describe('the day of somebody who clocks in', () => {
   })
 
   it('tells why the server refused', async () => {
-    open({ status: 'in', in: '07:55:01' }, () => refuse(409, 'Anda sudah absen masuk dan pulang hari ini'))
+    open({ status: 'in', in: '07:55:01' }, () => errorResponse(409, 'Anda sudah absen masuk dan pulang hari ini'))
     await press('Absen Pulang')
     await agree(true)
     await waitFor(() =>
-      expect(notices.get()?.text).toBe("something wen't wrongs: Anda sudah absen masuk dan pulang hari ini"),
+      expect(snackbarMessage.get()?.text).toBe("something wen't wrongs: Anda sudah absen masuk dan pulang hari ini"),
     )
   })
 
   it('waits for the network in words, is sent once when it is back, and is understood when it had arrived', async () => {
     const answers: (() => unknown)[] = [
       unheard,
-      () => refuse(409, 'Anda sudah absen masuk dan pulang hari ini', {}, 'already_out'),
+      () => errorResponse(409, 'Anda sudah absen masuk dan pulang hari ini', {}, 'already_out'),
     ]
     const { sent } = open({ status: 'in', in: '07:55:01' }, () => answers.shift()?.())
     await press('Absen Pulang')
@@ -109,7 +109,7 @@ describe('the day of somebody who clocks in', () => {
     expect(screen.getByText(/jam server saat itu/)).toBeTruthy()
     window.dispatchEvent(new Event('online'))
     window.dispatchEvent(new Event('online'))
-    await waitFor(() => expect(notices.get()?.text).toBe('Absen anda sudah tercatat di server'))
+    await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Absen anda sudah tercatat di server'))
     await waitFor(() => expect(screen.queryByText('Absen pulang belum tercatat.')).toBeNull())
     expect(sent()).toHaveLength(2)
     window.dispatchEvent(new Event('online'))
@@ -120,14 +120,14 @@ describe('the day of somebody who clocks in', () => {
     ['not_in', 'Anda belum absen masuk hari ini'],
     ['already_in', 'Anda sudah absen masuk hari ini pukul 07:55:01'],
   ])('shows a repeated check-out that is refused with %s as refused', async (code, reason) => {
-    const answers: (() => unknown)[] = [unheard, () => refuse(409, reason, {}, code)]
+    const answers: (() => unknown)[] = [unheard, () => errorResponse(409, reason, {}, code)]
     open({ status: 'in', in: '07:55:01' }, () => answers.shift()?.())
     await press('Absen Pulang')
     await agree(true)
     await screen.findByText('Absen pulang belum tercatat.')
     window.dispatchEvent(new Event('online'))
     await waitFor(() =>
-      expect(notices.get()).toMatchObject({ tone: 'error', text: `something wen't wrongs: ${reason}` }),
+      expect(snackbarMessage.get()).toMatchObject({ tone: 'error', text: `something wen't wrongs: ${reason}` }),
     )
     await waitFor(() => expect(screen.queryByText('Absen pulang belum tercatat.')).toBeNull())
   })
@@ -138,11 +138,11 @@ describe('the day of somebody who clocks in', () => {
     await agree(true)
     await screen.findByText('Absen pulang belum tercatat.')
     // 09:58 in Jayapura and fifteen hours more: a new day there, while it is still 22:58 in Jakarta.
-    setNow(new Date(Date.now() + 15 * 3_600_000).toISOString())
+    setFakeNow(new Date(Date.now() + 15 * 3_600_000).toISOString())
     window.dispatchEvent(new Event('online'))
-    await waitFor(() => expect(questions.get()?.title).toBe('Absen pulang tidak tercatat'))
-    expect(questions.get()?.text).toContain('Absen pulang tanggal 04-05-2026 tidak sempat terkirim')
-    questions.get()?.answer(false)
+    await waitFor(() => expect(openQuestion.get()?.title).toBe('Absen pulang tidak tercatat'))
+    expect(openQuestion.get()?.text).toContain('Absen pulang tanggal 04-05-2026 tidak sempat terkirim')
+    openQuestion.get()?.answer(false)
     await waitFor(() => expect(screen.queryByText('Absen pulang belum tercatat.')).toBeNull())
     expect(sent()).toHaveLength(1)
   })
@@ -153,9 +153,9 @@ describe('the day of somebody who clocks in', () => {
     await press('Absen Pulang')
     await agree(true)
     await screen.findByText('Absen pulang belum tercatat.')
-    setNow(new Date(Date.now() + 13 * 3_600_000).toISOString())
+    setFakeNow(new Date(Date.now() + 13 * 3_600_000).toISOString())
     window.dispatchEvent(new Event('online'))
-    await waitFor(() => expect(notices.get()?.text).toBe('Anda berhasil absent pulang'))
+    await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Anda berhasil absent pulang'))
     expect(sent()).toHaveLength(2)
   })
 
@@ -166,8 +166,8 @@ describe('the day of somebody who clocks in', () => {
     await screen.findByText('Absen pulang belum tercatat.')
     signIn({ position_id: 17 })
     window.dispatchEvent(new Event('online'))
-    await waitFor(() => expect(questions.get()?.text).toContain('Akun anda sudah berganti'))
-    questions.get()?.answer(false)
+    await waitFor(() => expect(openQuestion.get()?.text).toContain('Akun anda sudah berganti'))
+    openQuestion.get()?.answer(false)
     expect(sent()).toHaveLength(1)
   })
 
@@ -185,7 +185,7 @@ describe('the day of somebody who clocks in', () => {
     let works = false
     signIn()
     stubServer(({ url }) =>
-      url.endsWith('/picture') ? { data: { profile: null } } : works ? { data: monday } : refuse(503, 'sibuk'),
+      url.endsWith('/picture') ? { data: { profile: null } } : works ? { data: monday } : errorResponse(503, 'sibuk'),
     )
     renderAt('/absensi', <CheckInPage />)
     const retry = await screen.findByRole('button', { name: 'Coba lagi' })

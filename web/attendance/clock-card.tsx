@@ -6,7 +6,7 @@ import { route, useRead } from '#web/api.ts'
 import { useMe } from '#web/session.ts'
 import { day } from '#web/ui/format.ts'
 import { Photo } from '#web/ui/page/photo.tsx'
-import { useNow } from './now.ts'
+import { useNow } from './use-now.ts'
 import { clockTime, clockWeekday, greeting, isoDay, zoneName } from './wall-clock.ts'
 
 const ownPhoto = route<typeof photo.read.own>('GET', '/staff/user/own/profile/picture')
@@ -14,14 +14,14 @@ const ownPhoto = route<typeof photo.read.own>('GET', '/staff/user/own/profile/pi
 interface Props {
   timezone: string
   /** How far the server is ahead of this device, in milliseconds. */
-  ahead: number
+  clockOffset: number
 }
 
 /** Who is about to check in, and the time that would be written down. */
-export function ClockCard({ timezone, ahead }: Props) {
+export function ClockCard({ timezone, clockOffset }: Props) {
   const me = useMe()
   const { data } = useRead(ownPhoto, {}, { failure: messages.photo.loadFailed })
-  const now = useNow(ahead)
+  const now = useNow(clockOffset)
   const time = clockTime(now, timezone)
   return (
     <Box sx={{ p: { xs: 2, sm: 3 }, bgcolor: 'brand.background', color: 'brand.text' }}>

@@ -12,23 +12,23 @@ import { Inputs } from '#web/ui/form/fields.tsx'
 import { useEndpointForm } from '#web/ui/form/form.tsx'
 import { day as shownDay, time } from '#web/ui/format.ts'
 import { Facts } from '#web/ui/page/facts.tsx'
-import { type Later, type Mark, useMarkLater, WaitingMark } from './mark-later.tsx'
-import { checkInQuestion, checkOutQuestion } from './questions.ts'
+import { confirmCheckIn, confirmCheckOut } from './confirm-mark-texts.ts'
+import { type Mark, type MarkRetry, PendingMark, useMarkRetry } from './retry-mark.tsx'
 
 /** What the day asks for next: to come, to go, or nothing any more. */
-export function DayState({ day, ahead }: { day: AttendanceToday; ahead: number }) {
+export function DayState({ day, clockOffset }: { day: AttendanceToday; clockOffset: number }) {
   const isYesterday = day.date !== day.today
   const [startsAnew, setStartsAnew] = useState(false)
-  const later = useMarkLater({ timezone: day.timezone, ahead })
-  const maySignIn = day.status === '-' || (isYesterday && startsAnew)
+  const later = useMarkRetry({ timezone: day.timezone, clockOffset })
+  const canCheckIn = day.status === '-' || (isYesterday && startsAnew)
   return (
     <Stack sx={{ gap: 2.5, p: { xs: 2, sm: 3 } }}>
       <Facts facts={factsOf(day)} />
       {day.status === 'out' && <Alert severity="success">Anda sudah absen hari ini. Sampai jumpa besok!</Alert>}
       {isYesterday && <Alert severity="info">Absen masuk tanggal {shownDay(day.date)} belum ditutup.</Alert>}
-      <WaitingMark later={later} />
-      {maySignIn && <CheckInForm later={later} />}
-      {day.status === 'in' && !maySignIn && <CheckOutButton later={later} />}
+      <PendingMark later={later} />
+      {canCheckIn && <CheckInForm later={later} />}
+      {day.status === 'in' && !canCheckIn && <CheckOutButton later={later} />}
       {isYesterday && !startsAnew && <Button onClick={() => setStartsAnew(true)}>Absen masuk baru</Button>}
     </Stack>
   )
@@ -48,12 +48,12 @@ const factsOf = (day: AttendanceToday) => {
   ]
 }
 
-function CheckInForm({ later }: { later: Later }) {
+function CheckInForm({ later }: { later: MarkRetry }) {
   const { form, submit, isPending } = useEndpointForm({
     endpoint: attendance.mark,
     fields: checkInFields,
     preset: { status: 'in' },
-    confirm: () => confirm(checkInQuestion),
+    confirm: () => confirm(confirmCheckIn),
     success: messages.attendance.checkedIn,
     toArgs: (values) => later.attempt(values as Mark),
     failure: later.failure,
@@ -67,7 +67,7 @@ function CheckInForm({ later }: { later: Later }) {
           variant="contained"
           size="large"
           loading={isPending}
-          disabled={later.waiting !== undefined}
+          disabled={later.pending !== undefined}
         >
           Absen Masuk
         </Button>
@@ -76,16 +76,22 @@ function CheckInForm({ later }: { later: Later }) {
   )
 }
 
-function CheckOutButton({ later }: { later: Later }) {
+function CheckOutButton({ later }: { later: MarkRetry }) {
   const { mutate, isPending } = useWrite(attendance.mark, {
     success: messages.attendance.checkedOut,
     failure: later.failure,
   })
-  const leave = async () => {
-    if (await confirm(checkOutQuestion)) mutate(later.attempt({ status: 'out', location: CHECK_OUT_LOCATION }))
+  const checkOut = async () => {
+    if (await confirm(confirmCheckOut)) mutate(later.attempt({ status: 'out', location: CHECK_OUT_LOCATION }))
   }
   return (
-    <Button variant="contained" size="large" loading={isPending} disabled={later.waiting !== undefined} onClick={leave}>
+    <Button
+      variant="contained"
+      size="large"
+      loading={isPending}
+      disabled={later.pending !== undefined}
+      onClick={checkOut}
+    >
       Absen Pulang
     </Button>
   )

@@ -44,7 +44,7 @@ export default function ImportDialog({ company_id = '', date = '', onClose, onSt
   })
   const store = useWrite(attendance.import, {
     success: messages.attendance.stored,
-    explains: true,
+    showsReason: true,
     onSuccess: (_, { body }) => {
       onClose()
       onStored(body.date)

@@ -22,7 +22,7 @@ export default function RuleListPage() {
   const [open, setOpen] = useState<AttendanceRule | 'new'>()
   const remove = useWrite(attendance.removeRule, {
     success: messages.attendance.deleted,
-    explains: true,
+    showsReason: true,
   })
 
   const close = () => setOpen(undefined)

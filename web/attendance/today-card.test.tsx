@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { AttendanceToday } from '#contract/attendance.ts'
-import { notices } from '#web/notify.ts'
+import { snackbarMessage } from '#web/notify.ts'
 import { renderAt, signIn, stubServer } from '#web/testing.tsx'
 import { TodayCard } from './today-card.tsx'
 // Loaded beforehand: a slow machine must not decide whether it comes in time.
-import './mark-sheet.tsx'
+import './confirm-mark-sheet.tsx'
 
 const day: AttendanceToday = {
   status: '-',
@@ -47,7 +47,7 @@ describe('TodayCard', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Dinas Luar' }))
     await press('Ya')
     await waitFor(() => expect(sent()).toEqual([{ status: 'in', location: 'Dinas Luar' }]))
-    await waitFor(() => expect(notices.get()?.text).toBe('Selamat bekerja'))
+    await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Selamat bekerja'))
   })
 
   it('checks in with two presses at the place of the last time', async () => {
@@ -68,6 +68,6 @@ describe('TodayCard', () => {
     await press('Absen Pulang')
     await press('Ya')
     await waitFor(() => expect(sent()).toEqual([{ status: 'out', location: 'Work from Office' }]))
-    await waitFor(() => expect(notices.get()?.text).toBe('Anda berhasil absent pulang'))
+    await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Anda berhasil absent pulang'))
   })
 })

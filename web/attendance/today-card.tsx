@@ -7,22 +7,22 @@ import type { AttendanceToday, attendance } from '#contract/attendance.ts'
 import { messages } from '#contract/messages.ts'
 import { type WorkPlace, workPlaces } from '#contract/work-place.ts'
 import { route, useRead, useWrite } from '#web/api.ts'
-import { fetchAhead } from '#web/idle.ts'
 import { token } from '#web/palette.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { day as shownDay, time } from '#web/ui/format.ts'
-import { Apart } from '#web/ui/page/apart.tsx'
+import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
-import { useMarkLater, WaitingMark } from './mark-later.tsx'
-import { useNow } from './now.ts'
+import { preloadWhenActive } from '#web/when-user-active.ts'
+import { PendingMark, useMarkRetry } from './retry-mark.tsx'
+import { useNow } from './use-now.ts'
 import { clockDay, clockTime, zoneName } from './wall-clock.ts'
 
 const today = route<typeof attendance.today>('GET', '/staff/user/employee/position/own/attendance/now')
 const mark = route<typeof attendance.mark>('POST', '/staff/user/employee/position/own/attendance')
 
 // The first paint does not need it, but a tap must find it also without a connection.
-const loadSheet = () => import('./mark-sheet.tsx')
-const MarkSheet = lazy(loadSheet)
+const loadSheet = () => import('./confirm-mark-sheet.tsx')
+const ConfirmMarkSheet = lazy(loadSheet)
 
 /** A new day begins while the home is open, and another device may have checked in. */
 const NEW_DAY_MS = 5 * 60_000
@@ -45,15 +45,15 @@ export function TodayCard() {
         background: `linear-gradient(150deg, ${token('brand-background')}, ${token('brand-deep')})`,
       }}
     >
-      <Loaded reading={reading} failure={messages.attendance.failed} skeleton={<Box aria-busy />}>
-        {(day) => <Day day={day} ahead={Date.parse(day.now) - reading.dataUpdatedAt} />}
+      <Loaded query={reading} failure={messages.attendance.failed} skeleton={<Box aria-busy />}>
+        {(day) => <Day day={day} clockOffset={Date.parse(day.now) - reading.dataUpdatedAt} />}
       </Loaded>
     </Card>
   )
 }
 
-function Day({ day, ahead }: { day: AttendanceToday; ahead: number }) {
-  const now = useNow(ahead, MINUTE_MS)
+function Day({ day, clockOffset }: { day: AttendanceToday; clockOffset: number }) {
+  const now = useNow(clockOffset, MINUTE_MS)
   const hours =
     day.in_rules === '-' ? 'Jam kerja belum diatur' : `Jam kerja ${time(day.in_rules)} – ${time(day.out_rules)}`
   return (
@@ -75,7 +75,7 @@ function Day({ day, ahead }: { day: AttendanceToday; ahead: number }) {
       <Typography variant="body2" sx={{ mb: 1.5 }}>
         {clockDay(now, day.timezone)}
       </Typography>
-      <Next day={day} ahead={ahead} />
+      <Next day={day} clockOffset={clockOffset} />
     </>
   )
 }
@@ -104,16 +104,16 @@ const wide = {
 } as const
 
 /** What the day asks for next. The server decides; also when it refuses, the day is read anew. */
-function Next({ day, ahead }: { day: AttendanceToday; ahead: number }) {
+function Next({ day, clockOffset }: { day: AttendanceToday; clockOffset: number }) {
   const [isAsking, setAsking] = useState(false)
-  const clock = { timezone: day.timezone, ahead }
-  const later = useMarkLater(clock)
+  const clock = { timezone: day.timezone, clockOffset }
+  const later = useMarkRetry(clock)
   const status = day.status === 'in' ? 'out' : 'in'
   const { mutate, isPending } = useWrite(mark, {
     success: status === 'in' ? messages.attendance.checkedIn : messages.attendance.checkedOut,
     failure: later.failure,
   })
-  useEffect(() => fetchAhead(loadSheet), [])
+  useEffect(() => preloadWhenActive(loadSheet), [])
   if (day.date !== day.today)
     return (
       <>
@@ -124,15 +124,15 @@ function Next({ day, ahead }: { day: AttendanceToday; ahead: number }) {
       </>
     )
   if (day.status === 'out') return <Typography>Anda sudah absen hari ini. Sampai jumpa besok!</Typography>
-  if (later.waiting) return <WaitingMark later={later} />
+  if (later.pending) return <PendingMark later={later} />
   return (
     <>
       <Button variant="contained" loading={isPending} sx={wide} onClick={() => setAsking(true)}>
         {status === 'in' ? 'Absen Masuk' : 'Absen Pulang'}
       </Button>
-      <Apart plain={AttendancePageButton}>
+      <OptionalBoundary fallback={AttendancePageButton}>
         {isAsking && (
-          <MarkSheet
+          <ConfirmMarkSheet
             status={status}
             clock={clock}
             lastPlace={isPlace(day.last_location) ? day.last_location : undefined}
@@ -143,7 +143,7 @@ function Next({ day, ahead }: { day: AttendanceToday; ahead: number }) {
             }}
           />
         )}
-      </Apart>
+      </OptionalBoundary>
     </>
   )
 }

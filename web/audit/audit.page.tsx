@@ -2,30 +2,30 @@ import { useState } from 'react'
 import { type AuditEntry, audit } from '#contract/audit.ts'
 import { auditActions, SYSTEM_ACTOR } from '#contract/audit-labels.ts'
 import { dateTime } from '#web/ui/format.ts'
+import type { Column } from '#web/ui/list/column.ts'
 import type { Filter } from '#web/ui/list/filter-bar.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
-import type { Column } from '#web/ui/list/rows.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
-import { Whole } from '#web/ui/list/whole.tsx'
+import { entityLabels, fieldsText, listReadText } from './audit-texts.ts'
 import { DetailDialog } from './detail-dialog.tsx'
-import { groupReads, rowsInGroup, subjectsOf } from './group-reads.ts'
+import { groupReads, rowsInGroup, subjectNames } from './group-reads.ts'
 import { PersonFilter } from './person-filter.tsx'
-import { entitiesOf, fieldsOf, listSentence } from './words.ts'
 
 const about = (row: AuditEntry) => {
-  if (row.action === 'list') return listSentence(row)
-  const what = entitiesOf(rowsInGroup(row)).join(', ')
-  return row.fields.length > 0 ? `${what}: ${fieldsOf(row)}` : what
+  if (row.action === 'list') return listReadText(row)
+  const what = entityLabels(rowsInGroup(row)).join(', ')
+  return row.fields.length > 0 ? `${what}: ${fieldsText(row)}` : what
 }
 
 const whose = (row: AuditEntry) => {
-  const names = subjectsOf(row)
+  const names = subjectNames(row)
   return names.length > 1 ? `${names.length} karyawan` : (names[0] ?? '-')
 }
 
 const columns: Column<AuditEntry>[] = [
-  { label: 'Waktu', role: 'meta', cell: (row) => <Whole>{dateTime(row.at)}</Whole> },
+  { label: 'Waktu', role: 'meta', cell: (row) => <NoWrap>{dateTime(row.at)}</NoWrap> },
   { label: 'Pelaku', role: 'title', cell: (row) => row.actor_name ?? SYSTEM_ACTOR },
   {
     label: 'Tindakan',

@@ -11,13 +11,13 @@ import { auditField } from '#contract/audit-fields.ts'
 import { auditActions, SYSTEM_ACTOR } from '#contract/audit-labels.ts'
 import { dateTime } from '#web/ui/format.ts'
 import { Facts } from '#web/ui/page/facts.tsx'
-import { rowsInGroup, subjectsOf } from './group-reads.ts'
-import { useShownValue } from './names.ts'
-import { entitiesOf, fieldsOf } from './words.ts'
+import { entityLabels, fieldsText } from './audit-texts.ts'
+import { rowsInGroup, subjectNames } from './group-reads.ts'
+import { useFormatValue } from './use-format-value.ts'
 
 /** Everything that the trail says of a row, with each value before and after. */
 export function DetailDialog({ row, onClose }: { row: AuditEntry; onClose: () => void }) {
-  const shownValue = useShownValue()
+  const shownValue = useFormatValue()
   const names = [...new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})])]
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="jejak-detail">
@@ -28,9 +28,9 @@ export function DetailDialog({ row, onClose }: { row: AuditEntry; onClose: () =>
             facts={[
               { label: 'Waktu', value: dateTime(row.at) },
               { label: 'Pelaku', value: row.actor_name ?? SYSTEM_ACTOR },
-              { label: 'Milik', value: subjectsOf(row).join(', ') },
-              { label: 'Data', value: entitiesOf(rowsInGroup(row)).join(', '), wide: true },
-              { label: 'Kolom', value: fieldsOf(row), wide: true },
+              { label: 'Milik', value: subjectNames(row).join(', ') },
+              { label: 'Data', value: entityLabels(rowsInGroup(row)).join(', '), wide: true },
+              { label: 'Kolom', value: fieldsText(row), wide: true },
               { label: 'Alamat', value: row.address },
               { label: 'Nomor data', value: row.entity_id === null ? null : String(row.entity_id) },
               { label: 'Nomor permintaan', value: row.request_id, wide: true },

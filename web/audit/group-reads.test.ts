@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { groupReads, rowsInGroup, subjectsOf } from './group-reads.ts'
+import { groupReads, rowsInGroup, subjectNames } from './group-reads.ts'
 
 const row = (id: number, more: object = {}) => ({
   id,
@@ -26,7 +26,7 @@ it('the faces of a list are one look at several people', () => {
     }
   const shown = groupReads([face(6, 'Siti'), face(5, 'Budi'), face(4, 'Siti')])
   expect(shown.map((it) => it.id)).toEqual([6])
-  expect(subjectsOf(shown[0]!)).toEqual(['Siti', 'Budi'])
+  expect(subjectNames(shown[0]!)).toEqual(['Siti', 'Budi'])
 })
 
 it('somebody else, another person, a deed or an hour between them make another one', () => {

@@ -13,17 +13,17 @@ interface AuditedRead {
   subject_name?: string | null
 }
 
-const APART_MS = 2 * 60_000
+const SAME_VISIT_MS = 2 * 60_000
 
-const isFace = ({ entity }: AuditedRead) => entity === 'photo'
+const isPhoto = ({ entity }: AuditedRead) => entity === 'photo'
 
 const isSameVisit = (one: AuditedRead, other: AuditedRead) =>
   one.action === 'read' &&
   other.action === 'read' &&
   one.actor_id === other.actor_id &&
   one.actor_name === other.actor_name &&
-  (one.subject_user_id === other.subject_user_id || (isFace(one) && isFace(other))) &&
-  Math.abs(Date.parse(one.at) - Date.parse(other.at)) <= APART_MS
+  (one.subject_user_id === other.subject_user_id || (isPhoto(one) && isPhoto(other))) &&
+  Math.abs(Date.parse(one.at) - Date.parse(other.at)) <= SAME_VISIT_MS
 
 const groups = new WeakMap<AuditedRead, AuditedRead[]>()
 
@@ -44,7 +44,7 @@ export const groupReads = <Row extends AuditedRead>(rows: Row[]): Row[] => {
 }
 
 /** Whose it was, each once. */
-export const subjectsOf = (row: AuditedRead): string[] => [
+export const subjectNames = (row: AuditedRead): string[] => [
   ...new Set(rowsInGroup(row).flatMap(({ subject_name }) => (subject_name ? [subject_name] : []))),
 ]
 

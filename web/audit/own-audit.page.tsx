@@ -1,23 +1,23 @@
 import { audit, type OwnAuditEntry } from '#contract/audit.ts'
 import { auditActions, SYSTEM_ACTOR } from '#contract/audit-labels.ts'
 import { dateTime } from '#web/ui/format.ts'
+import type { Column } from '#web/ui/list/column.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
-import type { Column } from '#web/ui/list/rows.ts'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
-import { Whole } from '#web/ui/list/whole.tsx'
+import { entityLabels, fieldsText } from './audit-texts.ts'
 import { groupReads, rowsInGroup } from './group-reads.ts'
-import { entitiesOf, fieldsOf } from './words.ts'
 
 /** One look tells all that was seen; a deed tells itself. */
 const story = (row: OwnAuditEntry) => {
   const parts = rowsInGroup(row)
   if (row.action === 'list') return row.text
-  if (parts.length > 1) return entitiesOf(parts).join(', ')
-  return row.fields.length > 0 ? `${row.text} (${fieldsOf(row)})` : row.text
+  if (parts.length > 1) return entityLabels(parts).join(', ')
+  return row.fields.length > 0 ? `${row.text} (${fieldsText(row)})` : row.text
 }
 
 const columns: Column<OwnAuditEntry>[] = [
-  { label: 'Waktu', role: 'meta', cell: (row) => <Whole>{dateTime(row.at)}</Whole> },
+  { label: 'Waktu', role: 'meta', cell: (row) => <NoWrap>{dateTime(row.at)}</NoWrap> },
   { label: 'Siapa', role: 'title', cell: (row) => row.actor_name ?? SYSTEM_ACTOR },
   {
     label: 'Tindakan',

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { notices } from '#web/notify.ts'
+import { snackbarMessage } from '#web/notify.ts'
 import { endSession } from '#web/session.ts'
-import { DEVICE } from '#web/session-keys.ts'
-import { refuse, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { DEVICE_ID_KEY } from '#web/storage-keys.ts'
+import { errorResponse, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import { deviceId } from './device-id.ts'
 import LoginPage from './login.page.tsx'
-import SecondStep from './second-step.tsx'
+import SecondFactorStep from './second-factor-step.tsx'
 
 describe('the id of this browser', () => {
   it('is made once and outlives a sign-out', () => {
@@ -20,9 +20,9 @@ describe('the id of this browser', () => {
   })
 
   it('is made anew when something else stands there', () => {
-    localStorage.setItem(DEVICE, 'bukan id')
+    localStorage.setItem(DEVICE_ID_KEY, 'bukan id')
     expect(deviceId()).toMatch(/^[0-9a-f]{32}$/)
-    expect(localStorage.getItem(DEVICE)).toBe(deviceId())
+    expect(localStorage.getItem(DEVICE_ID_KEY)).toBe(deviceId())
   })
 
   it('is missing where nothing can be kept', () => {
@@ -40,12 +40,12 @@ describe('the id of this browser', () => {
 describe('the login page', () => {
   it('sends the id and shows how long to wait', async () => {
     const wait = 'Terlalu banyak percobaan, coba lagi dalam 15 menit'
-    const asked = stubServer(() => refuse(429, wait, undefined, 'too_many'))
+    const asked = stubServer(() => errorResponse(429, wait, undefined, 'too_many'))
     renderAt('/login', <LoginPage />)
     fireEvent.change(await screen.findByLabelText('Email / NIK'), { target: { value: 'siti@contoh.id' } })
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'rahasia123' } })
     fireEvent.click(screen.getByRole('button', { name: 'Sign In' }))
-    await waitFor(() => expect(notices.get()?.text).toBe(wait))
+    await waitFor(() => expect(snackbarMessage.get()?.text).toBe(wait))
     const [sent] = asked.filter(({ method }) => method === 'POST')
     expect(sent!.body).toEqual({ username: 'siti@contoh.id', password: 'rahasia123', device: deviceId() })
   })
@@ -53,8 +53,8 @@ describe('the login page', () => {
 
 describe('the other ways in', () => {
   it('send the id with the code of the second step', async () => {
-    const asked = stubServer(() => refuse(401, 'Kode salah'))
-    renderAt('/login', <SecondStep ticket="tiket" factors={['totp']} onDone={() => {}} onBack={() => {}} />)
+    const asked = stubServer(() => errorResponse(401, 'Kode salah'))
+    renderAt('/login', <SecondFactorStep ticket="tiket" factors={['totp']} onDone={() => {}} onBack={() => {}} />)
     fireEvent.change(await screen.findByLabelText('Kode verifikasi'), { target: { value: '123456' } })
     fireEvent.click(screen.getByRole('button', { name: 'Verifikasi' }))
     await screen.findByText('Kode salah')
@@ -65,7 +65,7 @@ describe('the other ways in', () => {
     window.location.hash = '#sso=sandi'
     vi.resetModules()
     const { default: SsoReturn } = await import('./sso-return.tsx')
-    const asked = stubServer(() => refuse(401, 'kedaluwarsa'))
+    const asked = stubServer(() => errorResponse(401, 'kedaluwarsa'))
     renderAt('/login', <SsoReturn onDone={() => {}} />)
     await screen.findByText(/kedaluwarsa/)
     expect(asked[0]!.body).toEqual({ code: 'sandi', device: deviceId() })

@@ -1,15 +1,15 @@
 import { randomKey } from '#web/api.ts'
-import { DEVICE } from '#web/session-keys.ts'
+import { DEVICE_ID_KEY } from '#web/storage-keys.ts'
 
 const isId = (text: string | null): text is string => /^[0-9a-f]{32}$/.test(text ?? '')
 
 /** The random id of this browser, made once. A browser that keeps nothing has none and signs in as well. */
 export const deviceId = (): string | undefined => {
   try {
-    const kept = localStorage.getItem(DEVICE)
+    const kept = localStorage.getItem(DEVICE_ID_KEY)
     if (isId(kept)) return kept
     const made = randomKey()
-    localStorage.setItem(DEVICE, made)
+    localStorage.setItem(DEVICE_ID_KEY, made)
     return made
   } catch {
     return undefined

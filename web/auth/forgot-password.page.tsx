@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { auth } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
 import { route, useWrite } from '#web/api.ts'
-import { type ApiError, failureText, isMissing } from '#web/http.ts'
+import { type ApiError, failureText, isNotFound } from '#web/http.ts'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { PlainInput } from './plain-input.tsx'
@@ -12,7 +12,7 @@ import { PlainInput } from './plain-input.tsx'
 const forgot = route<typeof auth.forgot>('POST', '/forgot-password', 'form')
 
 function failure(error: ApiError) {
-  if (isMissing(error)) return messages.forgot.unknown
+  if (isNotFound(error)) return messages.forgot.unknown
   return error.status === 0 || error.status >= 500 ? failureText(messages.generic, error) : error.message
 }
 

@@ -4,23 +4,23 @@ import { type FormEvent, lazy, useState } from 'react'
 import type { auth, LoginReply, Session } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
 import { route, useWrite } from '#web/api.ts'
-import { fetchHome } from '#web/home-ahead.ts'
 import { type ApiError, failureText } from '#web/http.ts'
+import { loginMethods } from '#web/login-methods.ts'
 import { useGo } from '#web/navigation.tsx'
+import { preloadHomePage } from '#web/preload-home-page.ts'
 import { usePasswordEye } from '#web/ui/form/password-eye.tsx'
-import { Apart } from '#web/ui/page/apart.tsx'
+import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
-import { waysIn } from '#web/ways-in.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { deviceId } from './device-id.ts'
-import { enter } from './enter.ts'
 import { PlainInput } from './plain-input.tsx'
+import { startLoginSession } from './start-login-session.ts'
 
 const login = route<typeof auth.login>('POST', '/login')
 
 // Only some go a second step, or come back from a provider.
-const loadSecondStep = () => import('./second-step.tsx')
-const SecondStep = lazy(loadSecondStep)
+const loadSecondFactorStep = () => import('./second-factor-step.tsx')
+const SecondFactorStep = lazy(loadSecondFactorStep)
 const SsoReturn = lazy(() => import('./sso-return.tsx'))
 
 /** A wrong name or password, a server out of reach, or what the server says: too many tries, no active account. */
@@ -31,30 +31,30 @@ function failure(error: ApiError) {
 
 export default function LoginPage() {
   const go = useGo()
-  const [asked, setAsked] = useState<LoginReply>()
-  if (asked?.ticket)
+  const [challenge, setChallenge] = useState<LoginReply>()
+  if (challenge?.ticket)
     return (
-      <Apart>
-        <SecondStep
-          ticket={asked.ticket}
-          factors={asked.second_factor ?? []}
-          onDone={(session) => enter(session, go)}
-          onBack={() => setAsked(undefined)}
+      <OptionalBoundary>
+        <SecondFactorStep
+          ticket={challenge.ticket}
+          factors={challenge.second_factor ?? []}
+          onDone={(session) => startLoginSession(session, go)}
+          onBack={() => setChallenge(undefined)}
         />
-      </Apart>
+      </OptionalBoundary>
     )
-  const text = waysIn.local ? 'Masuk dengan email atau NIK anda.' : 'Masuk dengan akun perusahaan anda.'
+  const text = loginMethods.local ? 'Masuk dengan email atau NIK anda.' : 'Masuk dengan akun perusahaan anda.'
   return (
     <AuthFrame title="Selamat datang" text={text}>
       <Stack sx={{ gap: 2.5 }}>
-        {waysIn.sso && (
-          <Apart>
-            <SsoReturn onDone={(session) => enter(session, go)} />
-          </Apart>
+        {loginMethods.sso && (
+          <OptionalBoundary>
+            <SsoReturn onDone={(session) => startLoginSession(session, go)} />
+          </OptionalBoundary>
         )}
-        {waysIn.local && <PasswordForm onAsked={setAsked} />}
-        {waysIn.sso && (
-          <Button href="/api/login/oidc" variant={waysIn.local ? 'outlined' : 'contained'} size="large">
+        {loginMethods.local && <PasswordForm onChallenge={setChallenge} />}
+        {loginMethods.sso && (
+          <Button href="/api/login/oidc" variant={loginMethods.local ? 'outlined' : 'contained'} size="large">
             Masuk dengan SSO
           </Button>
         )}
@@ -63,26 +63,26 @@ export default function LoginPage() {
   )
 }
 
-function PasswordForm({ onAsked }: { onAsked: (reply: LoginReply) => void }) {
+function PasswordForm({ onChallenge }: { onChallenge: (reply: LoginReply) => void }) {
   const [values, setValues] = useState({ username: '', password: '' })
-  const [wasSent, setSent] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const eye = usePasswordEye({ show: 'Tampilkan', hide: 'Sembunyikan' })
   const go = useGo()
   const signIn = useWrite(login, {
     failure,
-    onSuccess: (reply) => (reply.ticket ? onAsked(reply) : enter(reply as Session, go)),
+    onSuccess: (reply) => (reply.ticket ? onChallenge(reply) : startLoginSession(reply as Session, go)),
   })
 
   const username = values.username.trim() ? undefined : messages.login.usernameRequired
   const password = values.password ? undefined : messages.login.passwordRequired
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setSent(true)
+    setSubmitted(true)
     if (!username && !password) signIn.mutate({ body: { ...values, device: deviceId() } })
   }
 
   return (
-    <Stack component="form" noValidate onSubmit={submit} onInput={fetchHome} sx={{ gap: 2.5 }}>
+    <Stack component="form" noValidate onSubmit={submit} onInput={preloadHomePage} sx={{ gap: 2.5 }}>
       <PlainInput
         label="Email / NIK"
         name="username"
@@ -90,7 +90,7 @@ function PasswordForm({ onAsked }: { onAsked: (reply: LoginReply) => void }) {
         autoFocus
         value={values.username}
         onChange={(event) => setValues({ ...values, username: event.target.value })}
-        message={wasSent ? username : undefined}
+        message={isSubmitted ? username : undefined}
       />
       <PlainInput
         {...eye}
@@ -99,7 +99,7 @@ function PasswordForm({ onAsked }: { onAsked: (reply: LoginReply) => void }) {
         autoComplete="current-password"
         value={values.password}
         onChange={(event) => setValues({ ...values, password: event.target.value })}
-        message={wasSent ? password : undefined}
+        message={isSubmitted ? password : undefined}
       />
       <RouterLink to="/forgot-password" sx={{ alignSelf: 'end', fontSize: 14 }}>
         Lupa Password?

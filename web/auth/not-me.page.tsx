@@ -7,13 +7,13 @@ import type { auth } from '#contract/auth.ts'
 import type { Reply } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
 import { call, route } from '#web/api.ts'
-import { failureText, isMissing } from '#web/http.ts'
+import { failureText, isNotFound } from '#web/http.ts'
 import { useTextParam } from '#web/navigation.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 
 const notMe = route<typeof auth.notMe>('POST', '/not-me')
-const WHAT = 'Semua perangkat dikeluarkan dan password lama tidak dapat dipakai lagi.'
+const EXPLANATION = 'Semua perangkat dikeluarkan dan password lama tidak dapat dipakai lagi.'
 
 export default function NotMePage() {
   return <NotMe token={useTextParam('token')} />
@@ -39,7 +39,7 @@ export function NotMe({ token }: { token: string }) {
 
   if (done)
     return (
-      <AuthFrame title="Akun Anda Diamankan" text={WHAT}>
+      <AuthFrame title="Akun Anda Diamankan" text={EXPLANATION}>
         <Stack sx={{ gap: 2.5 }}>
           <Alert severity={done.next === 'hr' ? 'warning' : 'success'} role="status">
             {done.message}.
@@ -51,7 +51,7 @@ export function NotMe({ token }: { token: string }) {
         </Stack>
       </AuthFrame>
     )
-  if (isMissing(error))
+  if (isNotFound(error))
     return (
       <AuthFrame title="Tautan Tidak Berlaku" text="Tautan ini sudah dipakai atau sudah lewat 7 hari.">
         <Stack sx={{ gap: 2.5 }}>
@@ -69,8 +69,8 @@ export function NotMe({ token }: { token: string }) {
     <AuthFrame title="Bukan Anda?" text="Anda menerima email tentang perubahan akun HCIS yang tidak anda kenali.">
       <Stack sx={{ gap: 2.5 }}>
         <Typography>
-          Tekan tombol di bawah bila perubahan itu bukan dari anda. {WHAT} Setelah itu anda diminta membuat password
-          baru.
+          Tekan tombol di bawah bila perubahan itu bukan dari anda. {EXPLANATION} Setelah itu anda diminta membuat
+          password baru.
         </Typography>
         {error !== undefined && <Alert severity="error">{failureText(messages.generic, error)}</Alert>}
         <Button variant="contained" color="error" size="large" loading={isBusy} onClick={report}>

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { refuse, renderAt, stubServer } from '#web/testing.tsx'
+import { errorResponse, renderAt, stubServer } from '#web/testing.tsx'
 import { NotMe } from './not-me.page.tsx'
 
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Ini Bukan Saya' }))
@@ -21,7 +21,7 @@ describe('the page of the "Bukan saya" link', () => {
   })
 
   it('says that a used or expired link does nothing any more', async () => {
-    stubServer(() => refuse(404, 'Tautan tidak ditemukan'))
+    stubServer(() => errorResponse(404, 'Tautan tidak ditemukan'))
     renderAt('/bukan-saya/abc', <NotMe token="abc" />)
     await press()
     expect(await screen.findByRole('heading', { name: 'Tautan Tidak Berlaku' })).toBeTruthy()
@@ -29,7 +29,7 @@ describe('the page of the "Bukan saya" link', () => {
   })
 
   it('lets people press again after a failure', async () => {
-    const answers = [refuse(503, 'Layanan sedang sibuk'), { data: { next: 'hr', message: 'Hubungi HR' } }]
+    const answers = [errorResponse(503, 'Layanan sedang sibuk'), { data: { next: 'hr', message: 'Hubungi HR' } }]
     stubServer(() => answers.shift())
     renderAt('/bukan-saya/abc', <NotMe token="abc" />)
     await press()

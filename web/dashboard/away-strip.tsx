@@ -6,7 +6,7 @@ import { route, useRead } from '#web/api.ts'
 import { token } from '#web/palette.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { number } from '#web/ui/format.ts'
-import { Whole } from '#web/ui/list/whole.tsx'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { shortDays } from '#web/ui/short-format.ts'
 
@@ -23,7 +23,7 @@ export function AwayStrip() {
   const reading = useRead(away)
   return (
     <Card component="section" aria-labelledby="away-week" sx={{ p: 2, minHeight: 168 }}>
-      <Loaded reading={reading} skeleton={<Box aria-busy sx={{ height: 136 }} />}>
+      <Loaded query={reading} skeleton={<Box aria-busy sx={{ height: 136 }} />}>
         {(week) => <Week week={week} />}
       </Loaded>
     </Card>
@@ -131,7 +131,7 @@ function Next({ week: { from, to, rows, total } }: { week: AwayWeek }) {
           <Typography key={leave.id} component="li" variant="body2">
             {leave.user_name}{' '}
             <Box component="span" sx={{ color: 'text.secondary' }}>
-              {capital(leave.request_type)} <Whole>{shortDays(leave.start_date, leave.end_date)}</Whole>
+              {capital(leave.request_type)} <NoWrap>{shortDays(leave.start_date, leave.end_date)}</NoWrap>
               {leave.status === 'waiting' && ' · Waiting'}
             </Box>
           </Typography>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { marksOf } from './bar-chart.tsx'
+import { axisTicks } from './bar-chart.tsx'
 
 describe('the marks of the axis', () => {
   it.each([
@@ -10,6 +10,6 @@ describe('the marks of the axis', () => {
     [59, [0, 10, 20, 30, 40, 50, 60]],
     [4_100, [0, 1_000, 2_000, 3_000, 4_000, 5_000]],
   ])('up to %i are whole, round and few', (highest, marks) => {
-    expect(marksOf(highest)).toEqual(marks)
+    expect(axisTicks(highest)).toEqual(marks)
   })
 })

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import type { ChartRow } from '#contract/dashboard.ts'
 import { number } from '#web/ui/format.ts'
-import type { Series } from './headcount-table.tsx'
+import type { HeadcountSeries } from './headcount-table.tsx'
 
-const BAR = 20
+const BAR_HEIGHT = 20
 /** Wide enough for most names; longer ones break into lines. */
-const NAMES = 152
+const LABEL_WIDTH = 152
 
 /** The marks of the axis: whole numbers, round ones, and not more than fit on a phone. */
-export function marksOf(highest: number): number[] {
+export function axisTicks(highest: number): number[] {
   const rough = Math.max(highest, 1) / 6
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = Math.max(1, (([1, 2, 5] as const).find((it) => it * power >= rough) ?? 10) * power)
@@ -17,9 +17,9 @@ export function marksOf(highest: number): number[] {
 }
 
 /** Bars side by side for each company: drawn with boxes, since a library for it weighs more than the whole home. */
-export function BarChart({ rows, series }: { rows: ChartRow[]; series: Series[] }) {
-  const marks = marksOf(Math.max(...rows.flatMap((row) => series.map(({ of }) => row[of]))))
-  const end = marks.at(-1) ?? 1
+export function BarChart({ rows, series }: { rows: ChartRow[]; series: HeadcountSeries[] }) {
+  const ticks = axisTicks(Math.max(...rows.flatMap((row) => series.map(({ of }) => row[of]))))
+  const end = ticks.at(-1) ?? 1
   return (
     <Box aria-hidden sx={{ fontSize: 12, pr: 2 }}>
       <Box sx={{ display: 'flex', justifyContent: 'center', gap: 2, height: 36, alignItems: 'center' }}>
@@ -31,8 +31,8 @@ export function BarChart({ rows, series }: { rows: ChartRow[]; series: Series[] 
         ))}
       </Box>
       <Box sx={{ position: 'relative' }}>
-        <Box sx={{ position: 'absolute', inset: 0, left: NAMES }}>
-          {marks.map((mark) => (
+        <Box sx={{ position: 'absolute', inset: 0, left: LABEL_WIDTH }}>
+          {ticks.map((mark) => (
             <Box
               key={mark}
               sx={{
@@ -49,9 +49,14 @@ export function BarChart({ rows, series }: { rows: ChartRow[]; series: Series[] 
         {rows.map((row) => (
           <Box
             key={row.company_name}
-            sx={{ position: 'relative', display: 'flex', alignItems: 'center', height: series.length * (BAR + 2) + 20 }}
+            sx={{
+              position: 'relative',
+              display: 'flex',
+              alignItems: 'center',
+              height: series.length * (BAR_HEIGHT + 2) + 20,
+            }}
           >
-            <Box sx={{ width: NAMES, flexShrink: 0, pr: 1, textAlign: 'right', overflowWrap: 'anywhere' }}>
+            <Box sx={{ width: LABEL_WIDTH, flexShrink: 0, pr: 1, textAlign: 'right', overflowWrap: 'anywhere' }}>
               {row.company_name}
             </Box>
             <Box sx={{ flex: 1, display: 'grid', gap: '2px' }}>
@@ -59,15 +64,20 @@ export function BarChart({ rows, series }: { rows: ChartRow[]; series: Series[] 
                 <Box
                   key={of}
                   title={`${row.company_name}, ${label}: ${number(row[of])}`}
-                  sx={{ width: `${(row[of] / end) * 100}%`, height: BAR, bgcolor: color, borderRadius: '0 4px 4px 0' }}
+                  sx={{
+                    width: `${(row[of] / end) * 100}%`,
+                    height: BAR_HEIGHT,
+                    bgcolor: color,
+                    borderRadius: '0 4px 4px 0',
+                  }}
                 />
               ))}
             </Box>
           </Box>
         ))}
       </Box>
-      <Box sx={{ position: 'relative', ml: `${NAMES}px`, height: 32, borderTop: 1, borderColor: 'text.primary' }}>
-        {marks.map((mark) => (
+      <Box sx={{ position: 'relative', ml: `${LABEL_WIDTH}px`, height: 32, borderTop: 1, borderColor: 'text.primary' }}>
+        {ticks.map((mark) => (
           <Box
             key={mark}
             sx={{ position: 'absolute', top: 6, left: `${(mark / end) * 100}%`, transform: 'translateX(-50%)' }}

@@ -8,35 +8,35 @@ import type { Tone } from '#web/palette.ts'
 import { figure } from '#web/theme.ts'
 import { number } from '#web/ui/format.ts'
 import { RouterArea } from '#web/ui/page/router-area.tsx'
-import type { Target } from '#web/ui/page/router-link.tsx'
+import type { LinkTarget } from '#web/ui/page/router-link.tsx'
 
-export interface Count {
+export interface CountCardProps {
   label: string
   icon: ComponentType
   /** The list whose rows it counts; without it the card is not for opening. */
-  to?: Target
+  to?: LinkTarget
   /** A line below the number. */
   detail?: string | undefined
   /** What asks to be looked at. */
   tone?: Tone | undefined
-  reading: { data: number | undefined; error: unknown; refetch: () => unknown }
+  query: { data: number | undefined; error: unknown; refetch: () => unknown }
 }
 
 /** One number, and the list behind it. */
-export function CountCard({ label, icon: Icon, to, detail, tone, reading: { data, error, refetch } }: Count) {
+export function CountCard({ label, icon: Icon, to, detail, tone, query: { data, error, refetch } }: CountCardProps) {
   const content = (
-    <Face label={label} icon={<Icon />} detail={detail}>
+    <CountContent label={label} icon={<Icon />} detail={detail}>
       {data === undefined ? <Skeleton width={48} /> : number(data)}
-    </Face>
+    </CountContent>
   )
   if (error && data === undefined)
     return (
       <Card role="alert">
-        <Face label={label} icon={<Icon />}>
+        <CountContent label={label} icon={<Icon />}>
           <Button size="small" variant="outlined" onClick={refetch} aria-label={`Coba lagi memuat ${label}`}>
             Coba lagi
           </Button>
-        </Face>
+        </CountContent>
       </Card>
     )
   if (!to) return <Card aria-busy={data === undefined}>{content}</Card>
@@ -50,14 +50,14 @@ export function CountCard({ label, icon: Icon, to, detail, tone, reading: { data
   )
 }
 
-interface FaceProps {
+interface CountContentProps {
   label: string
   icon: ReactNode
   detail?: string | undefined
   children: ReactNode
 }
 
-const Face = ({ label, icon, detail, children }: FaceProps) => (
+const CountContent = ({ label, icon, detail, children }: CountContentProps) => (
   <Box sx={{ px: { xs: 1.5, sm: 2 }, py: 1.5, height: '100%', display: 'flex', gap: 1.5, alignItems: 'center' }}>
     <Box
       aria-hidden

@@ -10,12 +10,12 @@ import type { dashboard, Headcount } from '#contract/dashboard.ts'
 import type { LeaveType } from '#contract/leave.ts'
 import { admits, type Me } from '#contract/policy.ts'
 import { route, useRead } from '#web/api.ts'
-import { type Count, CountCard } from './count-card.tsx'
+import { CountCard, type CountCardProps } from './count-card.tsx'
 
 const headcount = route<typeof dashboard.headcount>('GET', '/manager/user/employee/position/total')
 const leaveTotal = route<typeof dashboard.leaveTotal>('GET', '/manager/user/employee/position/leaves/total')
 
-type Face = Pick<Count, 'label' | 'icon' | 'to'>
+type Face = Pick<CountCardProps, 'label' | 'icon' | 'to'>
 
 /** Those who have left do not count, so the list that opens does not show them either. */
 const active = { status: 'active' }
@@ -43,7 +43,7 @@ export function Counters({ me }: { me: Me }) {
     <>
       <Group title="Karyawan" columns={people.length}>
         {people.map(({ of, ...face }) => (
-          <CountCard key={of} {...face} reading={{ ...counted, data: counted.data?.[of] }} />
+          <CountCard key={of} {...face} query={{ ...counted, data: counted.data?.[of] }} />
         ))}
       </Group>
       <Group title={`Perizinan tahun ${year}`} columns={leaves.length}>
@@ -63,7 +63,7 @@ export function Counters({ me }: { me: Me }) {
 
 function LeaveCount({ type, ...face }: Face & { type: LeaveType }) {
   const counted = useRead(leaveTotal, { query: { type } })
-  return <CountCard {...face} reading={{ ...counted, data: counted.data?.total }} />
+  return <CountCard {...face} query={{ ...counted, data: counted.data?.total }} />
 }
 
 function Group({ title, columns, children }: { title: string; columns: number; children: ReactNode }) {

@@ -5,26 +5,28 @@ import Typography from '@mui/material/Typography'
 import { lazy } from 'react'
 import { admits, isHcis } from '#contract/policy.ts'
 import { TodayCard } from '#web/attendance/today-card.tsx'
-import { EndingContracts } from '#web/career/ending-contracts.tsx'
+import { EndingContractsCard } from '#web/career/ending-contracts-card.tsx'
 import { FailedMails } from '#web/mail/failed-mails.tsx'
 import { NewsFeed } from '#web/news/news-feed.tsx'
 import { RandomQuote } from '#web/quote/random-quote.tsx'
 import { useMe } from '#web/session.ts'
-import { Part } from '#web/ui/feedback/boundary.tsx'
+import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
 import { InView } from '#web/ui/page/in-view.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { AwayStrip } from './away-strip.tsx'
 import { Counters } from './counters.tsx'
-import { OwnRequests, QuickActions } from './own-home.tsx'
+import { OwnRequests, QuickActions } from './own-requests.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { TopCards } from './top-cards.tsx'
 
 // For managers only, and it brings the filters along.
 const HeadcountChart = lazy(() => import('./headcount-chart.tsx'))
 // Below the first screen: nobody waits for them.
-const CelebrationWeek = lazy(() => import('#web/celebration/week.tsx').then((it) => ({ default: it.CelebrationWeek })))
-const ToAchieve = lazy(() => import('#web/task/to-achieve.tsx').then((it) => ({ default: it.ToAchieve })))
+const CelebrationWeek = lazy(() =>
+  import('#web/celebration/celebration-week.tsx').then((it) => ({ default: it.CelebrationWeek })),
+)
+const ToAchieveList = lazy(() => import('#web/task/to-achieve-list.tsx').then((it) => ({ default: it.ToAchieveList })))
 
 /** On a narrow screen the two columns dissolve into one, in the order in which people need the parts. */
 const column = { display: { xs: 'contents', lg: 'flex' }, gap: 2, minWidth: 0 }
@@ -40,34 +42,34 @@ export default function DashboardPage() {
   const seesNumbers = admits.manager(me)
   const today = (
     <Box sx={order(1)}>
-      <Part>
+      <SectionBoundary>
         <TodayCard />
-      </Part>
+      </SectionBoundary>
     </Box>
   )
   const mine = (
     <Stack sx={{ ...order(3), gap: 2 }}>
       <QuickActions />
-      <Part>
+      <SectionBoundary>
         <OwnRequests />
-      </Part>
+      </SectionBoundary>
     </Stack>
   )
   const tasks = (
     <Box sx={order(8)}>
       <InView height={HEIGHT.tasks}>
-        <Part fallback={<Skeleton variant="rounded" height={HEIGHT.tasks} />}>
-          <ToAchieve />
-        </Part>
+        <SectionBoundary fallback={<Skeleton variant="rounded" height={HEIGHT.tasks} />}>
+          <ToAchieveList />
+        </SectionBoundary>
       </InView>
     </Box>
   )
   const quote = (
     <Box sx={order(5)}>
       <InView height={HEIGHT.quote} isFirstOnWide>
-        <Part>
+        <SectionBoundary>
           <RandomQuote />
-        </Part>
+        </SectionBoundary>
       </InView>
     </Box>
   )
@@ -87,14 +89,14 @@ export default function DashboardPage() {
       }
     >
       {isHcis(me) && (
-        <Part>
+        <SectionBoundary>
           <FailedMails />
-        </Part>
+        </SectionBoundary>
       )}
       {seesNumbers && (
-        <Part>
+        <SectionBoundary>
           <TopCards me={me} />
-        </Part>
+        </SectionBoundary>
       )}
       <Box
         sx={{
@@ -108,40 +110,42 @@ export default function DashboardPage() {
           {!seesNumbers && today}
           {admits.senior(me) && (
             <Box sx={order(2)}>
-              <Part>
+              <SectionBoundary>
                 <AwayStrip />
-              </Part>
+              </SectionBoundary>
             </Box>
           )}
           {!seesNumbers && mine}
           {seesNumbers && (
             <Stack sx={{ ...order(4), gap: 2 }}>
               <InView height={HEIGHT.counters} isFirstOnWide>
-                <Part>
+                <SectionBoundary>
                   <Counters me={me} />
-                </Part>
+                </SectionBoundary>
               </InView>
               <InView height={isHcis(me) ? CHART.hcis : CHART.others}>
-                <Part fallback={<Skeleton variant="rounded" height={isHcis(me) ? CHART.hcis : CHART.others} />}>
+                <SectionBoundary
+                  fallback={<Skeleton variant="rounded" height={isHcis(me) ? CHART.hcis : CHART.others} />}
+                >
                   <HeadcountChart me={me} />
-                </Part>
+                </SectionBoundary>
               </InView>
             </Stack>
           )}
           {tasks}
           <Box sx={order(8)}>
             <InView height={0}>
-              <Part>
+              <SectionBoundary>
                 <CelebrationWeek />
-              </Part>
+              </SectionBoundary>
             </InView>
           </Box>
           {isHcis(me) && (
             <Box sx={order(9)}>
               <InView height={HEIGHT.contracts}>
-                <Part>
-                  <EndingContracts />
-                </Part>
+                <SectionBoundary>
+                  <EndingContractsCard />
+                </SectionBoundary>
               </InView>
             </Box>
           )}
@@ -160,9 +164,9 @@ export default function DashboardPage() {
               Berita
             </Typography>
             <InView height={HEIGHT.news}>
-              <Part>
+              <SectionBoundary>
                 <NewsFeed heading="h3" />
-              </Part>
+              </SectionBoundary>
             </InView>
           </Box>
         </Stack>

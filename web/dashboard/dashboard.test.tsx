@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'
-import { type Asked, refuse, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { errorResponse, type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import DashboardPage from './dashboard.page.tsx'
 // Loaded beforehand: a slow machine must not decide whether it comes in time.
 import './headcount-chart.tsx'
@@ -173,7 +173,7 @@ const answers: [RegExp, unknown][] = [
   [/manager\/chart/, { data: [{ company_name: 'PT Cahaya', male: 12, female: 7 }] }],
   [/staff\/company/, { data: [{ id: 1, name: 'PT Cahaya' }] }],
 ]
-const answer = ({ url }: Asked) => answers.find(([path]) => path.test(url))?.[1] ?? refuse(404, url)
+const answer = ({ url }: RecordedRequest) => answers.find(([path]) => path.test(url))?.[1] ?? errorResponse(404, url)
 
 const open = (me: Partial<SessionUser>) => {
   // Everything is near: nobody scrolls here.
@@ -307,7 +307,7 @@ describe('the dashboard', () => {
     stubServer((asked) =>
       works || !/leaves\/total\?type=cuti|manager\/chart|news\/latest/.test(asked.url)
         ? answer(asked)
-        : refuse(403, 'x'),
+        : errorResponse(403, 'x'),
     )
     open({ role_name: 'hcis' })
     expect(await linkOf('Izin 5')).toBeTruthy()

@@ -13,7 +13,7 @@ import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { BarChart } from './bar-chart.tsx'
-import { HeadcountTable, type Series } from './headcount-table.tsx'
+import { type HeadcountSeries, HeadcountTable } from './headcount-table.tsx'
 
 const chart = route<typeof dashboard.chart>('GET', '/manager/chart')
 
@@ -27,7 +27,7 @@ const others: Filter[] = [
   { name: 'stfin', label: 'STIFIn', options: personalityNames.map((name) => ({ value: name, label: name })) },
 ]
 
-const series: Series[] = [
+const series: HeadcountSeries[] = [
   { of: 'male', gender: 'laki-laki', label: 'Ikhwan', color: 'chart.male' },
   { of: 'female', gender: 'perempuan', label: 'Akhwat', color: 'chart.female' },
 ]
@@ -55,7 +55,7 @@ export default function HeadcountChart({ me }: { me: Me }) {
         onChange={({ name }, value) => setValues({ ...values, [name]: value })}
       />
       <Box sx={{ px: 2, pb: 2, opacity: reading.isPlaceholderData ? 0.5 : 1 }}>
-        <Loaded reading={reading} skeleton={<Skeleton variant="rounded" height={260} />}>
+        <Loaded query={reading} skeleton={<Skeleton variant="rounded" height={260} />}>
           {(rows) => <Numbers rows={rows} series={shown} isTable={isTable} />}
         </Loaded>
       </Box>
@@ -63,7 +63,7 @@ export default function HeadcountChart({ me }: { me: Me }) {
   )
 }
 
-function Numbers({ rows, series, isTable }: { rows: ChartRow[]; series: Series[]; isTable: boolean }) {
+function Numbers({ rows, series, isTable }: { rows: ChartRow[]; series: HeadcountSeries[]; isTable: boolean }) {
   if (rows.length === 0) return <Empty />
   return (
     <>

@@ -7,7 +7,7 @@ import TableRow from '@mui/material/TableRow'
 import type { ChartRow } from '#contract/dashboard.ts'
 import { number } from '#web/ui/format.ts'
 
-export interface Series {
+export interface HeadcountSeries {
   of: 'male' | 'female'
   gender: string
   label: string
@@ -27,7 +27,7 @@ const visuallyHidden = {
 }
 
 /** The numbers of the chart. Hidden, it is still read aloud. */
-export function HeadcountTable(props: { rows: ChartRow[]; series: Series[]; isHidden: boolean }) {
+export function HeadcountTable(props: { rows: ChartRow[]; series: HeadcountSeries[]; isHidden: boolean }) {
   const { rows, series, isHidden } = props
   return (
     <TableContainer sx={isHidden ? visuallyHidden : undefined}>

@@ -36,15 +36,15 @@ export function TopCards({ me }: { me: Me }) {
         '& > :last-child:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
       }}
     >
-      {isSenior && <Waiting />}
-      {isSenior && <Absent />}
-      {isHcis(me) && <Ending />}
-      <Everybody />
+      {isSenior && <WaitingCard />}
+      {isSenior && <AbsentCard />}
+      {isHcis(me) && <EndingContractsCard />}
+      <HeadcountCard />
     </Box>
   )
 }
 
-function Waiting() {
+function WaitingCard() {
   const reading = useRead(waiting)
   const { data } = reading
   return (
@@ -56,12 +56,12 @@ function Waiting() {
       detail={
         data && `${number(data.leave)} izin · ${number(data.reimbursement)} reimburse · ${number(data.overtime)} lembur`
       }
-      reading={{ ...reading, data: data?.total }}
+      query={{ ...reading, data: data?.total }}
     />
   )
 }
 
-function Absent() {
+function AbsentCard() {
   const reading = useRead(presence)
   const { data } = reading
   return (
@@ -70,12 +70,12 @@ function Absent() {
       icon={PersonOff}
       to={{ to: '/kelola-kehadiran' }}
       detail={data && `dari ${number(data.active)} karyawan aktif · ${number(data.away)} izin`}
-      reading={{ ...reading, data: data?.absent }}
+      query={{ ...reading, data: data?.absent }}
     />
   )
 }
 
-function Ending() {
+function EndingContractsCard() {
   const reading = useRead(ending, { query: { page_size: ENDING_SHOWN } })
   const next = reading.data?.data[0]
   return (
@@ -84,20 +84,20 @@ function Ending() {
       icon={EventBusy}
       to={{ to: '/kontrak-berakhir' }}
       detail={next ? `terdekat ${shortDays(next.contract_end_at)}` : reading.data && 'tidak ada'}
-      reading={{ ...reading, data: reading.data?.total_item }}
+      query={{ ...reading, data: reading.data?.total_item }}
     />
   )
 }
 
 /** Those who have left do not count, so the list that opens does not show them either. */
-function Everybody() {
+function HeadcountCard() {
   const reading = useRead(headcount)
   return (
     <CountCard
       label="Total Karyawan"
       icon={Groups}
       to={{ to: '/employee', search: { status: 'active' } }}
-      reading={{ ...reading, data: reading.data?.totalEmployee }}
+      query={{ ...reading, data: reading.data?.totalEmployee }}
     />
   )
 }

@@ -34,7 +34,7 @@ export default function DelegationPage() {
         )
       }
     >
-      <Loaded reading={reading} isOnPage>
+      <Loaded query={reading} isOnPage>
         {({ data, standing_in, can_delegate }) => (
           <>
             <ActingForNote rows={standing_in} />
@@ -88,7 +88,7 @@ function Rows({ title, rows, empty }: { title: string; rows: Delegation[]; empty
 const tones: Record<Delegation['state'], string> = { active: 'active', coming: 'progress', past: 'neutral' }
 
 function Row({ row }: { row: Delegation }) {
-  const end = useWrite(delegation.end, { success: 'Perwakilan diakhiri', explains: true })
+  const end = useWrite(delegation.end, { success: 'Perwakilan diakhiri', showsReason: true })
   const isOver = row.state === 'past'
   const askToEnd = async () => {
     const text = `${row.to_name} tidak lagi memutuskan untuk anda, mulai sekarang.`

@@ -7,18 +7,18 @@ import { DOCUMENTS_MAX, type Document, document, documentFields } from '#contrac
 import { messages } from '#contract/messages.ts'
 import { useWrite } from '#web/api.ts'
 import { confirmDelete } from '#web/confirm.ts'
-import { isMissing } from '#web/http.ts'
-import { LINK_REFRESH_MS } from '#web/links.ts'
+import { isNotFound } from '#web/http.ts'
+import { LINK_REFRESH_MS } from '#web/link-refresh.ts'
 import { Redirect, useNumberParams } from '#web/navigation.tsx'
-import { useOwned } from '#web/owned.ts'
 import { path } from '#web/paths.ts'
+import { useSelfOrUser } from '#web/self-or-user.ts'
 import { useMe } from '#web/session.ts'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { day, localDay, number } from '#web/ui/format.ts'
+import type { Column } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
-import type { Column } from '#web/ui/list/rows.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 
@@ -38,15 +38,15 @@ export default function DocumentPage() {
   const isOwner = user_id === me.id
   const isClosed = !isOwner && me.role_name === 'staff'
   const subject = { user_id: isClosed ? me.id : user_id, isOwner: isOwner || isClosed }
-  const rows = useOwned(document.list, subject, { refetchInterval: LINK_REFRESH_MS })
+  const rows = useSelfOrUser(document.list, subject, { refetchInterval: LINK_REFRESH_MS })
   const remove = useWrite(document.remove, {
     success: messages.document.deleted,
     failure: messages.document.deleteFailed,
-    explains: true,
+    showsReason: true,
   })
 
   if (isClosed) return <Redirect to={path('/dokumen/$id/$userId', { id: me.position_id, userId: me.id })} />
-  if (isMissing(rows.error)) return <Redirect to="/not-found" />
+  if (isNotFound(rows.error)) return <Redirect to="/not-found" />
   const askToRemove = async ({ id }: Document) => {
     if (await confirmDelete(messages.confirmRemove)) remove.mutate({ params: { id } })
   }

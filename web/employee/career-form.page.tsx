@@ -6,30 +6,30 @@ import { type CareerKind, career } from '#contract/career.ts'
 import { careerFields } from '#contract/career-form.ts'
 import { employee, type JobInformation, scopeField } from '#contract/employee.ts'
 import { useRead } from '#web/api.ts'
-import { isMissing } from '#web/http.ts'
+import { isNotFound } from '#web/http.ts'
 import { Redirect, useGo, useSearch } from '#web/navigation.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
-import { FieldInput, useVisible } from '#web/ui/form/fields.tsx'
+import { FieldInput, useVisibleFields } from '#web/ui/form/fields.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import type { Drawn } from '#web/ui/form/input.ts'
+import type { InputField } from '#web/ui/form/input.ts'
 import { day, localDay, rupiah } from '#web/ui/format.ts'
 import { Page } from '#web/ui/page/page.tsx'
-import { Consequences } from './consequences.tsx'
-import { detailOf, useSubject } from './subject.ts'
+import { CareerChangePreview } from './career-change-preview.tsx'
 import { SuccessorChoice } from './successor-field.tsx'
 import { SupervisorField } from './supervisor-field.tsx'
+import { employeePath, useViewedPosition } from './viewed-position.ts'
 
 /** A decision about somebody's career, from a day on, and what it touches. */
 export default function CareerFormPage() {
-  const subject = useSubject()
+  const subject = useViewedPosition()
   const reading = useRead(employee.one, { params: { id: subject.id } }, { staleTime: 0 })
   const { data, error } = reading
-  if (isMissing(error) || (data && data.user_id !== subject.user_id)) return <Redirect to={detailOf(subject)} />
+  if (isNotFound(error) || (data && data.user_id !== subject.user_id)) return <Redirect to={employeePath(subject)} />
   return (
     <Page>
       <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 960 }}>
-        <Loaded reading={reading}>
+        <Loaded query={reading}>
           {(position) => (
             <>
               <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
@@ -74,12 +74,12 @@ function CareerForm({ position }: { position: JobInformation }) {
         version: position.version,
       }}
       success="Perubahan disimpan"
-      explains
-      cancelTo={detailOf(position)}
-      onSuccess={() => go(detailOf(position), { tab: 'informasi-pekerjaan' })}
+      showsReason
+      cancelTo={employeePath(position)}
+      onSuccess={() => go(employeePath(position), { tab: 'informasi-pekerjaan' })}
       inputs={<CareerInputs position={position} />}
     >
-      <Consequences position={position} />
+      <CareerChangePreview position={position} />
     </Form>
   )
 }
@@ -89,13 +89,13 @@ function CareerInputs({ position }: { position: JobInformation }) {
   const kind = String(useWatch({ name: 'kind' }) ?? '')
   // Who is HR already may be limited, or freed, without another role.
   const isHr = position.role_name === 'hcis' && kind === 'koreksi'
-  const shown = useVisible({ ...rest, company_ids: isHr ? { ...company_ids, when: undefined } : company_ids })
+  const shown = useVisibleFields({ ...rest, company_ids: isHr ? { ...company_ids, when: undefined } : company_ids })
   const current = now(position)
   return (
     <FieldGrid>
       {Object.entries(shown).map(([name, field]) => {
         const value = current[name as keyof typeof careerFields]
-        const drawn: Drawn = value ? { ...field, hint: `Sekarang: ${value}` } : field
+        const drawn: InputField = value ? { ...field, hint: `Sekarang: ${value}` } : field
         if (name === 'supervisor_id')
           return <SupervisorField key={name} name={name} field={drawn} position={position} />
         if (name === 'successor_id') return <SuccessorChoice key={name} position={position} />

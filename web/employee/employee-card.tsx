@@ -7,14 +7,14 @@ import { type EmployeeItem, workStatuses } from '#contract/employee.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { Photo } from '#web/ui/page/photo.tsx'
 import { RouterArea } from '#web/ui/page/router-area.tsx'
-import { detailOf } from './subject.ts'
+import { employeePath } from './viewed-position.ts'
 
 /** One person of the directory; the whole card leads to the profile. */
 export function EmployeeCard({ person }: { person: EmployeeItem }) {
   return (
     <Card sx={{ height: '100%' }}>
       <RouterArea
-        to={detailOf(person)}
+        to={employeePath(person)}
         sx={{ height: '100%', display: 'flex', alignItems: 'start', gap: 2, p: 2, justifyContent: 'start' }}
       >
         <Photo src={person.profile} name={person.name} variant="rounded" sx={{ width: 66, height: 88 }} />

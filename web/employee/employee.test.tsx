@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { type Asked, refuse, renderAt, signIn, stubServer } from '#web/testing.tsx'
-import DirectoryPage from './directory.page.tsx'
-import JobInformationTab from './job-information.tsx'
+import { errorResponse, type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import EmployeeDirectoryPage from './employee-directory.page.tsx'
+import JobInformationTab from './job-information-tab.tsx'
 
 const paging = {
   current_page: 1,
@@ -27,13 +27,13 @@ const siti = {
 describe('the directory', () => {
   const directory =
     (rows: object[]) =>
-    ({ url }: Asked) =>
+    ({ url }: RecordedRequest) =>
       url.includes('/staff/company') ? { data: [] } : { data: rows, ...paging, total_item: rows.length }
 
   it('asks the plain list without filters, and shows who it is and the way there', async () => {
     const asked = stubServer(directory([{ ...siti, sequence: 2 }]))
     signIn({ role_name: 'hcis' })
-    renderAt('/employee', <DirectoryPage />)
+    renderAt('/employee', <EmployeeDirectoryPage />)
     const link = await screen.findByRole('link', { name: /Siti Rahmawati/ })
     expect(link.getAttribute('href')).toBe('/detail-employee/4/14')
     for (const text of ['PT Cahaya Edukasi', 'Manajer Operasional', '1000000004', 'LV 2', 'Masih Bekerja'])
@@ -45,7 +45,7 @@ describe('the directory', () => {
   it('gives a manager no filter by company or level, and shows no level', async () => {
     const asked = stubServer(directory([siti]))
     signIn({ role_name: 'manager' })
-    renderAt('/employee?company_id=9', <DirectoryPage />)
+    renderAt('/employee?company_id=9', <EmployeeDirectoryPage />)
     expect((await screen.findByRole('link', { name: /Siti/ })).textContent).not.toContain('LV')
     for (const label of ['Entitas', 'Level']) expect(screen.queryByLabelText(label)).toBeNull()
     expect(screen.queryByRole('link', { name: 'Tambah User' })).toBeNull()
@@ -55,7 +55,7 @@ describe('the directory', () => {
   it('opens with the gender that a card of the dashboard names', async () => {
     const asked = stubServer(directory([]))
     signIn({ role_name: 'manager' })
-    renderAt('/employee?type=perempuan&status=active', <DirectoryPage />)
+    renderAt('/employee?type=perempuan&status=active', <EmployeeDirectoryPage />)
     await screen.findByText('Data Karyawan tidak ditemukan')
     expect(asked.at(-1)?.url).toBe(
       '/api/manager/user/employee/position/filter?gender=perempuan&status=active&page=1&page_size=12',
@@ -65,7 +65,7 @@ describe('the directory', () => {
   it('searches when the typing pauses', async () => {
     const asked = stubServer(directory([siti]))
     signIn({ role_name: 'manager' })
-    const { address } = renderAt('/employee', <DirectoryPage />)
+    const { address } = renderAt('/employee', <EmployeeDirectoryPage />)
     await userEvent.type(await screen.findByLabelText('Cari nama, NIK, atau pekerjaan'), '50%')
     await waitFor(() => expect(address()).toBe('/employee?keyword=50%25'))
     await waitFor(() => expect(asked.at(-1)?.url).toContain('/filter?keyword=50%25&'))
@@ -74,9 +74,9 @@ describe('the directory', () => {
 
   it('says when it cannot be had, and tries again', async () => {
     let broken = true
-    stubServer((asked) => (broken ? refuse(403, 'Anda tidak memiliki akses') : directory([siti])(asked)))
+    stubServer((asked) => (broken ? errorResponse(403, 'Anda tidak memiliki akses') : directory([siti])(asked)))
     signIn({ role_name: 'manager' })
-    renderAt('/employee', <DirectoryPage />)
+    renderAt('/employee', <EmployeeDirectoryPage />)
     await screen.findByText('Something went wrong: Anda tidak memiliki akses')
     broken = false
     await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }))
@@ -113,7 +113,7 @@ describe('the employment data', () => {
   it('shows dashes for what is not set, and no line for what was not told', async () => {
     stubServer(() => ({ data: employment }))
     signIn()
-    renderAt('/', <JobInformationTab mayEdit={false} />)
+    renderAt('/', <JobInformationTab canEdit={false} />)
     await screen.findByText('Tidak Bekerja')
     expect(await textOf('Mulai Bekerja')).toBe('-')
     expect(await textOf('Nama Atasan')).toBe('-')
@@ -125,7 +125,7 @@ describe('the employment data', () => {
     const told = { ...employment, sequence: 4, base_salary: '7500000.5', take_home_pay: null }
     stubServer(({ url }) => ({ data: url.endsWith('/history') ? [] : told }))
     signIn({ role_name: 'hcis' })
-    renderAt('/', <JobInformationTab mayEdit />)
+    renderAt('/', <JobInformationTab canEdit />)
     await screen.findByText('Rp 7.500.000,50')
     expect(await textOf('Level')).toBe('4')
     expect(await textOf('Take Home Pay')).toBe('-')
@@ -133,9 +133,9 @@ describe('the employment data', () => {
   })
 
   it('is empty where there is none', async () => {
-    stubServer(() => refuse(404, 'Karyawan tidak ditemukan'))
+    stubServer(() => errorResponse(404, 'Karyawan tidak ditemukan'))
     signIn()
-    renderAt('/', <JobInformationTab mayEdit={false} />)
+    renderAt('/', <JobInformationTab canEdit={false} />)
     await screen.findByText('Data tidak tersedia')
   })
 })

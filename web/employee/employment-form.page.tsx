@@ -5,7 +5,7 @@ import type { Args } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
 import { isHcis } from '#contract/policy.ts'
 import { useRead } from '#web/api.ts'
-import { isMissing } from '#web/http.ts'
+import { isNotFound } from '#web/http.ts'
 import { Redirect, useGo } from '#web/navigation.tsx'
 import { useMe } from '#web/session.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
@@ -13,21 +13,21 @@ import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { EmploymentInputs } from './employment-inputs.tsx'
-import { detailOf, useSubject } from './subject.ts'
 import { SuccessorField } from './successor-field.tsx'
+import { employeePath, useViewedPosition } from './viewed-position.ts'
 
 export default function EmploymentFormPage() {
   const me = useMe()
-  const subject = useSubject()
-  const mayEdit = isHcis(me)
-  const reading = useRead(employee.one, { params: { id: subject.id } }, { enabled: mayEdit, staleTime: 0 })
+  const subject = useViewedPosition()
+  const canEdit = isHcis(me)
+  const reading = useRead(employee.one, { params: { id: subject.id } }, { enabled: canEdit, staleTime: 0 })
   const { data, error } = reading
   const isAnother = data && data.user_id !== subject.user_id
-  if (!mayEdit || isMissing(error) || isAnother) return <Redirect to={detailOf(subject)} />
+  if (!canEdit || isNotFound(error) || isAnother) return <Redirect to={employeePath(subject)} />
   return (
     <Page>
       <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 960 }}>
-        <Loaded reading={reading}>
+        <Loaded query={reading}>
           {(position) => (
             <>
               <Typography variant="h2" sx={{ mb: 2.5, overflowWrap: 'anywhere' }}>
@@ -78,9 +78,9 @@ function EmploymentForm({ position }: { position: JobInformation }) {
         body: { ...(body as Body), contract_end_at: (body as Body).contract_end_at ?? null },
       })}
       success={messages.saved}
-      explains
-      cancelTo={detailOf(position)}
-      onSuccess={() => go(detailOf(position), { tab: 'informasi-pekerjaan' })}
+      showsReason
+      cancelTo={employeePath(position)}
+      onSuccess={() => go(employeePath(position), { tab: 'informasi-pekerjaan' })}
       inputs={
         <FieldGrid>
           <EmploymentInputs position={position} />

@@ -1,10 +1,10 @@
 import { employmentFields, type JobInformation } from '#contract/employee.ts'
-import { FieldInput, useVisible } from '#web/ui/form/fields.tsx'
+import { FieldInput, useVisibleFields } from '#web/ui/form/fields.tsx'
 import { SupervisorField } from './supervisor-field.tsx'
 
 /** What makes up a position, as it is or as it will be. */
 export function EmploymentInputs({ position }: { position?: JobInformation }) {
-  const shown = useVisible(employmentFields)
+  const shown = useVisibleFields(employmentFields)
   return Object.entries(shown).map(([name, field]) =>
     name === 'supervisor_id' ? (
       <SupervisorField key={name} name={name} field={field} position={position} />

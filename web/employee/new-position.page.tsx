@@ -6,11 +6,11 @@ import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { EmploymentInputs } from './employment-inputs.tsx'
-import { detailOf, useSubject } from './subject.ts'
+import { employeePath, useViewedPosition } from './viewed-position.ts'
 
 /** A second account of the same person, in another company or job. */
 export default function NewPositionPage() {
-  const { id, user_id } = useSubject()
+  const { id, user_id } = useViewedPosition()
   const go = useGo()
   return (
     <Page>
@@ -20,9 +20,9 @@ export default function NewPositionPage() {
           fields={employmentFields}
           preset={{ user_id, status: 'active' }}
           success={messages.saved}
-          explains
-          cancelTo={detailOf({ id, user_id })}
-          onSuccess={(position) => go(detailOf(position), { tab: 'informasi-pekerjaan' })}
+          showsReason
+          cancelTo={employeePath({ id, user_id })}
+          onSuccess={(position) => go(employeePath(position), { tab: 'informasi-pekerjaan' })}
           inputs={
             <FieldGrid>
               <EmploymentInputs />

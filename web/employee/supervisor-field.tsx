@@ -6,11 +6,11 @@ import { user } from '#contract/user.ts'
 import { useRead } from '#web/api.ts'
 import { byPerson } from '#web/lookups.ts'
 import { FieldInput } from '#web/ui/form/fields.tsx'
-import type { Drawn } from '#web/ui/form/input.ts'
+import type { InputField } from '#web/ui/form/input.ts'
 
 interface Props {
   name: string
-  field: Drawn
+  field: InputField
   /** None for a position that is yet to be made. */
   position?: JobInformation
 }
@@ -18,11 +18,19 @@ interface Props {
 /** Those who could lead this position: of the own company, or of the one that is chosen in its place. */
 export function SupervisorField({ name, field, position }: Props) {
   const company_id = Number(useWatch({ name: 'company_id' }))
-  const stays = position !== undefined && (company_id === position.company_id || company_id === 0)
-  const here = useRead(employee.supervisors, { params: { id: position?.id ?? 0 } }, { enabled: stays })
-  const there = useRead(user.supervisors, { params: { companyId: company_id } }, { enabled: !stays && company_id > 0 })
-  const { data = [], isLoading, isError, refetch } = stays ? here : there
-  useClearedWith(company_id, name)
+  const staysInCompany = position !== undefined && (company_id === position.company_id || company_id === 0)
+  const inCurrentCompany = useRead(
+    employee.supervisors,
+    { params: { id: position?.id ?? 0 } },
+    { enabled: staysInCompany },
+  )
+  const inChosenCompany = useRead(
+    user.supervisors,
+    { params: { companyId: company_id } },
+    { enabled: !staysInCompany && company_id > 0 },
+  )
+  const { data = [], isLoading, isError, refetch } = staysInCompany ? inCurrentCompany : inChosenCompany
+  useClearOnCompanyChange(company_id, name)
   const hint = isError && (
     <>
       Daftar atasan tidak dapat dimuat.{' '}
@@ -35,7 +43,7 @@ export function SupervisorField({ name, field, position }: Props) {
 }
 
 /** Whoever leads in one company leads nobody in the next. */
-function useClearedWith(company_id: number, name: string) {
+function useClearOnCompanyChange(company_id: number, name: string) {
   const { setValue } = useFormContext()
   const before = useRef(company_id)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { InboxItem } from '#contract/inbox.ts'
-import { leaves } from '#web/leave/leave-view.tsx'
-import { overtimes } from '#web/overtime/overtime-view.tsx'
-import { reimbursements } from '#web/reimbursement/reimbursement-view.tsx'
-import { RequestPanel } from '#web/request/panel.tsx'
+import { leaveView } from '#web/leave/leave-view.tsx'
+import { overtimeView } from '#web/overtime/overtime-view.tsx'
+import { reimbursementView } from '#web/reimbursement/reimbursement-view.tsx'
+import { RequestPanel } from '#web/request/request-panel.tsx'
 
 interface Props {
   item: InboxItem
@@ -13,7 +13,7 @@ interface Props {
 
 /** The panel of the approval lists, for whatever kind the item is of. */
 export function InboxPanel({ item, ...rest }: Props) {
-  if (item.kind === 'leave') return <RequestPanel view={leaves} row={item.request} {...rest} />
-  if (item.kind === 'reimbursement') return <RequestPanel view={reimbursements} row={item.request} {...rest} />
-  return <RequestPanel view={overtimes} row={item.request} {...rest} />
+  if (item.kind === 'leave') return <RequestPanel view={leaveView} row={item.request} {...rest} />
+  if (item.kind === 'reimbursement') return <RequestPanel view={reimbursementView} row={item.request} {...rest} />
+  return <RequestPanel view={overtimeView} row={item.request} {...rest} />
 }

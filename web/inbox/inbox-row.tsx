@@ -4,17 +4,17 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { InboxItem } from '#contract/inbox.ts'
-import { leaves } from '#web/leave/leave-view.tsx'
-import { overtimes } from '#web/overtime/overtime-view.tsx'
-import { reimbursements } from '#web/reimbursement/reimbursement-view.tsx'
-import { RequestDecision } from '#web/request/decision.tsx'
-import { stageOf } from '#web/request/stage.ts'
+import { leaveView } from '#web/leave/leave-view.tsx'
+import { overtimeView } from '#web/overtime/overtime-view.tsx'
+import { reimbursementView } from '#web/reimbursement/reimbursement-view.tsx'
+import { RequestDecision } from '#web/request/request-decision.tsx'
+import { stageLabel } from '#web/request/stage-label.ts'
 import { dateTime } from '#web/ui/format.ts'
 import { ClampedText } from '#web/ui/list/clamped-text.tsx'
-import { rowKeysProps } from '#web/ui/list/row-keys.ts'
+import { NoWrap, NoWrapDates } from '#web/ui/list/no-wrap.tsx'
+import { rowShortcutProps } from '#web/ui/list/row-shortcuts.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
-import { Whole, WithWholeDays } from '#web/ui/list/whole.tsx'
-import { detailOf, keyOf, kindLabels, nameOf } from './item.ts'
+import { itemDescription, itemKey, itemName, kindLabels } from './inbox-item.ts'
 
 interface Props {
   item: InboxItem
@@ -29,11 +29,11 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 /** One request: what it asks, whose it is, and its decision. */
 export function InboxRow({ item, isTicked, onTick, onOpen }: Props) {
   const { request } = item
-  const name = nameOf(item)
+  const name = itemName(item)
   return (
     <Box
       component="li"
-      {...rowKeysProps(keyOf(item), onOpen)}
+      {...rowShortcutProps(itemKey(item), onOpen)}
       sx={{
         display: 'flex',
         gap: 1,
@@ -61,19 +61,19 @@ export function InboxRow({ item, isTicked, onTick, onOpen }: Props) {
             onClick={onOpen}
             sx={{ fontWeight: 600, fontSize: 15, textAlign: 'left', overflowWrap: 'anywhere' }}
           >
-            <WithWholeDays text={capitalised(name)} />
+            <NoWrapDates text={capitalised(name)} />
           </Link>
         </Stack>
-        <ClampedText text={detailOf(item)} />
+        <ClampedText text={itemDescription(item)} />
         <Typography variant="body2" color="textSecondary">
-          {request.company_name}, diajukan <Whole>{dateTime(request.created_at)}</Whole>
+          {request.company_name}, diajukan <NoWrap>{dateTime(request.created_at)}</NoWrap>
         </Typography>
-        {stageOf(request) && <Typography variant="body2">{stageOf(request)}</Typography>}
+        {stageLabel(request) && <Typography variant="body2">{stageLabel(request)}</Typography>}
       </Stack>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', pl: { xs: 6, md: 0 } }}>
-        {item.kind === 'leave' && <RequestDecision view={leaves} row={item.request} />}
-        {item.kind === 'reimbursement' && <RequestDecision view={reimbursements} row={item.request} />}
-        {item.kind === 'overtime' && <RequestDecision view={overtimes} row={item.request} />}
+        {item.kind === 'leave' && <RequestDecision view={leaveView} row={item.request} />}
+        {item.kind === 'reimbursement' && <RequestDecision view={reimbursementView} row={item.request} />}
+        {item.kind === 'overtime' && <RequestDecision view={overtimeView} row={item.request} />}
       </Stack>
     </Box>
   )

@@ -10,19 +10,19 @@ import { type InboxItem, inbox, inboxKinds, itemOf } from '#contract/inbox.ts'
 import { useRead } from '#web/api.ts'
 import { ActingForList } from '#web/delegation/acting-for-list.tsx'
 import { useSearch } from '#web/navigation.tsx'
-import { KeyHint } from '#web/request/approval-foot.tsx'
+import { ShortcutHint } from '#web/request/approval-list-footer.tsx'
 import { BulkDecision } from '#web/request/bulk-decision.tsx'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { number } from '#web/ui/format.ts'
 import { Pager } from '#web/ui/list/pager.tsx'
-import { useRowKeys } from '#web/ui/list/row-keys.ts'
+import { useRowShortcuts } from '#web/ui/list/row-shortcuts.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { TabBar } from '#web/ui/page/tab-bar.tsx'
+import { canDecide, decisionOptionsForAll, itemKey, kindLabels } from './inbox-item.ts'
 import { InboxPanel } from './inbox-panel.tsx'
 import { InboxRow } from './inbox-row.tsx'
-import { isDecidable, keyOf, kindLabels, verdictsOn } from './item.ts'
 
 const PAGE = 20
 
@@ -63,7 +63,7 @@ export default function InboxPage() {
           ))}
         </TabBar>
       </Card>
-      <Loaded reading={reading} isOnPage>
+      <Loaded query={reading} isOnPage>
         {(found) =>
           found.data.length === 0 ? (
             <Card>
@@ -90,21 +90,21 @@ interface ItemsProps {
 function Items({ items, chosen, onChoose, children }: ItemsProps) {
   const [failed, setFailed] = useState<string>()
   const [open, setOpen] = useState<string>()
-  const at = items.findIndex((it) => keyOf(it) === open)
+  const at = items.findIndex((it) => itemKey(it) === open)
   const item = items[at]
-  const decidable = items.filter(isDecidable)
-  const ticked = decidable.filter((it) => chosen.has(keyOf(it)))
-  const isAll = decidable.length > 0 && ticked.length === decidable.length
+  const decidable = items.filter(canDecide)
+  const selectedItems = decidable.filter((it) => chosen.has(itemKey(it)))
+  const isAll = decidable.length > 0 && selectedItems.length === decidable.length
   const toggle = (meant: InboxItem) => {
     const next = new Set(chosen)
-    if (!next.delete(keyOf(meant))) next.add(keyOf(meant))
+    if (!next.delete(itemKey(meant))) next.add(itemKey(meant))
     onChoose(next)
   }
-  const tickKey = (key: string) => {
-    const meant = decidable.find((it) => keyOf(it) === key)
+  const toggleKey = (key: string) => {
+    const meant = decidable.find((it) => itemKey(it) === key)
     if (meant) toggle(meant)
   }
-  useRowKeys({ onOpen: setOpen, onTick: tickKey })
+  useRowShortcuts({ onOpen: setOpen, onSelect: toggleKey })
   return (
     <>
       {failed && (
@@ -120,18 +120,18 @@ function Items({ items, chosen, onChoose, children }: ItemsProps) {
           <FormControlLabel
             // On a phone the buttons stand below it, side by side.
             sx={{ flex: { xs: '1 0 100%', sm: 1 }, minWidth: 160 }}
-            label={ticked.length > 0 ? `${ticked.length} dipilih` : 'Pilih semua di halaman ini'}
+            label={selectedItems.length > 0 ? `${selectedItems.length} dipilih` : 'Pilih semua di halaman ini'}
             control={
               <Checkbox
                 checked={isAll}
-                indeterminate={ticked.length > 0 && !isAll}
+                indeterminate={selectedItems.length > 0 && !isAll}
                 disabled={decidable.length === 0}
-                onChange={() => onChoose(new Set(isAll ? [] : decidable.map(keyOf)))}
+                onChange={() => onChoose(new Set(isAll ? [] : decidable.map(itemKey)))}
               />
             }
           />
           <BulkDecision
-            verdicts={verdictsOn(ticked)}
+            options={decisionOptionsForAll(selectedItems)}
             onDone={(problem) => {
               setFailed(problem)
               onChoose(new Set())
@@ -141,23 +141,23 @@ function Items({ items, chosen, onChoose, children }: ItemsProps) {
         <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {items.map((each) => (
             <InboxRow
-              key={keyOf(each)}
+              key={itemKey(each)}
               item={each}
-              isTicked={chosen.has(keyOf(each))}
-              onTick={isDecidable(each) ? () => toggle(each) : undefined}
-              onOpen={() => setOpen(keyOf(each))}
+              isTicked={chosen.has(itemKey(each))}
+              onTick={canDecide(each) ? () => toggle(each) : undefined}
+              onOpen={() => setOpen(itemKey(each))}
             />
           ))}
         </Stack>
-        <KeyHint text="J/K pindah · Enter buka · X pilih · di panel: Y setuju, N tolak" />
+        <ShortcutHint text="J/K pindah · Enter buka · X pilih · di panel: Y setuju, N tolak" />
         {children}
       </Card>
       {item && (
         <InboxPanel
           item={item}
           onClose={() => setOpen(undefined)}
-          onMove={(step) => setOpen(keyOf(items[at + step] ?? item))}
-          onDecided={() => setOpen(items.slice(at + 1).map(keyOf)[0])}
+          onMove={(step) => setOpen(itemKey(items[at + step] ?? item))}
+          onDecided={() => setOpen(items.slice(at + 1).map(itemKey)[0])}
         />
       )}
     </>

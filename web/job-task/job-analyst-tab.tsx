@@ -5,7 +5,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { SUMMARY_TITLE, SUMMARY_TOOLTIP, type TaskKindName, taskKinds } from '#contract/job-task.ts'
 import { TabBar } from '#web/ui/page/tab-bar.tsx'
-import type { Subject } from './subject.ts'
+import type { PositionOwner } from './position-owner.ts'
 import { SummaryPanel } from './summary-panel.tsx'
 import { TaskPanel } from './task-panel.tsx'
 
@@ -24,7 +24,7 @@ const TipTab = ({ tooltip, ...rest }: TabProps & { tooltip: string }) => (
 )
 
 /** The tab 'Job Analyst': what somebody does in a position, in six parts. */
-export default function JobAnalystTab({ subject }: { subject: Subject }) {
+export default function JobAnalystTab({ subject }: { subject: PositionOwner }) {
   const [open, setOpen] = useState<Open>('summary')
   return (
     <Card>

@@ -6,18 +6,18 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { jobSummary, summaryFields } from '#contract/job-task.ts'
 import { messages } from '#contract/messages.ts'
-import { useOwned } from '#web/owned.ts'
+import { useSelfOrUser } from '#web/self-or-user.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { addressed, type Subject } from './subject.ts'
+import { type PositionOwner, positionQuery } from './position-owner.ts'
 
 const shared = { endpoint: jobSummary.save, fields: summaryFields, success: messages.saved }
 
 /** One sentence that sums the position up; only its holder writes it. */
-export function SummaryPanel({ subject }: { subject: Subject }) {
-  const reading = useOwned(jobSummary.read, subject, addressed(subject))
+export function SummaryPanel({ subject }: { subject: PositionOwner }) {
+  const reading = useSelfOrUser(jobSummary.read, subject, positionQuery(subject))
   const none = subject.isOwner ? (
     <Box sx={{ p: { xs: 2, sm: 3 } }}>
       <Form {...shared} />
@@ -26,18 +26,18 @@ export function SummaryPanel({ subject }: { subject: Subject }) {
     <Empty text="Data belum tersedia" />
   )
   return (
-    <Loaded reading={reading} missing={none} skeleton={<SummarySkeleton />}>
-      {(summary) => (summary ? <Summary text={summary.description} mayEdit={subject.isOwner} /> : none)}
+    <Loaded query={reading} notFound={none} skeleton={<SummarySkeleton />}>
+      {(summary) => (summary ? <Summary text={summary.description} canEdit={subject.isOwner} /> : none)}
     </Loaded>
   )
 }
 
-function Summary({ text, mayEdit }: { text: string; mayEdit: boolean }) {
+function Summary({ text, canEdit }: { text: string; canEdit: boolean }) {
   const [isEditing, setEditing] = useState(false)
   return (
     <Stack sx={{ p: { xs: 2, sm: 3 }, gap: 2, alignItems: 'start' }}>
       <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>
-      {mayEdit && (
+      {canEdit && (
         <Button variant="outlined" onClick={() => setEditing(true)}>
           Edit Rumusan Tugas
         </Button>

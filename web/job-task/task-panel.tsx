@@ -11,13 +11,13 @@ import {
 } from '#contract/job-task.ts'
 import { messages } from '#contract/messages.ts'
 import { confirmDelete } from '#web/confirm.ts'
-import { towards, useOwned, useOwnedWrite } from '#web/owned.ts'
+import { endpointFor, useSelfOrUser, useSelfOrUserWrite } from '#web/self-or-user.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import type { Column } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { EditAndRemove } from '#web/ui/list/row-actions.tsx'
-import type { Column } from '#web/ui/list/rows.ts'
-import { addressed, type Subject } from './subject.ts'
+import { type PositionOwner, positionQuery } from './position-owner.ts'
 
 const columnsOf = (kind: TaskKind): Column<TaskRow>[] =>
   Object.entries(kind.fields).map(([name, { label }]) => ({
@@ -26,18 +26,18 @@ const columnsOf = (kind: TaskKind): Column<TaskRow>[] =>
   }))
 
 /** One list of tasks: the form that adds to it, and the table. */
-export function TaskPanel({ kind, subject }: { kind: TaskKindName; subject: Subject }) {
+export function TaskPanel({ kind, subject }: { kind: TaskKindName; subject: PositionOwner }) {
   const { title, deleted } = taskKinds[kind]
   const pairs: TaskPairs = jobTask[kind]
   const [open, setOpen] = useState<TaskRow>()
-  const rows = useOwned(pairs.list, subject, addressed(subject))
-  const remove = useOwnedWrite(pairs.remove, subject, { success: deleted })
+  const rows = useSelfOrUser(pairs.list, subject, positionQuery(subject))
+  const remove = useSelfOrUserWrite(pairs.remove, subject, { success: deleted })
   const askToRemove = async ({ id }: TaskRow) => {
     if (await confirmDelete(messages.confirmRemove)) remove({ id })
   }
   return (
     <>
-      {subject.mayEdit && (
+      {subject.canEdit && (
         <>
           <AddForm kind={kind} subject={subject} />
           <Divider />
@@ -49,7 +49,7 @@ export function TaskPanel({ kind, subject }: { kind: TaskKindName; subject: Subj
         no="No"
         columns={columnsOf(taskKinds[kind])}
         rowActions={
-          subject.mayEdit
+          subject.canEdit
             ? (row) => <EditAndRemove onEdit={() => setOpen(row)} onRemove={() => askToRemove(row)} />
             : undefined
         }
@@ -59,7 +59,7 @@ export function TaskPanel({ kind, subject }: { kind: TaskKindName; subject: Subj
   )
 }
 
-function AddForm({ kind, subject }: { kind: TaskKindName; subject: Subject }) {
+function AddForm({ kind, subject }: { kind: TaskKindName; subject: PositionOwner }) {
   const { add }: TaskPairs = jobTask[kind]
   const [round, setRound] = useState(0)
   const { isOwner, position_id } = subject
@@ -68,7 +68,7 @@ function AddForm({ kind, subject }: { kind: TaskKindName; subject: Subject }) {
       <Form
         // Each task starts with an empty form.
         key={round}
-        {...towards(add, subject)}
+        {...endpointFor(add, subject)}
         fields={taskKinds[kind].fields}
         preset={isOwner ? {} : { position_id }}
         success={messages.saved}
@@ -80,7 +80,7 @@ function AddForm({ kind, subject }: { kind: TaskKindName; subject: Subject }) {
 
 interface EditProps {
   kind: TaskKindName
-  subject: Subject
+  subject: PositionOwner
   task: TaskRow
   onClose: () => void
 }
@@ -89,7 +89,7 @@ function EditDialog({ kind, subject, task: { id, ...values }, onClose }: EditPro
   const { change }: TaskPairs = jobTask[kind]
   return (
     <FormDialog
-      {...towards(change, subject, { id })}
+      {...endpointFor(change, subject, { id })}
       title={`Edit ${taskKinds[kind].title}`}
       fields={taskKinds[kind].fields}
       values={values}

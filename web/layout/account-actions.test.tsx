@@ -2,9 +2,9 @@ import { ThemeProvider } from '@mui/material/styles'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { THEME, THEME_ATTRIBUTE } from '#web/palette.ts'
+import { THEME_ATTRIBUTE, THEME_KEY } from '#web/palette.ts'
 import { signOut } from '#web/session.ts'
-import { buildMe, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { buildSessionUser, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import { theme } from '#web/theme.ts'
 import AccountActions from './account-actions.tsx'
 
@@ -15,8 +15,8 @@ it('lets a device be dark, light, or as it is told to be, and remembers it beyon
   stubServer(() => ({ data: [] }))
   renderAt(
     '/',
-    <ThemeProvider theme={theme} modeStorageKey={THEME} noSsr>
-      <AccountActions user={buildMe()} anchor={document.body} onClose={() => undefined} />
+    <ThemeProvider theme={theme} modeStorageKey={THEME_KEY} noSsr>
+      <AccountActions user={buildSessionUser()} anchor={document.body} onClose={() => undefined} />
     </ThemeProvider>,
   )
   const choice = (name: string) => screen.findByRole('menuitemradio', { name })
@@ -25,7 +25,7 @@ it('lets a device be dark, light, or as it is told to be, and remembers it beyon
   expect(looks()).toBe('dark')
   expect((await choice('Gelap')).getAttribute('aria-checked')).toBe('true')
   signOut()
-  expect(localStorage.getItem(THEME)).toBe('dark')
+  expect(localStorage.getItem(THEME_KEY)).toBe('dark')
   expect(localStorage.getItem('access_token')).toBeNull()
   await userEvent.click(await choice('Terang'))
   expect(looks()).toBe('light')

@@ -13,7 +13,7 @@ import { useColorScheme } from '@mui/material/styles'
 import { useState } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
 import { useGo } from '#web/navigation.tsx'
-import { leave } from './sign-out.ts'
+import { signOutAndRevoke } from './sign-out.ts'
 import { SwitchAccount } from './switch-account.tsx'
 import { themes } from './theme-choice.tsx'
 
@@ -27,7 +27,7 @@ export default function AccountActions({ user, anchor, onClose }: Props) {
   const [isSwitching, setSwitching] = useState(false)
   const go = useGo()
   const { mode, setMode } = useColorScheme()
-  const isWhole = user.status === 'old' && !user.must_add_factor
+  const hasFullAccess = user.status === 'old' && !user.must_add_factor
 
   const actions = [
     { label: 'Ganti Akun', icon: SwapHoriz, act: () => setSwitching(true) },
@@ -36,9 +36,11 @@ export default function AccountActions({ user, anchor, onClose }: Props) {
     { label: 'Perangkat Saya', icon: DevicesOutlined, act: () => go('/perangkat') },
     { label: 'Siapa Melihat Data Saya', icon: VisibilityOutlined, act: () => go('/siapa-melihat-data-saya') },
     ...(user.role_name === 'staff' ? [] : [{ label: 'Wakil Saya', icon: HowToRegOutlined, act: () => go('/wakil') }]),
-    { label: 'Logout', icon: Logout, act: leave },
+    { label: 'Logout', icon: Logout, act: signOutAndRevoke },
     // Until the identity form is filled, a password chosen or a second factor set up, no other screen opens.
-  ].filter((it) => it.label === 'Logout' || (!user.must_change_password && (isWhole || it.label === 'Ganti Akun')))
+  ].filter(
+    (it) => it.label === 'Logout' || (!user.must_change_password && (hasFullAccess || it.label === 'Ganti Akun')),
+  )
 
   return (
     <>

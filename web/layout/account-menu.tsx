@@ -5,11 +5,11 @@ import { lazy, useEffect, useState } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
 import type { photo } from '#contract/photo.ts'
 import { route, useRead } from '#web/api.ts'
-import { fetchAhead } from '#web/idle.ts'
-import { notices } from '#web/notify.ts'
-import { Apart } from '#web/ui/page/apart.tsx'
-import { linesOf } from '#web/ui/page/lines.ts'
+import { snackbarMessage } from '#web/notify.ts'
+import { clampLines } from '#web/ui/page/clamp-lines.ts'
+import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 import { Photo } from '#web/ui/page/photo.tsx'
+import { preloadWhenActive } from '#web/when-user-active.ts'
 import { useAccounts } from './use-accounts.ts'
 
 const ownPhoto = route<typeof photo.read.own>('GET', '/staff/user/own/profile/picture')
@@ -24,14 +24,14 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   // Links to photos run out within minutes: the one that came with the sign-in may have.
   const { data } = useRead(ownPhoto, {}, { failure: false })
   useAccounts()
-  useEffect(() => fetchAhead(loadActions), [])
+  useEffect(() => preloadWhenActive(loadActions), [])
   return (
     <>
       <ButtonBase
         onClick={(event) => {
           setOpened(true)
           // An alert would lie on what opens below the bar.
-          notices.set(null)
+          snackbarMessage.set(null)
           setAnchor(event.currentTarget)
         }}
         aria-label={`Akun ${user.name}`}
@@ -46,12 +46,14 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         }}
       >
         <Photo src={data ? data.profile : user.profile} name={user.name} sx={{ width: 36, height: 36 }} />
-        <Typography variant="subtitle2" component="span" sx={{ ...linesOf(2), maxWidth: { xs: 80, sm: 200 } }}>
+        <Typography variant="subtitle2" component="span" sx={{ ...clampLines(2), maxWidth: { xs: 80, sm: 200 } }}>
           {user.name}
         </Typography>
         <ExpandMore fontSize="small" color="action" sx={{ display: { xs: 'none', sm: 'block' } }} />
       </ButtonBase>
-      <Apart>{wasOpened && <AccountActions user={user} anchor={anchor} onClose={() => setAnchor(null)} />}</Apart>
+      <OptionalBoundary>
+        {wasOpened && <AccountActions user={user} anchor={anchor} onClose={() => setAnchor(null)} />}
+      </OptionalBoundary>
     </>
   )
 }

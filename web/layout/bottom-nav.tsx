@@ -8,18 +8,18 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ComponentType, lazy, useEffect, useState } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
-import { fetchAhead } from '#web/idle.ts'
 import type { MenuEntry } from '#web/screens.tsx'
 import { BOTTOM_BAR_HEIGHT, TARGET } from '#web/theme.ts'
-import { Apart } from '#web/ui/page/apart.tsx'
+import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
+import { preloadWhenActive } from '#web/when-user-active.ts'
 
-const loadSheets = () => import('./phone-sheets.tsx')
+const loadSheets = () => import('./phone-sheet.tsx')
 const PhoneSheet = lazy(loadSheets)
 
 type Sheet = 'requests' | 'account'
-type Place = { label: string; icon: ComponentType } & ({ to: '/' | '/absensi' | '/berita' } | { sheet: Sheet })
+type NavItem = { label: string; icon: ComponentType } & ({ to: '/' | '/absensi' | '/berita' } | { sheet: Sheet })
 
-const places: Place[] = [
+const navItems: NavItem[] = [
   { label: 'Beranda', icon: Home, to: '/' },
   { label: 'Absen', icon: Fingerprint, to: '/absensi' },
   { label: 'Pengajuan', icon: ReceiptLong, sheet: 'requests' },
@@ -31,7 +31,7 @@ const places: Place[] = [
 const typing =
   'body:has(:is(input:not([type=checkbox],[type=radio],[type=file],[readonly]),textarea,[contenteditable=true]):focus) &'
 
-const look = {
+const itemStyle = {
   flex: 1,
   flexDirection: 'column',
   gap: 0.25,
@@ -51,7 +51,7 @@ export function BottomNav({ user, entries }: { user: SessionUser; entries: MenuE
   const { pathname } = useLocation()
   const [sheet, setSheet] = useState<Sheet>()
   const [wasOpened, setOpened] = useState<Sheet>()
-  useEffect(() => fetchAhead(loadSheets), [])
+  useEffect(() => preloadWhenActive(loadSheets), [])
   const isIn = (path: string) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`))
   const isAsking = entries.some((entry) => entry.group.includes('Self Service') && isIn(entry.path))
   return (
@@ -71,7 +71,7 @@ export function BottomNav({ user, entries }: { user: SessionUser; entries: MenuE
           '@media (pointer: coarse)': { [typing]: { display: 'none' } },
         }}
       >
-        {places.map((place) => {
+        {navItems.map((place) => {
           const { label, icon: Icon } = place
           if ('to' in place)
             return (
@@ -80,7 +80,7 @@ export function BottomNav({ user, entries }: { user: SessionUser; entries: MenuE
                 component={Link}
                 to={place.to}
                 aria-current={isIn(place.to) ? 'page' : undefined}
-                sx={look}
+                sx={itemStyle}
               >
                 <Icon />
                 {label}
@@ -96,7 +96,7 @@ export function BottomNav({ user, entries }: { user: SessionUser; entries: MenuE
                 setOpened(place.sheet)
                 setSheet(place.sheet)
               }}
-              sx={look}
+              sx={itemStyle}
             >
               <Icon />
               {label}
@@ -104,7 +104,7 @@ export function BottomNav({ user, entries }: { user: SessionUser; entries: MenuE
           )
         })}
       </Box>
-      <Apart>
+      <OptionalBoundary>
         {wasOpened && (
           <PhoneSheet
             kind={wasOpened}
@@ -114,7 +114,7 @@ export function BottomNav({ user, entries }: { user: SessionUser; entries: MenuE
             onClose={() => setSheet(undefined)}
           />
         )}
-      </Apart>
+      </OptionalBoundary>
     </>
   )
 }

@@ -6,7 +6,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import Typography from '@mui/material/Typography'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { MenuEntry } from '#web/screens.tsx'
-import { Part } from '#web/ui/feedback/boundary.tsx'
+import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
 
 interface Props {
   entries: MenuEntry[]
@@ -102,9 +102,9 @@ function NavEntry({ entry: { path, label, icon: Icon, count: Count }, isCurrent,
         {!isFolded && label}
         {Count && (
           <Box sx={isFolded ? onIcon : { display: 'flex', flex: 1 }}>
-            <Part fallback={null}>
+            <SectionBoundary fallback={null}>
               <Count />
-            </Part>
+            </SectionBoundary>
           </Box>
         )}
       </ListItemButton>

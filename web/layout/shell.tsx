@@ -3,13 +3,13 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Outlet, useLocation, useRouterState } from '@tanstack/react-router'
 import { lazy, type RefObject, useEffect, useRef, useState } from 'react'
-import { fetchAhead } from '#web/idle.ts'
 import { lookups } from '#web/lookups.ts'
 import { menuFor } from '#web/screens.tsx'
 import { useSession } from '#web/session.ts'
-import { FOLDED } from '#web/session-keys.ts'
+import { DRAWER_FOLDED_KEY } from '#web/storage-keys.ts'
 import { Lookups } from '#web/ui/form/lookup.ts'
-import { Apart } from '#web/ui/page/apart.tsx'
+import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
+import { preloadWhenActive } from '#web/when-user-active.ts'
 import { BottomNav } from './bottom-nav.tsx'
 import { Footer } from './footer.tsx'
 import { SideNav } from './side-nav.tsx'
@@ -22,7 +22,7 @@ const PhoneDrawer = lazy(loadDrawer)
 /** Below this width a full menu would take the room of two columns of a table: it begins folded to its icons. */
 const WIDE = 1440
 /** What somebody chose holds for screens of that kind only. */
-const choiceOf = (isWide: boolean) => (isWide ? FOLDED : `${FOLDED}_narrow`)
+const foldedKey = (isWide: boolean) => (isWide ? DRAWER_FOLDED_KEY : `${DRAWER_FOLDED_KEY}_narrow`)
 
 /** The page around every screen of somebody who is signed in. */
 export default function Shell() {
@@ -31,7 +31,7 @@ export default function Shell() {
   const [isFolded, toggleFolded] = useFolded()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
-  useEffect(() => fetchAhead(loadDrawer), [])
+  useEffect(() => preloadWhenActive(loadDrawer), [])
   const main = useRef<HTMLElement>(null)
   useFocusOnArrival(main)
   // Under a screen that is still on its way it would have to jump.
@@ -60,7 +60,9 @@ export default function Shell() {
         </Box>
       )}
       {hasMenu && !isDesktop && (
-        <Apart>{wasOpened && <PhoneDrawer entries={entries} open={isOpen} onClose={() => setOpen(false)} />}</Apart>
+        <OptionalBoundary>
+          {wasOpened && <PhoneDrawer entries={entries} open={isOpen} onClose={() => setOpen(false)} />}
+        </OptionalBoundary>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar user={user} onMenu={hasMenu ? toggle : undefined} isExpanded={isDesktop ? !isFolded : isOpen} />
@@ -86,10 +88,10 @@ export default function Shell() {
 function useFolded() {
   const isWide = useMediaQuery(useTheme().breakpoints.up(WIDE), { noSsr: true })
   const [, setTurns] = useState(0)
-  const chosen = localStorage.getItem(choiceOf(isWide))
+  const chosen = localStorage.getItem(foldedKey(isWide))
   const isFolded = chosen === null ? !isWide : chosen === 'true'
   const toggle = () => {
-    localStorage.setItem(choiceOf(isWide), String(!isFolded))
+    localStorage.setItem(foldedKey(isWide), String(!isFolded))
     setTurns((it) => it + 1)
   }
   return [isFolded, toggle] as const

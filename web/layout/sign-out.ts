@@ -5,9 +5,9 @@ import { signOut } from '#web/session.ts'
 const logout = route<typeof auth.logout>('POST', '/logout')
 
 /** Whoever signs out is out at once, whether or not the server can be told. */
-export function leave() {
+export function signOutAndRevoke() {
   call(logout).catch(() => undefined)
   // The server is told by the line above; this is for the browser, where the next person is asked anew.
-  import('#web/notice/device.ts').then(({ forgetDevice }) => forgetDevice()).catch(() => undefined)
+  import('#web/notice/push-subscription.ts').then(({ dropSubscription }) => dropSubscription()).catch(() => undefined)
   signOut()
 }

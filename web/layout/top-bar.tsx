@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { SessionUser } from '#contract/auth.ts'
 import { Bell } from '#web/notice/bell.tsx'
 import { BAR_HEIGHT } from '#web/theme.ts'
-import { linesOf } from '#web/ui/page/lines.ts'
+import { clampLines } from '#web/ui/page/clamp-lines.ts'
 import { AccountMenu } from './account-menu.tsx'
 
 export { BAR_HEIGHT }
@@ -42,7 +42,7 @@ export function TopBar({ user, onMenu, isExpanded }: Props) {
       )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {/* Two lines on a phone, where a name of a company would be cut in its middle. */}
-        <Typography variant="subtitle2" component="p" sx={linesOf(2)}>
+        <Typography variant="subtitle2" component="p" sx={clampLines(2)}>
           {user.company_name}
         </Typography>
         <Typography variant="caption" component="p" color="textSecondary" noWrap sx={{ lineHeight: 1.3 }}>

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
-import { reloadAfresh } from '#web/reload.ts'
+import { reloadWithoutCache } from '#web/reload-without-cache.ts'
 
 /** Without a way to close it: an old page and a new server do not belong together. */
 export default function UpdateDialog() {
@@ -17,7 +17,7 @@ export default function UpdateDialog() {
         </DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button variant="contained" autoFocus onClick={reloadAfresh}>
+        <Button variant="contained" autoFocus onClick={reloadWithoutCache}>
           Update
         </Button>
       </DialogActions>

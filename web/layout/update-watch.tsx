@@ -1,7 +1,7 @@
 import { lazy, useEffect, useState } from 'react'
 import type { auth } from '#contract/auth.ts'
 import { route, useRead } from '#web/api.ts'
-import { whenSettled } from '#web/idle.ts'
+import { whenUserActive } from '#web/when-user-active.ts'
 
 const UpdateDialog = lazy(() => import('#web/layout/update-dialog.tsx'))
 const version = route<typeof auth.version>('GET', '/version')
@@ -11,7 +11,7 @@ const CHECK_EVERY_MS = 5 * 60_000
 export function UpdateWatch() {
   // The page has just come from the server: it is the newest for now.
   const [isSettled, setSettled] = useState(false)
-  useEffect(() => void whenSettled().then(() => setSettled(true)), [])
+  useEffect(() => void whenUserActive().then(() => setSettled(true)), [])
   const isBuilt = __APP_VERSION__ !== 'dev'
   const served = useRead(
     version,

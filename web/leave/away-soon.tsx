@@ -6,11 +6,11 @@ import { leave, leaveStates, type TeamMember, typeLabel } from '#contract/leave.
 import { useRead } from '#web/api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { number } from '#web/ui/format.ts'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
-import { Whole } from '#web/ui/list/whole.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { shortDays } from '#web/ui/short-format.ts'
-import { addDays, mondayOf } from './days.ts'
+import { addDays, mondayOf } from './date-arithmetic.ts'
 
 const SHOWN = 50
 
@@ -32,10 +32,10 @@ export function AwaySoon({ today, company_id }: { today: string; company_id: str
           <Typography variant="h3" component="h2">
             {week.title}{' '}
             <Typography component="span" variant="body2" color="textSecondary">
-              <Whole>{shortDays(week.from, week.to)}</Whole>
+              <NoWrap>{shortDays(week.from, week.to)}</NoWrap>
             </Typography>
           </Typography>
-          <Loaded reading={reading} skeleton={<Skeleton height={64} />}>
+          <Loaded query={reading} skeleton={<Skeleton height={64} />}>
             {({ data, total_item }) => <Names people={data} week={week} more={total_item - data.length} />}
           </Loaded>
         </Card>
@@ -73,7 +73,7 @@ function Names({ people, week, more }: NamesProps) {
         >
           <span>
             <strong>{it.user_name}</strong> · {typeLabel(it.request_type)}{' '}
-            <Whole>{shortDays(it.start_date, it.end_date)}</Whole>
+            <NoWrap>{shortDays(it.start_date, it.end_date)}</NoWrap>
           </span>
           <StatusChip status={it.status} label={leaveStates[it.status]} />
         </Box>

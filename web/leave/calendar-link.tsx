@@ -57,7 +57,7 @@ function LinkDialog({ onClose }: { onClose: () => void }) {
             Berlangganan tautan ini di Google Calendar, Outlook atau kalender ponsel: izin anda muncul dan berubah
             dengan sendirinya. Yang memutuskan pengajuan juga melihat izin tim, tanpa alasannya.
           </Typography>
-          <Loaded reading={reading} skeleton={<Skeleton variant="rounded" height={56} />}>
+          <Loaded query={reading} skeleton={<Skeleton variant="rounded" height={56} />}>
             {({ url, ended_at }) => (
               <Stack sx={{ gap: 2 }}>
                 {ended_at && (

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { leaveStates, type TeamMember, typeLabel } from '#contract/leave.ts'
 import { weekday } from '#web/ui/short-format.ts'
-import { covers, isWeekend } from './days.ts'
-import { colourOf } from './leave-colour.ts'
+import { isWeekend, isWithin } from './date-arithmetic.ts'
+import { leaveColour } from './leave-colour.ts'
 
 type LeaveOfMember = TeamMember['leaves'][number]
 
@@ -49,7 +49,7 @@ export const DayTable = ({ label, days, people, today }: Props) => (
               {name}
             </Box>
             {days.map((day) => {
-              const leave = leaves.find((it) => covers(it, day))
+              const leave = leaves.find((it) => isWithin(it, day))
               return (
                 <Box component="td" key={day} sx={isWeekend(day) ? weekend : undefined}>
                   {leave && <Mark leave={leave} day={day} />}
@@ -64,7 +64,7 @@ export const DayTable = ({ label, days, people, today }: Props) => (
 )
 
 function Mark({ leave, day }: { leave: Member['leaves'][number]; day: string }) {
-  const { background, text } = colourOf(leave.request_type)
+  const { background, text } = leaveColour(leave.request_type)
   const isCertain = leave.status === 'accepted'
   const type = typeLabel(leave.request_type)
   const [isFirst, isLast] = [leave.start_date === day, leave.end_date === day]

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { Leave } from '#contract/leave.ts'
 import '#web/testing.tsx'
-import { EmployeeFilter, employeesOf } from './employee-filter.tsx'
+import { EmployeeFilter, employeeChoices } from './employee-filter.tsx'
 
 const of = (position_id: number, user_name: string) => ({ position_id, user_name }) as Leave
 
@@ -12,7 +12,7 @@ function Filter() {
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
   return (
     <EmployeeFilter
-      employees={employeesOf([of(2, 'Wati'), of(1, 'Agus'), of(2, 'Wati'), of(3, 'Agus')])}
+      employees={employeeChoices([of(2, 'Wati'), of(1, 'Agus'), of(2, 'Wati'), of(3, 'Agus')])}
       hidden={hidden}
       onChange={setHidden}
       startsOpen

@@ -9,24 +9,24 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { Leave } from '#contract/leave.ts'
 
-export interface Employee {
+export interface EmployeeChoice {
   position_id: number
   name: string
 }
 
 /** Everybody who has a leave in the rows, once and by name. */
-export const employeesOf = (rows: readonly Leave[]): Employee[] => {
+export const employeeChoices = (rows: readonly Leave[]): EmployeeChoice[] => {
   const names = new Map(rows.map((it) => [it.position_id, it.user_name]))
   return [...names]
     .map(([position_id, name]) => ({ position_id, name }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'id'))
 }
 
-const NOBODY: Employee[] = []
+const NO_EMPLOYEES: EmployeeChoice[] = []
 
 interface Props {
   /** Undefined while they are on the way. */
-  employees: Employee[] | undefined
+  employees: EmployeeChoice[] | undefined
   /** Those who are left out. */
   hidden: ReadonlySet<number>
   onChange: (hidden: Set<number>) => void
@@ -35,7 +35,7 @@ interface Props {
 
 /** Whose leave the calendar shows. */
 export function EmployeeFilter({ employees: known, hidden, onChange, startsOpen }: Props) {
-  const employees = known ?? NOBODY
+  const employees = known ?? NO_EMPLOYEES
   const shown = employees.filter((it) => !hidden.has(it.position_id)).length
   const toggle = (position_id: number) => {
     const next = new Set(hidden)

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { Leave } from '#contract/leave.ts'
-import { questions } from '#web/confirm.ts'
-import { notices } from '#web/notify.ts'
-import { type Asked, refuse, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { openQuestion } from '#web/confirm.ts'
+import { snackbarMessage } from '#web/notify.ts'
+import { errorResponse, type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import LeaveApprovalPage from './leave-approval.page.tsx'
 
 const row = (change: Partial<Leave> = {}): Leave => ({
@@ -46,7 +46,7 @@ const context = {
 }
 const serverOf =
   (rows: Leave[], decide: () => unknown = () => ({ data: rows[0] })) =>
-  ({ method, url }: Asked) => {
+  ({ method, url }: RecordedRequest) => {
     if (method === 'PATCH') return decide()
     if (method === 'POST') return { data: rows.map(({ id }) => ({ kind: 'leave', id, outcome: 'done' })) }
     if (url.includes('/context')) return { data: context }
@@ -74,7 +74,7 @@ describe('deciding', () => {
     expect(await within(question).findByText('Cuti terpakai 2026: 5 dari 12 hari')).toBeTruthy()
     expect(within(question).getAllByText(/Budi/)).not.toEqual([])
     await userEvent.click(within(question).getByRole('button', { name: 'Confirm' }))
-    await waitFor(() => expect(notices.get()?.text).toBe('Berhasil Di Setujui'))
+    await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Berhasil Di Setujui'))
     expect(asked.find((it) => it.method === 'PATCH')).toMatchObject({
       url: '/api/manager/user/employee/position/leaves/5/action',
       body: { status: 'accepted', version: 3 },
@@ -93,20 +93,20 @@ describe('deciding', () => {
 
   it('tells who was faster, and reads the list again', async () => {
     signIn({ role_name: 'manager', sequence: 2 })
-    const asked = stubServer(serverOf([row()], () => refuse(409, 'Perizinan sudah berstatus accepted')))
+    const asked = stubServer(serverOf([row()], () => errorResponse(409, 'Perizinan sudah berstatus accepted')))
     renderAt('/daftar-izin', <LeaveApprovalPage />)
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
     const reads = () => asked.filter((it) => it.url.includes('/leaves/company')).length
     const before = reads()
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Tolak' }))
     await waitFor(() =>
-      expect(questions.get()).toMatchObject({
+      expect(openQuestion.get()).toMatchObject({
         title: 'Something went wrong',
         text: 'Perizinan sudah berstatus accepted',
         no: 'Tutup',
       }),
     )
-    questions.get()?.answer(false)
+    openQuestion.get()?.answer(false)
     await waitFor(() => expect(reads()).toBeGreaterThan(before))
   })
 
@@ -123,7 +123,7 @@ describe('deciding', () => {
       .map((it) => it.textContent)
     expect(names).toEqual(['Kembali', 'Tolak'])
     await userEvent.click(within(question).getByRole('button', { name: 'Tolak' }))
-    await waitFor(() => expect(notices.get()?.text).toBe('Berhasil Di Batalkan'))
+    await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Berhasil Di Batalkan'))
     expect(asked.find((it) => it.method === 'PATCH')?.body).toEqual({ status: 'rejected', version: 3 })
   })
 
@@ -227,7 +227,7 @@ describe('by keyboard', () => {
     await userEvent.keyboard('k')
     await screen.findByRole('dialog', { name: 'Andi' })
     await userEvent.keyboard('y')
-    await waitFor(() => expect(notices.get()?.text).toBe('Berhasil Di Setujui'))
+    await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Berhasil Di Setujui'))
     expect(asked.find((it) => it.method === 'PATCH')).toMatchObject({
       url: '/api/manager/user/employee/position/leaves/4/action',
       body: { status: 'accepted', version: 3 },
@@ -250,7 +250,7 @@ describe('by keyboard', () => {
     await userEvent.keyboard('yn tidak')
     expect(asked.filter((it) => it.method === 'PATCH')).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Tolak' }))
-    await waitFor(() => expect(notices.get()?.text).toBe('Berhasil Di Batalkan'))
+    await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Berhasil Di Batalkan'))
     expect(asked.find((it) => it.method === 'PATCH')?.body).toEqual({
       status: 'rejected',
       version: 3,

@@ -16,7 +16,7 @@ import type { LeaveEvent } from './leave-event.ts'
 const plugins = [dayGridPlugin, listPlugin, interactionPlugin, classicTheme]
 
 /** What can be seen: a month (YYYY-MM), and all days of its weeks. */
-export interface View {
+export interface CalendarRange {
   month: string
   from: string
   to: string
@@ -30,14 +30,14 @@ interface Props {
   events: LeaveEvent[] | undefined
   /** The month that is meant to be seen, YYYY-MM. */
   month: string
-  onTurn: (view: View) => void
-  onDay: (day: string) => void
-  onLeave: (id: number) => void
+  onRangeChange: (view: CalendarRange) => void
+  onOpenDay: (day: string) => void
+  onOpenLeave: (id: number) => void
   /** A list to begin with where a month would be too small to read. */
   isNarrow: boolean
 }
 
-export default function LeaveCalendar({ events, month, onTurn, onDay, onLeave, isNarrow }: Props) {
+export default function LeaveCalendar({ events, month, onRangeChange, onOpenDay, onOpenLeave, isNarrow }: Props) {
   const calendar = useRef<CalendarRef>(null)
   useEffect(() => {
     const api = calendar.current?.getApi()
@@ -45,7 +45,7 @@ export default function LeaveCalendar({ events, month, onTurn, onDay, onLeave, i
   }, [month])
 
   return (
-    <Box sx={look}>
+    <Box sx={calendarStyle}>
       <FullCalendar
         ref={calendar}
         plugins={plugins}
@@ -67,13 +67,13 @@ export default function LeaveCalendar({ events, month, onTurn, onDay, onLeave, i
         dayMaxEvents={isNarrow ? 2 : 4}
         moreLinkText={(count) => `+${count} lagi`}
         height="auto"
-        dateClick={(info) => onDay(info.dateStr.slice(0, 10))}
+        dateClick={(info) => onOpenDay(info.dateStr.slice(0, 10))}
         eventClick={(info) => {
           info.jsEvent.preventDefault()
-          onLeave(Number(info.event.id))
+          onOpenLeave(Number(info.event.id))
         }}
         datesSet={({ view, start, end }) =>
-          onTurn({
+          onRangeChange({
             month: monthOf(view.currentStart),
             from: dayOf(start),
             // The end is the first day that is no longer in view.
@@ -86,7 +86,7 @@ export default function LeaveCalendar({ events, month, onTurn, onDay, onLeave, i
 }
 
 /** In the colours and measures of the rest, whatever the theme: what waits is an outline, days off are shaded. */
-const look = {
+const calendarStyle = {
   '--fc-classic-button': token('brand-background'),
   '--fc-classic-button-border': token('brand-background'),
   '--fc-classic-button-strong': token('brand-deep'),

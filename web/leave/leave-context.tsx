@@ -7,21 +7,21 @@ import { useRead } from '#web/api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { shortDays } from '#web/ui/short-format.ts'
+import { addDays, daysBetween, daysInYear, mondayOf } from './date-arithmetic.ts'
 import { DayTable } from './day-table.tsx'
-import { addDays, daysFrom, daysInYear, mondayOf } from './days.ts'
 
 /** What whoever decides should know beside the request: the days used so far, and who else is away. */
 export function LeaveContext({ row }: { row: Leave }) {
   const reading = useRead(leave.context, { params: { id: row.id } })
   return (
-    <Loaded reading={reading} skeleton={<Skeleton variant="rounded" height={120} />}>
+    <Loaded query={reading} skeleton={<Skeleton variant="rounded" height={120} />}>
       {(context) => <Context row={row} {...context} />}
     </Loaded>
   )
 }
 
 function Context({ row, used, away }: Known & { row: Leave }) {
-  const isAsked = row.status === 'waiting' && row.request_type === 'cuti'
+  const countsIfGranted = row.status === 'waiting' && row.request_type === 'cuti'
   return (
     <Box sx={{ bgcolor: 'background.default', borderRadius: 1, p: 2 }}>
       {used.map(({ year, cuti, izin, sakit }) => (
@@ -29,7 +29,8 @@ function Context({ row, used, away }: Known & { row: Leave }) {
           <strong>
             Cuti terpakai {year}: {cuti} dari {ANNUAL_LEAVE} hari
           </strong>{' '}
-          {isAsked && <After days={cuti + daysInYear(row, year)} />} (izin {izin} hari, sakit {sakit} hari)
+          {countsIfGranted && <DaysIfGranted days={cuti + daysInYear(row, year)} />} (izin {izin} hari, sakit {sakit}{' '}
+          hari)
         </Typography>
       ))}
       <Typography variant="body2" sx={{ mt: 1.5, fontWeight: 600 }}>
@@ -55,7 +56,7 @@ function Context({ row, used, away }: Known & { row: Leave }) {
 }
 
 /** How many it would be, were it granted. */
-const After = ({ days }: { days: number }) => (
+const DaysIfGranted = ({ days }: { days: number }) => (
   <Typography
     component="span"
     variant="body2"
@@ -72,13 +73,13 @@ const DAYS_SHOWN = 14
 /** The days that are asked for, with whoever else is away on them. */
 function Week({ row, away }: { row: Leave; away: Known['away'] }) {
   const first = mondayOf(row.start_date)
-  const asked = daysFrom(first, addDays(mondayOf(row.end_date), 6))
+  const days = daysBetween(first, addDays(mondayOf(row.end_date), 6))
   const people = away.slice(0, SHOWN).map((it) => ({ key: it.id, name: firstName(it.user_name), leaves: [it] }))
   return (
     <Box sx={{ mt: 1 }}>
       <DayTable
         label="Rekan pada hari yang sama"
-        days={asked.slice(0, DAYS_SHOWN)}
+        days={days.slice(0, DAYS_SHOWN)}
         people={[{ key: 'asked', name: <strong>{firstName(row.user_name)}</strong>, leaves: [row] }, ...people]}
       />
     </Box>

@@ -1,18 +1,18 @@
 import { type Leave, leave, leaveStates } from '#contract/leave.ts'
 import { messages } from '#contract/messages.ts'
 import { useRead } from '#web/api.ts'
-import { isMissing } from '#web/http.ts'
+import { isNotFound } from '#web/http.ts'
 import { Redirect, useNumberParams } from '#web/navigation.tsx'
-import { factsOf } from '#web/request/columns.tsx'
-import { RequestDecision } from '#web/request/decision.tsx'
-import { History } from '#web/request/history.tsx'
+import { requestFacts } from '#web/request/request-columns.tsx'
+import { RequestDecision } from '#web/request/request-decision.tsx'
+import { RequestHistory } from '#web/request/request-history.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { RowActions } from '#web/ui/list/row-actions.tsx'
 import { Facts } from '#web/ui/page/facts.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { LeaveContext } from './leave-context.tsx'
-import { leaves } from './leave-view.tsx'
+import { leaveView } from './leave-view.tsx'
 
 export default function LeaveDetailPage() {
   const { id } = useNumberParams('id')
@@ -21,9 +21,9 @@ export default function LeaveDetailPage() {
     { params: { id } },
     { enabled: !Number.isNaN(id), failure: messages.leave.loadFailed },
   )
-  if (Number.isNaN(id) || isMissing(reading.error)) return <Redirect to="/not-found" />
+  if (Number.isNaN(id) || isNotFound(reading.error)) return <Redirect to="/not-found" />
   return (
-    <Loaded reading={reading} failure={messages.leave.loadFailed} skeleton={<Detail />}>
+    <Loaded query={reading} failure={messages.leave.loadFailed} skeleton={<Detail />}>
       {(row) => <Detail row={row} />}
     </Loaded>
   )
@@ -33,9 +33,9 @@ const Detail = ({ row }: { row?: Leave }) => (
   <Page>
     <SectionCard
       title="Perizinan"
-      action={row?.can_action && <RowActions>{<RequestDecision view={leaves} row={row} />}</RowActions>}
+      action={row?.can_action && <RowActions>{<RequestDecision view={leaveView} row={row} />}</RowActions>}
     >
-      <Facts facts={factsOf(leaves.kind, leaves.facts, row)} />
+      <Facts facts={requestFacts(leaveView.kind, leaveView.facts, row)} />
     </SectionCard>
     {row?.can_action && (
       <SectionCard title="Sebelum memutuskan">
@@ -44,7 +44,7 @@ const Detail = ({ row }: { row?: Leave }) => (
     )}
     {row && (
       <SectionCard title="Riwayat">
-        <History endpoint={leave.history} id={row.id} labels={leaveStates} />
+        <RequestHistory endpoint={leave.history} id={row.id} labels={leaveStates} />
       </SectionCard>
     )}
   </Page>

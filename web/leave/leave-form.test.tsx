@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { type Asked, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import LeaveListPage from './leave-list.page.tsx'
 // Loaded beforehand: a slow machine must not decide whether it comes in time.
 import '#web/ui/form/range-input.tsx'
@@ -32,7 +32,7 @@ const open = async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T09:00:00') })
   signIn()
   const rows: object[] = []
-  const asked = stubServer(({ method, url }: Asked) => {
+  const asked = stubServer(({ method, url }: RecordedRequest) => {
     if (url.includes('/plan')) return { data: plan }
     if (method === 'POST') rows.push(made)
     return { data: method === 'POST' ? made : rows }
@@ -58,7 +58,7 @@ it('takes a range in two presses, and says what it means before it is sent', asy
   fireEvent.click(dialog.getByText('Simpan'))
 
   // The new one is marked in the list.
-  const mark = () => document.querySelector('[data-made]')
+  const mark = () => document.querySelector('[data-created]')
   await waitFor(() => expect(mark()?.textContent).toContain('Wisuda adik'))
   expect(asked.find((it) => it.method === 'POST')?.body).toEqual({
     request_type: 'cuti',

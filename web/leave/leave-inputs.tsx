@@ -7,7 +7,7 @@ import { ANNUAL_LEAVE } from '#contract/policy.ts'
 import { useRead } from '#web/api.ts'
 import { DayRange, FieldInput } from '#web/ui/form/fields.tsx'
 import { shortDays } from '#web/ui/short-format.ts'
-import { daysInYear } from './days.ts'
+import { daysInYear } from './date-arithmetic.ts'
 
 /** What is asked for, the days in one calendar, and what they would mean. */
 export const LeaveInputs = () => (

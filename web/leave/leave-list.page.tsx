@@ -2,7 +2,7 @@ import { useGo } from '#web/navigation.tsx'
 import { path } from '#web/paths.ts'
 import { OwnListWithDialog } from '#web/request/request-dialog.tsx'
 import { IconAction } from '#web/ui/list/icon-action.tsx'
-import { leaveColumns, leaves } from './leave-view.tsx'
+import { leaveColumns, leaveView } from './leave-view.tsx'
 
 const columns = leaveColumns({
   user_name: false,
@@ -15,7 +15,7 @@ export default function LeaveListPage() {
   const go = useGo()
   return (
     <OwnListWithDialog
-      view={leaves}
+      view={leaveView}
       columns={columns}
       pageSizes={[5, 10, 25]}
       before={({ id }) => (

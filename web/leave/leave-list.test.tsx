@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { questions } from '#web/confirm.ts'
-import { notices } from '#web/notify.ts'
-import { refuse, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { openQuestion } from '#web/confirm.ts'
+import { snackbarMessage } from '#web/notify.ts'
+import { errorResponse, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import LeaveListPage from './leave-list.page.tsx'
 
 const waiting = {
@@ -29,26 +29,26 @@ const askToDelete = async (answer: () => unknown) => {
   stubServer(({ method }) => (method === 'DELETE' ? answer() : { data: [waiting] }))
   renderAt('/request-leave', <LeaveListPage />)
   await userEvent.click(await screen.findByRole('button', { name: 'Hapus' }))
-  expect(questions.get()?.title).toBe('Apakah anda yakin ingin menghapus data?')
-  questions.get()?.answer(true)
+  expect(openQuestion.get()?.title).toBe('Apakah anda yakin ingin menghapus data?')
+  openQuestion.get()?.answer(true)
 }
 
 it('tells in the middle of the screen why something was not deleted, until that is read', async () => {
-  await askToDelete(() => refuse(409, 'Perizinan sudah berstatus accepted'))
-  await waitFor(() => expect(questions.get()?.no).toBe('Tutup'))
-  expect(questions.get()).toMatchObject({
+  await askToDelete(() => errorResponse(409, 'Perizinan sudah berstatus accepted'))
+  await waitFor(() => expect(openQuestion.get()?.no).toBe('Tutup'))
+  expect(openQuestion.get()).toMatchObject({
     title: 'Perizinan Gagal Di Hapus',
     text: 'Perizinan sudah berstatus accepted',
   })
-  expect(questions.get()?.yes).toBeUndefined()
-  expect(notices.get()).toBeNull()
-  questions.get()?.answer(false)
+  expect(openQuestion.get()?.yes).toBeUndefined()
+  expect(snackbarMessage.get()).toBeNull()
+  openQuestion.get()?.answer(false)
 })
 
 it('alerts where there is no reason to read', async () => {
-  await askToDelete(() => refuse(500, 'Something went wrong'))
-  await waitFor(() => expect(notices.get()?.text).toBe('Perizinan Gagal Di Hapus'))
-  expect(questions.get()).toBeNull()
+  await askToDelete(() => errorResponse(500, 'Something went wrong'))
+  await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Perizinan Gagal Di Hapus'))
+  expect(openQuestion.get()).toBeNull()
 })
 
 it('opens with its form for whoever came to ask, once', async () => {

@@ -1,16 +1,16 @@
 import { type Leave, type LeaveChange, leaveFields, leaveKind, type StoredLeave, typeLabel } from '#contract/leave.ts'
 import { messages } from '#contract/messages.ts'
 import { path } from '#web/paths.ts'
-import { columnsOf } from '#web/request/columns.tsx'
-import type { RequestView } from '#web/request/view.ts'
-import type { Column } from '#web/ui/list/rows.ts'
+import { listColumns } from '#web/request/request-columns.tsx'
+import type { RequestView } from '#web/request/request-view.ts'
+import type { Column } from '#web/ui/list/column.ts'
 import { shortDays } from '#web/ui/short-format.ts'
 import { LeaveContext } from './leave-context.tsx'
 import { LeaveInputs } from './leave-inputs.tsx'
 
 const daysOf = (row: Leave) => shortDays(row.start_date, row.end_date)
 
-export const leaves: RequestView<StoredLeave, Leave, LeaveChange> = {
+export const leaveView: RequestView<StoredLeave, Leave, LeaveChange> = {
   name: 'leave',
   kind: leaveKind,
   titles: { submit: 'Request Leave', edit: 'Edit Request Leave' },
@@ -42,30 +42,30 @@ export const leaves: RequestView<StoredLeave, Leave, LeaveChange> = {
     description: {},
     year: null,
   },
-  glance: (row) => ({
+  summary: (row) => ({
     what: `${typeLabel(row.request_type)}, ${row.duration} hari`,
     when: daysOf(row),
     why: row.description,
   }),
   page: ({ id }) => path('/request-leave/detail/$id', { id }),
   decision: {
-    verdicts: [
+    options: [
       {
         status: 'accepted',
         label: 'Confirm',
-        deed: 'menyetujui',
+        verb: 'menyetujui',
         tone: 'success',
         success: messages.leave.accepted,
-        done: 'disetujui',
+        bulkOutcome: 'disetujui',
       },
       {
         status: 'rejected',
         label: 'Cancel',
-        agree: 'Tolak',
-        deed: 'menolak',
+        confirmLabel: 'Tolak',
+        verb: 'menolak',
         tone: 'error',
         success: messages.leave.rejected,
-        done: 'ditolak',
+        bulkOutcome: 'ditolak',
       },
     ],
     text: 'Pastikan data perizinan sudah benar...',
@@ -83,15 +83,15 @@ export const leaves: RequestView<StoredLeave, Leave, LeaveChange> = {
   },
 }
 
-const wholeRange: Column<Leave> = {
+const dateRangeColumn: Column<Leave> = {
   label: 'Tanggal',
   role: 'meta',
-  only: 'card',
+  shownOn: 'card',
   cell: (row) => daysOf(row),
 }
 
 /** The columns of a list of leave; on a card both days are one range, before how long it is. */
-export const leaveColumns = (changes: Parameters<typeof columnsOf<StoredLeave, Leave>>[1]): Column<Leave>[] =>
-  columnsOf(leaves.kind, changes).flatMap((column) =>
-    column.label === leaves.kind.columns.duration?.label ? [wholeRange, column] : [column],
+export const leaveColumns = (changes: Parameters<typeof listColumns<StoredLeave, Leave>>[1]): Column<Leave>[] =>
+  listColumns(leaveView.kind, changes).flatMap((column) =>
+    column.label === leaveView.kind.columns.duration?.label ? [dateRangeColumn, column] : [column],
   )

@@ -17,23 +17,23 @@ import { useGo, useSearch } from '#web/navigation.tsx'
 import { path } from '#web/paths.ts'
 import { RequestDialog } from '#web/request/request-dialog.tsx'
 import { useMe } from '#web/session.ts'
-import { HIDES_REJECTED } from '#web/session-keys.ts'
+import { HIDE_REJECTED_KEY } from '#web/storage-keys.ts'
 import { TARGET } from '#web/theme.ts'
-import { Part } from '#web/ui/feedback/boundary.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
 import { localDay } from '#web/ui/format.ts'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { AwaySoon } from './away-soon.tsx'
 import { CalendarLink } from './calendar-link.tsx'
-import { EmployeeFilter, employeesOf } from './employee-filter.tsx'
-import type { View } from './leave-calendar.tsx'
-import { colourOf } from './leave-colour.ts'
-import { eventOf } from './leave-event.ts'
-import { leaves } from './leave-view.tsx'
-import { hcisFilters, useMonth, useOverview } from './overview-state.ts'
+import { EmployeeFilter, employeeChoices } from './employee-filter.tsx'
+import type { CalendarRange } from './leave-calendar.tsx'
+import { leaveColour } from './leave-colour.ts'
+import { toCalendarEvent } from './leave-event.ts'
+import { leaveView } from './leave-view.tsx'
 import { TeamView } from './team-view.tsx'
+import { overviewFilters, useMonthInSearch, useOverview } from './use-overview.ts'
 
 const LeaveCalendar = lazy(() => import('./leave-calendar.tsx'))
 
@@ -71,9 +71,9 @@ function CalendarPage({ head, today }: { head?: ReactNode; today?: string }) {
   const isHcis = useMe().role_name === 'hcis'
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   const go = useGo()
-  const { values, setFilter } = useListState(hcisFilters, 10)
-  const [month, showMonth] = useMonth(isHcis ? values.year : undefined)
-  const [view, setView] = useState<View>()
+  const { values, setFilter } = useListState(overviewFilters, 10)
+  const [month, showMonth] = useMonthInSearch(isHcis ? values.year : undefined)
+  const [view, setView] = useState<CalendarRange>()
   const reading = useOverview(isHcis, values, view)
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
   const [hidesRejected, toggleRejected] = useHidesRejected()
@@ -82,23 +82,23 @@ function CalendarPage({ head, today }: { head?: ReactNode; today?: string }) {
   // Asking for rejected leave by the filter means to see it.
   const isHidden = (row: Leave) => hidesRejected && row.status === 'rejected' && values.status !== 'rejected'
   const isShown = (row: Leave) => !hidden.has(row.position_id) && !isHidden(row)
-  const turn = (next: View) => {
+  const turn = (next: CalendarRange) => {
     setView(next)
     if (next.month !== month) showMonth(next.month)
   }
   // Its days are there before the leaves: only the calendar knows which ones are in view.
   const calendar = (rows?: Leave[]) => (
-    <Part fallback={<Skeleton variant="rounded" height={480} />}>
+    <SectionBoundary fallback={<Skeleton variant="rounded" height={480} />}>
       <LeaveCalendar
         key={String(isNarrow)}
-        events={rows?.filter(isShown).map(eventOf)}
+        events={rows?.filter(isShown).map(toCalendarEvent)}
         month={month}
-        onTurn={turn}
-        onDay={(day) => setDraft({ start_date: day, end_date: day })}
-        onLeave={(id) => go(path('/request-leave/detail/$id', { id }))}
+        onRangeChange={turn}
+        onOpenDay={(day) => setDraft({ start_date: day, end_date: day })}
+        onOpenLeave={(id) => go(path('/request-leave/detail/$id', { id }))}
         isNarrow={isNarrow}
       />
-    </Part>
+    </SectionBoundary>
   )
   return (
     <Page
@@ -115,7 +115,7 @@ function CalendarPage({ head, today }: { head?: ReactNode; today?: string }) {
       {today && <AwaySoon today={today} company_id={(isHcis && values.company_id) || ''} />}
       {isHcis && (
         <Card>
-          <FilterBar filters={hcisFilters} values={values} onChange={setFilter} />
+          <FilterBar filters={overviewFilters} values={values} onChange={setFilter} />
         </Card>
       )}
       <Box
@@ -129,7 +129,7 @@ function CalendarPage({ head, today }: { head?: ReactNode; today?: string }) {
         <Stack sx={{ gap: 2 }}>
           <EmployeeFilter
             key={String(isNarrow)}
-            employees={reading.data && employeesOf(reading.data)}
+            employees={reading.data && employeeChoices(reading.data)}
             hidden={hidden}
             onChange={setHidden}
             startsOpen={!isNarrow}
@@ -143,21 +143,21 @@ function CalendarPage({ head, today }: { head?: ReactNode; today?: string }) {
           />
         </Stack>
         <Card sx={{ p: { xs: 1, sm: 2 } }} aria-busy={!reading.data}>
-          <Loaded reading={reading} skeleton={calendar()}>
+          <Loaded query={reading} skeleton={calendar()}>
             {calendar}
           </Loaded>
         </Card>
       </Box>
-      {draft && <RequestDialog view={leaves} preset={draft} onClose={() => setDraft(undefined)} />}
+      {draft && <RequestDialog view={leaveView} preset={draft} onClose={() => setDraft(undefined)} />}
     </Page>
   )
 }
 
 /** Chosen once for this device. */
 function useHidesRejected() {
-  const [hides, setHides] = useState(() => localStorage.getItem(HIDES_REJECTED) === 'true')
+  const [hides, setHides] = useState(() => localStorage.getItem(HIDE_REJECTED_KEY) === 'true')
   const toggle = () => {
-    localStorage.setItem(HIDES_REJECTED, String(!hides))
+    localStorage.setItem(HIDE_REJECTED_KEY, String(!hides))
     setHides(!hides)
   }
   return [hides, toggle] as const
@@ -171,7 +171,7 @@ const Legend = ({ hasRejected }: { hasRejected?: boolean }) => (
     sx={{ listStyle: 'none', columnGap: 2, m: 0, p: 0, px: 1, flexWrap: 'wrap' }}
   >
     {leaveTypes.map(({ value, label }) => (
-      <Key key={value} label={label} sx={{ bgcolor: colourOf(value).background }} />
+      <Key key={value} label={label} sx={{ bgcolor: leaveColour(value).background }} />
     ))}
     <Key label="Disetujui" sx={{ bgcolor: 'text.secondary' }} />
     <Key label="Menunggu" sx={{ border: '2px dashed', borderColor: 'text.secondary' }} />

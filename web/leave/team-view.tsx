@@ -17,8 +17,8 @@ import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { shortDays } from '#web/ui/short-format.ts'
+import { addDays, daysBetween, firstOfMonth, lastOfMonth, mondayOf } from './date-arithmetic.ts'
 import { DayTable } from './day-table.tsx'
-import { addDays, daysFrom, firstOfMonth, lastOfMonth, mondayOf } from './days.ts'
 import { WeekStrip } from './week-strip.tsx'
 
 const PAGE = 25
@@ -80,18 +80,18 @@ export function TeamView({ today }: { today: string }) {
           </Button>
         )}
       </Box>
-      <Loaded reading={reading}>
+      <Loaded query={reading}>
         {({ data, total_item }) => (
           <>
             {data.length === 0 && !isPhone && <Empty text="Semua masuk" />}
             {isPhone ? (
-              <WeekStrip key={first} days={daysFrom(first, last)} people={data} today={today} />
+              <WeekStrip key={first} days={daysBetween(first, last)} people={data} today={today} />
             ) : (
               data.length > 0 && (
                 <Box sx={{ px: 2, pb: 1, opacity: reading.isPlaceholderData ? 0.5 : 1 }}>
                   <DayTable
                     label="Tim"
-                    days={daysFrom(first, last)}
+                    days={daysBetween(first, last)}
                     today={today}
                     people={data.map((it) => ({ key: it.position_id, name: it.user_name, leaves: it.leaves }))}
                   />

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { TeamMember } from '#contract/leave.ts'
-import { type Asked, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import { localDay } from '#web/ui/format.ts'
-import { addDays, mondayOf } from './days.ts'
+import { addDays, mondayOf } from './date-arithmetic.ts'
 import OverviewPage from './overview.page.tsx'
 
 const monday = mondayOf(localDay(new Date().toISOString()))
@@ -27,7 +27,7 @@ const team = [
   member('Wati', [{ start_date: next, end_date: addDays(next, 1) }]),
   member('Agus Salim', [{ start_date: monday, end_date: monday, status: 'waiting', request_type: 'sakit' }]),
 ]
-const server = ({ url }: Asked) =>
+const server = ({ url }: RecordedRequest) =>
   url.includes('/leaves/team')
     ? { data: team, current_page: 1, last_page: 1, total_item: team.length, has_next_page: false }
     : { data: [] }

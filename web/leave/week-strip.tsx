@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { leaveStates, type TeamMember, typeLabel } from '#contract/leave.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { shortDays, weekday } from '#web/ui/short-format.ts'
-import { covers, isWeekend } from './days.ts'
+import { isWeekend, isWithin } from './date-arithmetic.ts'
 
 interface Props {
   days: readonly string[]
@@ -18,12 +18,12 @@ export function WeekStrip({ days, people, today }: Props) {
   const [chosen, setChosen] = useState(days.includes(today) ? today : days[0]!)
   const awayOn = (day: string) =>
     people.flatMap((person) => {
-      const leave = person.leaves.find((it) => covers(it, day))
+      const leave = person.leaves.find((it) => isWithin(it, day))
       return leave ? [{ person, leave }] : []
     })
   const away = awayOn(chosen)
   const isAll = people.some((it) => it.leaves.length === 0)
-  const present = isAll ? people.filter((it) => !it.leaves.some((leave) => covers(leave, chosen))) : []
+  const present = isAll ? people.filter((it) => !it.leaves.some((leave) => isWithin(leave, chosen))) : []
   return (
     <Box sx={{ px: 1, pb: 2 }}>
       <Box role="group" aria-label="Hari" sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', gap: 0.5 }}>

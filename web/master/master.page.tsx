@@ -64,9 +64,9 @@ const fieldsOf = (list: MasterList) => masterFields[list] as typeof masterFields
 function MasterListing({ list, tabs }: { list: MasterList; tabs: React.ReactNode }) {
   const [open, setOpen] = useState<MasterRow | 'new'>()
   // HR of some companies reads what all of them share.
-  const mayChange = isGroupHr(useMe())
+  const canChange = isGroupHr(useMe())
   const endpoints = endpointsOf(list)
-  const remove = useWrite(endpoints.remove, { success: messages.deleted, explains: true })
+  const remove = useWrite(endpoints.remove, { success: messages.deleted, showsReason: true })
 
   const askToRemove = async ({ id, name }: MasterRow) => {
     if (await confirmDelete({ title: `Hapus ${labels[list]}?`, text: name })) remove.mutate({ params: { id } })
@@ -82,14 +82,14 @@ function MasterListing({ list, tabs }: { list: MasterList; tabs: React.ReactNode
         pageSizes={[25, 50, 100]}
         head={tabs}
         toolbar={
-          mayChange && (
+          canChange && (
             <Button variant="contained" onClick={() => setOpen('new')}>
               Tambah {labels[list]}
             </Button>
           )
         }
         rowActions={
-          mayChange
+          canChange
             ? (row) => (
                 <>
                   <RowAction label="Edit" onClick={() => setOpen(row)} />

@@ -3,15 +3,15 @@ import { Redirect, useTextParam } from '#web/navigation.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { NewsForm } from './news-form.tsx'
-import { isUnknown, one } from './routes.ts'
+import { isNewsNotFound, oneNews } from './news-routes.ts'
 
 export default function EditNewsPage() {
   const id = useTextParam('id')
-  const reading = useRead(one, { params: { id } }, { staleTime: 0 })
-  if (isUnknown(reading.error)) return <Redirect to="/berita" />
+  const reading = useRead(oneNews, { params: { id } }, { staleTime: 0 })
+  if (isNewsNotFound(reading.error)) return <Redirect to="/berita" />
   return (
     // What is edited must not change under the writer's hands.
-    <Loaded reading={reading} isFresh>
+    <Loaded query={reading} mustBeFresh>
       {(item) =>
         item.can_change ? (
           <Page>

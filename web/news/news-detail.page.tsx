@@ -7,14 +7,14 @@ import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { Byline } from './byline.tsx'
 import { NewsBody } from './news-body.tsx'
-import { isUnknown, one } from './routes.ts'
+import { isNewsNotFound, oneNews } from './news-routes.ts'
 
 export default function NewsDetailPage() {
   const id = useTextParam('id')
-  const reading = useRead(one, { params: { id } })
-  if (isUnknown(reading.error)) return <Redirect to="/not-found" />
+  const reading = useRead(oneNews, { params: { id } })
+  if (isNewsNotFound(reading.error)) return <Redirect to="/not-found" />
   return (
-    <Loaded reading={reading}>
+    <Loaded query={reading}>
       {(item) => (
         <Page title={item.title}>
           <Card component="article" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 880 }}>

@@ -8,7 +8,7 @@ import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { useFeed } from '#web/ui/list/feed.ts'
 import { FeedEnd } from '#web/ui/list/feed-end.tsx'
 import { NewsCard } from './news-card.tsx'
-import { latest } from './routes.ts'
+import { latestNews } from './news-routes.ts'
 
 const SIZE = 5
 
@@ -19,9 +19,9 @@ interface Props {
 
 /** The newest first; goes on as one scrolls. */
 export function NewsFeed({ heading, menuOf }: Props) {
-  const feed = useFeed(latest, SIZE, (last) => ({ item_size: SIZE, news_id: last?.id }))
+  const feed = useFeed(latestNews, SIZE, (last) => ({ item_size: SIZE, news_id: last?.id }))
   return (
-    <Loaded reading={{ ...feed, data: feed.rows }} skeleton={<FeedSkeleton />}>
+    <Loaded query={{ ...feed, data: feed.rows }} skeleton={<FeedSkeleton />}>
       {(rows) =>
         rows.length === 0 ? (
           <Empty text="Berita Kosong" />

@@ -2,14 +2,14 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { News } from '#contract/news.ts'
-import { type Asked, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import { NewsForm } from './news-form.tsx'
 
 const companies = [
   { id: 1, name: 'PT Satu' },
   { id: 2, name: 'PT Dua' },
 ]
-const server = ({ url }: Asked) => (url.includes('/staff/company') ? { data: companies } : { data: {} })
+const server = ({ url }: RecordedRequest) => (url.includes('/staff/company') ? { data: companies } : { data: {} })
 const item: News = {
   id: 9,
   title: 'Ruang baru',

@@ -8,7 +8,7 @@ import { messages } from '#contract/messages.ts'
 import { type News, news, newsFields } from '#contract/news.ts'
 import { useGo } from '#web/navigation.tsx'
 import { useMe } from '#web/session.ts'
-import { Part } from '#web/ui/feedback/boundary.tsx'
+import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 
@@ -66,7 +66,7 @@ export function NewsForm({ item }: { item?: News }) {
 function BodyField() {
   const { field, fieldState } = useController<{ body: string }>({ name: 'body' })
   return (
-    <Part fallback={<Skeleton variant="rounded" height={356} />}>
+    <SectionBoundary fallback={<Skeleton variant="rounded" height={356} />}>
       <BodyEditor
         label="Isi Berita"
         value={field.value}
@@ -75,6 +75,6 @@ function BodyField() {
         error={fieldState.error?.message}
         inputRef={field.ref}
       />
-    </Part>
+    </SectionBoundary>
   )
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { News } from '#contract/news.ts'
-import { type Asked, refuse, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { errorResponse, type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import NewsListPage from './news-list.page.tsx'
 
 const item = (id: number, change: Partial<News> = {}): News => ({
@@ -22,7 +22,7 @@ const item = (id: number, change: Partial<News> = {}): News => ({
 /** A server with these items, the newest first. */
 const serverOf =
   (items: News[]) =>
-  ({ url, method }: Asked) => {
+  ({ url, method }: RecordedRequest) => {
     if (method === 'DELETE') {
       const [gone] = items.splice(
         items.findIndex((it) => url.endsWith(`/${it.id}`)),
@@ -71,7 +71,7 @@ describe('the news list', () => {
   it('tells of a failure and tries again', async () => {
     let works = false
     const answer = serverOf([item(1)])
-    stubServer((asked) => (works ? answer(asked) : refuse(500, 'x')))
+    stubServer((asked) => (works ? answer(asked) : errorResponse(500, 'x')))
     signIn()
     renderAt('/berita', <NewsListPage />)
     expect(await screen.findByText('Something went wrong')).toBeTruthy()
@@ -83,7 +83,7 @@ describe('the news list', () => {
   it('keeps what is there when a later step fails', async () => {
     const answer = serverOf([7, 6, 5, 4, 3, 2, 1].map((id) => item(id)))
     let works = true
-    stubServer((asked) => (works ? answer(asked) : refuse(500, 'x')))
+    stubServer((asked) => (works ? answer(asked) : errorResponse(500, 'x')))
     signIn()
     renderAt('/berita', <NewsListPage />)
     await screen.findByText('5 dari 7 berita')

@@ -9,14 +9,14 @@ import { useWrite } from '#web/api.ts'
 import { confirmDelete } from '#web/confirm.ts'
 import { useGo } from '#web/navigation.tsx'
 import { path } from '#web/paths.ts'
-import { remove } from './routes.ts'
+import { removeNews } from './news-routes.ts'
 
 /** What HR can do with an item of the list. */
 export function NewsMenu({ item }: { item: News }) {
   const [anchor, setAnchor] = useState<HTMLElement>()
   const id = useId()
   const go = useGo()
-  const removing = useWrite(remove, {
+  const removing = useWrite(removeNews, {
     success: messages.news.deleted,
     failure: messages.news.deleteFailed,
   })

@@ -2,12 +2,12 @@ import NotificationsNone from '@mui/icons-material/NotificationsNone'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { lazy, useEffect, useRef, useState } from 'react'
-import { whenSettled } from '#web/idle.ts'
-import { loadBeside } from '#web/lost-part.ts'
-import { notices } from '#web/notify.ts'
-import { Apart } from '#web/ui/page/apart.tsx'
+import { loadWhenOnline } from '#web/chunk-load-error.ts'
+import { snackbarMessage } from '#web/notify.ts'
+import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
+import { whenUserActive } from '#web/when-user-active.ts'
 
-const LiveBell = lazy(() => loadBeside(() => import('./live-bell.tsx')))
+const LiveBell = lazy(() => loadWhenOnline(() => import('./live-bell.tsx')))
 
 const MOST = 99
 const spoken = (unread: number) => (unread === 0 ? 'Notifikasi' : `Notifikasi, ${unread} belum dibaca`)
@@ -21,7 +21,7 @@ export function Bell() {
   const [isAwake, setAwake] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const [unread, setUnread] = useState(0)
-  useEffect(() => void whenSettled().then(() => setAwake(true)), [])
+  useEffect(() => void whenUserActive().then(() => setAwake(true)), [])
   return (
     <>
       <IconButton
@@ -31,7 +31,7 @@ export function Bell() {
         aria-expanded={isOpen}
         onClick={() => {
           // An alert would lie on what opens below the bar.
-          notices.set(null)
+          snackbarMessage.set(null)
           setAwake(true)
           setOpen(true)
         }}
@@ -39,11 +39,11 @@ export function Bell() {
         <NotificationsNone />
         {unread > 0 && <Count of={unread} />}
       </IconButton>
-      <Apart>
+      <OptionalBoundary>
         {isAwake && (
           <LiveBell isOpen={isOpen} onClose={() => setOpen(false)} anchor={() => button.current} onCount={setUnread} />
         )}
-      </Apart>
+      </OptionalBoundary>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { lazy, useEffect, useState } from 'react'
-import { Apart } from '#web/ui/page/apart.tsx'
-import { registerWorker, renewDevice } from './device.ts'
-import { useLatest } from './use-latest.ts'
+import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
+import { registerWorker, renewSubscription } from './push-subscription.ts'
+import { useLatestNotices } from './use-latest-notices.ts'
 
-const Panel = lazy(() => import('./panel.tsx'))
+const NoticePanel = lazy(() => import('./notice-panel.tsx'))
 
 interface Props {
   isOpen: boolean
@@ -16,16 +16,20 @@ interface Props {
 export default function LiveBell({ isOpen, onClose, anchor, onCount }: Props) {
   const [wasOpened, setOpened] = useState(isOpen)
   if (isOpen && !wasOpened) setOpened(true)
-  const latest = useLatest()
+  const latest = useLatestNotices()
   // What it is for is told by another way meanwhile, so a failure is nobody's concern.
   useEffect(
     () =>
       void registerWorker()
-        .then(renewDevice)
+        .then(renewSubscription)
         .catch(() => undefined),
     [],
   )
   const unread = latest.data?.unread ?? 0
   useEffect(() => onCount(unread), [onCount, unread])
-  return <Apart>{wasOpened && <Panel open={isOpen} anchor={anchor} latest={latest} onClose={onClose} />}</Apart>
+  return (
+    <OptionalBoundary>
+      {wasOpened && <NoticePanel open={isOpen} anchor={anchor} latest={latest} onClose={onClose} />}
+    </OptionalBoundary>
+  )
 }

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { type ChosenKind, chosenKindNames, noticeKinds, preference } from '#contract/notice.ts'
 import { useRead, useWrite } from '#web/api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { DeviceSwitch } from './device-switch.tsx'
+import { PushSwitch } from './push-switch.tsx'
 
 const ways = [
   { way: 'mail', label: 'Email' },
@@ -29,8 +29,8 @@ export function NoticeChoices() {
       <Typography sx={{ mb: 2 }}>
         Semua kabar selalu muncul di lonceng. Pilih mana yang juga dikirim lewat email dan ke perangkat anda.
       </Typography>
-      <DeviceSwitch />
-      <Loaded reading={reading}>
+      <PushSwitch />
+      <Loaded query={reading}>
         {({ notifications }) => (
           <Table size="small" aria-label="Pilihan notifikasi">
             <TableHead>

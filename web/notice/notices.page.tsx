@@ -44,7 +44,7 @@ export default function NoticesPage() {
       }
     >
       <Card>
-        <Loaded reading={{ ...reading, data: rows }}>{(all) => <NoticeList rows={all} />}</Loaded>
+        <Loaded query={{ ...reading, data: rows }}>{(all) => <NoticeList rows={all} />}</Loaded>
       </Card>
       {reading.hasNextPage && (
         <Button

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { messages } from '#contract/messages.ts'
 import { AssignmentForm, assignmentFields, overtime } from '#contract/overtime.ts'
 import { useGo } from '#web/navigation.tsx'
-import { markMade } from '#web/request/made.ts'
+import { markCreated } from '#web/request/highlight-created.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
@@ -28,7 +28,7 @@ export default function AssignFormPage() {
           success={messages.overtime.assigned}
           failure={messages.overtime.failed}
           onSuccess={({ id }) => {
-            markMade('assigned-overtime', id)
+            markCreated('assigned-overtime', id)
             go('/lembur-ditugaskan')
           }}
         />

@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button'
 import { type Overtime, overtime } from '#contract/overtime.ts'
 import { useGo } from '#web/navigation.tsx'
-import { columnsOf } from '#web/request/columns.tsx'
-import { RequestDecision } from '#web/request/decision.tsx'
-import { madeProps, useMade } from '#web/request/made.ts'
+import { createdRowProps, useCreatedId } from '#web/request/highlight-created.ts'
+import { listColumns } from '#web/request/request-columns.tsx'
+import { RequestDecision } from '#web/request/request-decision.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
-import { hoursColumn, OvertimeDetail, overtimes } from './overtime-view.tsx'
+import { hoursColumn, OvertimeDetail, overtimeView } from './overtime-view.tsx'
 
-const columns = columnsOf(
-  overtimes.kind,
+const columns = listColumns(
+  overtimeView.kind,
   {
     user_name: {
       label: 'Ditugaskan kepada',
@@ -23,19 +23,19 @@ const columns = columnsOf(
 
 export default function AssignedByMePage() {
   const go = useGo()
-  const made = useMade('assigned-overtime')
+  const createdId = useCreatedId('assigned-overtime')
   return (
     <ListPage
       endpoint={overtime.assignedByMe}
       columns={columns}
       pageSizes={[10, 15, 25]}
-      rowProps={({ id }) => (id === made ? madeProps : {})}
+      rowProps={({ id }) => (id === createdId ? createdRowProps : {})}
       toolbar={
         <Button variant="contained" onClick={() => go('/form-lembur-ditugaskan')}>
           Tugaskan Lembur
         </Button>
       }
-      rowActions={(row) => <RequestDecision view={overtimes} row={row} />}
+      rowActions={(row) => <RequestDecision view={overtimeView} row={row} />}
     />
   )
 }

@@ -1,11 +1,11 @@
 import { type Overtime, overtime } from '#contract/overtime.ts'
-import { columnsOf } from '#web/request/columns.tsx'
+import { listColumns } from '#web/request/request-columns.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
-import { hoursColumn, OvertimeDetail, overtimes } from './overtime-view.tsx'
+import { hoursColumn, OvertimeDetail, overtimeView } from './overtime-view.tsx'
 import { StatusAction } from './status-action.tsx'
 
-const columns = columnsOf(
-  overtimes.kind,
+const columns = listColumns(
+  overtimeView.kind,
   {
     user_name: { label: 'Ditugaskan oleh', cell: (row: Overtime) => row.created_by },
     company_name: false,

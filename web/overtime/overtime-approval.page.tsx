@@ -1,8 +1,8 @@
 import type { Overtime } from '#contract/overtime.ts'
 import { ApprovalList } from '#web/request/approval-list.tsx'
-import { columnsOf } from '#web/request/columns.tsx'
+import { listColumns } from '#web/request/request-columns.tsx'
 import { useMe } from '#web/session.ts'
-import { hoursColumn, overtimes } from './overtime-view.tsx'
+import { hoursColumn, overtimeView } from './overtime-view.tsx'
 
 /** HR sees every company: the name alone would not say whose it is. What was assigned names who did. */
 const belowName = (withCompany: boolean) => (row: Overtime) =>
@@ -13,8 +13,8 @@ export default function OvertimeApprovalPage() {
   const isHcis = useMe().role_name === 'hcis'
   return (
     <ApprovalList
-      view={overtimes}
-      columns={columnsOf(overtimes.kind, leftOut, [hoursColumn])}
+      view={overtimeView}
+      columns={listColumns(overtimeView.kind, leftOut, [hoursColumn])}
       belowName={belowName(isHcis)}
       statuses={['waiting', 'approved', 'rejected', 'complete']}
     />

@@ -5,7 +5,7 @@ import { EditPage } from '#web/request/form-page.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FieldInput } from '#web/ui/form/fields.tsx'
 import { FORM_WIDTH } from '#web/ui/form/form.tsx'
-import { overtimes } from './overtime-view.tsx'
+import { overtimeView } from './overtime-view.tsx'
 import { SplitDateTime } from './split-date-time.tsx'
 
 const DAY_AND_TIME = 560
@@ -22,5 +22,5 @@ const inputs = (
   </Stack>
 )
 
-const OvertimeEditPage = () => <EditPage view={overtimes} inputs={inputs} />
+const OvertimeEditPage = () => <EditPage view={overtimeView} inputs={inputs} />
 export default OvertimeEditPage

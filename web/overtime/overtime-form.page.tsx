@@ -1,5 +1,5 @@
 import { SubmitPage } from '#web/request/form-page.tsx'
-import { overtimes } from './overtime-view.tsx'
+import { overtimeView } from './overtime-view.tsx'
 
-const OvertimeFormPage = () => <SubmitPage view={overtimes} />
+const OvertimeFormPage = () => <SubmitPage view={overtimeView} />
 export default OvertimeFormPage

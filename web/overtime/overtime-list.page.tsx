@@ -1,17 +1,17 @@
-import { columnsOf } from '#web/request/columns.tsx'
 import { OwnList } from '#web/request/own-list.tsx'
-import { hoursColumn, OvertimeDetail, overtimes } from './overtime-view.tsx'
+import { listColumns } from '#web/request/request-columns.tsx'
+import { hoursColumn, OvertimeDetail, overtimeView } from './overtime-view.tsx'
 import { StatusAction } from './status-action.tsx'
 
-const columns = columnsOf(
-  overtimes.kind,
+const columns = listColumns(
+  overtimeView.kind,
   { user_name: false, company_name: false, created_by: false, detail: { role: 'title' } },
   [hoursColumn],
 )
 
 const OvertimeListPage = () => (
   <OwnList
-    view={overtimes}
+    view={overtimeView}
     columns={columns}
     pageSizes={[10, 15, 25]}
     before={(row) => <StatusAction row={row} />}

@@ -10,8 +10,8 @@ import {
 } from '#contract/overtime.ts'
 import { path } from '#web/paths.ts'
 import { DetailButton } from '#web/request/detail-button.tsx'
-import type { RequestView } from '#web/request/view.ts'
-import type { Column } from '#web/ui/list/rows.ts'
+import type { RequestView } from '#web/request/request-view.ts'
+import type { Column } from '#web/ui/list/column.ts'
 import { shortDays } from '#web/ui/short-format.ts'
 
 const { approved, rejected, sent, changed, deleted, failed } = messages.overtime
@@ -23,7 +23,7 @@ const hoursOf = ({ start, end }: Overtime) => {
   return `${shortDays(from)}, ${from.slice(11)}${isOneDay ? '–' : ` – ${shortDays(to)}, `}${to.slice(11)}`
 }
 
-export const overtimes = {
+export const overtimeView = {
   name: 'overtime',
   kind: overtimeKind,
   titles: { submit: 'Data Lembur', edit: 'Data Lembur' },
@@ -58,29 +58,29 @@ export const overtimes = {
     detail: {},
     assigned: null,
   },
-  glance: (row) => ({
+  summary: (row) => ({
     what: `Lembur di ${overtimeKind.columns.location?.of(row)}`,
     when: hoursOf(row),
     why: row.detail,
   }),
   decision: {
-    verdicts: [
+    options: [
       {
         status: 'approved',
         label: 'Approve',
-        deed: 'menyetujui',
+        verb: 'menyetujui',
         tone: 'success',
         success: approved,
-        done: 'disetujui',
+        bulkOutcome: 'disetujui',
       },
       {
         status: 'rejected',
         label: 'Reject',
-        agree: 'Tolak',
-        deed: 'menolak',
+        confirmLabel: 'Tolak',
+        verb: 'menolak',
         tone: 'error',
         success: rejected,
-        done: 'ditolak',
+        bulkOutcome: 'ditolak',
       },
     ],
     failure: failed,
@@ -90,8 +90,8 @@ export const overtimes = {
 } satisfies RequestView<StoredOvertime, Overtime, OvertimeChange>
 
 export const OvertimeDetail = ({ row, word }: { row: Overtime; word?: string }) => (
-  <DetailButton view={overtimes} row={row} title="Detail Lembur" word={word} />
+  <DetailButton view={overtimeView} row={row} title="Detail Lembur" word={word} />
 )
 
 /** On a card both times are one range. */
-export const hoursColumn: Column<Overtime> = { label: 'Waktu', role: 'meta', only: 'card', cell: hoursOf }
+export const hoursColumn: Column<Overtime> = { label: 'Waktu', role: 'meta', shownOn: 'card', cell: hoursOf }

@@ -16,11 +16,11 @@ import { useEndpointForm } from '#web/ui/form/form.tsx'
 import { number } from '#web/ui/format.ts'
 import { DownloadButton } from '#web/ui/list/download-button.tsx'
 import { Page } from '#web/ui/page/page.tsx'
-import { merged } from './corrections.ts'
-import { PeoplePreview } from './preview.tsx'
+import { mergeCorrections } from './merge-corrections.ts'
+import { PeoplePreview } from './people-preview.tsx'
 
 type Preview = Reply<typeof people.preview>
-interface Checked {
+interface CheckedFile {
   file: Blob | undefined
   preview: Preview
   corrections: Correction[]
@@ -33,22 +33,22 @@ const bodyOf = (corrections: Correction[]) =>
 /** Choose a file, look at every row, mend what is wrong, then store it all. */
 export default function ImportPage() {
   const go = useGo()
-  const [checked, setChecked] = useState<Checked>()
-  const check = useWrite(people.preview, { explains: true })
+  const [checked, setChecked] = useState<CheckedFile>()
+  const check = useWrite(people.preview, { showsReason: true })
   const store = useWrite(people.import, {
-    explains: true,
+    showsReason: true,
     onSuccess: ({ counts }) => {
       notify.success(`${number(counts.new)} posisi baru, ${number(counts.change)} diperbarui`)
       go(counts.new > 0 ? '/akun-baru' : '/employee')
     },
   })
 
-  const mend = (file: Blob | undefined, corrections: Correction[]) =>
+  const correct = (file: Blob | undefined, corrections: Correction[]) =>
     check.mutate(
       { file, body: bodyOf(corrections) },
       { onSuccess: (preview) => setChecked({ file, preview, corrections }) },
     )
-  const askToStore = async ({ file, preview, corrections }: Checked) => {
+  const askToStore = async ({ file, preview, corrections }: CheckedFile) => {
     const { counts } = preview
     const agreed = await confirm({
       title: 'Simpan semua baris?',
@@ -71,7 +71,7 @@ export default function ImportPage() {
         <PeoplePreview
           preview={checked.preview}
           isBusy={check.isPending || store.isPending}
-          onMend={(fixes) => mend(checked.file, merged(checked.corrections, fixes))}
+          onCorrect={(fixes) => correct(checked.file, mergeCorrections(checked.corrections, fixes))}
           onBack={() => setChecked(undefined)}
           onStore={() => void askToStore(checked)}
         />
@@ -87,7 +87,7 @@ function ChooseFile({ onChecked }: { onChecked: (file: Blob | undefined, preview
   const { form, submit, isPending, progress } = useEndpointForm({
     endpoint: people.preview,
     fields: NO_FIELDS,
-    explains: true,
+    showsReason: true,
     onSuccess: (preview, { file }) => onChecked(file, preview),
   })
   return (

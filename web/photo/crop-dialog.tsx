@@ -19,7 +19,7 @@ import { PHOTO_RATIO, photo } from '#contract/photo.ts'
 import { useWrite } from '#web/api.ts'
 import { notify } from '#web/notify.ts'
 import { updateMe } from '#web/session.ts'
-import { type Area, crop } from './crop.ts'
+import { type Area, cropPhoto } from './crop.ts'
 
 const ZOOM = { min: 1, max: 3, step: 0.1 }
 const shownZoom = (it: number) => `${it.toFixed(1).replace('.', ',')}×`
@@ -42,7 +42,7 @@ export default function CropDialog({ address, onClose }: { address: string; onCl
   const save = async () => {
     if (!area) return
     try {
-      mutate({ file: await crop(address, area) })
+      mutate({ file: await cropPhoto(address, area) })
     } catch (error) {
       console.error(error)
       notify.error(messages.photo.failed)

@@ -1,5 +1,5 @@
 import { PHOTO_RATIO } from '#contract/photo.ts'
-import { draw } from '#web/ui/form/picture.ts'
+import { drawAsJpeg } from '#web/ui/form/resize-image.ts'
 
 /** Enough for a large screen, and far below the size limit. */
 const HEIGHT_MAX = 1200
@@ -13,10 +13,10 @@ export interface Area {
 }
 
 /** The chosen part of a picture as a file of its own, at 3:4. */
-export async function crop(address: string, area: Area): Promise<Blob> {
+export async function cropPhoto(address: string, area: Area): Promise<Blob> {
   const picture = new Image()
   picture.src = address
   await picture.decode()
   const height = Math.max(4, Math.round(Math.min(area.height, HEIGHT_MAX)))
-  return draw(picture, { width: Math.round(height * PHOTO_RATIO), height }, QUALITY, area)
+  return drawAsJpeg(picture, { width: Math.round(height * PHOTO_RATIO), height }, QUALITY, area)
 }

@@ -4,10 +4,10 @@ import Button from '@mui/material/Button'
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { PHOTO_CHOSEN_BYTES_MAX, PHOTO_CHOSEN_PIXELS_MAX, PHOTO_WRONG_TYPE, photo } from '#contract/photo.ts'
-import { LINK_REFRESH_MS } from '#web/links.ts'
+import { LINK_REFRESH_MS } from '#web/link-refresh.ts'
 import { notify } from '#web/notify.ts'
-import { type Subject, useOwned } from '#web/owned.ts'
-import { decode, draw, fitInto } from '#web/ui/form/picture.ts'
+import { type ProfileOwner, useSelfOrUser } from '#web/self-or-user.ts'
+import { decodeImage, drawAsJpeg, fitInto } from '#web/ui/form/resize-image.ts'
 import { TakePhoto } from '#web/ui/form/take-photo.tsx'
 import { Photo } from '#web/ui/page/photo.tsx'
 
@@ -22,11 +22,11 @@ const prepare = async (file: File): Promise<Blob | string> => {
   if (!file.type.startsWith('image/')) return `${messages.photo.failed}: ${PHOTO_WRONG_TYPE}`
   if (file.size > PHOTO_CHOSEN_BYTES_MAX) return messages.photo.chosenTooLarge
   try {
-    const picture = await decode(file)
+    const picture = await decodeImage(file)
     const whole = { width: picture.naturalWidth, height: picture.naturalHeight }
     if (whole.width * whole.height > PHOTO_CHOSEN_PIXELS_MAX) return messages.photo.tooManyPixels
     return Math.max(whole.width, whole.height) > WORKING_SIDE
-      ? await draw(picture, fitInto(whole, WORKING_SIDE), 0.92)
+      ? await drawAsJpeg(picture, fitInto(whole, WORKING_SIDE), 0.92)
       : file
   } catch {
     return `${messages.photo.failed}: ${messages.photo.unreadable}`
@@ -34,10 +34,10 @@ const prepare = async (file: File): Promise<Blob | string> => {
 }
 
 /** The photo of a person; its owner can change it. */
-export function ProfilePhoto({ subject }: { subject: Subject }) {
+export function ProfilePhoto({ subject }: { subject: ProfileOwner }) {
   /** Under which the page can show a picture that has not left the machine. */
   const [address, setAddress] = useState<string>()
-  const { data } = useOwned(photo.read, subject, {
+  const { data } = useSelfOrUser(photo.read, subject, {
     failure: messages.photo.loadFailed,
     refetchInterval: LINK_REFRESH_MS,
   })

@@ -1,5 +1,5 @@
 import Card from '@mui/material/Card'
-import { CelebrationSwitch } from '#web/celebration/hide-switch.tsx'
+import { CelebrationSwitch } from '#web/celebration/celebration-switch.tsx'
 import { NoticeChoices } from '#web/notice/notice-choices.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 

@@ -17,7 +17,7 @@ export function AnonymiseDialog({ person, onClose }: { person: BasicInfo; onClos
   const [typed, setTyped] = useState('')
   const anonymise = useWrite(privacy.anonymise, {
     success: 'Data karyawan dianonimkan',
-    explains: true,
+    showsReason: true,
     onSuccess: onClose,
   })
   return (

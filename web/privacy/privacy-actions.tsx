@@ -18,7 +18,7 @@ export default function PrivacyActions({ person, isOwner }: { person: BasicInfo;
   const [isBusy, setBusy] = useState(false)
   const [asks, setAsks] = useState(false)
   const [today] = useState(() => localDay(new Date().toISOString()))
-  const mayAnonymise = Boolean(person.anonymise_from) && person.anonymise_from! <= today && !person.anonymised_at
+  const canAnonymise = Boolean(person.anonymise_from) && person.anonymise_from! <= today && !person.anonymised_at
   const save = async () => {
     setBusy(true)
     try {
@@ -35,7 +35,7 @@ export default function PrivacyActions({ person, isOwner }: { person: BasicInfo;
       <Button startIcon={<FileDownload />} loading={isBusy} loadingPosition="start" onClick={() => void save()}>
         {isOwner ? 'Unduh Data Saya' : 'Unduh Data'}
       </Button>
-      {mayAnonymise && (
+      {canAnonymise && (
         <Button color="error" startIcon={<PersonOff />} onClick={() => setAsks(true)}>
           Anonimkan
         </Button>

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { Profile } from '#contract/profile.ts'
-import { partsOf } from './completeness.tsx'
+import { profileItems } from './completeness.tsx'
 
 const nobody = { name: 'Intan', gender: 'perempuan', personality: 'Insting', no_tax_number: false } as Profile
 const ways = { identity: '/berita' as const, address: '/employee' as const }
-const missing = (...given: Parameters<typeof partsOf>) =>
-  partsOf(...given)
+const missing = (...given: Parameters<typeof profileItems>) =>
+  profileItems(...given)
     .filter((part) => !part.isThere)
     .map((part) => part.label)
 

@@ -6,14 +6,14 @@ import Typography from '@mui/material/Typography'
 import { type Address, address, addressTypes } from '#contract/address.ts'
 import { detailFields, type Profile } from '#contract/profile.ts'
 import { type SectionCount, type SectionKind, sections } from '#contract/section.ts'
-import { type Subject, useOwned } from '#web/owned.ts'
-import { path, type Address as ScreenAddress } from '#web/paths.ts'
+import { path, type ScreenPath as ScreenAddress } from '#web/paths.ts'
 import { sectionId } from '#web/section/section-accordion.tsx'
+import { type ProfileOwner, useSelfOrUser } from '#web/self-or-user.ts'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { useProfile } from './use-profile.ts'
 
 /** Something that a whole profile has, and the way to where it is added. */
-interface Part {
+interface ProfileItem {
   label: string
   isThere: boolean
   to?: ScreenAddress
@@ -23,27 +23,27 @@ interface Part {
 /** A first contact and a schooling everybody has; what else there is to tell differs from life to life. */
 const EXPECTED: readonly SectionKind[] = ['social-media', 'education', 'family']
 
-const isGiven = (value: unknown) => value !== null && value !== '' && value !== undefined
+const hasValue = (value: unknown) => value !== null && value !== '' && value !== undefined
 
-const identityParts = (person: Profile, to: ScreenAddress): Part[] =>
+const identityItems = (person: Profile, to: ScreenAddress): ProfileItem[] =>
   Object.entries(detailFields).flatMap(([name, { label, input }]) => {
     // A bank may be left open, and a box to tick says something about the field beside it.
     if (input === 'checkbox' || name === 'bank') return []
-    const isThere = isGiven(person[name as keyof Profile]) || (name === 'tax_number' && person.no_tax_number)
+    const isThere = hasValue(person[name as keyof Profile]) || (name === 'tax_number' && person.no_tax_number)
     return [{ label: label.replace(/ \(.*\)$/, ''), isThere, to }]
   })
 
-export const partsOf = (
+export const profileItems = (
   person: Profile,
   addresses: readonly Pick<Address, 'type'>[],
   counts: readonly SectionCount[],
-  ways: { identity: ScreenAddress; address: ScreenAddress },
-): Part[] => [
-  ...identityParts(person, ways.identity),
+  links: { identity: ScreenAddress; address: ScreenAddress },
+): ProfileItem[] => [
+  ...identityItems(person, links.identity),
   ...addressTypes.options.map(({ value, label }) => ({
     label: `Alamat ${label}`,
     isThere: addresses.some(({ type }) => type === value),
-    to: ways.address,
+    to: links.address,
   })),
   ...EXPECTED.map((kind) => ({
     label: sections[kind].title,
@@ -53,7 +53,7 @@ export const partsOf = (
 ]
 
 interface Props {
-  subject: Subject
+  subject: ProfileOwner
   position_id: number
   counts: readonly SectionCount[] | undefined
   onShow: (id: string, kind: SectionKind) => void
@@ -64,10 +64,10 @@ const NAMED_MAX = 6
 /** How much of a profile there is, and what is missing, for those who can add it. */
 export function Completeness({ subject, position_id, counts, onShow }: Props) {
   const { data: person } = useProfile(subject)
-  const { data: addresses } = useOwned(address.list, subject)
+  const { data: addresses } = useSelfOrUser(address.list, subject)
   if (!person || !addresses || !counts) return null
   const place = { id: position_id, userId: subject.user_id }
-  const parts = partsOf(person, addresses, counts, {
+  const parts = profileItems(person, addresses, counts, {
     identity: path('/detail-employee/$id/$userId/informasi-pribadi', place),
     address: path('/detail-employee/$id/$userId/alamat', place),
   })
@@ -97,7 +97,7 @@ export function Completeness({ subject, position_id, counts, onShow }: Props) {
   )
 }
 
-function Missing({ part: { label, to, section }, onShow }: { part: Part } & Pick<Props, 'onShow'>) {
+function Missing({ part: { label, to, section }, onShow }: { part: ProfileItem } & Pick<Props, 'onShow'>) {
   if (to)
     return (
       <RouterLink to={to} variant="body2">

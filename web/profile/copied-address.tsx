@@ -5,15 +5,15 @@ import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { AddressInputs, EMPTY_PLACE, type Place } from '#web/address/address-inputs.tsx'
+import { AddressInputs, type AddressValues, EMPTY_ADDRESS } from '#web/address/address-inputs.tsx'
 import { notify } from '#web/notify.ts'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 
-const names = Object.keys(EMPTY_PLACE) as (keyof Place)[]
-const isComplete = (it: Place) => names.every((name) => String(it[name] ?? '').trim() !== '')
-const isSame = (a: Place, b: Place) => names.every((name) => a[name] === b[name])
+const names = Object.keys(EMPTY_ADDRESS) as (keyof AddressValues)[]
+const isComplete = (it: AddressValues) => names.every((name) => String(it[name] ?? '').trim() !== '')
+const isSame = (a: AddressValues, b: AddressValues) => names.every((name) => a[name] === b[name])
 
-const lineOf = ({ street, sub_district, district, city, province, postal_code }: Place) =>
+const lineOf = ({ street, sub_district, district, city, province, postal_code }: AddressValues) =>
   `${[street, sub_district, district, city, province].join(', ')} ${postal_code}`
 
 interface Props {
@@ -28,14 +28,14 @@ interface Props {
 /** An address that may be the same as another: then it is one line, else its inputs. */
 export function CopiedAddress({ title, label, from, to, incomplete }: Props) {
   const { setValue, clearErrors } = useFormContext()
-  const [source, target] = useWatch({ name: [from, to] }) as [Place, Place]
+  const [source, target] = useWatch({ name: [from, to] }) as [AddressValues, AddressValues]
   // Whoever comes back to it finds it as it was left.
   const [isOn, setOn] = useState(() => isComplete(source) && isSame(source, target))
 
   // Whatever is typed afterwards in one of the two makes them different: then it copies no longer.
   const isHolding = isOn && isSame(source, target)
 
-  const fill = (place: Place) => {
+  const fill = (place: AddressValues) => {
     for (const name of names) setValue(`${to}.${name}`, place[name], { shouldDirty: true })
     clearErrors(to)
   }
@@ -44,7 +44,7 @@ export function CopiedAddress({ title, label, from, to, incomplete }: Props) {
       notify.error(incomplete)
       return
     }
-    fill(next ? source : EMPTY_PLACE)
+    fill(next ? source : EMPTY_ADDRESS)
     setOn(next)
   }
   return (

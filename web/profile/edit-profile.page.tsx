@@ -2,14 +2,14 @@ import Card from '@mui/material/Card'
 import { messages } from '#contract/messages.ts'
 import { isHcis } from '#contract/policy.ts'
 import { detailFields, type Profile, profile } from '#contract/profile.ts'
-import { isMissing } from '#web/http.ts'
+import { isNotFound } from '#web/http.ts'
 import { Redirect, useGo, useNumberParams } from '#web/navigation.tsx'
-import { type Subject, towards } from '#web/owned.ts'
-import { type Address, path } from '#web/paths.ts'
+import { path, type ScreenPath } from '#web/paths.ts'
+import { endpointFor, type ProfileOwner } from '#web/self-or-user.ts'
 import { updateMe, useMe } from '#web/session.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { valuesOf } from '#web/ui/form/values.ts'
+import { initialValues } from '#web/ui/form/initial-values.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { useProfile } from './use-profile.ts'
 
@@ -21,11 +21,11 @@ export default function EditProfilePage() {
   const back = path('/detail-employee/$id/$userId', { id, userId: user_id })
   const reading = useProfile(subject)
 
-  if ((!subject.isOwner && !isHcis(me)) || isMissing(reading.error)) return <Redirect to={back} />
+  if ((!subject.isOwner && !isHcis(me)) || isNotFound(reading.error)) return <Redirect to={back} />
   return (
     <Page>
       <Card sx={{ p: { xs: 2, sm: 3 } }}>
-        <Loaded reading={reading} failure={messages.profile.loadFailed}>
+        <Loaded query={reading} failure={messages.profile.loadFailed}>
           {(person) => <ProfileForm person={person} subject={subject} back={back} />}
         </Loaded>
       </Card>
@@ -33,13 +33,13 @@ export default function EditProfilePage() {
   )
 }
 
-function ProfileForm({ person, subject, back }: { person: Profile; subject: Subject; back: Address }) {
+function ProfileForm({ person, subject, back }: { person: Profile; subject: ProfileOwner; back: ScreenPath }) {
   const go = useGo()
   return (
     <Form
-      {...towards(profile.change, subject)}
+      {...endpointFor(profile.change, subject)}
       fields={detailFields}
-      values={valuesOf(detailFields, person)}
+      values={initialValues(detailFields, person)}
       columns={2}
       cancelTo={back}
       success={messages.changed}

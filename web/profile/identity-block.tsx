@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { detailFields, maskNpwp, type Profile } from '#contract/profile.ts'
-import type { Subject } from '#web/owned.ts'
+import type { ProfileOwner } from '#web/self-or-user.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { day, number } from '#web/ui/format.ts'
@@ -37,13 +37,13 @@ const factsOf = (person: Profile | undefined): Fact[] =>
 const isNew = (person: Profile) => person.id_number === null && person.date_of_birth === null
 
 /** Who somebody is. */
-export function IdentityBlock({ subject }: { subject: Subject }) {
+export function IdentityBlock({ subject }: { subject: ProfileOwner }) {
   const reading = useProfile(subject)
   return (
     <Loaded
-      reading={reading}
+      query={reading}
       failure={messages.profile.loadFailed}
-      missing={<Empty text="Data tidak tersedia" />}
+      notFound={<Empty text="Data tidak tersedia" />}
       skeleton={<Facts facts={factsOf(undefined)} />}
     >
       {(person) => (isNew(person) ? <Empty text="Data belum tersedia" /> : <Facts facts={factsOf(person)} />)}

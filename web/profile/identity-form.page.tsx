@@ -23,9 +23,9 @@ export default function IdentityFormPage() {
         Selamat datang, {me.name}! Sebelum mulai menggunakan aplikasi, silahkan lengkapi identitas diri anda terlebih
         dahulu. Semua data wajib diisi.
       </Alert>
-      <Loaded reading={reading} failure={messages.profile.loadFailed}>
+      <Loaded query={reading} failure={messages.profile.loadFailed}>
         {(person) => (
-          <Loaded reading={keptReading} isFresh>
+          <Loaded query={keptReading} mustBeFresh>
             {(kept) => <IdentityForm person={person} kept={kept} />}
           </Loaded>
         )}

@@ -10,24 +10,24 @@ import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import type { Draft } from '#contract/draft.ts'
 import { messages } from '#contract/messages.ts'
 import { identityFields, type Profile, profile } from '#contract/profile.ts'
-import { EMPTY_PLACE } from '#web/address/address-inputs.tsx'
+import { EMPTY_ADDRESS } from '#web/address/address-inputs.tsx'
 import { useGo } from '#web/navigation.tsx'
 import { updateMe } from '#web/session.ts'
 import { keepFocus, useEndpointForm } from '#web/ui/form/form.tsx'
-import { valuesOf } from '#web/ui/form/values.ts'
-import { Faults } from './faults.tsx'
-import { type Fault, faultsOf, steps } from './identity-steps.tsx'
-import { type Keeping, useDraft, withDraft } from './use-draft.ts'
+import { initialValues } from '#web/ui/form/initial-values.ts'
+import { FormErrorList } from './form-error-list.tsx'
+import { collectFormErrors, type FormError, identitySteps } from './identity-steps.tsx'
+import { type DraftState, useDraft, withDraft } from './use-draft.ts'
 
 const startOf = (person: Profile) => ({
-  detail: valuesOf(identityFields, person),
-  identity_address: { ...EMPTY_PLACE, type: 'ktp' as const },
-  domicile_address: { ...EMPTY_PLACE, type: 'domisili' as const },
-  mail_address: { ...EMPTY_PLACE, type: 'mail' as const },
+  detail: initialValues(identityFields, person),
+  identity_address: { ...EMPTY_ADDRESS, type: 'ktp' as const },
+  domicile_address: { ...EMPTY_ADDRESS, type: 'domisili' as const },
+  mail_address: { ...EMPTY_ADDRESS, type: 'mail' as const },
 })
 
 const none = {}
-const LAST = steps.length - 1
+const LAST = identitySteps.length - 1
 
 /** Three steps with one button at the end of each; the last one sends. What is typed is kept on the way. */
 export function IdentityForm({ person, kept }: { person: Profile; kept: Draft | null }) {
@@ -41,7 +41,7 @@ export function IdentityForm({ person, kept }: { person: Profile; kept: Draft | 
     fields: none,
     preset: start,
     success: messages.saved,
-    isKept: () => isKept.current(),
+    isDraftSaved: () => isKept.current(),
     onSuccess: ({ name }) => {
       saving.end()
       updateMe({ status: 'old', name })
@@ -50,7 +50,7 @@ export function IdentityForm({ person, kept }: { person: Profile; kept: Draft | 
   })
   const saving = useDraft(form, step)
   useEffect(() => {
-    isKept.current = saving.isKept
+    isKept.current = saving.isSaved
   })
   const { shown, open, next } = useSteps(form, step, setStep)
 
@@ -59,15 +59,18 @@ export function IdentityForm({ person, kept }: { person: Profile; kept: Draft | 
       <Stack component="form" noValidate onSubmit={step === LAST ? submit : next} sx={{ gap: 2 }}>
         <Card sx={{ p: 2 }}>
           <Stepper nonLinear activeStep={step} alternativeLabel>
-            {steps.map(({ label }, index) => (
-              <Step key={label} completed={index < step && faultsOf(form.formState.errors, index).length === 0}>
+            {identitySteps.map(({ label }, index) => (
+              <Step
+                key={label}
+                completed={index < step && collectFormErrors(form.formState.errors, index).length === 0}
+              >
                 <StepButton onClick={() => open(index)}>{label}</StepButton>
               </Step>
             ))}
           </Stepper>
         </Card>
-        <Faults faults={shown} onOpen={open} />
-        {steps[step]?.content}
+        <FormErrorList errors={shown} onOpen={open} />
+        {identitySteps[step]?.content}
         <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
           {step > 0 && (
             <Button variant="outlined" onClick={() => open(step - 1)} disabled={isPending}>
@@ -100,7 +103,7 @@ export function IdentityForm({ person, kept }: { person: Profile; kept: Draft | 
   )
 }
 
-const words: Record<Keeping, string> = {
+const words: Record<DraftState, string> = {
   nothing: '',
   pending: 'Menyimpan isian…',
   kept: 'Isian tersimpan; dapat dilanjutkan kapan saja, juga di perangkat lain',
@@ -113,7 +116,7 @@ function useSteps(form: UseFormReturn, step: number, setStep: (step: number) => 
   const [target, setTarget] = useState<string>()
   // Told after somebody wanted to go on, and about what they could see; after sending, about all of it.
   const [judged, setJudged] = useState<Record<number, boolean>>({})
-  const shown = faultsOf(errors).filter((fault) => submitCount > 0 || judged[fault.step])
+  const shown = collectFormErrors(errors).filter((fault) => submitCount > 0 || judged[fault.step])
 
   const open = (next: number, name?: string) => {
     setStep(next)
@@ -122,7 +125,7 @@ function useSteps(form: UseFormReturn, step: number, setStep: (step: number) => 
   }
   const next = async (event: { preventDefault: () => void }) => {
     event.preventDefault()
-    const names = steps[step]?.groups.map(({ name }) => name) ?? []
+    const names = identitySteps[step]?.groups.map(({ name }) => name) ?? []
     setJudged({ ...judged, [step]: true })
     if (await form.trigger(names, { shouldFocus: true })) open(step + 1)
   }
@@ -131,7 +134,7 @@ function useSteps(form: UseFormReturn, step: number, setStep: (step: number) => 
   const isJudged = judged[step] === true
   useEffect(() => {
     if (!isJudged) return undefined
-    const names = steps[step]?.groups.map(({ name }) => name) ?? []
+    const names = identitySteps[step]?.groups.map(({ name }) => name) ?? []
     const watching = form.watch((_, { name }) => {
       if (name) void form.trigger(names)
     })
@@ -139,7 +142,7 @@ function useSteps(form: UseFormReturn, step: number, setStep: (step: number) => 
   }, [form, step, isJudged])
 
   // What the form or the server refuses may stand in another step.
-  const first = faultsOf(errors)[0]
+  const first = collectFormErrors(errors)[0]
   const sent = useRef(0)
   useEffect(() => {
     if (isSubmitting || sent.current === submitCount) return
@@ -159,5 +162,5 @@ function useSteps(form: UseFormReturn, step: number, setStep: (step: number) => 
     setTarget(undefined)
   }, [target, form])
 
-  return { shown: shown as readonly Fault[], open, next }
+  return { shown: shown as readonly FormError[], open, next }
 }

@@ -26,7 +26,7 @@ const domicile: Group = { name: 'domicile_address', title: addressTitles.domisil
 const mail: Group = { name: 'mail_address', title: addressTitles.mail, fields: addressFields }
 
 /** The form in three parts, each of which fits a head. */
-export const steps: readonly Step[] = [
+export const identitySteps: readonly Step[] = [
   {
     label: 'Identitas Diri',
     groups: [identity],
@@ -69,7 +69,7 @@ export const steps: readonly Step[] = [
   },
 ]
 
-export interface Fault {
+export interface FormError {
   /** In which step it is. */
   step: number
   /** Of the input, in the form. */
@@ -79,8 +79,8 @@ export interface Fault {
 }
 
 /** What is wrong, field by field, in the order of the form. */
-export const faultsOf = (errors: object, only?: number): Fault[] =>
-  steps.flatMap(({ groups }, step) =>
+export const collectFormErrors = (errors: object, only?: number): FormError[] =>
+  identitySteps.flatMap(({ groups }, step) =>
     only !== undefined && only !== step
       ? []
       : groups.flatMap(({ name, title, fields }) => {

@@ -2,9 +2,9 @@ import Stack from '@mui/material/Stack'
 import { type ReactNode, useState } from 'react'
 import { type SectionKind, sectionCount } from '#contract/section.ts'
 import { AddressBlock } from '#web/address/address-block.tsx'
-import { type Subject, useOwned } from '#web/owned.ts'
-import { type Address, path } from '#web/paths.ts'
+import { path, type ScreenPath } from '#web/paths.ts'
 import { SectionAccordions } from '#web/section/section-accordion.tsx'
+import { type ProfileOwner, useSelfOrUser } from '#web/self-or-user.ts'
 import { BAR_HEIGHT } from '#web/theme.ts'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
@@ -12,16 +12,16 @@ import { Completeness } from './completeness.tsx'
 import { IdentityBlock } from './identity-block.tsx'
 import { SectionNav } from './section-nav.tsx'
 
-interface Props extends Subject {
+interface Props extends ProfileOwner {
   position_id: number
-  mayEdit: boolean
+  canEdit: boolean
 }
 
 /** The tab 'Informasi Pribadi'. */
-export default function PersonalTab({ position_id, user_id, isOwner, mayEdit }: Props) {
-  const subject = { user_id, isOwner, mayEdit }
+export default function PersonalTab({ position_id, user_id, isOwner, canEdit }: Props) {
+  const subject = { user_id, isOwner, canEdit }
   const here = { id: position_id, userId: user_id }
-  const { data: counts } = useOwned(sectionCount.read, subject)
+  const { data: counts } = useSelfOrUser(sectionCount.read, subject)
   const [asked, setAsked] = useState<SectionKind>()
   const show = (id: string, kind?: SectionKind) => {
     setAsked(kind)
@@ -30,17 +30,17 @@ export default function PersonalTab({ position_id, user_id, isOwner, mayEdit }: 
   }
   return (
     <Stack sx={{ gap: 2, scrollMarginTop: HEAD_ROOM, '& [id]': { scrollMarginTop: HEAD_ROOM } }}>
-      {mayEdit && <Completeness subject={subject} position_id={position_id} counts={counts} onShow={show} />}
+      {canEdit && <Completeness subject={subject} position_id={position_id} counts={counts} onShow={show} />}
       <SectionNav counts={counts} onShow={show} />
       <EditableCard
         id="identitas"
         title="Identitas"
         to={path('/detail-employee/$id/$userId/informasi-pribadi', here)}
-        mayEdit={mayEdit}
+        canEdit={canEdit}
       >
         <IdentityBlock subject={subject} />
       </EditableCard>
-      <EditableCard id="alamat" title="Alamat" to={path('/detail-employee/$id/$userId/alamat', here)} mayEdit={mayEdit}>
+      <EditableCard id="alamat" title="Alamat" to={path('/detail-employee/$id/$userId/alamat', here)} canEdit={canEdit}>
         <AddressBlock subject={subject} />
       </EditableCard>
       <SectionAccordions subject={subject} counts={counts} asked={asked} />
@@ -55,13 +55,13 @@ interface CardProps {
   id: string
   title: string
   /** Where it is edited. */
-  to: Address
-  mayEdit: boolean
+  to: ScreenPath
+  canEdit: boolean
   children: ReactNode
 }
 
-function EditableCard({ id, title, to, mayEdit, children }: CardProps) {
-  const editButton = mayEdit && (
+function EditableCard({ id, title, to, canEdit, children }: CardProps) {
+  const editButton = canEdit && (
     <RouterButton to={to} variant="outlined">
       Edit {title}
     </RouterButton>

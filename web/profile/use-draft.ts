@@ -9,7 +9,7 @@ const params = { form: 'identity' } as const
 const PAUSE_MS = 800
 
 /** As the draft has them: names of inputs and what stands in them. */
-const flat = (values: FieldValues): Draft['values'] =>
+const toDraftValues = (values: FieldValues): Draft['values'] =>
   Object.entries(values).flatMap(([group, fields]) =>
     Object.entries(fields as object).flatMap(([name, value]) => {
       const text = value === null || value === undefined || value === false ? '' : String(value)
@@ -18,8 +18,8 @@ const flat = (values: FieldValues): Draft['values'] =>
   )
 
 /** The values of a form with those of the draft in their places; what the form does not have is left out. */
-export const withDraft = <V extends Record<string, object>>(start: V, kept: Draft | null): V => {
-  const values = new Map(kept?.values.map(({ name, value }) => [name, value]))
+export const withDraft = <V extends Record<string, object>>(start: V, savedText: Draft | null): V => {
+  const values = new Map(savedText?.values.map(({ name, value }) => [name, value]))
   const groups = Object.entries(start).map(([group, fields]) => [
     group,
     Object.fromEntries(Object.entries(fields).map(([name, own]) => [name, values.get(`${group}.${name}`) ?? own])),
@@ -27,50 +27,50 @@ export const withDraft = <V extends Record<string, object>>(start: V, kept: Draf
   return Object.fromEntries(groups) as V
 }
 
-export type Keeping = 'nothing' | 'kept' | 'pending' | 'failed'
+export type DraftState = 'nothing' | 'kept' | 'pending' | 'failed'
 
 /** Keeps what is typed on the server, whenever the typing pauses and when the page is left. */
 export function useDraft({ control, getValues }: UseFormReturn, step: number) {
-  const [keeping, setKeeping] = useState<Keeping>('nothing')
+  const [draftState, setDraftState] = useState<DraftState>('nothing')
   const watched = useWatch({ control })
-  const text = JSON.stringify([step, flat(watched)])
+  const text = JSON.stringify([step, toDraftValues(watched)])
   const kept = useRef(text)
   const isOver = useRef(false)
 
-  const keep = useCallback(async () => {
-    const body = { step, values: flat(getValues()) }
+  const saveDraft = useCallback(async () => {
+    const body = { step, values: toDraftValues(getValues()) }
     const now = JSON.stringify([body.step, body.values])
     if (isOver.current || kept.current === now) return
     try {
       await call(draft.save, { params, body })
       kept.current = now
-      setKeeping('kept')
+      setDraftState('kept')
     } catch {
-      setKeeping('failed')
+      setDraftState('failed')
     }
   }, [step, getValues])
 
   useEffect(() => {
     if (kept.current === text) return
-    setKeeping('pending')
-    const timer = setTimeout(() => void keep(), PAUSE_MS)
+    setDraftState('pending')
+    const timer = setTimeout(() => void saveDraft(), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [text, keep])
+  }, [text, saveDraft])
 
   useEffect(() => {
-    const leave = () => document.visibilityState === 'hidden' && void keep()
-    const comeBack = () => void keep()
-    document.addEventListener('visibilitychange', leave)
-    addEventListener('online', comeBack)
+    const saveIfHidden = () => document.visibilityState === 'hidden' && void saveDraft()
+    const saveOnline = () => void saveDraft()
+    document.addEventListener('visibilitychange', saveIfHidden)
+    addEventListener('online', saveOnline)
     return () => {
-      document.removeEventListener('visibilitychange', leave)
-      removeEventListener('online', comeBack)
+      document.removeEventListener('visibilitychange', saveIfHidden)
+      removeEventListener('online', saveOnline)
     }
-  }, [keep])
+  }, [saveDraft])
 
   return {
-    keeping,
-    isKept: () => kept.current === JSON.stringify([step, flat(getValues())]),
+    keeping: draftState,
+    isSaved: () => kept.current === JSON.stringify([step, toDraftValues(getValues())]),
     /** The form was sent: nothing is kept any more. */
     end: () => {
       isOver.current = true

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { refuse, renderAt, stubServer } from '#web/testing.tsx'
+import { errorResponse, renderAt, stubServer } from '#web/testing.tsx'
 import { EMPTY_REGION, RegionFields, type RegionValue } from './region-fields.tsx'
 
 const areas: Record<string, { id: string; name: string }[]> = {
@@ -86,7 +86,7 @@ describe('the address selects', () => {
 
   it('say when a list does not come, and try again', async () => {
     let broken = true
-    stubServer((asked) => (broken ? refuse(422, 'tidak') : answer(asked)))
+    stubServer((asked) => (broken ? errorResponse(422, 'tidak') : answer(asked)))
     open(EMPTY_REGION)
     await screen.findByText(/Daftar tidak dapat dimuat/)
     broken = false

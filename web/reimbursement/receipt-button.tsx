@@ -8,14 +8,14 @@ import Skeleton from '@mui/material/Skeleton'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { messages } from '#contract/messages.ts'
-import { Failure } from '#web/ui/feedback/error-panel.tsx'
+import { FailureMessage } from '#web/ui/feedback/error-panel.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
 
 export function ReceiptButton({ path, about }: { path: string; about: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <RowAction label="Lihat Kwitansi" mayBreak onClick={() => setOpen(true)} />
+      <RowAction label="Lihat Kwitansi" canWrap onClick={() => setOpen(true)} />
       {isOpen && <ReceiptDialog path={path} about={about} onClose={() => setOpen(false)} />}
     </>
   )
@@ -49,7 +49,7 @@ export function Receipt({ path, about }: { path: string; about: string }) {
     setState('loading')
     void client.invalidateQueries()
   }
-  if (state === 'failed') return <Failure text={messages.reimbursement.loadFailed} onRetry={retry} />
+  if (state === 'failed') return <FailureMessage text={messages.reimbursement.loadFailed} onRetry={retry} />
   return (
     <>
       {state === 'loading' && <Skeleton variant="rounded" height={320} />}

@@ -1,13 +1,13 @@
 import { admits } from '#contract/policy.ts'
 import { ApprovalList } from '#web/request/approval-list.tsx'
-import { columnsOf } from '#web/request/columns.tsx'
+import { listColumns } from '#web/request/request-columns.tsx'
 import { useMe } from '#web/session.ts'
-import { receiptColumn, reimbursements } from './reimbursement-view.tsx'
+import { receiptColumn, reimbursementView } from './reimbursement-view.tsx'
 
-const columns = columnsOf(reimbursements.kind, {}, [receiptColumn])
+const columns = listColumns(reimbursementView.kind, {}, [receiptColumn])
 
 export default function ReimbursementApprovalPage() {
   // Finance reads what is to be paid, and decides nothing.
   const isReadOnly = !admits.senior(useMe())
-  return <ApprovalList view={reimbursements} columns={columns} no="NO" isReadOnly={isReadOnly} />
+  return <ApprovalList view={reimbursementView} columns={columns} no="NO" isReadOnly={isReadOnly} />
 }

@@ -2,12 +2,12 @@ import { reimbursement } from '#contract/reimbursement.ts'
 import { EditPage } from '#web/request/form-page.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { ImagePreview } from '#web/ui/page/image-preview.tsx'
-import { reimbursements } from './reimbursement-view.tsx'
+import { reimbursementView } from './reimbursement-view.tsx'
 
 const { upload } = reimbursement.edit
 
 const ReimbursementEditPage = () => (
-  <EditPage view={reimbursements}>
+  <EditPage view={reimbursementView}>
     {({ path }) => (
       <>
         <FileInput upload={upload} label="Ganti Bukti" />

@@ -2,12 +2,12 @@ import { reimbursement } from '#contract/reimbursement.ts'
 import { SubmitPage } from '#web/request/form-page.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { ImagePreview } from '#web/ui/page/image-preview.tsx'
-import { reimbursements } from './reimbursement-view.tsx'
+import { reimbursementView } from './reimbursement-view.tsx'
 
 const { upload } = reimbursement.submit
 
 const ReimbursementFormPage = () => (
-  <SubmitPage view={reimbursements}>
+  <SubmitPage view={reimbursementView}>
     <FileInput upload={upload} label="Upload Bukti" />
     <ImagePreview name={upload.field} alt="Bukti yang dipilih" />
   </SubmitPage>

@@ -9,24 +9,24 @@ import {
 } from '#contract/reimbursement.ts'
 import { path } from '#web/paths.ts'
 import { DetailButton } from '#web/request/detail-button.tsx'
-import type { RequestView, Verdict } from '#web/request/view.ts'
+import type { DecisionOption, RequestView } from '#web/request/request-view.ts'
 import { rupiah } from '#web/ui/format.ts'
-import type { Column } from '#web/ui/list/rows.ts'
+import type { Column } from '#web/ui/list/column.ts'
 import { shortDays } from '#web/ui/short-format.ts'
-import { Payees } from './payees.tsx'
+import { PayeeList } from './payee-list.tsx'
 import { Receipt, ReceiptButton } from './receipt-button.tsx'
 
 const texts = messages.reimbursement
-const payment: Verdict<'transfer'> = {
+const payment: DecisionOption<'transfer'> = {
   status: 'transfer',
   label: 'Transfer',
-  deed: 'menandai sudah ditransfer',
+  verb: 'menandai sudah ditransfer',
   tone: 'primary',
   success: texts.transferred,
-  done: 'ditransfer',
+  bulkOutcome: 'ditransfer',
 }
 
-export const reimbursements = {
+export const reimbursementView = {
   name: 'reimbursement',
   kind: reimbursementKind,
   titles: { submit: 'Data Reimburse', edit: 'Data Reimburse' },
@@ -58,26 +58,26 @@ export const reimbursements = {
     status: {},
     description: {},
   },
-  glance: (row) => ({ what: rupiah(row.total), when: shortDays(row.reimburse_date), why: row.description }),
+  summary: (row) => ({ what: rupiah(row.total), when: shortDays(row.reimburse_date), why: row.description }),
   amount: (row) => row.total,
   decision: {
-    verdicts: [
+    options: [
       {
         status: 'disetujui',
         label: 'Confirm',
-        deed: 'menyetujui',
+        verb: 'menyetujui',
         tone: 'success',
         success: texts.accepted,
-        done: 'disetujui',
+        bulkOutcome: 'disetujui',
       },
       {
         status: 'ditolak',
         label: 'Cancel',
-        agree: 'Tolak',
-        deed: 'menolak',
+        confirmLabel: 'Tolak',
+        verb: 'menolak',
         tone: 'error',
         success: texts.rejected,
-        done: 'ditolak',
+        bulkOutcome: 'ditolak',
       },
     ],
     instead: (row) => (row.can_transfer ? payment : undefined),
@@ -86,12 +86,12 @@ export const reimbursements = {
     name: (row) => `reimburse ${row.user_name} sebesar ${rupiah(row.total)}`,
     more: (row) => (
       <>
-        {row.can_transfer && <Payees claims={[row]} />}
+        {row.can_transfer && <PayeeList claims={[row]} />}
         {row.path && <Receipt path={row.path} about={row.description} />}
       </>
     ),
     moreTitle: 'Bukti Kwitansi',
-    moreOfAll: ({ status }, rows) => status === payment.status && <Payees claims={rows} />,
+    moreForBulk: ({ status }, rows) => status === payment.status && <PayeeList claims={rows} />,
   },
 } satisfies RequestView<StoredReimbursement, Reimbursement, ReimbursementChange>
 
@@ -103,5 +103,5 @@ export const receiptColumn: Column<Reimbursement> = {
 }
 
 export const ReimbursementDetail = ({ row, word }: { row: Reimbursement; word?: string }) => (
-  <DetailButton view={reimbursements} row={row} title="Detail Reimburse" word={word} />
+  <DetailButton view={reimbursementView} row={row} title="Detail Reimburse" word={word} />
 )

@@ -4,19 +4,19 @@ import { useState } from 'react'
 import { optionsOf, sorts } from '#contract/request.ts'
 import type { StoredRequest } from '#contract/request-kind.ts'
 import { useMe } from '#web/session.ts'
+import type { Column } from '#web/ui/list/column.ts'
 import { type Filter, yearFilter } from '#web/ui/list/filter-bar.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
-import { rowKeysProps, useRowKeys } from '#web/ui/list/row-keys.ts'
-import type { Column } from '#web/ui/list/rows.ts'
-import { useTicks } from '#web/ui/list/ticks.tsx'
+import { useRowSelection } from '#web/ui/list/row-selection.tsx'
+import { rowShortcutProps, useRowShortcuts } from '#web/ui/list/row-shortcuts.ts'
 import { sumOf } from '#web/ui/short-format.ts'
-import { BulkBar, bulkVerdicts, KeyHint, Sums } from './approval-foot.tsx'
+import { AmountTotals, BulkDecisionBar, bulkDecisionOptions, ShortcutHint } from './approval-list-footer.tsx'
 import { ApprovalTabs } from './approval-tabs.tsx'
-import { RequestDecision } from './decision.tsx'
-import { RequestPanel } from './panel.tsx'
-import { type RequestView, type ShownRequest, verdictsOn } from './view.ts'
+import { RequestDecision } from './request-decision.tsx'
+import { RequestPanel } from './request-panel.tsx'
+import { decisionOptionsFor, type RequestView, type ViewedRequest } from './request-view.ts'
 
-interface Props<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object> {
+interface Props<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object> {
   view: RequestView<Row, Shown, Change>
   columns: readonly Column<Shown>[]
   /** Which of the states the filter offers, all unless stated. */
@@ -28,13 +28,13 @@ interface Props<Row extends StoredRequest, Shown extends Row & ShownRequest, Cha
   belowName?: (row: Shown) => string
 }
 
-const entity: Filter = { name: 'company_id', label: 'Entitas', lookup: 'company' }
-const word: Filter = { name: 'keyword', label: 'Cari nama' }
+const companyFilter: Filter = { name: 'company_id', label: 'Entitas', lookup: 'company' }
+const keywordFilter: Filter = { name: 'keyword', label: 'Cari nama' }
 const [newest, ...otherOrders] = sorts.options
-const order: Filter = { name: 'sort', label: 'Urutkan', options: otherOrders, none: newest?.label }
+const sortFilter: Filter = { name: 'sort', label: 'Urutkan', options: otherOrders, none: newest?.label }
 
 /** The list from which requests are decided. */
-export function ApprovalList<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
+export function ApprovalList<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>(
   props: Props<Row, Shown, Change>,
 ) {
   const { view, statuses, no, isReadOnly = false } = props
@@ -42,9 +42,9 @@ export function ApprovalList<Row extends StoredRequest, Shown extends Row & Show
   const { role_name } = useMe()
   const isHcis = role_name === 'hcis'
   const [openId, setOpenId] = useState<number>()
-  const ticks = useTicks<Shown>({
-    canTick: (row) => !isReadOnly && verdictsOn(view, row).length > 0,
-    nameOf: (row) => view.decision.name(row),
+  const selection = useRowSelection<Shown>({
+    canSelect: (row) => !isReadOnly && decisionOptionsFor(view, row).length > 0,
+    rowName: (row) => view.decision.name(row),
   })
   const status = { name: 'status', label: 'Status', options: optionsOf(states, statuses) }
   const inExport = new Map([['company_id', 'companyId'], ...filters.map((it) => [it.name, it.inExport] as const)])
@@ -54,7 +54,7 @@ export function ApprovalList<Row extends StoredRequest, Shown extends Row & Show
     query: ({ sort: _, ...given }: Record<string, string>) =>
       Object.fromEntries(Object.entries(given).map(([name, value]) => [inExport.get(name) ?? name, value])),
   }
-  useRowKeys({ onOpen: (key) => setOpenId(Number(key)), onTick: (key) => ticks.toggle(Number(key)) })
+  useRowShortcuts({ onOpen: (key) => setOpenId(Number(key)), onSelect: (key) => selection.toggle(Number(key)) })
 
   const columns = props.columns.map((column) =>
     column.role === 'title'
@@ -74,33 +74,35 @@ export function ApprovalList<Row extends StoredRequest, Shown extends Row & Show
       no={no}
       tabs={(state) => <ApprovalTabs endpoint={endpoints.counts} filter={status} state={state} />}
       filters={[
-        word,
-        ...(isHcis ? [entity] : []),
+        keywordFilter,
+        ...(isHcis ? [companyFilter] : []),
         ...filters.map(({ name, label, options }) => ({ name, label, options })),
         status,
         yearFilter(),
-        order,
+        sortFilter,
       ]}
       failure={view.messages.loadFailed}
       refetchInterval={view.refetchInterval}
-      lead={isReadOnly ? undefined : ticks.lead}
-      rowProps={(row: Shown) => rowKeysProps(row.id, () => setOpenId(row.id))}
+      lead={isReadOnly ? undefined : selection.lead}
+      rowProps={(row: Shown) => rowShortcutProps(row.id, () => setOpenId(row.id))}
       rowActions={isReadOnly ? undefined : (row: Shown) => <RequestDecision view={view} row={row} />}
       foot={(rows: Shown[], { values }) => {
-        const ticked = ticks.of(rows)
+        const selectedRows = selection.of(rows)
         const open = rows.findIndex((it) => it.id === openId)
         const row = rows[open]
         const { amount } = view
         return (
           <>
-            {amount && <Sums endpoint={endpoints.counts} values={values} amounts={rows.map(amount)} />}
-            <BulkBar
-              count={ticked.length}
-              verdicts={bulkVerdicts(view, ticked)}
-              amount={amount && sumOf(ticked.map(amount))}
-              onClear={ticks.clear}
+            {amount && <AmountTotals endpoint={endpoints.counts} values={values} amounts={rows.map(amount)} />}
+            <BulkDecisionBar
+              count={selectedRows.length}
+              options={bulkDecisionOptions(view, selectedRows)}
+              amount={amount && sumOf(selectedRows.map(amount))}
+              onClear={selection.clear}
             />
-            <KeyHint text={`J/K pindah · Enter buka${isReadOnly ? '' : ' · X pilih · di panel: Y setuju, N tolak'}`} />
+            <ShortcutHint
+              text={`J/K pindah · Enter buka${isReadOnly ? '' : ' · X pilih · di panel: Y setuju, N tolak'}`}
+            />
             {row && (
               <RequestPanel
                 view={view}

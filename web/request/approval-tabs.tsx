@@ -3,19 +3,19 @@ import type { Option } from '#contract/fields.ts'
 import type { StateCount } from '#contract/request.ts'
 import type { RequestEndpoints } from '#contract/request-kind.ts'
 import { useRead } from '#web/api.ts'
-import type { Sent } from '#web/http.ts'
+import type { RequestArgs } from '#web/http.ts'
 import { number } from '#web/ui/format.ts'
 import type { Filter } from '#web/ui/list/filter.ts'
 import type { ListState } from '#web/ui/list/list-state.ts'
 import { TabBar } from '#web/ui/page/tab-bar.tsx'
 
 /** How many there are in each state with the other filters of the list, and what they amount to. */
-export function useCounts(
+export function useStateCounts(
   endpoint: RequestEndpoints<never, never, never>['counts'],
   values: Record<string, string>,
 ): StateCount[] | undefined {
   const { status: _, sort: __, ...query } = values
-  return useRead(endpoint, { query } as Sent, { placeholderData: (old) => old, failure: false }).data
+  return useRead(endpoint, { query } as RequestArgs, { placeholderData: (old) => old, failure: false }).data
 }
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 
 /** The states of the Status filter as tabs, with how many are in each; whichever of the two is changed, both show it. */
 export function ApprovalTabs({ endpoint, filter, state }: Props) {
-  const counts = useCounts(endpoint, state.values)
+  const counts = useStateCounts(endpoint, state.values)
   const open = filter.options.some((it) => it.value === state.values[filter.name]) ? state.values[filter.name]! : ''
   const countOf = (status: string) =>
     counts?.filter((it) => status === '' || it.status === status).reduce((sum, it) => sum + it.count, 0)

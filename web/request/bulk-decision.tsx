@@ -4,8 +4,8 @@ import type { DecisionItem, InboxKind, inbox, Outcome } from '#contract/inbox.ts
 import { route, useWrite } from '#web/api.ts'
 import { notify } from '#web/notify.ts'
 import { number } from '#web/ui/format.ts'
-import { DecisionDialog } from './decision.tsx'
-import type { Verdict } from './view.ts'
+import { DecisionDialog } from './request-decision.tsx'
+import type { DecisionOption } from './request-view.ts'
 
 const decideAll = route<typeof inbox.decide>('POST', '/manager/decision')
 
@@ -19,7 +19,7 @@ export interface BulkItem {
   name: string
 }
 
-export interface BulkVerdict extends Verdict {
+export interface BulkDecisionOption extends DecisionOption {
   /** On the button. */
   button: string
   items: readonly BulkItem[]
@@ -45,17 +45,17 @@ const problemOf = (outcomes: Outcome[]) => {
 const SHOWN = 8
 
 interface Props {
-  verdicts: readonly BulkVerdict[]
+  options: readonly BulkDecisionOption[]
   /** With what is to be said of those that failed, if any did. */
   onDone: (problem: string | undefined) => void
 }
 
 /** A button for each verdict on all that are ticked, each decided for itself, with one word for all. */
-export function BulkDecision({ verdicts, onDone }: Props) {
+export function BulkDecision({ options, onDone }: Props) {
   const [status, setStatus] = useState<string>()
-  const chosen = verdicts.find((it) => it.status === status)
-  const decide = useWrite(decideAll, { explains: true })
-  const agree = ({ items, done }: BulkVerdict, note: string) =>
+  const chosen = options.find((it) => it.status === status)
+  const decide = useWrite(decideAll, { showsReason: true })
+  const agree = ({ items, bulkOutcome }: BulkDecisionOption, note: string) =>
     decide.mutate(
       {
         body: {
@@ -67,7 +67,7 @@ export function BulkDecision({ verdicts, onDone }: Props) {
         onSuccess: (answers) => {
           const outcomes = answers.map((it) => it.outcome)
           const count = outcomes.filter((it) => it === 'done').length
-          if (count > 0) notify.success(`${number(count)} pengajuan ${done}`)
+          if (count > 0) notify.success(`${number(count)} pengajuan ${bulkOutcome}`)
           onDone(problemOf(outcomes))
         },
         onSettled: () => setStatus(undefined),
@@ -75,20 +75,20 @@ export function BulkDecision({ verdicts, onDone }: Props) {
     )
   return (
     <>
-      {verdicts.map((verdict) => (
+      {options.map((option) => (
         <Button
-          key={verdict.status}
-          variant={verdict.tone === 'error' ? 'outlined' : 'contained'}
-          color={verdict.tone}
-          disabled={verdict.items.length === 0}
-          onClick={() => setStatus(verdict.status)}
+          key={option.status}
+          variant={option.tone === 'error' ? 'outlined' : 'contained'}
+          color={option.tone}
+          disabled={option.items.length === 0}
+          onClick={() => setStatus(option.status)}
         >
-          {verdict.button}
+          {option.button}
         </Button>
       ))}
       {chosen && (
         <DecisionDialog
-          verdict={chosen}
+          option={chosen}
           text="Setiap pengajuan diputuskan sendiri-sendiri."
           name={`${chosen.items.length} pengajuan`}
           isBusy={decide.isPending}

@@ -9,11 +9,11 @@ import { useId, useState } from 'react'
 import type { StoredRequest } from '#contract/request-kind.ts'
 import { IconAction } from '#web/ui/list/icon-action.tsx'
 import { Facts } from '#web/ui/page/facts.tsx'
-import { factsOf } from './columns.tsx'
-import { History } from './history.tsx'
-import type { RequestView, ShownRequest } from './view.ts'
+import { requestFacts } from './request-columns.tsx'
+import { RequestHistory } from './request-history.tsx'
+import type { RequestView, ViewedRequest } from './request-view.ts'
 
-interface Props<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object> {
+interface Props<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object> {
   view: RequestView<Row, Shown, Change>
   row: Shown
   title: string
@@ -22,7 +22,7 @@ interface Props<Row extends StoredRequest, Shown extends Row & ShownRequest, Cha
 }
 
 /** Everything about one request, for the kinds that have no page of their own. */
-export function DetailButton<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>({
+export function DetailButton<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>({
   view: { kind, facts },
   row,
   title,
@@ -49,11 +49,11 @@ export function DetailButton<Row extends StoredRequest, Shown extends Row & Show
           <DialogTitle id={id}>{title}</DialogTitle>
           {/* It may be longer than a phone: a keyboard must be able to scroll it. */}
           <DialogContent tabIndex={0}>
-            <Facts facts={factsOf(kind, facts, row)} />
+            <Facts facts={requestFacts(kind, facts, row)} />
             <Typography variant="h3" component="h3" sx={{ mt: 3, mb: 1.5 }}>
               Riwayat
             </Typography>
-            <History endpoint={kind.endpoints.history} id={row.id} labels={kind.states} />
+            <RequestHistory endpoint={kind.endpoints.history} id={row.id} labels={kind.states} />
           </DialogContent>
           <DialogActions>
             <Button onClick={() => setOpen(false)} autoFocus>

@@ -1,36 +1,36 @@
 import type { ReactNode } from 'react'
 import type { StoredRequest } from '#contract/request-kind.ts'
 import { useRead } from '#web/api.ts'
-import { isMissing } from '#web/http.ts'
+import { isNotFound } from '#web/http.ts'
 import { Redirect, useGo, useNumberParams } from '#web/navigation.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
-import { markMade } from './made.ts'
-import { editForm, type Pages, type RequestView, type ShownRequest, submitForm } from './view.ts'
+import { markCreated } from './highlight-created.ts'
+import { editForm, type Pages, type RequestView, submitForm, type ViewedRequest } from './request-view.ts'
 
 /** A view whose forms are pages. */
-type PagedView<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object> = RequestView<
+type PagedView<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object> = RequestView<
   Row,
   Shown,
   Change
 > & { pages: Pages }
 
-interface SubmitProps<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object> {
+interface SubmitProps<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object> {
   view: PagedView<Row, Shown, Change>
   /** Between the inputs and the button. */
   children?: ReactNode
 }
 
 /** Where a request is made. */
-export function SubmitPage<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
+export function SubmitPage<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>(
   props: SubmitProps<Row, Shown, Change>,
 ) {
   const { titles, pages, name } = props.view
   const go = useGo()
   const shown = (id: number) => {
-    markMade(name, id)
+    markCreated(name, id)
     go(pages.list)
   }
   return (
@@ -44,7 +44,7 @@ export function SubmitPage<Row extends StoredRequest, Shown extends Row & ShownR
   )
 }
 
-interface EditProps<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object> {
+interface EditProps<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object> {
   view: PagedView<Row, Shown, Change>
   /** In place of the inputs that the fields describe. */
   inputs?: ReactNode
@@ -52,7 +52,7 @@ interface EditProps<Row extends StoredRequest, Shown extends Row & ShownRequest,
 }
 
 /** Where a request is changed. */
-export function EditPage<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
+export function EditPage<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>(
   props: EditProps<Row, Shown, Change>,
 ) {
   const { kind, messages, pages } = props.view
@@ -65,17 +65,17 @@ export function EditPage<Row extends StoredRequest, Shown extends Row & ShownReq
   const { data, error } = reading
   // Only what is open to that can be changed; whoever comes back to another one has an old address.
   const isClosed = data !== undefined && !kind.flow(data).edit.includes(data.status)
-  if (Number.isNaN(id) || isMissing(error) || isClosed) return <Redirect to={pages.list} />
+  if (Number.isNaN(id) || isNotFound(error) || isClosed) return <Redirect to={pages.list} />
   return (
     <Page>
-      <Loaded reading={reading} failure={messages.loadFailed ?? messages.editFailed} isFresh>
+      <Loaded query={reading} failure={messages.loadFailed ?? messages.editFailed} mustBeFresh>
         {(row) => <EditForm {...props} row={row} />}
       </Loaded>
     </Page>
   )
 }
 
-function EditForm<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
+function EditForm<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>(
   props: EditProps<Row, Shown, Change> & { row: Shown },
 ) {
   const { view, row, inputs, children } = props
@@ -87,7 +87,7 @@ function EditForm<Row extends StoredRequest, Shown extends Row & ShownRequest, C
         {...editForm(view, row)}
         cancelTo={pages.list}
         onSuccess={({ id }) => {
-          markMade(name, id)
+          markCreated(name, id)
           go(pages.list)
         }}
         inputs={inputs}

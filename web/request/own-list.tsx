@@ -4,13 +4,13 @@ import type { StoredRequest } from '#contract/request-kind.ts'
 import { useWrite } from '#web/api.ts'
 import { confirmDelete } from '#web/confirm.ts'
 import { useGo } from '#web/navigation.tsx'
+import type { Column } from '#web/ui/list/column.ts'
 import { IconAction } from '#web/ui/list/icon-action.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
-import type { Column } from '#web/ui/list/rows.ts'
-import { madeProps, useMade } from './made.ts'
-import type { RequestView, ShownRequest } from './view.ts'
+import { createdRowProps, useCreatedId } from './highlight-created.ts'
+import type { RequestView, ViewedRequest } from './request-view.ts'
 
-interface Props<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object> {
+interface Props<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object> {
   view: RequestView<Row, Shown, Change>
   columns: readonly Column<Shown>[]
   pageSizes?: readonly [number, ...number[]]
@@ -22,19 +22,19 @@ interface Props<Row extends StoredRequest, Shown extends Row & ShownRequest, Cha
 }
 
 /** The requests that somebody made. */
-export function OwnList<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
+export function OwnList<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>(
   props: Props<Row, Shown, Change>,
 ) {
   const { view, columns, pageSizes, before, after } = props
   const { kind, messages } = view
   const go = useGo()
-  const made = useMade(view.name)
+  const createdId = useCreatedId(view.name)
   const toPage = (row?: Shown) => view.pages && go(row ? view.pages.edit(row.id) : view.pages.submit)
   const open = props.onOpen ?? toPage
   const remove = useWrite(kind.endpoints.remove, {
     success: messages.removed,
     failure: messages.removeFailed,
-    explains: true,
+    showsReason: true,
   })
   const askToRemove = async ({ id }: Shown) => {
     if (await confirmDelete()) remove.mutate({ params: { id } })
@@ -47,7 +47,7 @@ export function OwnList<Row extends StoredRequest, Shown extends Row & ShownRequ
       pageSizes={pageSizes}
       failure={messages.loadFailed}
       refetchInterval={view.refetchInterval}
-      rowProps={({ id }) => (id === made ? madeProps : {})}
+      rowProps={({ id }) => (id === createdId ? createdRowProps : {})}
       toolbar={
         <Button variant="contained" onClick={() => open()}>
           {view.submitLabel}

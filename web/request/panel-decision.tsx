@@ -3,8 +3,8 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import type { StoredRequest } from '#contract/request-kind.ts'
-import { NoteInput, useDecide } from './decision.tsx'
-import type { RequestView, ShownRequest, Verdict } from './view.ts'
+import { NoteInput, useDecide } from './request-decision.tsx'
+import type { DecisionOption, RequestView, ViewedRequest } from './request-view.ts'
 
 /** What keys do: the first verdict is the yes, the one that refuses the no. */
 export interface PanelDecisionKeys {
@@ -12,36 +12,36 @@ export interface PanelDecisionKeys {
   no: () => void
 }
 
-interface Props<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object> {
+interface Props<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object> {
   ref: Ref<PanelDecisionKeys>
   view: RequestView<Row, Shown, Change>
   row: Shown
-  verdicts: readonly Verdict<Shown['status']>[]
+  options: readonly DecisionOption<Shown['status']>[]
   onDecided: () => void
 }
 
 /** A word and two clear buttons. Everything is before the eyes here, so nothing is asked twice; a refusal asks for its reason. */
-export function PanelDecision<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
+export function PanelDecision<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>(
   props: Props<Row, Shown, Change>,
 ) {
-  const { ref, view, row, verdicts, onDecided } = props
+  const { ref, view, row, options, onDecided } = props
   const [note, setNote] = useState('')
   const [isRefusing, setRefusing] = useState(false)
   const input = useRef<HTMLTextAreaElement>(null)
   const { send, isPending } = useDecide(view)
-  const pass = (verdict: Verdict<Shown['status']>) => {
+  const decide = (option: DecisionOption<Shown['status']>) => {
     if (isPending) return
-    const said = note.trim()
-    if (verdict.tone === 'error' && !said && !isRefusing) {
+    const trimmed = note.trim()
+    if (option.tone === 'error' && !trimmed && !isRefusing) {
       setRefusing(true)
       input.current?.focus()
-    } else send(row, verdict, said, { onSuccess: onDecided })
+    } else send(row, option, trimmed, { onSuccess: onDecided })
   }
-  const refusal = verdicts.find((it) => it.tone === 'error')
-  const consent = verdicts.find((it) => it !== refusal)
+  const refusal = options.find((it) => it.tone === 'error')
+  const consent = options.find((it) => it !== refusal)
   useImperativeHandle(ref, () => ({
-    yes: () => consent && pass(consent),
-    no: () => refusal && pass(refusal),
+    yes: () => consent && decide(consent),
+    no: () => refusal && decide(refusal),
   }))
   return (
     <Box sx={{ p: { xs: 2, sm: 2.5 }, pt: 0, borderTop: 1, borderColor: 'divider' }}>
@@ -55,17 +55,17 @@ export function PanelDecision<Row extends StoredRequest, Shown extends Row & Sho
         }
       />
       <Box sx={{ display: 'flex', gap: 1.5, mt: 1.5 }}>
-        {verdicts.map((verdict) => (
+        {options.map((option) => (
           <Button
-            key={verdict.status}
+            key={option.status}
             fullWidth
-            variant={verdict.tone === 'error' ? 'outlined' : 'contained'}
-            color={verdict.tone === 'success' ? 'primary' : verdict.tone}
+            variant={option.tone === 'error' ? 'outlined' : 'contained'}
+            color={option.tone === 'success' ? 'primary' : option.tone}
             disabled={isPending}
-            onClick={() => pass(verdict)}
+            onClick={() => decide(option)}
             sx={{ minHeight: 44 }}
           >
-            {verdict.agree ?? verdict.label}
+            {option.confirmLabel ?? option.label}
           </Button>
         ))}
       </Box>
@@ -74,7 +74,7 @@ export function PanelDecision<Row extends StoredRequest, Shown extends Row & Sho
         color="textSecondary"
         sx={{ mt: 1, textAlign: 'center', display: { xs: 'none', md: 'block' } }}
       >
-        J/K pindah · Y {(consent?.agree ?? consent?.label)?.toLowerCase()}
+        J/K pindah · Y {(consent?.confirmLabel ?? consent?.label)?.toLowerCase()}
         {refusal && ' · N tolak'} · Esc tutup
       </Typography>
     </Box>

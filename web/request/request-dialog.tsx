@@ -1,13 +1,13 @@
 import { type ComponentProps, useState } from 'react'
 import type { StoredRequest } from '#contract/request-kind.ts'
 import { useSearch } from '#web/navigation.tsx'
-import { FORM_OPEN } from '#web/paths.ts'
+import { OPEN_FORM_SEARCH } from '#web/paths.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { markMade } from './made.ts'
+import { markCreated } from './highlight-created.ts'
 import { OwnList } from './own-list.tsx'
-import { editForm, type RequestView, type ShownRequest, submitForm } from './view.ts'
+import { editForm, type RequestView, submitForm, type ViewedRequest } from './request-view.ts'
 
-interface Props<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object> {
+interface Props<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object> {
   view: RequestView<Row, Shown, Change>
   /** The one to edit; without it a new one is made. */
   row?: Shown
@@ -17,22 +17,22 @@ interface Props<Row extends StoredRequest, Shown extends Row & ShownRequest, Cha
 }
 
 /** The form of a kind that has no page for it. */
-export function RequestDialog<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
+export function RequestDialog<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>(
   props: Props<Row, Shown, Change>,
 ) {
   const { view, row, preset = {}, onClose } = props
-  const shared = { inputs: view.inputs, onClose, onSuccess: ({ id }: { id: number }) => markMade(view.name, id) }
+  const shared = { inputs: view.inputs, onClose, onSuccess: ({ id }: { id: number }) => markCreated(view.name, id) }
   if (!row) return <FormDialog title={view.titles.submit} {...submitForm(view)} values={preset} {...shared} />
   return <FormDialog title={view.titles.edit} {...editForm(view, row)} {...shared} />
 }
 
 /** The own list, with its form in a dialog. */
-export function OwnListWithDialog<Row extends StoredRequest, Shown extends Row & ShownRequest, Change extends object>(
+export function OwnListWithDialog<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>(
   props: Omit<ComponentProps<typeof OwnList<Row, Shown, Change>>, 'onOpen'>,
 ) {
   const [search, setSearch] = useSearch()
   const [chosen, setChosen] = useState<{ row?: Shown }>()
-  const open = chosen ?? (search.form === FORM_OPEN.form ? {} : undefined)
+  const open = chosen ?? (search.form === OPEN_FORM_SEARCH.form ? {} : undefined)
   const close = () => {
     setChosen(undefined)
     // Neither a reload nor the way back opens it again.

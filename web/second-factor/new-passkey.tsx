@@ -8,7 +8,7 @@ import { call, useWrite } from '#web/api.ts'
 import { showMessage } from '#web/confirm.ts'
 import { ApiError } from '#web/http.ts'
 import { codeFields, passwordFields } from './password-fields.ts'
-import { SIGN_ON } from './proof-button.tsx'
+import { SSO_REQUIRED_MESSAGE } from './proof-button.tsx'
 
 /** A browser makes passkeys only where nobody can listen: over TLS, or on the own machine. */
 const isPossible = () => window.isSecureContext && 'PublicKeyCredential' in window
@@ -41,7 +41,7 @@ export function NewPasskey({ proofs, onAdded }: Props) {
   const [isBusy, setBusy] = useState(false)
   const add = useWrite(secondFactor.addPasskey, {
     success: 'Passkey ditambahkan',
-    explains: true,
+    showsReason: true,
     onSuccess: ({ recovery_codes }) => {
       setTyped(undefined)
       onAdded(recovery_codes)
@@ -53,7 +53,7 @@ export function NewPasskey({ proofs, onAdded }: Props) {
     return (
       <Button
         variant="outlined"
-        onClick={() => (proofs.length > 0 ? setTyped(EMPTY) : void showMessage(SIGN_ON))}
+        onClick={() => (proofs.length > 0 ? setTyped(EMPTY) : void showMessage(SSO_REQUIRED_MESSAGE))}
         sx={{ alignSelf: 'start' }}
       >
         Tambah Passkey

@@ -27,7 +27,7 @@ export function PasskeyCard({ proofs, onAdded }: Props) {
         <Typography color="textSecondary">
           Masuk dengan sidik jari, wajah atau PIN perangkat, atau dengan kunci keamanan.
         </Typography>
-        <Loaded reading={reading}>
+        <Loaded query={reading}>
           {(passkeys) =>
             passkeys.length === 0 ? (
               <Typography>Belum ada passkey.</Typography>

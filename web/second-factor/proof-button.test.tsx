@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { type ProofKind, secondFactor } from '#contract/second-factor.ts'
-import { refuse, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { errorResponse, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import { ProofButton } from './proof-button.tsx'
 
 const CODES = ['AAAAA-BBBBB']
@@ -11,7 +11,7 @@ const open = async (proofs: ProofKind[]) => {
   const asked = stubServer(({ body }) =>
     Object.keys(body as object).length > 0 || proofs.includes('sign_on')
       ? { data: { recovery_codes: CODES } }
-      : refuse(422, 'Password harus diisi', { password: ['Password harus diisi'], code: ['Kode harus diisi'] }),
+      : errorResponse(422, 'Password harus diisi', { password: ['Password harus diisi'], code: ['Kode harus diisi'] }),
   )
   const onDone = vi.fn()
   renderAt(

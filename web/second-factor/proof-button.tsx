@@ -7,14 +7,14 @@ import { showMessage } from '#web/confirm.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { codeFields, passwordFields } from './password-fields.ts'
 
-export const SIGN_ON = {
+export const SSO_REQUIRED_MESSAGE = {
   title: 'Masuk lagi lewat SSO',
   text: `Keluar, masuk lagi lewat SSO, lalu ulangi dalam ${SIGN_ON_MINUTES} menit.`,
 }
 
-type Proven = typeof secondFactor.beginTotp | typeof secondFactor.renewCodes
+type EndpointWithProof = typeof secondFactor.beginTotp | typeof secondFactor.renewCodes
 
-interface Props<E extends Proven> extends Pick<ButtonProps, 'variant'> {
+interface Props<E extends EndpointWithProof> extends Pick<ButtonProps, 'variant'> {
   endpoint: E
   proofs: readonly ProofKind[]
   label: string
@@ -25,7 +25,7 @@ interface Props<E extends Proven> extends Pick<ButtonProps, 'variant'> {
 }
 
 /** A button whose call needs the password or a code of its owner, who is asked for what they have. */
-export function ProofButton<E extends Proven>({
+export function ProofButton<E extends EndpointWithProof>({
   endpoint,
   proofs,
   label,
@@ -35,37 +35,37 @@ export function ProofButton<E extends Proven>({
   onDone,
   variant = 'contained',
 }: Props<E>) {
-  const [asks, setAsks] = useState<'password' | 'code'>()
-  const direct = useWrite<Proven>(endpoint, {
+  const [proofAsked, setProofAsked] = useState<'password' | 'code'>()
+  const direct = useWrite<EndpointWithProof>(endpoint, {
     success,
-    explains: true,
+    showsReason: true,
     onSuccess: (reply) => onDone(reply as Reply<E>),
   })
   const start = () => {
     if (proofs.includes('sign_on')) direct.mutate({ body: {} })
-    else if (proofs.includes('password')) setAsks('password')
-    else if (proofs.includes('code')) setAsks('code')
-    else void showMessage(SIGN_ON)
+    else if (proofs.includes('password')) setProofAsked('password')
+    else if (proofs.includes('code')) setProofAsked('code')
+    else void showMessage(SSO_REQUIRED_MESSAGE)
   }
-  const other = asks === 'password' ? 'code' : 'password'
+  const other = proofAsked === 'password' ? 'code' : 'password'
   return (
     <>
       <Button variant={variant} loading={direct.isPending} onClick={start}>
         {label}
       </Button>
-      {asks && (
+      {proofAsked && (
         <FormDialog
-          key={asks}
+          key={proofAsked}
           title={title}
-          endpoint={endpoint as Proven}
-          fields={asks === 'password' ? passwordFields : codeFields}
+          endpoint={endpoint as EndpointWithProof}
+          fields={proofAsked === 'password' ? passwordFields : codeFields}
           submitLabel={submitLabel}
           success={success}
           onSuccess={(reply) => onDone(reply as Reply<E>)}
-          onClose={() => setAsks(undefined)}
+          onClose={() => setProofAsked(undefined)}
         >
           {proofs.includes(other) && (
-            <Button size="small" sx={{ mt: 1 }} onClick={() => setAsks(other)}>
+            <Button size="small" sx={{ mt: 1 }} onClick={() => setProofAsked(other)}>
               {other === 'code' ? 'Pakai kode verifikasi' : 'Pakai password'}
             </Button>
           )}

@@ -17,37 +17,37 @@ export default function SecurityPage() {
   const reading = useRead(secondFactor.state)
   const [codes, setCodes] = useState<readonly string[]>()
   // The rest of the house opens once the codes have been put away: they are not to be had again.
-  const [isHeld, setHeld] = useState(me.must_add_factor === true)
+  const [isForced, setForced] = useState(me.must_add_factor === true)
   const added = (given: readonly string[] | undefined) => {
     if (given && given.length > 0) setCodes(given)
     else release()
   }
   const release = () => {
     setCodes(undefined)
-    if (!isHeld) return
-    setHeld(false)
+    if (!isForced) return
+    setForced(false)
     updateMe({ must_add_factor: undefined })
   }
 
   // Set up in another window, or before this page was loaded anew.
   const hasFactor = reading.data !== undefined && (reading.data.totp || reading.data.passkeys > 0)
   useEffect(() => {
-    if (!isHeld || !hasFactor || codes) return
-    setHeld(false)
+    if (!isForced || !hasFactor || codes) return
+    setForced(false)
     updateMe({ must_add_factor: undefined })
-  }, [isHeld, hasFactor, codes])
+  }, [isForced, hasFactor, codes])
 
   return (
     <Page>
       <Stack sx={{ gap: 2, maxWidth: 760 }}>
-        {isHeld && !codes && (
+        {isForced && !codes && (
           <Alert severity="info">
             Akun anda wajib memakai verifikasi dua langkah. Aktifkan aplikasi authenticator atau passkey untuk
             melanjutkan.
           </Alert>
         )}
         {codes && <RecoveryCodes codes={codes} onDone={release} />}
-        <Loaded reading={reading}>
+        <Loaded query={reading}>
           {(state) => (
             <Stack sx={{ gap: 2 }}>
               <TotpCard state={state} onAdded={added} />

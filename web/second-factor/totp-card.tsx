@@ -6,7 +6,7 @@ import type { Reply } from '#contract/http.ts'
 import { type SecondFactorState, secondFactor } from '#contract/second-factor.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { dateTime } from '#web/ui/format.ts'
-import { Apart } from '#web/ui/page/apart.tsx'
+import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { passwordFields } from './password-fields.ts'
 import { ProofButton } from './proof-button.tsx'
@@ -42,9 +42,9 @@ export function TotpCard({ state, onAdded }: Props) {
           Matikan Aplikasi
         </Button>
       ) : begun ? (
-        <Apart>
+        <OptionalBoundary>
           <TotpSetUp {...begun} onDone={added} onCancel={() => setBegun(undefined)} />
-        </Apart>
+        </OptionalBoundary>
       ) : (
         <ProofButton
           endpoint={secondFactor.beginTotp}

@@ -1,13 +1,13 @@
 import { messages } from '#contract/messages.ts'
 import type { Item, Section } from '#contract/section/kind.ts'
 import { type SectionKind, type SectionPairs, section, sections } from '#contract/section.ts'
-import { type Subject, towards } from '#web/owned.ts'
+import { endpointFor, type ProfileOwner } from '#web/self-or-user.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { valuesOf } from '#web/ui/form/values.ts'
+import { initialValues } from '#web/ui/form/initial-values.ts'
 
 interface Props {
   kind: SectionKind
-  subject: Subject
+  subject: ProfileOwner
   /** The item to change; without it one is added. */
   row: Item | undefined
   onClose: () => void
@@ -19,13 +19,13 @@ export default function ItemDialog({ kind, subject, row, onClose }: Props) {
   const shared = { fields, onClose }
 
   if (!row)
-    return <FormDialog {...shared} {...towards(add, subject)} title={`Tambah ${title}`} success={messages.saved} />
+    return <FormDialog {...shared} {...endpointFor(add, subject)} title={`Tambah ${title}`} success={messages.saved} />
   return (
     <FormDialog
       {...shared}
-      {...towards(change, subject, { id: row.id })}
+      {...endpointFor(change, subject, { id: row.id })}
       title={`Edit ${title}`}
-      values={valuesOf(fields, row)}
+      values={initialValues(fields, row)}
       success={messages.changed}
     />
   )

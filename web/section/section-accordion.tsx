@@ -18,17 +18,17 @@ import {
   sections,
 } from '#contract/section.ts'
 import { confirmDelete } from '#web/confirm.ts'
-import { type Subject as Person, useOwned, useOwnedWrite } from '#web/owned.ts'
+import { type ProfileOwner as Person, useSelfOrUser, useSelfOrUserWrite } from '#web/self-or-user.ts'
+import type { Column } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { IconAction } from '#web/ui/list/icon-action.tsx'
-import type { Column } from '#web/ui/list/rows.ts'
 import { ItemCell } from './item-cell.tsx'
 
 const ItemDialog = lazy(() => import('./item-dialog.tsx'))
 
 /** Whose profile it is, and whether the viewer may change what stands in it. */
 interface Subject extends Person {
-  mayEdit: boolean
+  canEdit: boolean
 }
 
 interface Props {
@@ -97,7 +97,7 @@ function SectionAccordion({ kind, subject, count, isAsked }: SectionProps) {
   return (
     <Box sx={{ position: 'relative' }}>
       {accordion}
-      {count === 0 && subject.mayEdit && !isOpen && (
+      {count === 0 && subject.canEdit && !isOpen && (
         <Button
           size="small"
           startIcon={<Add />}
@@ -142,14 +142,14 @@ function Items({ kind, subject }: { kind: SectionKind; subject: Subject }) {
   const { title } = entry
   const pairs: SectionPairs = section[kind]
   const [open, setOpen] = useState<Item | 'new'>()
-  const rows = useOwned(pairs.list, subject)
-  const remove = useOwnedWrite(pairs.remove, subject, { success: messages.deleted })
+  const rows = useSelfOrUser(pairs.list, subject)
+  const remove = useSelfOrUserWrite(pairs.remove, subject, { success: messages.deleted })
   const askToRemove = async ({ id }: Item) => {
     if (await confirmDelete()) remove({ id })
   }
   return (
     <>
-      {subject.mayEdit && (
+      {subject.canEdit && (
         <Box sx={{ px: 2, pb: 2 }}>
           <Button variant="outlined" startIcon={<Add />} onClick={() => setOpen('new')}>
             Tambah Baru
@@ -162,7 +162,7 @@ function Items({ kind, subject }: { kind: SectionKind; subject: Subject }) {
         no="No"
         columns={columnsOf(entry)}
         rowActions={
-          subject.mayEdit
+          subject.canEdit
             ? (row) => (
                 <>
                   <IconAction icon="edit" label={`Edit ${title}`} onClick={() => setOpen(row)} />

@@ -8,49 +8,49 @@ import { useGo } from '#web/navigation.tsx'
 import { useSession } from '#web/session.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
-import { FirstAccount } from './first-account.tsx'
-import { StarterJobs } from './starter-jobs.tsx'
+import { FirstAccountForm } from './first-account-form.tsx'
+import { StarterJobsForm } from './starter-jobs-form.tsx'
 import { StepRow } from './step-row.tsx'
-import { WorkingHours } from './working-hours.tsx'
+import { WorkingHoursForm } from './working-hours-form.tsx'
 
 const state = route<typeof setup.state>('GET', '/setup')
 
 /** How far whoever sets up has come, for a reload in the middle. Gone with the tab. */
-const PLACE = 'setup-step'
+const STEP_KEY = 'setup-step'
 const LAST = 3
 
 /** From nothing to a dashboard: company, first HR account, jobs, working hours. */
 export default function SetupPage() {
   const go = useGo()
   const session = useSession()
-  const [step, setStep] = useState(() => (session ? Number(sessionStorage.getItem(PLACE) ?? 0) : 0))
+  const [step, setStep] = useState(() => (session ? Number(sessionStorage.getItem(STEP_KEY) ?? 0) : 0))
   // Steps after the second are taken signed in, and belong to whoever took the first two.
-  const isUnderWay = session !== null && step > 1
+  const isInProgress = session !== null && step > 1
   const reading = useRead(state, {}, { isSteady: true })
 
-  const goOn = (next: number) => {
+  const saveStep = (next: number) => {
     if (next > LAST) {
-      sessionStorage.removeItem(PLACE)
+      sessionStorage.removeItem(STEP_KEY)
       return go('/')
     }
-    sessionStorage.setItem(PLACE, String(next))
+    sessionStorage.setItem(STEP_KEY, String(next))
     setStep(next)
   }
 
-  if (isUnderWay)
+  if (isInProgress)
     return (
-      <Frame step={step}>
-        {step === 2 && <StarterJobs onDone={() => goOn(3)} />}
-        {step === 3 && <WorkingHours company_id={session.user.company_id} onDone={() => goOn(4)} />}
-      </Frame>
+      <SetupFrame step={step}>
+        {step === 2 && <StarterJobsForm onDone={() => saveStep(3)} />}
+        {step === 3 && <WorkingHoursForm company_id={session.user.company_id} onDone={() => saveStep(4)} />}
+      </SetupFrame>
     )
   return (
-    <Loaded reading={reading}>
+    <Loaded query={reading}>
       {({ needed }) =>
         needed ? (
-          <Frame step={step}>
-            <FirstAccount step={step} onStep={setStep} onDone={() => goOn(2)} />
-          </Frame>
+          <SetupFrame step={step}>
+            <FirstAccountForm step={step} onStep={setStep} onDone={() => saveStep(2)} />
+          </SetupFrame>
         ) : (
           <AuthFrame title="HCIS sudah siap" text="Persiapan sudah selesai. Silahkan masuk dengan akun anda.">
             <Stack sx={{ alignItems: 'flex-start' }}>
@@ -72,7 +72,7 @@ const steps = [
   { label: 'Jam Kerja', text: 'Jam masuk dan pulang untuk absensi.' },
 ] as const
 
-function Frame({ step, children }: { step: number; children: React.ReactNode }) {
+function SetupFrame({ step, children }: { step: number; children: React.ReactNode }) {
   return (
     <AuthFrame title="Persiapan HCIS" text={steps[step]?.text}>
       <StepRow labels={steps.map((it) => it.label)} current={step} />

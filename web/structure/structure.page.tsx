@@ -10,12 +10,12 @@ import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
 import { Page } from '#web/ui/page/page.tsx'
-import { Branch } from './branch.tsx'
-import { PlaceRow } from './place-row.tsx'
+import { PersonRow } from './person-row.tsx'
+import { ReportList } from './report-list.tsx'
 
 const keyword: Filter = { name: 'keyword', label: 'Cari nama atau NIK' }
 const company: Filter = { name: 'company_id', label: 'Entitas', lookup: 'company' }
-const LEAST = 2
+const MIN_KEYWORD = 2
 
 /** The tree of a company, opened step by step; whoever is looked for is shown with those above them. */
 export default function StructurePage() {
@@ -23,27 +23,27 @@ export default function StructurePage() {
   const [filters] = useState(isHcis(me) ? [keyword, company] : [keyword])
   const { values, setFilter } = useListState(filters, STRUCTURE_PAGE_SIZE)
   const company_id = Number(values.company_id || me.company_id)
-  const sought = useDeferredValue((values.keyword ?? '').trim())
+  const keywordSearched = useDeferredValue((values.keyword ?? '').trim())
   return (
     <Page>
       <Card>
         <FilterBar filters={filters} values={values} onChange={setFilter} />
       </Card>
       <Card sx={{ p: { xs: 1, sm: 2 }, overflowX: 'auto' }}>
-        {sought.length >= LEAST ? (
-          <Found keyword={sought} company_id={company_id} />
+        {keywordSearched.length >= MIN_KEYWORD ? (
+          <SearchResults keyword={keywordSearched} company_id={company_id} />
         ) : (
-          <Branch key={company_id} company_id={company_id} level={1} />
+          <ReportList key={company_id} company_id={company_id} level={1} />
         )}
       </Card>
     </Page>
   )
 }
 
-function Found({ keyword, company_id }: { keyword: string; company_id: number }) {
+function SearchResults({ keyword, company_id }: { keyword: string; company_id: number }) {
   const reading = useRead(structure.search, { query: { keyword, company_id } })
   return (
-    <Loaded reading={reading}>
+    <Loaded query={reading}>
       {(places) =>
         places.length === 0 ? (
           <Empty text="Tidak ada yang cocok dengan pencarian" />
@@ -51,7 +51,7 @@ function Found({ keyword, company_id }: { keyword: string; company_id: number })
           <Box component="ul" aria-label="Hasil pencarian" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {places.map((place) => (
               <li key={place.position_id}>
-                <PlaceRow place={place} above={place.above.map(({ name }) => name)} />
+                <PersonRow person={place} supervisors={place.above.map(({ name }) => name)} />
               </li>
             ))}
           </Box>

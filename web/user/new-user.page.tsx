@@ -8,7 +8,7 @@ import type { Reply } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
 import { isGroupHr } from '#contract/policy.ts'
 import { jobFields, newUserFields, POSITIONS_MAX, user } from '#contract/user.ts'
-import { confirm, confirmDelete, showCode } from '#web/confirm.ts'
+import { confirm, confirmDelete, showOneTimeCode } from '#web/confirm.ts'
 import { useGo } from '#web/navigation.tsx'
 import { notify } from '#web/notify.ts'
 import { path } from '#web/paths.ts'
@@ -30,7 +30,7 @@ export default function NewUserPage() {
     const profile = first && path('/detail-employee/$id/$userId', { id: first.id, userId: id })
     notify.success(messages.user.created, profile && { label: 'Lihat profil', to: profile })
     go('/employee')
-    if (code) await showCode(name, code)
+    if (code) await showOneTimeCode(name, code)
   }
   return (
     <Page

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { questions } from '#web/confirm.ts'
-import { notices } from '#web/notify.ts'
-import { type Asked, refuse, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { openQuestion } from '#web/confirm.ts'
+import { snackbarMessage } from '#web/notify.ts'
+import { errorResponse, type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import NewUserPage from './new-user.page.tsx'
 // Loaded beforehand: a slow machine must not decide whether they come in time.
 import '#web/ui/form/lookup-input.tsx'
@@ -33,7 +33,7 @@ const lists: [RegExp, unknown[]][] = [
   [/company\/1\/supervisor/, leaders],
   [/company\/2\/supervisor/, []],
 ]
-const answer = ({ url }: Asked) => ({ data: lists.find(([path]) => path.test(url))?.[1] ?? [] })
+const answer = ({ url }: RecordedRequest) => ({ data: lists.find(([path]) => path.test(url))?.[1] ?? [] })
 
 // Plain events: a person's pace at twenty inputs would take this test a minute.
 const choose = async (label: string, option: string, nth = 0) => {
@@ -59,9 +59,9 @@ const fillPosition = async (company: string) => {
 }
 const save = () => fireEvent.click(screen.getByText('Simpan'))
 const answerQuestion = async (agreed: boolean) => {
-  await waitFor(() => expect(questions.get()?.title).toBe('Apakah anda sudah yakin semua data benar ?'))
-  expect([questions.get()?.no, questions.get()?.yes]).toEqual(['Tidak', 'Iya'])
-  questions.get()?.answer(agreed)
+  await waitFor(() => expect(openQuestion.get()?.title).toBe('Apakah anda sudah yakin semua data benar ?'))
+  expect([openQuestion.get()?.no, openQuestion.get()?.yes]).toEqual(['Tidak', 'Iya'])
+  openQuestion.get()?.answer(agreed)
 }
 
 const open = () => {
@@ -88,13 +88,16 @@ describe('the form for a new user', () => {
       'Atasan harus diisi',
     ])
       await screen.findByText(text)
-    expect(questions.get()).toBeNull()
+    expect(openQuestion.get()).toBeNull()
   })
 
   it('sends after a yes, with nobody as supervisor where there is nobody', async () => {
     const position = [{ id: 31, company_id: 2, job_id: 8 }]
     const created = { id: 21, name: 'Wulan Sari', employee_identity: '1', email: 'x', position }
-    const replies = [refuse(409, 'Email sudah digunakan', { email: ['Email sudah digunakan'] }), { data: created }]
+    const replies = [
+      errorResponse(409, 'Email sudah digunakan', { email: ['Email sudah digunakan'] }),
+      { data: created },
+    ]
     const asked = stubServer((it) => (it.method === 'POST' ? replies.shift() : answer(it)))
     const posts = () => asked.filter((it) => it.method === 'POST')
     const { address } = open()
@@ -113,7 +116,7 @@ describe('the form for a new user', () => {
     save()
     await answerQuestion(true)
     await waitFor(() => expect(address()).toBe('/employee'))
-    expect(notices.get()).toMatchObject({
+    expect(snackbarMessage.get()).toMatchObject({
       text: 'User baru berhasil dibuat',
       link: { label: 'Lihat profil', to: '/detail-employee/31/21' },
     })

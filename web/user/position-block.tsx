@@ -8,7 +8,7 @@ import { useWatch } from 'react-hook-form'
 import { positionFields } from '#contract/user.ts'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FieldInput, visibleFields } from '#web/ui/form/fields.tsx'
-import { SupervisorField } from './supervisor-field.tsx'
+import { NewUserSupervisorField } from './new-user-supervisor-field.tsx'
 
 interface Props {
   index: number
@@ -32,7 +32,7 @@ export function PositionBlock({ index, onAdd, onRemove }: Props) {
           {Object.entries(fields).map(([name, field]) => (
             <FieldInput key={name} name={`${within}.${name}`} field={field} />
           ))}
-          <SupervisorField within={within} field={supervisor_id} />
+          <NewUserSupervisorField within={within} field={supervisor_id} />
         </FieldGrid>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           {onAdd && (

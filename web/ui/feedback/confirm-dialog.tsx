@@ -4,11 +4,11 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
-import { questions } from '#web/confirm.ts'
+import { openQuestion } from '#web/confirm.ts'
 
 export default function ConfirmDialog() {
-  const question = questions.use()
-  const shown = questions.useLast()
+  const question = openQuestion.use()
+  const shown = openQuestion.useLast()
   if (!shown) return null
 
   return (

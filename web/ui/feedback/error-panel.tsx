@@ -4,22 +4,22 @@ import Typography from '@mui/material/Typography'
 import { useRouter } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { messages } from '#contract/messages.ts'
+import { isChunkLoadError } from '#web/chunk-load-error.ts'
 import { failureText, isReachable, OFFLINE } from '#web/http.ts'
-import { isLostPart } from '#web/lost-part.ts'
 import { notify } from '#web/notify.ts'
-import { Apart } from '#web/ui/page/apart.tsx'
+import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 
-const Helper = lazy(() => import('#web/ui/feedback/helper.tsx'))
+const ErrorHint = lazy(() => import('#web/ui/feedback/error-hint.tsx'))
 
 /** What could not be shown, and a way to try again. */
-export function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
+export function FailureMessage({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <Stack role="alert" sx={{ alignItems: 'center', gap: 2, py: 6, px: 2, textAlign: 'center' }}>
       <div>
         <Typography>{text}</Typography>
-        <Apart>
-          <Helper text={text} />
-        </Apart>
+        <OptionalBoundary>
+          <ErrorHint text={text} />
+        </OptionalBoundary>
       </div>
       <Button variant="outlined" onClick={onRetry}>
         Coba lagi
@@ -33,7 +33,7 @@ export function ErrorPanel({ error, reset }: { error: unknown; reset: () => void
   const router = useRouter()
   const retry = async () => {
     // A browser remembers that a part of the program failed to load: only a new page asks for it again.
-    if (isLostPart(error)) {
+    if (isChunkLoadError(error)) {
       if (await isReachable()) window.location.reload()
       else notify.error(OFFLINE)
       return
@@ -41,5 +41,5 @@ export function ErrorPanel({ error, reset }: { error: unknown; reset: () => void
     reset()
     void router.invalidate()
   }
-  return <Failure text={failureText(messages.generic, error)} onRetry={() => void retry()} />
+  return <FailureMessage text={failureText(messages.generic, error)} onRetry={() => void retry()} />
 }

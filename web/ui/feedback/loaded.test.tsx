@@ -8,20 +8,20 @@ import '#web/testing.tsx'
 const refused = new ApiError(403, { code: 'forbidden', message: 'Anda tidak memiliki akses' })
 const failed = 'Data gagal dimuat'
 
-interface Asked {
-  isFresh?: boolean
+interface LoadedProps {
+  mustBeFresh?: boolean
   isOnPage?: boolean
-  missing?: string
+  notFound?: string
 }
 
-function draw(reading: { data?: string; error?: unknown; isFetchedAfterMount?: boolean }, asked: Asked = {}) {
+function draw(query: { data?: string; error?: unknown; isFetchedAfterMount?: boolean }, props: LoadedProps = {}) {
   const refetch = vi.fn()
   render(
     <Loaded
-      reading={{ data: undefined, error: null, refetch, ...reading }}
+      query={{ data: undefined, error: null, refetch, ...query }}
       failure={failed}
       skeleton={<p>sebentar</p>}
-      {...asked}
+      {...props}
     >
       {(data) => <p>{data}</p>}
     </Loaded>,
@@ -52,7 +52,7 @@ describe('what is read from the server', () => {
   it('says in the reader’s language what to do about a text that is not', async () => {
     const broken = new ApiError(500, { code: 'internal', message: 'Something went wrong' })
     render(
-      <Loaded reading={{ data: undefined, error: broken, refetch: vi.fn() }}>{(data: string) => <p>{data}</p>}</Loaded>,
+      <Loaded query={{ data: undefined, error: broken, refetch: vi.fn() }}>{(data: string) => <p>{data}</p>}</Loaded>,
     )
     expect(screen.getByText('Something went wrong')).toBeTruthy()
     expect(await screen.findByText(/Gangguan pada sistem/)).toBeTruthy()
@@ -60,9 +60,7 @@ describe('what is read from the server', () => {
 
   it('has no hint where the server gave its reason', () => {
     render(
-      <Loaded reading={{ data: undefined, error: refused, refetch: vi.fn() }}>
-        {(data: string) => <p>{data}</p>}
-      </Loaded>,
+      <Loaded query={{ data: undefined, error: refused, refetch: vi.fn() }}>{(data: string) => <p>{data}</p>}</Loaded>,
     )
     expect(screen.getByText('Something went wrong: Anda tidak memiliki akses')).toBeTruthy()
     expect(screen.queryByText(/Gangguan pada sistem/)).toBeNull()
@@ -70,7 +68,7 @@ describe('what is read from the server', () => {
 
   it('may be missing, and then something else is said', () => {
     const gone = new ApiError(404, { code: 'not_found', message: 'Tidak ditemukan' })
-    expect(draw({ error: gone }, { missing: 'belum ada' }).text()).toBe('belum ada')
+    expect(draw({ error: gone }, { notFound: 'belum ada' }).text()).toBe('belum ada')
     expect(draw({ error: gone }).text()).toContain('Coba lagi')
   })
 
@@ -80,10 +78,10 @@ describe('what is read from the server', () => {
   })
 
   it('is waited for anew where it is about to be edited', () => {
-    expect(draw({ data: 'lama', isFetchedAfterMount: false }, { isFresh: true }).text()).toBe('sebentar')
+    expect(draw({ data: 'lama', isFetchedAfterMount: false }, { mustBeFresh: true }).text()).toBe('sebentar')
   })
 
   it('is edited once it was read anew', () => {
-    expect(draw({ data: 'baru', isFetchedAfterMount: true }, { isFresh: true }).text()).toBe('baru')
+    expect(draw({ data: 'baru', isFetchedAfterMount: true }, { mustBeFresh: true }).text()).toBe('baru')
   })
 })

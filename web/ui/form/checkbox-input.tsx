@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { useFormContext } from 'react-hook-form'
-import { type InputProps, siblingOf } from '#web/ui/form/input.ts'
+import { type InputProps, siblingName } from '#web/ui/form/input.ts'
 
 /** A box to tick. Its value is the text `true`, or nothing. */
 export function CheckboxInput({ field, name, value, onChange, onBlur, inputRef }: InputProps) {
@@ -9,7 +9,7 @@ export function CheckboxInput({ field, name, value, onChange, onBlur, inputRef }
   const tick = (isOn: boolean) => {
     onChange(isOn ? 'true' : '')
     for (const sibling of isOn ? (field.clears ?? []) : []) {
-      const place = siblingOf(name, sibling)
+      const place = siblingName(name, sibling)
       setValue(place, '', { shouldDirty: true })
       clearErrors(place)
     }

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { InputProps } from '#web/ui/form/input.ts'
-import { Offers } from '#web/ui/form/offers.tsx'
+import { QuickPicks } from '#web/ui/form/quick-picks.tsx'
 import { textFieldProps } from '#web/ui/form/text-input.tsx'
 
 export function ChoiceInput(props: InputProps) {
@@ -16,7 +16,7 @@ export function ChoiceInput(props: InputProps) {
         ))}
       </TextField>
       {field.offers === 'options' && !field.disabled && (
-        <Offers options={field.options ?? []} value={value} onChoose={onChange} />
+        <QuickPicks options={field.options ?? []} value={value} onChoose={onChange} />
       )}
     </>
   )

@@ -3,14 +3,14 @@ import Skeleton from '@mui/material/Skeleton'
 import { type ComponentProps, type ComponentType, lazy } from 'react'
 import { get, useController, useWatch } from 'react-hook-form'
 import type { Input } from '#contract/fields.ts'
-import { Part } from '#web/ui/feedback/boundary.tsx'
+import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
 import { CheckboxInput } from '#web/ui/form/checkbox-input.tsx'
 import { ChoiceInput } from '#web/ui/form/choice-input.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
-import { type Drawn, type InputProps, siblingOf } from '#web/ui/form/input.ts'
+import { type InputField, type InputProps, siblingName } from '#web/ui/form/input.ts'
 import { MultilineInput, PasswordInput, TextInput } from '#web/ui/form/text-input.tsx'
 
-export type DrawnFields = Record<string, Drawn>
+export type InputFields = Record<string, InputField>
 
 const Picker = lazy(() => import('#web/ui/form/picker-input.tsx'))
 const Range = lazy(() => import('#web/ui/form/range-input.tsx'))
@@ -19,7 +19,7 @@ const Lookup = lazy(() => import('#web/ui/form/lookup-input.tsx'))
 const Lookups = lazy(() => import('#web/ui/form/lookups-input.tsx'))
 
 /** Who draws which kind. The heavy ones are loaded when a form has one. */
-const kinds: Record<Input, ComponentType<InputProps>> = {
+const inputComponents: Record<Input, ComponentType<InputProps>> = {
   text: TextInput,
   name: TextInput,
   email: TextInput,
@@ -43,14 +43,14 @@ const kinds: Record<Input, ComponentType<InputProps>> = {
 }
 
 /** Those whose condition holds of the other values. */
-export const visibleFields = (fields: DrawnFields, values: Record<string, unknown>): DrawnFields =>
+export const visibleFields = (fields: InputFields, values: Record<string, unknown>): InputFields =>
   Object.fromEntries(Object.entries(fields).filter(([, it]) => it.when?.(values) ?? true))
 
 /** The same of the form that is drawn here. */
-export const useVisible = (fields: DrawnFields) => visibleFields(fields, useWatch() as Record<string, unknown>)
+export const useVisibleFields = (fields: InputFields) => visibleFields(fields, useWatch() as Record<string, unknown>)
 
 interface Props {
-  fields: DrawnFields
+  fields: InputFields
   /** Puts the cursor into the first input. */
   autoFocus?: boolean
   /** Where the values stand in the form, e.g. `position.0`. */
@@ -66,7 +66,7 @@ export function Inputs({ fields, autoFocus, within, columns = 1 }: Props) {
   return (
     <FieldGrid columns={columns}>
       {shown.map(([name, field], index) => (
-        <Box key={name} sx={placeOf(field, columns)}>
+        <Box key={name} sx={gridStyle(field, columns)}>
           <FieldInput
             name={within ? `${within}.${name}` : name}
             field={field.note ? { ...field, hint: field.note(values) } : field}
@@ -90,7 +90,7 @@ const widths: Partial<Record<Input, number>> = {
   year: 160,
   digits: 320,
 }
-const placeOf = ({ input }: Drawn, columns: number) => ({
+const gridStyle = ({ input }: InputField, columns: number) => ({
   minWidth: 0,
   gridColumn: input === 'multiline' ? '1 / -1' : undefined,
   maxWidth: columns === 1 ? { sm: widths[input] } : undefined,
@@ -98,19 +98,19 @@ const placeOf = ({ input }: Drawn, columns: number) => ({
 
 /** Two days that belong together, in one calendar. */
 export const DayRange = (props: ComponentProps<typeof Range>) => (
-  <Part fallback={<Skeleton variant="rounded" height={380} />}>
+  <SectionBoundary fallback={<Skeleton variant="rounded" height={380} />}>
     <Range {...props} />
-  </Part>
+  </SectionBoundary>
 )
 
 /** One input, for a form that lays its fields out itself. */
-export function FieldInput({ name, field, autoFocus }: { name: string; field: Drawn; autoFocus?: boolean }) {
-  const deps = field.affects?.map((sibling) => siblingOf(name, sibling))
+export function FieldInput({ name, field, autoFocus }: { name: string; field: InputField; autoFocus?: boolean }) {
+  const deps = field.affects?.map((sibling) => siblingName(name, sibling))
   const { field: control, fieldState } = useController({ name, rules: { deps } })
-  const Kind = kinds[field.input]
+  const InputComponent = inputComponents[field.input]
   return (
-    <Part fallback={<Skeleton variant="rounded" height={40} />}>
-      <Kind
+    <SectionBoundary fallback={<Skeleton variant="rounded" height={40} />}>
+      <InputComponent
         field={field}
         name={name}
         value={String(control.value ?? '')}
@@ -120,6 +120,6 @@ export function FieldInput({ name, field, autoFocus }: { name: string; field: Dr
         inputRef={control.ref}
         autoFocus={autoFocus}
       />
-    </Part>
+    </SectionBoundary>
   )
 }

@@ -9,8 +9,8 @@ import { useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { useController } from 'react-hook-form'
 import type { Upload } from '#contract/http.ts'
-import { limitText } from '#web/ui/form/file-check.ts'
-import { shrink } from '#web/ui/form/picture.ts'
+import { fileLimitText } from '#web/ui/form/check-file.ts'
+import { shrinkImage } from '#web/ui/form/resize-image.ts'
 import { TakePhoto } from '#web/ui/form/take-photo.tsx'
 
 /** The file of an upload, dropped or chosen, inside a form. What is wrong with it stands below, in the endpoint's words. */
@@ -63,7 +63,7 @@ export function FileInput({ upload, label }: { upload: Upload; label: string }) 
           )}
         </Stack>
         <Typography variant="body2" color="textSecondary">
-          {limitText(upload)}
+          {fileLimitText(upload)}
         </Typography>
       </Box>
       {fieldState.error && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
@@ -83,5 +83,5 @@ const kept = async (file: File, maxBytes: number) =>
 const shrunk = async (file: File, { shrink: to, accept, maxBytes }: Upload) => {
   if (!to || !(file.type === '' || file.type.startsWith('image/'))) return file
   const keep = ({ type, size }: File) => accept.includes(type) && size <= maxBytes
-  return shrink(file, { ...to, keep }).catch(() => file)
+  return shrinkImage(file, { ...to, keep }).catch(() => file)
 }

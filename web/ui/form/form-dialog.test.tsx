@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { quote, quoteFields } from '#contract/quote.ts'
-import { questions } from '#web/confirm.ts'
-import { notices } from '#web/notify.ts'
-import { refuse, renderAt, stubServer } from '#web/testing.tsx'
+import { openQuestion } from '#web/confirm.ts'
+import { snackbarMessage } from '#web/notify.ts'
+import { errorResponse, renderAt, stubServer } from '#web/testing.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 
 function open() {
@@ -36,7 +36,7 @@ describe('a form in a dialog', () => {
     await save()
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(asked[0]).toMatchObject({ method: 'PUT', url: '/api/hcis/quotes/7', body: { name: 'Baru' } })
-    expect(notices.get()?.text).toBe('data berhasil diubah')
+    expect(snackbarMessage.get()?.text).toBe('data berhasil diubah')
   })
 
   it('says what the endpoint itself would say, without asking it', async () => {
@@ -49,13 +49,13 @@ describe('a form in a dialog', () => {
   })
 
   it('shows what the server refuses under the input that it concerns', async () => {
-    stubServer(() => refuse(422, 'Data tidak valid', { name: ['Quotes sudah ada'] }))
+    stubServer(() => errorResponse(422, 'Data tidak valid', { name: ['Quotes sudah ada'] }))
     const onClose = open()
     await userEvent.type(await input(), ' lagi')
     await save()
     expect(await screen.findByText('Quotes sudah ada')).toBeTruthy()
     expect((await input()).getAttribute('aria-invalid')).toBe('true')
-    expect(notices.get()?.text).toBe('Gagal: Data tidak valid')
+    expect(snackbarMessage.get()?.text).toBe('Gagal: Data tidak valid')
     expect(onClose).not.toHaveBeenCalled()
   })
 
@@ -81,8 +81,8 @@ describe('a form in a dialog', () => {
     const onClose = open()
     await userEvent.type(await input(), '!')
     await userEvent.click(screen.getByRole('button', { name: 'Batal' }))
-    expect(questions.get()?.title).toBe('Perubahan belum disimpan')
-    questions.get()?.answer(true)
+    expect(openQuestion.get()?.title).toBe('Perubahan belum disimpan')
+    openQuestion.get()?.answer(true)
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   })
 

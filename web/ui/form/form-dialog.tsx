@@ -9,10 +9,10 @@ import { type ReactNode, useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { Endpoint } from '#contract/http.ts'
 import { confirmDiscard } from '#web/confirm.ts'
-import { type DrawnFields, Inputs } from '#web/ui/form/fields.tsx'
+import { type InputFields, Inputs } from '#web/ui/form/fields.tsx'
 import { type FormOptions, keepFocus, useEndpointForm } from '#web/ui/form/form.tsx'
 
-interface Props<E extends Endpoint, F extends DrawnFields> extends FormOptions<E, F> {
+interface Props<E extends Endpoint, F extends InputFields> extends FormOptions<E, F> {
   title: string
   onClose: () => void
   submitLabel?: string
@@ -23,7 +23,7 @@ interface Props<E extends Endpoint, F extends DrawnFields> extends FormOptions<E
 }
 
 /** A form in a dialog. It is drawn while it is open and starts afresh each time. */
-export function FormDialog<E extends Endpoint, F extends DrawnFields>({
+export function FormDialog<E extends Endpoint, F extends InputFields>({
   title,
   onClose,
   submitLabel = 'Simpan',

@@ -12,23 +12,23 @@ import { useWrite, type WriteOptions } from '#web/api.ts'
 import { confirmDiscard } from '#web/confirm.ts'
 import { ApiError } from '#web/http.ts'
 import { useGo } from '#web/navigation.tsx'
-import type { Address } from '#web/paths.ts'
+import type { ScreenPath } from '#web/paths.ts'
 import { getSession } from '#web/session.ts'
-import { type DrawnFields, Inputs, visibleFields } from '#web/ui/form/fields.tsx'
-import { checkFile } from '#web/ui/form/file-check.ts'
+import { checkFile } from '#web/ui/form/check-file.ts'
+import { type InputFields, Inputs, visibleFields } from '#web/ui/form/fields.tsx'
 
 type Body<E extends Endpoint> = Args<E> extends { body?: infer B } ? B : never
 
 /** A value for each of the fields: one that is forgotten would start as an empty input, and be saved as one. */
-type Whole<E extends Endpoint, F extends DrawnFields> = Partial<Body<E>> & {
+type CompleteValues<E extends Endpoint, F extends InputFields> = Partial<Body<E>> & {
   [K in keyof F & keyof Body<E>]: Body<E>[K]
 }
 
-export interface FormOptions<E extends Endpoint, F extends DrawnFields = DrawnFields> extends WriteOptions<E> {
+export interface FormOptions<E extends Endpoint, F extends InputFields = InputFields> extends WriteOptions<E> {
   endpoint: E
   fields: F
   /** What is there, to be changed; values without an input are sent along. */
-  values?: Whole<E, F>
+  values?: CompleteValues<E, F>
   /** What something new starts with. */
   preset?: Partial<Body<E>>
   /** The path parameters. */
@@ -39,7 +39,7 @@ export interface FormOptions<E extends Endpoint, F extends DrawnFields = DrawnFi
   /** Asked when everything is filled in and about to be sent. */
   confirm?: () => Promise<boolean>
   /** What was typed is kept elsewhere by now: nobody need be asked on the way out. */
-  isKept?: () => boolean
+  isDraftSaved?: () => boolean
 }
 
 /** An input that was left blank was not given. */
@@ -51,11 +51,11 @@ function withoutBlanks(value: unknown): unknown {
 }
 
 /** A body is an object, in the form as on the wire. */
-type Checked = z.ZodType<FieldValues, FieldValues>
+type BodySchema = z.ZodType<FieldValues, FieldValues>
 
 /** Checks with the endpoint's own schema, so that the form and the server say the same. */
-const resolverOf =
-  (endpoint: Endpoint, fields: DrawnFields, schema = endpoint.body): Resolver =>
+const buildResolver =
+  (endpoint: Endpoint, fields: InputFields, schema = endpoint.body): Resolver =>
   async (values, context, options) => {
     const shown = visibleFields(fields, values)
     const given = withoutBlanks(values) as FieldValues
@@ -64,7 +64,7 @@ const resolverOf =
     const file = upload && (given[upload.field] as Blob | undefined)
     if (upload) delete given[upload.field]
     const result = schema
-      ? await zodResolver(schema as Checked)(given, context, options)
+      ? await zodResolver(schema as BodySchema)(given, context, options)
       : { values: given, errors: {} }
     const wrong = upload && checkFile(upload, file)
     if (!wrong) return result
@@ -78,12 +78,12 @@ function showServerErrors(form: UseFormReturn, error: unknown) {
     form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 })
 }
 
-const blank = (fields: DrawnFields) => Object.fromEntries(Object.keys(fields).map((name) => [name, '']))
+const blank = (fields: InputFields) => Object.fromEntries(Object.keys(fields).map((name) => [name, '']))
 
 /** A form that sends to an endpoint. Leaving the screen with unsaved changes is asked about. */
-export function useEndpointForm<E extends Endpoint, F extends DrawnFields>(options: FormOptions<E, F>) {
-  const { endpoint, fields, values, preset, params, schema, toArgs, confirm, isKept, ...write } = options
-  const resolver = useMemo(() => resolverOf(endpoint, fields, schema), [endpoint, fields, schema])
+export function useEndpointForm<E extends Endpoint, F extends InputFields>(options: FormOptions<E, F>) {
+  const { endpoint, fields, values, preset, params, schema, toArgs, confirm, isDraftSaved, ...write } = options
+  const resolver = useMemo(() => buildResolver(endpoint, fields, schema), [endpoint, fields, schema])
   const form = useForm<FieldValues>({
     resolver,
     defaultValues: { ...blank(fields), ...preset, ...values },
@@ -104,7 +104,7 @@ export function useEndpointForm<E extends Endpoint, F extends DrawnFields>(optio
     },
   })
   const send = async (checked: FieldValues, event?: BaseSyntheticEvent) => {
-    const body = { ...checked, ...saidBy(event) }
+    const body = { ...checked, ...submitterValue(event) }
     if (confirm && !(await confirm())) return
     const file = endpoint.upload && (form.getValues(endpoint.upload.field) as Blob | undefined)
     try {
@@ -114,14 +114,17 @@ export function useEndpointForm<E extends Endpoint, F extends DrawnFields>(optio
     }
   }
   // Whoever's session has ended cannot stay.
-  const mustAsk = () => isUnsaved.current && getSession() !== null && !isKept?.()
-  useBlocker({ shouldBlockFn: async () => mustAsk() && !(await confirmDiscard()), enableBeforeUnload: mustAsk })
+  const hasUnsavedChanges = () => isUnsaved.current && getSession() !== null && !isDraftSaved?.()
+  useBlocker({
+    shouldBlockFn: async () => hasUnsavedChanges() && !(await confirmDiscard()),
+    enableBeforeUnload: hasUnsavedChanges,
+  })
 
   return { form, submit: form.handleSubmit(send), isPending, progress }
 }
 
 /** As in plain HTML, the button that sends a form may say something with it. */
-const saidBy = (event: BaseSyntheticEvent | undefined): FieldValues => {
+const submitterValue = (event: BaseSyntheticEvent | undefined): FieldValues => {
   const { name, value } = ((event?.nativeEvent as SubmitEvent | undefined)?.submitter ?? {}) as HTMLButtonElement
   return name ? { [name]: value } : {}
 }
@@ -132,12 +135,12 @@ export const keepFocus = (event: MouseEvent) => event.preventDefault()
 /** Lines longer than this are hard to follow from the label to the end. */
 export const FORM_WIDTH = 832
 
-interface FormProps<E extends Endpoint, F extends DrawnFields> extends FormOptions<E, F> {
+interface FormProps<E extends Endpoint, F extends InputFields> extends FormOptions<E, F> {
   submitLabel?: string
   /** A second button that sends the same form with another word under a name. */
   otherSubmit?: { label: string; name: string; value: string }
   /** Where whoever gives up goes; what was typed is asked about on the way. */
-  cancelTo?: Address
+  cancelTo?: ScreenPath
   columns?: 1 | 2
   /** In place of the inputs that `fields` describe: for a form that lays them out itself. */
   inputs?: ReactNode
@@ -146,7 +149,7 @@ interface FormProps<E extends Endpoint, F extends DrawnFields> extends FormOptio
 }
 
 /** A form that is (a part of) a page. */
-export function Form<E extends Endpoint, F extends DrawnFields>(props: FormProps<E, F>) {
+export function Form<E extends Endpoint, F extends InputFields>(props: FormProps<E, F>) {
   const { submitLabel = 'Simpan', otherSubmit, cancelTo, columns, inputs, children, ...options } = props
   const { form, submit, isPending, progress } = useEndpointForm(options)
   const go = useGo()

@@ -5,9 +5,9 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Option } from '#contract/fields.ts'
-import { type Drawn, type InputProps, siblingOf } from '#web/ui/form/input.ts'
-import { Offers } from '#web/ui/form/offers.tsx'
+import { type InputField, type InputProps, siblingName } from '#web/ui/form/input.ts'
 import { formats, Pickers } from '#web/ui/form/pickers.tsx'
+import { QuickPicks } from '#web/ui/form/quick-picks.tsx'
 
 type Kind = keyof typeof formats
 
@@ -63,7 +63,7 @@ export default function PickerInput(props: InputProps) {
           referenceDate={field.beginsAt ? dayjs(`${today(0)} ${field.beginsAt}`) : undefined}
         />
       )}
-      {Array.isArray(field.offers) && <Offers options={daysOffered(field)} value={value} onChoose={change} />}
+      {Array.isArray(field.offers) && <QuickPicks options={daysOffered(field)} value={value} onChoose={change} />}
     </Pickers>
   )
 }
@@ -82,7 +82,7 @@ const today = (ahead: number) => dayjs().add(ahead, 'day').format(formats.day.se
 
 const dayNames: Record<number, string> = { [-1]: 'Kemarin', 0: 'Hari ini', 1: 'Besok' }
 
-const daysOffered = ({ offers, beginsAt }: Drawn): Option[] =>
+const daysOffered = ({ offers, beginsAt }: InputField): Option[] =>
   (offers as readonly number[]).map((ahead) => ({
     value: [today(ahead), beginsAt].filter(Boolean).join(' '),
     label: [dayNames[ahead], beginsAt].filter(Boolean).join(' '),
@@ -91,12 +91,12 @@ const daysOffered = ({ offers, beginsAt }: Drawn): Option[] =>
 const isWhole = (text: string) => /^(19|20|21)\d{2}-\d{2}-\d{2} \d{2}:\d{2}$/.test(text)
 
 /** Takes the moment along that follows this one, as long as nobody gave it another. */
-function useLead({ leads }: Drawn, name: string) {
+function useLead({ leads }: InputField, name: string) {
   const form = useFormContext() as ReturnType<typeof useFormContext> | null
   const put = useRef('')
   return (text: string) => {
     if (!leads || !form || !isWhole(text)) return
-    const follower = siblingOf(name, leads.to)
+    const follower = siblingName(name, leads.to)
     const now = String(form.getValues(follower) ?? '')
     if (now !== '' && now !== put.current) return
     put.current = dayjs(text).add(leads.minutes, 'minute').format(formats['date-time'].sent)

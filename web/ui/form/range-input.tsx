@@ -6,14 +6,14 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { createContext, useContext, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
-import type { Drawn } from '#web/ui/form/input.ts'
+import type { InputField } from '#web/ui/form/input.ts'
 import { formats, Pickers } from '#web/ui/form/pickers.tsx'
 
 const { shown, sent } = formats.day
 
 interface End {
   name: string
-  field: Drawn
+  field: InputField
 }
 
 interface Props {

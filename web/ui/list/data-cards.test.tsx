@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import '#web/testing.tsx'
+import type { Column } from '#web/ui/list/column.ts'
 import { DataCards } from '#web/ui/list/data-cards.tsx'
-import { LineOfRow } from '#web/ui/list/line-of-row.tsx'
-import type { Column } from '#web/ui/list/rows.ts'
+import { RowLine } from '#web/ui/list/row-line.tsx'
 
 interface Claim {
   id: number
@@ -25,7 +25,7 @@ const columns: Column<Claim>[] = [
 const plain = columns.map(({ role: _, ...column }) => column)
 const cards = (
   given: Column<Claim>[],
-  more: { card?: typeof LineOfRow; isNarrow?: boolean; rowActions?: () => ReactNode } = {},
+  more: { card?: typeof RowLine; isNarrow?: boolean; rowActions?: () => ReactNode } = {},
 ) =>
   render(
     <DataCards
@@ -76,7 +76,7 @@ it('has the first column as the title where no column says what it is, and hides
 })
 
 it('is one line that opens', async () => {
-  cards(columns, { card: LineOfRow })
+  cards(columns, { card: RowLine })
   const line = screen.getByRole('button', { expanded: false })
   expect(line.textContent).toContain('Siti')
   await userEvent.click(line)

@@ -2,18 +2,18 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import type { ComponentType, Key, ReactNode } from 'react'
-import { CardOfRow, type CardProps } from '#web/ui/list/card-of-row.tsx'
-import type { Column, ColumnRole, LeadCell, Reading } from '#web/ui/list/rows.ts'
+import type { Column, ColumnRole, LeadingCell, RowsQuery } from '#web/ui/list/column.ts'
+import { RowCard, type RowCardProps } from '#web/ui/list/row-card.tsx'
 
 interface Props<Row> {
   label: string
-  rows: Reading<Row>
+  rows: RowsQuery<Row>
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => Key
   rowActions?: (row: Row) => ReactNode
-  lead?: LeadCell<Row>
+  lead?: LeadingCell<Row>
   /** How a row is drawn, where a card would be too much. */
-  card?: ComponentType<CardProps>
+  card?: ComponentType<RowCardProps>
   no?: string
   offset?: number
   /** Where there is more room than on a phone nothing is folded away. */
@@ -30,14 +30,14 @@ export function DataCards<Row>(props: Props<Row>) {
     rowKey,
     rowActions,
     lead,
-    card: Drawn = CardOfRow,
+    card: RowComponent = RowCard,
     no,
     offset = 0,
     isNarrow,
     rowProps,
   } = props
-  if (!rows.data) return <CardSkeletons height={Drawn === CardOfRow ? 80 : 32} />
-  const parts = partsOf(columns)
+  if (!rows.data) return <CardSkeletons height={RowComponent === RowCard ? 80 : 32} />
+  const parts = groupByRole(columns)
   const isPlain = columns.every((it) => it.role === undefined)
   const cards = (
     <Stack
@@ -52,8 +52,8 @@ export function DataCards<Row>(props: Props<Row>) {
           sx={{ borderTop: 1, borderColor: 'divider', position: 'relative' }}
           {...rowProps?.(row)}
         >
-          <Drawn
-            {...drawnParts(parts, row)}
+          <RowComponent
+            {...cellsByRole(parts, row)}
             number={no ? { label: no, value: offset + index + 1 } : undefined}
             lead={lead?.cell(row)}
             actions={rowActions?.(row)}
@@ -73,24 +73,24 @@ export function DataCards<Row>(props: Props<Row>) {
   )
 }
 
-type Parts<Row> = Record<ColumnRole, Column<Row>[]>
+type ColumnsByRole<Row> = Record<ColumnRole, Column<Row>[]>
 
-const partsOf = <Row,>(all: readonly Column<Row>[]): Parts<Row> => {
-  const columns = all.filter((it) => it.only !== 'table')
-  const parts: Parts<Row> = { title: [], status: [], amount: [], meta: [], text: [], action: [], detail: [] }
+const groupByRole = <Row,>(all: readonly Column<Row>[]): ColumnsByRole<Row> => {
+  const columns = all.filter((it) => it.shownOn !== 'table')
+  const parts: ColumnsByRole<Row> = { title: [], status: [], amount: [], meta: [], text: [], action: [], detail: [] }
   const hasTitle = columns.some((it) => it.role === 'title')
   for (const [index, column] of columns.entries())
     parts[column.role ?? (index === 0 && !hasTitle ? 'title' : 'detail')].push(column)
   return parts
 }
 
-const drawnParts = <Row,>(parts: Parts<Row>, row: Row) =>
+const cellsByRole = <Row,>(parts: ColumnsByRole<Row>, row: Row) =>
   Object.fromEntries(
     Object.entries(parts).map(([role, columns]) => [
       role,
       columns.map((column) => ({ label: column.label, value: column.cell(row) })),
     ]),
-  ) as Pick<CardProps, ColumnRole>
+  ) as Pick<RowCardProps, ColumnRole>
 
 const CardSkeletons = ({ height }: { height: number }) => (
   <Stack aria-busy="true" sx={{ p: 2, gap: 2 }}>

@@ -9,18 +9,18 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ComponentType, type Key, type ReactNode, useState } from 'react'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import type { CardProps } from '#web/ui/list/card-of-row.tsx'
+import type { Column, LeadingCell, RowsQuery } from '#web/ui/list/column.ts'
 import { DataCards } from '#web/ui/list/data-cards.tsx'
-import { DESKTOP, useFits } from '#web/ui/list/fits.ts'
 import { RowActions } from '#web/ui/list/row-actions.tsx'
-import type { Column, LeadCell, Reading } from '#web/ui/list/rows.ts'
-import { scrollingLook } from '#web/ui/list/scrolling-table.ts'
+import type { RowCardProps } from '#web/ui/list/row-card.tsx'
+import { scrollingTableStyle } from '#web/ui/list/scrolling-table-style.ts'
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx'
+import { DESKTOP_MIN_WIDTH, useFitsWidth } from '#web/ui/list/use-fits-width.ts'
 
 export interface DataTableProps<Row> {
   /** What the table is about, for those who cannot see it. */
   label: string
-  rows: Reading<Row>
+  rows: RowsQuery<Row>
   columns: readonly Column<Row>[]
   rowKey?: (row: Row) => Key
   rowActions?: (row: Row) => ReactNode
@@ -31,9 +31,9 @@ export interface DataTableProps<Row> {
   empty?: string
   failure?: string
   /** A cell before all others, such as a box to tick. */
-  lead?: LeadCell<Row>
+  lead?: LeadingCell<Row>
   /** How a row is drawn on a phone, where a card would be too much. */
-  card?: ComponentType<CardProps>
+  card?: ComponentType<RowCardProps>
   /** On the element of each row, so that keys can walk from one to the next. */
   rowProps?: (row: Row) => object
 }
@@ -46,43 +46,47 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isPhone = useMediaQuery(breakpoints.down('sm'), { noSsr: true })
   const isNarrow = useMediaQuery(breakpoints.down('md'), { noSsr: true })
   const { rows, rowKey = idOf, empty, failure } = props
-  const [room, setRoom] = useState<HTMLElement | null>(null)
-  const isDesktop = useMediaQuery(breakpoints.up(DESKTOP), { noSsr: true })
-  const { fits, isCramped } = useFits(room, rows.data?.map(rowKey).join() ?? '')
+  const [container, setContainer] = useState<HTMLElement | null>(null)
+  const isDesktop = useMediaQuery(breakpoints.up(DESKTOP_MIN_WIDTH), { noSsr: true })
+  const { fits, isCramped } = useFitsWidth(container, rows.data?.map(rowKey).join() ?? '')
   const hasCards = isPhone || (!fits && isCramped && !isDesktop)
   const isScrolling = !fits && !hasCards
 
   const shown = { ...props, rowKey }
   const table = (
-    <Box ref={setRoom} sx={{ overflowX: 'auto' }} {...(isScrolling && reachable(props.label))}>
-      {hasCards ? <DataCards {...shown} isNarrow={isNarrow} /> : <Rows {...shown} isScrolling={isScrolling} />}
+    <Box ref={setContainer} sx={{ overflowX: 'auto' }} {...(isScrolling && scrollRegionProps(props.label))}>
+      {hasCards ? <DataCards {...shown} isNarrow={isNarrow} /> : <RowsTable {...shown} isScrolling={isScrolling} />}
     </Box>
   )
   return (
-    <Loaded reading={rows} failure={failure} skeleton={table}>
+    <Loaded query={rows} failure={failure} skeleton={table}>
       {({ length }) => (length === 0 ? <Empty text={empty} /> : table)}
     </Loaded>
   )
 }
 
 /** A keyboard must be able to scroll what is wider than its place. */
-const reachable = (label: string) => ({ tabIndex: 0, role: 'region', 'aria-label': `${label}, geser ke samping` })
+const scrollRegionProps = (label: string) => ({
+  tabIndex: 0,
+  role: 'region',
+  'aria-label': `${label}, geser ke samping`,
+})
 
-interface RowsProps<Row> extends DataTableProps<Row> {
+interface RowsTableProps<Row> extends DataTableProps<Row> {
   rowKey: (row: Row) => Key
   isScrolling: boolean
 }
 
-function Rows<Row>(props: RowsProps<Row>) {
+function RowsTable<Row>(props: RowsTableProps<Row>) {
   const { label, rows, no, rowActions, offset = 0, rowKey, lead, rowProps, isScrolling } = props
-  const columns = props.columns.filter((it) => it.only !== 'card')
+  const columns = props.columns.filter((it) => it.shownOn !== 'card')
   return (
     <Table
       aria-label={label}
       aria-busy={!rows.data}
       sx={{
-        ...look,
-        ...(isScrolling && scrollingLook(Boolean(lead), Boolean(no), Boolean(rowActions))),
+        ...tableStyle,
+        ...(isScrolling && scrollingTableStyle(Boolean(lead), Boolean(no), Boolean(rowActions))),
         opacity: rows.isPlaceholderData ? 0.5 : 1,
       }}
     >
@@ -126,7 +130,7 @@ function Rows<Row>(props: RowsProps<Row>) {
 }
 
 /** Eleven columns beside a folded menu on a small laptop: little air between them, and headings that may break. */
-const look = {
+const tableStyle = {
   '& .MuiTableCell-root': { px: 1, py: 1, fontSize: 13 },
   '& .MuiTableCell-paddingCheckbox': { py: 0, width: 40 },
   '& .MuiTableCell-alignRight': { fontVariantNumeric: 'tabular-nums' },

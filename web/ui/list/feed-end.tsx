@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { messages } from '#contract/messages.ts'
 import { failureText } from '#web/http.ts'
-import { Failure } from '#web/ui/feedback/error-panel.tsx'
+import { FailureMessage } from '#web/ui/feedback/error-panel.tsx'
 
 interface Props {
   loaded: number
@@ -42,7 +42,7 @@ export function FeedEnd(props: Props) {
   return (
     <Stack ref={end} sx={{ alignItems: 'center', gap: 1, py: 1 }}>
       {isFetchNextPageError ? (
-        <Failure text={failureText(messages.generic, error)} onRetry={() => void fetchNextPage()} />
+        <FailureMessage text={failureText(messages.generic, error)} onRetry={() => void fetchNextPage()} />
       ) : (
         hasNextPage && (
           <Button variant="outlined" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

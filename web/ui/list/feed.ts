@@ -3,12 +3,12 @@ import { useMemo } from 'react'
 import type { Args, Endpoint, Feed, Reply } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
 import { call, type Route } from '#web/api.ts'
-import type { ApiError, Wire } from '#web/http.ts'
+import type { ApiError, EndpointRequest } from '#web/http.ts'
 
 type RowOf<E extends Endpoint> = Reply<E> extends Feed<infer Row> ? Row : never
 type Step = Feed<unknown>
 
-export const feedKey = ({ path }: Pick<Wire, 'path'>, size: number) => [path, 'feed', size]
+export const feedKey = ({ path }: Pick<EndpointRequest, 'path'>, size: number) => [path, 'feed', size]
 
 /**
  * Rows that are read step by step, each step on from the last row of the one before:

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { endpoint, filter, listQuery } from '#contract/http.ts'
 import { quote } from '#contract/quote.ts'
-import { notices } from '#web/notify.ts'
-import { refuse, renderAt, stubServer } from '#web/testing.tsx'
+import { snackbarMessage } from '#web/notify.ts'
+import { errorResponse, renderAt, stubServer } from '#web/testing.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 
 const people = endpoint({
@@ -56,10 +56,10 @@ describe('a list that the server pages', () => {
 
   it('tells of a failure and tries again', async () => {
     let works = false
-    stubServer(({ url }) => (works ? answerPeople(url) : refuse(403, 'bukan perusahaan anda')))
+    stubServer(({ url }) => (works ? answerPeople(url) : errorResponse(403, 'bukan perusahaan anda')))
     renderAt('/daftar', <ListPage endpoint={people} columns={columns} failure="Gagal dimuat" />)
     expect(await screen.findByText('Gagal dimuat: bukan perusahaan anda')).toBeTruthy()
-    expect(notices.get()?.text).toBe('Gagal dimuat: bukan perusahaan anda')
+    expect(snackbarMessage.get()?.text).toBe('Gagal dimuat: bukan perusahaan anda')
     works = true
     await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }))
     expect(await screen.findByText('Orang halaman 1')).toBeTruthy()

@@ -3,16 +3,16 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { type ComponentType, type Key, type ReactNode, useEffect, useMemo } from 'react'
 import type { Endpoint, Paged, Reply } from '#contract/http.ts'
 import { useRead } from '#web/api.ts'
-import type { Sent } from '#web/http.ts'
-import type { CardProps } from '#web/ui/list/card-of-row.tsx'
+import type { RequestArgs } from '#web/http.ts'
+import type { Column, LeadingCell } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { type Download, DownloadButton } from '#web/ui/list/download-button.tsx'
 import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { type ListState, useListState } from '#web/ui/list/list-state.ts'
 import { Pager } from '#web/ui/list/pager.tsx'
-import type { Column, LeadCell } from '#web/ui/list/rows.ts'
+import type { RowCardProps } from '#web/ui/list/row-card.tsx'
 import { Page } from '#web/ui/page/page.tsx'
-import { useScreen } from '#web/ui/page/screen.ts'
+import { useScreen } from '#web/ui/page/use-screen.ts'
 
 export type RowOf<E extends Endpoint> =
   Reply<E> extends Paged<infer Row> ? Row : Reply<E> extends (infer Row)[] ? Row : never
@@ -21,7 +21,7 @@ interface Props<E extends Endpoint> {
   /** One that answers page by page, or one that answers all rows at once: those are paged here. */
   endpoint: E
   /** What is always sent beside the page and the filters. */
-  args?: Pick<Sent, 'params' | 'query'>
+  args?: Pick<RequestArgs, 'params' | 'query'>
   columns: readonly Column<RowOf<E>>[]
   filters?: readonly Filter[]
   rowKey?: (row: RowOf<E>) => Key
@@ -29,8 +29,8 @@ interface Props<E extends Endpoint> {
   shape?: (rows: RowOf<E>[]) => RowOf<E>[]
   rowActions?: (row: RowOf<E>) => ReactNode
   no?: string
-  lead?: LeadCell<RowOf<E>>
-  card?: ComponentType<CardProps>
+  lead?: LeadingCell<RowOf<E>>
+  card?: ComponentType<RowCardProps>
   rowProps?: (row: RowOf<E>) => object
   /** The first is where it starts. */
   pageSizes?: readonly [number, ...number[]]
@@ -76,7 +76,7 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
   const isPaged = endpoint.page !== undefined
 
   const query = { ...args.query, ...values, ...(isPaged && { page, page_size: pageSize }) }
-  const reading = useRead(endpoint as Endpoint, { params: args.params, query } as Sent, {
+  const reading = useRead(endpoint as Endpoint, { params: args.params, query } as RequestArgs, {
     placeholderData: keepPreviousData,
     refetchInterval,
     failure: table.failure,

@@ -7,12 +7,12 @@ interface Props {
   tone?: ButtonProps['color']
   disabled?: boolean
   /** In two lines where a table has little room. */
-  mayBreak?: boolean
+  canWrap?: boolean
   onClick: () => unknown
 }
 
 /** One action that a row of a table offers. */
-export function RowAction({ label, tone = 'primary', disabled, mayBreak, onClick }: Props) {
+export function RowAction({ label, tone = 'primary', disabled, canWrap, onClick }: Props) {
   return (
     <Button
       size="small"
@@ -26,7 +26,7 @@ export function RowAction({ label, tone = 'primary', disabled, mayBreak, onClick
         px: 1,
         py: 0.25,
         fontSize: 13,
-        ...(mayBreak ? { lineHeight: 1.3 } : { whiteSpace: 'nowrap' }),
+        ...(canWrap ? { lineHeight: 1.3 } : { whiteSpace: 'nowrap' }),
         '@media (pointer: coarse)': { minHeight: 44, flex: 1 },
       }}
     >

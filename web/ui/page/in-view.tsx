@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { whenSettled } from '#web/idle.ts'
+import { whenUserActive } from '#web/when-user-active.ts'
 
 /** So far below the screen it is fetched, that nobody sees it come. */
-const AHEAD = '300px'
+const PRELOAD_MARGIN = '300px'
 
 /** Where the home has two columns. */
 const WIDE = '(min-width: 1200px)'
@@ -19,22 +19,22 @@ interface Props {
  * keeps its place until then.
  */
 export function InView({ height, isFirstOnWide, children }: Props) {
-  const place = useRef<HTMLDivElement>(null)
+  const placeholder = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(
     () => typeof IntersectionObserver === 'undefined' || (isFirstOnWide && matchMedia(WIDE).matches),
   )
   useEffect(() => {
-    if (isNear || !place.current) return
+    if (isNear || !placeholder.current) return
     const observer = new IntersectionObserver((seen) => seen.some((it) => it.isIntersecting) && setNear(true), {
-      rootMargin: AHEAD,
+      rootMargin: PRELOAD_MARGIN,
     })
-    observer.observe(place.current)
+    observer.observe(placeholder.current)
     let isThere = true
-    void whenSettled().then(() => isThere && setNear(true))
+    void whenUserActive().then(() => isThere && setNear(true))
     return () => {
       isThere = false
       observer.disconnect()
     }
   }, [isNear])
-  return isNear ? children : <div ref={place} style={{ height }} aria-busy />
+  return isNear ? children : <div ref={placeholder} style={{ height }} aria-busy />
 }

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
-import { useScreen } from '#web/ui/page/screen.ts'
+import { useScreen } from '#web/ui/page/use-screen.ts'
 
 interface Props {
   /** The screen's own title unless stated. */
@@ -16,7 +16,7 @@ interface Props {
 /** The frame of a screen inside the shell: breadcrumb, title, actions, content. */
 export function Page({ title, actions, children }: Props) {
   const screen = useScreen()
-  const before = screen.trail.slice(0, -1)
+  const before = screen.breadcrumbs.slice(0, -1)
   return (
     <Stack sx={{ gap: 2 }}>
       {before.length > 0 && (
@@ -27,7 +27,7 @@ export function Page({ title, actions, children }: Props) {
             </RouterLink>
           ))}
           <Typography variant="body2" color="textPrimary" aria-current="page">
-            {screen.trail.at(-1)?.label}
+            {screen.breadcrumbs.at(-1)?.label}
           </Typography>
         </Breadcrumbs>
       )}

@@ -1,13 +1,13 @@
 import CardActionArea, { type CardActionAreaProps } from '@mui/material/CardActionArea'
 import { createLink } from '@tanstack/react-router'
 import type { Ref } from 'react'
-import type { Target } from '#web/ui/page/router-link.tsx'
+import type { LinkTarget } from '#web/ui/page/router-link.tsx'
 
 const AreaTo = createLink((props: CardActionAreaProps<'a'> & { ref?: Ref<HTMLAnchorElement> }) => (
   <CardActionArea component="a" {...props} />
 ))
 
 /** A whole card that changes the screen. */
-export const RouterArea = (props: Omit<CardActionAreaProps<'a'>, 'href'> & Target & { preload?: false }) => (
+export const RouterArea = (props: Omit<CardActionAreaProps<'a'>, 'href'> & LinkTarget & { preload?: false }) => (
   <AreaTo {...props} />
 )

@@ -3,11 +3,11 @@ import Link, { type LinkProps } from '@mui/material/Link'
 import { createLink } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import type { Search } from '#web/navigation.tsx'
-import type { Address } from '#web/paths.ts'
+import type { ScreenPath } from '#web/paths.ts'
 
 /** Where a link leads. */
-export interface Target {
-  to: Address
+export interface LinkTarget {
+  to: ScreenPath
   search?: Search
 }
 
@@ -17,5 +17,5 @@ const ButtonTo = createLink((props: ButtonProps<'a'> & { ref?: Ref<HTMLAnchorEle
 ))
 
 /** Links and buttons that change the screen without loading the page anew. */
-export const RouterLink = (props: Omit<LinkProps, 'href'> & Target) => <LinkTo {...props} />
-export const RouterButton = (props: Omit<ButtonProps<'a'>, 'href'> & Target) => <ButtonTo {...props} />
+export const RouterLink = (props: Omit<LinkProps, 'href'> & LinkTarget) => <LinkTo {...props} />
+export const RouterButton = (props: Omit<ButtonProps<'a'>, 'href'> & LinkTarget) => <ButtonTo {...props} />

@@ -1,0 +1,11 @@
+/** Both marks are asked about wherever they are made: neither can be taken back. */
+
+export const confirmCheckIn = {
+  title: 'Apakah anda yakin ingin absen masuk?',
+  text: 'Jam masuk dicatat saat ini juga.',
+}
+
+export const confirmCheckOut = {
+  title: 'Apakah anda yakin ingin absen pulang?',
+  text: 'Jam pulang dicatat saat ini juga dan tidak dapat diubah lagi.',
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { dayStatus } from './day-status.ts'
+
+const day = {
+  date: '2026-11-13',
+  in_rules: '08:00:00',
+  in: '07:55:00',
+  out: '17:00:00',
+  late: '00:00:00',
+  out_fast: '00:00:00',
+}
+
+it.each([
+  ['Tepat waktu', {}],
+  ['Hadir', { in_rules: '-', late: '-', out_fast: '-' }],
+  ['Terlambat 00:14:20', { late: '00:14:20' }],
+  ['Terlambat 00:00:20', { late: '00:00:20' }],
+  ['Terlambat 02:00:00', { late: '02:00:00', out_fast: '00:10:00' }],
+  ['Cepat pulang 01:05:00', { out_fast: '01:05:00' }],
+  ['Lupa pulang', { out: '-', late: '00:14:00' }],
+  ['Belum pulang', { out: '-', date: '2026-11-14' }],
+])('a day says %s', (label, change) => {
+  expect(dayStatus({ ...day, ...change }, '2026-11-14').label).toBe(label)
+})

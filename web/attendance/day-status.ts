@@ -1,0 +1,17 @@
+import type { Attendance } from '#contract/attendance.ts'
+
+type Day = Pick<Attendance, 'date' | 'in' | 'out' | 'in_rules' | 'late' | 'out_fast'>
+
+const isZeroDuration = (figure: string) => figure === '-' || figure === '00:00:00'
+
+/** What there is to say of a day in one word, the gravest first, with the state whose colour it has. */
+export function dayStatus(row: Day, today: string): { status: string; label: string } {
+  if (row.in !== '-' && row.out === '-')
+    return row.date < today
+      ? { status: 'rejected', label: 'Lupa pulang' }
+      : { status: 'neutral', label: 'Belum pulang' }
+  if (!isZeroDuration(row.late)) return { status: 'waiting', label: `Terlambat ${row.late}` }
+  if (!isZeroDuration(row.out_fast)) return { status: 'waiting', label: `Cepat pulang ${row.out_fast}` }
+  // Without hours nobody can be late.
+  return row.in_rules === '-' ? { status: 'neutral', label: 'Hadir' } : { status: 'accepted', label: 'Tepat waktu' }
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+
+const SECOND = 1000
+
+/** Ticks with the server, which is `clockOffset` milliseconds ahead of this device: with its seconds, or in longer steps. */
+export function useNow(clockOffset: number, step = SECOND): Date {
+  const [here, setHere] = useState(() => Date.now())
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const tick = () => {
+      setHere(Date.now())
+      waitForNext()
+    }
+    const waitForNext = () => {
+      timer = setTimeout(tick, step - ((Date.now() + clockOffset) % step))
+    }
+    waitForNext()
+    return () => clearTimeout(timer)
+  }, [clockOffset, step])
+  return new Date(here + clockOffset)
+}

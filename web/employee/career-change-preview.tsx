@@ -1,0 +1,55 @@
+import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { CareerChange, type CareerPreview, career } from '#contract/career.ts'
+import type { JobInformation } from '#contract/employee.ts'
+import { call } from '#web/api.ts'
+
+const kinds: Record<string, string> = { leave: 'izin', reimbursement: 'reimburse', overtime: 'lembur' }
+
+/** Whom and what the change touches, as soon as the form says enough to ask for it. */
+export function CareerChangePreview({ position }: { position: JobInformation }) {
+  const { getValues } = useFormContext()
+  const values = useWatch() as Record<string, unknown>
+  const filled = Object.fromEntries(Object.entries(values).filter(([, it]) => it !== '' && it !== undefined))
+  const change = CareerChange.safeParse({ ...filled, reason: filled.reason ?? '-' })
+  const { data } = useQuery({
+    queryKey: [career.preview.path, position.id, JSON.stringify(change.data ?? null)],
+    queryFn: () => call(career.preview, { params: { id: position.id }, body: change.data! }),
+    enabled: change.success && getValues('kind') !== '',
+    retry: false,
+  })
+  return data ? <PreviewText preview={data} /> : null
+}
+
+function PreviewText({ preview: { followers, open_requests, warnings } }: { preview: CareerPreview }) {
+  const counts = Object.entries(kinds)
+    .map(([kind, word]) => ({ word, count: open_requests.filter((it) => it.kind === kind).length }))
+    .filter(({ count }) => count > 0)
+  return (
+    <Stack sx={{ gap: 1 }} aria-live="polite">
+      {warnings.map((text) => (
+        <Alert key={text} severity="warning">
+          {text}
+        </Alert>
+      ))}
+      {followers.length > 0 && (
+        <Alert severity="info">
+          Bawahan yang ikut terdampak:{' '}
+          {followers
+            .slice(0, 10)
+            .map((it) => it.name)
+            .join(', ')}
+          {followers.length > 10 ? ` dan ${followers.length - 10} lainnya` : ''}. Pilih penggantinya sebagai atasan.
+        </Alert>
+      )}
+      {counts.length > 0 && (
+        <Alert severity="info">
+          Masih menunggu keputusan: {counts.map(({ word, count }) => `${count} ${word}`).join(', ')}. Tetap diputuskan
+          di entitas tempat pengajuannya, atau oleh HR.
+        </Alert>
+      )}
+    </Stack>
+  )
+}

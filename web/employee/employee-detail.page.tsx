@@ -1,0 +1,149 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Tab from '@mui/material/Tab'
+import Typography from '@mui/material/Typography'
+import { lazy } from 'react'
+import type { BasicInfo } from '#contract/employee.ts'
+import { messages } from '#contract/messages.ts'
+import { isNotFound } from '#web/http.ts'
+import { Redirect, useSearch } from '#web/navigation.tsx'
+import { useMe } from '#web/session.ts'
+import { BAR_HEIGHT } from '#web/theme.ts'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
+import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
+import { day, localDay } from '#web/ui/format.ts'
+import { Page } from '#web/ui/page/page.tsx'
+import { TabBar } from '#web/ui/page/tab-bar.tsx'
+import { EmployeeHeaderCard } from './employee-header-card.tsx'
+import { employeePath, useBasicProfile, useViewedPosition } from './viewed-position.ts'
+
+const PersonalTab = lazy(() => import('#web/profile/personal-tab.tsx'))
+const JobInformationTab = lazy(() => import('./job-information-tab.tsx'))
+const AccountTab = lazy(() => import('#web/account/account-tab.tsx'))
+const PrivacyActions = lazy(() => import('#web/privacy/privacy-actions.tsx'))
+const JobAnalystTab = lazy(() => import('#web/job-task/job-analyst-tab.tsx'))
+
+/** On a screen turned sideways, or at twice the size, it would leave no room for the page. */
+const LOW_SCREEN = '@media (max-height: 500px)'
+
+export default function EmployeeDetailPage() {
+  const me = useMe()
+  const { id, user_id, isOwnPosition } = useViewedPosition()
+  // Staff see themselves, in the account that is open.
+  if (me.role_name === 'staff' && !isOwnPosition)
+    return <Redirect to={employeePath({ id: me.position_id, user_id: me.id })} />
+  if (!Number.isInteger(id) || !Number.isInteger(user_id)) return <Redirect to="/not-found" />
+  return <Profile />
+}
+
+/** Puts together what several features know of one person. */
+function Profile() {
+  const subject = useViewedPosition()
+  const reading = useBasicProfile(subject)
+  const { data, error } = reading
+  if (isNotFound(error) || (data && data.user_id !== subject.user_id)) return <Redirect to="/not-found" />
+  const isPrivate = data && !data.has_left && (subject.isOwner || data.edit_profile_information)
+  return (
+    <Page
+      title={data?.name}
+      actions={
+        isPrivate && (
+          <SectionBoundary fallback={<Skeleton variant="rounded" width={160} height={40} />}>
+            <PrivacyActions person={data} isOwner={subject.isOwner} />
+          </SectionBoundary>
+        )
+      }
+    >
+      <Loaded query={reading} failure={messages.profile.loadFailed} skeleton={<HeaderSkeleton />} isOnPage>
+        {(person) => (
+          <>
+            <EmployeeHeaderCard person={person} isOwner={subject.isOwner} />
+            {person.anonymised_at && (
+              <Alert severity="info">
+                Data pribadi karyawan ini dianonimkan pada {day(localDay(person.anonymised_at))}. Yang tersisa hanya
+                jumlah dan tanggal.
+              </Alert>
+            )}
+            <ProfileTabs person={person} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+const PERSONAL = 'informasi-pribadi'
+const JOB = 'informasi-pekerjaan'
+const tabs = [
+  { value: PERSONAL, label: 'Informasi Pribadi' },
+  { value: JOB, label: 'Informasi Pekerjaan' },
+  { value: 'job-analyst', label: 'Job Analyst' },
+  { value: 'akun', label: 'Akun' },
+] as const
+
+function ProfileTabs({ person }: { person: BasicInfo }) {
+  const [{ tab }, setSearch] = useSearch()
+  // Nothing personal of somebody who works elsewhere, or not at all, by now.
+  const isAnonymised = Boolean(person.anonymised_at)
+  const isHidden = person.has_left || isAnonymised
+  const offered = tabs.filter(
+    ({ value }) =>
+      (value !== PERSONAL || !isHidden) && (value !== 'akun' || (person.edit_profile_information && !isAnonymised)),
+  )
+  const first = isHidden ? JOB : PERSONAL
+  const open = offered.find(({ value }) => value === tab)?.value ?? first
+  const { isOwner, isOwnPosition } = useViewedPosition()
+  const { id: position_id, user_id, edit_profile_information: isHr, can_edit_tasks } = person
+  const choose = (value: string) => setSearch({ tab: value === first ? undefined : value }, { replace: true })
+  return (
+    <>
+      {/* Whose page it is stays in view, however far one reads. */}
+      <Card sx={{ position: 'sticky', top: BAR_HEIGHT, zIndex: 'appBar', [LOW_SCREEN]: { position: 'static' } }}>
+        <Box sx={{ px: 2, pt: 1, display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>
+          <Typography variant="subtitle2" component="p" sx={{ overflowWrap: 'anywhere' }}>
+            {person.name}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" noWrap sx={{ minWidth: 0 }}>
+            {person.job_name} · {person.company_name}
+          </Typography>
+        </Box>
+        <TabBar label="Bagian profil" open={open} onOpen={choose}>
+          {offered.map(({ value, label }) => (
+            <Tab key={value} value={value} label={label} id={`tab-${value}`} aria-controls={`panel-${value}`} />
+          ))}
+        </TabBar>
+      </Card>
+      <Box role="tabpanel" id={`panel-${open}`} aria-labelledby={`tab-${open}`}>
+        <SectionBoundary fallback={<LoadingPanel />}>
+          {open === PERSONAL && <PersonalTab {...{ position_id, user_id, isOwner, canEdit: isOwner || isHr }} />}
+          {open === JOB && <JobInformationTab canEdit={isHr && !isAnonymised} />}
+          {open === 'akun' && <AccountTab user_id={user_id} />}
+          {open === 'job-analyst' && (
+            <JobAnalystTab
+              subject={{ position_id, user_id, isOwner: isOwnPosition, canEdit: isOwnPosition || can_edit_tasks }}
+            />
+          )}
+        </SectionBoundary>
+      </Box>
+    </>
+  )
+}
+
+const HeaderSkeleton = () => (
+  <>
+    <Card aria-busy="true" sx={{ p: { xs: 2, sm: 3 }, display: 'flex', gap: 3 }}>
+      <Skeleton variant="rounded" width={120} height={160} />
+      <Box sx={{ flex: 1 }}>
+        <Skeleton width={120} />
+        <Skeleton width="50%" height={32} />
+        <Skeleton width="35%" />
+        <Skeleton width="40%" />
+      </Box>
+    </Card>
+    <Skeleton variant="rounded" height={48} />
+    <Skeleton variant="rounded" height={260} />
+  </>
+)

@@ -1,0 +1,128 @@
+import PersonAdd from '@mui/icons-material/PersonAddAltOutlined'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { DIRECTORY_PAGE_SIZE, type EmployeeItem, employee, levels, workStatuses } from '#contract/employee.ts'
+import type { Endpoint } from '#contract/http.ts'
+import { messages } from '#contract/messages.ts'
+import { genders, personalities } from '#contract/person.ts'
+import { isGroupHr, isHcis } from '#contract/policy.ts'
+import { useRead } from '#web/api.ts'
+import { useSearch } from '#web/navigation.tsx'
+import { useMe } from '#web/session.ts'
+import { Empty } from '#web/ui/feedback/empty.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx'
+import { useListState } from '#web/ui/list/list-state.ts'
+import { Pager } from '#web/ui/list/pager.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { RouterButton } from '#web/ui/page/router-link.tsx'
+import { EmployeeCard, EmployeeCardSkeleton } from './employee-card.tsx'
+
+const hcisFilters: Filter[] = [
+  { name: 'company_id', label: 'Entitas', lookup: 'company' },
+  { name: 'sequence', label: 'Level', options: levels.values.map((value) => ({ value, label: `LV ${value}` })) },
+]
+
+/** The cards of the dashboard lead here with `?type=` and a gender. */
+const filtersFor = (isHr: boolean, type: string | undefined): Filter[] => [
+  { name: 'keyword', label: 'Cari nama, NIK, atau pekerjaan' },
+  ...(isHr ? hcisFilters : []),
+  {
+    name: 'gender',
+    label: 'Jenis Kelamin',
+    options: genders.options,
+    preset: genders.values.find((value) => value === type),
+  },
+  { name: 'personality', label: 'STIFIn', options: personalities.options },
+  { name: 'status', label: 'Status Kerja', options: workStatuses.options },
+]
+
+/** With and without filters: both answer the same. */
+type Directory = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary'> & { page: typeof EmployeeItem }
+
+export default function EmployeeDirectoryPage() {
+  const me = useMe()
+  const isHr = isHcis(me)
+  const [{ type }] = useSearch()
+  const filters = useMemo(() => filtersFor(isHr, type), [isHr, type])
+  const { page, pageSize, values, ...state } = useListState(filters, DIRECTORY_PAGE_SIZE)
+
+  const isFiltered = Object.values(values).some((it) => it !== '')
+  const query = { ...values, page, page_size: pageSize }
+  const directory: Directory = isFiltered ? employee.filter : employee.list
+  const people = useRead(directory, { query }, { placeholderData: keepPreviousData, failure: messages.generic })
+  const rows = people.data
+
+  return (
+    <Page
+      actions={
+        isHr && (
+          <>
+            {isGroupHr(me) && <RouterButton to="/perubahan-ditinjau">Perlu Ditinjau</RouterButton>}
+            <RouterButton to="/akun-baru">Akun Belum Aktif</RouterButton>
+            <RouterButton to="/impor-karyawan" variant="outlined">
+              Impor Karyawan
+            </RouterButton>
+            <RouterButton to="/form-tambah-user" variant="contained" startIcon={<PersonAdd />}>
+              Tambah User
+            </RouterButton>
+          </>
+        )
+      }
+    >
+      <Card>
+        <FilterBar filters={filters} values={values} onChange={state.setFilter} />
+      </Card>
+      <Loaded query={people} skeleton={<PeopleSkeleton />} isOnPage>
+        {(found) => <People rows={found.data} isStale={people.isPlaceholderData} />}
+      </Loaded>
+      {rows && rows.total_item > 0 && (
+        <Card sx={{ '& > *': { borderTop: 0 } }}>
+          <Pager
+            page={page}
+            pageSize={pageSize}
+            total={rows.total_item}
+            onPage={state.setPage}
+            pageSizes={[DIRECTORY_PAGE_SIZE]}
+            onPageSize={state.setPageSize}
+          />
+        </Card>
+      )}
+    </Page>
+  )
+}
+
+const grid = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))' }
+
+const PeopleSkeleton = () => (
+  <Box sx={grid} aria-busy="true">
+    {Array.from({ length: DIRECTORY_PAGE_SIZE }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+      <EmployeeCardSkeleton key={index} />
+    ))}
+  </Box>
+)
+
+function People({ rows, isStale }: { rows: readonly EmployeeItem[]; isStale: boolean }) {
+  if (rows.length === 0)
+    return (
+      <Card>
+        <Empty text="Data Karyawan tidak ditemukan" />
+      </Card>
+    )
+  return (
+    <Box
+      component="ul"
+      aria-label="Karyawan"
+      sx={{ ...grid, listStyle: 'none', m: 0, p: 0, opacity: isStale ? 0.5 : 1 }}
+    >
+      {rows.map((person) => (
+        <li key={person.id}>
+          <EmployeeCard person={person} />
+        </li>
+      ))}
+    </Box>
+  )
+}

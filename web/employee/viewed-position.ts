@@ -1,0 +1,35 @@
+import { employee } from '#contract/employee.ts'
+import { messages } from '#contract/messages.ts'
+import { useNumberParams } from '#web/navigation.tsx'
+import { path } from '#web/paths.ts'
+import { useSelfOrUser } from '#web/self-or-user.ts'
+import { useMe } from '#web/session.ts'
+
+/** Whom the address means: `id` is the position, `userId` the person. */
+export function useViewedPosition() {
+  const { id, userId: user_id } = useNumberParams('id', 'userId')
+  const me = useMe()
+  return { id, user_id, isOwnPosition: id === me.position_id && user_id === me.id, isOwner: user_id === me.id }
+}
+
+type ViewedPosition = ReturnType<typeof useViewedPosition>
+
+/** The address of the person's page. */
+export const employeePath = ({ id, user_id }: { id: number; user_id: number }) =>
+  path('/detail-employee/$id/$userId', { id, userId: user_id })
+
+/** The head of the profile, read as one's own or as somebody who may look at others. */
+export const useBasicProfile = (subject: ViewedPosition) =>
+  useSelfOrUser(basic, asProfileOwner(subject), {
+    of: { params: { id: subject.id } },
+    failure: subject.isOwnPosition ? messages.profile.loadFailed : undefined,
+  })
+
+export const useJobInformation = (subject: ViewedPosition) =>
+  useSelfOrUser(information, asProfileOwner(subject), { of: { params: { id: subject.id } } })
+
+const basic = { own: employee.ownBasic, of: employee.basic }
+const information = { own: employee.own, of: employee.one }
+
+/** A position is one's own while its account is open. */
+const asProfileOwner = ({ user_id, isOwnPosition }: ViewedPosition) => ({ user_id, isOwner: isOwnPosition })

@@ -1,0 +1,24 @@
+import { messages } from '#contract/messages.ts'
+
+const again =
+  'Gangguan pada sistem, bukan pada isian atau koneksi anda. Coba lagi sebentar lagi; bila tetap gagal, hubungi HR.'
+
+/** Some texts of the product are English and stay as they are; below them stands what to do. */
+const hints: Record<string, string> = {
+  [messages.generic]: again,
+  [messages.overtime.failed]: again,
+  [messages.attendance.failed]: 'Gangguan pada sistem. Muat ulang halaman untuk melihat absen anda, lalu coba lagi.',
+  [messages.account.failed]: 'Akun belum berganti. Coba lagi, atau keluar lalu masuk kembali.',
+  [messages.photo.loadFailed]: 'Foto belum dapat ditampilkan. Muat ulang halaman; data lain tidak terpengaruh.',
+  [messages.quote.loadFailed]: 'Kutipan belum dapat ditampilkan. Muat ulang halaman bila ingin mencoba lagi.',
+  [messages.profile.loadFailed]: `Data profil belum dapat dimuat. ${again}`,
+  [messages.profile.socialFailed]: `Data alamat belum dapat dimuat. ${again}`,
+  [messages.leave.loadFailed]: `Data perizinan belum dapat dimuat. ${again}`,
+  [messages.reimbursement.loadFailed]: `Data reimburse belum dapat dimuat. ${again}`,
+}
+
+/**
+ * For a text that stands alone, which is how a server error (5xx) is shown. What the server refuses and a lost
+ * connection are shown with their reason after a colon: that reason says what to do.
+ */
+export const errorHintFor = (text: string): string | undefined => hints[text]

@@ -1,0 +1,52 @@
+/** What the overview shows: which month, and whose leaves. */
+import { useState } from 'react'
+import { leave, leaveStates, leaveTypes } from '#contract/leave.ts'
+import { optionsOf } from '#contract/request.ts'
+import { useRead } from '#web/api.ts'
+import { useSearch } from '#web/navigation.tsx'
+import { localDay } from '#web/ui/format.ts'
+import { type Filter, yearFilter } from '#web/ui/list/filter-bar.tsx'
+import type { CalendarRange } from './leave-calendar.tsx'
+
+const ofYear = yearFilter()
+export const overviewFilters: Filter[] = [
+  { name: 'company_id', label: 'Entitas', lookup: 'company' },
+  { name: 'type', label: 'Tipe Izin', options: leaveTypes },
+  { name: 'status', label: 'Status', options: optionsOf(leaveStates) },
+  ofYear,
+]
+const isKnownYear = (value: string) => ofYear.options?.some((option) => option.value === value) ?? false
+
+/**
+ * The month in view, kept in the address: it outlives a reload and the way back from a request. The year of the filter
+ * and that of the month are one; whichever is changed takes the other along.
+ */
+export function useMonthInSearch(year: string | undefined) {
+  const [search, setSearch] = useSearch()
+  const [now] = useState(() => localDay(new Date().toISOString()).slice(0, 7))
+  const monthFromSearch = search.month && /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month) ? search.month : now
+  const month = year ? `${year}${monthFromSearch.slice(4)}` : monthFromSearch
+  const show = (next: string) => {
+    const ofMonth = next.slice(0, 4)
+    const kept = isKnownYear(ofMonth) ? ofMonth : ''
+    const filter = year ? { year: kept === ofYear.preset ? undefined : kept } : {}
+    setSearch({ ...search, ...filter, month: next === now ? undefined : next }, { replace: true })
+  }
+  return [month, show] as const
+}
+
+/** HR sees every company, narrowed down by the filters; the others themselves. */
+export function useOverview(
+  isHcis: boolean,
+  { year, ...filters }: Record<string, string>,
+  view: CalendarRange | undefined,
+) {
+  const { from, to } = view ?? {}
+  // The weeks around new year belong to two years: there the days alone say what is in view.
+  const isWithin = year && from?.startsWith(year) && to?.startsWith(year)
+  const query = { ...filters, from, to, ...(isWithin && { year }) }
+  const isReady = isHcis && view !== undefined
+  const everybody = useRead(leave.overview, { query }, { enabled: isReady, placeholderData: (old) => old })
+  const own = useRead(leave.ownOverview, {}, { enabled: !isHcis })
+  return isHcis ? everybody : own
+}

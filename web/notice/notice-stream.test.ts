@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { followNoticeStream } from './notice-stream.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** A server whose streams the test writes to; it refuses with the statuses that are given first. */
+function stubStreams(...refusals: number[]) {
+  const streams: ReadableStreamDefaultController<Uint8Array>[] = []
+  const asked: RequestInit[] = []
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    asked.push(init)
+    const refused = refusals.shift()
+    if (refused) return new Response('', { status: refused })
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        streams.push(controller)
+        init.signal?.addEventListener('abort', () => controller.error(new DOMException('Aborted', 'AbortError')))
+      },
+    })
+    return new Response(body)
+  })
+  return { streams, asked }
+}
+const say = (controller: ReadableStreamDefaultController<Uint8Array> | undefined, text: string) =>
+  controller?.enqueue(new TextEncoder().encode(text))
+const ears = () => ({ onNotice: vi.fn(), onOpen: vi.fn(), onChange: vi.fn() })
+const hide = (isHidden: boolean) => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+describe('following the stream', () => {
+  it('tells of each notice, also of one that comes in pieces, and not of heartbeats', async () => {
+    const { streams, asked } = stubStreams()
+    const heard = ears()
+    const stop = followNoticeStream('kunci', heard)
+    await vi.waitFor(() => expect(heard.onOpen).toHaveBeenCalledOnce())
+    expect(new Headers(asked[0]?.headers).get('authorization')).toBe('Bearer kunci')
+    say(streams[0], ':\n\nid: 1\nevent: not')
+    say(streams[0], 'ice\ndata: {}\n\n:\n\n')
+    await vi.waitFor(() => expect(heard.onNotice).toHaveBeenCalledOnce())
+    stop()
+    expect(asked[0]?.signal?.aborted).toBe(true)
+  })
+
+  it('tries again after a failure, more slowly each time, and tells when it is back', async () => {
+    vi.useFakeTimers()
+    const { asked } = stubStreams(503, 429)
+    const heard = ears()
+    const stop = followNoticeStream('kunci', heard)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(asked).toHaveLength(2)
+    expect(heard.onOpen).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(asked).toHaveLength(3)
+    expect(heard.onChange).toHaveBeenLastCalledWith(true)
+    stop()
+  })
+
+  it('is over when the session is', async () => {
+    vi.useFakeTimers()
+    const { asked } = stubStreams(401)
+    followNoticeStream('kunci', ears())
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('lets go while nobody looks for a minute, and listens again when somebody does', async () => {
+    vi.useFakeTimers()
+    const { asked } = stubStreams()
+    const heard = ears()
+    const stop = followNoticeStream('kunci', heard)
+    await vi.advanceTimersByTimeAsync(0)
+    hide(true)
+    await vi.advanceTimersByTimeAsync(59_000)
+    expect(asked[0]?.signal?.aborted).toBe(false)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(asked[0]?.signal?.aborted).toBe(true)
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect(asked).toHaveLength(1)
+    hide(false)
+    await vi.advanceTimersByTimeAsync(0)
+    expect([asked.length, heard.onOpen.mock.calls.length]).toEqual([2, 2])
+    stop()
+  })
+})

@@ -1,0 +1,114 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import {
+  type Correction,
+  type PeopleCounts,
+  type PeopleRow,
+  type PeopleVerdict,
+  peopleVerdicts,
+} from '#contract/people.ts'
+import { number } from '#web/ui/format.ts'
+import { DataTable } from '#web/ui/list/data-table.tsx'
+import { Pager } from '#web/ui/list/pager.tsx'
+import { RowAction } from '#web/ui/list/row-actions.tsx'
+import { CorrectRowDialog } from './correct-row-dialog.tsx'
+import { rowResultColumns } from './row-result-columns.tsx'
+
+const PAGE = 20
+interface Props {
+  preview: { counts: PeopleCounts; rows: PeopleRow[] }
+  isBusy: boolean
+  onCorrect: (fixes: Correction[]) => void
+  onBack: () => void
+  onStore: () => void
+}
+
+/** The verdict on every row, those first that need somebody. */
+export function PeoplePreview({ preview: { counts, rows }, isBusy, onCorrect, onBack, onStore }: Props) {
+  const [selectedResult, setSelectedResult] = useState<PeopleVerdict | 'all'>(counts.bad > 0 ? 'bad' : 'all')
+  // Once the last bad row is mended there is more to see than an empty table.
+  const shown = selectedResult === 'bad' && counts.bad === 0 ? 'all' : selectedResult
+  const [page, setPage] = useState(1)
+  const [correcting, setCorrecting] = useState<PeopleRow>()
+  const chosen = shown === 'all' ? rows : rows.filter((it) => it.verdict === shown)
+  const last = Math.max(1, Math.ceil(chosen.length / PAGE))
+  const current = Math.min(page, last)
+  const offset = (current - 1) * PAGE
+  const nothing = counts.new + counts.change === 0
+  const choose = (verdict: PeopleVerdict | 'all') => {
+    setSelectedResult(verdict)
+    setPage(1)
+  }
+  return (
+    <>
+      {counts.bad > 0 ? (
+        <Alert severity="warning">
+          {number(counts.bad)} baris bermasalah. Perbaiki di sini atau di file anda; selama masih ada, tidak ada yang
+          disimpan.
+        </Alert>
+      ) : (
+        <Alert severity={nothing ? 'info' : 'success'}>
+          {nothing ? 'Semua baris sama dengan yang tersimpan.' : 'Semua baris dapat disimpan.'}
+        </Alert>
+      )}
+      <Card>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={shown}
+          onChange={(_, value: PeopleVerdict | 'all' | null) => value && choose(value)}
+          aria-label="Tampilkan baris"
+          sx={{ p: 2, flexWrap: 'wrap' }}
+        >
+          <ToggleButton value="all">Semua {number(rows.length)}</ToggleButton>
+          {(['bad', 'change', 'new', 'same'] as const).map((verdict) => (
+            <ToggleButton key={verdict} value={verdict}>
+              {peopleVerdicts.label(verdict)} {number(counts[verdict])}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <DataTable
+          label="Isi file"
+          columns={rowResultColumns}
+          rowKey={(row) => row.row}
+          rows={{ data: chosen.slice(offset, offset + PAGE), error: null, refetch: () => undefined }}
+          offset={offset}
+          empty="Tidak ada baris seperti ini"
+          rowActions={(row) => row.cells && <RowAction label="Perbaiki" onClick={() => setCorrecting(row)} />}
+        />
+        {chosen.length > PAGE && (
+          <Pager page={current} pageSize={PAGE} total={chosen.length} onPage={setPage} pageSizes={[PAGE]} />
+        )}
+      </Card>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Button color="inherit" onClick={onBack} disabled={isBusy}>
+          Pilih File Lain
+        </Button>
+        <Button variant="contained" onClick={onStore} disabled={isBusy || counts.bad > 0 || nothing}>
+          Simpan {number(counts.new + counts.change)} Baris
+        </Button>
+        {counts.bad > 0 && (
+          <Typography variant="body2" color="textSecondary">
+            Simpan tersedia setelah semua baris baik.
+          </Typography>
+        )}
+      </Stack>
+      {correcting && (
+        <CorrectRowDialog
+          row={correcting}
+          onClose={() => setCorrecting(undefined)}
+          onCorrect={(fixes) => {
+            setCorrecting(undefined)
+            onCorrect(fixes)
+          }}
+        />
+      )}
+    </>
+  )
+}

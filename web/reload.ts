@@ -1,7 +1,0 @@
-/** Reloads with nothing that an older version has left behind. */
-export async function reloadAfresh() {
-  if ('caches' in window) for (const name of await caches.keys()) await caches.delete(name)
-  const workers = await navigator.serviceWorker?.getRegistrations()
-  await Promise.all(workers?.map((it) => it.unregister()) ?? [])
-  window.location.reload()
-}

@@ -1,0 +1,154 @@
+import Close from '@mui/icons-material/CloseOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useState } from 'react'
+import type { StoredRequest } from '#contract/request-kind.ts'
+import { rupiah } from '#web/ui/format.ts'
+import { sumOf } from '#web/ui/short-format.ts'
+import { useStateCounts } from './approval-tabs.tsx'
+import { BulkDecision, type BulkDecisionOption } from './bulk-decision.tsx'
+import { type DecisionOption, decisionOptionsFor, type RequestView, type ViewedRequest } from './request-view.ts'
+
+/** What the verdicts of a kind would do to the rows that are ticked: only those that apply to some of them. */
+export const bulkDecisionOptions = <
+  Row extends StoredRequest,
+  Shown extends Row & ViewedRequest,
+  Change extends object,
+>(
+  view: RequestView<Row, Shown, Change>,
+  rows: readonly Shown[],
+): BulkDecisionOption[] => {
+  const { decision } = view
+  const possible = new Map<string, { option: DecisionOption<Shown['status']>; rows: Shown[] }>()
+  for (const row of rows)
+    for (const option of decisionOptionsFor(view, row)) {
+      const known = possible.get(option.status) ?? { option: option, rows: [] }
+      possible.set(option.status, { option: option, rows: [...known.rows, row] })
+    }
+  return [...possible.values()].map(({ option, rows: applicable }) => ({
+    ...option,
+    button: `${option.label} ${applicable.length}${option.tone === 'error' ? '…' : ''}`,
+    more: decision.moreForBulk?.(option, applicable),
+    items: applicable.map((row) => ({
+      kind: view.name,
+      id: row.id,
+      version: row.version,
+      status: option.status,
+      name: decision.name(row),
+    })),
+  }))
+}
+
+interface BarProps {
+  count: number
+  options: readonly BulkDecisionOption[]
+  /** What the ticked ones amount to. */
+  amount?: string
+  onClear: () => void
+}
+
+/** What can be done with all that are ticked, in sight wherever the list is scrolled to. */
+export function BulkDecisionBar({ count, options, amount, onClear }: BarProps) {
+  const [problem, setProblem] = useState<string>()
+  const done = (failed: string | undefined) => {
+    setProblem(failed)
+    onClear()
+  }
+  return (
+    <>
+      {problem && (
+        <Alert severity="warning" onClose={() => setProblem(undefined)} sx={{ m: 2 }}>
+          {problem}
+        </Alert>
+      )}
+      {/* So that the last row can be scrolled out from under it. */}
+      {count > 0 && <Box sx={{ height: 88 }} />}
+      {count > 0 && (
+        <Paper elevation={6} role="region" aria-label="Tindakan untuk yang dipilih" sx={barStyle}>
+          <Box sx={{ px: 1 }}>
+            <Typography component="span" role="status" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+              {count} dipilih
+            </Typography>
+            {amount && (
+              <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+                {rupiah(amount)}
+              </Typography>
+            )}
+          </Box>
+          <BulkDecision options={options} onDone={done} />
+          <IconButton aria-label="Batal memilih" title="Batal memilih" onClick={onClear} sx={{ width: 44, height: 44 }}>
+            <Close />
+          </IconButton>
+        </Paper>
+      )}
+    </>
+  )
+}
+
+const barStyle = {
+  position: 'fixed',
+  // Above the navigation at the foot of a phone.
+  bottom: { xs: 'calc(72px + env(safe-area-inset-bottom))', sm: 24 },
+  left: '50%',
+  transform: 'translateX(-50%)',
+  zIndex: 'appBar',
+  p: 1,
+  gap: 1,
+  width: { xs: 'calc(100vw - 16px)', sm: 'max-content' },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+} as const
+
+interface AmountTotalsProps {
+  endpoint: Parameters<typeof useStateCounts>[0]
+  values: Record<string, string>
+  amounts: readonly string[]
+}
+
+/** What the rows of the page amount to, and all that the filters find. */
+export function AmountTotals({ endpoint, values, amounts }: AmountTotalsProps) {
+  const counts = useStateCounts(endpoint, values)
+  const all = counts?.filter((it) => !values.status || it.status === values.status).map((it) => it.amount ?? '0')
+  return (
+    <TotalsRow>
+      <AmountTotal label="Total halaman ini" amount={sumOf(amounts)} />
+      {all && <AmountTotal label="Total semua halaman" amount={sumOf(all)} />}
+    </TotalsRow>
+  )
+}
+
+const AmountTotal = ({ label, amount }: { label: string; amount: string }) => (
+  <span>
+    {label} <strong style={{ fontVariantNumeric: 'tabular-nums' }}>{rupiah(amount)}</strong>
+  </span>
+)
+
+const TotalsRow = ({ children }: { children: ReactNode }) => (
+  <Box
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: 3,
+      justifyContent: 'flex-end',
+      px: 2,
+      py: 1.5,
+      fontSize: 14,
+      borderTop: 1,
+      borderColor: 'divider',
+    }}
+  >
+    {children}
+  </Box>
+)
+
+/** For those who have a keyboard. */
+export const ShortcutHint = ({ text }: { text: string }) => (
+  <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1, display: { xs: 'none', md: 'block' } }}>
+    {text}
+  </Typography>
+)

@@ -1,0 +1,123 @@
+/** The columns that the contract tells of a kind, as a screen draws them: in a list, and as facts of one request. */
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import {
+  type ColumnName,
+  columnEntries,
+  type RequestColumn,
+  type RequestKind,
+  type StoredRequest,
+} from '#contract/request-kind.ts'
+import { day, localDay, rupiah } from '#web/ui/format.ts'
+import { ClampedText } from '#web/ui/list/clamped-text.tsx'
+import type { Column } from '#web/ui/list/column.ts'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
+import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import type { Fact } from '#web/ui/page/facts.tsx'
+import type { FactOverride, RequestFacts } from './request-view.ts'
+import { stageLabel } from './stage-label.ts'
+
+type Type = RequestColumn<never>['type']
+type Draw = (value: string, status: string) => ReactNode
+
+const noWrap: Draw = (value) => <NoWrap>{value}</NoWrap>
+const asIs: Draw = (value) => value
+const state: Draw = (label, status) => <StatusChip status={status} label={label} />
+
+const inList: Record<Type, Draw> = {
+  text: asIs,
+  long: (value) => <ClampedText text={value} />,
+  date: (value, status) => noWrap(day(value), status),
+  instant: (value, status) => noWrap(day(localDay(value)), status),
+  datetime: noWrap,
+  number: noWrap,
+  // Digits of one width, so that amounts below each other can be compared at a glance.
+  money: (value) => (
+    <span style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>{rupiah(value)}</span>
+  ),
+  state,
+}
+const asFact: Record<Type, Draw> = {
+  text: asIs,
+  long: asIs,
+  date: day,
+  instant: (value) => day(localDay(value)),
+  datetime: asIs,
+  number: asIs,
+  money: rupiah,
+  state,
+}
+
+const renderValue = <Row extends StoredRequest>(
+  renderers: Record<Type, Draw>,
+  column: RequestColumn<Row>,
+  row: Row,
+) => {
+  const value = column.text ? column.text(row) : column.of(row)
+  return value === null ? '-' : renderers[column.type](String(value), row.status)
+}
+
+/** Below the state, how far it is. */
+const withStage = (state: ReactNode, stage: string) => (
+  <>
+    {state}
+    <Typography variant="caption" color="textSecondary" component="div" sx={{ maxWidth: 220 }}>
+      {stage}
+    </Typography>
+  </>
+)
+
+type Columns<Row extends StoredRequest> = Pick<RequestKind<Row, never, never, never>, 'columns'>
+
+/** What a list has otherwise: a column that it leaves out, or with another heading or cell. */
+type Changes<Row, Shown> = { [N in ColumnName<Row>]?: false | Partial<Column<Shown>> }
+
+/** The columns of a list; `more` stand before the state. */
+export const listColumns = <Row extends StoredRequest, Shown extends Row>(
+  { columns }: Columns<Row>,
+  changes: Changes<Row, Shown>,
+  more: readonly Column<Shown>[] = [],
+): Column<Shown>[] =>
+  columnEntries(columns).flatMap(([name, column]) => {
+    const change = changes[name]
+    if (change === false) return []
+    const listed: Column<Shown> = {
+      label: column.label,
+      cell: (row) => renderValue(inList, column, row),
+      role: column.role ?? 'detail',
+      ...((column.type === 'money' || column.type === 'number') && { align: 'right' }),
+      ...change,
+    }
+    return name === 'status' ? [...more, ...withStages(listed)] : [listed]
+  })
+
+/** Whose step it is stands below the state, and on a card, where there is no room for it, beside what it is about. */
+const withStages = <Row extends StoredRequest>(state: Column<Row>): Column<Row>[] => [
+  {
+    ...state,
+    shownOn: 'table',
+    cell: (row) => {
+      const stage = stageLabel(row)
+      return stage ? withStage(state.cell(row), stage) : state.cell(row)
+    },
+  },
+  { ...state, shownOn: 'card' },
+  { label: 'Tahap', role: 'meta', shownOn: 'card', cell: stageLabel },
+]
+
+/** What is known of a request, with the word that came with its decision; without one yet, what will be. */
+export const requestFacts = <Row extends StoredRequest, Shown extends Row>(
+  { columns }: Columns<Row>,
+  facts: RequestFacts<Row, Shown>,
+  row: Shown | undefined,
+): Fact[] => [
+  ...Object.entries(facts as Record<string, FactOverride<Shown> | null>).flatMap(([name, fact]) => {
+    const column = columns[name as ColumnName<Row>]
+    if (!fact || !column) return []
+    const label = typeof fact.label === 'function' ? row && fact.label(row) : fact.label
+    const value = row && (fact.value ? fact.value(row) : renderValue(asFact, column, row))
+    return [{ label: label ?? column.label, value, ...(column.type === 'long' && { wide: true }) }]
+  }),
+  ...(row && stageLabel(row) ? [{ label: 'Langkah Persetujuan', value: stageLabel(row), wide: true }] : []),
+  ...(row?.note ? [{ label: 'Catatan Keputusan', value: row.note, wide: true }] : []),
+]

@@ -1,0 +1,162 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { isDecided, NOTE_MAX } from '#contract/request.ts'
+import type { StoredRequest } from '#contract/request-kind.ts'
+import { useWrite } from '#web/api.ts'
+import { useMe } from '#web/session.ts'
+import { RowAction } from '#web/ui/list/row-actions.tsx'
+import { Facts } from '#web/ui/page/facts.tsx'
+import { requestFacts } from './request-columns.tsx'
+import type { DecisionOption, RequestView, ViewedRequest } from './request-view.ts'
+
+const FIRST_YES = 'Langkah 1 disetujui, menunggu langkah 2 dari orang lain'
+
+interface Props<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object> {
+  view: RequestView<Row, Shown, Change>
+  row: Shown
+}
+
+/** A button for each verdict; nothing is decided before it was asked once more, with the request before the eyes. */
+export function RequestDecision<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>({
+  view,
+  row,
+}: Props<Row, Shown, Change>) {
+  const { kind, decision } = view
+  const { options, instead, text, name, facts = view.facts, more } = decision
+  const [chosen, setChosen] = useState<DecisionOption<Shown['status']>>()
+  const decide = useDecide(view)
+  const close = () => setChosen(undefined)
+  const other = instead?.(row)
+  const usual = isDecided(kind.flow(row), row.status) ? [] : options
+  return (
+    <>
+      {(other ? [other] : usual).map((option) => (
+        <RowAction
+          key={option.status}
+          label={option.label}
+          tone={option.tone}
+          disabled={!(other ?? row.can_action) || decide.isPending}
+          onClick={() => setChosen(option)}
+        />
+      ))}
+      {chosen && (
+        <DecisionDialog
+          option={chosen}
+          text={text}
+          name={name(row)}
+          isBusy={decide.isPending}
+          onClose={close}
+          onAgree={(note) => decide.send(row, chosen, note, { onSettled: close })}
+        >
+          <Facts facts={requestFacts(kind, facts, row)} />
+          {more && <br />}
+          {more?.(row)}
+        </DecisionDialog>
+      )}
+    </>
+  )
+}
+
+/** Sends a verdict on a request. */
+export function useDecide<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>({
+  kind,
+  decision: { endpoint, failure },
+}: RequestView<Row, Shown, Change>) {
+  const me = useMe()
+  const current = useRef({ success: '', step: 1 })
+  const decide = useWrite(endpoint?.(me) ?? kind.endpoints.decide, {
+    // The first yes of two leaves it where it was.
+    success: (after) => (after.step > current.current.step ? FIRST_YES : current.current.success),
+    failure,
+    // Lost to a colleague or edited meanwhile: the reason stays until it is read.
+    showsReason: true,
+  })
+  const send = (
+    row: Shown,
+    { status, success }: DecisionOption<Shown['status']>,
+    note: string,
+    after: { onSuccess?: () => void; onSettled?: () => void },
+  ) => {
+    current.current = { success, step: row.step }
+    const params = { id: row.id, positionId: row.position_id }
+    // The version tells which text was read: a request that was edited meanwhile is not decided.
+    decide.mutate({ params, body: { status, version: row.version, ...(note && { note }) } }, after)
+  }
+  return { send, isPending: decide.isPending }
+}
+
+interface NoteProps {
+  tone: DecisionOption['tone']
+  value: string
+  onChange: (note: string) => void
+  inputRef?: Ref<HTMLTextAreaElement>
+  hint?: string
+}
+
+/** A word with the decision, which the owner reads. Whoever refuses is asked why. */
+export const NoteInput = ({ tone, value, onChange, inputRef, hint }: NoteProps) => (
+  <TextField
+    multiline
+    minRows={2}
+    label={tone === 'error' ? 'Alasan penolakan (opsional)' : 'Catatan (opsional)'}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    inputRef={inputRef}
+    helperText={hint}
+    slotProps={{ htmlInput: { maxLength: NOTE_MAX } }}
+    sx={{ mt: 2 }}
+  />
+)
+
+interface DialogProps {
+  option: DecisionOption
+  text: string
+  name: string
+  isBusy: boolean
+  onClose: () => void
+  onAgree: (note: string) => void
+  children: ReactNode
+}
+
+export function DecisionDialog({ option, text, name, isBusy, onClose, onAgree, children }: DialogProps) {
+  const id = useId()
+  const [note, setNote] = useState('')
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      onClose={isBusy ? undefined : onClose}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={id}
+      aria-describedby={`${id}-text`}
+    >
+      <DialogTitle id={id}>Apakah anda yakin?</DialogTitle>
+      {/* It may be longer than a phone: a keyboard must be able to scroll it. */}
+      <DialogContent tabIndex={0}>
+        <div id={`${id}-text`}>
+          <DialogContentText color="textPrimary" sx={{ overflowWrap: 'anywhere' }}>
+            Anda akan <strong>{option.verb}</strong> {name}.
+          </DialogContentText>
+          <DialogContentText sx={{ mb: 2 }}>{text}</DialogContentText>
+        </div>
+        {children}
+        <NoteInput tone={option.tone} value={note} onChange={setNote} />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose} disabled={isBusy} autoFocus>
+          Kembali
+        </Button>
+        <Button variant="contained" color={option.tone} loading={isBusy} onClick={() => onAgree(note.trim())}>
+          {option.confirmLabel ?? option.label}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

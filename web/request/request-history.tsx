@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { HistoryItem } from '#contract/request.ts'
+import type { RequestEndpoints } from '#contract/request-kind.ts'
+import { useRead } from '#web/api.ts'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { dateTime } from '#web/ui/format.ts'
+import { StatusChip } from '#web/ui/list/status-chip.tsx'
+
+const actionLabels: Record<HistoryItem['action'], string> = {
+  submit: 'Diajukan',
+  assign: 'Ditugaskan',
+  edit: 'Diubah',
+  agree: 'Disetujui, langkah 1 dari 2',
+  move: 'Status menjadi',
+  remove: 'Dihapus',
+}
+
+interface Props {
+  endpoint: RequestEndpoints<never, never, never>['history']
+  id: number
+  labels: Record<string, string>
+}
+
+/** Who did what to a request, and when. */
+export function RequestHistory({ endpoint, id, labels }: Props) {
+  const reading = useRead(endpoint, { params: { id } })
+  return (
+    <Loaded query={reading} skeleton={<Skeleton variant="rounded" height={96} />}>
+      {(items) => <Items items={items} labels={labels} />}
+    </Loaded>
+  )
+}
+
+function Items({ items, labels }: { items: readonly HistoryItem[]; labels: Props['labels'] }) {
+  if (items.length === 0) return <Typography color="textSecondary">Belum ada riwayat</Typography>
+  return (
+    <Box component="ol" aria-label="Riwayat" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {items.map((item) => (
+        <Box component="li" key={item.id} sx={mark}>
+          <Typography component="span">{actionLabels[item.action]}</Typography>{' '}
+          {item.action === 'move' && <StatusChip status={item.status} label={labels[item.status]} />}
+          <Typography variant="body2" color="textSecondary">
+            {byWhom(item)}, {dateTime(item.at)}
+          </Typography>
+          {item.escalated_after !== null && (
+            <Typography variant="body2">
+              Langkah pertama dilewati: sudah menunggu {item.escalated_after} hari
+            </Typography>
+          )}
+          {item.note && (
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+              “{item.note}”
+            </Typography>
+          )}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** Both names, where one stood in for the other. */
+const byWhom = ({ user_name, on_behalf_of }: HistoryItem) =>
+  on_behalf_of ? `${user_name} mewakili ${on_behalf_of}` : user_name
+
+/** A dot for each entry, and a line to the next. */
+const mark = {
+  position: 'relative',
+  pl: 3,
+  pb: 2,
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    left: 3,
+    top: 6,
+    width: 10,
+    height: 10,
+    borderRadius: '50%',
+    bgcolor: 'primary.main',
+  },
+  '&:not(:last-child)::after': {
+    content: '""',
+    position: 'absolute',
+    left: 7.5,
+    top: 18,
+    bottom: -6,
+    width: '1px',
+    bgcolor: 'divider',
+  },
+  '&:last-child': { pb: 0 },
+} as const

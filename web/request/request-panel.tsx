@@ -1,0 +1,152 @@
+import Close from '@mui/icons-material/CloseOutlined'
+import Box from '@mui/material/Box'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import { useTheme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import type { employee } from '#contract/employee.ts'
+import { admits } from '#contract/policy.ts'
+import type { StoredRequest } from '#contract/request-kind.ts'
+import { route, useRead } from '#web/api.ts'
+import { useMe } from '#web/session.ts'
+import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { Facts } from '#web/ui/page/facts.tsx'
+import { Photo } from '#web/ui/page/photo.tsx'
+import { RouterLink } from '#web/ui/page/router-link.tsx'
+import { PanelDecision, type PanelDecisionKeys } from './panel-decision.tsx'
+import { requestFacts } from './request-columns.tsx'
+import { RequestHistory } from './request-history.tsx'
+import { decisionOptionsFor, type RequestView, type ViewedRequest } from './request-view.ts'
+
+const basic = route<typeof employee.basic>('GET', '/manager/user/employee/position/:id/basic')
+
+interface Props<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object> {
+  view: RequestView<Row, Shown, Change>
+  row: Shown
+  onClose: () => void
+  /** To the row after this one, or before it. */
+  onMove: (step: 1 | -1) => void
+  onDecided: () => void
+}
+
+/** One request beside its list: whose it is, what is asked for, what to know before deciding, and the decision. */
+export function RequestPanel<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>(
+  props: Props<Row, Shown, Change>,
+) {
+  const { view, row, onClose, onMove, onDecided } = props
+  const { kind, decision, page } = view
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  const keys = useRef<PanelDecisionKeys>(null)
+  const id = useId()
+  const options = decisionOptionsFor(view, row)
+  // Letters are keys only while the panel has the focus, and never while something is typed.
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || (event.target as HTMLElement).closest('textarea, input'))
+      return
+    const actions: Record<string, () => void> = {
+      j: () => onMove(1),
+      k: () => onMove(-1),
+      y: () => keys.current?.yes(),
+      n: () => keys.current?.no(),
+    }
+    const action = actions[event.key.toLowerCase()]
+    if (!action) return
+    // The letter is a key, and no letter in the field to which it may lead.
+    event.preventDefault()
+    action()
+  }
+  return (
+    <Drawer
+      open
+      anchor={isPhone ? 'bottom' : 'right'}
+      onClose={onClose}
+      onKeyDown={press}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': id,
+          sx: isPhone ? sheet : { width: 'min(440px, 100vw)' },
+        },
+      }}
+    >
+      {/* A keyboard must be able to scroll it, and to be heard by it. */}
+      <Stack tabIndex={0} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: { xs: 2, sm: 2.5 }, gap: 2 }}>
+        <Person row={row} id={id} onClose={onClose} />
+        <RequestSummary view={view} row={row} />
+        {decision.more && (
+          <PanelSection title={decision.moreTitle ?? 'Sebelum memutuskan'}>{decision.more(row)}</PanelSection>
+        )}
+        <PanelSection title="Riwayat">
+          <RequestHistory endpoint={kind.endpoints.history} id={row.id} labels={kind.states} />
+        </PanelSection>
+        <PanelSection title="Rincian">
+          <Box sx={{ mb: 1, '& dl': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1.5 } }}>
+            <Facts facts={requestFacts(kind, view.facts, row)} />
+          </Box>
+          {page && <RouterLink to={page(row)}>Buka halaman detail</RouterLink>}
+        </PanelSection>
+      </Stack>
+      {options.length > 0 && (
+        <PanelDecision key={row.id} ref={keys} view={view} row={row} options={options} onDecided={onDecided} />
+      )}
+    </Drawer>
+  )
+}
+
+const sheet = { maxHeight: '92dvh', borderTopLeftRadius: 16, borderTopRightRadius: 16 }
+
+const PanelSection = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
+      {title}
+    </Typography>
+    {children}
+  </section>
+)
+
+/** Photo and job are told to managers; finance reads the name alone. */
+function Person({ row, id, onClose }: { row: ViewedRequest; id: string; onClose: () => void }) {
+  const canReadPerson = admits.manager(useMe())
+  const { data } = useRead(basic, { params: { id: row.position_id } }, { enabled: canReadPerson, failure: false })
+  return (
+    <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
+      <Photo src={data?.profile ?? null} name={row.user_name} sx={{ width: 48, height: 48 }} />
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="h2" id={id}>
+          {row.user_name}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {[data?.job_name, row.company_name].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      <IconButton aria-label="Tutup" onClick={onClose} sx={{ width: 44, height: 44, alignSelf: 'start' }}>
+        <Close />
+      </IconButton>
+    </Stack>
+  )
+}
+
+function RequestSummary<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>({
+  view,
+  row,
+}: Pick<Props<Row, Shown, Change>, 'view' | 'row'>) {
+  const { what, when, why } = view.summary(row)
+  const states: Record<string, string> = view.kind.states
+  return (
+    <Paper variant="outlined" sx={{ p: 1.5, overflowWrap: 'anywhere' }}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1, alignItems: 'baseline' }}>
+        <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{what}</Typography>
+        <StatusChip status={row.status} label={states[row.status]} />
+      </Stack>
+      <Typography>{when}</Typography>
+      <Typography color="textSecondary" sx={{ whiteSpace: 'pre-line' }}>
+        {why}
+      </Typography>
+    </Paper>
+  )
+}

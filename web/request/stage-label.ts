@@ -1,0 +1,13 @@
+import type { StoredRequest } from '#contract/request-kind.ts'
+
+type StageFields = Pick<StoredRequest, 'step' | 'steps' | 'first_by' | 'waits_for' | 'escalated_after' | 'action_by'>
+
+/** How far a request is that is decided in two steps, and by whom; nothing of one that needs one, or is decided. */
+export const stageLabel = (row: StageFields): string | undefined => {
+  const { step, steps, first_by, waits_for, escalated_after, action_by } = row
+  if (steps !== 2 || action_by !== null) return undefined
+  if (step === 2) return `Langkah 2 dari 2, langkah 1 disetujui ${first_by}`
+  if (!waits_for) return 'Langkah 1 dari 2'
+  const late = escalated_after === null ? '' : ` (sudah ${escalated_after} hari, langkah 2 boleh memutuskan)`
+  return `Langkah 1 dari 2: atasan langsung, ${waits_for}${late}`
+}

@@ -1,0 +1,119 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { cleanup, render, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createQueryClient } from '#web/query-client.ts'
+import { parseReturnTo } from '#web/return-to.ts'
+import { buildRouter } from '#web/router.tsx'
+import { endSession, expireSession, getSession, onSessionChange, signOut } from '#web/session.ts'
+import { signIn, stubServer } from '#web/testing.tsx'
+
+describe('an address that was asked for', () => {
+  it.each(['/daftar-izin?type=cuti&status=waiting', '/request-leave/detail/12', '/detail-employee/3/4/alamat', '/'])(
+    '%s is one of ours',
+    (asked) => {
+      const found = parseReturnTo(asked)!
+      expect(found.pathname + found.search).toBe(asked)
+    },
+  )
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '//evil.example/daftar-izin',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n//evil.example',
+    '/%2f%2fevil.example',
+    '/daftar-izin/..//evil.example',
+    '/daftar-izin/../../evil',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'daftar-izin',
+    '/login',
+    '/reset-password/abc',
+    '/not-found',
+    '/api/files/1',
+    '/nowhere',
+    '/request-leave/detail/<script>',
+    ' /daftar-izin',
+    '',
+    undefined,
+    null,
+    { toString: () => '/daftar-izin' },
+  ])('%j is not', (asked) => expect(parseReturnTo(asked)).toBeUndefined())
+})
+
+/** The whole app at an address, as the browser would open it. */
+function openAt(path: string, state?: object) {
+  stubServer(() => ({ data: [] }))
+  const history = createMemoryHistory({ initialEntries: [path] })
+  if (state) history.replace(path, state)
+  const client = createQueryClient()
+  const router = buildRouter(client, history)
+  const stop = onSessionChange(() => void router.invalidate())
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { address: () => history.location.href, stop }
+}
+
+describe('signing in', () => {
+  beforeEach(() => {
+    endSession()
+    cleanup()
+  })
+  const manager = { role_name: 'manager', sequence: 2 } as const
+
+  it('leads on to the address that was asked for, with its filters', async () => {
+    const { address, stop } = openAt('/daftar-izin?type=cuti&status=waiting')
+    await waitFor(() => expect(address()).toBe('/login'))
+    signIn(manager)
+    await waitFor(() => expect(address()).toBe('/daftar-izin?type=cuti&status=waiting'))
+    stop()
+  })
+
+  it('leads back to where the session ran out', async () => {
+    signIn(manager)
+    const { address, stop } = openAt('/pengajuan-lembur?page=2')
+    await waitFor(() => expect(address()).toBe('/pengajuan-lembur?page=2'))
+    expireSession(getSession()?.token)
+    await waitFor(() => expect(address()).toBe('/login'))
+    signIn(manager)
+    await waitFor(() => expect(address()).toBe('/pengajuan-lembur?page=2'))
+    stop()
+  })
+
+  it('starts at the dashboard after somebody has signed out', async () => {
+    signIn(manager)
+    const { address, stop } = openAt('/pengajuan-lembur')
+    await waitFor(() => expect(address()).toBe('/pengajuan-lembur'))
+    signOut()
+    await waitFor(() => expect(address()).toBe('/login'))
+    signIn(manager)
+    await waitFor(() => expect(address()).toBe('/'))
+    stop()
+  })
+
+  it('leads nobody where they may not go', async () => {
+    const { address, stop } = openAt('/kelola-quotes')
+    await waitFor(() => expect(address()).toBe('/login'))
+    signIn()
+    await waitFor(() => expect(address()).toBe('/'))
+    stop()
+  })
+
+  it.each(['//evil.example/daftar-izin', 'https://evil.example', '/\\evil.example', '/nowhere'])(
+    'is not led away by %s',
+    async (asked) => {
+      const { address, stop } = openAt('/login', { asked })
+      await waitFor(() => expect(address()).toBe('/login'))
+      signIn(manager)
+      await waitFor(() => expect(address()).toBe('/'))
+      stop()
+    },
+  )
+})

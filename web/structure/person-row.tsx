@@ -1,0 +1,52 @@
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { admits } from '#contract/policy.ts'
+import type { Place } from '#contract/structure.ts'
+import { path } from '#web/paths.ts'
+import { useMe } from '#web/session.ts'
+import { Photo } from '#web/ui/page/photo.tsx'
+import { RouterLink } from '#web/ui/page/router-link.tsx'
+
+interface Props {
+  person: Place
+  /** Those above, the nearest first, where the tree itself does not show them. */
+  supervisors?: string[]
+  before?: ReactNode
+}
+
+/** Somebody in the structure. Whoever may read more of them finds the way. */
+export function PersonRow({
+  person: { position_id, user_id, name, job_name, photo, reports },
+  supervisors,
+  before,
+}: Props) {
+  const me = useMe()
+  const isOpen = admits.manager(me) || user_id === me.id
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minHeight: 56, py: 0.5 }}>
+      {before}
+      <Photo src={photo} name={name} sx={{ width: 40, height: 40 }} />
+      <Stack sx={{ minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {isOpen ? (
+            <RouterLink to={path('/detail-employee/$id/$userId', { id: position_id, userId: user_id })}>
+              {name}
+            </RouterLink>
+          ) : (
+            name
+          )}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {job_name}
+          {reports > 0 && ` · ${reports} bawahan`}
+        </Typography>
+        {supervisors && supervisors.length > 0 && (
+          <Typography variant="body2" color="text.secondary">
+            di bawah {supervisors.join(' › ')}
+          </Typography>
+        )}
+      </Stack>
+    </Stack>
+  )
+}

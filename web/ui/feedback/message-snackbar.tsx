@@ -1,0 +1,44 @@
+import Alert from '@mui/material/Alert'
+import Snackbar from '@mui/material/Snackbar'
+import { AUTO_HIDE_MS, snackbarMessage } from '#web/notify.ts'
+import { BAR_HEIGHT } from '#web/theme.ts'
+import ErrorHint from '#web/ui/feedback/error-hint.tsx'
+import { RouterButton } from '#web/ui/page/router-link.tsx'
+
+export default function MessageSnackbar() {
+  const message = snackbarMessage.use()
+  const shown = snackbarMessage.useLast()
+
+  const close = (_: unknown, reason?: string) => {
+    if (reason !== 'clickaway') snackbarMessage.set(null)
+  }
+
+  return (
+    <Snackbar
+      key={shown?.id}
+      open={message !== null}
+      onClose={close}
+      autoHideDuration={AUTO_HIDE_MS}
+      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+      // Below the bar: the account menu stays within reach.
+      sx={{ '&&': { top: BAR_HEIGHT + 8 } }}
+    >
+      <Alert severity={shown?.tone ?? 'success'} variant="filled" onClose={close} sx={{ minWidth: { sm: 320 } }}>
+        {shown?.text}
+        <ErrorHint text={shown?.text} />
+        {shown?.link && (
+          <RouterButton
+            to={shown.link.to}
+            onClick={close}
+            size="small"
+            variant="outlined"
+            color="inherit"
+            sx={{ display: 'flex', width: 'fit-content', mt: 1 }}
+          >
+            {shown.link.label}
+          </RouterButton>
+        )}
+      </Alert>
+    </Snackbar>
+  )
+}

@@ -1,0 +1,22 @@
+import { render } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { NoWrapDates } from './no-wrap.tsx'
+
+it('keeps days of the short form in one piece', () => {
+  const { container } = render(<NoWrapDates text="cuti Siti, 28 Nov 2026 – 2 Des 2026 atau 4–5 Des 2026" />)
+  expect([...container.querySelectorAll('span')].map((it) => it.textContent)).toEqual([
+    '28 Nov 2026',
+    '2 Des 2026',
+    '4–5 Des 2026',
+  ])
+})
+
+it('keeps each day with its time in one piece, and the text as it is', () => {
+  const text = 'Lembur Budi, 02-04-2026 17:30 s/d 02-04-2026 19:00'
+  const { container } = render(<NoWrapDates text={text} />)
+  expect(container.textContent).toBe(text)
+  expect([...container.querySelectorAll('span')].map((it) => it.textContent)).toEqual([
+    '02-04-2026 17:30',
+    '02-04-2026 19:00',
+  ])
+})

@@ -1,0 +1,48 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { useState } from 'react'
+import type { LeadingCell } from '#web/ui/list/column.ts'
+
+interface Options<Row> {
+  /** What cannot be ticked has no box. */
+  canSelect: (row: Row) => boolean
+  /** Says which one it is, for those who do not see where the box stands. */
+  rowName: (row: Row) => string
+}
+
+/** Rows that are ticked to do something with all of them. Only what is on the page counts: nobody decides what is out of sight. */
+export function useRowSelection<Row extends { id: number }>({ canSelect, rowName }: Options<Row>) {
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const toggle = (id: number) => {
+    const next = new Set(selected)
+    if (!next.delete(id)) next.add(id)
+    setSelected(next)
+  }
+  const selectedIn = (rows: readonly Row[]) => rows.filter((row) => selected.has(row.id) && canSelect(row))
+  const lead: LeadingCell<Row> = {
+    head: (rows, isOnCards) => {
+      const selectable = rows.filter(canSelect)
+      if (selectable.length === 0) return null
+      const count = selectedIn(rows).length
+      const label = 'Pilih semua di halaman ini'
+      const box = (
+        <Checkbox
+          checked={count === selectable.length}
+          indeterminate={count > 0 && count < selectable.length}
+          onChange={() => setSelected(new Set(count === selectable.length ? [] : selectable.map((row) => row.id)))}
+          slotProps={{ input: isOnCards ? {} : { 'aria-label': label } }}
+        />
+      )
+      return isOnCards ? <FormControlLabel control={box} label={label} sx={{ ml: 0, px: 0.5, py: 0.5 }} /> : box
+    },
+    cell: (row) =>
+      canSelect(row) ? (
+        <Checkbox
+          checked={selected.has(row.id)}
+          onChange={() => toggle(row.id)}
+          slotProps={{ input: { 'aria-label': `Pilih ${rowName(row)}` } }}
+        />
+      ) : null,
+  }
+  return { lead, of: selectedIn, toggle, clear: () => setSelected(new Set()) }
+}

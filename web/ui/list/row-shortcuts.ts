@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+
+/** Where letters are typed or mean something else. */
+const TYPING_SELECTOR =
+  'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog], [role=listbox], [role=combobox], [role=menu]'
+/** What a press of Enter or a click is meant for, rather than for the row that it stands in. */
+const INTERACTIVE_SELECTOR = 'a, button, input, label, [role=button]'
+
+interface RowShortcutHandlers {
+  onOpen: (key: string) => void
+  onSelect?: (key: string) => void
+}
+
+/**
+ * A list that can be worked through without a mouse: J and K walk from row to row, Enter opens one, X ticks it. The row
+ * itself has the focus, so that a screen reader reads it and the next key is meant for it.
+ */
+export function useRowShortcuts(handlers: RowShortcutHandlers) {
+  const latest = useRef(handlers)
+  useEffect(() => {
+    latest.current = handlers
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || target.closest?.(TYPING_SELECTOR))
+        return
+      const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
+      const at = rows.indexOf(target.closest('[data-row]') as HTMLElement)
+      const key = rows[at]?.dataset.row
+      const pressed = event.key.toLowerCase()
+      if (pressed === 'j' || pressed === 'k') {
+        const next = rows[Math.min(rows.length - 1, Math.max(0, pressed === 'j' ? at + 1 : at - 1))]
+        next?.focus()
+        next?.scrollIntoView?.({ block: 'nearest' })
+      } else if (key !== undefined && pressed === 'x') latest.current.onSelect?.(key)
+      else if (key !== undefined && pressed === 'enter' && target === rows[at]) latest.current.onOpen(key)
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** On the element of a row: keys find it, and a click on what is no button opens it. */
+export const rowShortcutProps = (key: string | number, onOpen: () => void) => ({
+  'data-row': String(key),
+  tabIndex: -1,
+  style: { cursor: 'pointer', outlineOffset: -2, scrollMargin: 80 },
+  onClick: ({ target, currentTarget }: { target: EventTarget | null; currentTarget: EventTarget }) => {
+    // What happens in a dialog of the row is heard here too, though it does not stand in it.
+    const isInside = (currentTarget as HTMLElement).contains(target as Node)
+    if (isInside && !(target as HTMLElement).closest(INTERACTIVE_SELECTOR)) onOpen()
+  },
+})

@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button'
+import { useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Option } from '#contract/fields.ts'
+import { user } from '#contract/user.ts'
+import { useRead } from '#web/api.ts'
+import { byPerson } from '#web/lookups.ts'
+import { FieldInput } from '#web/ui/form/fields.tsx'
+import type { InputField } from '#web/ui/form/input.ts'
+
+/** Both stand for null, which the server allows where nobody stands above. */
+const NO_DATA: Option = { value: '', label: 'Tidak ada data' }
+const NO_SUPERVISOR: Option = { value: '', label: 'Tanpa atasan' }
+
+/** The supervisors of the company. Who is of the highest level may have none. */
+export function NewUserSupervisorField({ within, field }: { within: string; field: InputField }) {
+  const name = `${within}.supervisor_id`
+  const [company, job, chosen] = useWatch({ name: [`${within}.company_id`, `${within}.job_id`, name] }) as string[]
+  const {
+    data: supervisors = [],
+    isLoading,
+    isSuccess,
+    isError,
+    refetch,
+  } = useRead(
+    user.supervisors,
+    { params: { companyId: Number(company) }, query: { job_id: Number(job) || undefined } },
+    { enabled: Boolean(company), failure: false },
+  )
+  const isEmpty = isSuccess && supervisors.length === 0
+  const isTop = isSuccess && Boolean(job) && !supervisors.some((it) => it.is_above)
+  useValidChoice(name, company, isEmpty || isTop)
+
+  const isEqual = Boolean(job) && supervisors.some((it) => String(it.id) === String(chosen) && !it.is_above)
+  const hint = isError ? (
+    <>
+      Daftar atasan tidak dapat dimuat.{' '}
+      <Button size="small" onClick={() => void refetch()} sx={{ minHeight: 0, p: 0 }}>
+        Coba lagi
+      </Button>
+    </>
+  ) : company ? (
+    isEqual && 'Level atasan ini tidak di atas job title yang dipilih'
+  ) : (
+    'Pilih Entitas dahulu'
+  )
+  const options = isEmpty ? [NO_DATA] : [...(isTop ? [NO_SUPERVISOR] : []), ...byPerson(supervisors)]
+  return <FieldInput name={name} field={{ ...field, options, isLoading, hint, disabled: !company || isEmpty }} />
+}
+
+/** A choice made for another company is no choice any more; nobody is a choice only where nobody stands above. */
+function useValidChoice(name: string, company: string | undefined, canBeEmpty: boolean) {
+  const { setValue, clearErrors } = useFormContext()
+  const value = useWatch({ name }) as string | null | undefined
+  const before = useRef(company)
+  useEffect(() => {
+    if (before.current !== company) setValue(name, '')
+    before.current = company
+  }, [name, company, setValue])
+  useEffect(() => {
+    if (canBeEmpty && (value === '' || value === undefined)) {
+      setValue(name, null)
+      clearErrors(name)
+    } else if (!canBeEmpty && value === null) setValue(name, '')
+  }, [name, value, canBeEmpty, setValue, clearErrors])
+}
