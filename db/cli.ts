@@ -1,6 +1,6 @@
 /** `npm run db -- <command>`: what an operator does to the database. */
 import { parseArgs } from 'node:util'
-import { explain } from '#server/explain.ts'
+import { explain } from '#server/explain-start-error.ts'
 import { type Command, commands } from './commands.ts'
 import { Refusal } from './refusal.ts'
 

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Something beside the screen that may fail to load without taking the screen along; `plain` then stands in for it. */
+/** Something beside the screen that may fail to load without taking the screen along; `plainText` then stands in for it. */
 export const Apart = ({ plain = Nothing, waiting, children }: Props) => (
   <CatchBoundary getResetKey={() => 'apart'} errorComponent={plain}>
     <Suspense fallback={waiting}>{children}</Suspense>
