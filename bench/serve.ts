@@ -2,7 +2,7 @@
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { readEnv } from '#server/env.ts'
-import { pairStore } from '#server/files/store.ts'
+import { pairStore } from '#server/files/pairing.ts'
 import { createLog } from '#server/log.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { createServices } from '#server/services.ts'

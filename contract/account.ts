@@ -34,7 +34,7 @@ export const lockScopes = choices({
 })
 export type LockScope = (typeof lockScopes.values)[number]
 
-export const Account = z.object({
+export const AccountDetail = z.object({
   email: z.string().nullable(),
   employee_identity: z.string(),
   must_change_password: z.boolean(),
@@ -55,7 +55,7 @@ export const Account = z.object({
   sso_since: z.string().nullable(),
   sessions: z.array(Device),
 })
-export type Account = z.infer<typeof Account>
+export type AccountDetail = z.infer<typeof AccountDetail>
 
 export const accountFields = {
   email: { ...userFields.email, label: 'Email (opsional)', schema: blank(Email('Email harus diisi')) },
@@ -87,7 +87,7 @@ export const account = {
     method: 'GET',
     path: '/hcis/user/:userId/account',
     summary: 'An account and its devices',
-    reply: Account,
+    reply: AccountDetail,
   }),
   change: endpoint({
     ...of,
@@ -95,7 +95,7 @@ export const account = {
     path: '/hcis/user/:userId/account',
     summary: 'Change e-mail and NIK',
     body: AccountForm,
-    reply: Account,
+    reply: AccountDetail,
   }),
   invite: endpoint({
     ...of,

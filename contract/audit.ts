@@ -7,7 +7,7 @@ import { endpoint, filter, Id, listQuery } from './http.ts'
 /** Days of the trail are those of the group's clock, wherever it is read. */
 export const AUDIT_TIME_ZONE = 'Asia/Jakarta'
 
-const Told = z.record(z.string(), z.unknown()).nullable()
+const AuditValues = z.record(z.string(), z.unknown()).nullable()
 
 export const AuditEntry = z.object({
   id: z.int(),
@@ -22,8 +22,8 @@ export const AuditEntry = z.object({
   subject_user_id: z.int().nullable(),
   subject_name: z.string().nullable(),
   fields: z.array(z.string()),
-  before: Told,
-  after: Told,
+  before: AuditValues,
+  after: AuditValues,
   request_id: z.string().nullable(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>

@@ -19,12 +19,12 @@ const Value = z.strictObject({
 })
 const step = z.int().min(0).max(9)
 
-export const Draft = z.object({
+export const FormDraft = z.object({
   step: z.int(),
   values: z.array(z.object({ name: z.string(), value: z.string() })),
   updated_at: z.string(),
 })
-export type Draft = z.infer<typeof Draft>
+export type FormDraft = z.infer<typeof FormDraft>
 
 const path = '/staff/user/own/draft/:form' as const
 const params = z.strictObject({ form: z.enum(draftForms) })
@@ -36,7 +36,7 @@ export const draft = {
     access: 'signed-in',
     summary: 'What the caller has typed into a form and not yet sent, or null',
     params,
-    reply: Draft.nullable(),
+    reply: FormDraft.nullable(),
   }),
   save: endpoint({
     method: 'PUT',
@@ -46,7 +46,7 @@ export const draft = {
     summary: 'Keep what the caller has typed so far',
     params,
     body: z.strictObject({ step, values: z.array(Value).max(VALUES_MAX) }),
-    reply: Draft,
+    reply: FormDraft,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -55,6 +55,6 @@ export const draft = {
     access: 'signed-in',
     summary: 'Throw away what the caller has typed so far',
     params,
-    reply: Draft.nullable(),
+    reply: FormDraft.nullable(),
   }),
 }

@@ -7,8 +7,8 @@ export const NamedItem = z.object({ id: z.int(), name: z.string() })
 export type NamedItem = z.infer<typeof NamedItem>
 
 /** The rank of a job leaves the server for hcis only. */
-export const Job = NamedItem.extend({ sequence: z.int().optional() })
-export type Job = z.infer<typeof Job>
+export const JobItem = NamedItem.extend({ sequence: z.int().optional() })
+export type JobItem = z.infer<typeof JobItem>
 
 /** Whoever names a family status sends its `order`. */
 export const FamilyStatus = NamedItem.extend({ order: z.int() })
@@ -35,7 +35,7 @@ export const lookup = {
     access: 'manager',
     summary: 'Job titles; with their level for hcis',
     query: InactiveToo,
-    reply: z.array(Job),
+    reply: z.array(JobItem),
   }),
   roles: endpoint({
     method: 'GET',

@@ -52,7 +52,7 @@ export const masterFields = {
 export type MasterList = keyof typeof masterFields
 export const masterLists = Object.keys(masterFields) as MasterList[]
 
-const Kept = z.object({
+const MasterStored = z.object({
   id: z.int(),
   name: z.string(),
   active: z.boolean(),
@@ -61,15 +61,15 @@ const Kept = z.object({
 })
 
 const rows = {
-  company: Kept.extend({ timezone: z.string() }),
-  job: Kept.extend({ sequence: z.int(), pays: z.boolean() }),
-  'employee-status': Kept,
-  'family-status': Kept.extend({ order: z.int() }),
-  'social-item': Kept,
+  company: MasterStored.extend({ timezone: z.string() }),
+  job: MasterStored.extend({ sequence: z.int(), pays: z.boolean() }),
+  'employee-status': MasterStored,
+  'family-status': MasterStored.extend({ order: z.int() }),
+  'social-item': MasterStored,
 } satisfies Record<MasterList, z.ZodType>
 
 /** A row of any of the lists. */
-export type MasterRow = z.infer<typeof Kept> & Partial<Record<string, string | number | boolean>>
+export type MasterRow = z.infer<typeof MasterStored> & Partial<Record<string, string | number | boolean>>
 
 const masterEndpoints = <L extends MasterList>(list: L) => {
   const path = `/hcis/master/${list}` as const

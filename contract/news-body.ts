@@ -27,7 +27,7 @@ export const BODY_TAGS = [
 export const LINK_ATTRIBUTES = { rel: 'noopener noreferrer nofollow', target: '_blank' } as const
 
 /** The address of a link in its plain spelling, or undefined for anything but a web page. */
-export const webAddress = (href: string): string | undefined => {
+export const newsLink = (href: string): string | undefined => {
   if (!/^https?:\/\//i.test(href.trim())) return undefined
   try {
     return new URL(href.trim()).href

@@ -17,7 +17,7 @@ export type NoticeKind = keyof NoticeFacts
 /** What concerns somebody's own way in is told them in any case: whoever has stolen it must not be able to silence it. */
 export type ChosenKind = Exclude<NoticeKind, 'account_changed'>
 
-interface Told<Facts> {
+interface NoticeKindOptions<Facts> {
   label: string
   /** Whether it is mailed and pushed to those who have chosen nothing. */
   mail: boolean
@@ -25,7 +25,7 @@ interface Told<Facts> {
   text: (facts: Facts) => string
 }
 
-export const noticeKinds: { [K in NoticeKind]: Told<NoticeFacts[K]> } = {
+export const noticeKinds: { [K in NoticeKind]: NoticeKindOptions<NoticeFacts[K]> } = {
   request_waiting: {
     label: 'Pengajuan menunggu keputusan',
     mail: true,
@@ -77,7 +77,7 @@ export const chosenKindNames = noticeKindNames.filter((kind): kind is ChosenKind
 const NoticeId = integerInRange(1, 9_999_999_999)
 const ByNotice = ById.extend({ id: NoticeId })
 
-export const Notice = z.object({
+export const NoticeItem = z.object({
   id: z.int(),
   kind: z.enum(noticeKindNames),
   text: z.string(),
@@ -88,13 +88,13 @@ export const Notice = z.object({
   /** Which of the reader's accounts it concerns; null where it concerns the person. */
   position_id: z.int().nullable(),
 })
-export type Notice = z.infer<typeof Notice>
+export type NoticeItem = z.infer<typeof NoticeItem>
 
 const Unread = z.object({ unread: z.int() })
 
 export const TICKET_SECONDS = 30
 /** More than one has screens to look at. */
-export const STREAMS_MOST = 5
+export const STREAMS_MAX = 5
 
 export const notice = {
   list: endpoint({
@@ -108,7 +108,7 @@ export const notice = {
       before: filter(NoticeId),
       page_size: integerInRange(1, 100).default(20),
     }),
-    reply: z.array(Notice),
+    reply: z.array(NoticeItem),
     beside: Unread,
   }),
   read: endpoint({
@@ -119,7 +119,7 @@ export const notice = {
     summary: 'Mark a notice as read',
     params: ByNotice,
     body: z.strictObject({ read: z.literal(true) }),
-    reply: Notice,
+    reply: NoticeItem,
   }),
   readAll: endpoint({
     method: 'POST',
@@ -145,7 +145,7 @@ export const notice = {
     access: 'signed-in',
     summary: 'Server-sent events: each notice as it is made. By a ticket, or by the header as everywhere',
     query: z.strictObject({ ticket: z.string().max(100).optional() }),
-    stream: Notice,
+    stream: NoticeItem,
   }),
 }
 

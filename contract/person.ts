@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { choices, sameText } from './choices.ts'
 import { choice, Day, REQUIRED } from './fields.ts'
-import { genderLabels, personalityNames } from './person-words.ts'
+import { genderLabels, personalityNames } from './person-labels.ts'
 
 export const genders = choices(genderLabels)
 

@@ -91,43 +91,43 @@ interface RequestFilter<Row> {
 }
 
 /** An endpoint of which these parts are known. */
-type Known<K extends Partial<Endpoint>> = Omit<Endpoint, 'access' | keyof K> & { access: Who } & K
+type KnownField<K extends Partial<Endpoint>> = Omit<Endpoint, 'access' | keyof K> & { access: Who } & K
 
 /** What a list may be narrowed down by. */
-type Given<F> = F & Record<string, string | number | undefined>
+type GivenField<F> = F & Record<string, string | number | undefined>
 type Narrowed = { company_id?: number; year?: number; keyword?: string }
-type Listing<Shown> = Known<{
-  query: z.ZodType<Given<Narrowed & { status?: string; sort?: Sort; page: number; page_size: number }>>
-  page: z.ZodType<Shown>
+type Listing<ShownField> = KnownField<{
+  query: z.ZodType<GivenField<Narrowed & { status?: string; sort?: Sort; page: number; page_size: number }>>
+  page: z.ZodType<ShownField>
 }>
 
 /** A kind's endpoints, as far as what all kinds share relies on them. */
 export interface RequestEndpoints<Shown extends { status: string }, Draft, Change> {
   own:
-    | Known<{ query: z.ZodType<{ page: number; page_size: number }>; page: z.ZodType<Shown> }>
-    | Known<{ page?: undefined; reply: z.ZodType<Shown[]> }>
-  one: Known<{ params: typeof ById; reply: z.ZodType<Shown> }>
-  submit: Known<{ body: z.ZodType<Draft>; reply: z.ZodType<Shown> }>
-  edit: Known<{ params: typeof ById; body: z.ZodType<Change>; reply: z.ZodType<Shown> }>
-  remove: Known<{ params: typeof ById; reply: z.ZodType<Shown> }>
-  history: Known<{ params: typeof ById; reply: z.ZodType<HistoryItem[]> }>
+    | KnownField<{ query: z.ZodType<{ page: number; page_size: number }>; page: z.ZodType<Shown> }>
+    | KnownField<{ page?: undefined; reply: z.ZodType<Shown[]> }>
+  one: KnownField<{ params: typeof ById; reply: z.ZodType<Shown> }>
+  submit: KnownField<{ body: z.ZodType<Draft>; reply: z.ZodType<Shown> }>
+  edit: KnownField<{ params: typeof ById; body: z.ZodType<Change>; reply: z.ZodType<Shown> }>
+  remove: KnownField<{ params: typeof ById; reply: z.ZodType<Shown> }>
+  history: KnownField<{ params: typeof ById; reply: z.ZodType<HistoryItem[]> }>
   company: Listing<Shown>
   /** Where HR has an address of its own for the requests of every company. */
   all?: Listing<Shown>
-  counts: Known<{ query: z.ZodType<Given<Narrowed>>; reply: z.ZodType<StateCount[]> }>
-  decide: Known<{
+  counts: KnownField<{ query: z.ZodType<GivenField<Narrowed>>; reply: z.ZodType<StateCount[]> }>
+  decide: KnownField<{
     params: typeof ById | typeof ByPositionAndId
     body: z.ZodType<{ status: Shown['status']; version?: number; note?: string | null }>
     reply: z.ZodType<Shown>
   }>
-  export: Known<{
-    query: z.ZodType<Given<{ companyId?: number; status?: string; year?: number; keyword?: string }>>
+  export: KnownField<{
+    query: z.ZodType<GivenField<{ companyId?: number; status?: string; year?: number; keyword?: string }>>
     download: 'xls'
   }>
 }
 
 /**
- * `Row` is what is stored, `Shown` what one viewer gets of it, `PositionDraft` and `Change` what is sent to make and to change
+ * `Row` is what is stored, `ShownField` what one viewer gets of it, `PositionDraft` and `Change` what is sent to make and to change
  * one.
  */
 export interface RequestKind<Row extends StoredRequest, Shown extends StoredRequest, Draft, Change> {

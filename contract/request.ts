@@ -122,7 +122,7 @@ export type HistoryItem = z.infer<typeof HistoryItem>
 
 type Path = `/${string}`
 
-interface Told<Row, Form, Change, S extends string, T extends string, Filters, ExportFilters, Paths> {
+interface StateOptions<Row, Form, Change, S extends string, T extends string, Filters, ExportFilters, Paths> {
   /** The request as everybody reads it. */
   row: Row
   entity: AuditEntity
@@ -156,7 +156,7 @@ export const requestEndpoints = <
   paths,
   summaries,
   ...told
-}: Told<Row, Form, Change, S, T, Filters, ExportFilters, Paths>) => {
+}: StateOptions<Row, Form, Change, S, T, Filters, ExportFilters, Paths>) => {
   const access = 'signed-in'
   const one = `${paths.own}/:id` as const
   return {

@@ -51,7 +51,11 @@ export const UsedPasskey = z.object({
 })
 export type UsedPasskey = z.output<typeof UsedPasskey>
 
-const Known = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()).optional() })
+const KnownPasskey = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.string()).optional(),
+})
 
 /** What `navigator.credentials.create` is called with. */
 export const CreationOptions = z.object({
@@ -60,7 +64,7 @@ export const CreationOptions = z.object({
   challenge: z.string(),
   pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
   timeout: z.int(),
-  excludeCredentials: z.array(Known),
+  excludeCredentials: z.array(KnownPasskey),
   authenticatorSelection: z.object({ residentKey: z.literal('preferred'), userVerification: z.literal('preferred') }),
   attestation: z.literal('none'),
 })
@@ -71,7 +75,7 @@ export const RequestOptions = z.object({
   rpId: z.string(),
   challenge: z.string(),
   timeout: z.int(),
-  allowCredentials: z.array(Known),
+  allowCredentials: z.array(KnownPasskey),
   userVerification: z.literal('preferred'),
 })
 export type RequestOptions = z.output<typeof RequestOptions>

@@ -3,9 +3,9 @@ import * as z from 'zod'
 import { endpoint, filter, Id, listQuery } from './http.ts'
 
 export const STRUCTURE_PAGE_SIZE = 50
-export const STRUCTURE_SEARCH_MOST = 20
+export const STRUCTURE_SEARCH_MAX = 20
 
-export const Place = z.object({
+export const OrgChartNode = z.object({
   position_id: z.int(),
   user_id: z.int(),
   name: z.string(),
@@ -14,7 +14,7 @@ export const Place = z.object({
   /** How many work directly under them. */
   reports: z.int(),
 })
-export type Place = z.infer<typeof Place>
+export type OrgChartNode = z.infer<typeof OrgChartNode>
 
 export const structure = {
   list: endpoint({
@@ -24,15 +24,15 @@ export const structure = {
     access: 'signed-in',
     summary: 'Those directly under a position, or those at the top of the company',
     query: listQuery({ company_id: filter(Id), under: filter(Id) }, STRUCTURE_PAGE_SIZE),
-    page: Place,
+    page: OrgChartNode,
   }),
   search: endpoint({
     method: 'GET',
     path: '/staff/structure/search',
     unaudited: 'names and jobs, open to all who work there',
     access: 'signed-in',
-    summary: `Up to ${STRUCTURE_SEARCH_MOST} people of the company by a part of the name, with those above them, the nearest first`,
+    summary: `Up to ${STRUCTURE_SEARCH_MAX} people of the company by a part of the name, with those above them, the nearest first`,
     query: z.strictObject({ company_id: filter(Id), keyword: z.string().trim().min(2).max(100) }),
-    reply: z.array(Place.extend({ above: z.array(z.object({ position_id: z.int(), name: z.string() })) })),
+    reply: z.array(OrgChartNode.extend({ above: z.array(z.object({ position_id: z.int(), name: z.string() })) })),
   }),
 }

@@ -5,7 +5,7 @@ import { choices } from './choices.ts'
 import { Level, levels, ScopeIds, Supervisor, scopeField } from './employee.ts'
 import { choice, Email, evenWithFieldErrors, lookup, personName, text } from './fields.ts'
 import { endpoint, Id } from './http.ts'
-import { Job } from './lookup.ts'
+import { JobItem } from './lookup.ts'
 import { messages } from './messages.ts'
 import { NIK_LENGTH, Nik } from './nik.ts'
 import { gender, personality } from './person.ts'
@@ -161,6 +161,6 @@ export const user = {
     access: 'group-hcis',
     summary: 'Add a job title',
     body: NewJob,
-    reply: Job,
+    reply: JobItem,
   }),
 }

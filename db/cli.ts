@@ -1,6 +1,6 @@
 /** `npm run db -- <command>`: the command line for operators. */
 import { parseArgs } from 'node:util'
-import { explain } from '#server/explain.ts'
+import { explain } from '#server/explain-start-error.ts'
 import { type Command, commandAliases, commands } from './commands.ts'
 import { OperatorError } from './operator-error.ts'
 

@@ -110,9 +110,9 @@ export interface Oidc {
   client_secret: string
 }
 
-type Told = Omit<z.infer<typeof Variables>, 'DEMO' | 'LOCAL_LOGIN' | 'OIDC_ISSUER' | `OIDC_CLIENT_${string}`>
+type EnvValues = Omit<z.infer<typeof Variables>, 'DEMO' | 'LOCAL_LOGIN' | 'OIDC_ISSUER' | `OIDC_CLIENT_${string}`>
 
-export interface Env extends Told {
+export interface Env extends EnvValues {
   /** Undefined where nobody signs in by a provider. */
   OIDC?: Oidc
   /** Whether passwords open anything. */

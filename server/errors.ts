@@ -4,8 +4,8 @@ import pg from 'pg'
 import type * as z from 'zod'
 import { WRONG_PASSWORD } from '#contract/auth.ts'
 import type { ErrorBody } from '#contract/http.ts'
+import { FACTOR_REQUIRED } from '#contract/login-refusals.ts'
 import { messages } from '#contract/messages.ts'
-import { FACTOR_REQUIRED } from '#contract/refusal.ts'
 
 export class HttpError extends Error {
   constructor(

@@ -5,7 +5,7 @@ import type { Sql } from './database/connect.ts'
 import type { Env } from './env.ts'
 import type { StoreEnv } from './files/file-store.ts'
 import { notifyEscalations } from './inbox/escalation.ts'
-import { notifyEndingContracts } from './notice/contracts.ts'
+import { notifyEndingContracts } from './notice/ending-contracts.ts'
 import { retentionTasks } from './retention.ts'
 import { createJobRunner, type JobRunner } from './scheduled-jobs.ts'
 

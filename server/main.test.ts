@@ -10,8 +10,8 @@ import type { DatabaseTarget } from '#server/database/connect.ts'
 import { bundled } from '#test/bundle.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { BadEnvironment, systemPath } from './env.ts'
-import { explain } from './explain.ts'
-import { markMoved } from './postgres/moved.ts'
+import { explain } from './explain-start-error.ts'
+import { markMoved } from './postgres/moved-marker.ts'
 import { projectRoot } from './project-root.ts'
 
 const TIMEOUT = 90_000

@@ -20,10 +20,11 @@ export interface Services {
   version: string
 }
 
-type Given = Pick<Services, 'sql' | 'env' | 'mailer' | 'version'> & Partial<Pick<Services, 'clock' | 'replica'>>
+type ServiceOptions = Pick<Services, 'sql' | 'env' | 'mailer' | 'version'> &
+  Partial<Pick<Services, 'clock' | 'replica'>>
 
 /** Whoever starts an app gives what differs from start to start; the rest follows. */
-export const createServices = <Some extends Given>(given: Some): Services & Some => ({
+export const createServices = <Some extends ServiceOptions>(given: Some): Services & Some => ({
   clock: databaseClock,
   passwords: createPasswords(),
   tokens: tokensOf(given.env),

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
-import type { Notice } from '#contract/notice.ts'
+import type { NoticeItem } from '#contract/notice.ts'
 import type { App } from '#server/services.ts'
 
 export interface Listening {
   status: number
   /** Waits for the next one; undefined when the stream has ended. */
-  next(): Promise<Notice | undefined>
+  next(): Promise<NoticeItem | undefined>
   /** Goes away without a word. */
   hangUp(): void
 }
@@ -33,7 +33,7 @@ export const listen = async (app: App, given: { token?: string; ticket?: string 
   }
 }
 
-async function* eventsOf(body: Readable): AsyncGenerator<Notice, undefined> {
+async function* eventsOf(body: Readable): AsyncGenerator<NoticeItem, undefined> {
   let text = ''
   for await (const chunk of body) {
     text += String(chunk)
@@ -41,7 +41,7 @@ async function* eventsOf(body: Readable): AsyncGenerator<Notice, undefined> {
     text = blocks.pop() ?? ''
     for (const block of blocks) {
       const data = /^data: (.+)$/m.exec(block)?.[1]
-      if (data) yield JSON.parse(data) as Notice
+      if (data) yield JSON.parse(data) as NoticeItem
     }
   }
   return undefined

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type DatabaseTarget, type Db } from '#server/database/connect.ts'
-import { canTie, chooseRunner, processOptions, tied } from '#server/postgres/runner.ts'
+import { canTie, chooseRunner, processOptions, tied } from '#server/postgres/os-user.ts'
 
 const PORT = 6432
 

@@ -9,7 +9,7 @@ import { connect } from '#server/database/connect.ts'
 import { findBinaries } from '#server/postgres/binaries.ts'
 import { clusterIn } from '#server/postgres/data-folder.ts'
 import { startEmbedded } from '#server/postgres/embedded.ts'
-import { canTie, chooseRunner, processOptions, tied } from '#server/postgres/runner.ts'
+import { canTie, chooseRunner, processOptions, tied } from '#server/postgres/os-user.ts'
 import { PORT, socketFolder } from '#server/postgres/socket.ts'
 import { removeFolder } from './remove-folder.ts'
 

@@ -1,7 +1,7 @@
 /** Spreadsheets as people save them, and as nobody should. */
 import { deflateRawSync } from 'node:zlib'
 import { type CellValue, type MergeRange, writeXlsx } from 'hucre'
-import { workbookOf } from '#server/spreadsheet/read/read-ole.ts'
+import { readOleWorkbook } from '#server/spreadsheet/read/read-ole.ts'
 import { unzip, zipStored } from '#server/spreadsheet/read/unzip.ts'
 import { compoundFile } from '#server/spreadsheet/xls/ole.ts'
 import { writeXls } from '#server/spreadsheet/xls/xls.ts'
@@ -26,7 +26,7 @@ export const asFile = (bytes: Buffer, name = 'absensi.xlsx') => new File([new Ui
 
 /** An .xls whose records are locked with a password, as far as its own records tell. */
 export const lockedXls = async (rows: string[][]) => {
-  const workbook = workbookOf(await xlsOf(rows))
+  const workbook = readOleWorkbook(await xlsOf(rows))
   const beginning = 4 + workbook.readUInt16LE(2)
   const filePass = Buffer.from('2f000600010000000000', 'hex')
   const locked = Buffer.concat([workbook.subarray(0, beginning), filePass, workbook.subarray(beginning)])

@@ -2,15 +2,15 @@
 import { mkdtemp, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathOf } from '#server/files/disk.ts'
-import { type Found, folderOf, type StoreEnv } from '#server/files/file-store.ts'
+import { pathOf } from '#server/files/disk-store.ts'
+import { folderOf, type StoredObject, type StoreEnv } from '#server/files/file-store.ts'
 import { storageOf } from '#server/files/storage.ts'
 import { createBucket, type S3Server, startS3, touchObject } from './s3.ts'
 
 export interface TestStorage {
   env: StoreEnv
   /** Makes a file as old as this many milliseconds. */
-  age: (file: Pick<Found, 'id' | 'place'>, ms: number) => Promise<void>
+  age: (file: Pick<StoredObject, 'id' | 'place'>, ms: number) => Promise<void>
   remove: () => Promise<void>
 }
 
@@ -61,7 +61,7 @@ const bucket: Sort = {
 export const storages = [disk, bucket]
 
 /** The ids that a store holds in their places, half-written or in the trash. */
-export const idsIn = async (env: StoreEnv, ...places: Found['place'][]) => {
+export const idsIn = async (env: StoreEnv, ...places: StoredObject['place'][]) => {
   const ids: string[] = []
   for await (const files of storageOf(env).list())
     ids.push(...files.filter((it) => places.includes(it.place)).map((it) => it.id))

@@ -1,7 +1,7 @@
 /** One request and its answer: everything that `api.ts` builds on, without React. */
 import type { Endpoint, ErrorBody } from '#contract/http.ts'
+import { FACTOR_REQUIRED } from '#contract/login-refusals.ts'
 import { messages } from '#contract/messages.ts'
-import { FACTOR_REQUIRED } from '#contract/refusal.ts'
 import { takePrefetched } from '#web/prefetch-batch.ts'
 import { expireSession, getSession, updateMe } from '#web/session.ts'
 import { API_BASE, buildUrl, nonEmptyEntries } from '#web/url.ts'

@@ -6,7 +6,7 @@
  */
 import type { delegation } from '#contract/delegation.ts'
 import type { Option } from '#contract/fields.ts'
-import type { Job, lookup as lookupEndpoints } from '#contract/lookup.ts'
+import type { JobItem, lookup as lookupEndpoints } from '#contract/lookup.ts'
 import { messages } from '#contract/messages.ts'
 import type { overtime } from '#contract/overtime.ts'
 import { route } from '#web/api.ts'
@@ -33,7 +33,7 @@ export const byPerson = (rows: readonly { id: number; name: string; job_name: st
 const kept = { hasInactive: true }
 
 const jobs = route<typeof lookupEndpoints.jobs>('GET', '/manager/job')
-const withLevel = ({ name, sequence }: Job) => (sequence === undefined ? name : `${name} - ${sequence}`)
+const withLevel = ({ name, sequence }: JobItem) => (sequence === undefined ? name : `${name} - ${sequence}`)
 
 export const lookups: Record<string, Lookup> = {
   company: lookup(

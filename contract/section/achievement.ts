@@ -1,7 +1,7 @@
 import { choices } from '../choices.ts'
 import { choice, month, multiline, shape, text } from '../fields.ts'
 import { months } from '../month.ts'
-import { item, section } from './kind.ts'
+import { defineSection, item } from './kind.ts'
 
 export const scales = choices({
   internasional: 'Internasional',
@@ -19,7 +19,7 @@ const fields = {
 }
 const when = months([{ whole: 'date', month: 'month', year: 'year' }])
 
-export const achievement = section({
+export const achievement = defineSection({
   title: 'Prestasi',
   table: 'achievements',
   stored: when.stored(fields),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { sameText } from '../choices.ts'
 import { asText, blank, choice, shape, text, year } from '../fields.ts'
-import { item, section, yearsInOrder } from './kind.ts'
+import { defineSection, item, yearsInOrder } from './kind.ts'
 
 /** Marks come as people write them, 3,85 or 38,5 or 385; at most 4 after school, 10 at school. */
 const normalGpa = (value: number) => {
@@ -26,7 +26,7 @@ const fields = {
   out: year('Tahun Lulus'),
   gpa: { label: 'IPK/Nilai Rata-rata', input: 'decimal' as const, schema: blank(Gpa), note: keptAs },
 }
-export const education = section({
+export const education = defineSection({
   title: 'Riwayat Pendidikan',
   table: 'educations',
   stored: Object.keys(fields),

@@ -1,6 +1,6 @@
 import { month, multiline, shape, text } from '../fields.ts'
 import { months } from '../month.ts'
-import { item, section } from './kind.ts'
+import { defineSection, item } from './kind.ts'
 
 const fields = {
   company_name: text('Nama Perusahaan'),
@@ -14,7 +14,7 @@ const when = months([
   { whole: 'end_at', month: 'end_month', year: 'end_year' },
 ])
 
-export const experience = section({
+export const experience = defineSection({
   title: 'Riwayat Pekerjaan',
   table: 'experiences',
   stored: when.stored(fields),

@@ -1,7 +1,7 @@
 import { sameText } from '../choices.ts'
 import { blank, choice, digits, lookup, name, shape, text } from '../fields.ts'
 import { birthDay, religion } from '../person.ts'
-import { item, section } from './kind.ts'
+import { defineSection, item } from './kind.ts'
 
 export const familyStages = sameText(['SD', 'SMP', 'SMA', 'Sederajat', 'D3', 'S1', 'S2', 'S3'])
 
@@ -23,7 +23,7 @@ const fields = {
   company_name: text('Nama Perusahaan/Instansi'),
 }
 
-export const family = section({
+export const family = defineSection({
   title: 'Keluarga',
   table: 'families',
   stored: Object.keys(fields),

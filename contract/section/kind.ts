@@ -5,7 +5,7 @@ import { blank, choice, type Field, type Fields } from '../fields.ts'
 export type Item = { id: number } & Record<string, unknown>
 
 /** A column of the table on the screen: one of the fields, perhaps under a shorter name, or a text made of the row. */
-export type Shown = string | { label: string; field: string } | { label: string; text: (row: Item) => string }
+export type ItemDisplay = string | { label: string; field: string } | { label: string; text: (row: Item) => string }
 
 export interface Section {
   /** Heading of the accordion. */
@@ -19,14 +19,14 @@ export interface Section {
   row: z.ZodType<Item>
   /** What a row answers beyond its columns. */
   read?: (row: Record<string, unknown>) => Record<string, unknown>
-  shown: readonly Shown[]
+  shown: readonly ItemDisplay[]
 }
-export const section = <const S extends Section>(it: S): S => it
+export const defineSection = <const S extends Section>(it: S): S => it
 
 /** Kept as numbers; every other kind of field is kept, and answered, as a text. */
 const NUMBERS = ['lookup', 'year'] as const
-type Kept<F extends Field> = F['input'] extends (typeof NUMBERS)[number] ? z.ZodInt : z.ZodString
-type Answered<F extends Field> = null extends z.output<F['schema']> ? z.ZodNullable<Kept<F>> : Kept<F>
+type StoredItem<F extends Field> = F['input'] extends (typeof NUMBERS)[number] ? z.ZodInt : z.ZodString
+type Answered<F extends Field> = null extends z.output<F['schema']> ? z.ZodNullable<StoredItem<F>> : StoredItem<F>
 
 const answered = ({ input, schema }: Field) => {
   const kept = NUMBERS.some((one) => one === input) ? z.int() : z.string()

@@ -1,5 +1,5 @@
 import { multiline, shape, text, year } from '../fields.ts'
-import { item, section, yearsInOrder } from './kind.ts'
+import { defineSection, item, yearsInOrder } from './kind.ts'
 
 const fields = {
   name: text('Nama Organisasi'),
@@ -8,7 +8,7 @@ const fields = {
   in: year('Tahun Masuk'),
   out: year('Tahun Keluar'),
 }
-export const organization = section({
+export const organization = defineSection({
   title: 'Riwayat Organisasi',
   table: 'organizations',
   stored: Object.keys(fields),

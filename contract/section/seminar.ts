@@ -1,6 +1,6 @@
 import { choices, sameText } from '../choices.ts'
 import { blank, Day, optionalText, REQUIRED, shape, WebLink } from '../fields.ts'
-import { type Item, item, optionalChoice, section } from './kind.ts'
+import { defineSection, type Item, item, optionalChoice } from './kind.ts'
 
 const OTHER = 'Lainnya'
 
@@ -45,7 +45,7 @@ const said = (row: Item, choiceOf: string, other?: string) => {
   return typeof value === 'string' ? value : ''
 }
 
-export const seminar = section({
+export const seminar = defineSection({
   title: 'Pelatihan/Seminar',
   table: 'seminars',
   stored: Object.keys(fields),

@@ -1,6 +1,6 @@
 import { sameText } from '../choices.ts'
 import { choice, shape, text } from '../fields.ts'
-import { item, section } from './kind.ts'
+import { defineSection, item } from './kind.ts'
 
 export const skillLevels = sameText(['Dasar/Basic', 'Sedang/Intermediete', 'Baik/Advance', 'Sangat Baik/Expert'])
 
@@ -8,7 +8,7 @@ const fields = {
   name: text('Nama Keahlian'),
   level: choice('Tingkat Keahlian', skillLevels.options),
 }
-export const skill = section({
+export const skill = defineSection({
   title: 'Keahlian',
   table: 'skills',
   stored: Object.keys(fields),

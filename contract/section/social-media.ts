@@ -1,5 +1,5 @@
 import { lookup, requiredText, shape, webAddress } from '../fields.ts'
-import { item, section } from './kind.ts'
+import { defineSection, item } from './kind.ts'
 
 const PHONE = /^(\+62[1-9][0-9]{7,12}|08[0-9]{7,12})$/
 export const isPhone = (it: unknown) => PHONE.test(String(it))
@@ -24,7 +24,7 @@ const fields = {
     schema: Contact,
   },
 }
-export const socialMedia = section({
+export const socialMedia = defineSection({
   title: 'Kontak/Social Media',
   table: 'social_medias',
   stored: Object.keys(fields),

@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/connect.ts'
 import { type FileStore, isFileId, type StoreEnv } from '#server/files/file-store.ts'
+import { holdsFiles, readDatabaseId } from '#server/files/pairing.ts'
 import { storageOf } from '#server/files/storage.ts'
-import { holdsFiles, readDatabaseId } from '#server/files/store.ts'
 import { OperatorError } from '../operator-error.ts'
 
 type FileAction = (id: string) => Promise<void>

@@ -6,7 +6,7 @@ import { OperatorError } from '#db/operator-error.ts'
 import { connect, type Sql } from '#server/database/connect.ts'
 import { type OpenOptions, openDatabase } from '#server/database/open.ts'
 import { type Env, readEnv } from '#server/env.ts'
-import { pairStore } from '#server/files/store.ts'
+import { pairStore } from '#server/files/pairing.ts'
 import { createLog } from '#server/log.ts'
 import { startEmbedded } from '#server/postgres/embedded.ts'
 

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Db } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
-import { pathOf } from '#server/files/disk.ts'
+import { pathOf } from '#server/files/disk-store.ts'
 
 /** One white dot. */
 const PICTURE = Buffer.from(

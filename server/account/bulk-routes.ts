@@ -13,7 +13,7 @@ import { refuseWithoutPasswords } from '#server/session/local-login.ts'
 import { randomCode } from '#server/session/one-time-code.ts'
 import { writeXls } from '#server/spreadsheet/xls/xls.ts'
 import { issueCode } from './issue-code.ts'
-import * as accounts from './queries.ts'
+import * as accountQueries from './queries.ts'
 
 const ELSEWHERE = 'Sebagian karyawan juga punya akun di luar cakupan anda'
 const ALL_LATELY = `Kode semua karyawan ini baru saja dibuat. Kode berikutnya dapat dibuat ${CODE_MINUTES} menit setelahnya`
@@ -21,7 +21,7 @@ const ALL_LATELY = `Kode semua karyawan ini baru saja dibuat. Kode berikutnya da
 export const bulkAccountRoutes = (app: App) => {
   mount(app, account.newcomers, async ({ db, me, query }) => {
     const hasEmail = query.email ? query.email === 'true' : undefined
-    const { rows, total } = await accounts.listNewcomers(db, me, hasEmail, query)
+    const { rows, total } = await accountQueries.listNewcomers(db, me, hasEmail, query)
     return paged(rows, total, query)
   })
 
@@ -32,9 +32,9 @@ export const bulkAccountRoutes = (app: App) => {
       refuseWithoutPasswords(env)
       const counts = await transaction(db, async (tx) => {
         const now = await sameCaller(tx, me, 'hcis')
-        const people: accounts.Invited[] = []
+        const people: accountQueries.Invited[] = []
         let skipped = 0
-        for (const person of await accounts.listInvited(tx, now, body.user_ids)) {
+        for (const person of await accountQueries.listInvited(tx, now, body.user_ids)) {
           const outcome = await invite(tx, mailer, env, person)
           if (outcome === 'sent') people.push(person)
           if (outcome === 'recent') skipped++
@@ -53,17 +53,17 @@ export const bulkAccountRoutes = (app: App) => {
     account.codes,
     async ({ db, me, audit, body, passwords, mailer, env }) => {
       refuseWithoutPasswords(env)
-      const people = await accounts.listCodeRecipients(db, me, body.user_ids)
+      const people = await accountQueries.listCodeRecipients(db, me, body.user_ids)
       if (people.length < new Set(body.user_ids).size) notFound('Karyawan')
       if (people.some((it) => it.id === me.id)) forbidden('Gunakan Ganti Password untuk akun anda sendiri')
-      const made: (accounts.CodeRecipient & { code: string; hashed: string })[] = []
+      const made: (accountQueries.CodeRecipient & { code: string; hashed: string })[] = []
       for (const person of people) {
         const code = randomCode()
         made.push({ ...person, code, hashed: await passwords.hash(code, `person:${me.id}`) })
       }
       const given = await transaction(db, async (tx) => {
         const now = await sameCaller(tx, me, 'hcis')
-        authorize(canManageAccount(now, await accounts.listOpenAccounts(tx, body.user_ids)), ELSEWHERE)
+        authorize(canManageAccount(now, await accountQueries.listOpenAccounts(tx, body.user_ids)), ELSEWHERE)
         const ids: number[] = []
         for (const { id, hashed } of made) if (await issueCode(tx, id, hashed)) ids.push(id)
         if (ids.length === 0) conflict(ALL_LATELY, 'too_many')

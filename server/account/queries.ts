@@ -1,4 +1,4 @@
-import type { Account, Device, LockScope, Newcomer } from '#contract/account.ts'
+import type { AccountDetail, Device, LockScope, Newcomer } from '#contract/account.ts'
 import type { Me } from '#contract/policy.ts'
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -32,7 +32,7 @@ const widestStop = (db: Db) => db`
   where t.user_id = u.id and t.resets_at > now() and t.count >= stop.tries
   order by stop.rank, t.resets_at desc limit 1`
 
-type AccountRow = Omit<Account, 'sessions' | 'second_factor'> & { id: number; name: string }
+type AccountRow = Omit<AccountDetail, 'sessions' | 'second_factor'> & { id: number; name: string }
 
 export const findAccount = async (db: Db, user_id: number) => {
   const [row] = await db<AccountRow[]>`
@@ -49,7 +49,7 @@ export const updateAccount = async (
   tx: Db,
   by: By,
   user_id: number,
-  { email, employee_identity }: Pick<Account, 'email' | 'employee_identity'>,
+  { email, employee_identity }: Pick<AccountDetail, 'email' | 'employee_identity'>,
 ) => {
   await tx`update users set employee_identity = ${employee_identity} where id = ${user_id}`
   await changeEmails(tx, by, [{ id: user_id, email }])

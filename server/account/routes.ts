@@ -1,4 +1,4 @@
-import { type Account, account, CODE_MINUTES, INVITE_MINUTES } from '#contract/account.ts'
+import { type AccountDetail, account, CODE_MINUTES, INVITE_MINUTES } from '#contract/account.ts'
 import { canManageAccount, isHcis } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
@@ -7,10 +7,10 @@ import { authorize, conflict, forbidden, notFound } from '#server/errors.ts'
 import { mount, orNotFound } from '#server/http/mount.ts'
 import { clearAttempts, isAttemptAllowed } from '#server/http/throttle.ts'
 import { invite } from '#server/mail/invitation.ts'
-import { notifyGroupHr } from '#server/notice/account.ts'
 import { notifyAccountEvent } from '#server/notice/account-events.ts'
+import { notifyGroupHr } from '#server/notice/notify-hr.ts'
 import { refuseAnonymised, visiblePerson } from '#server/person/person.ts'
-import { overtaken, refuseTaken } from '#server/person/unique-fields.ts'
+import { refuseConstraint, refuseTaken } from '#server/person/unique-fields.ts'
 import type { App } from '#server/services.ts'
 import { factorsOf, lockFactors, removeAllFactors } from '#server/session/factor/factors.ts'
 import { type Caller, sameCaller } from '#server/session/identify.ts'
@@ -20,7 +20,7 @@ import { randomCode } from '#server/session/one-time-code.ts'
 import { endSessions } from '#server/session/session.ts'
 import { bulkAccountRoutes } from './bulk-routes.ts'
 import { issueCode } from './issue-code.ts'
-import * as accounts from './queries.ts'
+import * as accountQueries from './queries.ts'
 
 const WHO = 'Karyawan'
 const GONE = 'Karyawan ini tidak bekerja lagi'
@@ -32,23 +32,23 @@ const CODED_LATELY = `Kode untuk karyawan ini baru saja dibuat. Kode berikutnya 
 const HELD = 'Akun ini ditahan setelah laporan "Bukan saya". Temui orangnya, periksa emailnya, lalu buat kode sementara'
 const NO_EMAIL = 'Karyawan ini belum punya email, buat kode sementara'
 
-const accountOf = async (db: Db, user_id: number): Promise<Account> => {
-  const { id: _id, name: _name, ...row } = orNotFound(await accounts.findAccount(db, user_id), WHO)
+const accountOf = async (db: Db, user_id: number): Promise<AccountDetail> => {
+  const { id: _id, name: _name, ...row } = orNotFound(await accountQueries.findAccount(db, user_id), WHO)
   const second_factor = await factorsOf(db, user_id)
-  return { ...row, second_factor, sessions: await accounts.listDevices(db, user_id) }
+  return { ...row, second_factor, sessions: await accountQueries.listDevices(db, user_id) }
 }
 
 /** The account of somebody whom this HR sees, or 404. */
 const seenAccount = async (db: Db, me: Caller, user_id: number) => {
   await visiblePerson(db, me, user_id)
-  return orNotFound(await accounts.findAccount(db, user_id), WHO)
+  return orNotFound(await accountQueries.findAccount(db, user_id), WHO)
 }
 
 /** What opens all accounts of a person at once is given only by HR for all of them. */
 const keptAccount = async (tx: Db, me: Caller, user_id: number) => {
   const row = await seenAccount(tx, me, user_id)
   await refuseAnonymised(tx, user_id)
-  authorize(canManageAccount(me, await accounts.listOpenAccounts(tx, [user_id])), ELSEWHERE)
+  authorize(canManageAccount(me, await accountQueries.listOpenAccounts(tx, [user_id])), ELSEWHERE)
   return row
 }
 
@@ -72,7 +72,7 @@ const deskRoutes = (app: App) => {
       const now = await sameCaller(tx, me, 'hcis')
       const before = await keptAccount(tx, now, params.userId)
       await refuseTaken(tx, now, body, params.userId)
-      await explainConstraint(accounts.updateAccount(tx, me, params.userId, body), overtaken(now))
+      await explainConstraint(accountQueries.updateAccount(tx, me, params.userId, body), refuseConstraint(now))
       const { email, employee_identity } = before
       audit.note({ before: { email, employee_identity }, after: body })
       return accountOf(tx, params.userId)
@@ -88,7 +88,7 @@ const deskRoutes = (app: App) => {
         const { id, name, email, held_at } = await seenAccount(tx, me, params.userId)
         if (!email) return conflict(NO_EMAIL, 'no_email')
         if (held_at) return conflict(HELD, 'held')
-        if ((await accounts.listInvited(tx, me, [id])).length === 0) conflict(GONE, 'inactive')
+        if ((await accountQueries.listInvited(tx, me, [id])).length === 0) conflict(GONE, 'inactive')
         const outcome = await invite(tx, mailer, env, { id, name, email })
         if (outcome === 'changed') conflict(CHANGED, 'version')
         if (outcome === 'recent') conflict(INVITED_LATELY, 'too_many')
@@ -112,7 +112,7 @@ const deskRoutes = (app: App) => {
       await transaction(db, async (tx) => {
         const now = await sameCaller(tx, me, 'hcis')
         const { id } = await keptAccount(tx, now, params.userId)
-        if ((await accounts.listCodeRecipients(tx, now, [id])).length === 0) conflict(GONE, 'inactive')
+        if ((await accountQueries.listCodeRecipients(tx, now, [id])).length === 0) conflict(GONE, 'inactive')
         if (!(await issueCode(tx, id, hashed))) conflict(CODED_LATELY, 'too_many')
         await notifyAccountEvent(tx, 'code_given', { by: me }, [{ id }])
         await audit.write(tx)
@@ -135,7 +135,7 @@ const deskRoutes = (app: App) => {
         await clearAttempts(tx, SECOND_BY_PERSON, id)
         await audit.write(tx)
         await notifyAccountEvent(tx, 'unlocked', { by: me }, [{ id }])
-        if ((await accounts.listOpenAccounts(tx, [id])).some(isHcis))
+        if ((await accountQueries.listOpenAccounts(tx, [id])).some(isHcis))
           await notifyGroupHr(tx, me, { what: `${me.name} membuka kunci akun HR ${name}`, subjects: [id] })
       })
       mailer.wake()
@@ -195,7 +195,7 @@ const ssoRoutes = (app: App) => {
       const had = await transaction(db, async (tx) => {
         const now = await sameCaller(tx, me, 'hcis')
         const { id, name } = await keptAccount(tx, now, params.userId)
-        const cleared = await accounts.clearSso(tx, id)
+        const cleared = await accountQueries.clearSso(tx, id)
         await audit.write(tx)
         if (!cleared) return false
         await endSessions(tx, 'account', { user_id: id })
@@ -212,10 +212,10 @@ const ssoRoutes = (app: App) => {
 
 /** The own devices. */
 const ownRoutes = (app: App) => {
-  mount(app, account.ownSessions, ({ db, me }) => accounts.listDevices(db, me.id, me.session_id))
+  mount(app, account.ownSessions, ({ db, me }) => accountQueries.listDevices(db, me.id, me.session_id))
 
   mount(app, account.endOwnSession, async ({ db, me, params }) => {
-    const isOwn = (await accounts.listDevices(db, me.id)).some((it) => it.id === params.id)
+    const isOwn = (await accountQueries.listDevices(db, me.id)).some((it) => it.id === params.id)
     if (!isOwn || (await endSessions(db, 'device', { id: params.id })) === 0) notFound('Perangkat')
     return { message: 'Perangkat dikeluarkan' }
   })

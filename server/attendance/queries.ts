@@ -42,7 +42,7 @@ const currentRow = (db: Db, me: Caller, local: Fragment) => db`
 
 const dash = <T>(it: T | null) => it ?? '-'
 
-export const todayOf = async (db: Db, clock: Clock, me: Caller): Promise<AttendanceToday> => {
+export const attendanceToday = async (db: Db, clock: Clock, me: Caller): Promise<AttendanceToday> => {
   const rows = await db<
     ({
       today: string
@@ -188,7 +188,7 @@ const ofBusyDay = (db: Db, scope: Scope, page: Page) => {
 /** So many are sorted sooner than those who came are found among those who did not. */
 const FEW = 60
 
-export const pageOf = async (db: Db, scope: Scope, query: Page) => {
+export const attendancePage = async (db: Db, scope: Scope, query: Page) => {
   const total = await countOf(db, scope)
   const read = async () => {
     if (offsetOf(query) >= total) return []
@@ -213,7 +213,7 @@ const countOf = async (db: Db, scope: Scope): Promise<number> => {
   return exactlyOne(await db<{ total: number }[]>`select (${counted}) as total`).total
 }
 
-export const allOf = async (db: Db, scope: Scope & { date: string }) =>
+export const attendanceExport = async (db: Db, scope: Scope & { date: string }) =>
   (await rowsOf(db, ofDay(db, scope), byName(db))).map(present)
 
 export interface Colleague {

@@ -8,24 +8,24 @@ import { companyScopeOf } from '#server/session/company-scope.ts'
 import { writeXls } from '#server/spreadsheet/xls/xls.ts'
 import { deleteRule, insertRule, isCompany, isRuleOf, listRules, updateRule } from './hours.ts'
 import { importDay, previewImport } from './import/import.ts'
-import { allOf, checkIn, checkOut, colleaguesOf, pageOf, todayOf } from './queries.ts'
-import { exportColumns, templateColumns, workbookOf } from './sheet.ts'
+import { attendanceExport, attendancePage, attendanceToday, checkIn, checkOut, colleaguesOf } from './queries.ts'
+import { buildTemplate, exportColumns, templateColumns } from './sheet.ts'
 
 export const attendanceRoutes = (app: App) => {
-  mount(app, attendance.today, ({ db, me, clock }) => todayOf(db, clock, me))
+  mount(app, attendance.today, ({ db, me, clock }) => attendanceToday(db, clock, me))
   mount(app, attendance.mark, async ({ db, me, clock, body }) => {
     const stored = await (body.status === 'in' ? checkIn : checkOut)(db, clock, me, body.location)
     if (stored) return stored
-    const today = await todayOf(db, clock, me)
+    const today = await attendanceToday(db, clock, me)
     if (body.status === 'out' && today.status === '-') return conflict('Anda belum absen masuk hari ini', 'not_in')
     if (today.status === 'out') return conflict('Anda sudah absen masuk dan pulang hari ini', 'already_out')
     return conflict(`Anda sudah absen masuk hari ini pukul ${today.in}`, 'already_in')
   })
   mount(app, attendance.own, ({ db, me, query }) =>
-    pageOf(db, { position_id: me.position_id, date: query.date }, query),
+    attendancePage(db, { position_id: me.position_id, date: query.date }, query),
   )
   mount(app, attendance.company, ({ db, me, query }) =>
-    pageOf(db, { company_id: companyScopeOf(me, query.company_id), date: query.date }, query),
+    attendancePage(db, { company_id: companyScopeOf(me, query.company_id), date: query.date }, query),
   )
   managementRoutes(app)
   ruleRoutes(app)
@@ -33,13 +33,16 @@ export const attendanceRoutes = (app: App) => {
 
 const managementRoutes = (app: App) => {
   mount(app, attendance.export, async ({ db, me, audit, query: { date, company_id } }) => {
-    const rows = await allOf(db, { company_id: companyScopeOf(me, company_id), date })
+    const rows = await attendanceExport(db, { company_id: companyScopeOf(me, company_id), date })
     audit.note({ after: { count: rows.length } })
-    return { name: `${date}.xls`, content: await writeXls(workbookOf(date, exportColumns, rows)) }
+    return { name: `${date}.xls`, content: await writeXls(buildTemplate(date, exportColumns, rows)) }
   })
   mount(app, attendance.template, async ({ db, me, query }) => {
     const people = await colleaguesOf(db, companyScopeOf(me, query.company_id))
-    return { name: 'template-kehadiran.xls', content: await writeXls(workbookOf('Kehadiran', templateColumns, people)) }
+    return {
+      name: 'template-kehadiran.xls',
+      content: await writeXls(buildTemplate('Kehadiran', templateColumns, people)),
+    }
   })
   mount(app, attendance.preview, ({ db, me, body, file }) => previewImport(db, me, body.date, file))
   mount(app, attendance.import, ({ db, me, audit, body, file }) => importDay(db, me, audit, body.date, file))

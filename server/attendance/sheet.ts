@@ -40,7 +40,7 @@ export const templateColumns: Described<Colleague>[] = [
   ...(['in', 'out', 'location'] as const).map((name) => figure<Colleague>(name, () => '')),
 ]
 
-export const workbookOf = <Row>(sheetName: string, columns: Described<Row>[], rows: Row[]) => ({
+export const buildTemplate = <Row>(sheetName: string, columns: Described<Row>[], rows: Row[]) => ({
   sheetName,
   columns,
   rows: rows.map((row) => columns.map((it) => it.value(row))),

@@ -7,8 +7,8 @@ type Row = Record<
 > & { entity_id: number | null }
 
 /** A cell of Excel holds so many characters. */
-const CELL_MOST = 32_000
-const fitting = (text: string | null) => text?.slice(0, CELL_MOST) ?? null
+const CELL_MAX = 32_000
+const fitting = (text: string | null) => text?.slice(0, CELL_MAX) ?? null
 
 export const auditSheet: Sheet<Row> = {
   sheetName: 'Jejak',

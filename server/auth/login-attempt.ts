@@ -13,7 +13,7 @@ import {
   type Limit,
   refundAttempts,
 } from '#server/http/throttle.ts'
-import { findKnown, type Origin } from '#server/session/known-device.ts'
+import { findKnownDevice, type LoginOrigin } from '#server/session/known-device.ts'
 import { LOGIN_BY_ADDRESS, LOGIN_BY_ORIGIN, LOGIN_BY_PERSON } from '#server/session/login-limit.ts'
 import { foldEmail } from '#server/session/login-name.ts'
 import { recordLockout } from './record-lockout.ts'
@@ -22,7 +22,7 @@ interface LoginAttempt {
   /** Undefined for a name without a person, which is counted and stopped like any other. */
   user_id: number | undefined
   username: string
-  origin: Origin
+  origin: LoginOrigin
 }
 
 /** Compares the password and opens the account; undefined for a miss. Where nothing may match it only takes as long. */
@@ -38,7 +38,7 @@ interface Services {
 export const countLoginAttempt = async <T>({ db, env, audit }: Services, attempt: LoginAttempt, open: Open<T>) => {
   const { user_id, origin } = attempt
   const person = user_id ?? hashText(env, foldEmail(attempt.username))
-  const known = await findKnown(db, user_id, origin)
+  const known = await findKnownDevice(db, user_id, origin)
   const isKnown = known.device || known.address
   // A known device has tries of its own, so that others behind its address cannot use them up.
   const own = hashText(env, `${person} ${known.device ? origin.device : origin.address}`)

@@ -9,10 +9,10 @@ import { notifyAccountEvent } from '#server/notice/account-events.ts'
 import { notifyNewDevice } from '#server/notice/new-device.ts'
 import type { App, Services } from '#server/services.ts'
 import { isCommonPassword } from '#server/session/common-password.ts'
-import { type Device, deviceOf } from '#server/session/device.ts'
+import { type DeviceInfo, deviceOf } from '#server/session/device.ts'
 import { factorsOf } from '#server/session/factor/factors.ts'
 import { issueLoginTicket } from '#server/session/factor/ticket.ts'
-import { type Origin, originOf } from '#server/session/known-device.ts'
+import { type LoginOrigin, originOf } from '#server/session/known-device.ts'
 import { refuseWithoutPasswords } from '#server/session/local-login.ts'
 import { clearLoginAttempts } from '#server/session/login-limit.ts'
 import { proveOwnPassword } from '#server/session/own-password.ts'
@@ -21,7 +21,7 @@ import { endSessions, openSession, switchSession } from '#server/session/session
 import { findAccountToOpen, lockUser, markSignedIn } from '#server/session/sign-in.ts'
 import { countLoginAttempt } from './login-attempt.ts'
 import { notMeRoutes } from './not-me.ts'
-import * as accounts from './queries.ts'
+import * as authQueries from './queries.ts'
 import { heldMail, RESET_MINUTES, resetMail } from './reset-mail.ts'
 import { secondStepRoutes } from './second-step.ts'
 
@@ -44,7 +44,7 @@ export const authRoutes = (app: App) => {
     auth.login,
     async ({ db, audit, body, request, passwords, mailer, ...services }) => {
       refuseWithoutPasswords(services.env)
-      const user = await accounts.findByUsername(db, body.username)
+      const user = await authQueries.findByUsername(db, body.username)
       audit.note({ subject_user_id: user?.id })
       const origin = originOf(services.env, request.ip, body.device)
       const attempt = { user_id: user?.id, username: body.username, origin }
@@ -65,7 +65,7 @@ export const authRoutes = (app: App) => {
     auth.forgot,
     async ({ db, audit, body, request, mailer, env }) => {
       refuseWithoutPasswords(env)
-      const user = await accounts.findActiveByEmail(db, body.email)
+      const user = await authQueries.findActiveByEmail(db, body.email)
       if (!user) {
         await countAttempt(db, FORGOT_BY_ADDRESS, addressKey(env, request.ip))
         return unknownAccount()
@@ -101,7 +101,7 @@ export const authRoutes = (app: App) => {
       const hashed = await passwords.hash(body.password, `address:${networkOf(request.ip)}`)
       const user_id = await transaction(db, async (tx) => {
         const owner = (await consumeResetToken(tx, token)) ?? notFound('Tautan reset password')
-        const isFirst = await accounts.storePassword(tx, owner, hashed)
+        const isFirst = await authQueries.storePassword(tx, owner, hashed)
         await endSessions(tx, 'reset', { user_id: owner })
         await notifyAccountEvent(tx, isFirst ? 'first_password' : 'password_reset', {}, [{ id: owner }])
         await audit.write(tx, { subject_user_id: owner })
@@ -130,7 +130,7 @@ export const authRoutes = (app: App) => {
       if (me.has_code && body.password === body.old_password) invalid({ password: [messages.password.sameAsCode] })
       const hashed = await passwords.hash(body.password, `person:${me.id}`)
       await transaction(db, async (tx) => {
-        const isFirst = await accounts.storePassword(tx, me.id, hashed)
+        const isFirst = await authQueries.storePassword(tx, me.id, hashed)
         await endSessions(tx, 'password', { user_id: me.id, except: me.session_id })
         await notifyAccountEvent(tx, isFirst ? 'first_password' : 'password_changed', {}, [{ id: me.id }])
         await audit.write(tx)
@@ -141,11 +141,11 @@ export const authRoutes = (app: App) => {
     { ownTransaction: true },
   )
 
-  mount(app, auth.accounts, ({ db, me }) => accounts.listAccounts(db, me.id))
+  mount(app, auth.accounts, ({ db, me }) => authQueries.listAccounts(db, me.id))
 
   mount(app, auth.switchAccount, async ({ db, me, audit, params, request, ...services }) =>
     transaction(db, async (tx) => {
-      const position_id = (await accounts.findOwnAccount(tx, me.id, params.id)) ?? notFound('Akun')
+      const position_id = (await authQueries.findOwnAccount(tx, me.id, params.id)) ?? notFound('Akun')
       audit.note({ after: { position_id } })
       await lockUser(tx, me.id)
       // Of several at once with one token, a sign-out among them, the first ends the session and the others have none.
@@ -163,12 +163,12 @@ export const authRoutes = (app: App) => {
 const openLast = (
   db: Db,
   services: Pick<Services, 'env' | 'tokens'>,
-  user: accounts.Credentials,
-  origin: Origin,
-  device: Device,
+  user: authQueries.Credentials,
+  origin: LoginOrigin,
+  device: DeviceInfo,
 ): Promise<LoginReply | undefined> =>
   transaction(db, async (tx) => {
-    if (!(await accounts.isCurrentPassword(tx, user))) return undefined
+    if (!(await authQueries.isCurrentPassword(tx, user))) return undefined
     const position_id = await findAccountToOpen(tx, user.id)
     if (position_id === undefined) return undefined
     const second_factor = await factorsOf(tx, user.id)

@@ -1,6 +1,6 @@
 /** The second step of a sign-in, for those who have a second factor. */
 import { auth } from '#contract/auth.ts'
-import { TICKET_OVER, WRONG_CODE } from '#contract/refusal.ts'
+import { TICKET_OVER, WRONG_CODE } from '#contract/login-refusals.ts'
 import type { UsedPasskey } from '#contract/second-factor.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -11,11 +11,11 @@ import { notifyAccountEvent } from '#server/notice/account-events.ts'
 import { notifyNewDevice, notifyWrongCodes } from '#server/notice/new-device.ts'
 import type { App, Services } from '#server/services.ts'
 import { deviceOf } from '#server/session/device.ts'
-import { consumeFactorCode } from '#server/session/factor/code.ts'
+import { consumeFactorCode } from '#server/session/factor/consume-code.ts'
 import { consumePasskey, requestOptions } from '#server/session/factor/passkey.ts'
 import { countRecoveryCodes } from '#server/session/factor/recovery.ts'
 import * as tickets from '#server/session/factor/ticket.ts'
-import { findKnown, originOf } from '#server/session/known-device.ts'
+import { findKnownDevice, originOf } from '#server/session/known-device.ts'
 import { refuseWithoutPasswords } from '#server/session/local-login.ts'
 import { LOGIN_BY_ADDRESS, SECOND_BY_PERSON } from '#server/session/login-limit.ts'
 import { openSession } from '#server/session/session.ts'
@@ -41,7 +41,7 @@ export const secondStepRoutes = (app: App) => {
       if (user_id === undefined) return address.isOver ? tooMany(address.wait) : over()
       audit.note({ subject_user_id: user_id })
       if (address.isOver) {
-        const known = await findKnown(db, user_id, origin)
+        const known = await findKnownDevice(db, user_id, origin)
         if (!known.device && !known.address) tooMany(address.wait)
       }
       // Whoever knows the password gets tickets at will: the person has only so many tries, with however many of them.

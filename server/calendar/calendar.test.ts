@@ -10,7 +10,7 @@ import { buildDelegation, buildLeave } from '#db/build/request.ts'
 import { issueResetToken } from '#server/session/reset-token.ts'
 import { endSessions } from '#server/session/session.ts'
 import { startApp } from '#test/harness.ts'
-import { calendarText, escaped, fold } from './ical.ts'
+import { calendarText, escapeText, foldLine } from './ical.ts'
 
 const hr = startApp()
 let actors: Actors
@@ -248,14 +248,14 @@ describe('the address', () => {
 describe('lines of a calendar', () => {
   it('are folded at 75 octets, without cutting a character', () => {
     const long = `SUMMARY:${'é'.repeat(50)}${'👩‍👩‍👧'.repeat(10)}`
-    const folded = fold(long)
+    const folded = foldLine(long)
     expect(folded.replaceAll('\r\n ', '')).toBe(long)
     for (const line of folded.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-    expect(fold('x'.repeat(75))).toBe('x'.repeat(75))
+    expect(foldLine('x'.repeat(75))).toBe('x'.repeat(75))
   })
 
   it('cannot be broken by what people write', () => {
-    expect(escaped('a\r\nEND:VEVENT\\;,\u0000b')).toBe('a\\nEND:VEVENT\\\\\\;\\,b')
+    expect(escapeText('a\r\nEND:VEVENT\\;,\u0000b')).toBe('a\\nEND:VEVENT\\\\\\;\\,b')
     expect(calendarText('x', [])).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2.0\r\n/)
   })
 })

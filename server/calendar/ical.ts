@@ -1,6 +1,6 @@
 /** iCalendar (RFC 5545) as text: what of it a feed of whole days needs. */
 
-export interface Occasion {
+export interface CalendarEvent {
   uid: string
   summary: string
   description?: string
@@ -18,7 +18,7 @@ export interface Occasion {
 const LINE_OCTETS = 75
 
 /** No line is longer than 75 octets; what goes on begins with a blank. A character is never cut. */
-export const fold = (line: string) => {
+export const foldLine = (line: string) => {
   const lines: string[] = []
   let current = ''
   let octets = 0
@@ -36,7 +36,7 @@ export const fold = (line: string) => {
 }
 
 /** A text within a line: what has a meaning there is escaped, what no text may hold is left out. */
-export const escaped = (text: string) =>
+export const escapeText = (text: string) =>
   text
     .replaceAll('\t', ' ')
     .split(/\r\n?|\n/)
@@ -48,7 +48,7 @@ const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString
 const date = (day: string) => day.replaceAll('-', '')
 const instant = (iso: string) => `${new Date(iso).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-const eventLines = (it: Occasion) => [
+const eventLines = (it: CalendarEvent) => [
   'BEGIN:VEVENT',
   `UID:${it.uid}`,
   `DTSTAMP:${instant(it.stamp)}`,
@@ -57,25 +57,25 @@ const eventLines = (it: Occasion) => [
   `DTSTART;VALUE=DATE:${date(it.first)}`,
   // The end is the first day on which it is over.
   `DTEND;VALUE=DATE:${date(dayAfter(it.last))}`,
-  `SUMMARY:${escaped(it.summary)}`,
-  ...(it.description ? [`DESCRIPTION:${escaped(it.description)}`] : []),
+  `SUMMARY:${escapeText(it.summary)}`,
+  ...(it.description ? [`DESCRIPTION:${escapeText(it.description)}`] : []),
   `STATUS:${it.isCertain ? 'CONFIRMED' : 'TENTATIVE'}`,
   `TRANSP:${it.isBusy ? 'OPAQUE' : 'TRANSPARENT'}`,
   'END:VEVENT',
 ]
 
-export const calendarText = (name: string, occasions: readonly Occasion[]) =>
+export const calendarText = (name: string, occasions: readonly CalendarEvent[]) =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//HCIS//Perizinan//ID',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
     ...occasions.flatMap(eventLines),
     'END:VCALENDAR',
   ]
-    .map((line) => `${fold(line)}\r\n`)
+    .map((line) => `${foldLine(line)}\r\n`)
     .join('')

@@ -6,7 +6,7 @@ import { principalsOfAccount, supervisorsDecide } from '#server/session/active-d
 import { isActivePosition } from '#server/session/active-position.ts'
 import { meColumns, meSource } from '#server/session/identify.ts'
 
-export interface Link {
+export interface CalendarLinkRow {
   generation: number
   ended_at: string | null
 }
@@ -15,19 +15,19 @@ export interface Link {
 export const findLink = async (db: Db, position_id: number) => {
   await db`insert into calendar_links (position_id) values (${position_id}) on conflict do nothing`
   return exactlyOne(
-    await db<Link[]>`select generation, ended_at from calendar_links where position_id = ${position_id}`,
+    await db<CalendarLinkRow[]>`select generation, ended_at from calendar_links where position_id = ${position_id}`,
   )
 }
 
 export const renewLink = async (db: Db, position_id: number) =>
   exactlyOne(
-    await db<Link[]>`
+    await db<CalendarLinkRow[]>`
     insert into calendar_links as l (position_id, generation) values (${position_id}, 2)
     on conflict (position_id) do update set generation = l.generation + 1, updated_at = now(), ended_at = null
     returning generation, ended_at`,
   )
 
-export type Reader = Me & {
+export type CalendarReader = Me & {
   name: string
   company_name: string
   generation: number
@@ -36,7 +36,7 @@ export type Reader = Me & {
 
 /** Undefined for an account that is closed or has only a one-time code. Wrong passwords of strangers close no feed. */
 export const findReader = async (db: Db, position_id: number) => {
-  const [row] = await db<Reader[]>`
+  const [row] = await db<CalendarReader[]>`
     select ${meColumns(db)}, u.name, c.name as company_name, l.generation,
            l.read_on is not distinct from current_date and l.ended_at is null as is_noted,
            ${principalsOfAccount(db)} as stands_in_for, ${supervisorsDecide(db)} as supervisors_decide
@@ -47,7 +47,7 @@ export const findReader = async (db: Db, position_id: number) => {
 }
 
 /** Whether this is the first reading of the day. The calendar knows the new address by now, so the notice about its end is not shown any more. */
-export const noteReading = async (tx: Db, position_id: number) => {
+export const recordReading = async (tx: Db, position_id: number) => {
   const [link] = await tx<{ was_read: boolean }[]>`
     with before as (
       select position_id, read_on is not distinct from current_date as was_read from calendar_links
@@ -85,14 +85,14 @@ export const listOwn = (db: Db, user_id: number) => db<FeedRow[]>`
     and r.status <> 'rejected' and r.end_date >= current_date - 366
   order by r.start_date, r.id`
 
-const TEAM_MOST = 2_000
+const TEAM_MAX = 2_000
 
 /** Of the others no word of why: a calendar is shown to whoever looks over a shoulder. */
 export const listTeam = (db: Db, { id, company_id }: Pick<Me, 'id' | 'company_id'>) => db<FeedRow[]>`
   select ${columns(db)}, null as description from ${source(db)}
   where r.company_id = ${company_id} and p.user_id <> ${id} and r.status in ('waiting', 'accepted')
     and r.year >= extract(year from current_date)::int - 1 and r.end_date >= current_date - 31
-  order by r.start_date, r.id limit ${TEAM_MOST}`
+  order by r.start_date, r.id limit ${TEAM_MAX}`
 
 export const installationId = async (db: Db) => {
   const [row] = await db<{ id: string }[]>`select id from installation`

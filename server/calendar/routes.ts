@@ -11,27 +11,27 @@ import { unknownAddress } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
 import { addressKey, countAttempt, type Limit } from '#server/http/throttle.ts'
 import type { App } from '#server/services.ts'
-import { calendarText, type Occasion } from './ical.ts'
+import { type CalendarEvent, calendarText } from './ical.ts'
+import { accountIn, isSecretOf, secretOf } from './link-secret.ts'
 import {
+  type CalendarLinkRow,
+  type CalendarReader,
   type FeedRow,
   findLink,
   findReader,
   installationId,
-  type Link,
   listOwn,
   listTeam,
-  noteReading,
-  type Reader,
+  recordReading,
   renewLink,
 } from './queries.ts'
-import { accountIn, isSecretOf, secretOf } from './secret.ts'
 
 /** A calendar asks every quarter of an hour at most, on a few devices. */
 const READS: Limit = { name: 'calendar', attempts: 60, minutes: 15 }
 /** Who tries addresses knows none. */
 const MISSES: Limit = { name: 'calendar-miss', attempts: 100, minutes: 15 }
 
-const linkOf = (env: Env, position_id: number, { generation, ended_at }: Link) => ({
+const linkOf = (env: Env, position_id: number, { generation, ended_at }: CalendarLinkRow) => ({
   url: `${env.PUBLIC_URL}/calendar/${secretOf(env, position_id, generation)}.ics`,
   ended_at,
 })
@@ -63,9 +63,9 @@ export const calendarRoutes = (app: App) => {
 }
 
 /** Once a day: a calendar asks every few minutes. The reader is not known, only the address that the call came from. */
-const auditReading = (sql: Sql, { id, position_id }: Reader, request: FastifyRequest) =>
+const auditReading = (sql: Sql, { id, position_id }: CalendarReader, request: FastifyRequest) =>
   transaction(sql, async (tx) => {
-    if (!(await noteReading(tx, position_id))) return
+    if (!(await recordReading(tx, position_id))) return
     const row = { action: 'export', entity: 'calendar_link', entity_id: position_id, subject_user_id: id } as const
     await writeRows(tx, [{ ...row, address: request.ip, request_id: request.id }])
   })
@@ -80,7 +80,7 @@ const readerBy = async (db: Db, env: Env, secret: string) => {
   return reader && isSecretOf(env, secret, reader.position_id, reader.generation) ? reader : undefined
 }
 
-const feedOf = async (db: Db, me: Reader) => {
+const feedOf = async (db: Db, me: CalendarReader) => {
   const hasTeam = readsRequestsOf(me, me.company_id)
   const [own, team, place] = [await listOwn(db, me.id), hasTeam ? await listTeam(db, me) : [], await installationId(db)]
   const name = hasTeam ? `Perizinan ${me.company_name}` : `Perizinan ${me.name}`
@@ -90,7 +90,7 @@ const feedOf = async (db: Db, me: Reader) => {
   )
 }
 
-const occasionOf = (row: FeedRow, me: Reader, place: string): Occasion => {
+const occasionOf = (row: FeedRow, me: CalendarReader, place: string): CalendarEvent => {
   const isOwn = row.user_id === me.id
   const isCertain = row.status === 'accepted'
   const what = `${typeLabel(row.request_type)}${isCertain ? '' : ' (menunggu)'}`

@@ -7,7 +7,7 @@ import type { Clock } from '#server/database/clock.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { forbidden, HttpError, invalid } from '#server/errors.ts'
-import { notifyFailedChange } from '#server/notice/career.ts'
+import { notifyFailedChange } from '#server/notice/failed-change.ts'
 import { changedTerms, type PositionTerms, TERM_FIELDS } from '#server/position/career-entry.ts'
 import { changePosition } from '#server/position/change.ts'
 import {
@@ -18,7 +18,7 @@ import {
   sortedIds,
 } from '#server/position/employment.ts'
 import { lockPositions } from '#server/position/supervisor.ts'
-import * as lines from './queries.ts'
+import * as careerQueries from './queries.ts'
 
 /** The fields that the change names, and what follows from its kind. */
 export const termsOf = (change: CareerChange): Partial<PositionTerms> => {
@@ -41,7 +41,7 @@ export const withoutSupervisor = (before: StoredPosition, after: Partial<Positio
 }
 
 /** Of a plan to move to where the position is by now, the supervisor who leads there stays. */
-const termsNow = (before: StoredPosition, { after, is_move }: lines.PlannedChange): Partial<PositionTerms> => {
+const termsNow = (before: StoredPosition, { after, is_move }: careerQueries.PlannedChange): Partial<PositionTerms> => {
   if (!is_move || after.company_id !== before.company_id || after.supervisor_id !== null) return after
   const { supervisor_id: _left, ...terms } = after
   return terms
@@ -65,23 +65,23 @@ const NO_RIGHT =
 export const applyPlanned = (sql: Sql, clock: Clock, id: number) =>
   transaction(sql, async (tx) => {
     await lockPositions(tx)
-    const plan = await lines.findPlanned(tx, id)
+    const plan = await careerQueries.findPlanned(tx, id)
     const before = plan && (await findStoredPosition(tx, plan.position_id))
     if (!plan || !before) return
-    const author = await lines.findAuthor(tx, plan)
+    const author = await careerQueries.findAuthor(tx, plan)
     if (!author || !isHrOf(author, before.company_id)) return forbidden(NO_RIGHT, 'scope')
     const { after, told } = await applyChange(tx, author, before, termsNow(before, plan), {
       effective_at: plan.effective_at,
       successor_id: plan.successor_id,
       change_id: plan.id,
     })
-    await lines.closeEntry(tx, plan.id, 'applied', changedTerms(before, after))
+    await careerQueries.closeEntry(tx, plan.id, 'applied', changedTerms(before, after))
     const { id: entity_id, user_id: subject_user_id } = after
     await writeRows(tx, [{ action: 'update', entity: 'position', entity_id, subject_user_id, ...told }])
   }).catch(async (error: unknown) => {
     if (!(error instanceof HttpError)) throw error
     await transaction(sql, async (tx) => {
-      const failed = await lines.recordProblem(tx, clock, id, problemOf(error))
+      const failed = await careerQueries.recordProblem(tx, clock, id, problemOf(error))
       if (failed) await notifyFailedChange(tx, failed)
     })
   })
@@ -109,7 +109,7 @@ export const applyChange = async (
 export const applyDue = async (sql: Sql, clock: Clock) => {
   const errors: unknown[] = []
   // An unexpected error of one change must not hold up the others; the scheduler still hears of it.
-  for (const { id } of await lines.listDue(sql, clock))
+  for (const { id } of await careerQueries.listDue(sql, clock))
     await applyPlanned(sql, clock, id).catch((error: unknown) => errors.push(error))
   if (errors.length > 0) throw errors[0]
 }

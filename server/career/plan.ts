@@ -12,7 +12,7 @@ import type { StoredPosition } from '#server/position/employment.ts'
 import { listFollowers, refuseFollowers, requireSuccessor } from '#server/position/succession.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { applyChange, draftAfter, refuseLooseScope, termsOf, withoutSupervisor } from './apply.ts'
-import * as lines from './queries.ts'
+import * as careerQueries from './queries.ts'
 
 /** What is of today or before binds at once; who leaves works through the last day. */
 export const changeOrPlan = async (
@@ -49,8 +49,8 @@ export const changeOrPlan = async (
 }
 
 const planLeave = async (tx: Db, before: StoredPosition, { effective_at, successor_id }: CareerChange) => {
-  if (await lines.hasPlannedLeave(tx, before.id)) conflict('Karyawan ini sudah direncanakan keluar', 'planned')
+  if (await careerQueries.hasPlannedLeave(tx, before.id)) conflict('Karyawan ini sudah direncanakan keluar', 'planned')
   const followers = successor_id ? [] : await listFollowers(tx, before.id)
   if (followers.length > 0) refuseFollowers(followers)
-  await lines.setLastDay(tx, before.id, effective_at)
+  await careerQueries.setLastDay(tx, before.id, effective_at)
 }

@@ -2,7 +2,7 @@ import type { CareerEntry, CareerPreview, TermsSnapshot } from '#contract/career
 import { isHcis, type Me } from '#contract/policy.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
-import { type FailedChange, failureEvent } from '#server/notice/career.ts'
+import { type FailedChange, failureEvent } from '#server/notice/failed-change.ts'
 import type { PositionTerms } from '#server/position/career-entry.ts'
 import { isActivePosition } from '#server/session/active-position.ts'
 import { companyScopeCondition, companyScopeOf } from '#server/session/company-scope.ts'

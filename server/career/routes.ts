@@ -13,18 +13,18 @@ import { lockPositions } from '#server/position/supervisor.ts'
 import type { App } from '#server/services.ts'
 import { type Caller, sameCaller } from '#server/session/identify.ts'
 import { draftAfter } from './apply.ts'
-import { listEnding } from './contracts.ts'
+import { listEnding } from './ending-contracts.ts'
 import { isOrphanedPlan, listOrphanedPlans } from './orphaned-plans.ts'
 import { changeOrPlan } from './plan.ts'
-import * as lines from './queries.ts'
+import * as careerQueries from './queries.ts'
 
 const WHO = 'Karyawan'
 const WHAT = 'Perubahan'
 
 export const careerRoutes = (app: App) => {
   const history = async ({ db, me, params }: { db: Db; me: Caller; params: { id: number } }) => {
-    if (!(await lines.isVisible(db, me, params.id))) notFound(WHO)
-    return lines.listEntries(db, me, params.id)
+    if (!(await careerQueries.isVisible(db, me, params.id))) notFound(WHO)
+    return careerQueries.listEntries(db, me, params.id)
   }
   mount(app, career.history, history)
   mount(app, career.managerHistory, history)
@@ -40,7 +40,7 @@ export const careerRoutes = (app: App) => {
         requireVersion(before, body.version)
         const id = await changeOrPlan(tx, clock, now, before, body, audit)
         await audit.write(tx, { entity_id: id })
-        return orNotFound(await lines.findEntry(tx, now, id), WHAT)
+        return orNotFound(await careerQueries.findEntry(tx, now, id), WHAT)
       })
       return change.catch((error: unknown) => auditRefusal(db, audit, error))
     },
@@ -53,7 +53,7 @@ export const careerRoutes = (app: App) => {
       const before = orNotFound(await findVisiblePosition(tx, me, params.id), WHO)
       const [followers, open_requests] = [
         await listFollowers(tx, before.id),
-        await lines.listOpenRequests(tx, before.id),
+        await careerQueries.listOpenRequests(tx, before.id),
       ]
       const warnings = await warningsOf(tx, clock, me, before, body)
       const touched = leavesBehind(before, body)
@@ -71,16 +71,16 @@ export const careerRoutes = (app: App) => {
         await lockPositions(tx)
         const now = await sameCaller(tx, me, 'hcis')
         const position = orNotFound(await findVisiblePosition(tx, now, params.id), WHO)
-        const line = (await lines.listEntries(tx, now, params.id)).find((it) => it.id === params.changeId)
+        const line = (await careerQueries.listEntries(tx, now, params.id)).find((it) => it.id === params.changeId)
         if (!line) return notFound(WHAT)
         if (line.state !== 'planned')
           conflict('Hanya perubahan yang masih direncanakan dapat dibatalkan', 'not_planned')
-        const plan = await lines.findPlanned(tx, line.id)
+        const plan = await careerQueries.findPlanned(tx, line.id)
         await requireScope(tx, now, position, draftAfter(position, plan?.after ?? {}))
         await refuseOwnPlan(tx, now, position)
-        await lines.withdraw(tx, { ...line, position_id: params.id })
+        await careerQueries.withdraw(tx, { ...line, position_id: params.id })
         await audit.write(tx, { before: { kind: line.kind, effective_at: line.effective_at } })
-        return orNotFound(await lines.findEntry(tx, me, line.id), WHAT)
+        return orNotFound(await careerQueries.findEntry(tx, me, line.id), WHAT)
       })
       return withdrawal.catch((error: unknown) => auditRefusal(db, audit, error))
     },
@@ -105,15 +105,15 @@ export const careerRoutes = (app: App) => {
         await lockPositions(tx)
         const now = await sameCaller(tx, me, 'group-hcis')
         const before = orNotFound(await findVisiblePosition(tx, now, params.id), WHO)
-        const plan = orNotFound(await lines.findPlanned(tx, params.changeId), WHAT)
+        const plan = orNotFound(await careerQueries.findPlanned(tx, params.changeId), WHAT)
         if (plan.position_id !== before.id) return notFound(WHAT)
         if (!(await isOrphanedPlan(tx, plan.id))) conflict('HR yang merencanakannya masih berhak', 'not_orphaned')
         await refuseOwnPlan(tx, now, before)
-        await lines.withdraw(tx, plan)
+        await careerQueries.withdraw(tx, plan)
         // The history is append-only: the plan of the old author ends, and the same one begins under the own name.
         const id = await changeOrPlan(tx, clock, now, before, changeOf(plan), audit)
         await audit.write(tx, { entity_id: id })
-        return orNotFound(await lines.findEntry(tx, now, id), WHAT)
+        return orNotFound(await careerQueries.findEntry(tx, now, id), WHAT)
       })
       return taking.catch((error: unknown) => auditRefusal(db, audit, error))
     },
@@ -121,7 +121,7 @@ export const careerRoutes = (app: App) => {
   )
 }
 
-const changeOf = ({ kind, effective_at, reason, letter_number, successor_id, after }: lines.PlannedChange) =>
+const changeOf = ({ kind, effective_at, reason, letter_number, successor_id, after }: careerQueries.PlannedChange) =>
   ({ ...after, kind, effective_at, reason, letter_number, successor_id: successor_id ?? undefined }) as CareerChange
 
 const leavesBehind = (before: StoredPosition, { kind, company_id }: CareerChange) =>

@@ -5,7 +5,7 @@ import { isActivePosition } from '#server/session/active-position.ts'
 
 type Row = Omit<Celebration, 'photo'> & { photo_id: string | null }
 
-const MOST = 50
+const CELEBRATIONS_MAX = 50
 
 /** Whoever was born on the 29th of February has the day before in the other years. */
 const week = (db: Db) => db`
@@ -33,7 +33,7 @@ export const listCelebrations = (db: Db, { company_id, timezone }: { company_id:
   )
   select found.id as position_id, u.name, j.name as job_name, u.photo_id, found.kind, found.day as date, found.years
   from found join users u on u.id = found.user_id and not u.hides_celebrations join jobs j on j.id = found.job_id
-  order by found.day, u.name collate "id-x-icu", found.id, found.kind limit ${MOST}::int`
+  order by found.day, u.name collate "id-x-icu", found.id, found.kind limit ${CELEBRATIONS_MAX}::int`
 
 export const isHidden = async (db: Db, user_id: number) =>
   exactlyOne(await db<{ hidden: boolean }[]>`select hides_celebrations as hidden from users where id = ${user_id}`)

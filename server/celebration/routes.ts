@@ -1,5 +1,5 @@
 import { celebration } from '#contract/celebration.ts'
-import { colleaguePhoto } from '#server/files/link.ts'
+import { colleaguePhoto } from '#server/files/signed-link.ts'
 import { mount } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
 import { isHidden, listCelebrations, setHidden } from './queries.ts'

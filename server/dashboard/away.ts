@@ -3,7 +3,7 @@ import { and } from '#server/database/and.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
-import { isOnDays } from '#server/request/days.ts'
+import { isOnDays } from '#server/request/days-filter.ts'
 import { type CompanyScope, companyScopeCondition } from '#server/session/company-scope.ts'
 
 /** A strip of more is no longer looked at. */

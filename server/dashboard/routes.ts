@@ -3,7 +3,7 @@ import { mount } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
 import { companyScopeOf } from '#server/session/company-scope.ts'
 import { awaySoon, presenceToday } from './away.ts'
-import { ownHome } from './own.ts'
+import { ownHome } from './own-home.ts'
 import { countByCompany, countEmployees, countLeaves } from './queries.ts'
 
 export const dashboardRoutes = (app: App) => {

@@ -32,11 +32,11 @@ const shown = (db: Db) => db`
   join positions p on p.id = d.to_position_id join users u on u.id = p.user_id
   join jobs j on j.id = p.job_id join roles r on r.id = p.role_id`
 
-const MOST = 100
+const DELEGATIONS_MAX = 100
 
 export const listDelegations = (db: Db, me: Me) => db<Delegation[]>`
   ${shown(db)} where d.from_position_id = ${me.position_id}
-  order by d.ended_at is not null, d."from" desc, d.id desc limit ${MOST}`
+  order by d.ended_at is not null, d."from" desc, d.id desc limit ${DELEGATIONS_MAX}`
 
 export const findDelegation = async (db: Db, me: Me, id: number) => {
   const [row] = await db<Delegation[]>`${shown(db)} where d.id = ${id} and d.from_position_id = ${me.position_id}`

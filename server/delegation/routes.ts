@@ -6,7 +6,7 @@ import { authorize, conflict, invalid } from '#server/errors.ts'
 import { mount, orNotFound } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
 import { sameCaller } from '#server/session/identify.ts'
-import * as given from './queries.ts'
+import * as delegationQueries from './queries.ts'
 
 const NO_DEPUTY = 'Pilih manajer atau HR yang masih aktif di perusahaan anda'
 const OVER = 'Tanggal akhir sudah lewat'
@@ -14,21 +14,24 @@ const TAKEN = 'Sudah ada wakil pada tanggal tersebut'
 
 export const delegationRoutes = (app: App) => {
   mount(app, delegation.list, async ({ sql, me }) => {
-    const [data, standing_in] = await Promise.all([given.listDelegations(sql, me), given.listActingFor(sql, me)])
+    const [data, standing_in] = await Promise.all([
+      delegationQueries.listDelegations(sql, me),
+      delegationQueries.listActingFor(sql, me),
+    ])
     return { data, standing_in, can_delegate: canDelegate(me) }
   })
 
-  mount(app, delegation.deputies, ({ sql, me }) => given.listDeputies(sql, me))
+  mount(app, delegation.deputies, ({ sql, me }) => delegationQueries.listDeputies(sql, me))
 
   mount(app, delegation.add, ({ db, me: caller, audit, body }) => {
     const stored = transaction(db, async (tx) => {
       const me = await sameCaller(tx, caller)
       authorize(canDelegate(me), 'Anda tidak memutuskan pengajuan, sehingga tidak dapat menunjuk wakil')
-      if (!(await given.lockDeputy(tx, me, body.to_position_id))) invalid({ to_position_id: [NO_DEPUTY] })
-      const id = (await given.insertDelegation(tx, me, body)) ?? invalid({ to: [OVER] })
+      if (!(await delegationQueries.lockDeputy(tx, me, body.to_position_id))) invalid({ to_position_id: [NO_DEPUTY] })
+      const id = (await delegationQueries.insertDelegation(tx, me, body)) ?? invalid({ to: [OVER] })
       const { to_position_id, from, to } = body
       audit.note({ after: { to_position_id, from, to } })
-      return orNotFound(await given.findDelegation(tx, me, id))
+      return orNotFound(await delegationQueries.findDelegation(tx, me, id))
     })
     return explainConstraint(stored, {
       delegations_do_not_overlap: () => conflict(TAKEN, 'overlap', { from: [TAKEN] }),
@@ -37,14 +40,14 @@ export const delegationRoutes = (app: App) => {
 
   mount(app, delegation.end, ({ db, me, audit, params: { id } }) =>
     transaction(db, async (tx) => {
-      const before = orNotFound(await given.findDelegation(tx, me, id), 'Wakil')
+      const before = orNotFound(await delegationQueries.findDelegation(tx, me, id), 'Wakil')
       // Twice, or from two windows: it has ended, which is what was asked for.
-      if (!(await given.endDelegation(tx, me, id))) {
+      if (!(await delegationQueries.endDelegation(tx, me, id))) {
         audit.note({ each: [] })
         return before.ended_at ? before : conflict('Perwakilan sudah selesai')
       }
       audit.note({ before: { to_position_id: before.to_position_id } })
-      return orNotFound(await given.findDelegation(tx, me, id))
+      return orNotFound(await delegationQueries.findDelegation(tx, me, id))
     }),
   )
 }

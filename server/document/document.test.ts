@@ -92,7 +92,7 @@ describe('documents of the employee', () => {
     expect((await viewer.call(document.list.of, { params: { userId: employee.user_id } })).status).toBe(list)
     // A link made for this viewer, as if one had leaked out of some list.
     const [row] = await hr.sql<{ file_id: string }[]>`select file_id from documents where user_id = ${employee.user_id}`
-    const { fileUrl } = await import('#server/files/link.ts')
+    const { fileUrl } = await import('#server/files/signed-link.ts')
     expect((await hr.app.inject(fileUrl(hr.env, actors[who], row!.file_id))).statusCode).toBe(open)
   })
 

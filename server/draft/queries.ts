@@ -1,4 +1,4 @@
-import type { Draft, draftForms } from '#contract/draft.ts'
+import type { draftForms, FormDraft } from '#contract/draft.ts'
 import type { Db } from '#server/database/connect.ts'
 
 type Form = (typeof draftForms)[number]
@@ -6,7 +6,7 @@ type Form = (typeof draftForms)[number]
 const columns = (db: Db) => db`step, "values", updated_at`
 
 export const findDraft = async (db: Db, user_id: number, form: Form) => {
-  const [row] = await db<Draft[]>`
+  const [row] = await db<FormDraft[]>`
     select ${columns(db)} from form_drafts where user_id = ${user_id} and form = ${form}`
   return row ?? null
 }
@@ -19,9 +19,9 @@ export const saveDraft = async (
   db: Db,
   user_id: number,
   form: Form,
-  { step, values }: Pick<Draft, 'step' | 'values'>,
+  { step, values }: Pick<FormDraft, 'step' | 'values'>,
 ) => {
-  const [row] = await db<Draft[]>`
+  const [row] = await db<FormDraft[]>`
     with owner as (select id from users where id = ${user_id} and status = 'new' for share)
     insert into form_drafts (user_id, form, step, "values")
     select id, ${form}, ${step}, ${JSON.stringify(values)}::text::jsonb from owner
@@ -32,7 +32,7 @@ export const saveDraft = async (
 }
 
 export const deleteDraft = async (db: Db, user_id: number, form: Form) => {
-  const [row] = await db<Draft[]>`
+  const [row] = await db<FormDraft[]>`
     delete from form_drafts where user_id = ${user_id} and form = ${form} returning ${columns(db)}`
   return row ?? null
 }

@@ -8,18 +8,18 @@ import { exactlyOne } from '#server/database/exactly-one.ts'
 import { limitOffset, mergedPage, paged } from '#server/http/page.ts'
 import { containing } from '#server/person/search-by-name.ts'
 import { type CompanyScope, companyScopeCondition, companyScopeList } from '#server/session/company-scope.ts'
-import { level, type Photographed, photo } from './queries.ts'
+import { levelColumn, type Photographed, photoColumn } from './queries.ts'
 
-type Asked = Omit<DirectoryQuery, 'company_id'> & { scope: CompanyScope }
-type Filters = Omit<Asked, 'page' | 'page_size'>
+type DirectoryFilter = Omit<DirectoryQuery, 'company_id'> & { scope: CompanyScope }
+type Filters = Omit<DirectoryFilter, 'page' | 'page_size'>
 
 type Row = Photographed<EmployeeItem>
 
 /** As the caller may see it. */
-export const listEmployees = (db: Db, me: Me, query: Asked): Promise<Paged<Row>> =>
+export const listEmployees = (db: Db, me: Me, query: DirectoryFilter): Promise<Paged<Row>> =>
   query.keyword ? searchPage(db, me, query, query.keyword) : directoryPage(db, me, query)
 
-const directoryPage = async (db: Db, me: Me, query: Asked): Promise<Paged<Row>> => {
+const directoryPage = async (db: Db, me: Me, query: DirectoryFilter): Promise<Paged<Row>> => {
   const [rows, total] = await Promise.all([
     db<Row[]>`
       select ${shown(db, me)}
@@ -32,7 +32,7 @@ const directoryPage = async (db: Db, me: Me, query: Asked): Promise<Paged<Row>> 
 }
 
 /** Within a company its own list of names is walked: of all names, only one in many is its. */
-const walked = (db: Db, query: Asked) => {
+const walked = (db: Db, query: DirectoryFilter) => {
   const { scope } = query
   const companies = companyScopeList(scope)
   if (scope === undefined)
@@ -54,7 +54,7 @@ const walked = (db: Db, query: Asked) => {
  * Those with the keyword are found once, for the count and for the page: by a part of the name or the NIK in one narrow
  * table, and by the job through its positions; together they would need no index at all.
  */
-const searchPage = async (db: Db, me: Me, query: Asked, keyword: string): Promise<Paged<Row>> => {
+const searchPage = async (db: Db, me: Me, query: DirectoryFilter, keyword: string): Promise<Paged<Row>> => {
   const pattern = containing(db, keyword)
   const isNamed = db`w.search like ${pattern}`
   const hasJob = db`p.job_id in (select id from jobs where fold(name) like ${pattern})`
@@ -94,7 +94,7 @@ const searchPage = async (db: Db, me: Me, query: Asked, keyword: string): Promis
 const byName = (db: Db) => db`u.name collate "id-x-icu", p.id`
 const shown = (db: Db, me: Me) => db`
   p.id, p.user_id, u.name, c.name as company_name, j.name as job_name, u.employee_identity, p.status,
-  ${photo(db, me)} ${isHcis(me) ? level(db) : db``}`
+  ${photoColumn(db, me)} ${isHcis(me) ? levelColumn(db) : db``}`
 const shownOf = (db: Db) => db`
   join positions p on p.id = page.id
   join users u on u.id = p.user_id

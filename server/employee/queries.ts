@@ -12,7 +12,7 @@ export type Photographed<T> = Omit<T, 'profile'> & { photo_id: string | null }
 const visibleScope = (db: Db, me: Me) => companyScopeCondition(db, 'p.company_id', companyScopeOf(me)) ?? db`true`
 
 /** The level of a job is for hcis only: for others the column is not even read. */
-export const level = (db: Db) => db`, j.sequence`
+export const levelColumn = (db: Db) => db`, j.sequence`
 const salary = (db: Db) => db`,
   p.base_salary, p.take_home_pay, p.company_ids,
   array(select name from companies where id = any(p.company_ids) order by name collate "id-x-icu") as scope_names`
@@ -27,14 +27,14 @@ const worksHere = (db: Db, me: Me) => {
         select from positions now where now.user_id = p.user_id and now.company_id = ${me.company_id} and now.status = 'active'))`
 }
 
-export const photo = (db: Db, me: Me) => db`case when ${worksHere(db, me)} then u.photo_id end as photo_id`
+export const photoColumn = (db: Db, me: Me) => db`case when ${worksHere(db, me)} then u.photo_id end as photo_id`
 
 type BasicRow = Photographed<Omit<BasicInfo, 'edit_profile_information' | 'can_edit_tasks' | 'anonymise_from'>> &
   Pick<PositionRef, 'sequence' | 'supervisor_id'> & { ended_at: string | null }
 
 const basicOf = (db: Db, me: Me) => db<BasicRow[]>`
   select p.id, p.user_id, u.name, u.employee_identity, p.company_id, c.name as company_name, j.name as job_name, j.sequence,
-         p.status, p.supervisor_id, ${photo(db, me)},
+         p.status, p.supervisor_id, ${photoColumn(db, me)},
          (select count(*)::int from documents d where d.user_id = u.id and ${worksHere(db, me)}) as total_document,
          leave.total_leave, not ${worksHere(db, me)} as has_left, u.anonymised_at,
          (select max(held.ended_at) from positions held where held.user_id = u.id
@@ -72,7 +72,7 @@ const informationOf = (db: Db, isForHr: boolean) => db`
          p.start_at, p.contract_end_at, p.last_day, p.version, p.status_id, s.name as status_name, p.status, p.status as work_status,
          p.supervisor_id, su.name as supervisor_name, sj.name as supervisor_position,
          (now() at time zone c.timezone)::date as today
-         ${isForHr ? db`${level(db)} ${salary(db)}` : db``}
+         ${isForHr ? db`${levelColumn(db)} ${salary(db)}` : db``}
   from ${positionsWithNames(db)}
   left join jobs sj on sj.id = sp.job_id`
 

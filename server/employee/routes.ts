@@ -31,14 +31,14 @@ import {
 } from '#server/position/change.ts'
 import * as employment from '#server/position/employment.ts'
 import { notifyGrants } from '#server/position/grants.ts'
-import { requireReferences } from '#server/position/reference.ts'
+import { requireReferences } from '#server/position/require-references.ts'
 import { listLeaders, lockPositions } from '#server/position/supervisor.ts'
 import type { App } from '#server/services.ts'
 import { companyScopeOf } from '#server/session/company-scope.ts'
 import { type Caller, sameCaller } from '#server/session/identify.ts'
 import { listEmployees } from './directory.ts'
-import * as people from './queries.ts'
-import { serviceLength } from './rules.ts'
+import * as employeeQueries from './queries.ts'
+import { serviceLength } from './service-length.ts'
 
 const WHO = 'Karyawan'
 
@@ -58,21 +58,21 @@ export const employeeRoutes = (app: App) => {
   mount(app, employee.filter, listIn)
 
   mount(app, employee.ownBasic, async ({ db, me, env }) =>
-    basicFor(env, me, orNotFound(await people.findOwnBasic(db, me), WHO)),
+    basicFor(env, me, orNotFound(await employeeQueries.findOwnBasic(db, me), WHO)),
   )
   mount(app, employee.basic, async ({ db, me, env, params }) =>
-    basicFor(env, me, orNotFound(await people.findBasic(db, me, params.id), WHO)),
+    basicFor(env, me, orNotFound(await employeeQueries.findBasic(db, me, params.id), WHO)),
   )
 
   mount(app, employee.own, async ({ db, me }) =>
-    informationOf(orNotFound(await people.findOwnInformation(db, me), WHO)),
+    informationOf(orNotFound(await employeeQueries.findOwnInformation(db, me), WHO)),
   )
   mount(app, employee.one, async ({ db, me, params }) =>
-    informationOf(orNotFound(await people.findInformation(db, me, params.id), WHO)),
+    informationOf(orNotFound(await employeeQueries.findInformation(db, me, params.id), WHO)),
   )
 
   mount(app, employee.supervisors, async ({ db, me, params }) => {
-    const position = orNotFound(await people.findInformation(db, me, params.id), WHO)
+    const position = orNotFound(await employeeQueries.findInformation(db, me, params.id), WHO)
     return listLeaders(db, { company_id: position.company_id, position })
   })
 
@@ -93,7 +93,7 @@ export const employeeRoutes = (app: App) => {
         const { after, told } = await changePosition(tx, now, before, draft, how)
         await recordHistory(tx, effective_at, me, before, after, careerKindOf(before, after, levels))
         await audit.write(tx, told)
-        return informationOf(orNotFound(await people.findInformation(tx, me, after.id), WHO))
+        return informationOf(orNotFound(await employeeQueries.findInformation(tx, me, after.id), WHO))
       })
       return change.catch((error: unknown) => auditRefusal(db, audit, error))
     },
@@ -115,7 +115,7 @@ export const employeeRoutes = (app: App) => {
       audit.note({ subject_user_id: body.user_id, ...recordedChanges(null, created) })
       await notifyGrants(tx, now, [{ position_id: created.id, after: created }])
       await recordHistory(tx, await todayIn(tx, clock, created.company_id), me, {}, created, 'masuk')
-      return informationOf(orNotFound(await people.findInformation(tx, me, created.id), WHO))
+      return informationOf(orNotFound(await employeeQueries.findInformation(tx, me, created.id), WHO))
     }),
   )
 }
@@ -141,7 +141,7 @@ const recordHistory = async (
   })
 }
 
-type BasicRow = NonNullable<Awaited<ReturnType<typeof people.findBasic>>>
+type BasicRow = NonNullable<Awaited<ReturnType<typeof employeeQueries.findBasic>>>
 
 const basicFor = (env: Env, me: Me, row: BasicRow) => {
   const { sequence, supervisor_id, ended_at, anonymised_at, ...shown } = row
@@ -157,7 +157,7 @@ const basicFor = (env: Env, me: Me, row: BasicRow) => {
   }
 }
 
-const informationOf = ({ today, ...row }: people.JobRow) => ({
+const informationOf = ({ today, ...row }: employeeQueries.JobRow) => ({
   ...row,
   work_experience: row.status === 'active' ? serviceLength(row.start_at, today) : null,
 })

@@ -6,11 +6,11 @@ import type { Env } from '#server/env.ts'
 export type StoreEnv = Pick<Env, 'DATA_DIR' | 'STORAGE_URL'>
 
 /** Where in the store a file lies: in its place, half-written, or swept out and waiting to be removed. */
-export type Place = 'kept' | 'draft' | 'trash'
+export type FileLocation = 'kept' | 'draft' | 'trash'
 
-export interface Found {
+export interface StoredObject {
   id: string
-  place: Place
+  place: FileLocation
   /** When it was last written, or swept out. */
   changed: number
 }
@@ -28,9 +28,9 @@ export interface FileStore {
   open(id: string): Promise<{ size: number; bytes: Readable } | undefined>
   has(id: string): Promise<boolean>
   /** Every file, some at a time. */
-  list(): AsyncGenerator<Found[]>
+  list(): AsyncGenerator<StoredObject[]>
   /** Puts a file into the trash. Its time counts from now: cut short, it is only young again. */
-  putAside(file: Found): Promise<void>
+  putAside(file: StoredObject): Promise<void>
   bringBack(id: string): Promise<void>
   removeFromTrash(id: string): Promise<void>
   /** The id that the store carries, as its database does. */
@@ -41,11 +41,11 @@ export interface FileStore {
 }
 
 /** Both sorts are laid out alike, so that a folder can be copied into a bucket and back as it is. */
-export const folderOf = (place: Place, id: string) => (place === 'kept' ? id.slice(0, 2) : place)
-export const placeOf = (folder: string): Place | undefined =>
+export const folderOf = (place: FileLocation, id: string) => (place === 'kept' ? id.slice(0, 2) : place)
+export const fileLocation = (folder: string): FileLocation | undefined =>
   folder === 'draft' || folder === 'trash' ? folder : /^[0-9a-f]{2}$/.test(folder) ? 'kept' : undefined
 /** Carries the store's own id. */
-export const NAMEPLATE = 'installation'
+export const STORE_ID_FILE = 'installation'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const isFileId = (it: string) => UUID.test(it)

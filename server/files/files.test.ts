@@ -8,7 +8,7 @@ import { buildCompany, buildPerson } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 import { idsIn } from '#test/storage.ts'
 import { removeFile, storeFile } from './files.ts'
-import { fileUrl } from './link.ts'
+import { fileUrl } from './signed-link.ts'
 
 const hr = startApp()
 

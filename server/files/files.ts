@@ -21,11 +21,11 @@ import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { invalid } from '#server/errors.ts'
-import { type Finish, type Mime, readContent } from './content.ts'
 import { deleteFileRow, type FileKind, insertFileRow, listKnownFiles } from './queries.ts'
+import { type Finish, type Mime, readContent } from './read-content.ts'
 import { storageOf } from './storage.ts'
 
-export { fileUrl } from './link.ts'
+export { fileUrl } from './signed-link.ts'
 
 export interface NewFile {
   kind: FileKind

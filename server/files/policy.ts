@@ -1,6 +1,6 @@
 import { canReadReceipt, canSeePerson, type Me } from '#contract/policy.ts'
-import type { Purpose } from './link.ts'
 import type { FileKind, StoredFile } from './queries.ts'
+import type { Purpose } from './signed-link.ts'
 
 /** Who may open a file, by its kind. */
 export const mayOpen: Record<FileKind, (me: Me, it: StoredFile) => boolean> = {

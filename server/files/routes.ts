@@ -4,9 +4,9 @@ import { mount } from '#server/http/mount.ts'
 import { RawReply } from '#server/http/raw-reply.ts'
 import type { App } from '#server/services.ts'
 import { isFileId } from './file-store.ts'
-import { LINK_SECONDS, readLink } from './link.ts'
 import { mayFollow } from './policy.ts'
 import { findFile, findViewer, type StoredFile } from './queries.ts'
+import { LINK_SECONDS, readLink } from './signed-link.ts'
 import { storageOf } from './storage.ts'
 
 // Whatever a browser might make of the bytes, it runs nothing and asks nobody.

@@ -55,5 +55,5 @@ export const copySourceOf = (bucket: string, key: string) =>
   [bucket, ...key.split('/')].map(encodeURIComponent).join('/')
 
 /** Without its secrets. */
-export const nameOf = ({ bucket, prefix, endpoint }: S3Address) =>
+export const objectName = ({ bucket, prefix, endpoint }: S3Address) =>
   `s3://${bucket}${prefix && `/${prefix}`}${endpoint ? ` at ${endpoint}` : ''}`

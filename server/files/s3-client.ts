@@ -11,8 +11,11 @@ const CONNECT_MS = 2_000
 /** How long a download may stand still. */
 const SILENCE_MS = 15_000
 
-type How = { abortSignal: AbortSignal }
-export type Ask = <T>(question: (s3: S3, how: How) => Promise<T>, about?: { bytes: number }) => Promise<T>
+type RequestOptions = { abortSignal: AbortSignal }
+export type SendCommand = <T>(
+  question: (s3: S3, how: RequestOptions) => Promise<T>,
+  about?: { bytes: number },
+) => Promise<T>
 
 /** The store does not answer, or not as it should. Only in words: the SDK's own error holds the whole, signed request. */
 export class StoreAway extends Error {
@@ -28,7 +31,7 @@ export const isMissing = (error: unknown) => error instanceof Error && ['NoSuchK
 const isFull = (error: unknown) =>
   error instanceof Error && /StorageFull|QuotaExceeded|InsufficientStorage/.test(error.name)
 
-export const openBucket = (address: S3Address, { deadlineMs = DEADLINE_MS } = {}): Ask => {
+export const openBucket = (address: S3Address, { deadlineMs = DEADLINE_MS } = {}): SendCommand => {
   let opened: Promise<S3> | undefined
   return async (question, { bytes } = { bytes: 0 }) => {
     opened ??= connect(address)

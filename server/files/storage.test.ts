@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { idsIn, storages, type TestStorage } from '#test/storage.ts'
 import type { FileStore } from './file-store.ts'
-import { s3Store } from './s3.ts'
 import { readS3Address, type S3Address } from './s3-address.ts'
+import { s3Store } from './s3-store.ts'
 import { storageOf } from './storage.ts'
 
 describe.each(storages)('$name', ({ start, stop, create }) => {

@@ -1,7 +1,7 @@
-import { diskStore } from './disk.ts'
+import { diskStore } from './disk-store.ts'
 import type { FileStore, StoreEnv } from './file-store.ts'
-import { s3Store } from './s3.ts'
 import { readS3Address } from './s3-address.ts'
+import { s3Store } from './s3-store.ts'
 
 /** One for each bucket, as it keeps its connections. */
 const buckets = new Map<string, FileStore>()

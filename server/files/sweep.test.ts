@@ -8,9 +8,9 @@ import { runRetention } from '#server/jobs.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { startApp } from '#test/harness.ts'
 import { idsIn, storages, type TestStorage } from '#test/storage.ts'
-import type { Found, StoreEnv } from './file-store.ts'
+import type { StoredObject, StoreEnv } from './file-store.ts'
+import { pairingOf, pairStore, readDatabaseId } from './pairing.ts'
 import { storageOf } from './storage.ts'
-import { pairingOf, pairStore, readDatabaseId } from './store.ts'
 import { planSweep, sweepFiles } from './sweep.ts'
 
 const hr = startApp()
@@ -60,7 +60,7 @@ describe.each(storages)('with $name', ({ start, stop, create }) => {
     await put(id)
     return id
   }
-  const inPlace = (place: Found['place']) => idsIn(env, place)
+  const inPlace = (place: StoredObject['place']) => idsIn(env, place)
 
   describe('a store and a database', () => {
     it('get a common id at the first start, and keep it', async () => {

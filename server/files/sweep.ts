@@ -1,9 +1,9 @@
 /** Takes out files that no row knows: what a crash between store and database left behind. */
 import type { Db } from '#server/database/connect.ts'
-import type { Found, StoreEnv } from './file-store.ts'
+import type { StoredObject, StoreEnv } from './file-store.ts'
+import { pairingOf } from './pairing.ts'
 import { listKnownFiles } from './queries.ts'
 import { storageOf } from './storage.ts'
-import { pairingOf } from './store.ts'
 
 /** An upload is done, or given up, long before this. */
 const ORPHAN_MINUTES = 60
@@ -16,7 +16,7 @@ export interface SweepPlan {
   /** How many files lie in their places. */
   total: number
   /** Files that no row knows, and drafts: a row counts only once its file is in its place. */
-  aside: Found[]
+  aside: StoredObject[]
   /** Swept long ago. */
   remove: string[]
   /** Swept, and known again: the database went back to an older state. */

@@ -6,7 +6,7 @@ const WORTH_IT = 1_400
 /** Up to here it is done within a tenth of a millisecond: handing it to another thread would cost more. */
 const AT_ONCE = 32 * 1024
 /** A third of the time of the default, for replies that are a tenth larger; and little memory to prepare for a little text. */
-const HOW = { level: 3, windowBits: 13, memLevel: 6 }
+const COMPRESSION = { level: 3, windowBits: 13, memLevel: 6 }
 
 /** JSON of some size goes out compressed: a list on a phone is mostly its own field names. Files are compressed already. */
 export const compressReplies = (app: FastifyInstance) => {
@@ -17,7 +17,7 @@ export const compressReplies = (app: FastifyInstance) => {
       return
     }
     reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding')
-    if (payload.length <= AT_ONCE) done(null, gzipSync(payload, HOW))
-    else gzip(payload, HOW, done)
+    if (payload.length <= AT_ONCE) done(null, gzipSync(payload, COMPRESSION))
+    else gzip(payload, COMPRESSION, done)
   })
 }

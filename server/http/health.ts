@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { notFound, unavailable } from '#server/errors.ts'
+import { pairingOf } from '#server/files/pairing.ts'
 import { storageOf } from '#server/files/storage.ts'
-import { pairingOf } from '#server/files/store.ts'
 import { outboxFigures } from '#server/mail/queries.ts'
 import type { App } from '#server/services.ts'
 

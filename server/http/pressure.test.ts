@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { auth } from '#contract/auth.ts'
-import { STREAMS_MOST } from '#contract/notice.ts'
+import { STREAMS_MAX } from '#contract/notice.ts'
 import { task } from '#contract/task.ts'
 import { buildPerson } from '#db/build/person.ts'
 import { listen } from '#test/events.ts'
@@ -69,9 +69,9 @@ it('refuses one address above the share and serves another', async () => {
 
 it('has room for everybody while many look on', async () => {
   const streams: Awaited<ReturnType<typeof listen>>[] = []
-  for (let person = 0; person * STREAMS_MOST <= AT_ONCE; person++) {
+  for (let person = 0; person * STREAMS_MAX <= AT_ONCE; person++) {
     const { token } = await hr.as(await buildPerson(hr.sql))
-    for (let i = 0; i < STREAMS_MOST; i++) streams.push(await listen(hr.apps[0]!, { token: token! }))
+    for (let i = 0; i < STREAMS_MAX; i++) streams.push(await listen(hr.apps[0]!, { token: token! }))
   }
   expect(streams.length).toBeGreaterThan(AT_ONCE)
   expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]))

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError, sendError, tooSlow } from '#server/errors.ts'
-import { readLink } from '#server/files/link.ts'
+import { readLink } from '#server/files/signed-link.ts'
 import type { Services } from '#server/services.ts'
 import { bearerOf } from '#server/session/identify.ts'
 import { BODY_TIMEOUT, type BodyTimeoutOptions, isBodyPending, watchBody } from './body-timeout.ts'

@@ -17,7 +17,7 @@ const waiting = (db: Db, kind: InboxKind, me: Me) => db`
   ${stageSource(db, kinds[kind])}
   where ${awaitingDecisionBy(db, kind, me)}`
 
-export interface Waiting {
+export interface WaitingRequest {
   kind: InboxKind
   id: number
 }
@@ -28,7 +28,7 @@ export const listWaiting = (
   me: Me,
   wanted: readonly InboxKind[],
   page: { page: number; page_size: number },
-): Promise<Waiting[]> => {
+): Promise<WaitingRequest[]> => {
   const most = db.unsafe(`limit ${offsetOf(page) + page.page_size}`)
   const principals = wanted.map(
     (kind) => db`(select ${kind}::text as kind, r.id, r.created_at ${waiting(db, kind, me)} order by r.id ${most})`,
@@ -37,7 +37,9 @@ export const listWaiting = (
     (before, principal) => (before ? db`${before} union all ${principal}` : principal),
     undefined,
   )
-  return db<Waiting[]>`select kind, id from (${all!}) every_kind order by created_at, kind, id ${limitOffset(db, page)}`
+  return db<
+    WaitingRequest[]
+  >`select kind, id from (${all!}) every_kind order by created_at, kind, id ${limitOffset(db, page)}`
 }
 
 export const countWaiting = async (db: Db, me: Me) => {

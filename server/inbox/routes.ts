@@ -14,7 +14,7 @@ import { listRequests } from '#server/request/queries.ts'
 import { decideRequest } from '#server/request/steps.ts'
 import type { App } from '#server/services.ts'
 import type { Caller } from '#server/session/identify.ts'
-import { countWaiting, listWaiting, type Waiting } from './queries.ts'
+import { countWaiting, listWaiting, type WaitingRequest } from './queries.ts'
 
 export const inboxRoutes = (app: App) => {
   mount(app, inbox.list, async ({ db, me, env, query }) => {
@@ -46,8 +46,12 @@ export const inboxRoutes = (app: App) => {
 }
 
 /** Reads each kind's rows at once, and puts them back into the order of the list. */
-const withRequests = async (db: Db, me: Caller, env: Env, chosen: Waiting[]): Promise<InboxRow[]> => {
-  const read = async <Row extends RequestRow, Shown>(kind: Kind<Row>, name: InboxKind, show: (row: Row) => Shown) => {
+const withRequests = async (db: Db, me: Caller, env: Env, chosen: WaitingRequest[]): Promise<InboxRow[]> => {
+  const read = async <Row extends RequestRow, ShownRequest>(
+    kind: Kind<Row>,
+    name: InboxKind,
+    show: (row: Row) => ShownRequest,
+  ) => {
     const ids = chosen.filter((it) => it.kind === name).map((it) => it.id)
     const rows = ids.length === 0 ? [] : await listRequests(db, kind, db`r.id = any(${ids})`)
     return new Map(rows.map((row) => [row.id, show(row)]))

@@ -21,23 +21,23 @@ const columns = (db: Db, kind: TaskKindName) => db(['id', ...namesOf(kind)])
 const valuesOf = (kind: TaskKindName, draft: TaskDraft) =>
   Object.fromEntries(namesOf(kind).map((name) => [name, draft[name] ?? null]))
 
-export const listTasks = (db: Db, kind: TaskKindName, position_id: number) => db<TaskRow[]>`
+export const listJobTasks = (db: Db, kind: TaskKindName, position_id: number) => db<TaskRow[]>`
   select ${columns(db, kind)} from job_tasks where position_id = ${position_id} and kind = ${kind} order by id`
 
-export const insertTask = async (db: Db, kind: TaskKindName, position_id: number, draft: TaskDraft) =>
+export const insertJobTask = async (db: Db, kind: TaskKindName, position_id: number, draft: TaskDraft) =>
   exactlyOne(
     await db<TaskRow[]>`
       insert into job_tasks ${db({ ...valuesOf(kind, draft), position_id, kind })} returning ${columns(db, kind)}`,
   )
 
-export const updateTask = async (db: Db, kind: TaskKindName, position_id: number, id: number, draft: TaskDraft) => {
+export const updateJobTask = async (db: Db, kind: TaskKindName, position_id: number, id: number, draft: TaskDraft) => {
   const [row] = await db<TaskRow[]>`
     update job_tasks set ${db(valuesOf(kind, draft))}
     where id = ${id} and kind = ${kind} and position_id = ${position_id} returning ${columns(db, kind)}`
   return row
 }
 
-export const deleteTask = async (db: Db, kind: TaskKindName, position_id: number, id: number) => {
+export const deleteJobTask = async (db: Db, kind: TaskKindName, position_id: number, id: number) => {
   const [row] = await db<TaskRow[]>`
     delete from job_tasks where id = ${id} and kind = ${kind} and position_id = ${position_id} returning ${columns(db, kind)}`
   return row

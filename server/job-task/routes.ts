@@ -7,7 +7,7 @@ import { mountSelfOrUser } from '#server/http/mount-self-or-user.ts'
 import { visiblePosition } from '#server/person/person.ts'
 import type { App } from '#server/services.ts'
 import type { Caller } from '#server/session/identify.ts'
-import * as tasks from './queries.ts'
+import * as jobTaskQueries from './queries.ts'
 
 /** Only the end for others names a person, and perhaps which position. */
 interface Call {
@@ -18,30 +18,35 @@ interface Call {
 }
 
 export const jobTaskRoutes = (app: App) => {
-  mountSelfOrUser(app, jobSummary.read, async (call) => tasks.findSummary(call.db, await shownPosition(call)))
-  mount(app, jobSummary.save, ({ db, me, body }) => tasks.saveSummary(db, me.position_id, body.description))
+  mountSelfOrUser(app, jobSummary.read, async (call) => jobTaskQueries.findSummary(call.db, await shownPosition(call)))
+  mount(app, jobSummary.save, ({ db, me, body }) => jobTaskQueries.saveSummary(db, me.position_id, body.description))
   for (const kind of Object.keys(taskKinds) as TaskKindName[]) routesOf(app, kind, jobTask[kind])
 }
 
 const routesOf = (app: App, kind: TaskKindName, pairs: TaskPairs) => {
   const what = taskKinds[kind].title
 
-  mountSelfOrUser(app, pairs.list, async (call) => tasks.listTasks(call.db, kind, await shownPosition(call)))
+  mountSelfOrUser(app, pairs.list, async (call) =>
+    jobTaskQueries.listJobTasks(call.db, kind, await shownPosition(call)),
+  )
   mountSelfOrUser(app, pairs.add, async (call) => {
     const { db, body } = call
     const named = 'position_id' in body ? body.position_id : undefined
-    return tasks.insertTask(db, kind, await filledPosition(call, named), body)
+    return jobTaskQueries.insertJobTask(db, kind, await filledPosition(call, named), body)
   })
   mountSelfOrUser(app, pairs.change, async (call) => {
     const { db, params, body } = call
     return orNotFound(
-      await tasks.updateTask(db, kind, await positionOfTask(call, kind, params.id), params.id, body),
+      await jobTaskQueries.updateJobTask(db, kind, await positionOfTask(call, kind, params.id), params.id, body),
       what,
     )
   })
   mountSelfOrUser(app, pairs.remove, async (call) => {
     const { db, params } = call
-    return orNotFound(await tasks.deleteTask(db, kind, await positionOfTask(call, kind, params.id), params.id), what)
+    return orNotFound(
+      await jobTaskQueries.deleteJobTask(db, kind, await positionOfTask(call, kind, params.id), params.id),
+      what,
+    )
   })
 }
 
@@ -62,7 +67,7 @@ const filledPosition = async ({ db, me, params, query }: Call, named: number | u
 /** The position whose task is changed or deleted. */
 const positionOfTask = async ({ db, me, params, query }: Call, kind: TaskKindName, id: number) => {
   if (params?.userId === undefined) return me.position_id
-  const belongs_to = await tasks.findPositionOfTask(db, kind, params.userId, id)
+  const belongs_to = await jobTaskQueries.findPositionOfTask(db, kind, params.userId, id)
   const named = query?.position_id
   if (!belongs_to || (named && named !== belongs_to)) return notFound(taskKinds[kind].title)
   const position = await visiblePosition(db, me, params.userId, belongs_to)

@@ -1,6 +1,6 @@
 import type { LeaveContext, LeavePlan } from '#contract/leave.ts'
 import type { Db } from '#server/database/connect.ts'
-import { isOnDays } from '#server/request/days.ts'
+import { isOnDays } from '#server/request/days-filter.ts'
 import type { LeaveRow } from './kind.ts'
 
 type Days = Pick<LeaveRow, 'position_id' | 'company_id' | 'user_id' | 'start_date' | 'end_date'>

@@ -7,7 +7,7 @@ import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { limitOffset, mergedPage, paged } from '#server/http/page.ts'
 import { positionsNamed } from '#server/person/search-by-name.ts'
-import { isOnDays } from '#server/request/days.ts'
+import { isOnDays } from '#server/request/days-filter.ts'
 import {
   type CompanyScope,
   companyScopeCondition,
@@ -24,7 +24,7 @@ interface Query {
   page: number
   page_size: number
 }
-type Asked = Query & { scope: CompanyScope }
+type TeamQuery = Query & { scope: CompanyScope }
 type Member = Omit<TeamMember, 'leaves'>
 type LeaveOfMember = TeamMember['leaves'][number] & { position_id: number }
 
@@ -40,7 +40,7 @@ export const teamPage = async (db: Db, me: Me, query: Query): Promise<Paged<Team
 }
 
 /** A request belongs to the company in which it was made: who may not read its list there does not learn of it here. */
-const inView = (db: Db, { scope, from, to }: Asked) =>
+const inView = (db: Db, { scope, from, to }: TeamQuery) =>
   and(db, [db`l.status <> 'rejected' and ${isOnDays(db, from, to)}`, companyScopeCondition(db, 'l.company_id', scope)])
 
 const shown = (db: Db) => db`p.id as position_id, u.name as user_name, j.name as job_name, c.name as company_name`
@@ -52,14 +52,14 @@ const shownOf = (db: Db) => db`
   order by u.name collate "id-x-icu", p.id`
 
 /** Few are away at once: they are found by their days, and counted with the page. */
-const thoseAway = async (db: Db, asked: Asked) => {
+const thoseAway = async (db: Db, asked: TeamQuery) => {
   const found = db`
     select distinct l.position_id as id from leaves l where ${inView(db, asked)}
     ${asked.keyword ? db`and l.position_id = any(${positionsNamed(db, asked.keyword)})` : db``}`
   return countedPage(db, found, asked)
 }
 
-const everybody = async (db: Db, asked: Asked) => {
+const everybody = async (db: Db, asked: TeamQuery) => {
   const { keyword, scope } = asked
   if (keyword)
     return countedPage(
@@ -77,7 +77,7 @@ const everybody = async (db: Db, asked: Asked) => {
 }
 
 /** Within a company its own list of names is walked: of all names, only one in many is its. */
-const walked = (db: Db, asked: Asked) => {
+const walked = (db: Db, asked: TeamQuery) => {
   const { scope } = asked
   if (scope === undefined)
     return db`
@@ -94,7 +94,7 @@ const walked = (db: Db, asked: Asked) => {
 }
 
 /** A page past the end is the count alone. */
-const countedPage = async (db: Db, found: ReturnType<typeof db>, asked: Asked) => {
+const countedPage = async (db: Db, found: ReturnType<typeof db>, asked: TeamQuery) => {
   const rows = await db<(Member & { total: number; place: number })[]>`
     with found as materialized (${found})
     select t.total, shown.*
@@ -113,7 +113,7 @@ const countedPage = async (db: Db, found: ReturnType<typeof db>, asked: Asked) =
   }
 }
 
-const leavesOf = (db: Db, asked: Asked, people: Member[]): Promise<LeaveOfMember[]> => db<LeaveOfMember[]>`
+const leavesOf = (db: Db, asked: TeamQuery, people: Member[]): Promise<LeaveOfMember[]> => db<LeaveOfMember[]>`
   select l.id, l.position_id, l.request_type, l.start_date, l.end_date, l.status
   from leaves l where l.position_id = any(${people.map((it) => it.position_id)}) and ${inView(db, asked)}
   order by l.start_date, l.id`

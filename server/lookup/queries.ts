@@ -1,26 +1,26 @@
-import type { FamilyStatus, Job, NamedItem, SocialItem } from '#contract/lookup.ts'
+import type { FamilyStatus, JobItem, NamedItem, SocialItem } from '#contract/lookup.ts'
 import { isHcis, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 
 /** Which rows are asked for: those that can be chosen, or all that ever could. */
-export interface Wanted {
+export interface LookupFilter {
   inactive?: 'true' | 'false'
 }
-const wanted = (db: Db, { inactive }: Wanted) => (inactive === 'true' ? db`true` : db`active`)
+const wanted = (db: Db, { inactive }: LookupFilter) => (inactive === 'true' ? db`true` : db`active`)
 
-export const listJobs = (db: Db, me: Me, which: Wanted) => db<Job[]>`
+export const listJobs = (db: Db, me: Me, which: LookupFilter) => db<JobItem[]>`
   select id, name ${isHcis(me) ? db`, sequence` : db``} from jobs where ${wanted(db, which)} order by name collate "id-x-icu"`
 
 export const listRoles = (db: Db) => db<NamedItem[]>`select id, name from roles order by id`
 
-export const listEmployeeStatuses = (db: Db, which: Wanted) =>
+export const listEmployeeStatuses = (db: Db, which: LookupFilter) =>
   db<NamedItem[]>`select id, name from employee_statuses where ${wanted(db, which)} order by id`
 
-export const listCompanies = (db: Db, which: Wanted) =>
+export const listCompanies = (db: Db, which: LookupFilter) =>
   db<NamedItem[]>`select id, name from companies where ${wanted(db, which)} order by name collate "id-x-icu"`
 
-export const listFamilyStatuses = (db: Db, which: Wanted) =>
+export const listFamilyStatuses = (db: Db, which: LookupFilter) =>
   db<FamilyStatus[]>`select id, name, "order" from family_statuses where ${wanted(db, which)} order by "order"`
 
-export const listSocialItems = (db: Db, which: Wanted) =>
+export const listSocialItems = (db: Db, which: LookupFilter) =>
   db<SocialItem[]>`select id, name, chat from social_items where ${wanted(db, which)} order by id`

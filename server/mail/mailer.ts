@@ -7,7 +7,7 @@ import type { Db, Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { createOutbox, type Outbox } from '#server/outbox.ts'
-import { bySmtp, intoFolder, type Mail, type Send } from './transport.ts'
+import { folderTransport, type Mail, type Send, smtpTransport } from './transport.ts'
 
 export interface Mailer extends Outbox {
   /** Part of the caller's transaction: the mail exists exactly if the change does. */
@@ -40,7 +40,7 @@ export const createMailer = (
   log: FastifyBaseLogger,
   { hasDemo = false, everyMs }: Options = {},
 ): Mailer => {
-  const send = env.SMTP_URL ? bySmtp(env, env.SMTP_URL) : intoFolder(env, log, env.DEMO && hasDemo)
+  const send = env.SMTP_URL ? smtpTransport(env, env.SMTP_URL) : folderTransport(env, log, env.DEMO && hasDemo)
   return {
     ...createOutbox(log, () => deliverNext(sql, send, log), everyMs),
     post: async (db, { to, subject, body, link }) => {

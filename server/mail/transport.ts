@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import nodemailer from 'nodemailer'
-import { NOT_ME_SCREEN } from '#contract/alert.ts'
+import { NOT_ME_SCREEN } from '#contract/not-me.ts'
 import type { Env } from '#server/env.ts'
 import { ALERT_DAYS } from '#server/session/alert-token.ts'
 
@@ -44,7 +44,7 @@ const invitationTo = ({ PUBLIC_URL }: Env, link: string) => `Buka di HCIS: ${PUB
 Pilih kabar mana yang dikirim lewat email di ${PUBLIC_URL}/preferensi
 `
 
-export const bySmtp = (env: Env, url: string): Send => {
+export const smtpTransport = (env: Env, url: string): Send => {
   const transport = nodemailer.createTransport({
     url,
     connectionTimeout: SEND_TIMEOUT_MS,
@@ -55,7 +55,7 @@ export const bySmtp = (env: Env, url: string): Send => {
   }
 }
 
-export const intoFolder = (env: Env, log: FastifyBaseLogger, logLinks: boolean): Send => {
+export const folderTransport = (env: Env, log: FastifyBaseLogger, logLinks: boolean): Send => {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' } as object)
   return async (mail) => {
     const folder = join(env.DATA_DIR, 'mail')

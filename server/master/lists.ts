@@ -1,7 +1,7 @@
 /** Where each list is kept, and what names its rows. */
 import type { MasterList } from '#contract/master.ts'
 
-interface Kept {
+interface StoredList {
   table: string
   /** Beside id, name and active, which every list has. */
   columns: readonly string[]
@@ -17,7 +17,7 @@ interface Kept {
   order: string
 }
 
-export const lists: Record<MasterList, Kept> = {
+export const lists: Record<MasterList, StoredList> = {
   company: {
     table: 'companies',
     columns: ['timezone'],

@@ -6,7 +6,7 @@ import { conflict } from '#server/errors.ts'
 import { type Context, mount, orNotFound } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
 import { lists } from './lists.ts'
-import * as kept from './queries.ts'
+import * as masterQueries from './queries.ts'
 
 /** The same four routes for every list. */
 export const masterRoutes = (app: App) => {
@@ -18,7 +18,7 @@ type Four = Record<'list' | 'add' | 'change' | 'remove', Endpoint & { access: 'h
 type Call = Pick<Context<Endpoint & { access: 'hcis' | 'group-hcis' }>, 'audit'> & {
   db: Db
   params: { id: number }
-  body: kept.MasterDraft
+  body: masterQueries.MasterDraft
 }
 
 const routesOf = (app: App, list: MasterList, endpoints: Four) => {
@@ -26,12 +26,12 @@ const routesOf = (app: App, list: MasterList, endpoints: Four) => {
   const on = (endpoint: Four['list'], work: (call: Call) => Promise<unknown>) =>
     mount(app, endpoint, (context) => work(context as unknown as Call) as Promise<undefined>)
 
-  on(endpoints.list, ({ db }) => kept.listMaster(db, list))
+  on(endpoints.list, ({ db }) => masterQueries.listMaster(db, list))
 
   on(endpoints.add, ({ db, audit, body }) =>
     transaction(db, async (tx) => {
       await refuseSameName(tx, list, body.name)
-      const added = await kept.insertMaster(tx, list, list === 'job' ? { ...body, pays: pays(body) } : body)
+      const added = await masterQueries.insertMaster(tx, list, list === 'job' ? { ...body, pays: pays(body) } : body)
       audit.note({ after: body })
       return added
     }),
@@ -39,31 +39,31 @@ const routesOf = (app: App, list: MasterList, endpoints: Four) => {
 
   on(endpoints.change, ({ db, audit, params, body }) =>
     transaction(db, async (tx) => {
-      const before = orNotFound(await kept.findMaster(tx, list, params.id), what)
+      const before = orNotFound(await masterQueries.findMaster(tx, list, params.id), what)
       await refuseSameName(tx, list, body.name, params.id)
-      const after = orNotFound(await kept.updateMaster(tx, list, params.id, body), what)
+      const after = orNotFound(await masterQueries.updateMaster(tx, list, params.id, body), what)
       const names = Object.keys(body)
       const old = Object.fromEntries(Object.entries(before).filter(([name]) => names.includes(name)))
-      audit.note({ before: old as kept.MasterDraft, after: body })
+      audit.note({ before: old as masterQueries.MasterDraft, after: body })
       return after
     }),
   )
 
   on(endpoints.remove, ({ db, audit, params }) =>
     transaction(db, async (tx) => {
-      const row = orNotFound(await kept.findMaster(tx, list, params.id), what)
+      const row = orNotFound(await masterQueries.findMaster(tx, list, params.id), what)
       if (row.in_use) conflict(`${what} masih digunakan. Jadikan tidak aktif bila tidak ingin dipilih lagi`, 'in_use')
-      await kept.deleteMaster(tx, list, params.id)
+      await masterQueries.deleteMaster(tx, list, params.id)
       audit.note({ before: { name: row.name } })
       return row
     }),
   )
 }
 
-const pays = ({ name, pays: asked }: kept.MasterDraft) => asked ?? name === STAFF_FINANCE
+const pays = ({ name, pays: asked }: masterQueries.MasterDraft) => asked ?? name === STAFF_FINANCE
 
 /** Names are compared without case, as people read them; what two add at once, the table itself refuses. */
 const refuseSameName = async (tx: Db, list: MasterList, name: string, except?: number) => {
   const text = `${lists[list].what} sudah ada`
-  if (await kept.hasName(tx, list, name, except)) conflict(text, 'duplicate', { name: [text] })
+  if (await masterQueries.hasName(tx, list, name, except)) conflict(text, 'duplicate', { name: [text] })
 }

@@ -8,8 +8,7 @@ import { authorize, invalid } from '#server/errors.ts'
 import { mount, orNotFound } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
 import type { Caller } from '#server/session/identify.ts'
-import { notifyReaders, retractNews, retractNewsFromOthers } from './audience.ts'
-import { cleanBody } from './clean.ts'
+import { notifyReaders, retractNews, retractNewsFromOthers } from './notify-readers.ts'
 import {
   areCompanies,
   deleteNews,
@@ -20,10 +19,11 @@ import {
   type NewsDraft,
   updateNews,
 } from './queries.ts'
+import { sanitizeBody } from './sanitize-body.ts'
 
 /** What is stored of a form: a clean body, and companies that the caller may write for. */
 const draftOf = async (tx: Db, me: Caller, form: NewsForm, stored: readonly number[]): Promise<NewsDraft> => {
-  const body = cleanBody(form.body) ?? invalid({ body: [messages.news.bodyRequired] })
+  const body = sanitizeBody(form.body) ?? invalid({ body: [messages.news.bodyRequired] })
   // Bare < and & grow as they are spelled out.
   if (isTooLong(body)) invalid({ body: [BODY_TOO_LONG] })
   const company_ids = [...new Set(form.company_ids ?? stored)].toSorted((a, b) => a - b)

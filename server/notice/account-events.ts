@@ -1,6 +1,6 @@
 /** Tells people what happened to the way into their account: in the bell, by push, and by a mail with a 'Bukan saya' link. */
 import { randomUUID } from 'node:crypto'
-import { NOT_ME_SCREEN } from '#contract/alert.ts'
+import { NOT_ME_SCREEN } from '#contract/not-me.ts'
 import { noticeKinds } from '#contract/notice.ts'
 import type { Db } from '#server/database/connect.ts'
 import { isActivePosition } from '#server/session/active-position.ts'

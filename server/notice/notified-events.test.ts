@@ -8,7 +8,7 @@ import { overtime } from '#contract/overtime.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildPerson, type Person } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
-import { notifyEndingContracts } from './contracts.ts'
+import { notifyEndingContracts } from './ending-contracts.ts'
 
 const hr = startApp()
 let actors: Actors

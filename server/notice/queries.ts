@@ -1,4 +1,4 @@
-import type { Notice, NoticeKind, Preferences } from '#contract/notice.ts'
+import type { NoticeItem, NoticeKind, Preferences } from '#contract/notice.ts'
 import { chosenKindNames, noticeKinds } from '#contract/notice.ts'
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -15,7 +15,7 @@ interface Range {
 
 /** The newest first. On from `after` they are the next ones, so that whoever walks upwards misses none. */
 export const listNotices = async (db: Db, user_id: number, { after, before, page_size }: Range) => {
-  const rows = await db<Notice[]>`
+  const rows = await db<NoticeItem[]>`
     select ${columns(db)} from notifications
     where ${and(db, [
       db`user_id = ${user_id}`,
@@ -34,7 +34,7 @@ export const countUnread = async (db: Db, user_id: number) => {
 
 /** Read is read: a second time changes nothing. */
 export const markRead = async (db: Db, user_id: number, id: number) => {
-  const [row] = await db<Notice[]>`
+  const [row] = await db<NoticeItem[]>`
     update notifications set read_at = coalesce(read_at, now())
     where id = ${id}::bigint and user_id = ${user_id} returning ${columns(db)}`
   return row

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { leave } from '#contract/leave.ts'
-import { notice, STREAMS_MOST } from '#contract/notice.ts'
+import { notice, STREAMS_MAX } from '#contract/notice.ts'
 import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
 import { listen } from '#test/events.ts'
 import { browserOf, startApp, startProcess } from '#test/harness.ts'
@@ -98,8 +98,8 @@ describe('a stream', () => {
     const person = await buildPerson(hr.sql, { company })
     const { token } = await hr.as(person)
     const open = () => listen(hr.apps[0]!, { token: token! })
-    const streams = await Promise.all(Array.from({ length: STREAMS_MOST }, open))
-    expect(streams.map((it) => it.status)).toEqual(Array(STREAMS_MOST).fill(200))
+    const streams = await Promise.all(Array.from({ length: STREAMS_MAX }, open))
+    expect(streams.map((it) => it.status)).toEqual(Array(STREAMS_MAX).fill(200))
     expect((await open()).status).toBe(429)
     streams[0]!.hangUp()
     await vi.waitFor(async () => {

@@ -4,7 +4,7 @@
  */
 import { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Notice, STREAMS_MOST } from '#contract/notice.ts'
+import { type NoticeItem, STREAMS_MAX } from '#contract/notice.ts'
 import type { Sql } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { tooManyStreams } from '#server/errors.ts'
@@ -27,7 +27,7 @@ const LOOK_EVERY_MS = 1_000
 /** Proxies close what is silent for longer. */
 const BEAT_EVERY_MS = 25_000
 /** Whoever reads nothing of what is sent is not there any more. */
-const UNREAD_MOST = 64 * 1024
+const UNREAD_MAX = 64 * 1024
 
 export const createStreams = (sql: Sql, log: Pick<FastifyBaseLogger, 'warn'>): Streams => {
   const listeners = new Set<Listener>()
@@ -38,7 +38,7 @@ export const createStreams = (sql: Sql, log: Pick<FastifyBaseLogger, 'warn'>): S
   let isClosed = false
 
   const send = (listener: Listener, text: string) => {
-    if (listener.out.readableLength > UNREAD_MOST) return listener.out.destroy()
+    if (listener.out.readableLength > UNREAD_MAX) return listener.out.destroy()
     listener.sentAt = performance.now()
     return listener.out.push(text)
   }
@@ -70,7 +70,7 @@ export const createStreams = (sql: Sql, log: Pick<FastifyBaseLogger, 'warn'>): S
 
   return {
     open: ({ id: user_id, session_id }) => {
-      if (isClosed || [...listeners].filter((it) => it.user_id === user_id).length >= STREAMS_MOST) tooManyStreams()
+      if (isClosed || [...listeners].filter((it) => it.user_id === user_id).length >= STREAMS_MAX) tooManyStreams()
       const out = new Readable({ read: () => undefined })
       const listener = { user_id, session_id, out, sentAt: performance.now() }
       listeners.add(listener)
@@ -88,12 +88,12 @@ export const createStreams = (sql: Sql, log: Pick<FastifyBaseLogger, 'warn'>): S
   }
 }
 
-const eventOf = (notice: Notice) => `id: ${notice.id}\nevent: notice\ndata: ${JSON.stringify(notice)}\n\n`
+const eventOf = (notice: NoticeItem) => `id: ${notice.id}\nevent: notice\ndata: ${JSON.stringify(notice)}\n\n`
 
-interface Seen {
+interface SeenState {
   /** Sessions that are over. */
   ended: string[]
-  fresh: (Notice & { user_id: number })[]
+  fresh: (NoticeItem & { user_id: number })[]
   floor: number
 }
 
@@ -101,11 +101,11 @@ interface Seen {
  * Ids are given out in one order and committed in another: a look goes back half a minute, and passes over what it has
  * sent. A stream may so begin with what is a moment old, and never misses what was on its way.
  */
-const lookUp = async (sql: Sql, listeners: Listener[], sent: number[]): Promise<Seen> => {
+const lookUp = async (sql: Sql, listeners: Listener[], sent: number[]): Promise<SeenState> => {
   const sessions = [...new Set(listeners.map((it) => it.session_id))]
   const people = [...new Set(listeners.map((it) => it.user_id))]
   return exactlyOne(
-    await sql<Seen[]>`
+    await sql<SeenState[]>`
     with old as (
       select coalesce((select id from notifications where created_at < now() - interval '30 seconds' order by id desc limit 1), 0) as id
     )

@@ -5,7 +5,7 @@ import { Day } from '#contract/fields.ts'
 import { genders, personalities } from '#contract/person.ts'
 import { roles } from '#contract/policy.ts'
 import { userFields } from '#contract/user.ts'
-import { dayOf, nikOf, plain, textOf } from '#server/spreadsheet/read/cell.ts'
+import { dayInCell, nikInCell, plainText, textInCell } from '#server/spreadsheet/read/cell.ts'
 import type { Cell } from '#server/spreadsheet/read/read.ts'
 import { nearest } from './nearest.ts'
 
@@ -41,7 +41,7 @@ const refusalOf = (text: string): Read | undefined => {
 const byRule =
   (schema: z.ZodType<string, string>) =>
   (cell: Cell): Read => {
-    const result = schema.safeParse(textOf(cell))
+    const result = schema.safeParse(textInCell(cell))
     return result.success ? { value: result.data } : { error: `tidak valid: ${result.error.issues[0]?.message ?? ''}` }
   }
 
@@ -49,9 +49,9 @@ const byRule =
 const oneOf =
   (words: Record<string, string>, offered: readonly string[]) =>
   (cell: Cell): Read => {
-    const value = words[plain(cell)]
+    const value = words[plainText(cell)]
     if (value) return { value }
-    const text = textOf(cell).slice(0, 40)
+    const text = textInCell(cell).slice(0, 40)
     const meant = nearest(text, offered)
     return { error: `'${text}' tidak dikenal${meant ? `. Maksud anda '${meant}'?` : ''}` }
   }
@@ -59,25 +59,25 @@ const oneOf =
 const byLabel = (set: { options: readonly { value: string; label: string }[] }) =>
   Object.fromEntries(
     set.options.flatMap(({ value, label }) => [
-      [plain(value), value],
-      [plain(label), value],
+      [plainText(value), value],
+      [plainText(label), value],
     ]),
   )
 
 const aDay = (cell: Cell): Read => {
-  const day = dayOf(cell)
+  const day = dayInCell(cell)
   return day && Day().safeParse(day).success
     ? { value: day }
-    : { error: `tidak dikenali: ${textOf(cell).slice(0, 20)}` }
+    : { error: `tidak dikenali: ${textInCell(cell).slice(0, 20)}` }
 }
 
 const MONEY_MAX = 10_000_000_000
 
 /** 5000000, 5.000.000, Rp 5.000.000,00 or a number. */
 const anAmount = (cell: Cell): Read => {
-  const text = typeof cell === 'number' ? cell.toFixed(2) : plainAmount(textOf(cell))
+  const text = typeof cell === 'number' ? cell.toFixed(2) : plainAmount(textInCell(cell))
   const isAmount = /^\d{1,13}(\.\d{1,2})?$/.test(text) && Number(text) <= MONEY_MAX
-  return isAmount ? { value: Number(text).toFixed(2) } : { error: `tidak dikenali: ${textOf(cell).slice(0, 20)}` }
+  return isAmount ? { value: Number(text).toFixed(2) } : { error: `tidak dikenali: ${textInCell(cell).slice(0, 20)}` }
 }
 const plainAmount = (text: string) => {
   const digits = text.replace(/^rp\.?\s*/i, '').replace(/\s/g, '')
@@ -86,7 +86,7 @@ const plainAmount = (text: string) => {
   return digits.replace(/,(\d{1,2})$/, '.$1')
 }
 
-const asText = (cell: Cell): Read => ({ value: textOf(cell).normalize('NFC').replace(/\s+/g, ' ') })
+const asText = (cell: Cell): Read => ({ value: textInCell(cell).normalize('NFC').replace(/\s+/g, ' ') })
 
 const genderWords = { l: 'laki-laki', p: 'perempuan', pria: 'laki-laki', wanita: 'perempuan', lakilaki: 'laki-laki' }
 
@@ -101,7 +101,7 @@ const readers: Record<keyof ParsedRow, (cell: Cell) => Read> = {
   company: asText,
   job: asText,
   role: oneOf(Object.fromEntries(roles.map((it) => [it, it])), roles),
-  supervisor: (cell) => ({ value: nikOf(cell) }),
+  supervisor: (cell) => ({ value: nikInCell(cell) }),
   start_at: aDay,
   status_name: asText,
   contract_end_at: aDay,
@@ -116,4 +116,5 @@ const readers: Record<keyof ParsedRow, (cell: Cell) => Read> = {
 
 export const parsedColumns = Object.keys(readers) as (keyof ParsedRow)[]
 
-export const readCell = (column: keyof ParsedRow, cell: Cell): Read => refusalOf(textOf(cell)) ?? readers[column](cell)
+export const readCell = (column: keyof ParsedRow, cell: Cell): Read =>
+  refusalOf(textInCell(cell)) ?? readers[column](cell)

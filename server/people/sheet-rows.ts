@@ -2,8 +2,8 @@
 import type * as z from 'zod'
 import { type Correction, type PeopleColumn, peopleColumnNames, peopleColumns } from '#contract/people.ts'
 import { userFields } from '#contract/user.ts'
-import { dayOf, isBlank, nikOf, plain, textOf } from '#server/spreadsheet/read/cell.ts'
-import type { Cell, Sheet } from '#server/spreadsheet/read/read.ts'
+import { dayInCell, isBlank, nikInCell, plainText, textInCell } from '#server/spreadsheet/read/cell.ts'
+import type { Cell, ReadSheet } from '#server/spreadsheet/read/read.ts'
 import { type ParsedRow, parsedColumns, readCell } from './parsed-row.ts'
 
 export interface PeopleSheetRow {
@@ -20,7 +20,7 @@ const HEADING_WITHIN = 30
 type Places = Partial<Record<PeopleColumn, number>>
 
 const namesOf = (column: PeopleColumn): string[] => [
-  plain(peopleColumns[column].heading),
+  plainText(peopleColumns[column].heading),
   ...peopleColumns[column].also,
 ]
 
@@ -28,13 +28,13 @@ const placesOf = (cells: Cell[]): Places | undefined => {
   const places: Places = {}
   for (const [index, cell] of cells.entries())
     for (const column of peopleColumnNames)
-      if (places[column] === undefined && namesOf(column).includes(plain(cell))) places[column] = index
+      if (places[column] === undefined && namesOf(column).includes(plainText(cell))) places[column] = index
   const isWhole = (['employee_identity', 'company', 'job'] as const).every((it) => places[it] !== undefined)
   return isWhole ? places : undefined
 }
 
 /** The rows of the first sheet that has the headings; undefined when none has. */
-export const readPeopleRows = (sheets: Sheet[], corrections: readonly Correction[]) => {
+export const readPeopleRows = (sheets: ReadSheet[], corrections: readonly Correction[]) => {
   for (const sheet of sheets) {
     const top = sheet.rows.slice(0, HEADING_WITHIN).map(placesOf)
     const at = top.findIndex((it) => it !== undefined)
@@ -84,13 +84,13 @@ const rowOf = (
     if ('error' in read) errors.push(`${peopleColumns[column].heading} ${read.error}`)
     else said[column] = read.value
   }
-  const employee_identity = nikOf(cellOf('employee_identity'))
+  const employee_identity = nikInCell(cellOf('employee_identity'))
   errors.push(...problemsOf(userFields.employee_identity.schema, employee_identity))
   return { row, employee_identity: employee_identity.slice(0, 30), parsed: said, errors, cells: shown }
 }
 
 const writtenOf = (cell: Cell | undefined) =>
-  cell instanceof Date ? (dayOf(cell) ?? '').split('-').reverse().join('-') : textOf(cell).slice(0, 200)
+  cell instanceof Date ? (dayInCell(cell) ?? '').split('-').reverse().join('-') : textInCell(cell).slice(0, 200)
 
 const problemsOf = (schema: z.ZodType, value: unknown) => {
   const result = schema.safeParse(value)

@@ -1,7 +1,7 @@
 /** What becomes of each row of a file, decided without touching anything. The preview and the import ask here. */
 import { SCOPE_SEPARATOR, WHOLE_GROUP } from '#contract/people.ts'
 import { canGrantScope, isGroupHr, isHrOf, type Me } from '#contract/policy.ts'
-import { UNUSABLE } from '#server/person/unique-fields.ts'
+import { UNUSABLE_MESSAGE } from '#server/person/unique-fields.ts'
 import { OWN_FIELDS, OWN_TERMS } from '#server/position/career-entry.ts'
 import { sortedIds } from '#server/position/employment.ts'
 import { foldEmail } from '#server/session/login-name.ts'
@@ -152,7 +152,7 @@ const refuseForeignEmails = (results: RowResult[], reference: ReferenceData, hid
     const owner = owners.get(email)
     if (owner === undefined) owners.set(email, sheet.employee_identity)
     else if (owner !== sheet.employee_identity)
-      errors.push(hidden.has(owner) ? UNUSABLE.email : `Email sudah digunakan oleh NIK ${owner}`)
+      errors.push(hidden.has(owner) ? UNUSABLE_MESSAGE.email : `Email sudah digunakan oleh NIK ${owner}`)
   }
 }
 
@@ -180,7 +180,7 @@ const refuseBeyondScope = (
   hidden: ReadonlySet<string>,
 ) => {
   if (isGroupHr(me) || !terms) return
-  if (hidden.has(sheet.employee_identity)) errors.push(UNUSABLE.employee_identity)
+  if (hidden.has(sheet.employee_identity)) errors.push(UNUSABLE_MESSAGE.employee_identity)
   if (person && reference.foreign.has(person.id) && changes.includes('email'))
     errors.push('Email karyawan yang punya akun di luar cakupan anda hanya dapat diubah HR grup')
   const hcis = reference.roles.hcis

@@ -12,7 +12,7 @@ import { type Actors, buildActors } from '#db/build/actors.ts'
 import { asFile, buildJpeg } from '#db/build/file.ts'
 import { buildPosition, type Person } from '#db/build/person.ts'
 import { buildLeave } from '#db/build/request.ts'
-import { fileUrl } from '#server/files/link.ts'
+import { fileUrl } from '#server/files/signed-link.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()

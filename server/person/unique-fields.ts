@@ -7,7 +7,10 @@ import { companiesOf } from './person.ts'
 
 const TAKEN = { email: 'Email sudah digunakan', employee_identity: 'NIK sudah digunakan' }
 /** What limited HR reads of a name that a person out of its sight has: not that there is such a person. */
-export const UNUSABLE = { email: 'Email ini tidak dapat dipakai', employee_identity: 'NIK ini tidak dapat dipakai' }
+export const UNUSABLE_MESSAGE = {
+  email: 'Email ini tidak dapat dipakai',
+  employee_identity: 'NIK ini tidak dapat dipakai',
+}
 type Name = keyof typeof TAKEN
 
 interface Names {
@@ -21,12 +24,12 @@ export const refuseTaken = async (db: Db, me: Me, { email, employee_identity }: 
     select u.id as user_id, ${companiesOf(db, db`u.id`)}, lower(u.email) is not distinct from ${foldEmail(email ?? '')} as email,
            u.employee_identity = ${employee_identity} as employee_identity
     from users u where (lower(u.email) = ${foldEmail(email ?? '')} or u.employee_identity = ${employee_identity}) and u.id <> ${except}`
-  const [seen, unseen] = [true, false].map((isSeen) => owners.filter((it) => isHrOfPerson(me, it) === isSeen))
+  const [seen, unseen] = [true, false].map((isVisible) => owners.filter((it) => isHrOfPerson(me, it) === isVisible))
   const errors = (among: typeof owners, words: Record<Name, string>) =>
     Object.fromEntries(
       (Object.keys(words) as Name[]).filter((it) => among.some((owner) => owner[it])).map((it) => [it, [words[it]]]),
     )
-  const refused = { ...errors(unseen!, UNUSABLE), ...errors(seen!, TAKEN) }
+  const refused = { ...errors(unseen!, UNUSABLE_MESSAGE), ...errors(seen!, TAKEN) }
   if (seen!.length > 0) conflict(Object.values(errors(seen!, TAKEN))[0]![0]!, 'duplicate', refused)
   if (unseen!.length > 0) invalid(refused)
 }
@@ -34,10 +37,10 @@ export const refuseTaken = async (db: Db, me: Me, { email, employee_identity }: 
 const refuse = (me: Me, field: Name) => () =>
   isGroupHr(me)
     ? conflict(TAKEN[field], 'duplicate', { [field]: [TAKEN[field]] })
-    : invalid({ [field]: [UNUSABLE[field]] })
+    : invalid({ [field]: [UNUSABLE_MESSAGE[field]] })
 
 /** Another call was faster since the look above. */
-export const overtaken = (me: Me) => ({
+export const refuseConstraint = (me: Me) => ({
   users_email: refuse(me, 'email'),
   users_employee_identity_key: refuse(me, 'employee_identity'),
 })

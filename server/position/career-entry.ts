@@ -3,7 +3,7 @@ import type { CareerEntryKind } from '#contract/career.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
-import { failureEvent } from '#server/notice/career.ts'
+import { failureEvent } from '#server/notice/failed-change.ts'
 import type { PositionDraft, StoredPosition } from './employment.ts'
 
 /** What the story tells of a position. */

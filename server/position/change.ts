@@ -12,7 +12,7 @@ import { endSessions } from '#server/session/session.ts'
 import { OWN_FIELDS, OWN_TERMS, withdrawPlans } from './career-entry.ts'
 import * as employment from './employment.ts'
 import { notifyGrants, notifyLostPlans } from './grants.ts'
-import { requireReferences } from './reference.ts'
+import { requireReferences } from './require-references.ts'
 import { type HandedOver, handOver } from './succession.ts'
 import { canLead, wouldLoop } from './supervisor.ts'
 

@@ -2,7 +2,7 @@
 import { coversScopeOf } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
-import { notifyGroupHr } from '#server/notice/account.ts'
+import { notifyGroupHr } from '#server/notice/notify-hr.ts'
 import { hrScopeIncludes } from '#server/session/company-scope.ts'
 import type { StoredPosition } from './employment.ts'
 

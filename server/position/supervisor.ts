@@ -3,7 +3,7 @@ import type { Supervisor } from '#contract/employee.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 
-interface Wanted {
+interface LeaderFilter {
   company_id: number
   /** Tells of each whether their job is of a higher level than this one. */
   job_id?: number
@@ -14,7 +14,7 @@ interface Wanted {
 type Leader = Supervisor & { is_above?: boolean }
 
 /** The active managers and HR of a company, the most senior first. */
-export const listLeaders = (db: Db, { company_id, job_id, position }: Wanted) => db<Leader[]>`
+export const listLeaders = (db: Db, { company_id, job_id, position }: LeaderFilter) => db<Leader[]>`
   ${position ? under(db, position.id) : db``}
   select p.id, u.name, j.name as job_name
     ${job_id ? db`, j.sequence < (select sequence from jobs where id = ${job_id}) as is_above` : db``}

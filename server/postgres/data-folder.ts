@@ -5,7 +5,7 @@ import { OperatorError } from '#db/operator-error.ts'
 import { syncFolder } from '#server/sync-folder.ts'
 import type { Binaries } from './binaries.ts'
 import { isAlive } from './folder-lock.ts'
-import { canTie, chooseRunner, processOptions, type Runner, tied } from './runner.ts'
+import { canTie, chooseRunner, processOptions, type Runner, tied } from './os-user.ts'
 
 const MAJOR = 18
 const UNFINISHED = /^pg\d+\.new-(\d+)-/

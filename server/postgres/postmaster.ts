@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
 import type { DataFolder } from './data-folder.ts'
 import { FolderInUse, findLockOwner } from './folder-lock.ts'
-import { canTie, processOptions, tied } from './runner.ts'
+import { canTie, processOptions, tied } from './os-user.ts'
 import { tuning } from './tuning.ts'
 
 export type Server = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmod, chown, lstat, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Runner } from './runner.ts'
+import type { Runner } from './os-user.ts'
 
 export const PORT = 5432
 /** The kernel's limit for a socket's path is 104 bytes on macOS and 108 on Linux. */

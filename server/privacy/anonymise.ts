@@ -5,7 +5,7 @@ import { exactlyOne } from '#server/database/exactly-one.ts'
 import { deleteNotificationsAbout } from '#server/notice/notify.ts'
 import { deletedByPerson, deletedByPosition, requestTexts } from './personal.ts'
 
-export interface Person {
+export interface LeaverRow {
   id: number
   name: string
   email: string | null
@@ -14,7 +14,7 @@ export interface Person {
 
 /** Held against everybody who writes something of the person. */
 export const lockPerson = async (tx: Db, user_id: number) => {
-  const [row] = await tx<Person[]>`
+  const [row] = await tx<LeaverRow[]>`
     select id, name, email, anonymised_at from users where id = ${user_id} for update`
   return row
 }
@@ -31,7 +31,7 @@ export const lockPositionsOf = (tx: Db, user_id: number) => tx<LockedPosition[]>
 
 export const anonymise = async (
   tx: Db,
-  person: Person,
+  person: LeaverRow,
   positions: LockedPosition[],
   drop: (file_id: string | null) => void,
 ) => {

@@ -9,9 +9,9 @@ import type { Env } from '#server/env.ts'
 import { storageOf } from '#server/files/storage.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { enqueueExport } from '#server/spreadsheet/export-queue.ts'
-import { isShown, type Section, sections, type Whose } from './sections.ts'
+import { type ExportSection, exportSections, isShown, type Whose } from './sections.ts'
 
-interface Kept {
+interface ExportedFile {
   id: string
   kind: string
   name: string
@@ -38,7 +38,7 @@ const openZip = async (env: Env, db: Db, me: Caller, user_id: number): Promise<R
   const company_ids = user_id !== me.id && isLimited(me) ? (me.company_ids ?? []) : null
   const whose = { user_id, position_ids: seen.map(({ id }) => id), company_ids }
   const files = await db<
-    Kept[]
+    ExportedFile[]
   >`select f.id, f.kind, f.name from files f where ${isShown(db, whose)} order by f.created_at, f.id`
   const zip = new ZipFile()
   zip.addBuffer(Buffer.from(guideOf(files.length)), 'BACA-SAYA.txt')
@@ -49,7 +49,7 @@ const openZip = async (env: Env, db: Db, me: Caller, user_id: number): Promise<R
     parts.push(part)
     zip.addReadStream(part, path, { compress })
   }
-  for (const section of sections) add(jsonOf(db, section, whose), `${section.file}.json`)
+  for (const section of exportSections) add(jsonOf(db, section, whose), `${section.file}.json`)
   for (const file of files) add(bytesOf(env, file), pathOf(file), false)
   zip.end()
   const output = zip.outputStream as Readable
@@ -63,17 +63,17 @@ const openZip = async (env: Env, db: Db, me: Caller, user_id: number): Promise<R
 }
 
 /** The id first: two documents may have one name. */
-const pathOf = ({ id, kind, name }: Kept) =>
+const pathOf = ({ id, kind, name }: ExportedFile) =>
   `berkas/${kind}-${id}-${name.replace(/[^\p{L}\p{N}.() _-]/gu, '_').slice(-80)}`
 
-const jsonOf = async function* (db: Db, section: Section, whose: Whose): AsyncGenerator<string> {
+const jsonOf = async function* (db: Db, section: ExportSection, whose: Whose): AsyncGenerator<string> {
   const rows = await db<{ row: object }[]>`${section.rows(db, whose)}`
   if (rows.length === 0) return yield '[]\n'
   for (const [index, { row }] of rows.entries()) yield `${index === 0 ? '[\n' : ',\n'}${JSON.stringify(row, null, 2)}`
   yield '\n]\n'
 }
 
-const bytesOf = async function* (env: Env, { id }: Kept): AsyncGenerator<Buffer> {
+const bytesOf = async function* (env: Env, { id }: ExportedFile): AsyncGenerator<Buffer> {
   const opened = await storageOf(env).open(id)
   // Taken away since the list was read: its name stays in the list, without bytes.
   if (opened) yield* opened.bytes as AsyncIterable<Buffer>
@@ -86,7 +86,7 @@ Undang-Undang Nomor 27 Tahun 2022 tentang Pelindungan Data Pribadi.
 
 Tiap berkas .json adalah satu bagian dan dapat dibuka dengan penyunting teks atau peramban:
 
-${sections.map(({ file, about }) => `- ${file}.json: ${about}`).join('\n')}
+${exportSections.map(({ file, about }) => `- ${file}.json: ${about}`).join('\n')}
 - berkas/: ${files} berkas (foto, dokumen, kuitansi)
 
 Tidak disertakan: kata sandi dan rahasia lain yang membuka akun, serta data pribadi orang lain

@@ -10,7 +10,7 @@ import { buildTotp } from '#db/build/factor.ts'
 import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
 import { buildDelegation, buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
 import type { Db } from '#server/database/connect.ts'
-import { notifyEndingContracts } from '#server/notice/contracts.ts'
+import { notifyEndingContracts } from '#server/notice/ending-contracts.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 import * as personal from './personal.ts'
 

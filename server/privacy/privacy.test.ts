@@ -29,7 +29,7 @@ import { exactlyOne } from '#server/database/exactly-one.ts'
 import { storageOf } from '#server/files/storage.ts'
 import { unzip } from '#server/spreadsheet/read/unzip.ts'
 import { type Browser, startApp } from '#test/harness.ts'
-import { leftOut, sections } from './sections.ts'
+import { exportSections, leftOut } from './sections.ts'
 
 const hr = startApp()
 let company: Company
@@ -95,7 +95,7 @@ describe('what the export holds', () => {
       where c.contype = 'f' and c.confrelid in ('users'::regclass, 'positions'::regclass)
       union select table_name from information_schema.columns
       where table_schema = 'public' and column_name in ('user_id', 'position_id') order by 1`
-    const said = new Set([...sections.flatMap(({ tables }) => tables), ...Object.keys(leftOut)])
+    const said = new Set([...exportSections.flatMap(({ tables }) => tables), ...Object.keys(leftOut)])
     expect(named.map(({ name }) => name).filter((name) => !said.has(name))).toEqual([])
     // Views and tables that are gone leave no word behind.
     const tables = await hr.sql<
@@ -117,10 +117,10 @@ describe('what the export holds', () => {
       const names = [...parts.keys()]
       expect(names.filter((name) => !name.startsWith('berkas/'))).toEqual([
         'BACA-SAYA.txt',
-        ...sections.map(({ file }) => `${file}.json`),
+        ...exportSections.map(({ file }) => `${file}.json`),
       ])
       const rowsOf = (file: string) => JSON.parse(parts.get(`${file}.json`)!.toString()) as Record<string, unknown>[]
-      const empty = sections.filter(({ file }) => rowsOf(file).length === 0).map(({ file }) => file)
+      const empty = exportSections.filter(({ file }) => rowsOf(file).length === 0).map(({ file }) => file)
       expect(empty).toEqual([
         'rumusan-tugas',
         'wakil',

@@ -13,7 +13,7 @@ export interface Whose {
   company_ids: readonly number[] | null
 }
 
-export interface Section {
+export interface ExportSection {
   /** The name of the file, without `.json`. */
   file: string
   /** What it holds, for the person who opens it. */
@@ -57,7 +57,7 @@ const requests =
            from request_history h where h.kind = ${kind} and h.request_id = r.id)) as row
   from ${db(table)} r where r.position_id = any(${position_ids}) order by r.id`
 
-export const sections: readonly Section[] = [
+export const exportSections: readonly ExportSection[] = [
   {
     file: 'profil',
     about: 'Akun dan identitas: nama, NIK, email, KTP, NPWP, rekening, kelahiran, dan lain-lain',

@@ -6,7 +6,7 @@ import { deleteOldSubscriptions, deleteSubscription, saveSubscription } from './
 import { isPushService } from './services.ts'
 import { vapidOf } from './vapid.ts'
 
-const BROWSERS_MOST = 10
+const SUBSCRIPTIONS_MAX = 10
 
 export const pushRoutes = (app: App) => {
   const { publicKey: public_key } = vapidOf(app.services.env)
@@ -14,7 +14,7 @@ export const pushRoutes = (app: App) => {
   mount(app, push.subscribe, async ({ db, me, env, body: { endpoint, keys } }) => {
     if (!isPushService(env, endpoint)) invalid({ endpoint: [PUSH_SERVICE_UNKNOWN] })
     await saveSubscription(db, { user_id: me.id, session_id: me.session_id }, { endpoint, ...keys })
-    await deleteOldSubscriptions(db, me.id, BROWSERS_MOST)
+    await deleteOldSubscriptions(db, me.id, SUBSCRIPTIONS_MAX)
     return { endpoint }
   })
   mount(app, push.unsubscribe, async ({ db, me, body }) => {

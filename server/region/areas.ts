@@ -6,13 +6,13 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Region } from '#contract/region.ts'
 
-export type Level = 'provinces' | 'regencies' | 'districts' | 'villages'
+export type RegionLevel = 'provinces' | 'regencies' | 'districts' | 'villages'
 
 /** The parent of a province: the country. */
 export const COUNTRY = ''
 
 /** The whole JSON body: every area under the parent, or those whose name contains the words. */
-export const areasUnder = (level: Level, parent: string, words = ''): Buffer => {
+export const areasUnder = (level: RegionLevel, parent: string, words = ''): Buffer => {
   const { replies, rows } = levelOf(level)
   if (words !== '') {
     const wanted = words.toLowerCase()
@@ -33,9 +33,9 @@ interface Indexed {
   replies: Map<string, Buffer>
   rows: (parent: string) => Region[]
 }
-const levels = new Map<Level, Indexed>()
+const levels = new Map<RegionLevel, Indexed>()
 
-const levelOf = (level: Level): Indexed => {
+const levelOf = (level: RegionLevel): Indexed => {
   const known = levels.get(level)
   if (known) return known
   const text = readFileSync(createRequire(import.meta.url).resolve(`idn-area-data/data/${level}.csv`), 'utf8')
@@ -55,7 +55,7 @@ const levelOf = (level: Level): Indexed => {
 }
 
 /** From where to where the lines of each parent stand: the files are sorted by code, which begins with the parent's. */
-const linesByParent = (level: Level, text: string) => {
+const linesByParent = (level: RegionLevel, text: string) => {
   const lines = new Map<string, [from: number, to: number]>()
   for (let at = text.indexOf('\n') + 1; at < text.length; ) {
     const line = text.indexOf('\n', at)

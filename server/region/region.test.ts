@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Region, region } from '#contract/region.ts'
 import { startApp } from '#test/harness.ts'
-import { areasUnder, type Level } from './areas.ts'
+import { areasUnder, type RegionLevel } from './areas.ts'
 
 const hr = startApp()
 
@@ -17,7 +17,7 @@ const named = (rows: Region[], name: string) => rows.find((it) => it.name === na
 
 describe('the regions of Indonesia', () => {
   it('are all there, from province to village', async () => {
-    const under = (level: Level, parents: Region[]) =>
+    const under = (level: RegionLevel, parents: Region[]) =>
       parents.flatMap((it) => (JSON.parse(areasUnder(level, it.id).toString()) as { data: Region[] }).data)
     const all = await provinces()
     const cities = under('regencies', all)

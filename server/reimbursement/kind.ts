@@ -8,9 +8,9 @@ import {
   type StoredReimbursement,
 } from '#contract/reimbursement.ts'
 import { movesFrom } from '#contract/request.ts'
-import { fileUrl } from '#server/files/link.ts'
+import { fileUrl } from '#server/files/signed-link.ts'
 import { dayInWords } from '#server/notice/day-in-words.ts'
-import { isOthersToPay, type MountedKind, type RequestRow, withCanDecide } from '#server/request/kind.ts'
+import { type MountedKind, mustPayByOther, type RequestRow, withCanDecide } from '#server/request/kind.ts'
 
 type ReimbursementRow = RequestRow & StoredReimbursement & { file_id: string | null }
 
@@ -43,6 +43,6 @@ export const reimbursements: MountedKind<ReimbursementRow, Reimbursement, Reimbu
     ...withCanDecide(reimbursements, me, row),
     path: fileUrl(env, me, row.file_id) ?? '',
     can_transfer:
-      canTransfer(me, row) && !isOthersToPay(me, row) && movesFrom(reimbursementFlow, 'payer', row.status).length > 0,
+      canTransfer(me, row) && !mustPayByOther(me, row) && movesFrom(reimbursementFlow, 'payer', row.status).length > 0,
   }),
 }

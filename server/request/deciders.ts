@@ -5,14 +5,14 @@ import { activeDelegations } from '#server/session/active-delegations.ts'
 import { isActivePosition } from '#server/session/active-position.ts'
 import { hrScopeIncludes } from '#server/session/company-scope.ts'
 
-type Asked = PositionRef & Partial<Stage>
+type DecidedRequest = PositionRef & Partial<Stage>
 
 /**
  * Whose turn it is, asked of all accounts: what `canDecide` answers for one of them. Managers of the company, by rank, or the
  * direct supervisor, as its policy says; HR, who could always, only where no manager can. `only` is the one manager who decides
  * it, where there is such a one. Whoever stands in for one of them is told as well.
  */
-export const decidersOf = (db: Db, row: Asked, only?: number | null) => {
+export const decidersOf = (db: Db, row: DecidedRequest, only?: number | null) => {
   const barred = [row.user_id, ...((row.step === 2 && row.agreed) || [])]
   return db`
   with turn as materialized (
@@ -38,7 +38,7 @@ export const decidersOf = (db: Db, row: Asked, only?: number | null) => {
 }
 
 /** The first word of two is the direct supervisor's, of whatever role; after an escalation the others have it, too. */
-const candidates = (db: Db, row: Asked, only?: number | null) => {
+const candidates = (db: Db, row: DecidedRequest, only?: number | null) => {
   const first = row.step === 2 ? null : row.first_decider
   if (!first) return everybody(db, row, only)
   const isAlone = typeof row.escalated_after !== 'number'
@@ -50,7 +50,7 @@ const candidates = (db: Db, row: Asked, only?: number | null) => {
 const supervisor = (db: Db, position_id: number, is_hr: Fragment) => db`
   select p.user_id, p.id as position_id, ${is_hr} as is_hr from positions p where p.id = ${position_id} and ${isActivePosition(db)}`
 
-const everybody = (db: Db, { company_id, sequence, supervisor_id, ...row }: Asked, only?: number | null) => db`
+const everybody = (db: Db, { company_id, sequence, supervisor_id, ...row }: DecidedRequest, only?: number | null) => db`
   select p.user_id, p.id as position_id, false as is_hr
   from positions p join jobs j on j.id = p.job_id
   where p.role_id = (select id from roles where name = 'manager') and p.company_id = ${company_id} and ${isActivePosition(db)}

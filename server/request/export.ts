@@ -8,7 +8,7 @@ import { inScope } from './list.ts'
 import { selectForFile } from './queries.ts'
 import { sheetOf } from './sheet.ts'
 
-interface Asked extends Record<string, string | number | undefined> {
+interface ExportQuery extends Record<string, string | number | undefined> {
   companyId?: number
   status?: string
   year?: number
@@ -20,7 +20,7 @@ export const exportRequests = async <Row extends RequestRow>(
   sql: Sql,
   kind: Kind<Row>,
   me: Me,
-  { companyId, status, year, keyword, ...more }: Asked,
+  { companyId, status, year, keyword, ...more }: ExportQuery,
 ): Promise<Download> => {
   const filters = kind.filters ?? []
   const narrowed = Object.fromEntries(filters.map(({ name, inExport }) => [name, more[inExport]]))

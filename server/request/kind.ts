@@ -20,7 +20,7 @@ export interface Payable {
 }
 
 /** Who approved a request does not pay it while another person could. */
-export const isOthersToPay = (me: Pick<Me, 'id'>, { approvers, has_other_payer }: Partial<Payable>) =>
+export const mustPayByOther = (me: Pick<Me, 'id'>, { approvers, has_other_payer }: Partial<Payable>) =>
   approvers?.includes(me.id) === true && has_other_payer === true
 
 /** What goes into the columns of its table. */

@@ -106,7 +106,7 @@ export const countsByState = async <Row extends RequestRow>(
 }
 
 /** One page of somebody's requests, the newest first. */
-export const pageOf = async <Row extends RequestRow, Shown>(
+export const requestPage = async <Row extends RequestRow, Shown>(
   db: Db,
   kind: Kind<Row>,
   query: PageQuery,

@@ -107,12 +107,12 @@ export const countRequests = async (db: Db, kind: Table, where: Fragment) => {
 }
 
 /** Each of the statements below makes its entry in the history, too. */
-type Kept = Table & { name: string }
+type StoredColumns = Table & { name: string }
 
 /** Nothing for a position that is not active. */
 export const insertRequest = (
   db: Db,
-  kind: Kept,
+  kind: StoredColumns,
   me: Me,
   { position_id, values, action }: { position_id: number; values: Values; action: 'submit' | 'assign' },
 ) =>
@@ -150,7 +150,7 @@ interface Word extends Move {
  * The one statement that changes a state. It finds no row when the request was moved, edited or withdrawn meanwhile, when
  * another step of it was taken or another supervisor has the say, or when it belongs to the person who moves it.
  */
-export const moveRequest = (db: Db, kind: Kept, me: Me, move: Word) =>
+export const moveRequest = (db: Db, kind: StoredColumns, me: Me, move: Word) =>
   withHistory(
     db,
     kind,
@@ -159,12 +159,12 @@ export const moveRequest = (db: Db, kind: Kept, me: Me, move: Word) =>
     db`
     update ${db(kind.table)} r set status = ${move.to}, action_by = ${me.position_id}, action_for = ${move.in_place_of ?? null},
       action_at = now(), note = ${move.note ?? null}
-    where ${isAsSeen(db, me, move)}
+    where ${hasVersion(db, me, move)}
     returning r.id, r.status`,
   )
 
 /** The first yes of two: the state stays, and whoever has read it before must read it again. */
-export const agreeToRequest = (db: Db, kind: Kept, me: Me, move: Word) =>
+export const recordFirstApproval = (db: Db, kind: StoredColumns, me: Me, move: Word) =>
   withHistory(
     db,
     kind,
@@ -173,12 +173,12 @@ export const agreeToRequest = (db: Db, kind: Kept, me: Me, move: Word) =>
     db`
     update ${db(kind.table)} r set step = 2, first_by = ${me.position_id}, first_for = ${move.in_place_of ?? null}, first_at = now(),
       note = ${move.note ?? null}, version = version + 1
-    where ${isAsSeen(db, me, move)}
+    where ${hasVersion(db, me, move)}
     returning r.id, r.status`,
   )
 
 /** The owner says how far it is. */
-export const moveOwn = (db: Db, kind: Kept, me: Me, { id, from, to }: Move) =>
+export const moveOwn = (db: Db, kind: StoredColumns, me: Me, { id, from, to }: Move) =>
   withHistory(
     db,
     kind,
@@ -190,7 +190,7 @@ export const moveOwn = (db: Db, kind: Kept, me: Me, { id, from, to }: Move) =>
     returning r.id, r.status`,
   )
 
-const isAsSeen = (db: Db, me: Me, { id, from, version, seen, escalated_after, payment }: Word) => db`
+const hasVersion = (db: Db, me: Me, { id, from, version, seen, escalated_after, payment }: Word) => db`
   r.id = ${id} and r.status = any(${from}) and r.version = coalesce(${version ?? null}, r.version)
   and r.position_id not in (select id from positions where user_id = ${me.id})
   ${seen ? hasSameStage(db, me, seen) : db``}
@@ -209,7 +209,7 @@ const hasSameStage = (db: Db, me: Me, { step, supervisor_id }: NonNullable<Word[
  */
 export const updateRequest = (
   db: Db,
-  kind: Kept,
+  kind: StoredColumns,
   me: Me,
   edit: { id: number; from: readonly string[]; version?: number; values: Values },
 ) =>
@@ -227,7 +227,7 @@ export const updateRequest = (
     returning r.id, r.status, before.step = 2 as was_agreed`,
   )
 
-export const deleteRequest = (db: Db, kind: Kept, me: Me, id: number, from: readonly string[]) =>
+export const deleteRequest = (db: Db, kind: StoredColumns, me: Me, id: number, from: readonly string[]) =>
   withHistory(
     db,
     kind,

@@ -7,7 +7,7 @@ import type { App } from '#server/services.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { exportRequests } from './export.ts'
 import type { MountedKind, RequestRow } from './kind.ts'
-import { approvalPage, countsByState, pageOf } from './list.ts'
+import { approvalPage, countsByState, requestPage } from './list.ts'
 import { listRequests } from './queries.ts'
 import {
   decideRequest,
@@ -33,7 +33,8 @@ export const mountReads = <Row extends RequestRow, Shown extends StoredRequest, 
   const { own, one, history, all, company, counts, export: sheet } = kind.endpoints
   const shownTo = (me: Caller) => (row: Row) => kind.show(me, row, app.services.env)
 
-  if (own.page) mount(app, own, ({ db, me, query }) => pageOf(db, kind, query, ownScope(db, me, kind), shownTo(me)))
+  if (own.page)
+    mount(app, own, ({ db, me, query }) => requestPage(db, kind, query, ownScope(db, me, kind), shownTo(me)))
   else mount(app, own, async ({ db, me }) => (await listRequests(db, kind, ownScope(db, me, kind))).map(shownTo(me)))
 
   const find = kind.oneFor === 'owner' ? ownRequest : readRequest

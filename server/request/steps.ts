@@ -8,7 +8,7 @@ import { authorize, conflict, forbidden, notFound } from '#server/errors.ts'
 import { orNotFound } from '#server/http/mount.ts'
 import { type Caller, sameDecider } from '#server/session/identify.ts'
 import { listHistory } from './history.ts'
-import { decidingPrincipal, isOthersToPay, type Kind, mayRead, type RequestRow, type Values } from './kind.ts'
+import { decidingPrincipal, type Kind, mayRead, mustPayByOther, type RequestRow, type Values } from './kind.ts'
 import {
   isUndecided,
   notifyAgain,
@@ -20,12 +20,12 @@ import {
   retractWaiting,
 } from './notify-request.ts'
 import {
-  agreeToRequest,
   deleteRequest,
   findRequest,
   insertRequest,
   moveOwn,
   moveRequest,
+  recordFirstApproval,
   updateRequest,
 } from './queries.ts'
 
@@ -156,7 +156,7 @@ export const decideRequest = async <Row extends RequestRow>(
     const part = payment ? me : decidingPrincipal(kind, me, row)
     authorize(payment ? payment.may(me, row) : part !== undefined, whyNot(me, row))
     const from = originsOf(kind.flow(row), payment ? 'payer' : 'approver', to)
-    if (payment && isOthersToPay(me, row)) forbidden(SAME_PERSON, 'same_person')
+    if (payment && mustPayByOther(me, row)) forbidden(SAME_PERSON, 'same_person')
     const isAlone = payment !== undefined && row.approvers?.includes(me.id) === true
     const note = [said, isAlone && PAID_ALONE].filter(Boolean).join('. ') || undefined
     const in_place_of = part?.position_id === me.position_id ? undefined : part?.position_id
@@ -173,7 +173,7 @@ export const decideRequest = async <Row extends RequestRow>(
       ...(payment ? { payment: { isAlone } } : { seen: row }),
     }
     const isFirstYes = to === kind.yes && row.step < row.steps && skipped === null
-    if (!(await (isFirstYes ? agreeToRequest : moveRequest)(tx, kind, me, word)))
+    if (!(await (isFirstYes ? recordFirstApproval : moveRequest)(tx, kind, me, word)))
       return lost(tx, kind, id, from, payment ? 'belum disetujui' : 'belum dapat diputuskan')
     const after = orNotFound(await findRequest(tx, kind, id))
     if (isFirstYes) await notifyFirstApproval(tx, kind, after)

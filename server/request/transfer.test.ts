@@ -10,7 +10,7 @@ import { type Actors, buildActors } from '#db/build/actors.ts'
 import { asFile, buildPng } from '#db/build/file.ts'
 import { buildPerson, type Person } from '#db/build/person.ts'
 import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
-import { fileUrl } from '#server/files/link.ts'
+import { fileUrl } from '#server/files/signed-link.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()

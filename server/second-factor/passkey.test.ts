@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { auth } from '#contract/auth.ts'
-import { TICKET_OVER, WRONG_CODE } from '#contract/refusal.ts'
+import { TICKET_OVER, WRONG_CODE } from '#contract/login-refusals.ts'
 import { secondFactor, type UsedPasskey } from '#contract/second-factor.ts'
 import { task } from '#contract/task.ts'
 import { buildPasskey } from '#db/build/factor.ts'

@@ -2,7 +2,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { auth } from '#contract/auth.ts'
-import { SIGN_ON_AGAIN, WRONG_CODE } from '#contract/refusal.ts'
+import { SIGN_ON_AGAIN, WRONG_CODE } from '#contract/login-refusals.ts'
 import { type Proof, secondFactor } from '#contract/second-factor.ts'
 import { buildTotp } from '#db/build/factor.ts'
 import { buildPerson, buildPosition, PASSWORD, type Person } from '#db/build/person.ts'

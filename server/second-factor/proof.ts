@@ -1,6 +1,6 @@
 /** What a person shows before a factor is added or recovery codes are printed: a session alone may be stolen. */
 
-import { SIGN_ON_AGAIN, WRONG_CODE } from '#contract/refusal.ts'
+import { SIGN_ON_AGAIN, WRONG_CODE } from '#contract/login-refusals.ts'
 import { type Proof, type ProofKind, SIGN_ON_MINUTES } from '#contract/second-factor.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -8,7 +8,7 @@ import { forbidden, invalid } from '#server/errors.ts'
 import { clearAttempts, countAttempt, type Limit } from '#server/http/throttle.ts'
 import { notifyAccountEvent } from '#server/notice/account-events.ts'
 import type { Services } from '#server/services.ts'
-import { consumeFactorCode } from '#server/session/factor/code.ts'
+import { consumeFactorCode } from '#server/session/factor/consume-code.ts'
 import { factorsOf } from '#server/session/factor/factors.ts'
 import { countRecoveryCodes } from '#server/session/factor/recovery.ts'
 import type { Caller } from '#server/session/identify.ts'

@@ -1,4 +1,4 @@
-import { FACTOR_REQUIRED, WRONG_CODE } from '#contract/refusal.ts'
+import { FACTOR_REQUIRED, WRONG_CODE } from '#contract/login-refusals.ts'
 import { secondFactor } from '#contract/second-factor.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -16,19 +16,19 @@ import type { Caller } from '#server/session/identify.ts'
 import { proveOwnPassword } from '#server/session/own-password.ts'
 import { endSessions } from '#server/session/session.ts'
 import { proofsOf, proveOwner } from './proof.ts'
-import * as kept from './queries.ts'
+import * as secondFactorQueries from './queries.ts'
 
 /** Nobody needs more keys, and each is one more to lose. */
-const PASSKEYS_MOST = 10
+const PASSKEYS_MAX = 10
 const CONFIRM_BY_PERSON: Limit = { name: 'confirm-person', attempts: 20, minutes: 15 }
 
 export const secondFactorRoutes = (app: App) => {
   mount(app, secondFactor.state, async ({ db, env, me }) => {
-    const totp_since = (await kept.findTotpSince(db, me.id)) ?? null
+    const totp_since = (await secondFactorQueries.findTotpSince(db, me.id)) ?? null
     return {
       totp: totp_since !== null,
       totp_since,
-      passkeys: (await kept.listPasskeys(db, me.id)).length,
+      passkeys: (await secondFactorQueries.listPasskeys(db, me.id)).length,
       recovery_codes_left: await countRecoveryCodes(db, me.id),
       required: await needsFactor(db, env, me.id),
       proofs: await proofsOf(db, env, me),
@@ -63,7 +63,10 @@ const totpRoutes = (app: App) => {
     async ({ db, me, audit, body, ...services }) => {
       await proveOwner({ ...services, db }, me, body)
       return transaction(db, async (tx) => {
-        const begun = await beginTotp(tx, services.env, { id: me.id, label: await kept.findLabel(tx, me.id) })
+        const begun = await beginTotp(tx, services.env, {
+          id: me.id,
+          label: await secondFactorQueries.findLabel(tx, me.id),
+        })
         await audit.write(tx)
         return begun ?? conflict('Aplikasi authenticator sudah aktif. Matikan dulu untuk menggantinya', 'totp_active')
       })
@@ -100,7 +103,7 @@ const totpRoutes = (app: App) => {
       await proveOwnPassword({ db, passwords }, me.id, body.password, 'password')
       await transaction(db, async (tx) => {
         await lockFactors(tx, me.id)
-        if (!(await kept.deleteTotp(tx, me.id))) notFound('Aplikasi authenticator')
+        if (!(await secondFactorQueries.deleteTotp(tx, me.id))) notFound('Aplikasi authenticator')
         await factorRemoved(tx, env, me, 'totp_removed', {})
         await audit.write(tx)
       })
@@ -112,13 +115,17 @@ const totpRoutes = (app: App) => {
 }
 
 const passkeyRoutes = (app: App) => {
-  mount(app, secondFactor.passkeys, ({ db, me }) => kept.listPasskeys(db, me.id))
+  mount(app, secondFactor.passkeys, ({ db, me }) => secondFactorQueries.listPasskeys(db, me.id))
 
   mount(app, secondFactor.passkeyOptions, async ({ db, me, body, ...services }) => {
     const { env } = services
     await proveOwner({ ...services, db }, me, body)
-    const options = await creationOptions(db, env, { id: me.id, name: me.name, label: await kept.findLabel(db, me.id) })
-    await kept.saveChallenge(db, me.session_id, options.challenge)
+    const options = await creationOptions(db, env, {
+      id: me.id,
+      name: me.name,
+      label: await secondFactorQueries.findLabel(db, me.id),
+    })
+    await secondFactorQueries.saveChallenge(db, me.session_id, options.challenge)
     return options
   })
 
@@ -126,15 +133,15 @@ const passkeyRoutes = (app: App) => {
     app,
     secondFactor.addPasskey,
     async ({ db, env, me, audit, body, mailer }) => {
-      const challenge = await kept.consumeChallenge(db, me.session_id)
+      const challenge = await secondFactorQueries.consumeChallenge(db, me.session_id)
       const key = challenge && (await readCreated(env, challenge, body.passkey))
       if (!key) return conflict('Passkey tidak dapat diperiksa, silahkan coba lagi', 'passkey_refused')
       const added = await transaction(db, async (tx) => {
         await lockFactors(tx, me.id)
         const before = await factorsOf(tx, me.id)
-        if ((await kept.listPasskeys(tx, me.id)).length >= PASSKEYS_MOST)
-          conflict(`Maksimal ${PASSKEYS_MOST} passkey`, 'too_many_passkeys')
-        const row = await kept.insertPasskey(tx, me.id, body.name, key)
+        if ((await secondFactorQueries.listPasskeys(tx, me.id)).length >= PASSKEYS_MAX)
+          conflict(`Maksimal ${PASSKEYS_MAX} passkey`, 'too_many_passkeys')
+        const row = await secondFactorQueries.insertPasskey(tx, me.id, body.name, key)
         if (!row) return conflict('Passkey ini sudah terdaftar', 'duplicate')
         await factorAdded(tx, me, 'passkey_added', { name: body.name })
         await audit.write(tx, { entity_id: row.id })
@@ -147,7 +154,7 @@ const passkeyRoutes = (app: App) => {
   )
 
   mount(app, secondFactor.renamePasskey, async ({ db, me, params, body }) =>
-    orNotFound(await kept.renamePasskey(db, me.id, params.id, body.name), 'Passkey'),
+    orNotFound(await secondFactorQueries.renamePasskey(db, me.id, params.id, body.name), 'Passkey'),
   )
 
   mount(
@@ -155,11 +162,11 @@ const passkeyRoutes = (app: App) => {
     secondFactor.removePasskey,
     async ({ db, env, me, audit, params, body, passwords, mailer }) => {
       // Before the password: of a key that is not one's own nothing is asked.
-      if (!(await kept.listPasskeys(db, me.id)).some(({ id }) => id === params.id)) notFound('Passkey')
+      if (!(await secondFactorQueries.listPasskeys(db, me.id)).some(({ id }) => id === params.id)) notFound('Passkey')
       await proveOwnPassword({ db, passwords }, me.id, body.password, 'password')
       await transaction(db, async (tx) => {
         await lockFactors(tx, me.id)
-        const { name } = orNotFound(await kept.deletePasskey(tx, me.id, params.id), 'Passkey')
+        const { name } = orNotFound(await secondFactorQueries.deletePasskey(tx, me.id, params.id), 'Passkey')
         await factorRemoved(tx, env, me, 'passkey_removed', { name })
         await audit.write(tx)
       })

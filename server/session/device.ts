@@ -2,14 +2,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#server/database/connect.ts'
 
-export interface Device {
+export interface DeviceInfo {
   address: string
   agent: string
 }
 
 const AGENT_MAX = 300
 
-export const deviceOf = (request: FastifyRequest): Device => ({
+export const deviceOf = (request: FastifyRequest): DeviceInfo => ({
   address: request.ip,
   agent: String(request.headers['user-agent'] ?? '')
     // What PostgreSQL cannot store, and nobody could read.
@@ -18,7 +18,7 @@ export const deviceOf = (request: FastifyRequest): Device => ({
 })
 
 /** Of several calls at once, one writes. */
-export const markSeen = async (db: Db, session_id: string, { address, agent }: Device) => {
+export const markSeen = async (db: Db, session_id: string, { address, agent }: DeviceInfo) => {
   await db`
     update sessions set seen_at = now(), address = ${address}, agent = ${agent}
     where id = ${session_id} and seen_at < now() - interval '5 minutes'`

@@ -5,9 +5,9 @@ import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import type { Env } from '#server/env.ts'
 import { unauthorized } from '#server/errors.ts'
-import { fileUrl } from '#server/files/link.ts'
+import { fileUrl } from '#server/files/signed-link.ts'
 import { isActivePosition } from './active-position.ts'
-import type { Device } from './device.ts'
+import type { DeviceInfo } from './device.ts'
 import { lacksFactor } from './factor/factors.ts'
 import type { Tokens } from './token.ts'
 
@@ -16,7 +16,7 @@ export const openSession = async (
   db: Db,
   { env, tokens }: { env: Env; tokens: Tokens },
   position_id: number,
-  device?: Device,
+  device?: DeviceInfo,
   bySso = false,
 ): Promise<Session | undefined> => {
   const opened = await insertSession(db, env, position_id, device, bySso)
@@ -32,7 +32,7 @@ export const switchSession = async (
   { env, tokens }: { env: Env; tokens: Tokens },
   from: { session_id: string; by_sso: boolean },
   position_id: number,
-  device: Device,
+  device: DeviceInfo,
 ): Promise<Session | undefined> => {
   // The session row is locked first, as a sign-out does: then neither waits for the other's subscriptions.
   if ((await revoke(tx, 'switched', tx`id = ${from.session_id}`)) === 0) return unauthorized()
@@ -60,7 +60,7 @@ const insertSession = async (
   db: Db,
   env: Env,
   position_id: number,
-  device: Device | undefined,
+  device: DeviceInfo | undefined,
   bySso: boolean,
 ): Promise<Opened | undefined> => {
   const user = await sessionUserOf(db, env, position_id, bySso)

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Env } from '#server/env.ts'
 import { conflict } from '#server/errors.ts'
-import { readDatabaseId } from '#server/files/store.ts'
+import { readDatabaseId } from '#server/files/pairing.ts'
 import { lockPositions } from '#server/position/supervisor.ts'
 import { derivedCode } from '#server/session/one-time-code.ts'
 

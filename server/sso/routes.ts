@@ -13,9 +13,9 @@ import { originOf } from '#server/session/known-device.ts'
 import { LOGIN_BY_ADDRESS } from '#server/session/login-limit.ts'
 import { openSession } from '#server/session/session.ts'
 import { findAccountToOpen, markSignedIn } from '#server/session/sign-in.ts'
-import * as errands from './oidc-state-cookie.ts'
+import * as stateCookies from './oidc-state-cookie.ts'
 import { createProvider, type Identity, isCancelled } from './provider.ts'
-import * as kept from './queries.ts'
+import * as ssoQueries from './queries.ts'
 
 const HANDOVER_SECONDS = 60
 
@@ -36,7 +36,7 @@ export const ssoRoutes = (app: App) => {
     if (!provider) return notFound('Login SSO')
     try {
       const { url, state: errand } = await provider.authorize(redirect_uri)
-      return goTo(url, errands.stateCookie(env, errand))
+      return goTo(url, stateCookies.stateCookie(env, errand))
     } catch (error) {
       request.log.error({ err: error }, 'the provider of single sign-on cannot be asked')
       return goTo(loginPage('sso_error', 'unavailable'))
@@ -45,15 +45,16 @@ export const ssoRoutes = (app: App) => {
 
   mount(app, sso.callback, async ({ db, request }) => {
     if (!provider) return notFound('Login SSO')
-    const refuse = (why: SsoRefusal) => goTo(loginPage('sso_error', why), errands.clearStateCookie(env))
-    const errand = errands.readState(env, request)
+    const refuse = (why: SsoRefusal) => goTo(loginPage('sso_error', why), stateCookies.clearStateCookie(env))
+    const state = stateCookies.readState(env, request)
     // Before the provider is asked: the address may come again out of a history or a log.
-    if (!errand || !(await kept.consumeState(db, errand.state, errands.STATE_SECONDS))) return refuse('expired')
+    if (!state || !(await ssoQueries.consumeState(db, state.state, stateCookies.STATE_SECONDS)))
+      return refuse('expired')
     const address = new URL(redirect_uri)
     address.search = new URL(request.url, env.PUBLIC_URL).search
     let identity: Identity
     try {
-      identity = await provider.readAnswer(address, errand)
+      identity = await provider.readAnswer(address, state)
     } catch (error) {
       if (isCancelled(error)) return refuse('cancelled')
       request.log.warn({ err: error }, 'the answer of the provider is not good')
@@ -65,9 +66,9 @@ export const ssoRoutes = (app: App) => {
       return refuse(user)
     }
     const code = randomBytes(32).toString('base64url')
-    const { half, header } = errands.browserCookie(env, HANDOVER_SECONDS)
-    await kept.saveHandover(db, user, errands.hashOf(code, half), HANDOVER_SECONDS)
-    return goTo(loginPage('sso', code), errands.clearStateCookie(env), header)
+    const { half, header } = stateCookies.browserCookie(env, HANDOVER_SECONDS)
+    await ssoQueries.saveHandover(db, user, stateCookies.hashOf(code, half), HANDOVER_SECONDS)
+    return goTo(loginPage('sso', code), stateCookies.clearStateCookie(env), header)
   })
 
   mount(
@@ -75,12 +76,12 @@ export const ssoRoutes = (app: App) => {
     sso.open,
     async ({ db, audit, body, request, reply, mailer, ...services }) => {
       if (!provider) return notFound('Login SSO')
-      const half = errands.readCookie(request, errands.BROWSER_COOKIE) ?? ''
+      const half = stateCookies.readCookie(request, stateCookies.BROWSER_COOKIE) ?? ''
       const session = await transaction(db, async (tx) => {
-        const user_id = await kept.consumeHandover(tx, errands.hashOf(body.code, half))
+        const user_id = await ssoQueries.consumeHandover(tx, stateCookies.hashOf(body.code, half))
         if (user_id === undefined) return undefined
         audit.note({ subject_user_id: user_id })
-        if (!(await kept.lockUnlessHeld(tx, user_id))) return undefined
+        if (!(await ssoQueries.lockUnlessHeld(tx, user_id))) return undefined
         const position_id = await findAccountToOpen(tx, user_id)
         if (position_id === undefined) return undefined
         await markSignedIn(tx, user_id)
@@ -94,7 +95,7 @@ export const ssoRoutes = (app: App) => {
         return unauthorized('Login SSO sudah kedaluwarsa, silahkan coba lagi')
       }
       mailer.wake()
-      reply.header('set-cookie', errands.clearBrowserCookie(env))
+      reply.header('set-cookie', stateCookies.clearBrowserCookie(env))
       return session
     },
     { ownTransaction: true },
@@ -113,9 +114,9 @@ const personOf = async (
   if (!email) return 'unknown'
   if (!isVerified) return 'unverified'
   if (required.length > 0 && !methods.some((it) => required.includes(it))) return 'weak'
-  const user = await kept.findByEmail(tx, email)
+  const user = await ssoQueries.findByEmail(tx, email)
   if (!user) return 'unknown'
   if ((await findAccountToOpen(tx, user.id)) === undefined) return 'inactive'
   if (user.is_held) return 'held'
-  return (await kept.bindIdentity(tx, user.id, identity)) ? user.id : 'other_identity'
+  return (await ssoQueries.bindIdentity(tx, user.id, identity)) ? user.id : 'other_identity'
 }

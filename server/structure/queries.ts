@@ -1,4 +1,4 @@
-import { type Place, STRUCTURE_SEARCH_MOST } from '#contract/structure.ts'
+import { type OrgChartNode, STRUCTURE_SEARCH_MAX } from '#contract/structure.ts'
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
@@ -6,7 +6,7 @@ import { limitOffset } from '#server/http/page.ts'
 import { containing } from '#server/person/search-by-name.ts'
 import { isActivePosition } from '#server/session/active-position.ts'
 
-type Row = Omit<Place, 'photo'> & { photo_id: string | null }
+type Row = Omit<OrgChartNode, 'photo'> & { photo_id: string | null }
 
 /** At the top is whoever has nobody above them who still works in the same company. */
 const isUnder = (db: Db, under: number | undefined) =>
@@ -39,21 +39,21 @@ export const listUnder = async (
   return { rows, total: exactlyOne(counted).total }
 }
 
-export interface Found extends Row {
+export interface FoundNode extends Row {
   above: { position_id: number; name: string }[]
 }
 
 /** A tree is never deeper than people can climb: a limit keeps what is written wrongly from climbing for ever. */
-const CLIMB_MOST = 30
+const DEPTH_MAX = 30
 
-export const searchPlaces = (db: Db, company_id: number, keyword: string) => db<Found[]>`
+export const searchNodes = (db: Db, company_id: number, keyword: string) => db<FoundNode[]>`
   select ${shown(db)}, array(
     with recursive above as (
       select s.id, s.user_id, s.supervisor_id, 1 as step from positions s
       where s.id = at.supervisor_id and s.company_id = at.company_id and s.status = 'active'
       union all
       select s.id, s.user_id, s.supervisor_id, above.step + 1 from above join positions s on s.id = above.supervisor_id
-      where s.company_id = at.company_id and s.status = 'active' and above.step < ${CLIMB_MOST}::int
+      where s.company_id = at.company_id and s.status = 'active' and above.step < ${DEPTH_MAX}::int
     )
     select json_build_object('position_id', above.id, 'name', u.name)
     from above join users u on u.id = above.user_id order by above.step
@@ -63,5 +63,5 @@ export const searchPlaces = (db: Db, company_id: number, keyword: string) => db<
     from workplaces w join ${source(db)} on p.id = w.position_id
     where w.search like ${containing(db, keyword)} and w.company_id = ${company_id}
       and p.company_id = w.company_id and ${isActivePosition(db)}
-    order by w.name collate "id-x-icu", p.id limit ${STRUCTURE_SEARCH_MOST}::int
+    order by w.name collate "id-x-icu", p.id limit ${STRUCTURE_SEARCH_MAX}::int
   ) at order by at.name collate "id-x-icu", at.id`

@@ -1,12 +1,12 @@
 import { canNameCompany } from '#contract/policy.ts'
 import { structure } from '#contract/structure.ts'
 import { authorize } from '#server/errors.ts'
-import { colleaguePhoto } from '#server/files/link.ts'
+import { colleaguePhoto } from '#server/files/signed-link.ts'
 import { mount } from '#server/http/mount.ts'
 import { paged } from '#server/http/page.ts'
 import type { App } from '#server/services.ts'
 import type { Caller } from '#server/session/identify.ts'
-import { listUnder, searchPlaces } from './queries.ts'
+import { listUnder, searchNodes } from './queries.ts'
 
 export const structureRoutes = (app: App) => {
   const { env } = app.services
@@ -28,6 +28,6 @@ export const structureRoutes = (app: App) => {
     return paged(pictured(me, rows), total, query)
   })
   mount(app, structure.search, async ({ db, me, query }) =>
-    pictured(me, await searchPlaces(db, companyOf(me, query.company_id), query.keyword)),
+    pictured(me, await searchNodes(db, companyOf(me, query.company_id), query.keyword)),
   )
 }

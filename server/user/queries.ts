@@ -1,4 +1,4 @@
-import type { Job } from '#contract/lookup.ts'
+import type { JobItem } from '#contract/lookup.ts'
 import { STAFF_FINANCE } from '#contract/master.ts'
 import type { NewPosition, NewUser } from '#contract/user.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -21,7 +21,7 @@ export const insertUser = async (tx: Db, user: NewUser, first: FirstPassword) =>
   return exactlyOne(rows)
 }
 
-export const insertPosition = async (tx: Db, user_id: number, position: NewPosition) => {
+export const insertFirstPosition = async (tx: Db, user_id: number, position: NewPosition) => {
   const rows = await tx<{ id: number; company_id: number; job_id: number }[]>`
     insert into positions (user_id, company_id, job_id, role_id, supervisor_id, company_ids)
     values (${user_id}, ${position.company_id}, ${position.job_id}, ${position.role_id}, ${position.supervisor_id},
@@ -37,7 +37,7 @@ export const hasCompany = async (db: Db, id: number) => {
 
 /** Undefined when there is a job of that name, in any spelling of its letters. */
 export const insertJob = async (db: Db, name: string, sequence: number) => {
-  const [row] = await db<Job[]>`
+  const [row] = await db<JobItem[]>`
     insert into jobs (name, sequence, pays) values (${name}, ${sequence}, ${name === STAFF_FINANCE}) on conflict do nothing returning id, name, sequence`
   return row
 }

@@ -7,19 +7,19 @@ import { transaction } from '#server/database/transaction.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
 import { invite } from '#server/mail/invitation.ts'
-import { overtaken, refuseTaken } from '#server/person/unique-fields.ts'
+import { refuseConstraint, refuseTaken } from '#server/person/unique-fields.ts'
 import { recordCareerEntry, todayIn } from '#server/position/career-entry.ts'
 import { requireScope } from '#server/position/change.ts'
 import { sortedIds } from '#server/position/employment.ts'
 import { notifyGrants } from '#server/position/grants.ts'
-import { requireReferences } from '#server/position/reference.ts'
+import { requireReferences } from '#server/position/require-references.ts'
 import { canLead, listLeaders, lockPositions } from '#server/position/supervisor.ts'
 import type { App } from '#server/services.ts'
 import { isCommonPassword } from '#server/session/common-password.ts'
 import { sameCaller } from '#server/session/identify.ts'
 import { randomCode } from '#server/session/one-time-code.ts'
 import type { Passwords } from '#server/session/password.ts'
-import * as users from './queries.ts'
+import * as userQueries from './queries.ts'
 
 const TWICE = 'Entitas dan job title yang sama hanya boleh satu kali'
 
@@ -36,11 +36,11 @@ export const userRoutes = (app: App) => {
         await lockPositions(tx)
         const now = await sameCaller(tx, me, 'hcis')
         for (const [index, it] of body.position.entries()) await requirePlace(tx, now, it, `position.${index}.`)
-        const created = await explainConstraint(users.insertUser(tx, body, first), overtaken(me))
+        const created = await explainConstraint(userQueries.insertUser(tx, body, first), refuseConstraint(me))
         const position = []
         for (const it of body.position) {
           const company_ids = sortedIds(it.company_ids ?? [])
-          const added = await users.insertPosition(tx, created.id, { ...it, company_ids })
+          const added = await userQueries.insertFirstPosition(tx, created.id, { ...it, company_ids })
           const effective_at = await todayIn(tx, clock, it.company_id)
           await recordCareerEntry(tx, {
             position_id: added.id,
@@ -66,13 +66,13 @@ export const userRoutes = (app: App) => {
   )
 
   mount(app, user.supervisors, async ({ db, me, params, query }) => {
-    if (!isHrOf(me, params.companyId) || !(await users.hasCompany(db, params.companyId))) notFound('Entitas')
+    if (!isHrOf(me, params.companyId) || !(await userQueries.hasCompany(db, params.companyId))) notFound('Entitas')
     return listLeaders(db, { company_id: params.companyId, job_id: query.job_id })
   })
 
   mount(app, user.addJob, ({ db, audit, body }) =>
     transaction(db, async (tx) => {
-      const job = await users.insertJob(tx, body.name, body.sequence)
+      const job = await userQueries.insertJob(tx, body.name, body.sequence)
       if (!job) return conflict('Job title sudah ada', 'duplicate', { name: ['Job title sudah ada'] })
       audit.note({ after: { name: job.name, sequence: job.sequence } })
       return job
@@ -84,7 +84,7 @@ export const userRoutes = (app: App) => {
 const firstPassword = async (
   passwords: Passwords,
   { entry, password }: NewUser,
-): Promise<users.FirstPassword & { code?: string }> => {
+): Promise<userQueries.FirstPassword & { code?: string }> => {
   if (entry === 'invitation') return { kind: 'own', password_hash: null }
   if (entry === 'password') return { kind: 'given', password_hash: await passwords.hash(password ?? '') }
   const code = randomCode()

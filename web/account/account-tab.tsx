@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import { type Account, account, accountFields, lockScopes } from '#contract/account.ts'
+import { type AccountDetail, account, accountFields, lockScopes } from '#contract/account.ts'
 import { messages } from '#contract/messages.ts'
 import type { Factor } from '#contract/second-factor.ts'
 import { useRead, useWrite } from '#web/api.ts'
@@ -16,21 +16,21 @@ import { Facts } from '#web/ui/page/facts.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { DeviceList } from './device-list.tsx'
 
-const passwordOf = (it: Account) => {
+const passwordOf = (it: AccountDetail) => {
   if (!it.has_password) return 'Belum dibuat'
   return it.must_change_password ? 'Kode sementara, belum diganti' : 'Sudah dibuat'
 }
 
-const lockOf = ({ locked_until, lock_scope }: Account) => {
+const lockOf = ({ locked_until, lock_scope }: AccountDetail) => {
   if (!locked_until || !lock_scope) return 'Tidak terkunci'
   return `Terkunci sampai ${dateTime(locked_until)} untuk ${lockScopes.label(lock_scope)}`
 }
 
 const factorNames: Record<Factor, string> = { totp: 'aplikasi authenticator', passkey: 'passkey' }
-const factorsOf = ({ second_factor }: Account) =>
+const factorsOf = ({ second_factor }: AccountDetail) =>
   second_factor.length > 0 ? `Aktif: ${second_factor.map((it) => factorNames[it]).join(', ')}` : 'Tidak aktif'
 
-const factsOf = (it: Account | undefined) => [
+const factsOf = (it: AccountDetail | undefined) => [
   { label: 'Email', value: it && (it.email ?? 'Tidak punya email') },
   { label: 'NIK', value: it?.employee_identity },
   { label: 'Login terakhir', value: it && (it.last_login_at ? dateTime(it.last_login_at) : 'Belum pernah') },

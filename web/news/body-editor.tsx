@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useId, useRef, useState } from 'react'
-import { hasText, LINK_ATTRIBUTES, webAddress } from '#contract/news-body.ts'
+import { hasText, LINK_ATTRIBUTES, newsLink } from '#contract/news-body.ts'
 import { bodyStyle } from './body-style.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 
@@ -15,7 +15,7 @@ const extensions = [
       openOnClick: false,
       defaultProtocol: 'https',
       HTMLAttributes: LINK_ATTRIBUTES,
-      isAllowedUri: (address) => webAddress(address) !== undefined,
+      isAllowedUri: (address) => newsLink(address) !== undefined,
     },
   }),
 ]

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useId, useState } from 'react'
-import { webAddress } from '#contract/news-body.ts'
+import { newsLink } from '#contract/news-body.ts'
 
 interface Props {
   /** The address of the link under the cursor, empty for a new one. */
@@ -17,8 +17,8 @@ interface Props {
 
 /** People leave the scheme out; any other scheme than the web's stays wrong. */
 const completed = (typed: string) =>
-  webAddress(typed) ??
-  (/^[\w-]+(\.[\w-]+)+(?=[/?#]|$)/.test(typed.trim()) ? webAddress(`https://${typed.trim()}`) : undefined)
+  newsLink(typed) ??
+  (/^[\w-]+(\.[\w-]+)+(?=[/?#]|$)/.test(typed.trim()) ? newsLink(`https://${typed.trim()}`) : undefined)
 
 export default function LinkDialog({ address, onSave, onRemove, onClose }: Props) {
   const titleId = useId()

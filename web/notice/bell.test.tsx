@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { Notice } from '#contract/notice.ts'
+import type { NoticeItem } from '#contract/notice.ts'
 import { renderAt, signIn, stubServer } from '#web/testing.tsx'
 import { Bell } from './bell.tsx'
 // Loaded beforehand: a slow machine must not decide whether it comes in time.
 import './live-bell.tsx'
 
-const notice = (id: number, change: Partial<Notice> = {}): Notice => ({
+const notice = (id: number, change: Partial<NoticeItem> = {}): NoticeItem => ({
   id,
   kind: 'news_published',
   text: `Berita baru: Kabar ${id}`,
@@ -19,7 +19,7 @@ const notice = (id: number, change: Partial<Notice> = {}): Notice => ({
 })
 
 /** A server that remembers what was read. */
-const serverOf = (rows: Notice[]) => {
+const serverOf = (rows: NoticeItem[]) => {
   const readUpTo = (id: number) => {
     for (const row of rows) if (row.id <= id) row.read_at = '2026-03-02T00:00:00.000Z'
   }

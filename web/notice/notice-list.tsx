@@ -4,7 +4,7 @@ import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import Typography from '@mui/material/Typography'
 import { Link } from '@tanstack/react-router'
-import type { Notice, notice } from '#contract/notice.ts'
+import type { NoticeItem, notice } from '#contract/notice.ts'
 import { route, useWrite } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
@@ -13,7 +13,7 @@ import { dateTime } from '#web/ui/format.ts'
 const read = route<typeof notice.read>('PATCH', '/staff/notification/:id')
 
 interface Props {
-  rows: Notice[]
+  rows: NoticeItem[]
   onVisit?: () => void
 }
 
@@ -22,7 +22,7 @@ export function NoticeList({ rows, onVisit }: Props) {
   const session = useSession()
   const mark = useWrite(read)
   /** Of a person with several accounts: where it will be found, if not in the one that is open. */
-  const elsewhere = ({ position_id }: Notice) =>
+  const elsewhere = ({ position_id }: NoticeItem) =>
     position_id === null || position_id === session?.user.position_id
       ? undefined
       : session?.accounts.find((it) => it.id === position_id)?.company_name

@@ -3,7 +3,7 @@ import Popover from '@mui/material/Popover'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useRef } from 'react'
-import type { Notice, notice } from '#contract/notice.ts'
+import type { NoticeItem, notice } from '#contract/notice.ts'
 import { route, useWrite } from '#web/api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
@@ -24,7 +24,7 @@ export default function NoticePanel({ open, anchor, latest, onClose }: Props) {
   const title = useId()
   const heading = useRef<HTMLElement>(null)
   const mark = useWrite(readAll)
-  const newest: Notice | undefined = latest.data?.data[0]
+  const newest: NoticeItem | undefined = latest.data?.data[0]
   const markAll = () => {
     // The button goes away by it, and with it would go whoever closes the panel by a key.
     heading.current?.focus()

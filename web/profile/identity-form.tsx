@@ -7,7 +7,7 @@ import Stepper from '@mui/material/Stepper'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
-import type { Draft } from '#contract/draft.ts'
+import type { FormDraft } from '#contract/draft.ts'
 import { messages } from '#contract/messages.ts'
 import { identityFields, type Profile, profile } from '#contract/profile.ts'
 import { EMPTY_ADDRESS } from '#web/address/address-inputs.tsx'
@@ -30,7 +30,7 @@ const none = {}
 const LAST = identitySteps.length - 1
 
 /** Three steps with one button at the end of each; the last one sends. What is typed is kept on the way. */
-export function IdentityForm({ person, kept }: { person: Profile; kept: Draft | null }) {
+export function IdentityForm({ person, kept }: { person: Profile; kept: FormDraft | null }) {
   const go = useGo()
   // Taken once: what is kept while typing must not come back under the fingers.
   const [start] = useState(() => withDraft(startOf(person), kept))

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
-import { type Draft, draft } from '#contract/draft.ts'
+import { draft, type FormDraft } from '#contract/draft.ts'
 import { call } from '#web/api.ts'
 
 const params = { form: 'identity' } as const
@@ -9,7 +9,7 @@ const params = { form: 'identity' } as const
 const PAUSE_MS = 800
 
 /** As the draft has them: names of inputs and what stands in them. */
-const toDraftValues = (values: FieldValues): Draft['values'] =>
+const toDraftValues = (values: FieldValues): FormDraft['values'] =>
   Object.entries(values).flatMap(([group, fields]) =>
     Object.entries(fields as object).flatMap(([name, value]) => {
       const text = value === null || value === undefined || value === false ? '' : String(value)
@@ -18,7 +18,7 @@ const toDraftValues = (values: FieldValues): Draft['values'] =>
   )
 
 /** The values of a form with those of the draft in their places; what the form does not have is left out. */
-export const withDraft = <V extends Record<string, object>>(start: V, savedText: Draft | null): V => {
+export const withDraft = <V extends Record<string, object>>(start: V, savedText: FormDraft | null): V => {
   const values = new Map(savedText?.values.map(({ name, value }) => [name, value]))
   const groups = Object.entries(start).map(([group, fields]) => [
     group,

@@ -45,7 +45,7 @@ export interface Pages {
 
 type AnyKind<Row extends StoredRequest, Shown extends StoredRequest> = RequestKind<Row, Shown, object, object>
 
-/** `Row`, `Shown` and `Change` are those of the kind. */
+/** `Row`, `ShownField` and `Change` are those of the kind. */
 export interface RequestView<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object> {
   /** Under which it is decided together with others. */
   name: InboxKind

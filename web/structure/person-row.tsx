@@ -2,14 +2,14 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { admits } from '#contract/policy.ts'
-import type { Place } from '#contract/structure.ts'
+import type { OrgChartNode } from '#contract/structure.ts'
 import { path } from '#web/paths.ts'
 import { useMe } from '#web/session.ts'
 import { Photo } from '#web/ui/page/photo.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 
 interface Props {
-  person: Place
+  person: OrgChartNode
   /** Those above, the nearest first, where the tree itself does not show them. */
   supervisors?: string[]
   before?: ReactNode

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
-import { type Place, STRUCTURE_PAGE_SIZE, structure } from '#contract/structure.ts'
+import { type OrgChartNode, STRUCTURE_PAGE_SIZE, structure } from '#contract/structure.ts'
 import { useRead } from '#web/api.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
@@ -51,7 +51,7 @@ export function ReportList({ company_id, supervisorId, level, page = 1 }: Props)
 /** Open from the beginning: whoever looks wants to see more than the director. */
 const OPEN_TO = 1
 
-function ReportNode({ person, company_id, level }: { person: Place; company_id: number; level: number }) {
+function ReportNode({ person, company_id, level }: { person: OrgChartNode; company_id: number; level: number }) {
   const [isOpen, setOpen] = useState(level <= OPEN_TO)
   const hasMore = person.reports > 0
   const label = `Bawahan ${person.name}`

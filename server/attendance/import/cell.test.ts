@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, nikOf } from '#server/spreadsheet/read/cell.ts'
+import { dayInCell, nikInCell } from '#server/spreadsheet/read/cell.ts'
 import { at } from '#test/spreadsheet.ts'
 import { locationOf, timeOf } from './cell.ts'
 
@@ -50,7 +50,7 @@ describe('a cell', () => {
     ['Senin', null],
     [46_146, null],
   ])('that holds %j is the day %j', (cell, day) => {
-    expect(dayOf(cell)).toBe(day)
+    expect(dayInCell(cell)).toBe(day)
   })
 
   it('may write a place in any letters, but no other place', () => {
@@ -59,7 +59,7 @@ describe('a cell', () => {
   })
 
   it('may have turned a NIK into a number', () => {
-    expect([nikOf(1_000_000_006), nikOf(123), nikOf(' 10000 00006 ')]).toEqual([
+    expect([nikInCell(1_000_000_006), nikInCell(123), nikInCell(' 10000 00006 ')]).toEqual([
       '1000000006',
       '0000000123',
       '1000000006',

@@ -1,6 +1,6 @@
 /** What people and machines write into the cells of an attendance sheet. */
 import { attendanceLocations } from '#contract/attendance.ts'
-import { isBlank, textOf, type Understood } from '#server/spreadsheet/read/cell.ts'
+import { type CellResult, isBlank, textInCell } from '#server/spreadsheet/read/cell.ts'
 import type { Cell } from '#server/spreadsheet/read/read.ts'
 
 const DAY = 86_400
@@ -14,7 +14,7 @@ const clock = (seconds: number) => {
 const WRITTEN_TIME = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?$/
 
 /** 08:05, 8.05, 08:05:10, a time cell, the bare share of a day, or a whole date-time of one of these days. */
-export const timeOf = (cell: Cell | undefined, days: readonly string[]): Understood<string> => {
+export const timeOf = (cell: Cell | undefined, days: readonly string[]): CellResult<string> => {
   if (isBlank(cell)) return undefined
   if (cell instanceof Date) {
     const isBareTime = cell.getUTCFullYear() < 1905
@@ -22,14 +22,14 @@ export const timeOf = (cell: Cell | undefined, days: readonly string[]): Underst
     return isBareTime || days.includes(at.slice(0, 10)) ? at.slice(11, 19) : null
   }
   if (typeof cell === 'number') return cell >= 0 && cell < 1 ? clock(cell * DAY) : null
-  const written = textOf(cell).match(WRITTEN_TIME)
+  const written = textInCell(cell).match(WRITTEN_TIME)
   if (!written) return null
   const [hours, minutes, seconds] = [written[1], written[2], written[3] ?? '0'].map(Number) as [number, number, number]
   return hours < 24 && minutes < 60 && seconds < 60 ? `${two(hours)}:${two(minutes)}:${two(seconds)}` : null
 }
 
-export const locationOf = (cell: Cell | undefined): Understood<string> => {
+export const locationOf = (cell: Cell | undefined): CellResult<string> => {
   if (isBlank(cell)) return undefined
-  const text = textOf(cell).replace(/\s+/g, ' ').toLowerCase()
+  const text = textInCell(cell).replace(/\s+/g, ' ').toLowerCase()
   return attendanceLocations.find((it) => it.value.toLowerCase() === text)?.value ?? null
 }

@@ -1,8 +1,8 @@
 /** From the cells of a spreadsheet to rows of attendance, each with what could not be understood about it. */
 import type { ImportVerdict } from '#contract/attendance.ts'
 import { shiftDay } from '#contract/day.ts'
-import { dayOf, nameOf, nikOf, plain, textOf } from '#server/spreadsheet/read/cell.ts'
-import type { Cell, Sheet } from '#server/spreadsheet/read/read.ts'
+import { dayInCell, nameInCell, nikInCell, plainText, textInCell } from '#server/spreadsheet/read/cell.ts'
+import type { Cell, ReadSheet } from '#server/spreadsheet/read/read.ts'
 import { locationOf, timeOf } from './cell.ts'
 
 export const MAX_ROWS = 10_000
@@ -36,7 +36,7 @@ export interface AttendanceSheetRow {
 }
 
 /** Merged cells keep their text in the first one only; as headings they mean it for all. */
-const spreadMerges = ({ rows, merges }: Sheet): Cell[][] => {
+const spreadMerges = ({ rows, merges }: ReadSheet): Cell[][] => {
   const top = rows.slice(0, HEADING_WITHIN).map((row) => [...row])
   for (const { startRow, startCol, endRow, endCol } of merges)
     for (const row of top.slice(startRow, endRow + 1))
@@ -48,14 +48,14 @@ const columnsOf = (row: Cell[]): Columns | undefined => {
   const columns: Columns = {}
   for (const [index, cell] of row.entries())
     for (const [heading, names] of Object.entries(headings) as [Heading, string[]][])
-      if (columns[heading] === undefined && names.includes(plain(cell))) columns[heading] = index
+      if (columns[heading] === undefined && names.includes(plainText(cell))) columns[heading] = index
   const hasTimes = columns.in !== undefined || columns.out !== undefined
   return columns.employee_identity !== undefined && hasTimes ? columns : undefined
 }
 
 /** The rows of the first sheet that has the headings; undefined when none has. */
 export const readAttendanceRows = (
-  sheets: Sheet[],
+  sheets: ReadSheet[],
   date: string,
 ): { rows: AttendanceSheetRow[]; isCut: boolean } | undefined => {
   for (const sheet of sheets) {
@@ -76,25 +76,30 @@ export const readAttendanceRows = (
 /** Undefined for a row that says nothing at all, and for headings that are repeated on each page. */
 const rowOf = (cells: Cell[], row: number, columns: Columns, date: string): AttendanceSheetRow | undefined => {
   const cell = (heading: Heading) => (columns[heading] === undefined ? undefined : cells[columns[heading]])
-  if (headings.employee_identity.includes(plain(cell('employee_identity')))) return undefined
+  if (headings.employee_identity.includes(plainText(cell('employee_identity')))) return undefined
   const found = {
     in: timeOf(cell('in'), [date]),
     out: timeOf(cell('out'), [date, shiftDay(date, 1)]),
     location: locationOf(cell('location')),
-    date: dayOf(cell('date')),
+    date: dayInCell(cell('date')),
   }
-  const employee_identity = nikOf(cell('employee_identity'))
-  const [name, company_name, job_name] = [nameOf(cell('name')), nameOf(cell('company_name')), nameOf(cell('job_name'))]
+  const employee_identity = nikInCell(cell('employee_identity'))
+  const [name, company_name, job_name] = [
+    nameInCell(cell('name')),
+    nameInCell(cell('company_name')),
+    nameInCell(cell('job_name')),
+  ]
   const isEmpty = employee_identity === '' && name === undefined && found.in === undefined && found.out === undefined
   if (isEmpty) return undefined
 
-  const unclear = (what: string, heading: Heading) => `${what} tidak dikenali: ${textOf(cell(heading)).slice(0, 40)}`
+  const unclear = (what: string, heading: Heading) =>
+    `${what} tidak dikenali: ${textInCell(cell(heading)).slice(0, 40)}`
   const problem = (): AttendanceSheetRow['problem'] => {
     if (found.in === null) return { verdict: 'bad_time', message: unclear('Jam masuk', 'in') }
     if (found.out === null) return { verdict: 'bad_time', message: unclear('Jam pulang', 'out') }
     if (found.location === null) return { verdict: 'bad_location', message: unclear('Lokasi', 'location') }
     if (found.date !== undefined && found.date !== date)
-      return { verdict: 'bad_date', message: `Tanggal di file ${textOf(cell('date')).slice(0, 10)}, bukan ${date}` }
+      return { verdict: 'bad_date', message: `Tanggal di file ${textInCell(cell('date')).slice(0, 10)}, bukan ${date}` }
     return undefined
   }
   return {

@@ -5,7 +5,7 @@ import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Env } from '#server/env.ts'
 import { isActivePosition } from '../active-position.ts'
 
-type Asked = Pick<Env, 'REQUIRE_SECOND_FACTOR'>
+type FactorRequirement = Pick<Env, 'REQUIRE_SECOND_FACTOR'>
 
 const hasTotp = (db: Db, user: string) =>
   db`exists (select from totp_factors f where f.user_id = ${db(user)} and f.confirmed_at is not null)`
@@ -20,17 +20,17 @@ export const factorsOf = async (db: Db, user_id: number): Promise<Factor[]> => {
 }
 
 /** Of `r`, the role of an account: the installation asks whoever holds it for a second factor. */
-const isAsked = (db: Db, { REQUIRE_SECOND_FACTOR }: Asked) =>
+const isAsked = (db: Db, { REQUIRE_SECOND_FACTOR }: FactorRequirement) =>
   REQUIRE_SECOND_FACTOR === 'hcis' ? db`r.name = 'hcis'` : REQUIRE_SECOND_FACTOR ? db`true` : db`false`
 
 /** Of `p` and `r`, an account: one is asked for, and its holder has none. */
-export const lacksFactor = (db: Db, asked: Asked) =>
+export const lacksFactor = (db: Db, asked: FactorRequirement) =>
   asked.REQUIRE_SECOND_FACTOR
     ? db`(${isAsked(db, asked)} and not ${hasTotp(db, 'p.user_id')} and not ${hasPasskey(db, 'p.user_id')})`
     : db`false`
 
 /** Whether any of the accounts that are open to the person asks for one. */
-export const needsFactor = async (db: Db, asked: Asked, user_id: number) => {
+export const needsFactor = async (db: Db, asked: FactorRequirement, user_id: number) => {
   const [needed] = await db`
     select p.id from positions p join roles r on r.id = p.role_id
     where p.user_id = ${user_id} and ${isActivePosition(db)} and ${isAsked(db, asked)} limit 1`

@@ -31,13 +31,13 @@ export const beginTotp = async (tx: Db, env: Sealing, { id, label }: { id: numbe
   return { secret: secret.base32, uri: new TOTP({ ...SETTINGS, issuer: 'HCIS', label, secret }).toString() }
 }
 
-interface Kept {
+interface StoredTotp {
   secret: Buffer
   seconds: number
 }
 
 /** The step that a code belongs to, if it is one of those of now. */
-const stepOf = (env: Sealing, user_id: number, { secret, seconds }: Kept, code: string) => {
+const stepOf = (env: Sealing, user_id: number, { secret, seconds }: StoredTotp, code: string) => {
   // The library compares bytes, and fails where six letters are more of them than six digits.
   if (!isTotpCode(code)) return undefined
   const bytes = decrypt(env, PURPOSE, ownerOf(user_id), secret)
@@ -54,7 +54,7 @@ const now = (db: Db, clock: Clock) => db`extract(epoch from ${clock(db)})::float
 
 /** Takes a code, once: of two who send the same at once, one. */
 export const consumeTotp = async (tx: Db, env: Sealing, clock: Clock, user_id: number, typed: string) => {
-  const [kept] = await tx<Kept[]>`
+  const [kept] = await tx<StoredTotp[]>`
     select secret, ${now(tx, clock)} from totp_factors where user_id = ${user_id} and confirmed_at is not null`
   if (!kept) return false
   const step = stepOf(env, user_id, kept, plain(typed))
@@ -67,7 +67,7 @@ export const consumeTotp = async (tx: Db, env: Sealing, clock: Clock, user_id: n
 
 /** Puts a secret in force that was begun: 'none' was begun in time, or the code is not of it. */
 export const confirmTotp = async (tx: Db, env: Sealing, clock: Clock, user_id: number, typed: string) => {
-  const [kept] = await tx<Kept[]>`
+  const [kept] = await tx<StoredTotp[]>`
     select secret, ${now(tx, clock)} from totp_factors where user_id = ${user_id} and confirmed_at is null
     and created_at > now() - make_interval(mins => ${SET_UP_MINUTES})`
   if (!kept) return 'none'

@@ -3,40 +3,40 @@ import { foldNik, NIK_LENGTH } from '#contract/nik.ts'
 import type { Cell } from './read.ts'
 
 /** Undefined for a cell that says nothing, null for one that cannot be understood. */
-export type Understood<T> = T | undefined | null
+export type CellResult<T> = T | undefined | null
 
 /** A leading apostrophe keeps a text a text in some programs; it is none of the value. */
-export const textOf = (cell: Cell | undefined): string =>
+export const textInCell = (cell: Cell | undefined): string =>
   cell instanceof Date
     ? cell.toISOString()
     : String(cell ?? '')
         .replace(/^'/, '')
         .trim()
 
-export const isBlank = (cell: Cell | undefined) => ['', '-', '--'].includes(textOf(cell))
+export const isBlank = (cell: Cell | undefined) => ['', '-', '--'].includes(textInCell(cell))
 
 const two = (it: number) => String(it).padStart(2, '0')
 
 /** 2026-05-01, 01-05-2026, 1/5/2026 or a date cell. */
-export const dayOf = (cell: Cell | undefined): Understood<string> => {
+export const dayInCell = (cell: Cell | undefined): CellResult<string> => {
   if (isBlank(cell)) return undefined
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  const text = textOf(cell)
+  const text = textInCell(cell)
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text
   const written = text.match(/^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/)
   return written ? `${written[3]}-${two(Number(written[2]))}-${two(Number(written[1]))}` : null
 }
 
 /** Spreadsheets turn a NIK into a number and drop its leading zeros. */
-export const nikOf = (cell: Cell | undefined): string =>
+export const nikInCell = (cell: Cell | undefined): string =>
   typeof cell === 'number' && Number.isInteger(cell)
     ? String(cell).padStart(NIK_LENGTH, '0')
-    : foldNik(textOf(cell).replace(/\s/g, ''))
+    : foldNik(textInCell(cell).replace(/\s/g, ''))
 
-export const nameOf = (cell: Cell | undefined): string | undefined => (isBlank(cell) ? undefined : textOf(cell))
+export const nameInCell = (cell: Cell | undefined): string | undefined => (isBlank(cell) ? undefined : textInCell(cell))
 
 /** A heading by its letters alone: in any case, with any stops and spaces. */
-export const plain = (cell: Cell | undefined) =>
-  textOf(cell)
+export const plainText = (cell: Cell | undefined) =>
+  textInCell(cell)
     .toLowerCase()
     .replace(/[^a-z]/g, '')

@@ -19,7 +19,7 @@ interface Stream {
   size: number
 }
 
-export const workbookOf = (file: Buffer): Buffer => {
+export const readOleWorkbook = (file: Buffer): Buffer => {
   if (file.length < HEADER) unreadable('damaged')
   const shift = file.readUInt16LE(30)
   if (shift !== 9 && shift !== 12) unreadable('damaged')

@@ -5,14 +5,14 @@
 import { Worker } from 'node:worker_threads'
 import { createQueue } from '#server/queue.ts'
 import { compoundFile } from '#server/spreadsheet/xls/ole.ts'
-import { workbookOf } from './read-ole.ts'
+import { readOleWorkbook } from './read-ole.ts'
 import { type Reason, Unreadable, unreadable } from './unreadable.ts'
 import { unzip, zipStored } from './unzip.ts'
 
 /** A date or time comes as a Date whose UTC fields are those of the sheet; a bare time lies before 1905. */
 export type Cell = string | number | boolean | Date | null
 
-export interface Sheet {
+export interface ReadSheet {
   name: string
   rows: Cell[][]
   /** Both ends included, counted from 0. */
@@ -38,7 +38,7 @@ const MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32, stac
 /** Two at a time: a crowd of imports waits in line instead of filling the memory together. */
 const inTurn = createQueue({ atOnce: 2, waitingMax: 20, refuse: () => unreadable('busy') })
 
-export const readSpreadsheet = (file: Buffer, limits: Limits): Promise<Sheet[]> =>
+export const readSpreadsheet = (file: Buffer, limits: Limits): Promise<ReadSheet[]> =>
   inTurn(async () => {
     const { kind, bytes } = await plainly(file)
     return parse({ kind, bytes, ...limits, maxText: MAX_TEXT })
@@ -46,7 +46,7 @@ export const readSpreadsheet = (file: Buffer, limits: Limits): Promise<Sheet[]> 
 
 const plainly = async (file: Buffer) => {
   if (file.subarray(0, 8).equals(COMPOUND)) {
-    const workbook = workbookOf(file)
+    const workbook = readOleWorkbook(file)
     return { kind: 'xls', bytes: compoundFile([workbook], workbook.length) }
   }
   if (!file.subarray(0, 4).equals(ZIP)) unreadable('wrong-type')
@@ -60,16 +60,16 @@ const plainly = async (file: Buffer) => {
 const isOddXml = (xml: Buffer) =>
   xml.includes('<!DOCTYPE') || xml.includes('<!ENTITY') || ['fffe', 'feff'].includes(xml.toString('hex', 0, 2))
 
-const parse = async (workerData: Limits & { kind: string; bytes: Buffer; maxText: number }): Promise<Sheet[]> => {
+const parse = async (workerData: Limits & { kind: string; bytes: Buffer; maxText: number }): Promise<ReadSheet[]> => {
   // Nothing of the environment or the command line is the parser's business.
   const isolated = { env: {}, execArgv: [], resourceLimits: MEMORY }
   const worker = new Worker(new URL('./read.worker.mjs', import.meta.url), { workerData, ...isolated })
   let deadline: NodeJS.Timeout | undefined
   try {
-    return await new Promise<Sheet[]>((resolve, reject) => {
+    return await new Promise<ReadSheet[]>((resolve, reject) => {
       const refuse = (reason: Reason) => reject(new Unreadable(reason))
       deadline = setTimeout(() => refuse('too-large'), DEADLINE_MS)
-      worker.once('message', (it: { sheets: Sheet[] } | { failure: string }) =>
+      worker.once('message', (it: { sheets: ReadSheet[] } | { failure: string }) =>
         'sheets' in it ? resolve(it.sheets) : refuse(it.failure === 'EncryptedFileError' ? 'encrypted' : 'damaged'),
       )
       worker.once('error', (error: NodeJS.ErrnoException) =>

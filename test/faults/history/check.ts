@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { type HistoryItem, isDecided, movesFrom } from '#contract/request.ts'
 import type { Sql } from '#server/database/connect.ts'
-import { pathOf } from '#server/files/disk.ts'
+import { pathOf } from '#server/files/disk-store.ts'
 import { countedTallies, keptTallies } from '#test/tallies.ts'
 import { type KindName, kinds, type Simulation, type TrackedRequest } from './simulation.ts'
 

@@ -3,7 +3,7 @@
 import { careerEntryKinds } from '#contract/career.ts'
 import type { Db } from '#server/database/connect.ts'
 import { dayInWords } from './day-in-words.ts'
-import { hrFor } from './hr.ts'
+import { hrFor } from './hr-recipients.ts'
 import { notify } from './notify.ts'
 
 /** One event for each text of the problem, so that HR hears of another problem and never twice of the same. */

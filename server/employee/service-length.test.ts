@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { serviceLength } from './rules.ts'
+import { serviceLength } from './service-length.ts'
 
 it.each([
   [null, '2026-06-15', null],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/database/connect.ts'
 import { isActivePosition } from '#server/session/active-position.ts'
-import { hrFor, hrOfGroup } from './hr.ts'
+import { hrFor, hrOfGroup } from './hr-recipients.ts'
 import { notify } from './notify.ts'
 
 /** Notifies HR of the whole group, but for `me`, of what `me` did to accounts or rights. `subjects` are the others whom `what` names. */

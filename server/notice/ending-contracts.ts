@@ -2,7 +2,7 @@
 import type { Clock } from '#server/database/clock.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
 import { isActivePosition } from '#server/session/active-position.ts'
-import { hrFor } from './hr.ts'
+import { hrFor } from './hr-recipients.ts'
 import { notify } from './notify.ts'
 
 /** Days before the end. */

@@ -9,9 +9,9 @@ import { buildPerson } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 import { createBucket, type S3Server, startS3 } from '#test/s3.ts'
 import { idsIn } from '#test/storage.ts'
-import { copySourceOf, nameOf, readS3Address } from './s3-address.ts'
+import { pairAtStart } from './pairing.ts'
+import { copySourceOf, objectName, readS3Address } from './s3-address.ts'
 import { openBucket } from './s3-client.ts'
-import { pairAtStart } from './store.ts'
 
 let server: S3Server
 beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('an app whose files are in a bucket', () => {
     const wrong = new URL(hr.env.STORAGE_URL!)
     Object.assign(wrong, { username: 'nobody', password: 'rahasia' })
     const address = readS3Address(wrong.href) as Exclude<ReturnType<typeof readS3Address>, string>
-    expect(nameOf(address)).not.toContain('rahasia')
+    expect(objectName(address)).not.toContain('rahasia')
     const question = openBucket(address)((s3, how) => s3.listObjectsV2({ Bucket: address.bucket }, how))
     const error: Error = await question.then(
       () => new Error('let in'),

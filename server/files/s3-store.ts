@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3'
-import { type FileStore, folderOf, isFileId, NAMEPLATE, type Place, placeOf } from './file-store.ts'
-import { copySourceOf, nameOf, type S3Address } from './s3-address.ts'
-import { type Ask, isMissing, openBucket } from './s3-client.ts'
+import { type FileLocation, type FileStore, fileLocation, folderOf, isFileId, STORE_ID_FILE } from './file-store.ts'
+import { copySourceOf, objectName, type S3Address } from './s3-address.ts'
+import { isMissing, openBucket, type SendCommand } from './s3-client.ts'
 
 /** A write that went well is believed for this long, so that watching readiness costs a write a minute, not one a look. */
 const BELIEVED_MS = 60_000
@@ -12,8 +12,8 @@ const BELIEVED_MS = 60_000
 export const s3Store = (address: S3Address, { pageSize = 1_000 } = {}): FileStore => {
   const { bucket: Bucket, prefix } = address
   const ask = openBucket(address)
-  const keyOf = (place: Place, id: string) => `${prefix}${folderOf(place, id)}/${id}`
-  const nameplate = `${prefix}${NAMEPLATE}`
+  const keyOf = (place: FileLocation, id: string) => `${prefix}${folderOf(place, id)}/${id}`
+  const nameplate = `${prefix}${STORE_ID_FILE}`
   let lastWrite = Number.NEGATIVE_INFINITY
 
   const put = async (Key: string, Body: Buffer) => {
@@ -35,7 +35,7 @@ export const s3Store = (address: S3Address, { pageSize = 1_000 } = {}): FileStor
   }
 
   return {
-    name: nameOf(address),
+    name: objectName(address),
 
     writeDraft: async (id, bytes) => {
       try {
@@ -95,7 +95,7 @@ export const s3Store = (address: S3Address, { pageSize = 1_000 } = {}): FileStor
 }
 
 async function* listBucket(
-  ask: Ask,
+  ask: SendCommand,
   wanted: { Bucket: string; Prefix: string; MaxKeys: number },
 ): ReturnType<FileStore['list']> {
   for (let ContinuationToken: string | undefined, more = true; more; more = ContinuationToken !== undefined) {
@@ -104,7 +104,7 @@ async function* listBucket(
     )
     yield (page.Contents ?? []).flatMap(({ Key = '', LastModified }) => {
       const [folder = '', id = ''] = Key.slice(wanted.Prefix.length).split('/')
-      const place = placeOf(folder)
+      const place = fileLocation(folder)
       return place && isFileId(id) && LastModified ? [{ id, place, changed: LastModified.getTime() }] : []
     })
     ContinuationToken = page.NextContinuationToken

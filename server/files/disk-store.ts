@@ -16,16 +16,25 @@ import { dirname, join } from 'node:path'
 import type { Env } from '#server/env.ts'
 import { storageFull } from '#server/errors.ts'
 import { syncFolder } from '#server/sync-folder.ts'
-import { type FileStore, type Found, folderOf, isFileId, NAMEPLATE, type Place, placeOf } from './file-store.ts'
+import {
+  type FileLocation,
+  type FileStore,
+  fileLocation,
+  folderOf,
+  isFileId,
+  STORE_ID_FILE,
+  type StoredObject,
+} from './file-store.ts'
 
 type Folder = Pick<Env, 'DATA_DIR'>
 
 const rootOf = ({ DATA_DIR }: Folder) => join(DATA_DIR, 'files')
-export const pathOf = (env: Folder, id: string, place: Place = 'kept') => join(rootOf(env), folderOf(place, id), id)
+export const pathOf = (env: Folder, id: string, place: FileLocation = 'kept') =>
+  join(rootOf(env), folderOf(place, id), id)
 
 export const diskStore = (env: Folder): FileStore => {
   const root = rootOf(env)
-  const nameplate = join(root, NAMEPLATE)
+  const nameplate = join(root, STORE_ID_FILE)
   const keptAt = (id: string) => pathOf(env, id)
   const draftAt = (id: string) => pathOf(env, id, 'draft')
   const trashAt = (id: string) => pathOf(env, id, 'trash')
@@ -72,10 +81,10 @@ export const diskStore = (env: Folder): FileStore => {
     /** Folder by folder. */
     list: async function* () {
       for (const folder of await readdir(root).catch(() => [])) {
-        const place = placeOf(folder)
+        const place = fileLocation(folder)
         if (!place) continue
         const names = await readdir(join(root, folder)).catch(() => [])
-        const found: Found[] = []
+        const found: StoredObject[] = []
         for (const id of names.filter(isFileId)) {
           const file = await stat(join(root, folder, id)).catch(() => undefined)
           if (file) found.push({ id, place, changed: file.mtimeMs })

@@ -1,13 +1,13 @@
 /** Makes a body harmless: what the allow-list does not name is gone before it is stored. */
 import sanitizeHtml, { type Attributes } from 'sanitize-html'
-import { BODY_TAGS, hasText, LINK_ATTRIBUTES, webAddress } from '#contract/news-body.ts'
+import { BODY_TAGS, hasText, LINK_ATTRIBUTES, newsLink } from '#contract/news-body.ts'
 
 /** Deeper than any text that people write; browsers slow down long before they refuse. */
 const MAX_NESTING = 30
 
 /** A link to anything but a web page loses its tag and keeps its text. */
 const link = (_: string, { href = '' }: Attributes) => {
-  const address = webAddress(href)
+  const address = newsLink(href)
   return address
     ? { tagName: 'a', attribs: { href: address, ...LINK_ATTRIBUTES } }
     : { tagName: 'span', attribs: {} as Attributes }
@@ -27,7 +27,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 }
 
 /** The body as it is stored, or undefined when nothing to read is left of it. */
-export const cleanBody = (html: string): string | undefined => {
+export const sanitizeBody = (html: string): string | undefined => {
   const clean = sanitizeHtml(html, OPTIONS).trim()
   return hasText(sanitizeHtml(clean, { allowedTags: [], allowedAttributes: {} })) ? clean : undefined
 }
