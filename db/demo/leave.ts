@@ -6,11 +6,12 @@ import {
   dayOf,
   daysFromNow,
   deciderOf,
+  filedBeforeNow,
   insertRequests,
   outcomeOf,
   stepsOf,
   type Worker,
-  waits,
+  waitingOf,
   workersOf,
 } from './request.ts'
 
@@ -45,21 +46,22 @@ const LENGTHS: Record<LeaveType, [number, number]> = { cuti: [2, 5], izin: [1, 2
 export const demoLeaves = async (db: Db, group: DemoGroup) => {
   const random = chance(41)
   const workers = await workersOf(db, group)
-  const drafts = workers.flatMap((worker) => [...leavesOf(worker, random)])
+  const waiting = waitingOf(workers, 'leave')
+  const drafts = workers.flatMap((worker) => [...leavesOf(worker, random, waiting.get(worker))])
   await insertRequests(db, 'leave', 'leaves', drafts)
 }
 
-const leavesOf = function* (worker: Worker, random: Chance) {
+const leavesOf = function* (worker: Worker, random: Chance, waitingDays?: number) {
+  const last = waitingDays === undefined ? 40 : 5
   // Each begins after the one before has ended: nobody is away twice on a day.
-  for (let days = random.between(-300, -220); days < 40; days += random.between(20, 110))
+  for (let days = random.between(-300, -220); days < last; days += random.between(20, 110))
     yield leaveOf(worker, days, random)
-  if (waits(worker)) yield leaveOf(worker, 47, random, 'waiting')
+  if (waitingDays !== undefined) yield leaveOf(worker, random.between(14, 24), random, waitingDays)
 }
 
-const outcome = (days: number, random: Chance) =>
-  random.often(days < -14 ? 0.97 : 0.4) ? (random.often(0.85) ? 'accepted' : 'rejected') : 'waiting'
-
-const leaveOf = (worker: Worker, days: number, random: Chance, status = outcome(days, random)) => {
+/** `waitingDays`: filed so many days ago, and not decided yet. */
+const leaveOf = (worker: Worker, days: number, random: Chance, waitingDays?: number) => {
+  const status = waitingDays === undefined ? (random.often(0.85) ? 'accepted' : 'rejected') : 'waiting'
   // Nobody knows of an illness in advance.
   const request_type = random.pick(
     days < 0 ? (['cuti', 'cuti', 'izin', 'izin', 'sakit'] as const) : (['cuti', 'izin'] as const),
@@ -67,8 +69,9 @@ const leaveOf = (worker: Worker, days: number, random: Chance, status = outcome(
   const [shortest, longest] = LENGTHS[request_type]
   const start = daysFromNow(days)
   const end = start + (random.between(shortest, longest) - 1) * 86_400_000
-  const filed =
+  const before =
     request_type === 'sakit' ? start - 3_600_000 * random.between(-3, 12) : start - 86_400_000 * random.between(3, 20)
+  const filed = waitingDays === undefined ? before : filedBeforeNow(waitingDays)
   const decided = status === 'waiting' ? [] : [{ status, by: deciderOf(worker, random) }]
   const steps = stepsOf(filed, { action: 'submit', status: 'waiting', by: worker.person }, decided, random)
   return {

@@ -7,11 +7,12 @@ import {
   dayOf,
   daysFromNow,
   deciderOf,
+  filedBeforeNow,
   insertRequests,
   outcomeOf,
   stepsOf,
   type Worker,
-  waits,
+  waitingOf,
   workersOf,
 } from './request.ts'
 
@@ -33,6 +34,8 @@ type State = 'waiting' | 'progress' | 'complete' | 'approved' | 'rejected'
 export const demoOvertimes = async (db: Db, group: DemoGroup) => {
   const random = chance(43)
   const workers = await workersOf(db, group)
+  const waiting = waitingOf(workers, 'overtime')
+  const done = waitingOf(workers, 'assigned overtime')
   const drafts = workers.flatMap((worker) => {
     const assigners = workers.filter((it) => canAssignOvertime(asMe(it.person), worker.holder))
     const asked = Array.from({ length: random.between(1, 4) }, () => askedFor(worker, random))
@@ -40,8 +43,9 @@ export const demoOvertimes = async (db: Db, group: DemoGroup) => {
       assigners.length > 0
         ? Array.from({ length: random.between(0, 3) }, () => assigned(worker, assigners, random))
         : []
-    const open = waits(worker) ? [askedFor(worker, random, 4, 'waiting')] : []
-    return [...asked, ...given, ...open]
+    const open = waiting.has(worker) ? [askedFor(worker, random, 4, waiting.get(worker))] : []
+    const complete = done.has(worker) ? [assigned(worker, assigners, random, -done.get(worker)!, 'complete')] : []
+    return [...asked, ...given, ...open, ...complete]
   })
   await insertRequests(db, 'overtime', 'overtimes', drafts)
 }
@@ -60,18 +64,13 @@ const evening = (days: number, random: Chance) => {
   }
 }
 
-const verdict = (days: number, random: Chance): State => {
-  if (days >= -10) return random.pick(['waiting', 'waiting', 'progress', 'complete', 'approved'])
-  return random.often(0.85) ? 'approved' : 'rejected'
-}
-
-const askedFor = (worker: Worker, random: Chance, days = random.between(-280, 12), last = verdict(days, random)) => {
-  const before: State[] = last === 'progress' ? ['progress'] : last === 'complete' ? ['progress', 'complete'] : []
-  const moves = DECIDED.includes(last)
-    ? [{ status: last, by: deciderOf(worker, random) }]
-    : before.map((status) => ({ status, by: worker.person }))
+/** `waitingDays`: filed so many days ago, and not decided yet. */
+const askedFor = (worker: Worker, random: Chance, days = random.between(-280, 12), waitingDays?: number) => {
+  const isWaiting = waitingDays !== undefined
+  const last: State = random.often(0.85) ? 'approved' : 'rejected'
+  const moves = isWaiting ? [] : [{ status: last, by: deciderOf(worker, random) }]
   const steps = stepsOf(
-    daysFromNow(days - random.between(1, 4), 3),
+    isWaiting ? filedBeforeNow(waitingDays) : daysFromNow(days - random.between(1, 4), 3),
     { action: 'submit', status: 'waiting', by: worker.person },
     moves,
     random,
@@ -86,14 +85,19 @@ const askedFor = (worker: Worker, random: Chance, days = random.between(-280, 12
   return { row, steps }
 }
 
-const assigned = (worker: Worker, assigners: Worker[], random: Chance) => {
-  const days = random.between(-280, 12)
+/** Assigned work that its owner has reported as complete waits for a decision; the generated ones never do. */
+const outcome = (days: number, random: Chance): State =>
+  days < -10 ? random.pick(['approved', 'approved', 'approved', 'rejected']) : random.pick(['waiting', 'progress'])
+
+const assigned = (
+  worker: Worker,
+  assigners: Worker[],
+  random: Chance,
+  days = random.between(-280, 12),
+  last = outcome(days, random),
+) => {
   const boss = (assigners.find((it) => it.person.position_id === worker.holder.supervisor_id) ?? random.pick(assigners))
     .person
-  const last: State =
-    days < -10
-      ? random.pick(['approved', 'approved', 'approved', 'rejected', 'complete'])
-      : random.pick(['waiting', 'progress', 'complete'])
   const work: State[] = last === 'waiting' ? [] : last === 'progress' ? ['progress'] : ['progress', 'complete']
   const moves = [
     ...work.map((status) => ({ status, by: worker.person })),
