@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { ANNUAL_LEAVE } from '#contract/policy.ts'
 import { startApp } from '#test/harness.ts'
 import { loadDemo } from './load.ts'
 import { SALARY_BANDS } from './salary.ts'
@@ -12,6 +13,15 @@ beforeAll(async () => {
 }, 120_000)
 
 describe('requests of the demo group', () => {
+  it('takes no more days of cuti in a year than there are', async () => {
+    const [most] = await hr.sql<{ days: number }[]>`
+      select max(days)::int as days from (
+        select sum(end_date - start_date + 1) as days from leaves where request_type = 'cuti' and status <> 'rejected'
+        group by position_id, year) taken`
+    expect(most?.days).toBeGreaterThan(0)
+    expect(most?.days).toBeLessThanOrEqual(ANNUAL_LEAVE)
+  })
+
   it('leaves at most ten of them undecided, none filed more than three weeks ago', async () => {
     const waiting = await hr.sql<{ kind: string; days: number; waited: number }[]>`
       select kind, extract(epoch from now() - created_at)::float / 86400 as days,

@@ -50,6 +50,10 @@ export const demoOvertimes = async (db: Db, group: DemoGroup) => {
   await insertRequests(db, 'overtime', 'overtimes', drafts)
 }
 
+/** The wall clocks of the group are 7 to 9 hours ahead of UTC. */
+const WALL_CLOCK_MS = 8 * 3_600_000
+const instantOf = (stamp: string) => Date.parse(`${stamp.replace(' ', 'T')}:00Z`) - WALL_CLOCK_MS
+
 /** Work on an evening, from half an hour to past midnight. */
 const evening = (days: number, random: Chance) => {
   const date = dayOf(daysFromNow(days))
@@ -99,8 +103,13 @@ const assigned = (
   const boss = (assigners.find((it) => it.person.position_id === worker.holder.supervisor_id) ?? random.pick(assigners))
     .person
   const work: State[] = last === 'waiting' ? [] : last === 'progress' ? ['progress'] : ['progress', 'complete']
+  const hours = evening(days, random)
   const moves = [
-    ...work.map((status) => ({ status, by: worker.person })),
+    ...work.map((status) => ({
+      status,
+      by: worker.person,
+      from: instantOf(status === 'progress' ? hours.start : hours.end),
+    })),
     ...(DECIDED.includes(last) ? [{ status: last, by: boss }] : []),
   ]
   const steps = stepsOf(
@@ -113,7 +122,7 @@ const assigned = (
     position_id: worker.person.position_id,
     company_id: worker.person.company_id,
     assigned_by: boss.position_id,
-    ...evening(days, random),
+    ...hours,
     ...outcomeOf(steps, DECIDED),
   }
   return { row, steps }

@@ -99,19 +99,19 @@ export interface Step {
   at: string
 }
 
+type Move = Omit<Step, 'at' | 'action'> & {
+  /** Not before this moment. */
+  from?: number
+}
+
 /** Filed at a time, then moved on by others: each step some hours after the one before, none in the future. */
-export const stepsOf = (
-  filed: number,
-  first: Omit<Step, 'at'>,
-  then: Omit<Step, 'at' | 'action'>[],
-  random: Chance,
-): Step[] => {
+export const stepsOf = (filed: number, first: Omit<Step, 'at'>, then: Move[], random: Chance): Step[] => {
   let time = filed
   const at = () => isoBeforeNow(time)
   const steps: Step[] = [{ ...first, at: at() }]
-  for (const it of then) {
-    time += random.between(3, 40) * HOUR
-    steps.push({ ...it, action: 'move', at: at() })
+  for (const { from, ...move } of then) {
+    time = from === undefined ? time + random.between(3, 40) * HOUR : Math.max(time, from)
+    steps.push({ ...move, action: 'move', at: at() })
   }
   return steps
 }
