@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { drawIcons, firstPaint, installable, preloadFont } from './scripts/vite-plugins.ts'
+import { drawIcons, firstPaint, installable, preloadFont, userGuide } from './scripts/vite-plugins.ts'
 
 const repo = import.meta.dirname
 /** Run in a slice of its own, so imported later; everybody needs it all the same. */
@@ -78,7 +78,7 @@ const chunks = () => {
 
 export default defineConfig({
   root: join(repo, 'web'),
-  plugins: [react(), firstPaint(), preloadFont(), drawIcons(), installable()],
+  plugins: [react(), userGuide(), firstPaint(), preloadFont(), drawIcons(), installable()],
   define: { __APP_VERSION__: JSON.stringify(process.env.APP_VERSION ?? 'dev') },
   build: {
     outDir: join(repo, 'dist/web'),
@@ -111,6 +111,6 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     proxy: { '/api': `http://localhost:${process.env.PORT ?? 3000}` },
-    fs: { allow: ['web', 'contract', 'node_modules'].map((folder) => join(repo, folder)) },
+    fs: { allow: ['web', 'contract', 'docs/panduan', 'node_modules'].map((folder) => join(repo, folder)) },
   },
 })

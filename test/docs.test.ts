@@ -10,7 +10,7 @@ const pagesIn = (folder: string) =>
 const textOf = (page: string) => readFileSync(join(root, page), 'utf8')
 
 const decisions = pagesIn('docs/decisions')
-const pages = [...pagesIn('.'), ...pagesIn('docs'), ...decisions]
+const pages = [...pagesIn('.'), ...pagesIn('docs'), ...pagesIn('docs/panduan'), ...decisions]
 
 /** The anchors that headings of a page get on GitHub. */
 const anchorsOf = (page: string) =>

@@ -77,6 +77,8 @@ const table: Record<Path, ScreenAt> = {
   '/forgot-password': { title: 'Lupa Password', who: 'public', page: () => import('#web/auth/forgot-password.page.tsx') },
   '/reset-password/$token': { title: 'Reset Password', who: 'public', page: () => import('#web/auth/reset-password.page.tsx') },
   '/bukan-saya/$token': { title: 'Bukan Saya', who: 'public', evenSignedIn: true, page: () => import('#web/auth/not-me.page.tsx') },
+  '/bantuan': { title: 'Bantuan', who: 'public', evenSignedIn: true, page: () => import('#web/help/help.page.tsx') },
+  '/bantuan/$guide': { title: 'Bantuan', who: 'public', evenSignedIn: true, page: () => import('#web/help/help.page.tsx') },
 
   '/': { title: 'Dashboard', who: 'signed-in', page: () => import('#web/dashboard/dashboard.page.tsx'), first: homeFirst },
   '/ganti-password': { title: 'Ganti Password', crumb: 'Ganti-password', who: 'signed-in', page: () => import('#web/auth/change-password.page.tsx') },

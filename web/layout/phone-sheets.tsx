@@ -1,4 +1,5 @@
 import DevicesOutlined from '@mui/icons-material/DevicesOutlined'
+import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined'
 import KeyOutlined from '@mui/icons-material/KeyOutlined'
 import Logout from '@mui/icons-material/Logout'
@@ -112,6 +113,7 @@ function Account({ user, onVisit, onSwitch }: { user: SessionUser; onVisit: () =
           onClick={onVisit}
         />
         {user.role_name !== 'staff' && <Way to="/wakil" label="Wakil Saya" icon={HowToRegOutlined} onClick={onVisit} />}
+        <Way to="/bantuan" label="Bantuan" icon={HelpOutline} onClick={onVisit} />
       </List>
       <ThemeChoice />
       <List>

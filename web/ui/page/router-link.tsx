@@ -9,6 +9,8 @@ import type { Address } from '#web/paths.ts'
 export interface Target {
   to: Address
   search?: Search
+  /** The place on the screen, as after `#`. */
+  hash?: string
 }
 
 const LinkTo = createLink((props: LinkProps & { ref?: Ref<HTMLAnchorElement> }) => <Link {...props} />)
