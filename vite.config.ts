@@ -26,7 +26,8 @@ function reach(graph: Graph, ids: string[]): Set<string> {
 
 /**
  * A request costs more than a few kilobytes, so code is cut where people wait for it and not where files end: the theme, what
- * everybody loads, signing in, the home, its numbers and what lies below its first screen, what opens above a screen, and what speaks with the server.
+ * everybody loads, signing in, the home, its numbers and what lies below its first screen, what opens above a screen,
+ * the terms of the contract without schemas, and what speaks with the server.
  */
 const chunks = () => {
   let sets:
@@ -67,8 +68,8 @@ const chunks = () => {
     if (login.has(id)) return isLater || overlay.has(id) ? (isPackage ? 'vendor' : 'app') : 'login'
     if (home.has(id)) return 'home'
     const isContract = id.startsWith(join(repo, 'contract'))
-    // Schemas lean on the rest of the contract: a screen's chunk between them would make a circle.
-    if (isContract && ![...reach(graph, [id])].some(isZod)) return 'app'
+    // Schemas import the rest of the contract: a screen's chunk between them would make a circle.
+    if (isContract && ![...reach(graph, [id])].some(isZod)) return isLater || overlay.has(id) ? 'app' : 'terms'
     if (isContract || isZod(id)) return 'contract'
     if (overlay.has(id)) return isLater ? 'popup' : 'overlay'
     if (below.has(id)) return 'below'
