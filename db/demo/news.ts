@@ -104,7 +104,7 @@ const ITEMS: Item[] = [
     days: 16,
     title: 'Pasang HCIS di ponsel anda',
     sub_title: 'Absen, ajukan cuti, dan terima notifikasi tanpa membuka browser',
-    body: `<p>HCIS kini dapat dipasang sebagai aplikasi di ponsel dan komputer. Tidak perlu mengunduh apa pun dari toko aplikasi.</p><ol><li><p>Buka HCIS di browser ponsel.</p></li><li><p>Pilih <strong>Pasang aplikasi</strong> atau <strong>Tambahkan ke layar utama</strong> di menu browser.</p></li><li><p>Nyalakan notifikasi perangkat di <em>Preferensi</em>, supaya keputusan atas pengajuan anda langsung terdengar.</p></li></ol><p>Bila sinyal hilang, aplikasi memberi tahu bahwa anda sedang tidak tersambung.</p>`,
+    body: `<p>HCIS kini dapat dipasang sebagai aplikasi di ponsel dan komputer. Tidak perlu mengunduh apa pun dari toko aplikasi.</p><ol><li><p>Buka HCIS di browser ponsel.</p></li><li><p>Pilih <strong>Instal aplikasi</strong> atau <strong>Tambahkan ke layar utama</strong> di menu browser.</p></li><li><p>Nyalakan notifikasi perangkat di <em>Preferensi</em>, supaya keputusan atas pengajuan anda langsung terdengar.</p></li></ol><p>Bila sinyal hilang, aplikasi memberi tahu bahwa anda sedang tidak tersambung.</p>`,
   },
   {
     days: 9,
