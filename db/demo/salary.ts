@@ -4,7 +4,7 @@ import type { Chance } from './chance.ts'
 
 const MILLION = 1_000_000
 const ROUND_TO = 50_000
-/** The rank of those who lead nobody; 1 is the top. */
+/** The rank without subordinates; 1 is the top. */
 const LOWEST_RANK = 4
 
 /** Base salaries of a month by rank, in rupiah. The bands do not overlap, so that every promotion is a raise. */
