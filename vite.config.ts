@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { drawIcons, firstPaint, installable, preloadFont } from './scripts/vite-plugins.ts'
+import { drawIcons, firstPaint, installable, preloadFont, userGuide } from './scripts/vite-plugins.ts'
 
 const repo = import.meta.dirname
 /** Run in a slice of its own, so imported later; everybody needs it all the same. */
@@ -26,7 +26,8 @@ function reach(graph: Graph, ids: string[]): Set<string> {
 
 /**
  * A request costs more than a few kilobytes, so code is cut where people wait for it and not where files end: the theme, what
- * everybody loads, signing in, the home, its numbers and what lies below its first screen, what opens above a screen, and what speaks with the server.
+ * everybody loads, signing in, the home, its numbers and what lies below its first screen, what opens above a screen,
+ * the terms of the contract without schemas, and what speaks with the server.
  */
 const chunks = () => {
   let sets:
@@ -72,8 +73,8 @@ const chunks = () => {
     if (login.has(id)) return isLater || overlay.has(id) ? (isPackage ? 'vendor' : 'app') : 'login'
     if (home.has(id)) return 'home'
     const isContract = id.startsWith(join(repo, 'contract'))
-    // Schemas lean on the rest of the contract: a screen's chunk between them would make a circle.
-    if (isContract && ![...reach(graph, [id])].some(isZod)) return 'app'
+    // Schemas import the rest of the contract: a screen's chunk between them would make a circle.
+    if (isContract && ![...reach(graph, [id])].some(isZod)) return isLater || overlay.has(id) ? 'app' : 'terms'
     if (isContract || isZod(id)) return 'contract'
     if (overlay.has(id)) return isLater ? 'popup' : 'overlay'
     if (below.has(id)) return 'below'
@@ -83,7 +84,7 @@ const chunks = () => {
 
 export default defineConfig({
   root: join(repo, 'web'),
-  plugins: [react(), firstPaint(), preloadFont(), drawIcons(), installable()],
+  plugins: [react(), userGuide(), firstPaint(), preloadFont(), drawIcons(), installable()],
   define: { __APP_VERSION__: JSON.stringify(process.env.APP_VERSION ?? 'dev') },
   build: {
     outDir: join(repo, 'dist/web'),
@@ -116,6 +117,6 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     proxy: { '/api': `http://localhost:${process.env.PORT ?? 3000}` },
-    fs: { allow: ['web', 'contract', 'node_modules'].map((folder) => join(repo, folder)) },
+    fs: { allow: ['web', 'contract', 'docs/panduan', 'node_modules'].map((folder) => join(repo, folder)) },
   },
 })

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { userGuide } from './scripts/vite-plugins.ts'
 
 export default defineConfig({
   test: {
@@ -19,6 +20,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [userGuide()],
         define: { __APP_VERSION__: '"dev"' },
         test: {
           name: 'web',

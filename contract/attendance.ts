@@ -1,7 +1,7 @@
 /** Clocking in and out, the hours of each company, and the management of attendance. */
 import * as z from 'zod'
 import { sameText } from './choices.ts'
-import { choice, Day, day, lookup, shape, time } from './fields.ts'
+import { choice, Day, day, lookupField, shape, time } from './fields.ts'
 import { ById, endpoint, filter, Id, listQuery, type Upload } from './http.ts'
 import { messages } from './messages.ts'
 import { NO_SPREADSHEET, spreadsheet } from './spreadsheet.ts'
@@ -98,7 +98,7 @@ const hour = (label: string, message: string) => {
   return { ...field, schema: field.schema.refine(isStep, `Jam harus kelipatan ${STEP_MINUTES} menit`) }
 }
 export const attendanceRuleFields = {
-  company_id: lookup('Entitas', 'company', 'Entitas wajib diisi'),
+  company_id: lookupField('Entitas', 'company', 'Entitas wajib diisi'),
   in: hour('Waktu Masuk', 'Jam masuk wajib diisi'),
   out: hour('Waktu Pulang', 'Jam keluar wajib diisi'),
 }

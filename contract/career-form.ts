@@ -1,7 +1,7 @@
 /** How a change of a career is asked for. */
 import { CareerChange, type CareerKind, careerKinds } from './career.ts'
 import { scopeField } from './employee.ts'
-import { choice, day, lookup, optionalRupiah } from './fields.ts'
+import { choice, day, lookupField, optionalRupiah } from './fields.ts'
 
 type Values = Record<string, unknown>
 const when =
@@ -14,14 +14,14 @@ const { shape: inputs } = CareerChange
 export const careerFields = {
   kind: choice('Jenis Perubahan', careerKinds.options),
   effective_at: { ...day('Tanggal Berlaku', 'Tanggal berlaku harus diisi'), schema: inputs.effective_at },
-  company_id: { ...lookup('Entitas', 'company'), schema: inputs.company_id, when: when('mutasi', 'koreksi') },
+  company_id: { ...lookupField('Entitas', 'company'), schema: inputs.company_id, when: when('mutasi', 'koreksi') },
   job_id: {
-    ...lookup('Pekerjaan', 'job-level'),
+    ...lookupField('Pekerjaan', 'job-level'),
     schema: inputs.job_id,
     when: when('promosi', 'demosi', 'mutasi', 'koreksi'),
   },
   role_id: {
-    ...lookup('Role', 'role'),
+    ...lookupField('Role', 'role'),
     schema: inputs.role_id,
     when: when('promosi', 'demosi', 'mutasi', 'koreksi'),
   },
@@ -37,7 +37,7 @@ export const careerFields = {
     when: when('promosi', 'demosi', 'mutasi', 'koreksi'),
   },
   status_id: {
-    ...lookup('Status Karyawan', 'employee-status'),
+    ...lookupField('Status Karyawan', 'employee-status'),
     schema: inputs.status_id,
     when: when('promosi', 'mutasi', 'kontrak', 'koreksi'),
   },

@@ -1,7 +1,7 @@
 /** Standing in: somebody who is away names who decides in the meantime. */
 import * as z from 'zod'
 import { choices } from './choices.ts'
-import { day, lookup, shape } from './fields.ts'
+import { day, lookupField, shape } from './fields.ts'
 import { ById, endpoint } from './http.ts'
 import { Note } from './request.ts'
 
@@ -10,7 +10,7 @@ export const DELEGATION_DAYS_MAX = 366
 const DAY_MS = 86_400_000
 
 export const delegationFields = {
-  to_position_id: lookup('Wakil', 'deputy', 'Wakil harus dipilih'),
+  to_position_id: lookupField('Wakil', 'deputy', 'Wakil harus dipilih'),
   from: day('Mulai'),
   to: day('Sampai'),
   note: { label: 'Catatan (opsional)', input: 'multiline' as const, rows: 2, maxLength: 500, schema: Note },

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { choices, sameText } from './choices.ts'
 import { CompanyIds, companiesField } from './company-ids.ts'
-import { choice, Day, day, lookup, optionalRupiah, shape } from './fields.ts'
+import { choice, Day, day, lookupField, optionalRupiah, shape } from './fields.ts'
 import { ById, endpoint, filter, Id, listQuery } from './http.ts'
 import { integerInRange } from './integer.ts'
 import { genders, Personality } from './person.ts'
@@ -120,9 +120,9 @@ export const scopeField = {
 }
 
 export const employmentFields = {
-  company_id: lookup('Entitas', 'company', MISSING),
-  job_id: lookup('Pekerjaan', 'job', MISSING),
-  role_id: lookup('Role', 'role', MISSING),
+  company_id: lookupField('Entitas', 'company', MISSING),
+  job_id: lookupField('Pekerjaan', 'job', MISSING),
+  role_id: lookupField('Role', 'role', MISSING),
   company_ids: scopeField,
   start_at: day('Mulai Bekerja', MISSING),
   status: choice('Status Bekerja', workStatuses.options, MISSING),
@@ -130,7 +130,7 @@ export const employmentFields = {
   supervisor_id: { label: 'Nama Atasan', input: 'lookup' as const, schema: OptionalId },
   base_salary: optionalRupiah('Gaji Pokok'),
   take_home_pay: optionalRupiah('Take Home Pay'),
-  status_id: lookup('Status Karyawan', 'employee-status', MISSING),
+  status_id: lookupField('Status Karyawan', 'employee-status', MISSING),
   contract_end_at: { label: 'Akhir Kontrak (opsional)', input: 'day' as const, schema: OptionalDay },
 }
 

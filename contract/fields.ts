@@ -37,7 +37,7 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   schema: S
   options?: readonly Option[]
   /** Name of the lookup whose rows are the options. */
-  lookupField?: string
+  lookup?: string
   /** What it means that nothing of several is chosen. */
   none?: string
   rows?: number
@@ -243,7 +243,7 @@ export const choice = <const V extends string>(
 })
 
 /** One of the rows that the server keeps (companies, jobs, …), by id. */
-export const lookup = (label: string, source: string, message = REQUIRED) => ({
+export const lookupField = (label: string, source: string, message = REQUIRED) => ({
   label,
   input: 'lookup' as const,
   lookup: source,

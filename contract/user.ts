@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { NewPassword } from './auth.ts'
 import { choices } from './choices.ts'
 import { Level, levels, ScopeIds, Supervisor, scopeField } from './employee.ts'
-import { choice, Email, evenWithFieldErrors, lookup, personName, text } from './fields.ts'
+import { choice, Email, evenWithFieldErrors, lookupField, personName, text } from './fields.ts'
 import { endpoint, Id } from './http.ts'
 import { JobItem } from './lookup.ts'
 import { messages } from './messages.ts'
@@ -39,15 +39,15 @@ export const userFields = {
 const NO_SUPERVISOR = 'Atasan harus diisi'
 
 export const positionFields = {
-  company_id: lookup('Entitas', 'company', 'Entitas harus diisi'),
-  role_id: lookup('Role', 'role', 'Role harus diisi'),
+  company_id: lookupField('Entitas', 'company', 'Entitas harus diisi'),
+  role_id: lookupField('Role', 'role', 'Role harus diisi'),
   company_ids: scopeField,
-  job_id: lookup('Job Title - Level', 'job-level', 'Job title harus diisi'),
+  job_id: lookupField('Job Title - Level', 'job-level', 'Job title harus diisi'),
   supervisor_id: {
     label: 'Atasan',
     input: 'lookup' as const,
     // Null says that nobody stands above: the server allows it only then.
-    schema: z.union([lookup('Atasan', '', NO_SUPERVISOR).schema, z.null()], { error: NO_SUPERVISOR }),
+    schema: z.union([lookupField('Atasan', '', NO_SUPERVISOR).schema, z.null()], { error: NO_SUPERVISOR }),
   },
 }
 

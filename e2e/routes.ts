@@ -25,6 +25,8 @@ const viewers: Record<Path, Viewer[]> = {
   '/forgot-password': ['nobody'],
   '/reset-password/$token': ['nobody'],
   '/bukan-saya/$token': ['nobody'],
+  '/bantuan': ['nobody', 'staff', 'manager'],
+  '/bantuan/$guide': ['hr'],
   '/': all,
   '/ganti-password': all,
   '/perangkat': all,
@@ -114,7 +116,7 @@ async function pathValues(request: APIRequestContext) {
     '/berita/$id': news?.id,
     '/edit-berita/$id': news?.id,
   }
-  return (path: Path) => ({ id: particular[path] ?? position_id, userId: id, token: 'contoh' })
+  return (path: Path) => ({ id: particular[path] ?? position_id, userId: id, token: 'contoh', guide: 'hr' })
 }
 
 const fileName = (path: string) => path.slice(1).replaceAll('/$', '-').replaceAll('/', '-') || 'home'

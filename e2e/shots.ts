@@ -1,96 +1,24 @@
 /**
- * `npm run shots [-- <part of a name> …]`: draws every address for those who open it, on a phone, a tablet, a desk and a
- * wide desk, light and dark, into test-results/shots/<width>-<scheme>/, with sheets on which they are looked at together.
+ * `npm run shots [-- <part of a name> …]` draws the pictures of README and the user guide anew (e2e/pictures.ts).
+ * `npm run shots -- --all [<part of a name> …]` draws every screen at four widths, light and dark, to look at.
  */
-import { mkdir, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { type Browser, chromium, type LaunchOptions, type Page, request } from '@playwright/test'
+import { chromium, type LaunchOptions } from '@playwright/test'
 import startApp from './app.ts'
-import { horizontalOverflow, waitForAnimations } from './fixtures.ts'
-import { gotoAndSettle, openPageAs, type ScreenVisit, screenVisits, type Viewer, viewportHeight } from './routes.ts'
-import { startServer } from './server.ts'
-import { drawSheets } from './shots-sheet.ts'
+import { shootEverything } from './shots-all.ts'
+import { shootPictures } from './shots-pictures.ts'
 
-const widths = [360, 768, 1280, 1600]
-const schemes = ['light', 'dark'] as const
-const AT_ONCE = 2
+const words = process.argv.slice(2)
+const wanted = words.filter((word) => word !== '--all')
 
-const folder = join(dirname(import.meta.dirname), 'test-results', 'shots')
-const folderOf = (width: number, scheme: string) => join(folder, `${width}-${scheme}`)
-const wanted = process.argv.slice(2)
-
-interface Round {
-  viewer: Viewer
-  width: number
-}
-
-async function draw(page: Page, { at, name }: ScreenVisit, width: number, wrong: string[]) {
-  const of = (what: string) => wrong.push(`${name} at ${width}: ${what}`)
-  const tell = (error: Error) => of(error.message)
-  page.on('pageerror', tell)
-  try {
-    await page.emulateMedia({ colorScheme: schemes[0] })
-    await gotoAndSettle(page, at)
-    const out = await horizontalOverflow(page)
-    if (out > 0) of(`${out} pixels stick out sideways`)
-    // As tall as the page: what stays at the edge of a screen would lie across the middle of a long picture.
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    await page.setViewportSize({ width, height: Math.max(height, viewportHeight(width)) })
-    for (const colorScheme of schemes) {
-      await page.emulateMedia({ colorScheme })
-      await page.waitForFunction((scheme) => document.documentElement.dataset.theme === scheme, colorScheme)
-      await waitForAnimations(page)
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-      await page.screenshot({ path: join(folderOf(width, colorScheme), `${name}.png`) })
-    }
-  } catch (error) {
-    of(`no shot: ${(error as Error).message.split('\n')[0]}`)
-  } finally {
-    page.off('pageerror', tell)
-    await page.setViewportSize({ width, height: viewportHeight(width) })
-  }
-}
-
-async function walk(browser: Browser, rounds: Round[], everything: ScreenVisit[], urlOf: (viewer: Viewer) => string) {
-  const wrong: string[] = []
-  const next = async () => {
-    for (let round = rounds.shift(); round; round = rounds.shift()) {
-      const { viewer, width } = round
-      const page = await openPageAs(browser, viewer, urlOf(viewer), width)
-      for (const visit of everything.filter((it) => it.viewer === viewer)) await draw(page, visit, width, wrong)
-      await page.context().close()
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, next))
-  return wrong
-}
-
-const started = Date.now()
 const end = await startApp()
-const empty = await startServer('shots-empty', { DEMO: 'false' })
 const browser = await chromium.launch(JSON.parse(process.env.E2E_BROWSER ?? '{}') as LaunchOptions)
 try {
-  const url = process.env.E2E_URL ?? ''
-  const api = await request.newContext({ baseURL: url })
-  const everything = (await screenVisits(api)).filter(
-    ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
-  )
-  await api.dispose()
-  if (wanted.length === 0) await rm(folder, { recursive: true, force: true })
-  for (const width of widths) for (const scheme of schemes) await mkdir(folderOf(width, scheme), { recursive: true })
-  const viewers = [...new Set(everything.map(({ viewer }) => viewer))]
-  const rounds = viewers.flatMap((viewer) => widths.map((width) => ({ viewer, width })))
-  const wrong = await walk(browser, rounds, everything, (viewer) => (viewer === 'installer' ? empty.url : url))
-  const names = everything.map(({ name }) => name)
-  for (const width of widths) for (const scheme of schemes) await drawSheets(folderOf(width, scheme), names, width)
-  const seconds = Math.round((Date.now() - started) / 1000)
-  console.log(`${names.length} screens, ${widths.length * schemes.length} shots of each, after ${seconds} s: ${folder}`)
+  const wrong = await (words.includes('--all') ? shootEverything : shootPictures)(browser, wanted)
   if (wrong.length > 0) {
     console.error(wrong.join('\n'))
     process.exitCode = 1
   }
 } finally {
   await browser.close()
-  await empty.end()
   await end()
 }

@@ -20,11 +20,14 @@ const parts = [
   'server',
   'web',
   'db',
+  'docs/panduan',
   'vite.config.ts',
   'tsconfig.base.json',
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/bundle.mjs',
+  'scripts/guide.ts',
+  'scripts/vite-plugins.ts',
 ]
 
 function files(path) {

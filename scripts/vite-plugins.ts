@@ -1,10 +1,13 @@
 /** What our build does beside bundling: what loads first, what is drawn first, and what makes it an app of the phone. */
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildSync } from 'esbuild'
 import sharp from 'sharp'
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { appManifest, iconBackground, icons } from '../web/app-manifest.ts'
+import { guideNames, PICTURE_SCALE } from '../web/help/guide.ts'
+import { deadLinks, parseGuide } from './guide.ts'
 
 const web = join(import.meta.dirname, '..', 'web')
 
@@ -107,3 +110,54 @@ export const installable = () =>
     includeManifestIcons: false,
     injectManifest: { globPatterns: ['offline.{html,css,js}', 'favicon.svg', 'icon-192.png'] },
   })
+
+const VIRTUAL = 'virtual:guides'
+const panduan = join(web, '..', 'docs', 'panduan')
+/** A file that does not exist, beside those that it is made of: to the cut into chunks it is as any other of ours. */
+const RESOLVED = join(panduan, 'guides.js')
+
+/** `import guides from 'virtual:guides'`: the user guide as data, with its pictures as files of the build. */
+export function userGuide(): Plugin {
+  return {
+    name: 'user-guide',
+    resolveId: (id) => (id === VIRTUAL ? RESOLVED : undefined),
+    async load(id) {
+      if (id !== RESOLVED) return undefined
+      const sources = guideNames.map((name) => ({ name, file: join(panduan, `${name}.md`) }))
+      for (const { file } of sources) this.addWatchFile(file)
+      const texts = await Promise.all(sources.map(({ file }) => readFile(file, 'utf8')))
+      const sizes = await sizesOf(
+        texts.flatMap((text) => [...text.matchAll(/\]\((gambar\/[^)\s]+)\)/g)].map((it) => it[1]!)),
+      )
+      const pictures = [...sizes.keys()]
+      const pictureOf = (file: string) => {
+        const { width, height } = sizes.get(file)!
+        const shown = (pixels: number) => Math.round(pixels / PICTURE_SCALE)
+        return { src: placeholder(pictures.indexOf(file)), width: shown(width), height: shown(height) }
+      }
+      const guides = sources.map(({ name, file }, i) => {
+        try {
+          return parseGuide(texts[i]!, { name, pictureOf })
+        } catch (error) {
+          throw new Error(`${file}: ${(error as Error).message}`)
+        }
+      })
+      const dead = deadLinks(guides)
+      if (dead.length > 0) throw new Error(`Links of docs/panduan lead nowhere: ${dead.join(', ')}`)
+      const imports = pictures.map((file, i) => `import p${i} from ${JSON.stringify(`${join(panduan, file)}?url`)}`)
+      const data = JSON.stringify(guides).replace(/"picture:(\d+)"/g, 'p$1')
+      return `${imports.join('\n')}\nexport default ${data}`
+    },
+  }
+}
+
+const placeholder = (index: number) => `picture:${index}`
+
+async function sizesOf(files: string[]) {
+  const sizes = new Map<string, { width: number; height: number }>()
+  for (const file of new Set(files)) {
+    const { width, height } = await sharp(join(panduan, file)).metadata()
+    sizes.set(file, { width, height })
+  }
+  return sizes
+}

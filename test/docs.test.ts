@@ -11,7 +11,7 @@ const textOf = (page: string) => readFileSync(join(root, page), 'utf8')
 
 const decisionPages = pagesIn('docs/decisions')
 const decisions = decisionPages.filter((page) => !page.endsWith('README.md'))
-const pages = [...pagesIn('.'), ...pagesIn('docs'), ...decisionPages]
+const pages = [...pagesIn('.'), ...pagesIn('docs'), ...pagesIn('docs/panduan'), ...decisionPages]
 
 /** The anchors that headings of a page get on GitHub. */
 const anchorsOf = (page: string) =>

@@ -26,17 +26,19 @@ page.setAttribute(THEME_ATTRIBUTE, scheme)
 document.querySelector('meta[name=theme-color]')?.setAttribute('content', brand.chrome)
 
 const isSignedIn = readStorage(TOKEN_KEY) !== null
+/** The user guide has a bar of its own and no menu, for everybody. */
+const isHelp = window.location.pathname.startsWith('/bantuan')
+const hasBar = isSignedIn || isHelp
 /** The words that the page to sign in begins with are there before the rest of it; with other ways in they are others. */
 const isWelcome =
   !isSignedIn &&
   window.location.pathname === '/login' &&
   (document.querySelector<HTMLMetaElement>('meta[name="ways-in"]')?.content ?? 'local').includes('local')
 const sideways = (width: number, from: number) => `@media (min-width:${from}px){#first{padding-left:${width}px}}`
-const frame = isSignedIn
+const frame = hasBar
   ? [
       `.first-bar{height:60px;box-sizing:border-box;background:${background.paper};border-bottom:1px solid ${divider}}`,
-      sideways(65, 900),
-      sideways(265, 1440),
+      ...(isHelp ? [] : [sideways(65, 900), sideways(265, 1440)]),
     ]
   : [
       `.first-bar{height:146px;padding:24px;align-items:start;box-sizing:border-box;color:${brand.text};background:radial-gradient(120% 90% at 0% 100%,${brand.bright} 0%,${brand.background} 45%,${brand.deep} 100%)}`,
@@ -44,7 +46,7 @@ const frame = isSignedIn
       '@media (min-width:900px){.first-bar{height:100vh;width:50%;padding:48px}.first-welcome{display:none}}',
     ]
 const rules = [
-  `html{background:${isSignedIn ? background.default : background.paper};color-scheme:${scheme}}`,
+  `html{background:${hasBar ? background.default : background.paper};color-scheme:${scheme}}`,
   'body{margin:0}',
   // Over the place of the app, which is built underneath.
   '#first{position:absolute;inset:0 0 auto 0}',
@@ -55,7 +57,7 @@ const rules = [
   `.first-ground{fill:${brand.background}}`,
   `.first-figure{fill:${brand.figure}}`,
   `.first-accent{fill:${brand.accent}}`,
-  ...(isSignedIn ? [`.first-bar{color:${palette[scheme].primary.main}}`] : []),
+  ...(hasBar ? [`.first-bar{color:${palette[scheme].primary.main}}`] : []),
   ...frame,
 ]
 // An empty tag is allowed, and what is put into it through the object model.
@@ -65,7 +67,7 @@ for (const rule of rules) style.sheet?.insertRule(rule, style.sheet.cssRules.len
 /** The screen that most people see first starts loading with the page, instead of after the app has run. */
 const { then, signedIn, signedOut } = document.currentScript?.dataset ?? {}
 const first = isSignedIn ? signedIn : signedOut
-if (first) {
+if (first && !isHelp) {
   const link = document.createElement('link')
   Object.assign(link, { rel: 'modulepreload', crossOrigin: 'anonymous', fetchPriority: 'low', href: first })
   document.head.appendChild(link)

@@ -12,7 +12,7 @@ describe('an address', () => {
     expectTypeOf<'/nowhere'>().not.toExtend<ScreenPath>()
     expectTypeOf<'/berita/$id'>().not.toExtend<ScreenPath>()
     expectTypeOf<'/berita/baru'>().not.toExtend<ScreenPath>()
-    expectTypeOf<ParamName>().toEqualTypeOf<'id' | 'userId' | 'token'>()
+    expectTypeOf<ParamName>().toEqualTypeOf<'id' | 'userId' | 'token' | 'guide'>()
     expectTypeOf(path<'/dokumen/$id/$userId'>)
       .parameter(1)
       .toEqualTypeOf<{ id: number; userId: number }>()

@@ -5,6 +5,8 @@ export type Path =
   | '/forgot-password'
   | '/reset-password/$token'
   | '/bukan-saya/$token'
+  | '/bantuan'
+  | '/bantuan/$guide'
   | '/'
   | '/ganti-password'
   | '/perangkat'
@@ -63,8 +65,8 @@ type NameIn<P extends string> = P extends `${string}$${infer Name}/${infer Rest}
     ? Name
     : never
 
-/** All but the token are ids. */
-type Value<Name> = Name extends 'token' ? string : number
+/** All but the token and the name of a guide are ids. */
+type Value<Name> = Name extends 'token' | 'guide' ? string : number
 
 type FilledPath<P extends string> = P extends `${infer Start}$${infer Name}/${infer Rest}`
   ? `${Start}${Value<Name>}/${FilledPath<Rest>}`
@@ -72,7 +74,7 @@ type FilledPath<P extends string> = P extends `${infer Start}$${infer Name}/${in
     ? `${Start}${Value<Name>}`
     : P
 
-/** The name of something that an address holds: `id`, `userId`, `token`. */
+/** The name of something that an address holds: `id`, `userId`, `token`, `guide`. */
 export type ParamName = NameIn<Path>
 
 /** Where a link may lead: the address of a screen, filled in. */

@@ -89,6 +89,9 @@ describe('the guard', () => {
     ['/keamanan', 'withoutFactor', undefined],
     ['/keamanan', 'staff', undefined],
     ['/setup', undefined, undefined],
+    ['/bantuan', undefined, undefined],
+    ['/bantuan/$guide', 'withCode', undefined],
+    ['/bantuan', 'newcomer', undefined],
     ['/setup', 'hcis', undefined],
   ] as const)('%s for %s leads to %s', (path, who, to) => {
     expect(redirectFor(screen(path), who && people[who])).toBe(to)

@@ -77,6 +77,8 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/forgot-password': { title: 'Lupa Password', access: 'public', page: () => import('#web/auth/forgot-password.page.tsx') },
   '/reset-password/$token': { title: 'Reset Password', access: 'public', page: () => import('#web/auth/reset-password.page.tsx') },
   '/bukan-saya/$token': { title: 'Bukan Saya', access: 'public', alsoSignedIn: true, page: () => import('#web/auth/not-me.page.tsx') },
+  '/bantuan': { title: 'Bantuan', access: 'public', alsoSignedIn: true, page: () => import('#web/help/help.page.tsx') },
+  '/bantuan/$guide': { title: 'Bantuan', access: 'public', alsoSignedIn: true, page: () => import('#web/help/help.page.tsx') },
 
   '/': { title: 'Dashboard', access: 'signed-in', page: () => import('#web/dashboard/dashboard.page.tsx'), initialQueries: homeInitialQueries },
   '/ganti-password': { title: 'Ganti Password', crumb: 'Ganti-password', access: 'signed-in', page: () => import('#web/auth/change-password.page.tsx') },

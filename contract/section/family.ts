@@ -1,5 +1,5 @@
 import { sameText } from '../choices.ts'
-import { blank, choice, digits, lookup, name, shape, text } from '../fields.ts'
+import { blank, choice, digits, lookupField, name, shape, text } from '../fields.ts'
 import { birthDay, religion } from '../person.ts'
 import { defineSection, item } from './kind.ts'
 
@@ -7,7 +7,7 @@ export const familyStages = sameText(['SD', 'SMP', 'SMA', 'Sederajat', 'D3', 'S1
 
 const fields = {
   // The value is the status's order, not its id.
-  family_status_id: lookup('Hubungan Keluarga', 'family-status'),
+  family_status_id: lookupField('Hubungan Keluarga', 'family-status'),
   name: name('Nama'),
   id_number: {
     label: 'Nomor KTP',

@@ -1,4 +1,4 @@
-import { lookup, requiredText, shape, webAddress } from '../fields.ts'
+import { lookupField, requiredText, shape, webAddress } from '../fields.ts'
 import { defineSection, item } from './kind.ts'
 
 const PHONE = /^(\+62[1-9][0-9]{7,12}|08[0-9]{7,12})$/
@@ -15,7 +15,7 @@ const Contact = requiredText('Link wajib diisi', 500)
   .refine((it) => isPhone(it) || webAddress(it), 'Link harus diawali http:// atau https://')
 
 const fields = {
-  social_item_id: lookup('Sosial Media', 'social-item', 'Sosial media wajib diisi'),
+  social_item_id: lookupField('Sosial Media', 'social-item', 'Sosial media wajib diisi'),
   link: {
     label: 'Link',
     input: 'contact' as const,

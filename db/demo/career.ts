@@ -1,45 +1,40 @@
 import { shiftDay } from '#contract/day.ts'
 import type { Db } from '#server/database/connect.ts'
-import type { PositionTerms } from '#server/position/career-entry.ts'
-import { recordCareerEntries, recordCareerEntry } from '#server/position/career-entry.ts'
+import {
+  changedTerms,
+  type NewCareerEntry,
+  type PositionTerms,
+  recordCareerEntries,
+  recordCareerEntry,
+} from '#server/position/career-entry.ts'
 import type { DemoGroup } from './group.ts'
-import { createRandom } from './random.ts'
+import { createRandom, type Random } from './random.ts'
+import { salarySteps, takeHomeOf } from './salary.ts'
 
-type CareerRowDraft = Partial<PositionTerms> &
-  Record<'id' | 'company_id' | 'job_id' | 'role_id', number> & { today: string; start_at: string }
+type Row = Partial<PositionTerms> &
+  Record<'id' | 'company_id' | 'job_id' | 'role_id' | 'rank', number> & {
+    role: string
+    today: string
+    start_at: string
+    ended_at: string | null
+  }
+type Author = { position_id: number } | null
 
-/** How everybody began, raises of some, contracts that end soon, and a plan for the coming month. */
+/** The career of everybody, contracts that end soon, and a raise that is planned for the coming month. */
 export const demoCareers = async (db: Db, { people }: DemoGroup) => {
   const random = createRandom(61)
-  const rows = await db<CareerRowDraft[]>`
-    select id, company_id, job_id, role_id, supervisor_id, status_id, status, start_at, base_salary, current_date::text as today
-    from positions where start_at is not null order by id`
+  await endInThePast(db, random)
+  const rows = await db<Row[]>`
+    select p.id, p.company_id, p.job_id, p.role_id, p.supervisor_id, p.status_id, p.status, p.start_at, p.base_salary,
+           p.take_home_pay, p.ended_at, j.sequence as rank, r.name as role, current_date::text as today
+    from positions p join jobs j on j.id = p.job_id join roles r on r.id = p.role_id
+    where p.start_at is not null order by p.id`
   const by = people.find((it) => it.email === 'hcis@demo.id') ?? null
+  await recordCareerEntries(
+    db,
+    rows.flatMap((row) => careerOf(row, rows, by, random)),
+  )
   const active = rows.filter((it) => it.status === 'active')
-  await recordCareerEntries(
-    db,
-    rows.map(({ id, today: _today, ...after }) => ({
-      position_id: id,
-      kind: 'masuk' as const,
-      effective_at: after.start_at,
-      after,
-      by,
-    })),
-  )
-  const raised = active.filter(
-    (it) => it.base_salary && it.start_at < shiftDay(it.today, -400) && random.withProbability(0.3),
-  )
-  await recordCareerEntries(
-    db,
-    raised.map((it) => ({
-      position_id: it.id,
-      kind: 'gaji' as const,
-      effective_at: shiftDay(it.today, -random.between(30, 360)),
-      before: { base_salary: (Number(it.base_salary) * 0.9).toFixed(2) },
-      after: { base_salary: it.base_salary },
-      by,
-    })),
-  )
   await contracts(
     db,
     active.filter(() => random.withProbability(0.15)),
@@ -48,14 +43,55 @@ export const demoCareers = async (db: Db, { people }: DemoGroup) => {
   await plan(db, active, by)
 }
 
-const contracts = async (db: Db, rows: CareerRowDraft[], between: (least: number, most: number) => number) => {
+/** The builder lets people leave today; they left some months ago. */
+const endInThePast = async (db: Db, random: Random) => {
+  const left = await db<{ id: number }[]>`
+    select id from positions where status = 'inactive' and ended_at >= current_date - 1 order by id`
+  for (const { id } of left)
+    await db`
+      update positions set ended_at = current_date - ${random.between(40, 300)}::int,
+        start_at = least(start_at, current_date - 500) where id = ${id}`
+}
+
+/** From the first day on; managers of long standing began one rank below, in a job that their company has. */
+const careerOf = (row: Row, rows: Row[], by: Author, random: Random): Omit<NewCareerEntry, 'state'>[] => {
+  const { id, today, rank, role, ended_at, ...terms } = row
+  const below = rows.find((it) => it.company_id === row.company_id && it.rank === rank + 1 && it.role !== 'hcis')
+  const steps = salarySteps(
+    {
+      rank,
+      base_salary: Number(row.base_salary),
+      start_at: row.start_at,
+      until: ended_at ?? today,
+      isPromoted: role === 'manager' && below !== undefined,
+    },
+    random,
+  )
+  const sides = steps.map((step) => ({
+    ...terms,
+    ...(step.rank > rank && below && { job_id: below.job_id, role_id: below.role_id }),
+    status: 'active' as const,
+    base_salary: `${step.base_salary}.00`,
+    take_home_pay: row.take_home_pay && takeHomeOf(step.base_salary),
+  }))
+  const lines = steps.map(({ kind, effective_at }, i) => {
+    const [before, after] = [sides[i - 1], sides[i]!]
+    const changed = before && { before: changedTerms(before, after), after: changedTerms(after, before) }
+    return { position_id: id, kind, effective_at, by, after, ...changed }
+  })
+  if (!ended_at) return lines
+  const [before, after] = [{ status: 'active' as const }, { status: 'inactive' as const }]
+  return [...lines, { position_id: id, kind: 'keluar', effective_at: ended_at, before, after, by }]
+}
+
+const contracts = async (db: Db, rows: Row[], between: (least: number, most: number) => number) => {
   for (const { id, today } of rows)
     await db`update positions set contract_end_at = ${shiftDay(today, between(-3, 150))} where id = ${id}`
 }
 
-/** Somebody's raise of the next month stands in the story already. */
-const plan = async (db: Db, rows: CareerRowDraft[], by: { position_id: number } | null) => {
-  const lucky = rows.filter((it) => it.base_salary).at(-1)
+/** A raise of the next month is in the history of one member of staff already. */
+const plan = async (db: Db, rows: Row[], by: Author) => {
+  const lucky = rows.filter((it) => it.role === 'staff').at(-1)
   if (!lucky) return
   await recordCareerEntry(db, {
     position_id: lucky.id,
@@ -63,7 +99,7 @@ const plan = async (db: Db, rows: CareerRowDraft[], by: { position_id: number } 
     state: 'planned',
     effective_at: shiftDay(lucky.today, 30),
     reason: 'Penyesuaian tahunan',
-    letter_number: 'SK/HR/2026/017',
+    letter_number: `SK/HR/${lucky.today.slice(0, 4)}/017`,
     before: { base_salary: lucky.base_salary },
     after: { base_salary: (Number(lucky.base_salary) * 1.1).toFixed(2) },
     by,
@@ -72,8 +108,8 @@ const plan = async (db: Db, rows: CareerRowDraft[], by: { position_id: number } 
 
 /** Most have signed in at some time; a few never did, and some of these have no e-mail. */
 export const demoNewcomers = async (db: Db, { people }: DemoGroup) => {
-  const generatedPeople = people.filter((it) => Number(it.employee_identity) > 1_000_000_100).slice(-12)
-  const never = generatedPeople.map((it) => it.user_id)
+  const crowd = people.filter((it) => Number(it.employee_identity) > 1_000_000_100).slice(-12)
+  const never = crowd.map((it) => it.user_id)
   await db`
     update users set last_login_at = now() - (id % 20) * interval '1 day' where status = 'old' and id <> all(${never})`
   await db`update users set email = null where id = any(${never.slice(0, 5)})`

@@ -11,7 +11,6 @@ export const demoDelegations = async (db: Db, group: DemoGroup) => {
 
   await buildPolicy(db, company('PT Nusantara Sejahtera'), { direct_supervisor: true })
   await buildPolicy(db, company('PT Papua Mandiri'), { steps: 2, escalate_after_days: 3 })
-  await waitSinceFiled(db, company('PT Papua Mandiri').id)
   await giveFirstYes(db, company('PT Papua Mandiri').id)
 
   // Now: one where it only shows, and one by which somebody decides more than before.
@@ -34,21 +33,15 @@ export const demoDelegations = async (db: Db, group: DemoGroup) => {
   await decideInPlace(db, away.position_id, deputy.position_id)
 }
 
-/** What was filed long ago has waited long, so that some of it has escalated. */
-const waitSinceFiled = async (db: Db, company_id: number) => {
-  for (const table of ['leaves', 'reimbursements', 'overtimes'])
-    await db`update ${db(table)} set waiting_since = created_at where company_id = ${company_id} and action_by is null`
-}
-
-/** Every second one that waits has the yes of the direct supervisor already. */
+/** The newest that waits has the approval of the direct supervisor already. */
 const giveFirstYes = async (db: Db, company_id: number) => {
   await db`
     with agreed as (
       update leaves l set step = 2, first_by = p.supervisor_id, first_at = least(l.created_at + interval '5 hours', now()),
         version = l.version + 1
       from positions p join positions s on s.id = p.supervisor_id join jobs j on j.id = s.job_id
-      where p.id = l.position_id and l.company_id = ${company_id} and l.status = 'waiting' and l.id % 2 = 0
-        and s.status = 'active' and j.sequence <= 3
+      where p.id = l.position_id and s.status = 'active' and j.sequence <= 3
+        and l.id = (select max(id) from leaves where company_id = ${company_id} and status = 'waiting')
       returning l.id, l.first_by, l.first_at
     )
     insert into request_history (kind, request_id, position_id, action, status, at)

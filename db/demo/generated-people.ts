@@ -2,6 +2,7 @@
 import type { Role } from '#contract/policy.ts'
 import type { DemoJob } from './accounts.ts'
 import type { Random } from './random.ts'
+import { salaryOf, takeHomeOf } from './salary.ts'
 
 const MALE = [
   'Ahmad',
@@ -88,10 +89,10 @@ export const randomPerson = (random: Random) => {
 }
 
 export const randomEmployment = (random: Random, sequence: number) => {
-  const base = random.between(8, 14) * 500_000 * (6 - sequence)
+  const base = salaryOf(sequence, random.between(0, 6) / 6)
   return {
     start_at: `${random.between(2015, 2025)}-${String(random.between(1, 12)).padStart(2, '0')}-01`,
     base_salary: `${base}.00`,
-    take_home_pay: `${Math.round(base * 1.15)}.00`,
+    take_home_pay: takeHomeOf(base),
   }
 }

@@ -1,16 +1,18 @@
 import type { LeaveType } from '#contract/leave.ts'
+import { ANNUAL_LEAVE } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { DemoGroup } from './group.ts'
 import { createRandom, type Random } from './random.ts'
 import {
   daysFromNow,
   deciderOf,
+  filedBeforeNow,
   insertRequests,
   isoDayOf,
   outcomeOf,
   stepsOf,
   type Worker,
-  waits,
+  waitingOf,
   workersOf,
 } from './request.ts'
 
@@ -45,33 +47,51 @@ const LENGTHS: Record<LeaveType, [number, number]> = { cuti: [2, 5], izin: [1, 2
 export const demoLeaves = async (db: Db, group: DemoGroup) => {
   const random = createRandom(41)
   const workers = await workersOf(db, group)
-  const drafts = workers.flatMap((worker) => [...leavesOf(worker, random)])
+  const waiting = waitingOf(workers, 'leave')
+  const drafts = workers.flatMap((worker) => [...leavesOf(worker, random, waiting.get(worker))])
   await insertRequests(db, 'leave', 'leaves', drafts)
 }
 
-const leavesOf = function* (worker: Worker, random: Random) {
+const leavesOf = function* (worker: Worker, random: Random, waitingDays?: number) {
+  const last = waitingDays === undefined ? 40 : 5
+  // Less than a year, so within one allowance, of which the request that waits may take its part.
+  let allowance = ANNUAL_LEAVE - (waitingDays === undefined ? 0 : LENGTHS.cuti[1])
   // Each begins after the one before has ended: nobody is away twice on a day.
-  for (let days = random.between(-300, -220); days < 40; days += random.between(20, 110))
-    yield leaveOf(worker, days, random)
-  if (waits(worker)) yield leaveOf(worker, 47, random, 'waiting')
+  for (let days = random.between(-300, -220); days < last; days += random.between(20, 110)) {
+    const { cutiDays, ...leave } = leaveOf(worker, days, random, { allowance })
+    allowance -= cutiDays
+    yield leave
+  }
+  if (waitingDays === undefined) return
+  const { cutiDays: _, ...leave } = leaveOf(worker, random.between(14, 24), random, { waitingDays })
+  yield leave
 }
 
-const outcome = (days: number, random: Random) =>
-  random.withProbability(days < -14 ? 0.97 : 0.4) ? (random.withProbability(0.85) ? 'accepted' : 'rejected') : 'waiting'
+interface Options {
+  /** Days of cuti that are left. */
+  allowance?: number
+  /** Filed so many days ago, and not decided yet. */
+  waitingDays?: number
+}
 
-const leaveOf = (worker: Worker, days: number, random: Random, status = outcome(days, random)) => {
+const leaveOf = (worker: Worker, days: number, random: Random, { allowance = ANNUAL_LEAVE, waitingDays }: Options) => {
+  const status = waitingDays === undefined ? (random.withProbability(0.85) ? 'accepted' : 'rejected') : 'waiting'
   // Nobody knows of an illness in advance.
-  const request_type = random.pick(
+  const picked = random.pick(
     days < 0 ? (['cuti', 'cuti', 'izin', 'izin', 'sakit'] as const) : (['cuti', 'izin'] as const),
   )
+  const request_type = picked === 'cuti' && allowance < LENGTHS.cuti[1] ? 'izin' : picked
   const [shortest, longest] = LENGTHS[request_type]
   const start = daysFromNow(days)
-  const end = start + (random.between(shortest, longest) - 1) * 86_400_000
-  const filed =
+  const length = random.between(shortest, longest)
+  const end = start + (length - 1) * 86_400_000
+  const before =
     request_type === 'sakit' ? start - 3_600_000 * random.between(-3, 12) : start - 86_400_000 * random.between(3, 20)
+  const filed = waitingDays === undefined ? before : filedBeforeNow(waitingDays)
   const decided = status === 'waiting' ? [] : [{ status, by: deciderOf(worker, random) }]
   const steps = stepsOf(filed, { action: 'submit', status: 'waiting', by: worker.person }, decided, random)
   return {
+    cutiDays: request_type === 'cuti' ? length : 0,
     row: {
       position_id: worker.person.position_id,
       company_id: worker.person.company_id,

@@ -92,7 +92,7 @@ const ITEMS: Item[] = [
     days: 58,
     title: 'Menjelang libur panjang',
     sub_title: 'Ajukan cuti lebih awal agar jadwal tim terjaga',
-    body: `<p>Menjelang libur panjang permintaan cuti biasanya meningkat. Agar pelayanan tetap berjalan, mohon perhatikan hal berikut:</p><ol><li><p>Ajukan cuti melalui menu <strong>Perizinan</strong> paling lambat dua pekan sebelumnya.</p></li><li><p>Sepakati pengganti tugas dengan rekan satu tim.</p></li><li><p>Sisa hak cuti dapat dilihat di halaman profil.</p></li></ol><p>Permintaan yang bertabrakan dibahas bersama atasan, bukan ditolak begitu saja.</p>`,
+    body: `<p>Menjelang libur panjang permintaan cuti biasanya meningkat. Agar pelayanan tetap berjalan, mohon perhatikan hal berikut:</p><ol><li><p>Ajukan cuti melalui menu <strong>Perizinan</strong> paling lambat dua pekan sebelumnya.</p></li><li><p>Sepakati pengganti tugas dengan rekan satu tim.</p></li><li><p>Jumlah cuti yang sudah terpakai terlihat di halaman profil.</p></li></ol><p>Permintaan yang bertabrakan dibahas bersama atasan, bukan ditolak begitu saja.</p>`,
   },
   {
     days: 23,
@@ -101,10 +101,22 @@ const ITEMS: Item[] = [
     body: `<p>Kegiatan donor darah rutin kembali diadakan di aula lantai dua. Tahun lalu terkumpul <strong>86 kantong</strong>; mari kita lampaui bersama.</p><h3>Syarat pendonor</h3><ul><li><p>Usia 17 sampai 60 tahun, berat badan minimal 45 kg</p></li><li><p>Tidur cukup dan sudah makan</p></li><li><p>Tidak sedang minum obat tertentu</p></li></ul><p>Keterangan lengkap ada di ${link('https://pmi.or.id/', 'situs PMI')}.</p>`,
   },
   {
+    days: 16,
+    title: 'Pasang HCIS di ponsel anda',
+    sub_title: 'Absen, ajukan cuti, dan terima notifikasi tanpa membuka browser',
+    body: `<p>HCIS kini dapat dipasang sebagai aplikasi di ponsel dan komputer. Tidak perlu mengunduh apa pun dari toko aplikasi.</p><ol><li><p>Buka HCIS di browser ponsel.</p></li><li><p>Pilih <strong>Instal aplikasi</strong> atau <strong>Tambahkan ke layar utama</strong> di menu browser.</p></li><li><p>Nyalakan notifikasi perangkat di <em>Preferensi</em>, supaya keputusan atas pengajuan anda langsung terdengar.</p></li></ol><p>Bila sinyal hilang, aplikasi memberi tahu bahwa anda sedang tidak tersambung.</p>`,
+  },
+  {
+    days: 9,
+    title: 'Sebelum cuti, tunjuk wakil',
+    sub_title: 'Pengajuan tim tetap diputuskan selama atasan tidak di tempat',
+    body: `<p>Atasan dan HR kini dapat menunjuk <strong>wakil</strong> untuk beberapa hari. Wakil memutuskan pengajuan atas nama anda, dan riwayat mencatat siapa yang memutuskan.</p><h3>Caranya</h3><ol><li><p>Buka menu akun, pilih <em>Wakil Saya</em>.</p></li><li><p>Tekan <em>Tunjuk Wakil</em>, pilih orang dan tanggalnya.</p></li></ol><p>Beberapa perusahaan juga memakai <strong>persetujuan dua langkah</strong>: atasan langsung lebih dulu, lalu orang kedua. Bila langkah pertama terlalu lama menunggu, langkah kedua boleh langsung memutuskan.</p>`,
+  },
+  {
     days: 2,
-    title: 'Aplikasi HCIS diperbarui',
-    sub_title: 'Yang baru: dasbor per peran, kalender izin, dan daftar to achieve',
-    body: `<h2>Apa yang berubah?</h2><p>Pembaruan ini merangkum masukan selama beberapa bulan terakhir.</p><ul><li><p><strong>Dasbor per peran.</strong> Manajer dan HR melihat jumlah karyawan dan izin; semua orang melihat berita dan daftar pribadinya.</p></li><li><p><strong>Kalender izin.</strong> Klik tanggal untuk mengajukan izin.</p></li><li><p><strong>Lembur.</strong> Penugasan dan pengajuan kini terpisah dan lebih jelas.</p></li></ul>
+    title: 'Yang baru di HCIS',
+    sub_title: 'Tugas Saya, notifikasi, wakil, persetujuan dua langkah, dan bantuan di dalam aplikasi',
+    body: `<h2>Apa yang berubah?</h2><p>Pembaruan ini merangkum masukan rekan-rekan selama beberapa bulan terakhir.</p><ul><li><p><strong>Tugas Saya.</strong> Semua yang menunggu keputusan anda ada di satu tempat: izin, reimburse, dan lembur.</p></li><li><p><strong>Notifikasi.</strong> Lonceng di kanan atas memberi kabar begitu pengajuan diputuskan; email dan notifikasi perangkat dapat diatur di <em>Preferensi</em>.</p></li><li><p><strong>Wakil.</strong> Selama anda tidak di tempat, orang lain memutuskan atas nama anda.</p></li><li><p><strong>Persetujuan dua langkah.</strong> HR memilih per perusahaan apakah satu atau dua orang yang memutuskan.</p></li><li><p><strong>Aplikasi terpasang.</strong> HCIS dapat dipasang di ponsel, lengkap dengan tampilan gelap.</p></li><li><p><strong>Bantuan.</strong> Panduan langkah demi langkah ada di menu akun, juga di halaman login.</p></li></ul>
 <h3>Masukan</h3><p>Temukan sesuatu yang janggal? Sampaikan ke bagian HR, sebutkan <code>nama menu</code> dan apa yang terjadi.</p><blockquote><p>Terima kasih untuk semua yang sudah mencoba dan memberi masukan.</p></blockquote>`,
   },
   {

@@ -6,12 +6,13 @@ import {
   asMe,
   daysFromNow,
   deciderOf,
+  filedBeforeNow,
   insertRequests,
   isoDayOf,
   outcomeOf,
   stepsOf,
   type Worker,
-  waits,
+  waitingOf,
   workersOf,
 } from './request.ts'
 
@@ -33,18 +34,25 @@ type State = 'waiting' | 'progress' | 'complete' | 'approved' | 'rejected'
 export const demoOvertimes = async (db: Db, group: DemoGroup) => {
   const random = createRandom(43)
   const workers = await workersOf(db, group)
+  const waiting = waitingOf(workers, 'overtime')
+  const done = waitingOf(workers, 'assigned overtime')
   const drafts = workers.flatMap((worker) => {
     const assigners = workers.filter((it) => canAssignOvertime(asMe(it.person), worker.holder))
-    const asked = Array.from({ length: random.between(1, 4) }, () => requestedOvertime(worker, random))
+    const asked = Array.from({ length: random.between(1, 4) }, () => askedFor(worker, random))
     const given =
       assigners.length > 0
         ? Array.from({ length: random.between(0, 3) }, () => assigned(worker, assigners, random))
         : []
-    const open = waits(worker) ? [requestedOvertime(worker, random, 4, 'waiting')] : []
-    return [...asked, ...given, ...open]
+    const open = waiting.has(worker) ? [askedFor(worker, random, 4, waiting.get(worker))] : []
+    const complete = done.has(worker) ? [assigned(worker, assigners, random, -done.get(worker)!, 'complete')] : []
+    return [...asked, ...given, ...open, ...complete]
   })
   await insertRequests(db, 'overtime', 'overtimes', drafts)
 }
+
+/** The wall clocks of the group are 7 to 9 hours ahead of UTC. */
+const WALL_CLOCK_MS = 8 * 3_600_000
+const instantOf = (stamp: string) => Date.parse(`${stamp.replace(' ', 'T')}:00Z`) - WALL_CLOCK_MS
 
 /** Work on an evening, from half an hour to past midnight. */
 const evening = (days: number, random: Random) => {
@@ -60,23 +68,13 @@ const evening = (days: number, random: Random) => {
   }
 }
 
-const verdict = (days: number, random: Random): State => {
-  if (days >= -10) return random.pick(['waiting', 'waiting', 'progress', 'complete', 'approved'])
-  return random.withProbability(0.85) ? 'approved' : 'rejected'
-}
-
-const requestedOvertime = (
-  worker: Worker,
-  random: Random,
-  days = random.between(-280, 12),
-  last = verdict(days, random),
-) => {
-  const before: State[] = last === 'progress' ? ['progress'] : last === 'complete' ? ['progress', 'complete'] : []
-  const moves = DECIDED.includes(last)
-    ? [{ status: last, by: deciderOf(worker, random) }]
-    : before.map((status) => ({ status, by: worker.person }))
+/** `waitingDays`: filed so many days ago, and not decided yet. */
+const askedFor = (worker: Worker, random: Random, days = random.between(-280, 12), waitingDays?: number) => {
+  const isWaiting = waitingDays !== undefined
+  const last: State = random.withProbability(0.85) ? 'approved' : 'rejected'
+  const moves = isWaiting ? [] : [{ status: last, by: deciderOf(worker, random) }]
   const steps = stepsOf(
-    daysFromNow(days - random.between(1, 4), 3),
+    isWaiting ? filedBeforeNow(waitingDays) : daysFromNow(days - random.between(1, 4), 3),
     { action: 'submit', status: 'waiting', by: worker.person },
     moves,
     random,
@@ -91,17 +89,27 @@ const requestedOvertime = (
   return { row, steps }
 }
 
-const assigned = (worker: Worker, assigners: Worker[], random: Random) => {
-  const days = random.between(-280, 12)
+/** Assigned work that its owner has reported as complete waits for a decision; the generated ones never do. */
+const outcome = (days: number, random: Random): State =>
+  days < -10 ? random.pick(['approved', 'approved', 'approved', 'rejected']) : random.pick(['waiting', 'progress'])
+
+const assigned = (
+  worker: Worker,
+  assigners: Worker[],
+  random: Random,
+  days = random.between(-280, 12),
+  last = outcome(days, random),
+) => {
   const boss = (assigners.find((it) => it.person.position_id === worker.holder.supervisor_id) ?? random.pick(assigners))
     .person
-  const last: State =
-    days < -10
-      ? random.pick(['approved', 'approved', 'approved', 'rejected', 'complete'])
-      : random.pick(['waiting', 'progress', 'complete'])
   const work: State[] = last === 'waiting' ? [] : last === 'progress' ? ['progress'] : ['progress', 'complete']
+  const hours = evening(days, random)
   const moves = [
-    ...work.map((status) => ({ status, by: worker.person })),
+    ...work.map((status) => ({
+      status,
+      by: worker.person,
+      from: instantOf(status === 'progress' ? hours.start : hours.end),
+    })),
     ...(DECIDED.includes(last) ? [{ status: last, by: boss }] : []),
   ]
   const steps = stepsOf(
@@ -114,7 +122,7 @@ const assigned = (worker: Worker, assigners: Worker[], random: Random) => {
     position_id: worker.person.position_id,
     company_id: worker.person.company_id,
     assigned_by: boss.position_id,
-    ...evening(days, random),
+    ...hours,
     ...outcomeOf(steps, DECIDED),
   }
   return { row, steps }

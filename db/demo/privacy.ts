@@ -21,6 +21,8 @@ export const demoPrivacy = async (db: Db, group: DemoGroup) => {
     role: 'hcis',
     limit: [company],
     start_at: '2021-02-01',
+    base_salary: '17500000.00',
+    take_home_pay: '20125000.00',
   })
   await buildNews(db, wahyu, {
     title: 'Ruang istirahat baru di lantai dua',
@@ -37,7 +39,7 @@ export const demoPrivacy = async (db: Db, group: DemoGroup) => {
     job,
     status: 'inactive',
     start_at: '2016-03-01',
-    base_salary: '5200000',
+    base_salary: '5200000.00',
   })
   await db`
     insert into profiles (user_id, id_number, place_of_birth, date_of_birth, about_me)

@@ -11,12 +11,13 @@ import {
   asMe,
   daysFromNow,
   deciderOf,
+  filedBeforeNow,
   insertRequests,
   isoDayOf,
   outcomeOf,
   stepsOf,
   type Worker,
-  waits,
+  waitingOf,
   workersOf,
 } from './request.ts'
 
@@ -24,10 +25,13 @@ import {
 export const demoReimbursements = async (db: Db, env: StoreEnv, group: DemoGroup) => {
   const random = createRandom(42)
   const workers = await workersOf(db, group)
+  const waiting = waitingOf(workers, 'reimbursement')
   const receipts = await drawReceipts()
   const claims = workers.flatMap((worker) => [
     ...Array.from({ length: random.between(1, 5) }, () => claimOf(worker, workers, random.pick(receipts), random)),
-    ...(waits(worker) ? [claimOf(worker, workers, random.pick(receipts), random, -2, 'waiting')] : []),
+    ...(waiting.has(worker)
+      ? [claimOf(worker, workers, random.pick(receipts), random, -waiting.get(worker)!, 'waiting')]
+      : []),
   ])
   await db`insert into files ${db(claims.map((it) => it.file))}`
   await storeBytes(
@@ -38,9 +42,10 @@ export const demoReimbursements = async (db: Db, env: StoreEnv, group: DemoGroup
 }
 
 const outcome = (days: number, random: Random): ReimbursementStatus =>
-  days < -30
-    ? random.pick(['transfer', 'transfer', 'transfer', 'disetujui', 'ditolak'] as const)
-    : random.pick(['waiting', 'waiting', 'disetujui', 'ditolak'] as const)
+  // Paid on the Friday after: only the newest are still to be paid.
+  days < -7
+    ? random.pick(['transfer', 'transfer', 'transfer', 'transfer', 'ditolak'] as const)
+    : random.pick(['disetujui', 'disetujui', 'ditolak'] as const)
 
 const claimOf = (
   worker: Worker,
@@ -57,7 +62,8 @@ const claimOf = (
     ...(last === 'waiting' ? [] : [{ status: last === 'ditolak' ? last : 'disetujui', by: deciderOf(worker, random) }]),
     ...(last === 'transfer' && payer ? [{ status: last, by: payer.person }] : []),
   ]
-  const filed = daysFromNow(days + random.between(0, 1), 4)
+  const later = random.between(0, 1)
+  const filed = last === 'waiting' ? filedBeforeNow(-days) : daysFromNow(days + later, 4)
   const id = randomUUID()
   const steps = stepsOf(filed, { action: 'submit', status: 'waiting', by: worker.person }, moves, random)
   return {

@@ -2,6 +2,7 @@
 import { canDecide, type Me, type PositionRef } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
+import type { DemoCompany } from './accounts.ts'
 import type { DemoGroup, DemoPerson } from './group.ts'
 import type { Random } from './random.ts'
 
@@ -16,6 +17,8 @@ export const daysFromNow = (days: number, hours = 0) => {
   const weekday = new Date(time).getUTCDay()
   return weekday === 0 ? time + DAY : weekday === 6 ? time - DAY : time
 }
+/** In office hours of a working day, so many days ago. */
+export const filedBeforeNow = (days: number) => daysFromNow(-days, 3)
 const isoBeforeNow = (time: number) => new Date(Math.min(time, Date.now() - HOUR)).toISOString()
 
 export interface Worker {
@@ -55,8 +58,39 @@ export const asMe = ({ user_id, position_id, company_id, role, job }: DemoPerson
 export const deciderOf = ({ holder, deciders }: Worker, random: Random) =>
   deciders.find((it) => it.position_id === holder.supervisor_id) ?? random.pick(deciders)
 
-/** Those whom people sign in as first: they have something that waits for a decision. */
-export const waits = ({ person }: Worker) => ['staff@demo.id', 'staff2@demo.id'].includes(person.email)
+type Kind = 'leave' | 'reimbursement' | 'overtime' | 'assigned overtime'
+
+/**
+ * Every request that still waits for a decision, with the days since it was filed: at most ten, none older than three weeks,
+ * so that an inbox can be emptied while trying the product. Owners are named, or the first staff members of a company.
+ */
+const WAITING: { kind: Kind; owner: string | { company: DemoCompany; nth: number }; days: number }[] = [
+  { kind: 'leave', owner: 'staff@demo.id', days: 2 },
+  { kind: 'leave', owner: 'staff2@demo.id', days: 6 },
+  { kind: 'leave', owner: 'staff.lain@demo.id', days: 3 },
+  // Escalated: its first step has waited longer than the policy of the company allows.
+  { kind: 'leave', owner: { company: 'PT Papua Mandiri', nth: 0 }, days: 8 },
+  // The newer one of this company waits for its second step.
+  { kind: 'leave', owner: { company: 'PT Papua Mandiri', nth: 1 }, days: 1 },
+  { kind: 'reimbursement', owner: 'staff@demo.id', days: 3 },
+  { kind: 'reimbursement', owner: 'staff2@demo.id', days: 9 },
+  { kind: 'overtime', owner: 'staff@demo.id', days: 1 },
+  { kind: 'assigned overtime', owner: 'staff@demo.id', days: 5 },
+]
+
+/** How many days ago each worker filed a request of this kind that still waits. */
+export const waitingOf = (workers: Worker[], kind: Kind): Map<Worker, number> => {
+  const ownerOf = (owner: (typeof WAITING)[number]['owner']) =>
+    typeof owner === 'string'
+      ? workers.find(({ person }) => person.email === owner)
+      : workers.filter(({ person }) => person.company.name === owner.company && person.role === 'staff')[owner.nth]
+  return new Map(
+    WAITING.filter((it) => it.kind === kind).flatMap(({ owner, days }) => {
+      const worker = ownerOf(owner)
+      return worker ? [[worker, days] as const] : []
+    }),
+  )
+}
 
 export interface Step {
   action: 'submit' | 'assign' | 'move'
@@ -65,19 +99,19 @@ export interface Step {
   at: string
 }
 
+type Move = Omit<Step, 'at' | 'action'> & {
+  /** Not before this moment. */
+  from?: number
+}
+
 /** Filed at a time, then moved on by others: each step some hours after the one before, none in the future. */
-export const stepsOf = (
-  filed: number,
-  first: Omit<Step, 'at'>,
-  then: Omit<Step, 'at' | 'action'>[],
-  random: Random,
-): Step[] => {
+export const stepsOf = (filed: number, first: Omit<Step, 'at'>, then: Move[], random: Random): Step[] => {
   let time = filed
   const at = () => isoBeforeNow(time)
   const steps: Step[] = [{ ...first, at: at() }]
-  for (const it of then) {
-    time += random.between(3, 40) * HOUR
-    steps.push({ ...it, action: 'move', at: at() })
+  for (const { from, ...move } of then) {
+    time = from === undefined ? time + random.between(3, 40) * HOUR : Math.max(time, from)
+    steps.push({ ...move, action: 'move', at: at() })
   }
   return steps
 }
@@ -89,6 +123,7 @@ export const outcomeOf = (steps: Step[], decided: readonly string[]) => {
   return {
     status: last.status,
     created_at: exactlyOne(steps).at,
+    waiting_since: exactlyOne(steps).at,
     action_by: verdict?.by.position_id ?? null,
     action_at: verdict?.at ?? null,
   }

@@ -58,6 +58,9 @@ export default function LoginPage() {
             Masuk dengan SSO
           </Button>
         )}
+        <RouterLink to="/bantuan" sx={{ alignSelf: 'center', fontSize: 14 }}>
+          Bantuan
+        </RouterLink>
       </Stack>
     </AuthFrame>
   )

@@ -30,3 +30,12 @@ it('lets a device be dark, light, or as it is told to be, and remembers it beyon
   await userEvent.click(await choice('Terang'))
   expect(looks()).toBe('light')
 })
+
+it('offers help and signing out to those who must choose a password first', async () => {
+  signIn()
+  stubServer(() => ({ data: [] }))
+  const user = buildSessionUser({ must_change_password: true })
+  renderAt('/', <AccountActions user={user} anchor={document.body} onClose={() => undefined} />)
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map((it) => it.textContent)).toEqual(['Bantuan', 'Logout'])
+})

@@ -1,4 +1,5 @@
 import DevicesOutlined from '@mui/icons-material/DevicesOutlined'
+import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined'
 import KeyOutlined from '@mui/icons-material/KeyOutlined'
 import Logout from '@mui/icons-material/Logout'
@@ -16,6 +17,8 @@ import { useGo } from '#web/navigation.tsx'
 import { signOutAndRevoke } from './sign-out.ts'
 import { SwitchAccount } from './switch-account.tsx'
 import { themes } from './theme-choice.tsx'
+
+const ALWAYS = ['Bantuan', 'Logout']
 
 interface Props {
   user: SessionUser
@@ -36,10 +39,11 @@ export default function AccountActions({ user, anchor, onClose }: Props) {
     { label: 'Perangkat Saya', icon: DevicesOutlined, act: () => go('/perangkat') },
     { label: 'Siapa Melihat Data Saya', icon: VisibilityOutlined, act: () => go('/siapa-melihat-data-saya') },
     ...(user.role_name === 'staff' ? [] : [{ label: 'Wakil Saya', icon: HowToRegOutlined, act: () => go('/wakil') }]),
+    { label: 'Bantuan', icon: HelpOutline, act: () => go('/bantuan') },
     { label: 'Logout', icon: Logout, act: signOutAndRevoke },
     // Until the identity form is filled, a password chosen or a second factor set up, no other screen opens.
   ].filter(
-    (it) => it.label === 'Logout' || (!user.must_change_password && (hasFullAccess || it.label === 'Ganti Akun')),
+    (it) => ALWAYS.includes(it.label) || (!user.must_change_password && (hasFullAccess || it.label === 'Ganti Akun')),
   )
 
   return (

@@ -1,4 +1,5 @@
 import DevicesOutlined from '@mui/icons-material/DevicesOutlined'
+import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined'
 import KeyOutlined from '@mui/icons-material/KeyOutlined'
 import Logout from '@mui/icons-material/Logout'
@@ -114,6 +115,7 @@ function Account({ user, onVisit, onSwitch }: { user: SessionUser; onVisit: () =
         {user.role_name !== 'staff' && (
           <SheetItem to="/wakil" label="Wakil Saya" icon={HowToRegOutlined} onClick={onVisit} />
         )}
+        <SheetItem to="/bantuan" label="Bantuan" icon={HelpOutline} onClick={onVisit} />
       </List>
       <ThemeChoice />
       <List>

@@ -7,7 +7,7 @@ import { textFieldProps } from '#web/ui/form/text-input.tsx'
 /** Several of many rows of the server. Nothing chosen may mean something of its own, which stands there then. */
 export default function LookupsInput(props: InputProps) {
   const { field, value, onChange } = props
-  const { options, isLoading } = useLookup(field.lookupField, 'all')
+  const { options, isLoading } = useLookup(field.lookup, 'all')
   const chosen = value.split(',').filter(Boolean)
   const { slotProps, ...given } = textFieldProps(props)
   return (

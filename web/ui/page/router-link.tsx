@@ -9,6 +9,8 @@ import type { ScreenPath } from '#web/paths.ts'
 export interface LinkTarget {
   to: ScreenPath
   search?: Search
+  /** The place on the screen, as after `#`. */
+  hash?: string
 }
 
 const LinkTo = createLink((props: LinkProps & { ref?: Ref<HTMLAnchorElement> }) => <Link {...props} />)
