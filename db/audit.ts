@@ -1,4 +1,4 @@
-/** What an operator asks of the trail. */
+/** Operator commands of the audit log: verify it, and accept a restored one. */
 import { readFile, rename } from 'node:fs/promises'
 import { type ChainKey, chainKeyOf, lastCheckpoint } from '#server/audit/chain.ts'
 import { writeCheckpoints } from '#server/audit/checkpoint.ts'
@@ -11,7 +11,10 @@ import { OperatorError } from './operator-error.ts'
 
 type Secrets = Pick<Env, 'APP_SECRET' | 'DATA_DIR'>
 
-/** Older secrets, one a line: seals of before a change of APP_SECRET were made with them. */
+/**
+ * Keys by id: the current APP_SECRET and the older ones, one per line of the file; checkpoints stay signed with the
+ * secret of their time.
+ */
 const keysOf = async (env: Secrets, file: string | undefined): Promise<Map<string, ChainKey>> => {
   const older = file ? (await readFile(file, 'utf8')).split('\n').map((line) => line.trim()) : []
   const keys = [env.APP_SECRET, ...older.filter(Boolean)].map((APP_SECRET) => chainKeyOf({ APP_SECRET }))
@@ -21,7 +24,7 @@ const keysOf = async (env: Secrets, file: string | undefined): Promise<Map<strin
 export const verifyAudit = async (sql: Sql, env: Secrets, secrets?: string): Promise<AuditVerification> =>
   verifyChain(sql, await keysOf(env, secrets), await readLastCheckpoint(env))
 
-/** Throws what is wrong, in words; else tells the figures. */
+/** Throws the faults as one operator error, or returns the figures. */
 export const reportVerification = ({
   checkpoints,
   rows,
@@ -40,7 +43,10 @@ export const reportVerification = ({
   return `Audit log verified: ${rows.toLocaleString('en')} rows in ${checkpoints.toLocaleString('en')} checkpoints.${waiting}${alone}`
 }
 
-/** The head that was kept is not one of this trail: the table went back, or belongs to another installation. */
+/**
+ * The last checkpoint in DATA_DIR is not in this audit log: an older backup was restored, or the table belongs to
+ * another installation.
+ */
 export const isBehindLastCheckpoint = async (sql: Sql, env: Secrets) => {
   const saved = await readLastCheckpoint(env)
   return saved !== undefined && !(await isInChain(sql, saved))
@@ -49,8 +55,8 @@ export const isBehindLastCheckpoint = async (sql: Sql, env: Secrets) => {
 const QUIET = { info: () => {}, error: () => {} }
 
 /**
- * After a restore of an older backup the head that was kept is ahead of the table, and stays so until an operator says that
- * this was meant. That leaves a row, and the old head is put aside, never thrown away.
+ * After a restore of an older backup the last checkpoint in DATA_DIR is ahead of the table until an operator accepts
+ * the restore. Accepting writes an audit row and moves the old file aside, never deletes it.
  */
 export const acceptRestore = async (sql: Sql, env: Secrets): Promise<string> => {
   const saved = await readLastCheckpoint(env)

@@ -100,7 +100,7 @@ describe('npm run db', () => {
     await sql.unsafe('alter table audit disable trigger user')
     await sql`update audit set after = '{"name": "Direktur"}'`
     await sql.unsafe('alter table audit enable trigger user')
-    expect(await run(['audit', 'verify'], env)).toEqual({ code: 1, said: expect.stringContaining('Seal 1 of') })
+    expect(await run(['audit', 'verify'], env)).toEqual({ code: 1, said: expect.stringContaining('Checkpoint 1 of') })
     expect(await run(['audit'], env)).toEqual({ code: 1, said: expect.stringContaining('Name the action') })
   })
 

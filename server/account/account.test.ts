@@ -16,7 +16,7 @@ const asHr = async () => hr.as(await buildPerson(hr.sql, { role: 'hcis', sequenc
 const of = ({ user_id }: Pick<Person, 'user_id'>) => ({ params: { userId: user_id } })
 const login = (username: string, password = PASSWORD) => hr.stranger.call(auth.login, { body: { username, password } })
 
-/** As if ten minutes had passed. */
+/** Simulates that the ten minutes have passed. */
 const later = () => hr.sql`update throttles set resets_at = now() where key ~ '^(invite|code)-person:'`
 
 const mailedTo = async (address: string) => {
@@ -29,8 +29,8 @@ const mailedTo = async (address: string) => {
   return mails.flatMap((it) => it.text!.match(/reset-password\/(\S+)/)?.[1] ?? [])
 }
 
-describe('the account desk', () => {
-  it('shows an account, changes its names, and keeps them unique', async () => {
+describe('account management by HR', () => {
+  it('shows an account, changes its e-mail and NIK, and answers 409 if they are taken', async () => {
     const boss = await asHr()
     const [siti, budi] = [await buildPerson(hr.sql), await buildPerson(hr.sql)]
     await login(siti.email)
@@ -57,7 +57,7 @@ describe('the account desk', () => {
     expect((await boss.call(account.one, { params: { userId: 999_999 } })).status).toBe(404)
   })
 
-  it('gives the same name to one of several who ask for it at once', async () => {
+  it('accepts one of several concurrent changes to the same e-mail', async () => {
     const boss = await asHr()
     const people = await Promise.all(Array.from({ length: 5 }, () => buildPerson(hr.sql)))
     const answers = await Promise.all(
@@ -71,7 +71,7 @@ describe('the account desk', () => {
     expect(answers.map((it) => it.status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
   })
 
-  it('opens the lock of wrong passwords', async () => {
+  it('unlocks an account after wrong passwords', async () => {
     const boss = await asHr()
     const siti = await buildPerson(hr.sql)
     for (let n = 0; n < 5; n++) await login(siti.email, 'salah-sekali')
@@ -81,7 +81,7 @@ describe('the account desk', () => {
     expect((await login(siti.email)).status).toBe(200)
   })
 
-  it('signs somebody out everywhere', async () => {
+  it('ends all sessions of a person', async () => {
     const boss = await asHr()
     const siti = await buildPerson(hr.sql)
     const phone = await hr.as(siti)
@@ -91,7 +91,7 @@ describe('the account desk', () => {
 })
 
 describe('a one-time code', () => {
-  it('ends the old password and sessions, opens nothing but a new password, and ends with its week', async () => {
+  it('replaces password and sessions, allows only a password change, and expires', async () => {
     const boss = await asHr()
     const siti = await buildPerson(hr.sql)
     const before = await hr.as(siti)
@@ -113,12 +113,12 @@ describe('a one-time code', () => {
     expect((await fresh.call(task.own)).status).toBe(200)
   })
 
-  it('is not for oneself', async () => {
+  it('answers 403 to HR for their own account', async () => {
     const maria = await buildPerson(hr.sql, { role: 'hcis', sequence: 2 })
     expect((await (await hr.as(maria)).call(account.code, of(maria))).status).toBe(403)
   })
 
-  it('comes for many as a sheet', async () => {
+  it('is exported as a sheet for many people', async () => {
     const boss = await asHr()
     const people = [await buildPerson(hr.sql), await buildPerson(hr.sql)]
     const sheet = await boss.call(account.codes, { body: { user_ids: people.map((it) => it.user_id) } })
@@ -132,7 +132,7 @@ describe('a one-time code', () => {
 })
 
 describe('an invitation', () => {
-  it('reaches all who never signed in, and sets the first password once', async () => {
+  it('is sent to all who never signed in, and sets the first password once', async () => {
     const boss = await asHr()
     await hr.sql`update users set last_login_at = now()`
     const [siti, mute] = [await buildPerson(hr.sql), await buildPerson(hr.sql)]
@@ -154,7 +154,7 @@ describe('an invitation', () => {
     expect((await boss.call(account.inviteAll, { body: {} })).data).toEqual({ sent: 0, skipped: 0 })
   })
 
-  it('goes to one person, whose older link ends; and to nobody without an e-mail', async () => {
+  it('invalidates the older link of the person, and answers 409 without an e-mail', async () => {
     const boss = await asHr()
     const siti = await buildPerson(hr.sql)
     await boss.call(account.invite, of(siti))
@@ -170,7 +170,7 @@ describe('an invitation', () => {
   })
 })
 
-describe('a new person', () => {
+describe('new person', () => {
   const add = async (change: object) => {
     const boss = await asHr()
     const job = await buildJob(hr.sql)
@@ -187,7 +187,7 @@ describe('a new person', () => {
     })
   }
 
-  it('may be invited, get a code, or a password that somebody else typed', async () => {
+  it('can be invited, get a code, or a password typed by HR', async () => {
     const invited = await add({ employee_identity: '6000000001', email: 'undang@contoh.id', entry: 'invitation' })
     expect(invited.status).toBe(201)
     expect(await mailedTo('undang@contoh.id')).toHaveLength(1)
@@ -208,14 +208,14 @@ describe('a new person', () => {
     [{ email: 'b@contoh.id' }, ['password']],
     [{ password: NEW }, ['email']],
     [{ entry: 'lain' }, ['entry']],
-  ])('given %j lacks %j', async (change, fields) => {
+  ])('answers 422 to %j with errors for %j', async (change, fields) => {
     const answer = await add({ employee_identity: '6000000009', ...change })
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, expect.arrayContaining(fields)])
   })
 })
 
-describe('my devices', () => {
-  it('are listed, and ended one by one or all but this', async () => {
+describe('own devices', () => {
+  it('are listed, and ended one by one or all but the current one', async () => {
     const siti = await buildPerson(hr.sql)
     const other = await buildPerson(hr.sql)
     const [phone, laptop] = [await hr.as(siti), await hr.as(siti)]
@@ -234,7 +234,7 @@ describe('my devices', () => {
     expect((await laptop.call(account.ownSessions)).data.map((it) => it.current)).toEqual([true])
   })
 
-  it('are marked as seen now and then, with what they call themselves', async () => {
+  it('record the last use, user agent and address', async () => {
     const siti = await buildPerson(hr.sql)
     const phone = await hr.as(siti)
     await hr.sql`update sessions set seen_at = now() - interval '1 hour' where user_id = ${siti.user_id}`

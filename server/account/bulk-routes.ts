@@ -1,4 +1,4 @@
-/** Many at once, after an import. */
+/** Invitations and one-time codes for many people, as after an import. */
 import { account, CODE_MINUTES, CODE_SKIPPED } from '#contract/account.ts'
 import { canManageAccount } from '#contract/policy.ts'
 import { transaction } from '#server/database/transaction.ts'

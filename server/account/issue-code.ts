@@ -6,12 +6,12 @@ import { clearLoginAttempts } from '#server/session/login-limit.ts'
 import { endSessions } from '#server/session/session.ts'
 import { storeCode } from './queries.ts'
 
-/** A code ends the password before it and clears its stops, so that several in a row would be guesses without end. */
+/** A code replaces the password and clears its locks, so unlimited codes would allow unlimited guesses. */
 const CODE_BY_PERSON: Limit = { name: 'code-person', attempts: 1, minutes: CODE_MINUTES }
 
 /**
- * A one-time password in place of the old one: it ends the sessions of the old one and the stops that wrong passwords brought. False
- * when the person was given one a moment ago.
+ * Replaces the password with a one-time code and ends the old sessions and the locks after wrong passwords. False if
+ * the person got a code within the last `CODE_MINUTES`.
  */
 export const issueCode = async (tx: Db, user_id: number, hashed: string) => {
   if (!(await isAttemptAllowed(tx, CODE_BY_PERSON, user_id))) return false

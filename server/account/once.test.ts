@@ -1,4 +1,4 @@
-/** Invitations and one-time codes, once in ten minutes a person. */
+/** Invitations and one-time codes are limited to one in ten minutes for each person. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -27,8 +27,8 @@ const mailsTo = async ({ email }: Pick<Person, 'email'>) => {
 const rowsOf = async (action: string, { user_id }: Person) =>
   (await hr.sql`select id from audit where entity = ${action} and subject_user_id = ${user_id}`).length
 
-describe('an invitation', () => {
-  it('is refused within ten minutes of the last one, and its link stays', async () => {
+describe('invitation', () => {
+  it('answers 409 within ten minutes of the last one, whose link stays valid', async () => {
     const siti = await buildPerson(hr.sql)
     expect((await boss.call(account.invite, of(siti))).status).toBe(201)
     const [link] = await hr.sql`select token_hash from password_resets where user_id = ${siti.user_id}`
@@ -43,14 +43,14 @@ describe('an invitation', () => {
     expect(await mailsTo(siti)).toBe(2)
   })
 
-  it('of eight at once is sent once', async () => {
+  it('sends one mail for eight concurrent requests', async () => {
     const siti = await buildPerson(hr.sql)
     const answers = await Promise.all(Array.from({ length: 8 }, () => boss.call(account.invite, of(siti))))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(await mailsTo(siti)).toBe(1)
   })
 
-  it('to many skips those invited a moment ago and says how many', async () => {
+  it('to many people skips those invited recently, and returns their number', async () => {
     const [siti, budi] = [await buildPerson(hr.sql), await buildPerson(hr.sql)]
     await boss.call(account.invite, of(siti))
     const user_ids = [siti.user_id, budi.user_id]
@@ -60,7 +60,7 @@ describe('an invitation', () => {
     expect((await boss.call(account.inviteAll, { body: { user_ids } })).data).toEqual({ sent: 0, skipped: 2 })
   })
 
-  it('counts the one that a new person gets', async () => {
+  it('counts the invitation of a newly added person', async () => {
     const job = await buildJob(hr.sql)
     const place = await buildPerson(hr.sql, { job })
     const [role] = await hr.sql<{ id: number }[]>`select id from roles where name = 'staff'`
@@ -73,11 +73,11 @@ describe('an invitation', () => {
   })
 })
 
-describe('a one-time code', () => {
+describe('one-time code', () => {
   const login = async (username: string, password: string) =>
     (await hr.stranger.call(auth.login, { body: { username, password } })).status
 
-  it('is refused within ten minutes of the last one, which stays good', async () => {
+  it('answers 409 within ten minutes of the last one, which stays valid', async () => {
     const siti = await buildPerson(hr.sql)
     const { code } = (await boss.call(account.code, of(siti))).data
     await passMinutes(9)
@@ -90,13 +90,13 @@ describe('a one-time code', () => {
     expect(await login(siti.email, code)).toBe(401)
   })
 
-  it('may follow an invitation at once', async () => {
+  it('can be issued right after an invitation', async () => {
     const siti = await buildPerson(hr.sql)
     await boss.call(account.invite, of(siti))
     expect((await boss.call(account.code, of(siti))).status).toBe(201)
   })
 
-  it('for many skips those given a moment ago, and the sheet says so', async () => {
+  it('for many people skips those with a recent code, and marks them in the sheet', async () => {
     const [siti, budi] = [await buildPerson(hr.sql), await buildPerson(hr.sql)]
     const { code } = (await boss.call(account.code, of(siti))).data
     const user_ids = [siti.user_id, budi.user_id]
@@ -111,7 +111,7 @@ describe('a one-time code', () => {
     expect([none.status, none.body.code]).toEqual([409, 'too_many'])
   })
 
-  it('that is refused changes no password', async () => {
+  it('changes no password when it is refused', async () => {
     const siti = await buildPerson(hr.sql)
     await boss.call(account.code, of(siti))
     await hr.sql`update users set password_hash = (select password_hash from users where id = ${(await buildPerson(hr.sql)).user_id}),

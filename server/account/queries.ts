@@ -10,24 +10,24 @@ import { changeEmails } from '#server/person/email.ts'
 import { personScopeCondition } from '#server/person/person.ts'
 import { LOGIN_BY_ORIGIN, LOGIN_BY_PERSON, SECOND_BY_PERSON } from '#server/session/login-limit.ts'
 
-/** The sessions that are open, the one in use last first. */
+/** Open sessions, the most recently used first. */
 export const listDevices = (db: Db, user_id: number, current?: string) => db<Device[]>`
   select id, created_at, seen_at, address, agent, id is not distinct from ${current ?? null}::uuid as current
   from sessions where user_id = ${user_id} and revoked_at is null and expires_at > now()
   order by seen_at desc, id`
 
-/** What stops sign-ins, the widest first. */
-const stops: readonly (readonly [Limit, LockScope])[] = [
+/** Limits that lock sign-ins, the widest first. */
+const locks: readonly (readonly [Limit, LockScope])[] = [
   [SECOND_BY_PERSON, 'second_step'],
   [LOGIN_BY_PERSON, 'unknown_devices'],
   [LOGIN_BY_ORIGIN, 'some_devices'],
 ]
 
-/** Of `u`: the stop that binds now; of several the widest, and of those the one that ends last. */
+/** The current lock of `u`: the widest, and of those the one that ends last. */
 const widestStop = (db: Db) => db`
   select t.resets_at as locked_until, stop.scope as lock_scope
-  from throttles t join unnest(${stops.map(([limit]) => limit.name)}::text[], ${stops.map(([limit]) => limit.attempts)}::int[],
-    ${stops.map(([, scope]) => scope)}::text[]) with ordinality as stop (name, tries, scope, rank)
+  from throttles t join unnest(${locks.map(([limit]) => limit.name)}::text[], ${locks.map(([limit]) => limit.attempts)}::int[],
+    ${locks.map(([, scope]) => scope)}::text[]) with ordinality as stop (name, tries, scope, rank)
     on stop.name = split_part(t.key, ':', 1)
   where t.user_id = u.id and t.resets_at > now() and t.count >= stop.tries
   order by stop.rank, t.resets_at desc limit 1`
@@ -55,10 +55,7 @@ export const updateAccount = async (
   await changeEmails(tx, by, [{ id: user_id, email }])
 }
 
-/**
- * The old password and links that were mailed before stop working. HR hands the code to the person,
- * so it also ends a hold.
- */
+/** Ends the old password and mailed links. HR hands the code to the person, so it also ends a hold of the account. */
 export const storeCode = async (tx: Db, user_id: number, password_hash: string, days: number) => {
   await tx`
     update users set password_hash = ${password_hash}, password_kind = 'code',
@@ -67,7 +64,10 @@ export const storeCode = async (tx: Db, user_id: number, password_hash: string, 
   await tx`delete from password_resets where user_id = ${user_id}`
 }
 
-/** The next sign-on binds the account anew, so HR has made sure who the person is, and a hold ends. False where there was nothing to clear. */
+/**
+ * Clears the SSO binding; the next sign-on binds the account again. HR has verified the person, so a hold ends, too.
+ * False if there was nothing to clear.
+ */
 export const clearSso = async (tx: Db, user_id: number) => {
   const unbound = await tx`delete from sso_identities where user_id = ${user_id} returning user_id`
   const released = await tx`
@@ -83,7 +83,7 @@ export interface Invited {
 
 const works = (db: Db) => db`exists (select from positions p where p.user_id = u.id and p.status = 'active')`
 
-/** Those of the named who have an e-mail, or everybody with one who never signed in, of those whom HR sees. */
+/** The named people with an e-mail address, or all with one who never signed in, within the HR user's company scope. */
 export const listInvited = (db: Db, me: Me, user_ids: number[] | undefined) => db<Invited[]>`
   select u.id, u.name, u.email from users u
   where ${and(db, [
@@ -94,7 +94,7 @@ export const listInvited = (db: Db, me: Me, user_ids: number[] | undefined) => d
   ])}
   order by u.id`
 
-/** The accounts that a password of these people opens. */
+/** The accounts that the passwords of these people open. */
 export const listOpenAccounts = (db: Db, user_ids: number[]) => db<
   Required<Pick<Me, 'role_name' | 'company_ids' | 'company_id'>>[]
 >`
@@ -125,7 +125,7 @@ export const listNewcomers = async (
   return { rows, total }
 }
 
-/** Where somebody works, of several places the oldest. */
+/** The company of a person's oldest active position. */
 const companyOf = (db: Db) => db`
   (select c.name from positions p join companies c on c.id = p.company_id
    where p.user_id = u.id and p.status = 'active' order by p.id limit 1)`

@@ -38,30 +38,30 @@ const accountOf = async (db: Db, user_id: number): Promise<AccountDetail> => {
   return { ...row, second_factor, sessions: await accountQueries.listDevices(db, user_id) }
 }
 
-/** The account of somebody whom this HR sees, or 404. */
-const seenAccount = async (db: Db, me: Caller, user_id: number) => {
+/** The account of a person within the HR user's company scope, or 404. */
+const visibleAccount = async (db: Db, me: Caller, user_id: number) => {
   await visiblePerson(db, me, user_id)
   return orNotFound(await accountQueries.findAccount(db, user_id), WHO)
 }
 
-/** What opens all accounts of a person at once is given only by HR for all of them. */
-const keptAccount = async (tx: Db, me: Caller, user_id: number) => {
-  const row = await seenAccount(tx, me, user_id)
+/** A password or code opens all accounts of a person, so only HR responsible for all of them may issue it. */
+const manageableAccount = async (tx: Db, me: Caller, user_id: number) => {
+  const row = await visibleAccount(tx, me, user_id)
   await refuseAnonymised(tx, user_id)
   authorize(canManageAccount(me, await accountQueries.listOpenAccounts(tx, [user_id])), ELSEWHERE)
   return row
 }
 
 export const accountRoutes = (app: App) => {
-  deskRoutes(app)
+  singleAccountRoutes(app)
   factorRoutes(app)
   ssoRoutes(app)
   bulkAccountRoutes(app)
   ownRoutes(app)
 }
 
-/** One account, as HR keeps it. */
-const deskRoutes = (app: App) => {
+/** HR's endpoints for one account. */
+const singleAccountRoutes = (app: App) => {
   mount(app, account.one, async ({ db, me, params }) => {
     await visiblePerson(db, me, params.userId)
     return accountOf(db, params.userId)
@@ -70,7 +70,7 @@ const deskRoutes = (app: App) => {
   mount(app, account.change, ({ db, me, audit, params, body }) =>
     transaction(db, async (tx) => {
       const now = await sameCaller(tx, me, 'hcis')
-      const before = await keptAccount(tx, now, params.userId)
+      const before = await manageableAccount(tx, now, params.userId)
       await refuseTaken(tx, now, body, params.userId)
       await explainConstraint(accountQueries.updateAccount(tx, me, params.userId, body), refuseConstraint(now))
       const { email, employee_identity } = before
@@ -85,7 +85,7 @@ const deskRoutes = (app: App) => {
     async ({ db, me, audit, params, mailer, env }) => {
       refuseWithoutPasswords(env)
       await transaction(db, async (tx) => {
-        const { id, name, email, held_at } = await seenAccount(tx, me, params.userId)
+        const { id, name, email, held_at } = await visibleAccount(tx, me, params.userId)
         if (!email) return conflict(NO_EMAIL, 'no_email')
         if (held_at) return conflict(HELD, 'held')
         if ((await accountQueries.listInvited(tx, me, [id])).length === 0) conflict(GONE, 'inactive')
@@ -105,13 +105,13 @@ const deskRoutes = (app: App) => {
     account.code,
     async ({ db, me, audit, params, passwords, mailer, env }) => {
       refuseWithoutPasswords(env)
-      // Whoever could give themselves a code would not need their old password.
+      // With a code of their own, HR users would not need their old password.
       if (params.userId === me.id) forbidden('Gunakan Ganti Password untuk akun anda sendiri')
       const code = randomCode()
       const hashed = await passwords.hash(code, `person:${me.id}`)
       await transaction(db, async (tx) => {
         const now = await sameCaller(tx, me, 'hcis')
-        const { id } = await keptAccount(tx, now, params.userId)
+        const { id } = await manageableAccount(tx, now, params.userId)
         if ((await accountQueries.listCodeRecipients(tx, now, [id])).length === 0) conflict(GONE, 'inactive')
         if (!(await issueCode(tx, id, hashed))) conflict(CODED_LATELY, 'too_many')
         await notifyAccountEvent(tx, 'code_given', { by: me }, [{ id }])
@@ -129,7 +129,7 @@ const deskRoutes = (app: App) => {
     async ({ db, me, audit, params, mailer }) => {
       await transaction(db, async (tx) => {
         const now = await sameCaller(tx, me, 'hcis')
-        const { id, name } = await keptAccount(tx, now, params.userId)
+        const { id, name } = await manageableAccount(tx, now, params.userId)
         if (!(await isAttemptAllowed(tx, UNLOCK_BY_PERSON, id))) conflict(UNLOCKED_OFTEN, 'too_many')
         await clearLoginAttempts(tx, id)
         await clearAttempts(tx, SECOND_BY_PERSON, id)
@@ -146,7 +146,7 @@ const deskRoutes = (app: App) => {
 
   mount(app, account.endSessions, ({ db, me, audit, params }) =>
     transaction(db, async (tx) => {
-      await keptAccount(tx, await sameCaller(tx, me, 'hcis'), params.userId)
+      await manageableAccount(tx, await sameCaller(tx, me, 'hcis'), params.userId)
       const sessions = await endSessions(tx, 'account', { user_id: params.userId, except: me.session_id })
       audit.note({ after: { sessions } })
       return { message: `${sessions} perangkat dikeluarkan` }
@@ -154,7 +154,7 @@ const deskRoutes = (app: App) => {
   )
 }
 
-/** Somebody has lost the phone: the password is all that is left to show, and who may have the phone is signed out. */
+/** For a lost phone: removes the second factors and ends all sessions, because only the password is left as proof. */
 const factorRoutes = (app: App) => {
   mount(
     app,
@@ -163,7 +163,7 @@ const factorRoutes = (app: App) => {
       if (params.userId === me.id) forbidden('Gunakan menu Keamanan untuk akun anda sendiri')
       const had = await transaction(db, async (tx) => {
         const now = await sameCaller(tx, me, 'hcis')
-        const { id, name } = await keptAccount(tx, now, params.userId)
+        const { id, name } = await manageableAccount(tx, now, params.userId)
         await lockFactors(tx, id)
         const removed = await removeAllFactors(tx, id)
         await audit.write(tx)
@@ -177,7 +177,7 @@ const factorRoutes = (app: App) => {
         })
         return true
       })
-      // After the commit: before it the mailer would find nothing.
+      // After the commit; before it the mailer would find nothing.
       mailer.wake()
       return { message: had ? 'Verifikasi dua langkah dilepas' : 'Karyawan ini tidak memakai verifikasi dua langkah' }
     },
@@ -185,7 +185,7 @@ const factorRoutes = (app: App) => {
   )
 }
 
-/** The person has another account at the provider, or the address went to another person. */
+/** For a person who has another account at the provider, or whose address was given to another person. */
 const ssoRoutes = (app: App) => {
   mount(
     app,
@@ -194,7 +194,7 @@ const ssoRoutes = (app: App) => {
       if (params.userId === me.id) forbidden('Minta HR lain untuk melepas identitas SSO akun anda sendiri')
       const had = await transaction(db, async (tx) => {
         const now = await sameCaller(tx, me, 'hcis')
-        const { id, name } = await keptAccount(tx, now, params.userId)
+        const { id, name } = await manageableAccount(tx, now, params.userId)
         const cleared = await accountQueries.clearSso(tx, id)
         await audit.write(tx)
         if (!cleared) return false
@@ -210,7 +210,7 @@ const ssoRoutes = (app: App) => {
   )
 }
 
-/** The own devices. */
+/** Endpoints for the caller's own devices. */
 const ownRoutes = (app: App) => {
   mount(app, account.ownSessions, ({ db, me }) => accountQueries.listDevices(db, me.id, me.session_id))
 

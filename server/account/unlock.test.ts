@@ -1,4 +1,4 @@
-/** Opening a lock and signing out follow the rule for changing an account, and are made known. */
+/** Unlocking and ending sessions need the right to manage the account, and notify the person. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -33,8 +33,8 @@ const guess = async (who: Person) =>
 const noticesOf = async (who: Person) =>
   (await (await hr.as(who)).call(notice.list)).data.filter((it) => it.kind === 'account_changed').map((it) => it.text)
 
-describe('the lock and the sessions of an account', () => {
-  it('are not for limited HR to open or end, of HR that reaches further or of people who work elsewhere, too', async () => {
+describe('unlock and end sessions', () => {
+  it('answer 403 to HR with a company scope, for HR with a wider scope and for people with a position elsewhere', async () => {
     const other = await buildPerson(hr.sql, { company, role: 'hcis', sequence: 2, name: 'Gita' })
     const both = await buildPerson(hr.sql, { company })
     await buildPosition(hr.sql, both.user_id)
@@ -50,14 +50,14 @@ describe('the lock and the sessions of an account', () => {
     }
   })
 
-  it('are for limited HR to open and end within its companies', async () => {
+  it('answer 200 to HR with a company scope, for people within it', async () => {
     const staff = await buildPerson(hr.sql, { company })
     for (const call of [account.unlock, account.endSessions])
       expect((await limitedHr.call(call, of(staff))).status).toBe(200)
   })
 })
 
-describe('opening a lock', () => {
+describe('unlock', () => {
   const loginFrom = async (who: Person, address: string, password: string) =>
     hr.stranger.call(auth.login, {
       body: { username: who.email, password },
@@ -68,7 +68,7 @@ describe('opening a lock', () => {
     return [locked_until === null ? null : Date.parse(locked_until) > Date.now(), lock_scope]
   }
 
-  it('clears every stop of the person: of addresses, of everywhere and of the second step', async () => {
+  it('clears all locks of the person: by address, by person and of the second step', async () => {
     const staff = await buildPerson(hr.sql, { company })
     const { code } = await buildTotp(hr.sql, hr.env, staff)
     expect(await lockOf(staff)).toEqual([null, null])
@@ -91,14 +91,14 @@ describe('opening a lock', () => {
     expect((await hr.stranger.call(auth.second, { body: { ticket: again, code: code() } })).status).toBe(200)
   })
 
-  it('leaves the stops of other people', async () => {
+  it('keeps the locks of other people', async () => {
     const [staff, other] = [await buildPerson(hr.sql, { company }), await buildPerson(hr.sql, { company })]
     for (const who of [staff, other]) for (let n = 0; n < 5; n++) await guess(who)
     await groupHr.call(account.unlock, of(staff))
     expect([await guess(staff), await guess(other)]).toEqual([401, 429])
   })
 
-  it('is done by a new password through the mailbox and by a one-time code, for passwords alone', async () => {
+  it('a password reset or a one-time code clears password locks, not the lock of the second step', async () => {
     const lock = async (who: Person) => {
       for (let n = 0; n < 5; n++) await loginFrom(who, '10.3.0.1', 'salah-sekali')
       await hr.sql`update throttles set count = 20 where key = ${throttleKey(LOGIN_BY_PERSON, who.user_id)}`
@@ -120,7 +120,7 @@ describe('opening a lock', () => {
     for (const who of [mailed, coded]) expect(await lockOf(who)).toEqual([true, 'second_step'])
   })
 
-  it('is refused after three times a day, whoever of HR did it', async () => {
+  it('answers 409 after three unlocks in a day, by any HR user', async () => {
     const staff = await buildPerson(hr.sql, { company })
     for (const browser of [limitedHr, groupHr, limitedHr])
       expect((await browser.call(account.unlock, of(staff))).status).toBe(200)
@@ -129,7 +129,7 @@ describe('opening a lock', () => {
     expect([status, body.code, await guess(staff)]).toEqual([409, 'too_many', 429])
   })
 
-  it('notifies the person by bell and mail', async () => {
+  it('notifies the person in the app and by mail', async () => {
     const staff = await buildPerson(hr.sql, { company })
     await limitedHr.call(account.unlock, of(staff))
     expect(await noticesOf(staff)).toEqual([
@@ -142,7 +142,7 @@ describe('opening a lock', () => {
     expect(mails.filter((it) => it.includes(staff.email))).toHaveLength(1)
   })
 
-  it('of an account of HR notifies HR of the group', async () => {
+  it('of an HR account notifies HR of the group', async () => {
     const colleague = await buildPerson(hr.sql, { company, role: 'hcis', limit: [company], name: 'Gita' })
     await limitedHr.call(account.unlock, of(colleague))
     expect(await noticesOf(group)).toEqual(['Lina membuka kunci akun HR Gita'])
@@ -150,7 +150,7 @@ describe('opening a lock', () => {
   })
 })
 
-it('removing the second factor of a person notifies HR of the group', async () => {
+it('remove second factors: notifies HR of the group', async () => {
   const staff = await buildPerson(hr.sql, { company, name: 'Siti' })
   await hr.sql`insert into totp_factors (user_id, secret, confirmed_at) values (${staff.user_id}, 'x', now())`
   expect((await limitedHr.call(account.removeFactors, of(staff))).status).toBe(200)

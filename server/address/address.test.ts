@@ -9,7 +9,7 @@ const hr = startApp()
 describe('addresses', () => {
   const { type: _, ...place } = identityDraft.identity_address
 
-  it('are one of each type', async () => {
+  it('allow one of each type and answer 409 to a second', async () => {
     const person = await buildPerson(hr.sql)
     const siti = await hr.as(person)
     const added = await siti.call(address.add.own, { body: { ...place, type: 'ktp', user_id: 1 } })
@@ -31,7 +31,7 @@ describe('addresses', () => {
     expect(taken.status).toBe(409)
   })
 
-  it('are changed by their owner, with any way to write the postal code', async () => {
+  it('are changed by their owner with the postal code as number or text, and answer 404 to others', async () => {
     const person = await buildPerson(hr.sql)
     const siti = await hr.as(person)
     const { id } = await buildAddress(hr.sql, person, 'domisili')
@@ -49,7 +49,7 @@ describe('addresses', () => {
     [{ province: ' ' }, 'province', 'wajib diisi'],
     [{ type: 'kantor' }, 'type', 'Wajib diisi'],
     [{ company_id: 1 }, 'company_id', 'Tidak dikenal'],
-  ])('refuse %j', async (change, field, message) => {
+  ])('answer 422 to %j', async (change, field, message) => {
     const siti = await hr.as(await buildPerson(hr.sql))
     const answer = await siti.call(address.add.own, { body: { ...place, type: 'ktp', ...change } as never })
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [message] }])

@@ -1,4 +1,7 @@
-/** A company may let direct supervisors decide, or ask for two steps. Without a choice nothing differs. */
+/**
+ * Approval policies: direct supervisors may decide, or two steps are required; without a policy the default rule
+ * applies.
+ */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { approvalPolicy } from '#contract/approval-policy.ts'
 import { inbox } from '#contract/inbox.ts'
@@ -27,8 +30,8 @@ const unread = async (who: Position) => (await (await hr.as(who)).call(notice.li
 const oneDay = { request_type: 'izin', description: 'x', start_date: '2026-04-01', end_date: '2026-04-01' } as const
 const submit = async (who: Position) => (await (await hr.as(who)).call(leave.submit, { body: oneDay })).data.id
 
-describe('the policy of a company', () => {
-  it('is the usual rule until HR chooses another, and leaves a trail', async () => {
+describe('approval policy endpoints', () => {
+  it('return the default rule until HR saves another, and saving writes an audit row', async () => {
     const office = await hr.as(actors.hcis)
     const params = { companyId: actors.company.id }
     const usual = { direct_supervisor: false, steps: 1, escalate_after_days: 3 }
@@ -49,30 +52,30 @@ describe('the policy of a company', () => {
   })
 })
 
-describe('where direct supervisors decide', () => {
+describe('policy with direct supervisors', () => {
   beforeEach(() => buildPolicy(hr.sql, actors.company, { direct_supervisor: true }))
 
-  it('one of rank 3 decides the requests of those who work under them, and of nobody else', async () => {
+  it('lets a supervisor of rank 3 decide requests of subordinates only', async () => {
     const mine = await buildLeave(hr.sql, budi)
     const others = await buildLeave(hr.sql, actors.siti)
     const low = await hr.as(actors.low)
     expect((await low.call(inbox.total)).data.total).toBe(1)
     expect((await low.call(leave.one, { params: { id: mine.id } })).data).toMatchObject({ can_action: true, steps: 1 })
-    // The list of the whole company is not theirs to read.
+    // Rank 3 may not read the list of the company.
     expect((await low.call(leave.company)).status).toBe(403)
     expect((await decide(actors.low, others.id)).status).toBe(404)
     expect((await low.call(leave.context, { params: { id: mine.id } })).status).toBe(200)
     expect((await decide(actors.low, mine.id)).data).toMatchObject({ status: 'accepted', step: 1, steps: 1 })
   })
 
-  it('the managers and HR decide as before, and all who can are told', async () => {
+  it('keeps the rights of managers and HR, and notifies the managers and the supervisor', async () => {
     const id = await submit(budi)
     expect([await unread(actors.low), await unread(actors.manager), await unread(actors.hcis)]).toEqual([1, 1, 0])
     expect((await decide(actors.manager, id)).data.status).toBe('accepted')
     expect((await decide(actors.low, id)).status).toBe(409)
   })
 
-  it('not one of rank 4, nor one who leads them no more', async () => {
+  it('refuses supervisors of rank 4 and former supervisors', async () => {
     const fourth = await buildPerson(hr.sql, { company: actors.company, role: 'manager', sequence: 4 })
     const under = await buildPerson(hr.sql, { company: actors.company, supervisor: fourth })
     expect((await decide(fourth, (await buildLeave(hr.sql, under)).id)).status).toBe(403)
@@ -81,23 +84,23 @@ describe('where direct supervisors decide', () => {
     expect((await decide(actors.low, id)).status).toBe(404)
   })
 
-  it('does not reach into another company', async () => {
+  it('answers 404 to a supervisor for requests of another company', async () => {
     const away = await buildPerson(hr.sql, { company: actors.elsewhere, supervisor: actors.low })
     const { id } = await buildLeave(hr.sql, away)
     expect((await decide(actors.low, id)).status).toBe(404)
   })
 })
 
-describe('two steps', () => {
+describe('policy with two steps', () => {
   beforeEach(() => buildPolicy(hr.sql, actors.company, { steps: 2 }))
 
-  it('the direct supervisor first, then a manager; the owner and the history tell how far it is', async () => {
+  it('needs the direct supervisor, then a manager; owner and history see the progress', async () => {
     const id = await submit(budi)
     const owner = await hr.as(budi)
     expect((await owner.call(leave.own)).data[0]).toMatchObject({ step: 1, steps: 2, waits_for: actors.low.name })
     expect([await unread(actors.low), await unread(actors.manager), await total(actors.manager)]).toEqual([1, 0, 0])
 
-    // The approval screen is not for the rank of the supervisor: the notice leads to the inbox.
+    // The approval screen is not open to rank 3, so the notification links to the inbox.
     expect((await (await hr.as(actors.low)).call(notice.list)).data[0]).toMatchObject({ link: '/tugas-saya' })
 
     const early = await decide(actors.manager, id)
@@ -145,7 +148,7 @@ describe('two steps', () => {
     ])
   })
 
-  it('a no is final at once, in either step', async () => {
+  it('a rejection is final in either step', async () => {
     const first = await buildLeave(hr.sql, budi)
     expect((await decide(actors.low, first.id, 'rejected')).data).toMatchObject({ status: 'rejected', step: 1 })
     const second = await buildLeave(hr.sql, budi)
@@ -153,7 +156,7 @@ describe('two steps', () => {
     expect((await decide(actors.top, second.id, 'rejected')).data).toMatchObject({ status: 'rejected', step: 2 })
   })
 
-  it('where nobody leads directly, whoever could decide begins, and another ends', async () => {
+  it('without a direct supervisor any approver takes the first step, and another the second', async () => {
     const { id } = await buildLeave(hr.sql, actors.siti)
     expect((await decide(actors.manager, id)).data).toMatchObject({ status: 'waiting', step: 2 })
     expect((await decide(actors.manager, id)).status).toBe(403)
@@ -161,7 +164,7 @@ describe('two steps', () => {
     expect((await decide(actors.hcis, id)).data.status).toBe('accepted')
   })
 
-  it('a supervisor who has left does not hold it up', async () => {
+  it('skips the first step of an inactive supervisor', async () => {
     const { id } = await buildLeave(hr.sql, budi)
     expect((await decide(actors.manager, id)).status).toBe(403)
     await hr.sql`update positions set status = 'inactive' where id = ${actors.low.position_id}`
@@ -169,14 +172,14 @@ describe('two steps', () => {
     expect((await decide(actors.manager, id)).data).toMatchObject({ step: 2 })
   })
 
-  it('a new supervisor has the first word in place of the old one', async () => {
+  it('a new supervisor takes the first step instead of the old one', async () => {
     const { id } = await buildLeave(hr.sql, budi)
     await hr.sql`update positions set supervisor_id = ${actors.peer.position_id} where id = ${budi.position_id}`
     expect((await decide(actors.low, id)).status).toBe(404)
     expect((await decide(actors.peer, id)).data).toMatchObject({ step: 2 })
   })
 
-  it('an edit goes back to the first step, and tells again', async () => {
+  it('an edit restarts at the first step and notifies its approver again', async () => {
     const id = await submit(budi)
     await decide(actors.low, id)
     const owner = await hr.as(budi)
@@ -188,14 +191,14 @@ describe('two steps', () => {
     expect((await decide(actors.low, id)).data.step).toBe(2)
   })
 
-  it('withdrawing takes back what was told', async () => {
+  it('withdrawing a request retracts its notifications', async () => {
     const id = await submit(budi)
     await decide(actors.low, id)
     expect((await (await hr.as(budi)).call(leave.remove, { params: { id } })).status).toBe(200)
     expect([await unread(actors.low), await unread(actors.manager)]).toEqual([0, 0])
   })
 
-  it('many at once: a first yes is done, and the tallies stay right', async () => {
+  it('bulk decisions record first approvals and keep the tallies correct', async () => {
     const kinds = {
       leave: (await buildLeave(hr.sql, budi)).id,
       reimbursement: (await buildReimbursement(hr.sql, budi)).id,
@@ -224,7 +227,7 @@ describe('two steps', () => {
       expect((await top.call(list, { query: { status } } as never)).body.total_item).toBe(1)
   })
 
-  it('a claim is paid after the second yes, not before', async () => {
+  it('a claim can be paid after the second approval only', async () => {
     const { id } = await buildReimbursement(hr.sql, budi)
     const by = async (who: Position, status: 'disetujui' | 'transfer') =>
       (await hr.as(who)).call(reimbursement.decide, { params: { id }, body: { status } })
@@ -236,18 +239,18 @@ describe('two steps', () => {
     expect((await by(actors.payer, 'transfer')).data).toMatchObject({ status: 'transfer', can_transfer: false })
   })
 
-  it('work that was assigned is judged by whoever assigned it, in one step', async () => {
+  it('assigned overtime is decided by its assigning manager in one step', async () => {
     const { id } = await buildOvertime(hr.sql, budi, { status: 'complete', assigned_by: actors.manager })
     const params = { id, positionId: budi.position_id }
     const judged = await (await hr.as(actors.manager)).call(overtime.decide, { params, body: { status: 'approved' } })
     expect(judged.data).toMatchObject({ status: 'approved', step: 1, steps: 1 })
   })
 
-  it('nobody does both, nor lets a deputy do the other half', async () => {
+  it('neither a person nor their deputy takes both steps', async () => {
     await hr.sql`update positions set supervisor_id = ${actors.manager.position_id} where id = ${budi.position_id}`
     const { id } = await buildLeave(hr.sql, budi)
     await buildDelegation(hr.sql, actors.manager, actors.low)
-    // The deputy gives the first yes for the absent one, who then has had that word.
+    // The deputy gives the first approval for the principal, which counts as the principal's step.
     expect((await decide(actors.low, id)).data).toMatchObject({ step: 2, first_by: actors.low.name })
     expect((await decide(actors.manager, id)).status).toBe(403)
     expect((await decide(actors.low, id)).status).toBe(403)
@@ -257,7 +260,7 @@ describe('two steps', () => {
     expect((await decide(actors.peer, id)).data.status).toBe('accepted')
   })
 
-  it('a policy that changes meanwhile: one yes given still needs another, none given follows the new rule', async () => {
+  it('after a change to one step, a first approval still needs a second; other requests follow the new rule', async () => {
     const [begun, fresh] = [await buildLeave(hr.sql, budi), await buildLeave(hr.sql, actors.siti)]
     await decide(actors.low, begun.id)
     await buildPolicy(hr.sql, actors.company, { steps: 1 })
@@ -267,11 +270,11 @@ describe('two steps', () => {
   })
 })
 
-describe('two steps at once', () => {
+describe('concurrent decisions in two steps', () => {
   beforeEach(() => buildPolicy(hr.sql, actors.company, { steps: 2 }))
   const statuses = (answers: { status: number }[]) => answers.map((it) => it.status).toSorted((a, b) => a - b)
 
-  it('of two first yeses on the same text one counts, and it waits for a second', async () => {
+  it('of three first approvals of one version one counts, and the request waits for the second step', async () => {
     for (let round = 0; round < 5; round++) {
       const person = await buildPerson(hr.sql, { company: actors.company })
       const { id, version } = await buildLeave(hr.sql, person)
@@ -284,7 +287,7 @@ describe('two steps at once', () => {
     }
   })
 
-  it('of one person in five windows one yes counts, and never two', async () => {
+  it('of five concurrent approvals by one person one counts', async () => {
     const { id } = await buildLeave(hr.sql, actors.siti)
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => decide(actors.manager, id)))
     expect(answers.filter((it) => it.status === 200)).toHaveLength(1)
@@ -292,7 +295,7 @@ describe('two steps at once', () => {
     expect(row).toEqual({ status: 'waiting', step: 2 })
   })
 
-  it('an edit and the second yes: either the edit is lost, or both steps begin again', async () => {
+  it('of an edit and the second approval, one gets 409', async () => {
     for (let round = 0; round < 5; round++) {
       const person = await buildPerson(hr.sql, { company: actors.company })
       const { id } = await buildLeave(hr.sql, person)

@@ -17,7 +17,7 @@ export const listPolicies = (db: Db, me: Me) => db<CompanyPolicy[]>`
   where ${hrScopeCondition(db, me, 'c.id') ?? db`true`}
   order by c.name collate "id-x-icu", c.id`
 
-/** Nothing for a company that is not there. */
+/** Undefined if the company does not exist. */
 export const findPolicy = async (db: Db, company_id: number) => {
   const [row] = await db<Policy[]>`
     select ${chosen(db)} from companies c left join approval_policies pol on pol.company_id = c.id where c.id = ${company_id}`

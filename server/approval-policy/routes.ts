@@ -7,21 +7,21 @@ import type { App } from '#server/services.ts'
 import { sameCaller } from '#server/session/identify.ts'
 import { findPolicy, listPolicies, savePolicy } from './queries.ts'
 
-/** A company that HR is not there for is not there for HR. */
-const requireSight = (me: Me, company_id: number) => {
+/** A company outside of HR's company scope is answered 404, as if it did not exist. */
+const requireScope = (me: Me, company_id: number) => {
   if (!isHrOf(me, company_id)) notFound('Entitas')
 }
 
 export const approvalPolicyRoutes = (app: App) => {
   mount(app, approvalPolicy.list, ({ sql, me }) => listPolicies(sql, me))
   mount(app, approvalPolicy.one, async ({ sql, me, params }) => {
-    requireSight(me, params.companyId)
+    requireScope(me, params.companyId)
     return orNotFound(await findPolicy(sql, params.companyId), 'Entitas')
   })
   mount(app, approvalPolicy.save, ({ db, me: caller, audit, params: { companyId }, body }) =>
     transaction(db, async (tx) => {
       const me = await sameCaller(tx, caller, 'hcis')
-      requireSight(me, companyId)
+      requireScope(me, companyId)
       const before = orNotFound(await findPolicy(tx, companyId), 'Entitas')
       const { escalate_after_days = before.escalate_after_days } = body
       const after = { ...body, escalate_after_days }

@@ -1,4 +1,4 @@
-/** One call on its way into the trail: what its endpoint says of it, and what its handler adds. */
+/** Builds the audit rows of one request from its endpoint, its input and what its handler adds. */
 
 import type { AuditAction, AuditEntity, ListedBy } from '#contract/audit-labels.ts'
 import type { AuditedEndpoint } from '#contract/audited-endpoint.ts'
@@ -9,12 +9,12 @@ import { type NewAuditRow, writeRows } from './write-rows.ts'
 type Actor = { id: number; position_id: number }
 
 export interface AuditNote {
-  /** Whoever turned out to be calling, where no token says it. */
+  /** The person identified by the handler, if no token identifies them. */
   actor?: Actor
   entity?: AuditEntity
   entity_id?: number
   subject_user_id?: number
-  /** Several at once: a row for each, and none for none. */
+  /** One row for each entry; an empty list writes no row. */
   each?: readonly Partial<Pick<NewAuditRow, 'entity' | 'entity_id' | 'subject_user_id' | 'subject' | 'after'>>[]
   fields?: readonly string[]
   before?: AuditValues
@@ -44,7 +44,7 @@ const idFields: Record<ListedBy, string> = {
 }
 
 export class AuditRecord {
-  /** The handler has written it into its own transaction. */
+  /** The handler has written it in its own transaction. */
   isWritten = false
   #note: AuditNote = {}
 
@@ -53,19 +53,19 @@ export class AuditRecord {
     private readonly call: AuditedCall,
   ) {}
 
-  /** Adds to what the endpoint and the call say already. */
+  /** Adds to what the endpoint and the request already say. */
   note(more: AuditNote): void {
     Object.assign(this.#note, more)
   }
 
-  /** For handlers with a transaction of their own; everybody else is written down by `mount`. */
+  /** For handlers that open their own transaction; `mount` writes all other records. */
   async write(db: Db, more: AuditNote = {}): Promise<void> {
     this.note(more)
     await writeRows(db, this.rows())
     this.isWritten = true
   }
 
-  /** A row besides the one that the call itself leaves. */
+  /** Writes a row in addition to the one of the request itself. */
   async writeExtra(db: Db, action: AuditAction, more: Partial<NewAuditRow> = {}): Promise<void> {
     await writeRows(
       db,
@@ -73,7 +73,7 @@ export class AuditRecord {
     )
   }
 
-  /** What was tried and undone, told apart, since whatever it did itself is gone. */
+  /** Records a rolled-back attempt, because its own row is rolled back with it. */
   async writeRefusal(db: Db, fields: readonly string[]): Promise<void> {
     await writeRows(
       db,
@@ -81,7 +81,7 @@ export class AuditRecord {
     )
   }
 
-  /** `answer` may name what was made. */
+  /** `answer` may contain the id of the created row. */
   rows(action?: AuditAction, answer?: unknown): NewAuditRow[] {
     if (!this.audited) return []
     if (this.audited.list) return this.#page(this.audited.list, answer)
@@ -103,11 +103,11 @@ export class AuditRecord {
     return each ? each.map((one) => ({ ...row, ...one })) : [row]
   }
 
-  /** A page without people leaves no row. */
+  /** A page without people writes no row. */
   #page(list: ListedBy, answer: unknown): NewAuditRow[] {
     const ids = idsIn(answer, idFields[list])
     if (ids.length === 0) return []
-    const asked = filtersOf(asValues(this.call.query))
+    const filters = filtersOf(asValues(this.call.query))
     return [
       {
         actor_id: this.call.me?.id,
@@ -116,8 +116,8 @@ export class AuditRecord {
         request_id: this.call.request_id,
         action: 'list',
         entity: this.audited!.entity,
-        fields: Object.keys(asked).filter((it) => it !== 'page'),
-        after: asked,
+        fields: Object.keys(filters).filter((it) => it !== 'page'),
+        after: filters,
         listed: { by: list, ids },
       },
     ]
@@ -134,7 +134,7 @@ export class AuditRecord {
     return subject === 'user' ? { subject_user_id: id } : { subject: { by: subject, id } }
   }
 
-  /** What was made, else what the end of the address names. */
+  /** The id of the created row, else the last parameter of the URL. */
   #entityId(answer: unknown): number | undefined {
     const made = this.audited?.action === 'create' ? asValues(answer) : {}
     const named = Object.values(asValues(this.call.params)).at(-1)
@@ -143,18 +143,18 @@ export class AuditRecord {
   }
 
   #fields(): string[] {
-    // Of a sign-in it is always the same two.
+    // A sign-in always has the same two fields.
     if (this.audited?.entity === 'session') return []
     const body = asValues(this.call.body)
-    const asked = this.audited?.action === 'export' ? maskQuery(asValues(this.call.query)) : {}
-    return [...namesIn(body), ...Object.keys(asked)].slice(0, FIELDS_MAX)
+    const query = this.audited?.action === 'export' ? maskQuery(asValues(this.call.query)) : {}
+    return [...namesIn(body), ...Object.keys(query)].slice(0, FIELDS_MAX)
   }
 }
 
-/** What a list was asked for, but for its form: the size and the order of a page say nothing about whom it shows. */
-const filtersOf = ({ page_size: _size, sort: _sort, ...asked }: AuditValues): AuditValues => maskQuery(asked)
+/** The filters of a list without size and order of the page, which do not change whom it shows. */
+const filtersOf = ({ page_size: _size, sort: _sort, ...filters }: AuditValues): AuditValues => maskQuery(filters)
 
-/** The numbers under a name, each once, wherever they stand in an answer. */
+/** Collects the distinct numbers under a field name anywhere in a reply. */
 const idsIn = (answer: unknown, field: string): number[] => {
   const ids = new Set<number>()
   const collect = (value: unknown): void => {
@@ -170,7 +170,7 @@ const idsIn = (answer: unknown, field: string): number[] => {
 const asValues = (value: unknown): AuditValues =>
   typeof value === 'object' && value !== null ? (value as AuditValues) : {}
 
-/** Of parts of a form, with the part's own name before it. */
+/** Names of the fields; those of nested objects with the name of the object in front. */
 const namesIn = (body: AuditValues): string[] =>
   Object.entries(body).flatMap(([key, value]) => {
     if (value === undefined) return []
@@ -178,7 +178,7 @@ const namesIn = (body: AuditValues): string[] =>
     return isPart ? Object.keys(value).map((inner) => `${key}.${inner}`) : [key]
   })
 
-/** Whoever has just been let in. */
+/** The person who has just signed in. */
 const sessionIn = (answer: unknown): Actor | undefined => {
   const { id, position_id, token } = asValues(answer)
   return typeof id === 'number' && typeof position_id === 'number' && token ? { id, position_id } : undefined

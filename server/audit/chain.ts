@@ -1,4 +1,4 @@
-/** How rows of the trail are chained: each seal covers the rows since the one before, and that one too. */
+/** Hash chain over the audit rows: each checkpoint covers the rows since the checkpoint before, and that one's hash. */
 import { createHash, createHmac, hkdfSync } from 'node:crypto'
 import type { Db } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
@@ -10,34 +10,34 @@ export interface ChainKey {
 
 export interface Checkpoint {
   seq: string
-  /** The last row that it covers, in the order of the chain. */
+  /** Position of the last covered row in the chain. */
   era: number
   xid: string
   id: string
   count: number
-  /** In hexadecimal. */
+  /** Hexadecimal. */
   hash: string
   key_id: string
   at: string
 }
 
-/** A place in the chain: transactions in their order, and rows within one. */
+/** A position in the chain: ordered by epoch and transaction, then by row. */
 export type ChainPosition = Pick<Checkpoint, 'era' | 'xid' | 'id'>
 export const CHAIN_START: ChainPosition = { era: -1, xid: '0', id: '0' }
 export const NO_HASH = ''
 
-/** Whoever can write into the database cannot make a seal: that takes the installation's secret. */
+/** A checkpoint needs the installation's secret, so write access to the database is not enough to forge one. */
 export const chainKeyOf = ({ APP_SECRET }: Pick<Env, 'APP_SECRET'>): ChainKey => {
   const secret = Buffer.from(hkdfSync('sha256', APP_SECRET, '', 'hcis trail', 32))
   return { id: createHash('sha256').update(secret).digest('hex').slice(0, 12), secret }
 }
 
-/** The rows as they are hashed, one line each: PostgreSQL writes jsonb in one way only, whoever asks. */
+/** The text of a row that is hashed; PostgreSQL prints equal jsonb identically. */
 export const hashedLine = (db: Db) => db`
   jsonb_build_array(era, xid::text, id, to_char(at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), actor_id, position_id, address, action,
     entity, entity_id, subject_user_id, fields, before, after, request_id)::text`
 
-/** Everything that a seal says is under its hash, the seal before included. */
+/** The hash covers all fields of the checkpoint and the hash of the one before. */
 export const checkpointHash = (key: ChainKey, before: string, checkpoint: Omit<Checkpoint, 'hash'>) => {
   const { seq, era, xid, id, count, key_id, at } = checkpoint
   const hmac = createHmac('sha256', key.secret).update(JSON.stringify([before, seq, era, xid, id, count, key_id, at]))

@@ -1,4 +1,7 @@
-/** The chain: whoever changes, removes or adds a row of the trail is found out, however far the rights in the database go. */
+/**
+ * Hash chain of the audit log: detects changed, removed and added rows, whatever rights the attacker has in the
+ * database.
+ */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,14 +43,14 @@ const write = (count: number) =>
     })),
   )
 const writeCheckpoint = () => checkpointAll(sql, env, log)
-/** Three seals of five rows each, with ids 1 to 15. */
+/** Three checkpoints of five rows each, with ids 1 to 15. */
 const filled = async () => {
   for (let i = 0; i < 3; i++) {
     await write(5)
     await writeCheckpoint()
   }
 }
-/** As an owner of the tables could. */
+/** Changes rows with the rights of the table owner. */
 const tamper = async (statement: string) => {
   await sql.unsafe(`alter table audit disable trigger user; alter table audit_seals disable trigger user`)
   await sql.unsafe(statement)
@@ -55,8 +58,8 @@ const tamper = async (statement: string) => {
 }
 const faults = async () => (await verifyAudit(sql, env)).faults
 
-describe('a trail that nobody touched', () => {
-  it('is whole, and its figures are told, with what waits for its seal', async () => {
+describe('intact audit log', () => {
+  it('verifies without faults, and reports the rows without a checkpoint', async () => {
     await filled()
     await write(2)
     const verdict = await verifyAudit(sql, env)
@@ -68,7 +71,7 @@ describe('a trail that nobody touched', () => {
     expect(reportVerification(await verifyAudit(sql, env))).toContain('No last checkpoint was found')
   })
 
-  it('is sealed in the order of its transactions: what is under way is waited for', async () => {
+  it('waits with a checkpoint until earlier transactions have ended', async () => {
     const slow = await sql.reserve()
     await slow`begin`
     await writeRows(slow, [{ action: 'create', entity: 'job', entity_id: 1 }])
@@ -80,7 +83,7 @@ describe('a trail that nobody touched', () => {
     expect(await verifyAudit(sql, env)).toMatchObject({ rows: 2, uncovered: 0, faults: [] })
   })
 
-  it('is sealed once by several processes at once', async () => {
+  it('covers each row once when several processes write checkpoints', async () => {
     const others = [database.connect(), database.connect(), database.connect()]
     await write(3_500)
     await Promise.all([sql, ...others].map((it) => writeCheckpoints(it, env, log)))
@@ -91,29 +94,29 @@ describe('a trail that nobody touched', () => {
   })
 })
 
-describe('found out is', () => {
+describe('audit verification', () => {
   it.each([
     [
       'a changed row',
       `update audit set after = '{"index": 9}' where id = 7`,
-      'Seal 2 of .*: a row or the seal itself was changed',
+      'Checkpoint 2 of .*: a row or the checkpoint itself was changed',
     ],
-    ['a row that is missing in the middle', 'delete from audit where id = 3', 'Seal 1 of .*: 1 of 5 rows are missing'],
-    ['the last row missing', 'delete from audit where id = 15', 'Seal 3 of .*: 1 of 5 rows are missing'],
+    ['a row missing in the middle', 'delete from audit where id = 3', 'Checkpoint 1 of .*: 1 of 5 rows are missing'],
+    ['a missing last row', 'delete from audit where id = 15', 'Checkpoint 3 of .*: 1 of 5 rows are missing'],
     [
-      'a row that was slipped in',
+      'an inserted row',
       `insert into audit (action, entity, xid, era) select 'read', 'job', xid, era from audit where id = 4`,
-      'Seal [12] of .*: 1 rows were added',
+      'Checkpoint [12] of .*: 1 rows were added',
     ],
-    ['a changed seal', `update audit_seals set at = now() where seq = 2`, 'Seal 2 of .* changed'],
-    ['a missing seal', `delete from audit_seals where seq = 2`, 'Seal 2 is missing'],
+    ['a changed checkpoint', `update audit_seals set at = now() where seq = 2`, 'Checkpoint 2 of .* changed'],
+    ['a missing checkpoint', `delete from audit_seals where seq = 2`, 'Checkpoint 2 is missing'],
     [
-      'a missing last seal with all its rows',
+      'a missing last checkpoint with all its rows',
       `delete from audit_seals where seq = 3; delete from audit where id > 10`,
-      'The head that was kept outside is ahead: it knows seal 3',
+      'The last checkpoint in DATA_DIR is ahead of the table: it is checkpoint 3',
     ],
-    ['an empty table', 'delete from audit_seals; delete from audit', 'the table ends with no seal'],
-  ])('%s', async (_, statement, words) => {
+    ['an empty table', 'delete from audit_seals; delete from audit', 'the table ends with no checkpoint'],
+  ])('reports %s', async (_, statement, words) => {
     await filled()
     await tamper(statement)
     expect((await faults()).join('\n')).toMatch(new RegExp(words))
@@ -122,19 +125,19 @@ describe('found out is', () => {
     ).toThrow('verification failed')
   })
 
-  it('a chain that was made anew by somebody without the secret', async () => {
+  it('reports a chain rebuilt without the secret', async () => {
     await filled()
     await tamper('delete from audit_seals')
     await checkpointAll(sql, { ...env, APP_SECRET: 'b'.repeat(40) }, log)
     expect((await faults()).join('\n')).toContain('made with another APP_SECRET')
-    // Nor does the forger's own app touch the head that was kept.
+    // The forger's app does not replace the last checkpoint in DATA_DIR either.
     expect(errors).toHaveLength(1)
     expect(await readLastCheckpoint(env)).toMatchObject({ seq: '3' })
   })
 })
 
-describe('a new secret', () => {
-  it('goes on with the chain; the old one opens what was sealed before', async () => {
+describe('new APP_SECRET', () => {
+  it('continues the chain, and verifies older checkpoints with the older secret', async () => {
     await filled()
     const older = env.APP_SECRET
     env.APP_SECRET = 'c'.repeat(40)
@@ -147,15 +150,15 @@ describe('a new secret', () => {
   })
 })
 
-describe('a database that was restored', () => {
-  it('from an older backup is found behind its head until an operator accepts it, which leaves a row', async () => {
+describe('restored database', () => {
+  it('from an older backup fails verification until an operator accepts it, which writes an audit row', async () => {
     await filled()
     const kept = await readFile(lastCheckpointFile(env), 'utf8')
     await tamper('delete from audit_seals where seq = 3; delete from audit where id > 10')
     await write(1)
     await writeCheckpoint()
-    // A later seal with the same number does not hide it.
-    expect((await faults()).join('\n')).toContain('not the one whose head was kept outside')
+    // A later checkpoint with the same number does not hide it.
+    expect((await faults()).join('\n')).toContain('does not match the last checkpoint in DATA_DIR')
     expect(await readFile(lastCheckpointFile(env), 'utf8')).toBe(kept)
     expect(await acceptRestore(sql, env)).toContain('continues after checkpoint 3')
     await writeCheckpoint()
@@ -170,7 +173,7 @@ describe('a database that was restored', () => {
     await expect(acceptRestore(sql, env)).rejects.toThrow('Nothing to accept')
   })
 
-  it('on a server that counts fewer transactions goes on in a new era', async () => {
+  it('on a server with lower transaction ids continues in a new epoch', async () => {
     await filled()
     await tamper(`insert into audit (action, entity, xid) values ('update', 'job', '9000000000')`)
     await beginEpoch(sql)

@@ -1,4 +1,4 @@
-/** Seals rows of the trail whose transactions are over, in their order, batch by batch. Of several processes one at a time. */
+/** Writes checkpoints over the audit rows of finished transactions, in order and in batches; one process at a time. */
 import type { FastifyBaseLogger } from 'fastify'
 import { AUDIT_TIME_ZONE } from '#contract/audit.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
@@ -25,13 +25,13 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'error'>
 const BATCH = 1_000
 const EVERY_MS = 1_000
 
-/** Whoever finds it taken need not wait: another one seals. */
+/** Does not wait: if the lock is taken, another process is writing checkpoints. */
 const tryLock = async (tx: Db) =>
   exactlyOne(await tx<{ taken: boolean }[]>`select pg_try_advisory_xact_lock(hashtext('hcis trail')) as taken`).taken
 
 /**
- * Rows that count beyond the transactions of this server were written on another one, of which this database is a copy: what
- * comes from now on must count as later. Asked before anybody is served.
+ * Starts a new epoch if rows have transaction ids that this server has not reached yet, as after a restore on another
+ * server, so that new rows sort after them. Runs before the server takes requests.
  */
 export const beginEpoch = (sql: Sql): Promise<void> =>
   transaction(sql, async (tx) => {
@@ -46,13 +46,13 @@ interface HashedRow extends ChainPosition {
   line: string
 }
 
-/** One batch. The seal, or undefined when there is nothing to seal or somebody else is at it. */
+/** Writes one checkpoint; undefined if there are no rows or another process holds the lock. */
 export const writeNextCheckpoint = (sql: Sql, env: Pick<Env, 'APP_SECRET'>): Promise<Checkpoint | undefined> =>
   transaction(sql, async (tx) => {
     if (!(await tryLock(tx))) return undefined
     const before = await lastCheckpoint(tx)
     const from = before ?? CHAIN_START
-    // Whatever is still under way may yet add rows before those that are finished: these wait for it.
+    // A transaction in progress may still add rows before those of finished ones, so these wait for it.
     const rows = await tx<HashedRow[]>`
       select era, xid::text as xid, id::text as id, ${hashedLine(tx)} as line from audit
       where ${isAfter(tx, from)} and (era < audit_era() or xid < pg_snapshot_xmin(pg_current_snapshot()))
@@ -65,19 +65,19 @@ export const writeNextCheckpoint = (sql: Sql, env: Pick<Env, 'APP_SECRET'>): Pro
       select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`,
     )
     const seq = String(BigInt(before?.seq ?? 0) + 1n)
-    const place = { era: last.era, xid: last.xid, id: last.id }
-    const draft = { seq, ...place, count: rows.length, key_id: key.id, at }
+    const position = { era: last.era, xid: last.xid, id: last.id }
+    const draft = { seq, ...position, count: rows.length, key_id: key.id, at }
     const hash = checkpointHash(key, before?.hash ?? NO_HASH, draft)
     for (const { line } of rows) hash.add(line)
     const checkpoint = { ...draft, hash: hash.digest() }
     await tx`
       insert into audit_seals (seq, era, xid, id, count, hash, key_id, at)
-      values (${seq}, ${place.era}, ${place.xid}::text::xid8, ${place.id}, ${checkpoint.count}, decode(${checkpoint.hash}, 'hex'), ${key.id}, ${at})`
-    await addUp(tx, from, place)
+      values (${seq}, ${position.era}, ${position.xid}::text::xid8, ${position.id}, ${checkpoint.count}, decode(${checkpoint.hash}, 'hex'), ${key.id}, ${at})`
+    await addUp(tx, from, position)
     return checkpoint
   })
 
-/** The sums of the lists: a row counts once it is sealed, and until then it is looked at itself. */
+/** Adds the covered rows to the totals of the lists; until then a list counts its rows directly. */
 const addUp = async (tx: Db, from: ChainPosition, to: ChainPosition) => {
   await tx`
     insert into audit_tallies as t (whose, user_id, action, day, count)
@@ -89,7 +89,7 @@ const addUp = async (tx: Db, from: ChainPosition, to: ChainPosition) => {
     on conflict (whose, user_id, action, day) do update set count = t.count + excluded.count`
 }
 
-/** Everything that is finished, and the head of it beside the database. */
+/** Writes all due checkpoints, and the last one to DATA_DIR, outside of the database. */
 export const writeCheckpoints = async (sql: Sql, env: Secrets, log: Log) => {
   let last: Checkpoint | undefined
   for (
@@ -98,7 +98,7 @@ export const writeCheckpoints = async (sql: Sql, env: Secrets, log: Log) => {
     checkpoint = await writeNextCheckpoint(sql, env)
   ) {
     last = checkpoint
-    log.info({ seq: checkpoint.seq, hash: checkpoint.hash, rows: checkpoint.count }, 'trail sealed')
+    log.info({ seq: checkpoint.seq, hash: checkpoint.hash, rows: checkpoint.count }, 'audit checkpoint written')
   }
   if (last) await saveLastCheckpoint(sql, env, last, log)
 }
@@ -106,10 +106,13 @@ export const writeCheckpoints = async (sql: Sql, env: Secrets, log: Log) => {
 const saveLastCheckpoint = async (sql: Sql, env: Secrets, { seq, hash, at }: Checkpoint, log: Log) => {
   const saved = await readLastCheckpoint(env)
   if (saved && !(await isInChain(sql, saved))) {
-    log.error({ head: saved }, 'the trail is not the one whose head was kept: see npm run db -- audit verify')
+    log.error(
+      { last_checkpoint: saved },
+      'last checkpoint in DATA_DIR is not in the audit log: run npm run db -- audit verify',
+    )
     return
   }
-  // Another process may have been here meanwhile.
+  // Another process may have saved a later one meanwhile.
   if (saved && BigInt(saved.seq) >= BigInt(seq)) return
   await writeLastCheckpoint(env, { seq, hash, at, count: await countCheckpointed(sql) } satisfies LastCheckpoint)
 }
@@ -122,7 +125,7 @@ export const countCheckpointed = async (db: Db) => {
   return row.count
 }
 
-/** Looks every second; nothing to do is one look at the end of an index. */
+/** Runs every second; without new rows this costs one read at the end of an index. */
 export const createCheckpointWriter = (sql: Sql, env: Secrets, log: Log): Outbox =>
   createOutbox(
     log,

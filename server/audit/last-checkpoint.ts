@@ -1,4 +1,6 @@
-/** The head of the chain beside the database: whoever takes away the last rows and their seals does not reach it. */
+/**
+ * Stores the last checkpoint in DATA_DIR, so that deleting the last rows and checkpoints from the database is detected.
+ */
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
@@ -9,21 +11,26 @@ import { type Checkpoint, checkpointColumns } from './chain.ts'
 
 type DataFolder = Pick<Env, 'DATA_DIR'>
 
-const Head = z.object({ seq: z.string().regex(/^\d{1,18}$/), hash: z.string(), count: z.number(), at: z.string() })
-export type LastCheckpoint = z.infer<typeof Head>
+const LastCheckpointSchema = z.object({
+  seq: z.string().regex(/^\d{1,18}$/),
+  hash: z.string(),
+  count: z.number(),
+  at: z.string(),
+})
+export type LastCheckpoint = z.infer<typeof LastCheckpointSchema>
 
 export const lastCheckpointFile = ({ DATA_DIR }: DataFolder) => join(DATA_DIR, 'audit-head.json')
 
-/** Undefined where there is none yet; a file that says nothing is an error. */
+/** Undefined if there is no file yet; an invalid file is an error. */
 export const readLastCheckpoint = async (env: DataFolder): Promise<LastCheckpoint | undefined> => {
   const text = await readFile(lastCheckpointFile(env), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error
   })
-  return text === undefined ? undefined : Head.parse(JSON.parse(text))
+  return text === undefined ? undefined : LastCheckpointSchema.parse(JSON.parse(text))
 }
 
-/** Whole or not at all, also when the power fails. */
+/** Replaces the file atomically, also if the power fails. */
 export const writeLastCheckpoint = async (env: DataFolder, last: LastCheckpoint) => {
   const file = lastCheckpointFile(env)
   const draft = `${file}.${process.pid}.draft`
@@ -38,7 +45,7 @@ export const writeLastCheckpoint = async (env: DataFolder, last: LastCheckpoint)
   await syncFolder(env.DATA_DIR)
 }
 
-/** One that the table does not bear out is kept: it is what proves that something is missing. */
+/** Whether the table has this checkpoint. One that it does not have stays in the file as evidence of missing rows. */
 export const isInChain = async (db: Db, { seq, hash }: Pick<LastCheckpoint, 'seq' | 'hash'>) => {
   const [checkpoint] = await db<Checkpoint[]>`select ${checkpointColumns(db)} from audit_seals where seq = ${seq}`
   return checkpoint?.hash === hash

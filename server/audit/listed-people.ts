@@ -1,4 +1,4 @@
-/** Whom a page of a list shows, asked as its row is written: the reader does not wait for it. */
+/** Finds the people whom a list page shows while its audit row is written, so that the reader does not wait for it. */
 import type { ListedBy } from '#contract/audit-labels.ts'
 import type { Db } from '#server/database/connect.ts'
 
@@ -13,7 +13,7 @@ interface Row {
   listed?: ListedPage
 }
 
-/** Names the person where a page shows one beside the reader, and leaves out pages of the reader's own data. */
+/** Sets the subject if a page shows one person other than the reader, and drops pages of the reader's own data. */
 export const withListedPeople = async <R extends Row>(db: Db, rows: readonly R[]): Promise<R[]> => {
   const pages = rows.flatMap(({ listed }, place) => (listed ? [{ place, by: listed.by, ids: listed.ids }] : []))
   if (pages.length === 0) return [...rows]

@@ -1,4 +1,7 @@
-/** What of a value may stand in the trail, whose rows nobody can take back: of numbers of identity the end, of mailboxes the start. */
+/**
+ * Masks personal values for the audit log, whose rows cannot be deleted: identity numbers keep their last four
+ * characters, e-mail addresses their first letter and domain.
+ */
 import { isSameValue } from '#server/database/same-value.ts'
 
 export type AuditValue =
@@ -12,7 +15,7 @@ export type AuditValue =
 export type AuditValues = Readonly<Record<string, AuditValue>>
 
 const numbers = new Set(['id_number', 'tax_number', 'account_number', 'employee_identity'])
-/** Who they are, the ids say; the names are asked of the person's row when the trail is read. */
+/** Names are not stored: the ids identify people, and names are joined when the log is read. */
 const names = new Set(['name', 'user_name', 'keyword'])
 const SHOWN = 4
 
@@ -32,15 +35,15 @@ const maskValue = (key: string, value: AuditValue): AuditValue => {
 export const maskValues = (values: AuditValues): AuditValues =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, maskValue(key, value)]))
 
-/** For what was asked of a list: whom somebody looked for is not told, only that. */
-export const maskQuery = (asked: AuditValues): AuditValues =>
+/** Masks the filters of a list: that a name was searched is recorded, the name itself is not. */
+export const maskQuery = (query: AuditValues): AuditValues =>
   Object.fromEntries(
-    Object.entries(asked).flatMap(([key, value]) =>
+    Object.entries(query).flatMap(([key, value]) =>
       value === undefined ? [] : [[key, names.has(key) ? '…' : maskValue(key, value)]],
     ),
   )
 
-/** What is worth its value before and after: money, where it goes, who one is before the law, and rights. */
+/** Fields whose old and new values are recorded: pay, bank details, legal identity, permissions. */
 const recordedFields = [
   'account_number',
   'bank',
@@ -62,7 +65,7 @@ const recordedFields = [
   'employee_identity',
 ] as const
 
-/** The kept fields that differ, on either side; nothing where none does. */
+/** Old and new values of the recorded fields that differ; empty if none does. */
 export const recordedChanges = (
   before: object | null | undefined,
   after: object,

@@ -13,8 +13,8 @@ interface Page {
 const midnight = (db: Db, day: string, days: number) =>
   db`((${day}::date + ${days}::int)::timestamp at time zone ${AUDIT_TIME_ZONE})`
 
-/** Of `a`, a row of the trail. */
-const asked = (db: Db, { user_id, actor_id, action, from, to }: AuditFilters) =>
+/** Filter condition on `a`, an audit row. */
+const matchesFilters = (db: Db, { user_id, actor_id, action, from, to }: AuditFilters) =>
   and(db, [
     user_id === undefined ? undefined : db`a.subject_user_id = ${user_id}`,
     actor_id === undefined ? undefined : db`a.actor_id = ${actor_id}`,
@@ -23,28 +23,30 @@ const asked = (db: Db, { user_id, actor_id, action, from, to }: AuditFilters) =>
     to === undefined ? undefined : db`a.at < ${midnight(db, to, 1)}`,
   ])
 
-/** Not yet in the sums: at most what came within the last seconds. */
+/** Rows without a checkpoint, which the totals do not include: those of the last seconds. */
 const isUncovered = (db: Db) => db`
   (a.era, a.xid, a.id) > ((select coalesce((select era from audit_seals order by seq desc limit 1), -1)),
     (select coalesce((select xid from audit_seals order by seq desc limit 1), '0'::xid8)),
     (select coalesce((select id from audit_seals order by seq desc limit 1), 0)))`
 
-/** Of somebody who became nobody only that something was changed is told, since nothing can be taken out of the trail. */
+/** Hides the values about anonymised people; audit rows cannot be deleted, so only the fact of a change is shown. */
 const shown = (db: Db, side: 'before' | 'after') =>
   db`case when s.anonymised_at is null then c.${db(side)} end as ${db(side)}`
 
 export const listAudit = (db: Db, query: AuditFilters & Page) => db<AuditEntry[]>`
-  with chosen as (select * from audit a where ${asked(db, query)} order by a.at desc, a.id desc ${limitOffset(db, query)})
+  with chosen as (select * from audit a where ${matchesFilters(db, query)} order by a.at desc, a.id desc ${limitOffset(db, query)})
   select c.id::float8 as id, c.at, c.actor_id, u.name as actor_name, c.position_id, c.address, c.action, c.entity, c.entity_id,
          c.subject_user_id, s.name as subject_name, c.fields, ${shown(db, 'before')}, ${shown(db, 'after')}, c.request_id
   from chosen c left join users u on u.id = c.actor_id left join users s on s.id = c.subject_user_id
   order by c.at desc, c.id desc`
 
-/** Of one person's rows by one actor, those themselves; of everything else the sums, and what is not yet in them. */
+/** Counts rows directly if both subject and actor are given; else adds the totals and the rows not yet in them. */
 export const countAudit = async (db: Db, query: AuditFilters) => {
   const { user_id, actor_id, action, from, to } = query
   if (user_id !== undefined && actor_id !== undefined) {
-    const rows = await db<{ count: number }[]>`select count(*)::int as count from audit a where ${asked(db, query)}`
+    const rows = await db<
+      { count: number }[]
+    >`select count(*)::int as count from audit a where ${matchesFilters(db, query)}`
     return exactlyOne(rows).count
   }
   const sums = and(db, [
@@ -56,11 +58,11 @@ export const countAudit = async (db: Db, query: AuditFilters) => {
   ])
   const rows = await db<{ count: number }[]>`
     select ((select coalesce(sum(t.count), 0) from audit_tallies t where ${sums})
-      + (select count(*) from audit a where ${isUncovered(db)} and ${asked(db, query)}))::int as count`
+      + (select count(*) from audit a where ${isUncovered(db)} and ${matchesFilters(db, query)}))::int as count`
   return exactlyOne(rows).count
 }
 
-/** What is mine in the hands of others. */
+/** Rows about this person that others caused. */
 const aboutMe = (db: Db, user_id: number) =>
   db`a.subject_user_id = ${user_id} and a.actor_id is distinct from a.subject_user_id`
 
@@ -80,7 +82,7 @@ export const countOwnAudit = async (db: Db, user_id: number) => {
   return exactlyOne(rows).count
 }
 
-/** The whole of it for a sheet, newest first. */
+/** All matching rows for the export, newest first. */
 export const selectAudit = (db: Db, query: AuditFilters) => ({
   fields: {
     at: db`to_char(a.at at time zone ${AUDIT_TIME_ZONE}, 'YYYY-MM-DD HH24:MI:SS')`,
@@ -97,5 +99,5 @@ export const selectAudit = (db: Db, query: AuditFilters) => ({
   },
   from: db`
   from audit a left join users u on u.id = a.actor_id left join users s on s.id = a.subject_user_id
-  where ${asked(db, query)} order by a.at desc, a.id desc`,
+  where ${matchesFilters(db, query)} order by a.at desc, a.id desc`,
 })

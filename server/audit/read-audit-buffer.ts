@@ -1,6 +1,6 @@
 /**
- * Rows of what was only looked at: gathered, and written several at once a moment later, so that looking costs nothing.
- * The price: a process that is killed loses those of the last moment.
+ * Buffers the audit rows of reads and writes them in batches shortly afterwards, so that reads do not wait for them.
+ * The price: a killed process loses the rows of the last half second.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sql } from '#server/database/connect.ts'
@@ -8,14 +8,14 @@ import { type NewAuditRow, writeRows } from './write-rows.ts'
 
 export interface ReadAuditBuffer {
   add(rows: readonly NewAuditRow[]): void
-  /** Until everything that was added before is written. */
+  /** Resolves when all rows added before are written. */
   flush(): Promise<void>
   stop(): Promise<void>
 }
 
 const FLUSH_MS = 500
 const AT_ONCE = 500
-/** While the database is away: rather lose rows, and say so, than the process. */
+/** While the database is unavailable, rows above this limit are dropped and logged, to bound the memory. */
 const WAITING_MAX = 20_000
 
 export const createReadAuditBuffer = (sql: Sql, log: Pick<FastifyBaseLogger, 'error'>): ReadAuditBuffer => {
@@ -34,20 +34,20 @@ export const createReadAuditBuffer = (sql: Sql, log: Pick<FastifyBaseLogger, 'er
     clearTimeout(timer)
     timer = undefined
     writing = writing.then(writeAll).catch((error: unknown) => {
-      log.error({ err: error, rows: waiting.length }, 'rows of the trail wait for the database')
-      begin()
+      log.error({ err: error, rows: waiting.length }, 'audit rows buffered: database unavailable')
+      scheduleFlush()
     })
     return writing
   }
-  const begin = () => {
+  const scheduleFlush = () => {
     if (waiting.length > 0) timer ??= setTimeout(() => void flush(), FLUSH_MS).unref()
   }
   return {
     add: (rows) => {
       if (waiting.length + rows.length > WAITING_MAX)
-        log.error({ rows: rows.length }, 'rows of the trail were lost: too many wait for the database')
+        log.error({ rows: rows.length }, 'audit rows lost: buffer full, database unavailable')
       else waiting.push(...rows)
-      begin()
+      scheduleFlush()
     },
     flush,
     stop: flush,

@@ -8,7 +8,7 @@ import { auditSheet } from './sheet.ts'
 
 export const auditRoutes = (app: App) => {
   mount(app, audit.list, async ({ db, query }) => {
-    // What this process still holds is part of what happened.
+    // Rows that this process still buffers must be in the list.
     await app.readAudit.flush()
     const [rows, total] = [await listAudit(db, query), await countAudit(db, query)]
     return paged(rows, total, query)

@@ -6,7 +6,7 @@ type Row = Record<
   string | null
 > & { entity_id: number | null }
 
-/** A cell of Excel holds so many characters. */
+/** Excel limits the characters of a cell to 32,767. */
 const CELL_MAX = 32_000
 const fitting = (text: string | null) => text?.slice(0, CELL_MAX) ?? null
 

@@ -1,4 +1,7 @@
-/** Whether the trail is whole: every row under its seal, every seal under the next, and the last under the head that was kept. */
+/**
+ * Verifies the hash chain of the audit log: every row against its checkpoint, every checkpoint against the one before,
+ * and the last one against the copy in DATA_DIR.
+ */
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import {
@@ -17,19 +20,19 @@ import type { LastCheckpoint } from './last-checkpoint.ts'
 export interface AuditVerification {
   checkpoints: number
   rows: number
-  /** Written, and not sealed yet. */
+  /** Rows without a checkpoint yet. */
   uncovered: number
-  /** A head was kept beside the database to compare with. */
+  /** DATA_DIR has a last checkpoint to compare with. */
   hasLastCheckpoint: boolean
-  /** What is wrong, in words. */
+  /** One sentence for each fault, for the operator. */
   faults: string[]
 }
 
 const CHECKPOINTS_AT_ONCE = 200
-/** Where everything after a break differs, the first faults say it all. */
+/** After a break every checkpoint differs; the first faults suffice. */
 const FAULTS_MAX = 20
 
-/** `keys` by their ids: seals of before a change of the secret need the old one. */
+/** `keys` by id: checkpoints from before a change of APP_SECRET need the older one. */
 export const verifyChain = async (
   db: Db,
   keys: ReadonlyMap<string, ChainKey>,
@@ -49,7 +52,9 @@ export const verifyChain = async (
     if (last && checkpoint.seq === last.seq) {
       isLastSeen = true
       if (checkpoint.hash !== last.hash)
-        result.faults.push(`Seal ${checkpoint.seq} is not the one whose head was kept outside: its hash differs.`)
+        result.faults.push(
+          `Checkpoint ${checkpoint.seq} does not match the last checkpoint in DATA_DIR: the hashes differ.`,
+        )
     }
     result.checkpoints++
     result.rows += checkpoint.count
@@ -58,8 +63,8 @@ export const verifyChain = async (
   }
   if (last && !isLastSeen)
     result.faults.push(
-      `The head that was kept outside is ahead: it knows seal ${last.seq} of ${last.at} with ${last.count} rows in all, and the table ends with ${before ? `seal ${before.seq} of ${before.at}` : 'no seal'}. ` +
-        'The last rows and their seals were taken away, or an older backup was restored; if you restored one, `npm run db -- audit accept` says so.',
+      `The last checkpoint in DATA_DIR is ahead of the table: it is checkpoint ${last.seq} of ${last.at} with ${last.count} rows in all, and the table ends with ${before ? `checkpoint ${before.seq} of ${before.at}` : 'no checkpoint'}. ` +
+        'The last rows and their checkpoints were deleted, or an older backup was restored. If you restored one, run `npm run db -- audit accept`.',
     )
   result.uncovered = await countAfter(db, before ?? CHAIN_START)
   return result
@@ -78,7 +83,7 @@ async function* checkpointsIn(db: Db): AsyncGenerator<Checkpoint> {
 const gapBefore = ({ seq }: Checkpoint, before: Checkpoint | undefined) => {
   const [first, last] = [BigInt(before?.seq ?? 0) + 1n, BigInt(seq) - 1n]
   if (first > last) return []
-  return [first === last ? `Seal ${first} is missing.` : `Seals ${first} to ${last} are missing.`]
+  return [first === last ? `Checkpoint ${first} is missing.` : `Checkpoints ${first} to ${last} are missing.`]
 }
 
 const faultsOf = async (
@@ -87,18 +92,21 @@ const faultsOf = async (
   checkpoint: Checkpoint,
   before: Checkpoint | undefined,
 ) => {
-  const range = `Seal ${checkpoint.seq} of ${checkpoint.at} (rows up to ${checkpoint.id}${before ? `, after ${before.id}` : ''})`
+  const range = `Checkpoint ${checkpoint.seq} of ${checkpoint.at} (rows up to ${checkpoint.id}${before ? `, after ${before.id}` : ''})`
   const key = keys.get(checkpoint.key_id)
-  if (!key) return [`${range} was made with another APP_SECRET (${checkpoint.key_id}): name that by --secrets.`]
-  const { hash: _, ...said } = checkpoint
-  const hash = checkpointHash(key, before?.hash ?? NO_HASH, said)
+  if (!key)
+    return [
+      `${range} was made with another APP_SECRET (${checkpoint.key_id}): pass a file with the older secrets by --secrets.`,
+    ]
+  const { hash: _, ...signed } = checkpoint
+  const hash = checkpointHash(key, before?.hash ?? NO_HASH, signed)
   const lines = await linesBetween(db, before ?? CHAIN_START, checkpoint)
   for (const line of lines) hash.add(line)
   if (hash.digest() === checkpoint.hash) return []
   const missing = checkpoint.count - lines.length
   if (missing > 0) return [`${range}: ${missing} of ${checkpoint.count} rows are missing.`]
   if (missing < 0) return [`${range}: ${-missing} rows were added afterwards.`]
-  return [`${range}: a row or the seal itself was changed.`]
+  return [`${range}: a row or the checkpoint itself was changed.`]
 }
 
 const linesBetween = async (db: Db, from: ChainPosition, to: ChainPosition) => {
@@ -109,9 +117,9 @@ const linesBetween = async (db: Db, from: ChainPosition, to: ChainPosition) => {
   return rows.map((it) => it.line)
 }
 
-const countAfter = async (db: Db, place: ChainPosition) => {
+const countAfter = async (db: Db, position: ChainPosition) => {
   const row = exactlyOne(
-    await db<{ count: number }[]>`select count(*)::int as count from audit where ${isAfter(db, place)}`,
+    await db<{ count: number }[]>`select count(*)::int as count from audit where ${isAfter(db, position)}`,
   )
   return row.count
 }

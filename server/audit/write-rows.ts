@@ -1,11 +1,11 @@
-/** Rows of the trail. Nothing else writes them. */
+/** Writes audit rows; no other module does. */
 import type { AuditAction, AuditEntity, AuditSubject } from '#contract/audit-labels.ts'
 import type { Db } from '#server/database/connect.ts'
 import { type ListedPage, withListedPeople } from './listed-people.ts'
 import { type AuditValues, maskValues } from './mask.ts'
 
 export interface NewAuditRow {
-  /** Null for whoever is not signed in, and for the clock. */
+  /** Null for callers who are not signed in, and for scheduled jobs. */
   actor_id?: number | null
   position_id?: number | null
   address?: string | null
@@ -13,9 +13,9 @@ export interface NewAuditRow {
   entity: AuditEntity
   entity_id?: number | null
   subject_user_id?: number | null
-  /** Where only a row of the person is known: whose it is is looked up as the row is written. */
+  /** A row that belongs to the subject, whose person is looked up on insert. */
   subject?: { by: Exclude<AuditSubject, 'self' | 'user'>; id: number }
-  /** Of a page: how its rows say whose they are. */
+  /** For list pages: how their rows identify people. */
   listed?: ListedPage
   fields?: readonly string[]
   before?: AuditValues
@@ -23,7 +23,7 @@ export interface NewAuditRow {
   request_id?: string | null
 }
 
-/** In the transaction of the deed, where there is one. Who reads what is their own leaves no row. */
+/** Runs in the transaction of the change, if there is one. Reading your own data is not audited. */
 export const writeRows = async (db: Db, rows: readonly NewAuditRow[]) => {
   if (rows.length === 0) return
   const sent = (await withListedPeople(db, rows)).map(({ before, after, subject, listed: _, ...row }) => ({

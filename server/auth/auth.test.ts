@@ -14,7 +14,7 @@ const hr = startApp()
 const NEW_PASSWORD = 'kuda-laut-besar'
 const login = (username: string, password = PASSWORD) => hr.stranger.call(auth.login, { body: { username, password } })
 
-/** Where the mailed link leads, once the mail lies in the data folder. */
+/** The link of the newest mail in the data folder. */
 const mailedLink = async (address: string) => {
   await hr.mailer.stop()
   hr.mailer.wake()
@@ -24,14 +24,14 @@ const mailedLink = async (address: string) => {
   const mail = await PostalMime.parse(await readFile(join(folder, files.at(-1)!)))
   return { to: mail.to?.[0]?.address, link: mail.text!.match(/https?:\/\/\S+/)![0] }
 }
-/** As if so many had already gone wrong from the address that the tests call from. */
+/** Sets the failure counter of the address from which the tests call. */
 const missedHere = (name: string, count: number) => hr.sql`
   insert into throttles (key, count, resets_at)
   values (${throttleKey({ name }, addressKey(hr.env, '127.0.0.1'))}, ${count}, now() + interval '10 minutes')`
 const tokenOf = (link: string) => link.split('/').at(-1)!
 
-describe('signing in', () => {
-  it('takes e-mail in any case or NIK with spaces around it, and opens the account', async () => {
+describe('sign-in', () => {
+  it('accepts the e-mail in any case and the NIK with spaces around it', async () => {
     const budi = await buildPerson(hr.sql, { name: 'Budi', email: 'Budi@contoh.id', role: 'manager', sequence: 2 })
     for (const username of ['BUDI@CONTOH.ID', 'budi@contoh.id', ` ${budi.employee_identity} `]) {
       const answer = await login(username)
@@ -48,13 +48,13 @@ describe('signing in', () => {
     }
   })
 
-  it('answers a wrong password, an unknown name and a person without an active account alike', async () => {
+  it('answers alike to a wrong password, an unknown name and a person without an active account', async () => {
     const gone = await buildPerson(hr.sql, { status: 'inactive' })
     const answers = [await login(gone.email), await login('nobody@contoh.id'), await login(gone.email, 'salah-sekali')]
     for (const it of answers) expect([it.status, it.message]).toEqual([401, 'Email atau Password Salah'])
   })
 
-  it('says which field is missing', async () => {
+  it('names the missing fields', async () => {
     const answer = await hr.stranger.call(auth.login, { body: { username: '', password: '' } })
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toEqual({ username: ['Email harus diisi'], password: ['Password harus diisi'] })
@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect((await login(ganda.email)).data.position_id).toBe(second.position_id)
   })
 
-  it('locks an account after five wrong passwords, also when they arrive at once, and lets others in', async () => {
+  it('locks an account after five wrong passwords, also concurrent ones, and no other account', async () => {
     const budi = await buildPerson(hr.sql)
     const answers = await Promise.all(Array.from({ length: 8 }, () => login(budi.email, 'salah-sekali')))
     expect(answers.filter((it) => it.status === 401)).toHaveLength(5)
@@ -81,7 +81,7 @@ describe('signing in', () => {
     await hr.sql`delete from throttles`
   })
 
-  it('counts e-mail, NIK and every spelling of them together', async () => {
+  it('counts e-mail, NIK and all their spellings as one name', async () => {
     const budi = await buildPerson(hr.sql, { email: 'direktur@contoh.id' })
     const names = ['direktur@contoh.id', 'DIREKTUR@contoh.id', ` ${budi.employee_identity}`, budi.employee_identity]
     for (const name of names) expect((await login(name, 'salah-sekali')).status).toBe(401)
@@ -90,7 +90,7 @@ describe('signing in', () => {
     await hr.sql`delete from throttles`
   })
 
-  it('keeps neither the typed name nor the address of a miss in readable form', async () => {
+  it('stores neither the typed name nor the address of a failure in readable form', async () => {
     expect((await login('bukan.siapa@contoh.id', 'salah-sekali')).status).toBe(401)
     const rows = await hr.sql<{ key: string }[]>`select key from throttles order by key`
     expect(rows.map(({ key }) => key)).toEqual([
@@ -101,7 +101,7 @@ describe('signing in', () => {
     await hr.sql`delete from throttles`
   })
 
-  it('knows nobody by a letter that only looks alike', async () => {
+  it('matches no account by a look-alike letter', async () => {
     await buildPerson(hr.sql, { email: 'dirigen@contoh.id' })
     for (const name of ['d\u0130rigen@contoh.id', 'dir\u0131gen@contoh.id'])
       expect([name, (await login(name)).status]).toEqual([name, 401])
@@ -111,10 +111,10 @@ describe('signing in', () => {
     await hr.sql`delete from throttles`
   })
 
-  it('locks for fifteen minutes from the fifth miss on, and longer for none that follows', async () => {
+  it('locks for fifteen minutes from the fifth failure, and later attempts do not extend it', async () => {
     const budi = await buildPerson(hr.sql)
     for (let i = 0; i < 4; i++) await login(budi.email, 'salah-sekali')
-    // Fourteen minutes have passed since the first.
+    // Fourteen minutes have passed since the first failure.
     await hr.sql`update throttles set resets_at = now() + interval '1 minute' where key like 'login-origin:%'`
     expect((await login(budi.email, 'salah-sekali')).status).toBe(401)
     const locked = await login(budi.email)
@@ -127,7 +127,7 @@ describe('signing in', () => {
     await hr.sql`delete from throttles`
   })
 
-  it('counts misses of an address in the hundreds, and never stops the right password of a person known there', async () => {
+  it('locks an address after hundreds of failures, but not people known there', async () => {
     await missedHere('login-address', 298)
     const budi = await buildPerson(hr.sql)
     expect((await login(budi.email)).status).toBe(200)
@@ -144,7 +144,7 @@ describe('tokens', () => {
   const sign = (key: string, more: object, options: object = {}) =>
     createSigner({ key, algorithm: 'HS256', ...options })({ ...claims, ...more }) as string
 
-  it('refuses whatever is not a current token of ours', async () => {
+  it('answer 401 unless valid, current and of this installation', async () => {
     const budi = await buildPerson(hr.sql)
     const good = (await hr.as(budi)).token!
     const { jti, exp } = JSON.parse(Buffer.from(good.split('.')[1]!, 'base64url').toString()) as {
@@ -183,13 +183,13 @@ describe('tokens', () => {
     expect((await hr.app.inject(`/api/staff/task?token=${good}`)).statusCode).toBe(401)
   })
 
-  it('end with logout', async () => {
+  it('answer 401 after sign-out', async () => {
     const browser = await hr.as(await buildPerson(hr.sql))
     expect((await browser.call(auth.logout)).status).toBe(200)
     expect((await browser.call(task.own)).status).toBe(401)
   })
 
-  it('end when the position is deactivated, and a role that is taken away is gone at the next request', async () => {
+  it('answer 401 after the position was deactivated', async () => {
     const budi = await buildPerson(hr.sql, { role: 'manager', sequence: 1 })
     const browser = await hr.as(budi)
     expect((await browser.call(task.own)).status).toBe(200)
@@ -199,7 +199,7 @@ describe('tokens', () => {
 })
 
 describe('accounts', () => {
-  it('lists the own active ones and switches to them, ending the old token', async () => {
+  it('are listed if active, and switching to one ends the old token', async () => {
     const ganda = await buildPerson(hr.sql)
     const second = await buildPosition(hr.sql, ganda.user_id, { role: 'manager', sequence: 2 })
     await buildPosition(hr.sql, ganda.user_id, { status: 'inactive' })
@@ -218,7 +218,7 @@ describe('accounts', () => {
     (await hr.sql`select id from sessions where user_id = ${user_id} and revoked_at is null`).length
   const sorted = (answers: { status: number }[]) => answers.map((it) => it.status).toSorted((a, b) => a - b)
 
-  it('of many switches with one token one wins', async () => {
+  it('of concurrent switches with one token one wins', async () => {
     const ganda = await buildPerson(hr.sql)
     const second = await buildPosition(hr.sql, ganda.user_id)
     const browser = await hr.as(ganda)
@@ -228,7 +228,7 @@ describe('accounts', () => {
     expect(await openSessions(ganda)).toBe(1)
   })
 
-  it('a switch and a sign-out at once have one winner', async () => {
+  it('of a concurrent switch and sign-out one wins', async () => {
     const ganda = await buildPerson(hr.sql)
     const second = await buildPosition(hr.sql, ganda.user_id)
     const race = (browser: Browser) =>
@@ -241,7 +241,7 @@ describe('accounts', () => {
     }
   })
 
-  it('no sign-in or switch outlives a password that is changed at the same moment', async () => {
+  it('no concurrent sign-in or switch survives a password change', async () => {
     const ganda = await buildPerson(hr.sql)
     const second = await buildPosition(hr.sql, ganda.user_id)
     const [here, thief] = [await hr.as(ganda), await hr.as(ganda)]
@@ -256,7 +256,7 @@ describe('accounts', () => {
     await hr.sql`delete from throttles`
   })
 
-  it('does not open an account of somebody else', async () => {
+  it("switching to another person's account answers 404", async () => {
     const [budi, siti] = [await buildPerson(hr.sql), await buildPerson(hr.sql)]
     const browser = await hr.as(budi)
     expect((await browser.call(auth.switchAccount, { params: { id: siti.position_id } })).status).toBe(404)
@@ -264,13 +264,13 @@ describe('accounts', () => {
   })
 })
 
-describe('a forgotten password', () => {
+describe('forgotten password', () => {
   const forgot = (email: string, headers?: Record<string, string>) =>
     hr.stranger.call(auth.forgot, { body: { email }, headers })
   const reset = (token: string, password = NEW_PASSWORD, confirm_password = password) =>
     hr.stranger.call(auth.reset, { params: { token }, body: { password, confirm_password } })
 
-  it('is replaced through a mailed link, once, and ends every session', async () => {
+  it('is replaced once by a mailed link, which ends all sessions', async () => {
     const budi = await buildPerson(hr.sql)
     const browser = await hr.as(budi)
     const asked = await forgot(budi.email.toUpperCase(), { host: 'evil.example' })
@@ -286,7 +286,7 @@ describe('a forgotten password', () => {
     expect((await login(budi.email, NEW_PASSWORD)).status).toBe(200)
   })
 
-  it('is asked for by a whole office, and five times by one person', async () => {
+  it('answers 429 to the sixth request of one person, not to many people at one address', async () => {
     for (let i = 0; i < 25; i++) expect((await forgot((await buildPerson(hr.sql)).email)).status).toBe(200)
     const budi = await buildPerson(hr.sql)
     for (let i = 0; i < 5; i++) expect((await forgot(budi.email)).status).toBe(200)
@@ -294,14 +294,14 @@ describe('a forgotten password', () => {
     await hr.sql`delete from throttles`
   })
 
-  it('is refused to an address after hundreds of misses, and granted to those who exist', async () => {
+  it('answers 429 to unknown e-mails after hundreds of failures, and 200 to known ones', async () => {
     await missedHere('forgot-address', 299)
     expect([(await forgot('x1@contoh.id')).status, (await forgot('x2@contoh.id')).status]).toEqual([404, 429])
     expect((await forgot((await buildPerson(hr.sql)).email)).status).toBe(200)
     await hr.sql`delete from throttles`
   })
 
-  it('can be set by a whole office, however many links were wrong', async () => {
+  it('answers 200 to a valid link after hundreds of invalid ones at the address', async () => {
     await missedHere('reset-address', 299)
     const budi = await buildPerson(hr.sql)
     await forgot(budi.email)
@@ -323,7 +323,7 @@ describe('a forgotten password', () => {
     expect(answer.statusCode).toBe(200)
   })
 
-  it('names an unknown e-mail and a person who left alike', async () => {
+  it('answers alike to an unknown e-mail and to a former employee', async () => {
     const gone = await buildPerson(hr.sql, { status: 'inactive' })
     for (const email of [gone.email, 'nobody@contoh.id']) {
       const answer = await forgot(email)
@@ -331,7 +331,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  it('honours only the newest link, and none after an hour', async () => {
+  it('accepts the newest link only, for one hour', async () => {
     const budi = await buildPerson(hr.sql)
     await forgot(budi.email)
     const first = await mailedLink(budi.email)
@@ -349,7 +349,7 @@ describe('a forgotten password', () => {
     ['Password123', undefined, 422, 'Password terlalu umum'],
     ['', undefined, 422, 'Wajib diisi'],
     ['x'.repeat(64), undefined, 200, ''],
-  ])('judges the new password %s', async (password, confirm, status, message) => {
+  ])('validates the new password %s', async (password, confirm, status, message) => {
     const budi = await buildPerson(hr.sql)
     await forgot(budi.email)
     const { link } = await mailedLink(budi.email)
@@ -358,8 +358,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('changing the password', () => {
-  it('needs the old one, keeps this session and ends the others', async () => {
+describe('password change', () => {
+  it('needs the old password, keeps the current session and ends the others', async () => {
     const budi = await buildPerson(hr.sql)
     const [here, elsewhere] = [await hr.as(budi), await hr.as(budi)]
     const change = (old_password: string, password = NEW_PASSWORD) =>
@@ -373,7 +373,7 @@ describe('changing the password', () => {
     expect((await login(budi.email, NEW_PASSWORD)).status).toBe(200)
   })
 
-  it('stops guessing after five tries', async () => {
+  it('answers 429 after five wrong old passwords', async () => {
     const browser = await hr.as(await buildPerson(hr.sql))
     const body = { old_password: 'salah-sekali', password: NEW_PASSWORD, confirm_password: NEW_PASSWORD }
     const statuses = []

@@ -8,7 +8,7 @@ const hr = startApp()
 const HERE = '127.0.0.1'
 const WORKERS = 140
 
-/** Keeps the line of passwords of an address full while the work runs. */
+/** Keeps the password queue of an address full while the work runs. */
 const duringFlood = async <T>(address: string, work: () => Promise<T>): Promise<T> => {
   let isOver = false
   const flood = Array.from({ length: WORKERS }, async () => {
@@ -22,13 +22,13 @@ const duringFlood = async <T>(address: string, work: () => Promise<T>): Promise<
   }
 }
 
-describe('a sign-in during a flood', () => {
+describe('sign-in during a flood', () => {
   const login = async (username: string) => {
     const stranger = browserOf(hr.apps[0]!, undefined)
     return (await stranger.call(auth.login, { body: { username, password: PASSWORD } })).status
   }
 
-  it('does not count as a try when it is answered 503', async () => {
+  it('counts no attempt when it is answered 503', async () => {
     const { employee_identity } = await buildPerson(hr.sql)
     const during = await duringFlood(HERE, async () => {
       const statuses: number[] = []

@@ -1,4 +1,4 @@
-/** What the audit trail says of sign-ins that are refused. */
+/** Audit rows of refused sign-ins. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { audit } from '#contract/audit.ts'
 import { auth } from '#contract/auth.ts'
@@ -30,8 +30,8 @@ const stopAddress = (address: string) => hr.sql`
   insert into throttles (key, count, resets_at)
   values (${throttleKey(LOGIN_BY_ADDRESS, addressKey(hr.env, address))}, ${LOGIN_BY_ADDRESS.attempts}, now() + interval '10 minutes')`
 
-describe('a refused sign-in', () => {
-  it('leaves one row for each person, address and period', async () => {
+describe('audit of refused sign-ins', () => {
+  it('writes one row for each person, address and period', async () => {
     const [here, there] = [newAddress(), newAddress()]
     for (let n = 0; n < 12; n++) await login(siti.email, here)
     await Promise.all(times(9, there).map((address) => login(siti.email, address)))
@@ -44,7 +44,7 @@ describe('a refused sign-in', () => {
     expect(await rows()).toEqual([...times(5, failed(siti, here)), locked(siti, here)])
   })
 
-  it('leaves one row when a person is stopped everywhere, from however many addresses', async () => {
+  it('writes one row for a person locked everywhere, from any number of addresses', async () => {
     await hr.sql`
       insert into throttles (key, count, resets_at, user_id)
       values (${throttleKey(LOGIN_BY_PERSON, siti.user_id)}, 20, now() + interval '15 minutes', ${siti.user_id})`
@@ -53,13 +53,13 @@ describe('a refused sign-in', () => {
     expect(await rows()).toEqual([locked(siti, first)])
   })
 
-  it('names nobody for a name that nobody has', async () => {
+  it('has no subject for an unknown name', async () => {
     const address = newAddress()
     for (let n = 0; n < 8; n++) await login('bukan.siapa@contoh.id', address)
     expect(await rows()).toEqual([...times(5, failed(null, address)), locked(null, address)])
   })
 
-  it('leaves one row of a stopped address, and those of people who are known there', async () => {
+  it('writes one row for a locked address, and those of people known there', async () => {
     const address = newAddress()
     expect((await login(siti.email, address, PASSWORD)).status).toBe(200)
     await hr.sql`delete from throttles where key = ${throttleKey(LOGIN_BY_ADDRESS, addressKey(hr.env, address))}`
@@ -72,7 +72,7 @@ describe('a refused sign-in', () => {
     expect((await rows()).slice(1)).toEqual([...times(5, failed(siti, address)), locked(siti, address)])
   })
 
-  it('of the second step leaves one row', async () => {
+  it('writes one row for the second step', async () => {
     await buildTotp(hr.sql, hr.env, siti)
     for (let n = 0; n < 8; n++) {
       const { ticket } = (await login(siti.email, '10.6.0.1', PASSWORD)).data
@@ -82,7 +82,7 @@ describe('a refused sign-in', () => {
     expect(await rows()).toEqual([...times(5, failed(siti, '10.6.0.1')), locked(siti, '10.6.0.1')])
   })
 
-  it('is found by its kind, and the person reads of it', async () => {
+  it('is listed by its action, and shown to the person', async () => {
     const address = newAddress()
     for (let n = 0; n < 6; n++) await login(siti.email, address)
     const hcis = await hr.as(await buildPerson(hr.sql, { role: 'hcis', sequence: 2 }))

@@ -1,4 +1,4 @@
-/** Which wrong passwords stop which sign-ins. */
+/** Which wrong passwords lock which sign-ins. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { auth } from '#contract/auth.ts'
@@ -37,7 +37,7 @@ const missOften = async (username: string, from: From, times: number) => {
 const times = <T>(count: number, value: T): T[] => Array<T>(count).fill(value)
 const sorted = (statuses: number[]) => statuses.toSorted((a, b) => a - b)
 
-/** As if so many misses of the person, or of a name without one, had come from other addresses. */
+/** Sets the failure counter of a person, or of a name without one, as if they came from other addresses. */
 const missedElsewhere = (who: Person | string, count: number) => {
   const subject = typeof who === 'string' ? hashText(hr.env, who) : who.user_id
   return hr.sql`
@@ -45,7 +45,7 @@ const missedElsewhere = (who: Person | string, count: number) => {
     values (${throttleKey(LOGIN_BY_PERSON, subject)}, ${count}, now() + interval '5 minutes', ${typeof who === 'string' ? null : who.user_id})
     on conflict (key) do update set count = excluded.count, resets_at = excluded.resets_at`
 }
-/** The last of the misses that stop strangers is a real one. */
+/** The failure that locks unknown devices is a real one. */
 const missEverywhere = async (who: Person) => {
   await missedElsewhere(who, LOGIN_BY_PERSON.attempts - 1)
   expect(await miss(who.email, { address: newAddress() })).toBe(401)
@@ -57,8 +57,8 @@ const stopAddress = (address: string, count = LOGIN_BY_ADDRESS.attempts) => hr.s
 const countersOf = ({ user_id }: Person, { name }: { name: string } = { name: '' }) => hr.sql<{ count: number }[]>`
   select count from throttles where user_id = ${user_id} and count > 0 and starts_with(key, ${name})`
 
-describe('wrong passwords of a person from one address', () => {
-  it('stop the person there from the fifth on, and at no other address', async () => {
+describe('wrong passwords from one address', () => {
+  it('lock the person there from the fifth on, and at no other address', async () => {
     const siti = await buildPerson(hr.sql)
     const [here, elsewhere] = [{ address: newAddress() }, { address: newAddress() }]
     expect(await missOften(siti.email, here, 6)).toEqual([...times(5, 401), 429])
@@ -70,14 +70,14 @@ describe('wrong passwords of a person from one address', () => {
     expect(await missOften(siti.email, { address: newAddress() }, 6)).toEqual([...times(5, 401), 429])
   })
 
-  it('are counted together for all addresses of an IPv6 /64', async () => {
+  it('count together for all addresses of an IPv6 /64', async () => {
     const siti = await buildPerson(hr.sql)
     for (let n = 1; n <= 5; n++) expect(await miss(siti.email, { address: `2001:db8:7:1::${n}` })).toBe(401)
     expect(await signIn(siti, { address: '2001:db8:7:1:9::1' })).toBe(429)
     expect(await signIn(siti, { address: '2001:db8:7:2::1' })).toBe(200)
   })
 
-  it('are forgotten with the right password', async () => {
+  it('are reset by the right password', async () => {
     const siti = await buildPerson(hr.sql)
     const here = { address: newAddress() }
     await missOften(siti.email, here, 4)
@@ -85,7 +85,7 @@ describe('wrong passwords of a person from one address', () => {
     expect(await missOften(siti.email, here, 6)).toEqual([...times(5, 401), 429])
   })
 
-  it('do not count once they are refused', async () => {
+  it('do not count while refused', async () => {
     const siti = await buildPerson(hr.sql)
     const address = newAddress()
     await missOften(siti.email, { address }, 30)
@@ -96,8 +96,8 @@ describe('wrong passwords of a person from one address', () => {
   })
 })
 
-describe('wrong passwords of a person from many addresses', () => {
-  it('stop addresses where the person never signed in from the 20th on, and leave known ones their own five', async () => {
+describe('wrong passwords from many addresses', () => {
+  it('lock unknown addresses from the 20th on, and leave known ones five attempts', async () => {
     const siti = await buildPerson(hr.sql)
     const [known, other] = [{ address: newAddress() }, { address: newAddress() }]
     for (const from of [known, other]) expect(await signIn(siti, from)).toBe(200)
@@ -107,11 +107,11 @@ describe('wrong passwords of a person from many addresses', () => {
     expect(await signIn(siti, known)).toBe(200)
     expect(await missOften(siti.email, known, 6)).toEqual([...times(5, 401), 429])
     expect(await signIn(siti, other)).toBe(200)
-    // What known ones do does not lift the stop.
+    // A sign-in from a known address does not lift the lock.
     expect(await signIn(siti, { address: newAddress() })).toBe(429)
   })
 
-  it('leave a known device its own five at any address', async () => {
+  it('leave a known device five attempts at any address', async () => {
     const siti = await buildPerson(hr.sql)
     const device = newDevice()
     expect(await signIn(siti, { address: newAddress(), device })).toBe(200)
@@ -122,7 +122,7 @@ describe('wrong passwords of a person from many addresses', () => {
     expect(await signIn(siti, { address: newAddress(), device })).toBe(429)
   })
 
-  it('stop nothing before the 20th, whatever succeeds meanwhile', async () => {
+  it('lock nothing before the 20th, whatever succeeds meanwhile', async () => {
     const siti = await buildPerson(hr.sql)
     for (let n = 0; n < 2; n++) expect(await miss(siti.email, { address: newAddress() })).toBe(401)
     const [row] = await countersOf(siti, LOGIN_BY_PERSON)
@@ -134,7 +134,7 @@ describe('wrong passwords of a person from many addresses', () => {
     expect(await signIn(siti, { address: newAddress() })).toBe(429)
   })
 
-  it('that come at once are compared up to the 20th', async () => {
+  it('are compared up to the 20th when concurrent', async () => {
     const siti = await buildPerson(hr.sql)
     await missedElsewhere(siti, 16)
     const from = Array.from({ length: 9 }, () => ({ address: newAddress() }))
@@ -142,7 +142,7 @@ describe('wrong passwords of a person from many addresses', () => {
     expect(sorted(statuses)).toEqual([...times(4, 401), ...times(5, 429)])
   })
 
-  it('end their stop after fifteen minutes, and leave each address its five', async () => {
+  it('unlock after fifteen minutes, and leave each address five attempts', async () => {
     const siti = await buildPerson(hr.sql)
     await missEverywhere(siti)
     const here = { address: newAddress() }
@@ -154,7 +154,7 @@ describe('wrong passwords of a person from many addresses', () => {
   it.each([
     [59, 200],
     [61, 429],
-  ])('treat an address of %i days ago so that it answers %i', async (days, status) => {
+  ])('with an address last used %i days ago answer %i', async (days, status) => {
     const siti = await buildPerson(hr.sql)
     const from = { address: newAddress(), device: newDevice() }
     await signIn(siti, from)
@@ -164,7 +164,7 @@ describe('wrong passwords of a person from many addresses', () => {
     expect(await signIn(siti, from)).toBe(status)
   })
 
-  it('know an address for the person who signed in there alone', async () => {
+  it('treat an address as known only for the person who signed in there', async () => {
     const [siti, budi] = [await buildPerson(hr.sql), await buildPerson(hr.sql)]
     const from = { address: newAddress(), device: newDevice() }
     expect(await signIn(budi, from)).toBe(200)
@@ -172,7 +172,7 @@ describe('wrong passwords of a person from many addresses', () => {
     expect(await signIn(siti, from)).toBe(429)
   })
 
-  it('know an address after the second step, and not before', async () => {
+  it('treat an address as known only after the second step', async () => {
     const siti = await buildPerson(hr.sql)
     const { code } = await buildTotp(hr.sql, hr.env, siti)
     const first = { address: newAddress(), device: newDevice() }
@@ -192,8 +192,8 @@ describe('wrong passwords of a person from many addresses', () => {
   })
 })
 
-describe('a colleague behind the same address', () => {
-  it('cannot use up the tries of a device that the person signed in on', async () => {
+describe('failures of others behind the same address', () => {
+  it('do not use up the attempts of a known device', async () => {
     const siti = await buildPerson(hr.sql)
     const office = newAddress()
     const device = newDevice()
@@ -204,8 +204,8 @@ describe('a colleague behind the same address', () => {
   })
 })
 
-describe('a name that nobody has', () => {
-  it('is stopped like the name of a person', async () => {
+describe('unknown name', () => {
+  it('is locked like the name of a person', async () => {
     const siti = await buildPerson(hr.sql)
     for (const username of [siti.email, 'tidak.ada@contoh.id', '9999999999']) {
       expect([username, await missOften(username, { address: newAddress() }, 7)]).toEqual([
@@ -224,8 +224,8 @@ describe('a name that nobody has', () => {
   })
 })
 
-describe('an address with hundreds of misses', () => {
-  it('counts against no person', async () => {
+describe('address with hundreds of failures', () => {
+  it('counts no failures against a person', async () => {
     const siti = await buildPerson(hr.sql)
     const address = newAddress()
     await stopAddress(address)
@@ -234,7 +234,7 @@ describe('an address with hundreds of misses', () => {
     expect(await signIn(siti, { address: newAddress() })).toBe(200)
   })
 
-  it('lets in those who signed in there before, by address or device, and no other', async () => {
+  it('accepts people known by address or device, and answers 429 to others', async () => {
     const [siti, budi] = [await buildPerson(hr.sql), await buildPerson(hr.sql)]
     const address = newAddress()
     const device = newDevice()
@@ -246,7 +246,7 @@ describe('an address with hundreds of misses', () => {
     expect(await signIn(await buildPerson(hr.sql), { address })).toBe(429)
   })
 
-  it('answers each miss 429 and lets a known person miss five times', async () => {
+  it('answers 429 to each failure, and allows a known person five', async () => {
     const siti = await buildPerson(hr.sql)
     const address = newAddress()
     await signIn(siti, { address })
@@ -258,7 +258,7 @@ describe('an address with hundreds of misses', () => {
     expect(await signIn(siti, { address: newAddress() })).toBe(200)
   })
 
-  it('is stopped exactly at its limit when many try at once', async () => {
+  it('is locked exactly at its limit when attempts are concurrent', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => buildPerson(hr.sql)))
     const address = newAddress()
     await stopAddress(address, LOGIN_BY_ADDRESS.attempts - 2)
@@ -268,7 +268,7 @@ describe('an address with hundreds of misses', () => {
     expect(touched.filter(Boolean)).toHaveLength(2)
   })
 
-  it('does not touch the second step of a person whom it is not known for', async () => {
+  it('does not count against the second step of an unknown person', async () => {
     const siti = await buildPerson(hr.sql)
     const { code } = await buildTotp(hr.sql, hr.env, siti)
     const home = newAddress()
@@ -293,8 +293,8 @@ describe('an address with hundreds of misses', () => {
   })
 })
 
-describe('a sign-in that the server cannot finish', () => {
-  it('counts nowhere, in either step', async () => {
+describe('sign-in with a server fault', () => {
+  it('counts no attempt in either step', async () => {
     const siti = await buildPerson(hr.sql)
     const { code } = await buildTotp(hr.sql, hr.env, siti)
     const address = newAddress()
@@ -317,8 +317,8 @@ describe('a sign-in that the server cannot finish', () => {
   })
 })
 
-describe('a stop of sign-ins', () => {
-  it('leaves sessions, streams and the calendar feed open', async () => {
+describe('locked sign-in', () => {
+  it('keeps sessions, streams and the calendar feed open', async () => {
     const siti = await buildPerson(hr.sql)
     const browser = await hr.as(siti)
     const feed = new URL((await browser.call(calendar.link)).data.url).pathname
@@ -329,7 +329,7 @@ describe('a stop of sign-ins', () => {
     expect((await hr.app.inject(feed)).statusCode).toBe(200)
   })
 
-  it('refuses a device id that is none', async () => {
+  it('answers 422 to a malformed device id', async () => {
     const siti = await buildPerson(hr.sql)
     for (const device of ['', 'pendek', 'x'.repeat(65), 'ada spasi di sini ya']) {
       const body = { username: siti.email, password: PASSWORD, device }
@@ -337,7 +337,7 @@ describe('a stop of sign-ins', () => {
     }
   })
 
-  it('keeps neither device nor address in readable form', async () => {
+  it('stores neither device nor address in readable form', async () => {
     const siti = await buildPerson(hr.sql)
     const from = { address: newAddress(), device: newDevice() }
     await signIn(siti, from)

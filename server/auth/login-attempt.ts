@@ -1,4 +1,7 @@
-/** A sign-in with a password within its limits: of the address, of the person from there, and of the person from everywhere. */
+/**
+ * Password sign-in within three limits: of the network address, of the person from there, and of the person from
+ * everywhere.
+ */
 import type { AuditRecord } from '#server/audit/audit-record.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
@@ -19,13 +22,16 @@ import { foldEmail } from '#server/session/login-name.ts'
 import { recordLockout } from './record-lockout.ts'
 
 interface LoginAttempt {
-  /** Undefined for a name without a person, which is counted and stopped like any other. */
+  /** Undefined for a name without a person, which is counted and locked like any other. */
   user_id: number | undefined
   username: string
   origin: LoginOrigin
 }
 
-/** Compares the password and opens the account; undefined for a miss. Where nothing may match it only takes as long. */
+/**
+ * Compares the password and opens the account; undefined for a wrong one. Without `mayMatch` it only takes the same
+ * time.
+ */
 type Open<T> = (mayMatch: boolean) => Promise<T | undefined>
 
 interface Services {
@@ -34,13 +40,13 @@ interface Services {
   audit: AuditRecord
 }
 
-/** Everything is counted before the password is hashed; a success and a fault of the server give it back. */
+/** Counts every limit before the password is hashed; a success or a server fault refunds the attempt. */
 export const countLoginAttempt = async <T>({ db, env, audit }: Services, attempt: LoginAttempt, open: Open<T>) => {
   const { user_id, origin } = attempt
   const person = user_id ?? hashText(env, foldEmail(attempt.username))
   const known = await findKnownDevice(db, user_id, origin)
   const isKnown = known.device || known.address
-  // A known device has tries of its own, so that others behind its address cannot use them up.
+  // A known device has attempts of its own, so that others behind its address cannot use them up.
   const own = hashText(env, `${person} ${known.device ? origin.device : origin.address}`)
 
   const counted: CountedAttempt[] = []
@@ -69,7 +75,10 @@ export const countLoginAttempt = async <T>({ db, env, audit }: Services, attempt
     return opened === undefined ? undefined : succeeded(opened, address, everywhere)
   }
 
-  /** The address has missed too often to count against a person: only whom it is known for may try, and every miss is answered 429. */
+  /**
+   * The address has too many failures to count against a person: only people it is known for may try, and every failure
+   * is answered 429.
+   */
   const fromStoppedAddress = async (address: CountedAttempt) => {
     await recordLockout(db, audit, address, { subject_user_id: null })
     const here = isKnown ? await count(LOGIN_BY_ORIGIN, own, user_id) : undefined

@@ -1,4 +1,4 @@
-/** Which sign-ins a person is notified of. */
+/** Notifications of sign-ins on new devices and of wrong codes. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { auth } from '#contract/auth.ts'
@@ -22,8 +22,8 @@ const noticesOf = async (who: Person) => (await (await hr.as(who)).call(notice.l
 const FROM_CAFE = `Akun anda dipakai masuk dari perangkat baru (Chrome di Windows, alamat ${CAFE})`
 const NEW_AT_CAFE = `${FROM_CAFE}. Jika bukan anda, keluarkan perangkat itu di menu Perangkat Saya dan ganti password.`
 
-describe('a sign-in', () => {
-  it('on a new device from a new address notifies the person by bell and mail, once', async () => {
+describe('sign-in', () => {
+  it('on a new device and address notifies the person in the app and by mail, once', async () => {
     const siti = await buildPerson(hr.sql)
     await login(siti, HOME, randomUUID())
     expect([await noticesOf(siti), await mailsTo(hr, siti.email)]).toEqual([[], []])
@@ -36,7 +36,7 @@ describe('a sign-in', () => {
     expect(await noticesOf(siti)).toHaveLength(1)
   })
 
-  it('on a known device or from a known address notifies nobody', async () => {
+  it('on a known device or address sends no notification', async () => {
     const siti = await buildPerson(hr.sql)
     const device = randomUUID()
     await login(siti, HOME, device)
@@ -46,7 +46,7 @@ describe('a sign-in', () => {
     expect(await noticesOf(siti)).toEqual([])
   })
 
-  it('that fails notifies nobody and makes nothing known', async () => {
+  it('sends no notification when it fails, and makes nothing known', async () => {
     const siti = await buildPerson(hr.sql)
     await login(siti, HOME)
     const body = { username: siti.email, password: 'salah-sekali' }
@@ -56,7 +56,7 @@ describe('a sign-in', () => {
     expect(await noticesOf(siti)).toEqual([NEW_AT_CAFE])
   })
 
-  it('of two at once on one new device makes one notice', async () => {
+  it('concurrent on one new device sends one notification', async () => {
     const siti = await buildPerson(hr.sql)
     await login(siti, HOME)
     const device = randomUUID()
@@ -65,7 +65,7 @@ describe('a sign-in', () => {
     expect(await noticesOf(siti)).toEqual([NEW_AT_CAFE])
   })
 
-  it('with a second step notifies after the second step', async () => {
+  it('with a second factor notifies after the second step', async () => {
     const siti = await buildPerson(hr.sql)
     await login(siti, HOME)
     const { code } = await buildTotp(hr.sql, hr.env, siti)
@@ -81,7 +81,7 @@ describe('a sign-in', () => {
 })
 
 describe('wrong codes of the second step', () => {
-  it('notify the person with the fifth, once', async () => {
+  it('notify the person once, at the fifth', async () => {
     const siti = await buildPerson(hr.sql)
     await buildTotp(hr.sql, hr.env, siti)
     const miss = async () => {

@@ -68,7 +68,7 @@ describe('"Bukan saya" from the address of the account', () => {
     expect(await login(siti.email, NEW)).toBe(200)
   })
 
-  it('leaves an audit row about the person without an actor', async () => {
+  it('writes an audit row about the person without an actor', async () => {
     const { siti, token } = await alerted()
     await press(token)
     expect(
@@ -76,7 +76,7 @@ describe('"Bukan saya" from the address of the account', () => {
     ).toEqual([{ action: 'create', actor_id: null, fields: [] }])
   })
 
-  it('ends a sign-on that is under way', async () => {
+  it('ends an SSO sign-on in progress', async () => {
     const { siti, token } = await alerted()
     await hr.sql`
       insert into login_handovers (code_hash, user_id, expires_at) values ('x', ${siti.user_id}, now() + interval '1 minute')`
@@ -84,14 +84,14 @@ describe('"Bukan saya" from the address of the account', () => {
     expect(await hr.sql`select from login_handovers where user_id = ${siti.user_id}`).toEqual([])
   })
 
-  it('ends reset links that were under way', async () => {
+  it('invalidates open reset links', async () => {
     const { siti, token } = await alerted()
     const link = await issueResetToken(hr.sql, siti.user_id, 60)
     await press(token)
     expect(await reset(link)).toBe(404)
   })
 
-  it('works once, of two at once for one, and takes other links to the same address along', async () => {
+  it('works once, also when concurrent, and invalidates other links to the same address', async () => {
     const { siti, token } = await alerted()
     await hr.sql.begin((tx) => notifyAccountEvent(tx, 'totp_added', {}, [{ id: siti.user_id }]))
     const other = (await tokensTo(siti.email)).find((it) => it !== token)!
@@ -100,7 +100,7 @@ describe('"Bukan saya" from the address of the account', () => {
     expect((await press(other)).status).toBe(404)
   })
 
-  it('is refused after its time, alike for unknown tokens', async () => {
+  it('answers 404 alike to an expired and an unknown token', async () => {
     const { siti, token } = await alerted()
     await hr.sql`update account_alerts set expires_at = now() where user_id = ${siti.user_id}`
     const [late, unknown] = [await press(token), await press('x'.repeat(43))]
@@ -109,7 +109,7 @@ describe('"Bukan saya" from the address of the account', () => {
     expect(await login(siti.email, PASSWORD)).toBe(200)
   })
 
-  it('changes nothing when the page is only opened', async () => {
+  it('changes nothing on GET and HEAD of the page', async () => {
     const { siti, token } = await alerted()
     const browser = await hr.as(siti)
     for (const url of [`/bukan-saya/${token}`, `/api/not-me?token=${token}`])
@@ -120,7 +120,7 @@ describe('"Bukan saya" from the address of the account', () => {
 })
 
 describe('"Bukan saya" from an earlier address', () => {
-  it('blocks the password and every way in by the new address until HR gives a code', async () => {
+  it('blocks the password and resets by the new address until HR issues a code', async () => {
     const { siti, email, old } = await moved()
     const link = await issueResetToken(hr.sql, siti.user_id, 60)
     const browser = await hr.as(siti)
@@ -145,7 +145,7 @@ describe('"Bukan saya" from an earlier address', () => {
     expect((await hcis.call(account.one, of(siti))).data.held_at).toBeNull()
   })
 
-  it('is not undone from the new address', async () => {
+  it('cannot be undone from the new address', async () => {
     const { email, old, fresh } = await moved()
     await press(old)
     const answer = await press(fresh)
@@ -155,7 +155,7 @@ describe('"Bukan saya" from an earlier address', () => {
     expect(await resetTo(email)).toBeUndefined()
   })
 
-  it('wins also when the new address pressed first', async () => {
+  it('takes precedence when the new address reported first', async () => {
     const { siti, email, old, fresh } = await moved()
     expect((await press(fresh)).data.next).toBe('mail')
     const link = (await resetTo(email))!
@@ -164,7 +164,7 @@ describe('"Bukan saya" from an earlier address', () => {
     expect((await hcis.call(account.one, of(siti))).data).toMatchObject({ has_password: false })
   })
 
-  it('notifies HR of the company once, however often it is pressed, and the person at the new address', async () => {
+  it('notifies HR of the company once, and the person at the new address', async () => {
     const { siti, email: between, old } = await moved()
     const email = `lagi.${siti.email}`
     await changeEmail(siti, email)
@@ -182,7 +182,7 @@ describe('"Bukan saya" from an earlier address', () => {
     expect((await mailsTo(hr, email)).at(-1)!.text).toContain('Akun anda ditahan')
   })
 
-  it('holds nothing while a mail that is being issued at the same moment could slip through', async () => {
+  it('leaves no reset link of a concurrent forgotten-password request', async () => {
     const { siti, email, old } = await moved()
     const [pressed] = await Promise.all([press(old), hr.stranger.call(auth.forgot, { body: { email } })])
     expect(pressed.status).toBe(200)
@@ -190,9 +190,9 @@ describe('"Bukan saya" from an earlier address', () => {
   })
 })
 
-describe('"Bukan saya" by guessing', () => {
+describe('"Bukan saya" with guessed tokens', () => {
   const other = startApp()
-  it('is answered 429 after fifty misses of an address', async () => {
+  it('answers 429 after fifty failures of an address', async () => {
     const statuses = new Set<number>()
     for (let n = 0; n < 50; n++)
       statuses.add((await other.stranger.call(auth.notMe, { body: { token: `x${n}` } })).status)

@@ -1,4 +1,6 @@
-/** 'Bukan saya': stops everything that an intruder may hold, whichever of the person's addresses the link went to. */
+/**
+ * 'Bukan saya': revokes everything that an intruder may hold, whichever of the person's addresses the link was sent to.
+ */
 import { auth } from '#contract/auth.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
@@ -16,7 +18,7 @@ import { endSessions } from '#server/session/session.ts'
 import { findAccountToOpen } from '#server/session/sign-in.ts'
 import { RESET_MINUTES, reportedMail } from './reset-mail.ts'
 
-/** Of an address: misses only. The token has 256 bits, so this only bounds the load of guessing. */
+/** Failures of one network address. The token has 256 bits, so this only bounds the load of guessing. */
 const NOT_ME_BY_ADDRESS: Limit = { name: 'not-me-address', attempts: 50, minutes: 15 }
 
 const next = {
@@ -56,8 +58,9 @@ interface Person {
 }
 
 /**
- * Ends all sessions and the password. Only the holder of the account's present address gets a link for a new password; from an
- * earlier address the account is held for HR, because the present address may be the intruder's.
+ * Ends all sessions and the password. Only a link to the account's current address leads to a new password; a link to
+ * an earlier address puts the account on hold until HR issues a code, because the current address may be the
+ * intruder's.
  */
 const stopAll = async (
   tx: Db,
@@ -83,7 +86,7 @@ const stopAll = async (
     await notifyHrOfHold(tx, person)
   }
   if (!isCurrent || person.is_held || !isOpen) return 'hr'
-  // The mail with the link for a new password tells it; the bell is for later.
+  // No separate mail: the one with the link for a new password says it, and the notification is for later.
   await notifyAccountEvent(tx, 'reported', {}, [{ id: user_id, letters: [] }])
   if (!env.LOCAL_LOGIN) return 'sso'
   const token = await issueResetToken(tx, user_id, RESET_MINUTES)

@@ -8,7 +8,7 @@ export interface Credentials {
   id: number
   name: string
   email: string | null
-  /** Null for those who have not chosen one yet, and for a code whose time is over. */
+  /** Null if no password was set yet or a one-time code has expired. */
   password_hash: string | null
 }
 
@@ -29,8 +29,8 @@ export const findActiveByEmail = async (db: Db, email: string) => {
 }
 
 /**
- * Whether the password that was compared is still the one: until the transaction ends nobody changes it, so that no
- * session slips past the end of all sessions that a new password brings.
+ * Whether the compared password is still current. The row lock keeps it so until the transaction ends; otherwise a
+ * session could outlive the end of all sessions that a new password brings.
  */
 export const isCurrentPassword = async (tx: Db, user: Pick<Credentials, 'id' | 'password_hash'>) => {
   const [row] =
@@ -49,7 +49,7 @@ export const findOwnAccount = async (db: Db, user_id: number, position_id: numbe
   return position?.id
 }
 
-/** The person's own choice. Answers whether it is the first: until now there was none, or a code that HR gave. */
+/** Stores the person's own password. Returns whether it is the first: none before, or only a one-time code. */
 export const storePassword = async (tx: Db, user_id: number, password_hash: string) => {
   const [before] = await tx<{ is_first: boolean }[]>`
     select password_hash is null and last_login_at is null or password_kind = 'code' as is_first

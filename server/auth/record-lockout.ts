@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { type CountedAttempt, markRecorded } from '#server/http/throttle.ts'
 
-/** Writes that sign-ins are being refused into the audit trail, once for each counter and period. */
+/** Records in the audit log that sign-ins are refused, once for each counter and period. */
 export const recordLockout = async (
   db: Db,
   audit: AuditRecord,

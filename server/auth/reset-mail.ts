@@ -22,7 +22,7 @@ Abaikan email ini jika anda tidak memintanya; password anda tidak berubah.
 `,
 })
 
-/** After 'Bukan saya': the old password is blocked, and this is the way to a new one. */
+/** Sent after 'Bukan saya': the old password is blocked, and the link leads to a new one. */
 export const reportedMail = (user: Recipient, link: string): Mail => ({
   to: { name: user.name, address: user.email },
   subject: 'Keamanan akun',
@@ -37,7 +37,7 @@ Tautan ini berlaku ${RESET_MINUTES} menit dan hanya dapat dipakai satu kali. Bil
 `,
 })
 
-/** In place of a link while the account is held. */
+/** Sent instead of a link while the account is on hold. */
 export const heldMail = (user: Recipient): Mail => ({
   to: { name: user.name, address: user.email },
   subject: 'Reset password HCIS',

@@ -25,9 +25,9 @@ import * as authQueries from './queries.ts'
 import { heldMail, RESET_MINUTES, resetMail } from './reset-mail.ts'
 import { secondStepRoutes } from './second-step.ts'
 
-// Of a person, however typed.
+// By person, however the name was typed.
 const FORGOT_BY_PERSON: Limit = { name: 'forgot-person', attempts: 5, minutes: 15 }
-// Of an address: misses only.
+// By network address, failures only.
 const FORGOT_BY_ADDRESS: Limit = { name: 'forgot-address', attempts: 300, minutes: 15 }
 const RESET_BY_ADDRESS: Limit = { name: 'reset-address', attempts: 300, minutes: 15 }
 
@@ -92,7 +92,7 @@ export const authRoutes = (app: App) => {
     async ({ db, audit, params, body, request, passwords, mailer, env }) => {
       refuseWithoutPasswords(env)
       const { token } = params
-      // Looked at first so that guesses cost no password hashing.
+      // Check the token first, so that guesses cost no password hashing.
       if (!(await hasResetToken(db, token))) {
         await countAttempt(db, RESET_BY_ADDRESS, addressKey(env, request.ip))
         notFound('Tautan reset password')
@@ -107,7 +107,7 @@ export const authRoutes = (app: App) => {
         await audit.write(tx, { subject_user_id: owner })
         return owner
       })
-      // Whoever holds the mailbox is the person: the lock has done its work.
+      // Access to the mailbox proves the identity, so the lock is no longer needed.
       await clearLoginAttempts(db, user_id)
       mailer.wake()
       return { message: messages.reset.done }
@@ -148,7 +148,7 @@ export const authRoutes = (app: App) => {
       const position_id = (await authQueries.findOwnAccount(tx, me.id, params.id)) ?? notFound('Akun')
       audit.note({ after: { position_id } })
       await lockUser(tx, me.id)
-      // Of several at once with one token, a sign-out among them, the first ends the session and the others have none.
+      // Of concurrent switches and sign-outs with one token the first ends the session; the others find none.
       return (await switchSession(tx, services, me, position_id, deviceOf(request))) ?? notFound('Akun')
     }),
   )
@@ -157,8 +157,8 @@ export const authRoutes = (app: App) => {
 }
 
 /**
- * The account used last, with the password that was compared: one that was changed meanwhile opens nothing. Those who have
- * a second factor get a ticket for the second step instead.
+ * Opens the account used last, unless the compared password was changed meanwhile. People with a second factor get a
+ * ticket for the second step instead.
  */
 const openLast = (
   db: Db,

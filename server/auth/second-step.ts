@@ -1,4 +1,4 @@
-/** The second step of a sign-in, for those who have a second factor. */
+/** Second step of a sign-in, for people with a second factor. */
 import { auth } from '#contract/auth.ts'
 import { TICKET_OVER, WRONG_CODE } from '#contract/login-refusals.ts'
 import type { UsedPasskey } from '#contract/second-factor.ts'
@@ -44,7 +44,7 @@ export const secondStepRoutes = (app: App) => {
         const known = await findKnownDevice(db, user_id, origin)
         if (!known.device && !known.address) tooMany(address.wait)
       }
-      // Whoever knows the password gets tickets at will: the person has only so many tries, with however many of them.
+      // The password gives any number of tickets, so attempts are limited by person, over all tickets.
       const tried = await addAttempt(db, SECOND_BY_PERSON, user_id, user_id)
       if (tried.isOver) {
         await refundAttempts(db, address)
@@ -93,7 +93,7 @@ export const secondStepRoutes = (app: App) => {
   })
 }
 
-/** The person is notified of a recovery code, which an intruder may have found on paper. */
+/** Notifies the person of a used recovery code, because an intruder may have found it on paper. */
 const consumeCode = async (tx: Db, services: Pick<Services, 'env' | 'clock'>, user_id: number, typed: string) => {
   const kind = await consumeFactorCode(tx, services, user_id, typed)
   if (kind === 'recovery') {

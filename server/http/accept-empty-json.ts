@@ -1,6 +1,9 @@
 import type { App } from '#server/services.ts'
 
-/** Many clients send the JSON type with every call: no body then counts as an empty one, or as none where none is taken. */
+/**
+ * Many clients send the JSON content type with every request: an empty body counts as an empty object if the endpoint
+ * takes a body, else as none.
+ */
 export const acceptEmptyJson = (app: App) => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {

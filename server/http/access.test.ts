@@ -8,12 +8,11 @@ import { startApp } from '#test/harness.ts'
 
 const hr = startApp()
 
-/** A row that nobody has: whoever is admitted learns that it is missing. */
+/** The id of no row: a caller with access gets 404. */
 const NO_ID = '2147483647'
 const params = (endpoint: Endpoint) =>
   Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, NO_ID]))
 const named = ({ method, path }: Endpoint) => `${method} ${path}`
-/** Hundreds of calls in one test. */
 const SLOW = { timeout: 120_000 }
 
 const written = new Map(
@@ -21,8 +20,8 @@ const written = new Map(
 )
 const closed = endpoints.filter((endpoint) => written.get(named(endpoint)) !== 'public')
 
-describe('the written list of who may call what', () => {
-  it('names every endpoint once, and no other', () => {
+describe('access list', () => {
+  it('names every endpoint once, and no unknown one', () => {
     const names = Object.values(accessList).flat()
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
     expect(endpoints.map(named).filter((name) => !written.has(name))).toEqual([])
@@ -30,20 +29,20 @@ describe('the written list of who may call what', () => {
     expect(names.filter((name) => !known.has(name))).toEqual([])
   })
 
-  it('says the same as the contract', () => {
+  it('matches the access of the contract', () => {
     const differing = endpoints.filter((endpoint) => endpoint.access !== written.get(named(endpoint)))
     expect(differing.map((endpoint) => [named(endpoint), endpoint.access])).toEqual([])
   })
 })
 
 describe('every endpoint', () => {
-  it('is mounted, and has an address of its own', () => {
+  it('is mounted at a path of its own', () => {
     for (const it of endpoints)
       expect([named(it), hr.app.hasRoute({ method: it.method, url: `/api${it.path}` })]).toEqual([named(it), true])
     expect(new Set(endpoints.map(named)).size).toBe(endpoints.length)
   })
 
-  it('refuses a caller without a token and with a bad one', SLOW, async () => {
+  it('answers 401 without a token and with an invalid one', SLOW, async () => {
     const impostor = await hr.as({ token: 'a.b.c' })
     for (const endpoint of closed)
       for (const caller of [hr.stranger, impostor]) {
@@ -52,7 +51,7 @@ describe('every endpoint', () => {
       }
   })
 
-  it('lets everybody in who needs no token', async () => {
+  it('answers neither 401 nor 403 if it is public', async () => {
     for (const endpoint of endpoints.filter((it) => !closed.includes(it))) {
       const answer = await hr.stranger.call(endpoint, { params: params(endpoint), body: { nonsense: true } } as never)
       expect([named(endpoint), answer.status === 401 || answer.status === 403]).toEqual([named(endpoint), false])
@@ -60,14 +59,14 @@ describe('every endpoint', () => {
   })
 
   it.each(everybody)(
-    'admits or refuses %s as the list says, before looking at the input',
+    'admits or refuses %s as the access list says, before validating the input',
     SLOW,
     async (account: AccountKind) => {
       const { role, sequence, job_name }: { role: Role; sequence: number; job_name?: string } = accounts[account]
       const job = await buildJob(hr.sql, { name: job_name, sequence })
       const person = await buildPerson(hr.sql, { role, job })
       for (const endpoint of closed) {
-        // A session for each: signing out is one of the endpoints.
+        // One session per endpoint, because signing out is one of them.
         const browser = await hr.as(person)
         const answer = await browser.call(endpoint, { params: params(endpoint), body: { nonsense: true } } as never)
         const isRefused = answer.status === 403 && answer.body.code === 'forbidden'

@@ -26,7 +26,7 @@ afterAll(() => app.close())
 
 interface Sender {
   socket: Socket
-  /** All that was answered when the server closed the connection. */
+  /** The complete reply, once the server closed the connection. */
   closed: Promise<string>
 }
 
@@ -49,35 +49,35 @@ const upload = (length: number) => [
 ]
 const statusOf = (answer: string) => answer.match(/^HTTP\/1.1 (\d+)/)?.[1]
 
-describe('a body that does not arrive', () => {
-  it('holds no place', async () => {
+describe('body timeout', () => {
+  it('a pending body holds no request slot', async () => {
     const senders = await Promise.all(Array.from({ length: AT_ONCE + 10 }, () => send(login, '{"user')))
     expect((await fetch(`http://127.0.0.1:${port}/api/version`)).status).toBe(200)
     for (const { socket } of senders) socket.destroy()
   })
 
-  it('is answered 408 and cut off, when it is small', async () => {
+  it('answers 408 to a small body and closes the connection', async () => {
     const { closed } = await send(login, '{"user')
     expect(statusOf(await closed)).toBe('408')
   })
 
-  it('is answered 408 and cut off, when it is an upload below the least rate', async () => {
+  it('answers 408 to an upload below the minimum rate and closes the connection', async () => {
     const { closed } = await send(upload(100_000), '--x\r\n')
     expect(statusOf(await closed)).toBe('408')
   })
 
-  it('is cut off after a refusal', async () => {
+  it('closes the connection of a pending body after a refusal', async () => {
     const { closed } = await send(['POST /api/staff/task HTTP/1.1', ...login.slice(1)], '{"task')
     expect(statusOf(await closed)).toBe('401')
   })
 
-  it('is cut off after an answer that did not need it', async () => {
+  it('closes the connection of a pending body after a reply that did not need it', async () => {
     const { closed } = await send(['GET /api/version HTTP/1.1', ...login.slice(1)], '{"task')
     expect(statusOf(await closed)).toBe('200')
   })
 })
 
-it('an upload above the least rate is read to its end, however long it takes', async () => {
+it('body timeout: reads an upload above the minimum rate to its end', async () => {
   const head = '--x\r\ncontent-disposition: form-data; name="other"\r\n\r\n'
   const tail = '\r\n--x--\r\n'
   const { socket, closed } = await send(upload(head.length + 10_000 + tail.length), head)

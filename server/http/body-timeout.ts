@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
 export interface BodyTimeoutOptions {
-  /** A small body is complete within this time; an upload may be slow for as long. */
+  /** A small body must be complete within this time; an upload may be slow for as long. */
   withinMs: number
-  /** The average rate of an upload after that. */
+  /** Minimum average rate of an upload after that time. */
   leastBytesPerSecond: number
 }
 
@@ -11,12 +11,12 @@ export const BODY_TIMEOUT: BodyTimeoutOptions = { withinMs: 10_000, leastBytesPe
 
 const CHECK_MS = 1_000
 
-/** Whether a body was announced of which something is still missing. */
+/** Whether the headers announce a body that is not complete yet. */
 export const isBodyPending = (raw: IncomingMessage) =>
   raw.complete === false &&
   (Number(raw.headers['content-length'] ?? 0) > 0 || raw.headers['transfer-encoding'] !== undefined)
 
-/** Calls `late` once when the body arrives too slowly; the returned function ends the watch. */
+/** Calls `late` once if the body arrives too slowly; the returned function stops the check. */
 export const watchBody = (
   raw: IncomingMessage,
   isUpload: boolean,
@@ -29,7 +29,7 @@ export const watchBody = (
   }
   const began = performance.now()
   const { socket } = raw
-  // What arrived while the caller was identified counts, too.
+  // Bytes that arrived while the caller was identified count, too.
   const before = socket.bytesRead - raw.readableLength
   const timer = setInterval(
     () => {

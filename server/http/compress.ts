@@ -1,14 +1,14 @@
 import { gzip, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
-/** Below this a packet holds it anyway. */
+/** Smaller replies fit into one packet anyway. */
 const WORTH_IT = 1_400
-/** Up to here it is done within a tenth of a millisecond: handing it to another thread would cost more. */
+/** Compressing up to this size takes under a tenth of a millisecond; a worker thread would cost more. */
 const AT_ONCE = 32 * 1024
-/** A third of the time of the default, for replies that are a tenth larger; and little memory to prepare for a little text. */
+/** A third of the time of the default level, for replies a tenth larger; small windows need little memory to set up. */
 const COMPRESSION = { level: 3, windowBits: 13, memLevel: 6 }
 
-/** JSON of some size goes out compressed: a list on a phone is mostly its own field names. Files are compressed already. */
+/** Compresses larger JSON replies: a list is mostly its own field names. Files are compressed already. */
 export const compressReplies = (app: FastifyInstance) => {
   app.addHook('onSend', (request, reply, payload, done) => {
     const isJson = typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('application/json')

@@ -1,15 +1,15 @@
 import { overloaded, tooManyAtOnce } from '#server/errors.ts'
 
 export interface ConcurrencyOptions {
-  /** Calls under way at once, of all callers. */
+  /** Requests in progress at once, of all callers. */
   total: number
-  /** How many calls of one key may wait for a place; one more is refused at once. */
+  /** How many requests of one key may wait for a slot; one more is refused at once. */
   queue: number
-  /** How long a call waits for a place. */
+  /** How long a request waits for a slot. */
   waitMs: number
 }
 
-/** Gives the place back; a second call does nothing. */
+/** Releases the slot; a second call does nothing. */
 export type ReleaseSlot = () => void
 
 type Waiter = (release: ReleaseSlot) => void
@@ -18,7 +18,7 @@ interface Share {
   queue: Set<Waiter>
 }
 
-/** Counts the calls under way by key, so that one caller fills only the own share and the others keep theirs. */
+/** Limits requests in progress by key, so that one caller uses up only its own share. */
 export const createConcurrencyLimit = ({ total: inAll, queue, waitMs }: ConcurrencyOptions) => {
   const shares = new Map<string, Share>()
   let active = 0
@@ -57,7 +57,7 @@ export const createConcurrencyLimit = ({ total: inAll, queue, waitMs }: Concurre
 
   return {
     active: () => active,
-    /** A place for the key, at once where its share has room; a burst waits in line for a moment. */
+    /** Takes a slot for the key, at once if its share has one free; a burst waits in a queue for up to `waitMs`. */
     acquire: (key: string, most: number): ReleaseSlot | Promise<ReleaseSlot> => {
       const share = shares.get(key) ?? { acquired: 0, queue: new Set() }
       if (share.acquired >= most) return share.queue.size >= queue ? tooManyAtOnce() : wait(share)

@@ -6,7 +6,7 @@ import { startApp } from '#test/harness.ts'
 const read = (hr: ReturnType<typeof startApp>, token?: string) =>
   hr.app.inject({ url: '/api/docs/json', headers: token ? { authorization: `Bearer ${token}` } : {} })
 
-describe('the API document in production', () => {
+describe('API document in production', () => {
   const hr = startApp({ NODE_ENV: 'production' })
 
   it('answers 401 without a session, and 200 with one', async () => {
@@ -16,7 +16,7 @@ describe('the API document in production', () => {
     expect((await read(hr, siti.token)).statusCode).toBe(200)
   })
 
-  it('is asked for by its page with the token of the browser', async () => {
+  it('is requested by the docs page with the token of the browser', async () => {
     expect((await hr.app.inject('/api/docs/')).statusCode).toBe(200)
     const script = (await hr.app.inject('/api/docs/static/swagger-initializer.js')).payload
     const window: { onload?: () => void } = {}
@@ -40,10 +40,10 @@ describe('the API document in production', () => {
   })
 })
 
-describe('the API document with API_DOCS=public', () => {
+describe('API document with API_DOCS=public', () => {
   const hr = startApp({ NODE_ENV: 'production', API_DOCS: 'public' })
 
-  it('is open to everybody', async () => {
+  it('answers 200 without a session', async () => {
     expect((await read(hr)).statusCode).toBe(200)
   })
 })

@@ -10,7 +10,7 @@ import type { App } from '#server/services.ts'
 import { identify } from '#server/session/identify.ts'
 import { openapi } from './openapi.ts'
 
-/** Takes the place of @fastify/swagger, which wants the whole document when the app starts. */
+/** Replaces @fastify/swagger, which needs the complete document when the app starts. */
 const documentOnRequest = fastifyPlugin(async (app) => void app.decorate('swagger', () => ({})), {
   name: '@fastify/swagger',
 })
@@ -22,17 +22,20 @@ const print = (version: string) => {
 
 type Browser = typeof globalThis & { localStorage: { getItem(key: string): string | null } }
 
-/** Runs in the browser: its text is sent there, so that the page reads the document with the session of that browser. */
+/** Runs in the browser, where its source text is sent: reads the document with the session of that browser. */
 const sendToken = (request: { headers: Record<string, string> }) => {
   const token = (globalThis as Browser).localStorage.getItem('access_token')
   if (token) request.headers.Authorization ??= `Bearer ${token}`
   return request
 }
 
-/** The document names every endpoint and every right: in production only those who are signed in may read it. */
+/** The document lists every endpoint and permission, so in production only signed-in users may read it. */
 const isOpen = ({ NODE_ENV, API_DOCS }: Env) => NODE_ENV !== 'production' || API_DOCS === 'public'
 
-/** /api/docs shows the contract to people, /api/docs/json to programs. Printing it takes a quarter of a second: once, when asked for. */
+/**
+ * Serves the contract at /api/docs as a page and at /api/docs/json as OpenAPI. Printing takes a quarter of a second, so
+ * it happens once, at the first request.
+ */
 export const apiDocs = async (app: App) => {
   const { env } = app.services
   const identifyReader = async (request: FastifyRequest) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const MEGABYTES = 1024 * 1024
 
-/** Runs in a process of its own, so that it writes while the app answers; prints how often each answer came. */
+/** Runs in its own process, so that it writes while the app replies; prints the count of each reply. */
 const client = async (url: string, headers: Record<string, string>, bytes: number) => {
   const script = `
     const [url, headers, bytes] = JSON.parse(process.argv[1])
@@ -38,16 +38,16 @@ const client = async (url: string, headers: Record<string, string>, bytes: numbe
   return JSON.parse(stdout) as Record<string, number>
 }
 
-describe('a body over the limit', () => {
+describe('body over the size limit', () => {
   const json = { 'content-type': 'application/json' }
 
-  it('is answered 413 to a client that writes all of it first', async () => {
+  it('gets 413 when the client writes all of it first', async () => {
     expect(await client(`${base}/staff/task`, { ...json, authorization }, 5 * MEGABYTES)).toEqual({
       '413 Data yang dikirim terlalu besar': 20,
     })
   })
 
-  it('is cut off when it does not end', async () => {
+  it('closes the connection when the body does not end', async () => {
     const chunk = Buffer.alloc(MEGABYTES)
     const sent = await new Promise<number>((resolve) => {
       let megabytes = 0

@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { isBodyPending } from './body-timeout.ts'
 
-/** More than the largest upload, so that an honest mistake is always read to its end. */
+/** More than the largest upload, so that an accidentally oversized body is always read to its end. */
 const READ_ON_BYTES = 16 * 1024 * 1024
 
 /**
- * Reads on for a while when the answer comes before the end of the body, as refusals do. Closing at once would reset the
- * connection, and clients that write the whole body first would report a broken connection instead of the refusal.
+ * Keeps reading for a while if the reply comes before the end of the body, as refusals do. Closing at once would reset
+ * the connection, and clients that write the complete body first would report a broken connection instead of the
+ * refusal.
  */
 export const drainRefusedBody = (app: FastifyInstance, forMs: number) => {
   app.addHook('onSend', (request, reply, payload, done) => {
     const { raw } = request
     if (reply.statusCode === 408) {
-      // The sender has had its time already.
+      // The body timeout has passed already.
       reply.header('connection', 'close')
       reply.raw.once('finish', () => raw.destroy())
     } else if (isBodyPending(raw)) {
@@ -23,7 +24,7 @@ export const drainRefusedBody = (app: FastifyInstance, forMs: number) => {
         left -= chunk.length
         if (left < 0) raw.destroy()
       })
-      // A body that trickles in must not keep the connection.
+      // A slow body must not keep the connection open.
       const timer = setTimeout(() => raw.destroy(), forMs)
       raw.once('close', () => clearTimeout(timer))
       raw.once('end', () => clearTimeout(timer))

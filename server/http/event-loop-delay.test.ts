@@ -4,10 +4,10 @@ import { expect, it } from 'vitest'
 import { sendError } from '#server/errors.ts'
 import { FEW_REQUESTS, rejectWhileDelayed } from './event-loop-delay.ts'
 
-/** Keeps the event loop from turning, as a machine does that was paused. */
+/** Blocks the event loop, as on a paused machine. */
 const standStill = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
-it('refuseWhileLate refuses only while several calls are under way', async () => {
+it('rejectWhileDelayed: answers 503 only while several requests are in progress', async () => {
   let underWay = 1
   const app = Fastify()
   app.setErrorHandler(sendError)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { overloaded } from '#server/errors.ts'
 import type { ConcurrencyLimit } from './concurrency-limit.ts'
 
-/** Fewer calls than these are no load: the loop was late because the machine stood still, not because of them. */
+/** Fewer requests are no load: the event loop was delayed because the machine stood still, not because of them. */
 export const FEW_REQUESTS = 8
 
 export interface EventLoopDelayOptions {
@@ -11,15 +11,15 @@ export interface EventLoopDelayOptions {
   sampleInterval?: number
 }
 
-/** Refuses calls while the event loop is late and several calls are under way. */
+/** Rejects requests while the event loop is delayed and several requests are in progress. */
 export const rejectWhileDelayed = (
   app: FastifyInstance,
-  places: Pick<ConcurrencyLimit, 'active'>,
+  slots: Pick<ConcurrencyLimit, 'active'>,
   options: EventLoopDelayOptions,
 ) =>
   app.register(underPressure, {
     ...options,
     pressureHandler: () => {
-      if (places.active() > FEW_REQUESTS) overloaded()
+      if (slots.active() > FEW_REQUESTS) overloaded()
     },
   })

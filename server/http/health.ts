@@ -6,7 +6,7 @@ import { storageOf } from '#server/files/storage.ts'
 import { outboxFigures } from '#server/mail/queries.ts'
 import type { App } from '#server/services.ts'
 
-/** For the machine that watches: alive, ready to work, and how it goes. */
+/** Mounts the liveness, readiness and metrics endpoints for monitoring. */
 export const health = (app: App) => {
   const { sql, env, replica } = app.services
   let stopping = false
@@ -69,8 +69,10 @@ export const health = (app: App) => {
     const given = Buffer.from(request.headers.authorization ?? '')
     const expected = Buffer.from(`Bearer ${token}`)
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) notFound('Alamat')
-    // A database that is away must not hide the other figures.
-    await measureMail().catch((error) => request.log.warn({ err: error }, 'mails could not be counted'))
+    // An unavailable database must not hide the other metrics.
+    await measureMail().catch((error) =>
+      request.log.warn({ err: error }, 'mail metrics not updated: outbox could not be read'),
+    )
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

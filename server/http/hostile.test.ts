@@ -1,4 +1,4 @@
-/** Every endpoint of the contract is sent what no form sends: a refusal is right, a failure of ours never is. */
+/** Sends malformed input to every endpoint of the contract: a refusal is correct, a server error never is. */
 import { describe, expect, it } from 'vitest'
 import { ErrorBody } from '#contract/http.ts'
 import { endpoints } from '#contract/index.ts'
@@ -28,19 +28,19 @@ const send = async (endpoint: Walked, { search = '', payload = '', type = '' }) 
   return answer.statusCode
 }
 
-/** Names that every object answers to already. */
+/** Property names that every object has. */
 const MEMBERS = [...Object.getOwnPropertyNames(Object.prototype), 'prototype', 'then', 'toJSON']
 
 const read = endpoints.filter((it) => it.query && it.path !== '/files/:id')
 const written = endpoints.filter((it) => it.body && !it.upload)
 const uploads = endpoints.filter((it) => it.upload)
 
-describe('keys named like members of every object', () => {
-  it.each(read.map((it) => [named(it), it] as const))('in the query of %s', async (_, endpoint) => {
+describe('keys named like object members', () => {
+  it.each(read.map((it) => [named(it), it] as const))('answer 422 in the query of %s', async (_, endpoint) => {
     for (const key of MEMBERS) expect([key, await send(endpoint, { search: `?${key}=1&${key}=2` })]).toEqual([key, 422])
   })
 
-  it.each(written.map((it) => [named(it), it] as const))('in the body of %s', async (_, endpoint) => {
+  it.each(written.map((it) => [named(it), it] as const))('answer 400 or 422 in the body of %s', async (_, endpoint) => {
     for (const key of MEMBERS) {
       const payload = `{${JSON.stringify(key)}:{"a":1}}`
       expect([key, await send(endpoint, { payload, type: 'application/json' })]).toEqual([
@@ -54,7 +54,7 @@ describe('keys named like members of every object', () => {
     }
   })
 
-  it.each(uploads.map((it) => [named(it), it] as const))('in the form of %s', async (_, endpoint) => {
+  it.each(uploads.map((it) => [named(it), it] as const))('answer 400 or 422 in the form of %s', async (_, endpoint) => {
     for (const key of MEMBERS)
       for (const filename of ['', '; filename="a.jpg"']) {
         const payload = `--x\r\nContent-Disposition: form-data; name="${key}"${filename}\r\n\r\n1\r\n--x--\r\n`
@@ -64,11 +64,11 @@ describe('keys named like members of every object', () => {
   })
 })
 
-describe('a body that is no object', () => {
-  it.each(written.map((it) => [named(it), it] as const))('of %s', async (_, endpoint) => {
+describe('body that is not an object', () => {
+  it.each(written.map((it) => [named(it), it] as const))('answers 4xx at %s', async (_, endpoint) => {
     for (const payload of ['null', '[]', '[{}]', '"text"', '1', 'true', '{}', '']) {
       const status = await send(endpoint, { payload, type: 'application/json' })
-      // What may be left out altogether may be left empty; no text at all counts as an empty object.
+      // A body without required fields may be empty; no text at all counts as an empty object.
       const empty = ['{}', ''].includes(payload) && endpoint.body!.safeParse({}).success
       expect([payload, empty ? status < 500 : status === 422]).toEqual([payload, true])
     }
@@ -80,7 +80,7 @@ describe('a body that is no object', () => {
   })
 })
 
-describe('a broken multipart body', () => {
+describe('broken multipart body', () => {
   const TYPE = 'multipart/form-data; boundary=x'
   const json = 'Content-Disposition: form-data; name="description"\r\nContent-Type: application/json'
   const cases = (field: string): [string, string, string, number][] => {
@@ -97,30 +97,30 @@ describe('a broken multipart body', () => {
       ['that is JSON', 'application/json', 'null', 415],
     ]
   }
-  it.each(uploads.map((it) => [named(it), it] as const))('of %s', async (_, endpoint) => {
+  it.each(uploads.map((it) => [named(it), it] as const))('answers 4xx at %s', async (_, endpoint) => {
     for (const [what, type, payload, status] of cases(endpoint.upload!.field))
       expect([what, await send(endpoint, { payload, type })]).toEqual([what, status])
   })
 })
 
-describe('a number that is not written in plain digits', () => {
+describe('number not written in plain digits', () => {
   const ODD = ['1e3', '0x10', '0b1', '+1', '-1', ' 1', '1 ', '1.0', '1,0', '1_0', '٣', '', 'true', '12345678901']
   const byId = endpoints.filter((it) => /:(id|userId|companyId|positionId)\b/.test(it.path) && it.path !== '/files/:id')
 
-  it.each(byId.map((it) => [named(it), it] as const))('in the path of %s', async (_, endpoint) => {
+  it.each(byId.map((it) => [named(it), it] as const))('answers 422 or 415 in the path of %s', async (_, endpoint) => {
     for (const id of ODD.filter(Boolean)) {
       const answer = await hr.app.inject({
         method: endpoint.method,
         url: `/api${endpoint.path.replace(/:\w+/g, encodeURIComponent(id))}`,
         headers: await headersFor(endpoint),
       })
-      // Of a call that takes a body the missing body may be told first.
+      // An endpoint with a body may report the missing body first.
       expect([id, answer.statusCode === 422 || answer.statusCode === 415]).toEqual([id, true])
     }
   })
 
   it.each(endpoints.filter((it) => it.page).map((it) => [named(it), it] as const))(
-    'as a page of %s',
+    'answers 422 as a page of %s',
     async (_, endpoint) => {
       for (const page of ODD)
         expect([page, await send(endpoint, { search: `?page=${encodeURIComponent(page)}` })]).toEqual([page, 422])
@@ -128,7 +128,7 @@ describe('a number that is not written in plain digits', () => {
   )
 })
 
-it('answers a link to a file that makes no sense as one that is over', async () => {
+it('file link: answers 404 when malformed', async () => {
   for (const search of ['', '?viewer=1', '?toString=1&constructor=2', '?viewer=1&viewer=2&expires=__proto__'])
     for (const id of ['1', '__proto__', '%00', '..%2f..%2fetc%2fpasswd'])
       expect([id, (await hr.app.inject(`/api/files/${id}${search}`)).statusCode]).toEqual([id, 404])

@@ -1,4 +1,4 @@
-/** A POST with an Idempotency-Key happens once: the key, the work and the remembered answer commit together. */
+/** Runs a POST with an Idempotency-Key once: the key, the work and the stored reply commit together. */
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { type Endpoint, replySchema } from '#contract/http.ts'
@@ -26,7 +26,7 @@ export const runOnce = async (
     .digest('hex')
   const position_id = request.me?.position_id ?? unauthorized()
   return transaction(sql, async (tx) => {
-    // A second try that arrives while the first still works waits here for the first one's commit.
+    // A retry that arrives during the first attempt waits here for its commit.
     const [fresh] = await tx`
       insert into idempotency_keys (position_id, key, fingerprint) values (${position_id}, ${key}, ${fingerprint})
       on conflict do nothing returning key`
@@ -37,7 +37,7 @@ export const runOnce = async (
       return JSON.parse(first.reply) as unknown
     }
     const reply = await answer(tx)
-    // Only what the contract declares is kept: never a field that this caller must not see.
+    // Store only what the contract declares, never a field that this caller must not see.
     const declared = replySchema(endpoint)?.parse(reply) ?? {}
     await tx`update idempotency_keys set reply = ${JSON.stringify(declared)} where position_id = ${position_id} and key = ${key}`
     return declared

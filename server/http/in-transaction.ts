@@ -2,9 +2,9 @@ import type { Db, Sql } from '#server/database/connect.ts'
 import type { RowStream } from '#server/database/reserved-connection.ts'
 
 /**
- * Runs a whole call in one transaction. The handler's own `createFirstAccount` joins it instead of making a savepoint of it, which would
- * cost two more ways to the database and save nothing: a refusal undoes the whole call anyway. What that `createFirstAccount` opens
- * further in is a savepoint, as ever.
+ * Runs a request in one transaction. The handler's own `begin` joins it instead of opening a savepoint, which would
+ * cost two extra round trips for no benefit: a refusal rolls back the complete request anyway. A `begin` nested inside
+ * that one opens a savepoint as usual.
  */
 export const inTransaction = <T>(sql: Sql, work: (db: Db) => Promise<T>): Promise<T> =>
   sql.begin(async (tx) => {
@@ -24,7 +24,7 @@ export const inTransaction = <T>(sql: Sql, work: (db: Db) => Promise<T>): Promis
       begin,
     })
     const result = await work(joined)
-    // Half of something that failed must not be stored because somebody swallowed its error.
+    // A failed inner transaction must not be half committed because the handler caught its error.
     if (failure) throw failure.error
     return result
   })

@@ -6,7 +6,7 @@ const hr = startApp({ METRICS_TOKEN })
 const ask = (authorization?: string) =>
   hr.app.inject({ url: '/metrics', headers: { ...(authorization && { authorization }) } })
 
-it('tells the watcher, and nobody else, how many mails wait and how many were given up', async () => {
+it('GET /metrics: reports waiting and failed mails with the token, and answers 404 without it', async () => {
   const mail = hr.sql({ recipient_name: 'x', recipient_address: 'x@contoh.id', subject: 'x', body: 'x' })
   await hr.sql`insert into mail_outbox ${mail}`
   await hr.sql`insert into mail_outbox (recipient_name, recipient_address, subject, body, failed_at)

@@ -3,7 +3,7 @@ import type { SelfOrUser } from '#contract/self-or-user.ts'
 import type { App } from '#server/services.ts'
 import { type Context, mount, type Result } from './mount.ts'
 
-/** Mounts both ends of a pair: the handler asks of the call whose it is, then does the same for either. */
+/** Mounts both endpoints of a pair with one handler, which takes the person from the request. */
 export const mountSelfOrUser = <Own extends Endpoint, Of extends Endpoint>(
   app: App,
   pair: SelfOrUser<Own, Of>,

@@ -1,4 +1,7 @@
-/** The one way to turn an endpoint of the contract into a route: access, validation, transaction, trail, reply. */
+/**
+ * Turns an endpoint of the contract into a route: access, validation, transaction, audit record, reply. Endpoints are
+ * mounted nowhere else.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { type AuditedEndpoint, auditOf, isMutation, isRead } from '#contract/audited-endpoint.ts'
@@ -31,13 +34,13 @@ declare module 'fastify' {
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined
 
-/** Nothing of a signed link has been checked before its handler runs. */
+/** A signed link is not validated before its handler runs. */
 type FromAddress<E extends Endpoint, S> = E['signed'] extends true ? Partial<Record<string, unknown>> : Out<S>
 
 export interface Context<E extends Endpoint> extends Services {
-  /** The transaction of the call, where it writes; else the pool. */
+  /** The transaction of the request if it writes; else the pool. */
   db: Db
-  /** What the trail will say of the call: a handler may add to it. */
+  /** The audit record of the request; a handler may add to it. */
   audit: AuditRecord
   me: E['access'] extends 'public' ? null : Caller
   params: FromAddress<E, E['params']>
@@ -57,15 +60,15 @@ type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Result<E> | 
 
 interface MountOptions {
   /**
-   * The handler waits for something else than the database (a password to be hashed, a file, a mail), counts tries that
-   * outlive a refusal, or does several things that stand for themselves: it opens its transactions itself, and writes the
-   * trail into them. Whoever takes a file does so unasked.
+   * The handler waits for something other than the database (password hashing, a file, a mail), counts attempts that
+   * outlive a refusal, or makes several independent changes: it opens its own transactions and writes its audit record
+   * in them. Endpoints with an upload do so without this option.
    */
   ownTransaction?: true
 }
 
 export const mount = <E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>, options: MountOptions = {}) => {
-  // What the list does not name would escape the documentation and the test that walks every endpoint.
+  // An endpoint missing in the list would escape the documentation and the tests over all endpoints.
   if (!endpoints.includes(endpoint))
     throw new Error(`${endpoint.method} ${endpoint.path} is missing in contract/index.ts`)
   const audited = auditedOrNothing(endpoint)
@@ -75,7 +78,7 @@ export const mount = <E extends Endpoint>(app: App, endpoint: E, handler: Handle
     url: `/api${endpoint.path}`,
     config: { endpoint },
     schema: schemaOf(endpoint),
-    // Before the body is read: who may not call it learns nothing about its input.
+    // Before the body is read: a caller without access learns nothing about the input.
     onRequest: (request) => identify(app.services, endpoint, request),
     preValidation: async (request) => {
       if (!endpoint.signed) refuseOddBody(endpoint, request)
@@ -94,7 +97,7 @@ export const mount = <E extends Endpoint>(app: App, endpoint: E, handler: Handle
         return result
       }
       const answer = async (db: Db) => {
-        // Whoever holds a key holds the transaction already.
+        // With an Idempotency-Key the transaction is already open.
         const result = runsInTransaction && db === sql ? await inTransaction(sql, run) : await run(db)
         if (endpoint.download) return asRawReply(endpoint.download, result as Download)
         return result instanceof RawReply || endpoint.page || endpoint.feed || endpoint.beside
@@ -107,14 +110,14 @@ export const mount = <E extends Endpoint>(app: App, endpoint: E, handler: Handle
         : replica && me && isList(endpoint)
           ? await replica.read(me.written_at, answer)
           : await answer(sql).catch((error: unknown) => recordFailedLogin(app, audit, error))
-      // Before it is told: whoever hears of it may ask at once, and any process.
+      // Record the write position before replying; the client may read from another process immediately.
       if (replica && me && endpoint.method !== 'GET') await replica.noteWrite(me.id)
       return answered instanceof RawReply ? sendRawReply(answered, reply) : answered
     },
   })
 }
 
-/** An upload, within its time; only then does the call take a place. */
+/** Receives an upload within its time limit; only then does the request take a slot. */
 const receiveUpload = async (app: App, upload: Upload, request: FastifyRequest, reply: FastifyReply) => {
   const reading = readUpload(request.routeOptions.config.endpoint as Endpoint, upload, request)
   const sent = await (request.late ? Promise.race([reading, request.late]) : reading)
@@ -122,20 +125,20 @@ const receiveUpload = async (app: App, upload: Upload, request: FastifyRequest, 
   return sent
 }
 
-/** No endpoint starts without having said what it leaves behind, or why nothing. */
+/** Every endpoint must declare its audit record, or why it has none. */
 const auditedOrNothing = (endpoint: Endpoint): AuditedEndpoint | undefined => {
   const audit = auditOf(endpoint)
   if (!audit) throw new Error(`${endpoint.method} ${endpoint.path} needs \`audit\` or \`unaudited\` in the contract`)
   return 'unaudited' in audit ? undefined : audit
 }
 
-/** Deeds with what they did, downloads before they are sent, looks a moment later. */
+/** Writes mutations and downloads before the reply, and buffers reads. */
 const recordCall = async (app: App, db: Db, audit: AuditRecord, result: unknown) => {
   const { audited } = audit
   if (!audited || audit.isWritten) return
   if (audited.action === 'export') audit.note(rowCount(result as Download))
   if (isRead(audited)) app.readAudit.add(audit.rows(undefined, result))
-  // A password alone lets nobody in who has a second factor: that answer holds no session yet.
+  // With a second factor, a correct password alone opens no session, so it is no login yet.
   else if (audited.action !== 'login' || audit.rows(undefined, result)[0]?.actor_id)
     await writeRows(db, audit.rows(undefined, result))
 }
@@ -143,14 +146,14 @@ const recordCall = async (app: App, db: Db, audit: AuditRecord, result: unknown)
 const rowCount = ({ content }: Download) =>
   'release' in content && content.rows !== undefined ? { after: { count: content.rows } } : {}
 
-/** A refused call leaves nothing behind, but for a sign-in that failed. */
+/** A refused request leaves no audit row, except for a failed sign-in. */
 const recordFailedLogin = async (app: App, audit: AuditRecord, error: unknown): Promise<never> => {
   if (audit.audited?.action === 'login' && error instanceof HttpError && error.status === 401)
     await writeRows(app.services.sql, audit.rows('login_failed'))
   throw error
 }
 
-/** What may be read from a replica: pages of lists, which are most of the work and may be a moment old. */
+/** Lists may be read from a replica: they are most of the load, and may be a moment old. */
 const isList = ({ method, page, feed }: Endpoint) => method === 'GET' && Boolean(page ?? feed)
 
 const schemaOf = (endpoint: Endpoint) => {
@@ -164,5 +167,4 @@ const schemaOf = (endpoint: Endpoint) => {
   }
 }
 
-/** A row that the caller may see, or 404. */
 export const orNotFound = <T>(row: T | undefined | null, what?: string): T => row ?? notFound(what)

@@ -29,8 +29,8 @@ const operationOf = ({ paths }: Awaited<ReturnType<typeof read>>, { path, method
 
 const keysOf = (schema: unknown) => Object.keys((schema as { shape?: object } | undefined)?.shape ?? {})
 
-describe('the API document', () => {
-  it('is sent compressed, once for each version of it, and only as JSON', async () => {
+describe('API document', () => {
+  it('is sent gzipped when accepted, answers 304 to its ETag, and 404 as YAML', async () => {
     const [plain, packed] = [
       await hr.app.inject('/api/docs/json'),
       await hr.app.inject({ url: '/api/docs/json', headers: { 'accept-encoding': 'gzip' } }),
@@ -43,7 +43,7 @@ describe('the API document', () => {
     expect((await hr.app.inject('/api/docs/yaml')).statusCode).toBe(404)
   })
 
-  it('tells of every endpoint what it is for and whether it needs a token', async () => {
+  it('has the summary of every endpoint and whether it needs a token', async () => {
     const document = await read()
     for (const endpoint of endpoints) {
       const { summary, security } = operationOf(document, endpoint)!
@@ -56,7 +56,7 @@ describe('the API document', () => {
     expect((await hr.app.inject('/api/docs/')).statusCode).toBe(200)
   })
 
-  it('names every part of the address and of the query', async () => {
+  it('names every path and query parameter', async () => {
     const document = await read()
     for (const endpoint of endpoints) {
       const { parameters } = operationOf(document, endpoint)!
@@ -68,7 +68,7 @@ describe('the API document', () => {
     }
   })
 
-  it('shows what a body is made of, under the type in which it is sent', async () => {
+  it('shows the fields of every body under its content type', async () => {
     const document = await read()
     for (const endpoint of endpoints) {
       const { requestBody } = operationOf(document, endpoint)!
@@ -83,7 +83,7 @@ describe('the API document', () => {
           : 'application/json'
       const { schema } = requestBody!.content[type]!
       const expected = [...keysOf(endpoint.body), ...(endpoint.upload ? [endpoint.upload.field] : [])]
-      // A body that may have one of several forms shows each of them.
+      // A body with alternatives shows each of them.
       for (const form of schema.anyOf ?? schema.oneOf ?? [schema]) {
         const names = Object.keys(form.properties ?? {})
         expect([endpoint.path, form.type, names.length > 0]).toEqual([endpoint.path, 'object', true])
@@ -92,7 +92,7 @@ describe('the API document', () => {
     }
   })
 
-  it('says of some calls exactly this', async () => {
+  it('has the expected parameters and schemas of selected endpoints', async () => {
     const { paths } = await read()
     expect(paths['/files/{id}']!.get!.parameters.map((it) => [it.name, it.in, it.required])).toEqual([
       ['id', 'path', true],

@@ -1,4 +1,4 @@
-/** The OpenAPI document, printed from the endpoints themselves. */
+/** Builds the OpenAPI document from the endpoints. */
 import * as z from 'zod'
 import { type Endpoint, ErrorBody, replySchema, statusOf } from '#contract/http.ts'
 

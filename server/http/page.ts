@@ -7,18 +7,17 @@ interface PageQuery {
   page_size: number
 }
 
-/** Where a page starts, for `limit … offset …`. */
 export const offsetOf = (query: PageQuery) => (query.page - 1) * query.page_size
 
 /**
- * `limit … offset …` as plain figures: a statement is planned once for all its values, and of a limit that it does not
- * know PostgreSQL expects a tenth of the table, for which another way is the best.
+ * `limit … offset …` as literals: for a parameter, PostgreSQL's generic plan assumes a tenth of the table and picks a
+ * worse plan.
  */
 export const limitOffset = (db: Db, query: PageQuery) => db.unsafe(`limit ${query.page_size} offset ${offsetOf(query)}`)
 
 /**
- * A page over several companies: of each, `sight.company_id`, no more rows are read than the page could hold, as its own index has
- * them in order; asked for all at once, every row of theirs would have to be sorted.
+ * One page over several companies: of each `sight.company_id` at most the rows that the page could hold are read, in
+ * index order. A single query over all of them would have to sort every row.
  */
 export const mergedPage = (
   db: Db,
@@ -30,7 +29,7 @@ export const mergedPage = (
   cross join lateral (${rows} ${db.unsafe(`limit ${offsetOf(query) + query.page_size}`)}) ${db(as)}
   order by ${order} ${limitOffset(db, query)}`
 
-/** One page of rows with its paging fields. A page past the end is empty, not an error. */
+/** Adds the paging fields. A page past the end is empty, not an error. */
 export const paged = <T>(data: T[], total_item: number, query: PageQuery): Paged<T> => {
   const last_page = Math.max(1, Math.ceil(total_item / query.page_size))
   const has_previous_page = query.page > 1

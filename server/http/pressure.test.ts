@@ -9,9 +9,9 @@ import { AT_ONCE, AT_ONCE_OF_ADDRESS, AT_ONCE_OF_PERSON } from './pressure.ts'
 
 const hr = startApp()
 
-const LINE = 60
+const QUEUE = 60
 
-/** Runs the work while every call that reads the table waits for it. */
+/** Runs the work while every request that reads the table waits. */
 const whileLocked = async (table: 'sessions' | 'users', work: () => Promise<void>) => {
   const held = await hr.sql.reserve()
   const locked = held.begin(async (tx) => {
@@ -21,7 +21,7 @@ const whileLocked = async (table: 'sessions' | 'users', work: () => Promise<void
   await locked.finally(() => held.release())
 }
 
-it('refuses a call at once when all places are taken, and answers those that came before', async () => {
+it('concurrency limit: answers 503 when all slots are taken, and 200 to the requests before', async () => {
   const people = await Promise.all(
     Array.from({ length: Math.ceil((AT_ONCE + 1) / AT_ONCE_OF_PERSON) }, async () => hr.as(await buildPerson(hr.sql))),
   )
@@ -37,37 +37,37 @@ it('refuses a call at once when all places are taken, and answers those that cam
   expect((await people[0]!.call(task.own)).status).toBe(200)
 })
 
-it('refuses one person above the share and serves the others', async () => {
+it('concurrency limit: answers 429 to one person above the share, and serves others', async () => {
   const siti = await hr.as(await buildPerson(hr.sql))
-  const asked: Promise<{ status: number }>[] = []
+  const calls: Promise<{ status: number }>[] = []
   await whileLocked('sessions', async () => {
-    for (let i = 0; i < AT_ONCE_OF_PERSON + LINE; i++) asked.push(siti.call(task.own))
+    for (let i = 0; i < AT_ONCE_OF_PERSON + QUEUE; i++) calls.push(siti.call(task.own))
     const over = await siti.call(task.own)
     expect([over.status, over.body.code, over.headers['retry-after']]).toEqual([429, 'too_many_at_once', '2'])
-    for (let i = 0; i < AT_ONCE; i++) asked.push(siti.call(task.own))
+    for (let i = 0; i < AT_ONCE; i++) calls.push(siti.call(task.own))
     expect((await hr.stranger.call(auth.version)).status).toBe(200)
   })
-  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  const statuses = (await Promise.all(calls)).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([200, 429]))
-  expect(statuses.filter((it) => it === 200).length).toBeLessThanOrEqual(AT_ONCE_OF_PERSON + LINE)
+  expect(statuses.filter((it) => it === 200).length).toBeLessThanOrEqual(AT_ONCE_OF_PERSON + QUEUE)
   expect((await siti.call(task.own)).status).toBe(200)
 })
 
-it('refuses one address above the share and serves another', async () => {
+it('concurrency limit: answers 429 to one address above the share, and serves others', async () => {
   const ask = async (remoteAddress: string, it: { method: 'GET' | 'POST'; url: string; payload?: object }) =>
     (await hr.apps[0]!.inject({ ...it, remoteAddress })).statusCode
   const login = { method: 'POST', url: '/api/login', payload: { username: 'x', password: 'y' } } as const
-  const asked: Promise<number>[] = []
+  const calls: Promise<number>[] = []
   await whileLocked('users', async () => {
-    // One office owns a whole IPv6 /64.
-    for (let i = 0; i < AT_ONCE_OF_ADDRESS + LINE; i++) asked.push(ask(`2001:db8::${i.toString(16)}`, login))
+    // One office owns a complete IPv6 /64.
+    for (let i = 0; i < AT_ONCE_OF_ADDRESS + QUEUE; i++) calls.push(ask(`2001:db8::${i.toString(16)}`, login))
     expect(await ask('2001:db8::ffff', login)).toBe(429)
     expect(await ask('2001:db8:0:1::1', { method: 'GET', url: '/api/version' })).toBe(200)
   })
-  await Promise.all(asked)
+  await Promise.all(calls)
 })
 
-it('has room for everybody while many look on', async () => {
+it('concurrency limit: open event streams take no slot', async () => {
   const streams: Awaited<ReturnType<typeof listen>>[] = []
   for (let person = 0; person * STREAMS_MAX <= AT_ONCE; person++) {
     const { token } = await hr.as(await buildPerson(hr.sql))

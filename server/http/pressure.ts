@@ -1,6 +1,6 @@
 /**
- * How many calls are under way at once, in all and of one caller. A call has a place while the server works for it: while its
- * body is still coming it has none, so that slow senders do not keep other callers from being answered.
+ * Limits the requests in progress, in total and by caller. A request holds a slot only while the server works on it,
+ * not while its body is arriving, so that slow senders do not block other callers.
  */
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,28 +13,28 @@ import { type ConcurrencyLimit, createConcurrencyLimit, type ReleaseSlot } from 
 import { networkOf } from './throttle.ts'
 
 /**
- * At a few hundred answered in a second the last of these waits half a second already: one more is refused at once, instead of
- * making all of them wait for longer and longer.
+ * At a few hundred replies per second the last of these already waits half a second: one more is rejected at once
+ * instead of making all of them wait longer.
  */
 export const AT_ONCE = 250
-/** Of one address without a session, behind which a whole office may sign in. */
+/** For one network address without a session, which a complete office may share. */
 export const AT_ONCE_OF_ADDRESS = 30
 export const AT_ONCE_OF_PERSON = 16
-/** Bodies that are still coming cost memory only. */
+/** Bodies in transit cost memory only. */
 const COMING_OF_ADDRESS = 60
 const COMING_OF_PERSON = 8
 const LOG_MS = 5_000
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Gives back what the call holds at the moment: its place, or its share of the bodies that are coming. */
+    /** Releases what the request holds: its slot, or its share of the bodies in transit. */
     releaseSlot: ReleaseSlot | null
     /** Rejects when an upload arrives too slowly. */
     late: Promise<never> | null
   }
 }
 
-/** Marks the calls of a batch, which run in the place of the batch. Callers from outside cannot know its value. */
+/** Marks the requests of a batch, which use the slot of the batch. Outside callers cannot know the value. */
 export const BATCH_HEADER = { name: 'x-hcis-inside', value: randomUUID() }
 
 interface Caller {
@@ -43,7 +43,7 @@ interface Caller {
 }
 
 export interface PressureOptions extends BodyTimeoutOptions {
-  /** How long a call above its share waits for a place. */
+  /** How long a request above its share waits for a slot. */
   waitMs: number
 }
 
@@ -75,7 +75,7 @@ export const limitConcurrency = (
       const acquired = from.acquire(key, most)
       const release = acquired instanceof Promise ? await acquired : acquired
       request.releaseSlot = release
-      // Answered, or given up while it waited: either way the answer is closed, once.
+      // The reply closes exactly once, whether it was sent or the client went away while waiting.
       if (reply.raw.closed || reply.raw.destroyed) release()
       else reply.raw.once('close', release)
     } catch (error) {
@@ -92,7 +92,7 @@ export const limitConcurrency = (
     if (isCounted(request)) await acquireRequestSlot(request, reply)
   })
 
-  // The route has found out by now who is calling.
+  // The route has identified the caller by now.
   app.addHook('preParsing', async (request, reply) => {
     const { raw } = request
     if (!isBodyPending(raw)) {
@@ -126,16 +126,16 @@ export const limitConcurrency = (
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Takes the place of a call whose body is complete. */
+    /** Takes the slot of a request whose body is complete. */
     bodyArrived(request: FastifyRequest, reply: FastifyReply): Promise<void>
   }
 }
 
-/** A stream stays open for as long as a screen does, and costs next to nothing: it would keep a place for ever. */
+/** Streams do not count: they cost next to nothing and would hold a slot for as long as a page is open. */
 const isCounted = ({ url, routeOptions, headers }: FastifyRequest) =>
   url.startsWith('/api/') && !routeOptions.config.endpoint?.stream && headers[BATCH_HEADER.name] !== BATCH_HEADER.value
 
-/** The person where known, before that the session or the viewer of a signed link, else the network address. */
+/** The person if known; before that the session or the viewer of a signed link; else the network address. */
 const callerOf = ({ env, tokens }: CallerServices, request: FastifyRequest): Caller => {
   if (request.me) return { key: `person:${request.me.id}`, isAddress: false }
   const { access, signed } = request.routeOptions.config.endpoint ?? {}
@@ -147,14 +147,14 @@ const callerOf = ({ env, tokens }: CallerServices, request: FastifyRequest): Cal
   return { key: `address:${networkOf(request.ip)}`, isAddress: true }
 }
 
-/** Answers in place of the parser, which still waits for the rest of the body. */
+/** Replies instead of the parser, which still waits for the rest of the body. */
 const abortBody = (request: FastifyRequest, reply: FastifyReply) => {
   for (const event of ['data', 'end', 'error']) request.raw.removeAllListeners(event)
   request.raw.on('error', () => undefined)
   sendError(tooSlow(), request, reply)
 }
 
-/** One line for all refusals of some seconds. */
+/** Logs one line for all rejections of `LOG_MS`. */
 const refusalLog = (app: FastifyInstance) => {
   const refused = { over_capacity: 0, over_share: 0 }
   let isDue = false

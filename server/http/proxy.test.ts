@@ -1,10 +1,10 @@
-/** Whose address counts behind a proxy. */
+/** The client address behind a proxy, by TRUST_PROXY. */
 import { describe, expect, it } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { type Harness, startApp } from '#test/harness.ts'
 import { addressKey, throttleKey } from './throttle.ts'
 
-/** Which of the addresses was counted; the key itself cannot be read. */
+/** Returns the address that was counted; the key itself cannot be reversed. */
 const seen = async (hr: Harness, forwarded: string, remoteAddress: string) => {
   await hr.sql`delete from throttles`
   await hr.app.inject({
@@ -19,24 +19,24 @@ const seen = async (hr: Harness, forwarded: string, remoteAddress: string) => {
   return candidates.find((ip) => row!.key === throttleKey({ name: 'login-address' }, addressKey(hr.env, ip)))
 }
 
-describe('one proxy in front', () => {
+describe('TRUST_PROXY with one proxy', () => {
   const hr = startApp({ TRUST_PROXY: '1' })
-  it('is believed about the last address, not about those that the caller invented before it', async () => {
+  it('uses the last forwarded address, not those that the client sent', async () => {
     expect(await seen(hr, '1.1.1.1, 2.2.2.2, 203.0.113.7', '10.0.0.5')).toBe('203.0.113.7')
   })
 })
 
-describe('proxies of a network', () => {
+describe('TRUST_PROXY with a network', () => {
   const hr = startApp({ TRUST_PROXY: '10.0.0.0/8' })
-  it('are believed, and nobody else', async () => {
+  it('trusts proxies of the network only', async () => {
     expect(await seen(hr, '203.0.113.7, 10.9.9.9', '10.0.0.5')).toBe('203.0.113.7')
     expect(await seen(hr, '203.0.113.7', '192.0.2.1')).toBe('192.0.2.1')
   })
 })
 
-describe('no proxy', () => {
+describe('without TRUST_PROXY', () => {
   const hr = startApp()
-  it('leaves the address of whoever connects', async () => {
+  it('uses the address of the connection', async () => {
     expect(await seen(hr, '203.0.113.7', '192.0.2.1')).toBe('192.0.2.1')
   })
 })

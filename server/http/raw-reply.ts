@@ -1,22 +1,25 @@
-/** Answers that are no JSON of ours: files to save, and bytes that are ready as they are. */
+/** Replies other than JSON of the contract: downloads, and bodies that are sent as they are. */
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** Bytes of another thread, which has them back once they are sent: here they would have to be collected some day. */
+/**
+ * Bytes owned by another thread, which reuses them once they are sent; without `release` they would wait for garbage
+ * collection.
+ */
 export interface TransferredBuffer {
   bytes: Buffer
-  /** How many rows of a table it holds. */
+  /** Number of exported rows. */
   rows?: number
   release(): void
 }
 
-/** Bytes or a stream to save under a name. */
+/** A file that the browser saves under this name. */
 export interface Download {
   name: string
   content: Buffer | TransferredBuffer | NodeJS.ReadableStream
 }
 
-/** An answer that is ready as it is, with its headers: nothing checks or writes it again. */
+/** A reply that is sent as it is, with its headers, without validation or serialisation. */
 export class RawReply {
   constructor(
     readonly content: Download['content'],
@@ -40,13 +43,16 @@ export const asRawReply = (kind: keyof typeof MIME, { name, content }: Download)
 export const sendRawReply = ({ content, type, headers }: RawReply, reply: FastifyReply) => {
   reply.type(type).headers(headers)
   const bytes = 'release' in content ? content.bytes : content
-  // Not before: until then the system may still read what it was given.
+  // Not earlier: until the connection closes, the system may still read the bytes.
   if ('release' in content) reply.raw.once('close', () => content.release())
   if (!Buffer.isBuffer(bytes) || bytes.length <= SLICE) return reply.send(bytes)
   return reply.header('content-length', bytes.length).send(Readable.from(slicesOf(bytes)))
 }
 
-/** The system takes over what it is given in one go, and nobody else is served meanwhile: of twenty megabytes for long. */
+/**
+ * Size of one write: the system copies each buffer in one go and serves no other request meanwhile, which is long for
+ * twenty megabytes.
+ */
 const SLICE = 256 * 1024
 const slicesOf = function* (content: Buffer) {
   for (let at = 0; at < content.length; at += SLICE) yield content.subarray(at, at + SLICE)

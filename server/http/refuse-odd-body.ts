@@ -4,7 +4,7 @@ import { badRequest, wrongType } from '#server/errors.ts'
 
 const MAX_DEPTH = 20
 
-/** What no schema should have to think of: a body of a kind the endpoint does not take, NUL bytes, bottomless JSON. */
+/** Rejects what schemas do not check: content types that the endpoint does not take, NUL bytes, deeply nested JSON. */
 export const refuseOddBody = (endpoint: Endpoint, request: FastifyRequest) => {
   const type = (request.headers['content-type'] ?? '').replace(/;.*/s, '').trim().toLowerCase()
   const isMultipart = type === 'multipart/form-data'
@@ -14,7 +14,7 @@ export const refuseOddBody = (endpoint: Endpoint, request: FastifyRequest) => {
     badRequest('Teks mengandung karakter yang tidak diizinkan')
 }
 
-/** PostgreSQL stores neither NUL bytes nor half characters. */
+/** PostgreSQL stores neither NUL bytes nor lone surrogates. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u
 
 const hasUnstorable = (value: unknown, depth = 0): boolean => {

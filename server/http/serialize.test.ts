@@ -7,7 +7,7 @@ type Schema = { [key: string]: unknown }
 const isObject = (it: unknown): it is Schema => typeof it === 'object' && it !== null
 const isRecord = (it: Schema) => it.type === 'object' || 'properties' in it
 
-/** Every place at which a schema lets one of several objects stand. */
+/** Paths at which a schema allows one of several objects. */
 const choices = (schema: unknown, path = ''): string[] => {
   if (!isObject(schema)) return []
   const among = [schema.anyOf, schema.oneOf].flatMap((it) => (Array.isArray(it) ? it.filter(isObject) : []))
@@ -16,7 +16,7 @@ const choices = (schema: unknown, path = ''): string[] => {
 }
 
 it.each(endpoints.flatMap((it) => (replySchema(it) ? [[`${it.method} ${it.path}`, it] as const] : [])))(
-  'the reply of %s has one shape, so that the writer knows which fields to leave out',
+  'reply of %s: has one shape, so that the compiled serialiser knows which fields to drop',
   (_, endpoint) => {
     expect(choices(z.toJSONSchema(replySchema(endpoint)!, { io: 'output', target: 'openapi-3.0' }))).toEqual([])
   },

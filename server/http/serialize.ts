@@ -1,4 +1,4 @@
-/** Replies carry what the contract declares and nothing else. */
+/** Validates input and serialises replies; a reply has the fields that the contract declares and no others. */
 import fastJsonStringify, { type AnySchema } from 'fast-json-stringify'
 import type { FastifySchemaCompiler } from 'fastify'
 import * as z from 'zod'
@@ -11,10 +11,10 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
     return parsed.success ? { value: parsed.data } : { error: new InvalidInput(parsed.error.issues) }
   }
 
-/** In development and tests a column that drifted from the contract is an error here, not a surprise in a browser. */
+/** In development and tests a reply that differs from the contract is an error. */
 const strict = (schema: z.ZodType) => (data: unknown) => JSON.stringify(schema.parse(data))
 
-/** In production a compiled writer, which drops undeclared fields too, at half the cost. */
+/** In production a compiled serialiser, which also drops undeclared fields, at half the cost. */
 const compiled = (schema: z.ZodType) =>
   fastJsonStringify(z.toJSONSchema(schema, { io: 'output', target: 'openapi-3.0' }) as AnySchema)
 

@@ -7,6 +7,6 @@ it.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:0db8:1:2::9', '2001:db8:1:2::/64'],
   ['::1', '0:0:0:0::/64'],
-])('counts %s as %s', (ip, key) => {
+])('networkOf: counts %s as %s', (ip, key) => {
   expect(networkOf(ip)).toBe(key)
 })

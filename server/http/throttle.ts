@@ -1,4 +1,4 @@
-/** Limits on tries with a secret. The counters live in PostgreSQL, so that several processes count together. */
+/** Limits attempts with a secret. The counters are in PostgreSQL, so that several processes share them. */
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Db } from '#server/database/connect.ts'
@@ -9,36 +9,36 @@ import { keyFor } from '#server/session/encrypt.ts'
 
 export interface Limit {
   name: string
-  /** How many within the minutes; the last of them begins the wait, which is as long again. */
+  /** Attempts within `minutes`; the last one restarts the period, which is then the waiting time. */
   attempts: number
   minutes: number
 }
 
 declare const hashed: unique symbol
 export type HashedText = string & { [hashed]: true }
-/** Of what tries are counted: a row by its id, or a text that cannot be read from the key. */
+/** What attempts are counted by: the id of a row, or a text that cannot be read from the key. */
 type Subject = number | HashedText
 
-/** Typed names and network addresses are personal: the key is an HMAC of them. */
+/** Typed names and network addresses are personal data, so the key has only their HMAC. */
 export const hashText = (env: Pick<Env, 'APP_SECRET'>, text: string) =>
   createHmac('sha256', keyFor(env, 'throttle keys')).update(text).digest('base64url') as HashedText
 
 export const throttleKey = (limit: Pick<Limit, 'name'>, subject: Subject) => `${limit.name}:${subject}`
 
-/** A counted try, and how its counter stands with it. */
+/** A counted attempt with the state of its counter. */
 export interface CountedAttempt {
   key: string
   count: number
-  /** Seconds until the counter starts anew. */
+  /** Seconds until the counter restarts. */
   wait: number
   isOver: boolean
-  /** The audit trail has a row for this stop. */
+  /** The audit log has a row for this lockout. */
   isRecorded: boolean
 }
 
 /**
- * Counts a try before its secret is looked at, so that parallel tries cannot slip past; the caller answers those over the limit.
- * `user_id` names the person whose sign-in the counter stops.
+ * Counts an attempt before its secret is checked, so that parallel attempts cannot exceed the limit; the caller refuses
+ * those over it. `user_id` is the person whose sign-in the counter stops.
  */
 export const addAttempt = async (db: Db, limit: Limit, subject: Subject, user_id?: number): Promise<CountedAttempt> => {
   const key = throttleKey(limit, subject)
@@ -56,20 +56,20 @@ export const addAttempt = async (db: Db, limit: Limit, subject: Subject, user_id
   return { key, count: row.count, wait: row.wait, isOver: row.count > limit.attempts, isRecorded: row.noted }
 }
 
-/** Counts a try like `addAttempt`; over the limit it answers 429. */
+/** Counts an attempt like `addAttempt`, and answers 429 over the limit. */
 export const countAttempt = async (db: Db, limit: Limit, subject: Subject) => {
   const { isOver, wait } = await addAttempt(db, limit, subject)
   if (isOver) tooMany(wait)
 }
 
-/** Counts a try like `addAttempt`; whether it is within the limit is for the caller to answer. */
+/** Counts an attempt like `addAttempt`, and returns whether it is within the limit. */
 export const isAttemptAllowed = async (db: Db, limit: Limit, subject: Subject) =>
   !(await addAttempt(db, limit, subject)).isOver
 
-/** The server could not do the work, being overloaded or without its database. */
+/** The server failed, for instance overloaded or without its database. */
 export const isServerFault = (error: unknown) => !(error instanceof HttpError) || error.status >= 500
 
-/** Does the work of a counted try. After a server fault the try is given back: nothing was learnt from it. */
+/** Runs the work of a counted attempt. A server fault refunds the attempt, because it revealed nothing. */
 export const runAttempt = async <T>(db: Db, limit: Limit, subject: Subject, work: () => Promise<T>): Promise<T> => {
   const counted = await addAttempt(db, limit, subject)
   if (counted.isOver) tooMany(counted.wait)
@@ -81,12 +81,12 @@ export const runAttempt = async <T>(db: Db, limit: Limit, subject: Subject, work
   }
 }
 
-/** Row by row, so that no two callers wait for each other's rows. */
+/** One row per statement, so that concurrent callers cannot deadlock. */
 export const refundAttempts = async (db: Db, ...attempts: Pick<CountedAttempt, 'key'>[]) => {
   for (const { key } of attempts) await db`update throttles set count = greatest(count - 1, 0) where key = ${key}`
 }
 
-/** Marks the stop as noted; true for the first caller of its period. */
+/** Marks the lockout as recorded; true for the first caller of its period. */
 export const markRecorded = async (db: Db, { key }: Pick<CountedAttempt, 'key'>) => {
   const rows = await db`update throttles set noted = true where key = ${key} and not noted returning key`
   return rows.length > 0
@@ -98,7 +98,7 @@ export const clearAttempts = async (db: Db, limit: Limit, subject: Subject) => {
 
 export const addressKey = (env: Pick<Env, 'APP_SECRET'>, ip: string) => hashText(env, networkOf(ip))
 
-/** One household or office owns a whole IPv6 /64. */
+/** One household or office owns a complete IPv6 /64, so that is the unit. */
 export const networkOf = (ip: string) => {
   if (!isIPv6(ip)) return ip
   const mapped = ip.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)?.[1]

@@ -3,24 +3,24 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildPerson } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 
-describe('an address with TLS', () => {
+describe('PUBLIC_URL with TLS', () => {
   const hr = startApp({ PUBLIC_URL: 'https://hcis.test' })
-  it('tells browsers to keep to it, and speaks for no other host', async () => {
+  it('sends Strict-Transport-Security without subdomains', async () => {
     const { headers } = await hr.app.inject('/healthz')
     expect(headers['strict-transport-security']).toBe('max-age=31536000')
   })
 })
 
-describe('an address without TLS', () => {
+describe('PUBLIC_URL without TLS', () => {
   const hr = startApp({ PUBLIC_URL: 'http://hcis.intranet' })
-  it('promises none', async () => {
+  it('sends no Strict-Transport-Security', async () => {
     const { headers } = await hr.app.inject('/healthz')
     expect(headers['strict-transport-security']).toBeUndefined()
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 })
 
-describe('a reply of some size', () => {
+describe('reply compression', () => {
   const hr = startApp()
   let headers: Record<string, string> = {}
   beforeAll(async () => {
@@ -36,14 +36,14 @@ describe('a reply of some size', () => {
     return { encoding: answer.headers['content-encoding'], bytes: answer.rawPayload }
   }
 
-  it('goes out compressed to whoever can read that, and says the same', async () => {
+  it('gzips a large reply for clients that accept it, with the same content', async () => {
     const [plain, packed] = [await ask(), await ask('br;q=0.1, gzip')]
     expect([plain.encoding, packed.encoding]).toEqual([undefined, 'gzip'])
     expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 3)
     expect(gunzipSync(packed.bytes).toString()).toBe(plain.bytes.toString())
   })
 
-  it('is left alone where it is small', async () => {
+  it('leaves a small reply uncompressed', async () => {
     const answer = await hr.app.inject({ url: '/api/version', headers: { 'accept-encoding': 'gzip' } })
     expect(answer.headers['content-encoding']).toBeUndefined()
   })

@@ -6,14 +6,14 @@ import { badRequest, HttpError, InvalidInput, invalid, tooLarge } from '#server/
 
 export interface UploadedFile {
   bytes: Buffer
-  /** The name it had on the sender's machine; only ever shown, never used as a path. */
+  /** The file name on the sender's machine; it is only shown, never used as a path. */
   name: string
 }
 
 const TEXT_FIELDS_MAX = 20
 const TEXT_FIELD_BYTES = 20_000
 
-/** Reads a multipart body: its text fields against the endpoint's schema, its one file up to the limit. */
+/** Reads a multipart body: text fields by the endpoint's schema, and one file up to its size limit. */
 export const readUpload = async (endpoint: Endpoint, upload: Upload, request: FastifyRequest) => {
   const { fields, file: sent } = await readParts(upload, request).catch((error) => refuse(error, upload))
   let file = sent
@@ -35,7 +35,7 @@ const readParts = async (upload: Upload, request: FastifyRequest) => {
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       if (part.valueTruncated) tooLarge('Data yang dikirim terlalu besar')
-      // A part that calls itself JSON comes parsed; what it holds is no text.
+      // A part of type JSON arrives parsed, so its value is not text.
       if (typeof part.value !== 'string') return invalid({ [part.fieldname.slice(0, 50)]: ['Tidak valid'] })
       fields[part.fieldname] = part.value
       if (part.value.includes('\0')) badRequest('Teks mengandung karakter yang tidak diizinkan')
@@ -47,15 +47,15 @@ const readParts = async (upload: Upload, request: FastifyRequest) => {
   return { fields, file }
 }
 
-/** The file's own limit has words of its own, whoever meets it first: the reader of the part or that of the body. */
+/** The size limit of the file has its own message, whether the part or the body exceeded it. */
 const refuse = (error: FastifyError, upload: Upload): never => {
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') tooLarge(upload.messages.tooLarge)
   if (error instanceof HttpError || error.statusCode) throw error
-  // The parser's own errors carry no status: no boundary, a body that ends too early, headers that make no sense.
+  // Parser errors have no status: no boundary, a truncated body, invalid headers.
   return badRequest('Permintaan tidak dapat dibaca')
 }
 
-/** Keeps what a person recognises of the name: no folders, nothing invisible, not endless. */
+/** Keeps the recognisable end of the name: no folders, no invisible characters, at most 150 characters. */
 const plainName = (name = '') =>
   name
     .replace(/^.*[/\\]/s, '')

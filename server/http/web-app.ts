@@ -8,11 +8,11 @@ import { unknownAddress } from '#server/errors.ts'
 import { projectRoot } from '#server/project-root.ts'
 import type { App } from '#server/services.ts'
 
-/** The login page shows the way to a provider at once where there is one, and asks nobody for it. */
-const withWaysIn = ({ OIDC, LOCAL_LOGIN }: Env, page: string) =>
+/** Writes the login methods into the page, so that the login page needs no request to show the SSO button. */
+const withLoginMethods = ({ OIDC, LOCAL_LOGIN }: Env, page: string) =>
   OIDC ? page.replace('<head>', `<head><meta name="ways-in" content="sso${LOCAL_LOGIN ? ' local' : ''}">`) : page
 
-/** Serves the built web app; every address that is no file and no API belongs to its router. */
+/** Serves the built web app; every path that is neither a file nor the API belongs to its router. */
 export const webApp = async (app: App) => {
   const root = join(projectRoot, 'dist', 'web')
   const built = existsSync(join(root, 'index.html'))
@@ -20,17 +20,17 @@ export const webApp = async (app: App) => {
     await app.register(fastifyStatic, {
       root,
       index: false,
-      // The build writes .br and .gz beside each file: nothing is compressed twice.
+      // The build writes .br and .gz files beside each file, so nothing is compressed at run time.
       preCompressed: true,
-      // Only files that carry a hash in their name may be kept for good.
+      // Only files with a hash in their name may be cached indefinitely.
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-  const page = built ? withWaysIn(app.services.env, await readFile(join(root, 'index.html'), 'utf8')) : undefined
+  const page = built ? withLoginMethods(app.services.env, await readFile(join(root, 'index.html'), 'utf8')) : undefined
   const sendPage = (reply: FastifyReply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
-  // The static files would answer 400 here to a caller that takes no compression.
+  // @fastify/static would answer 400 here to a client without compression.
   if (page) app.get('/', (_, reply) => sendPage(reply))
 
   app.setNotFoundHandler(async (request, reply) => {

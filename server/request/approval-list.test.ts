@@ -1,4 +1,4 @@
-/** What an approval list is narrowed down by and sorted by, and what its tabs count. */
+/** Filters and sort orders of the approval lists, the counts by status, and the bank details for payers. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { leave } from '#contract/leave.ts'
 import { overtime } from '#contract/overtime.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await buildOvertime(hr.sql, siti, {})
 })
 
-const asked = async (by: Browser | undefined, query: object) => {
+const listNames = async (by: Browser | undefined, query: object) => {
   const { status, body, data } = await by!.call(by === hcis ? leave.all : leave.company, { query })
   expect(status).toBe(200)
   const names = Object.fromEntries(Object.entries(named).map(([name, id]) => [id, name]))
@@ -41,22 +41,22 @@ const asked = async (by: Browser | undefined, query: object) => {
   return data.map((row) => names[row.id])
 }
 
-describe('the rows', () => {
+describe('approval list', () => {
   it.each([
-    ['a part of a name, whatever its accents', { keyword: 'rene' }, ['late']],
-    ['a name with what has a meaning in patterns', { keyword: '100%' }, ['late']],
-    ['nobody by a mere pattern', { keyword: '%' }, ['late']],
-    ['a name and a state', { keyword: 'siti', status: 'waiting' }, ['last year', 'soon']],
-    ['a name, a year and a type', { keyword: 'SITI', year: 2026, type: 'cuti' }, ['soon']],
-    ['nobody', { keyword: 'tidak ada' }, []],
-  ])('are found by %s', async (_, query, expected) => {
-    expect(await asked(manager, query)).toEqual(expected)
+    ['part of a name, ignoring accents', { keyword: 'rene' }, ['late']],
+    ['a name with pattern characters', { keyword: '100%' }, ['late']],
+    ['a literal percent sign', { keyword: '%' }, ['late']],
+    ['name and status', { keyword: 'siti', status: 'waiting' }, ['last year', 'soon']],
+    ['name, year and type', { keyword: 'SITI', year: 2026, type: 'cuti' }, ['soon']],
+    ['a name without matches', { keyword: 'tidak ada' }, []],
+  ])('finds the rows by %s', async (_, query, expected) => {
+    expect(await listNames(manager, query)).toEqual(expected)
   })
 
-  it('are found by the NIK', async () => {
+  it('finds the rows by NIK', async () => {
     const [{ nik } = { nik: '' }] = await hr.sql<{ nik: string }[]>`
       select employee_identity as nik from users where id = ${actors.siti.user_id}`
-    expect(await asked(manager, { keyword: nik, year: 2025 })).toEqual(['last year'])
+    expect(await listNames(manager, { keyword: nik, year: 2025 })).toEqual(['last year'])
   })
 
   it.each([
@@ -64,38 +64,38 @@ describe('the rows', () => {
     ['oldest', ['late', 'soon', 'last year', 'accepted']],
     ['date_asc', ['last year', 'soon', 'accepted', 'late']],
     ['date_desc', ['late', 'accepted', 'soon', 'last year']],
-  ])('are sorted by %s', async (sort, expected) => {
-    expect(await asked(manager, { sort })).toEqual(expected)
+  ])('sorts the rows by %s', async (sort, expected) => {
+    expect(await listNames(manager, { sort })).toEqual(expected)
   })
 
-  it('of a year sorted by day are those that begin in it, new year’s eve included', async () => {
-    expect(await asked(manager, { sort: 'date_asc', year: 2026 })).toEqual(['soon', 'accepted', 'late'])
-    expect(await asked(manager, { sort: 'date_asc', year: 2027 })).toEqual([])
-    expect(await asked(hcis, { sort: 'date_desc', year: 2026, status: 'waiting' })).toEqual([
+  it('sorted by day, a year includes the requests that begin in it, up to 31 December', async () => {
+    expect(await listNames(manager, { sort: 'date_asc', year: 2026 })).toEqual(['soon', 'accepted', 'late'])
+    expect(await listNames(manager, { sort: 'date_asc', year: 2027 })).toEqual([])
+    expect(await listNames(hcis, { sort: 'date_desc', year: 2026, status: 'waiting' })).toEqual([
       'late',
       'elsewhere',
       'soon',
     ])
   })
 
-  it('are never those of another company', async () => {
-    expect(await asked(manager, { sort: 'date_asc' })).not.toContain('elsewhere')
+  it('shows a manager no rows of another company', async () => {
+    expect(await listNames(manager, { sort: 'date_asc' })).not.toContain('elsewhere')
     const { user_name } = (await hcis!.call(leave.one, { params: { id: named.elsewhere! } })).data
-    expect(await asked(manager, { keyword: user_name })).toEqual([])
+    expect(await listNames(manager, { keyword: user_name })).toEqual([])
   })
 
-  it('are refused an order that no index carries', async () => {
+  it('answers 422 to a sort order without an index', async () => {
     expect((await manager!.call(leave.company, { query: { sort: 'name' as 'newest' } })).status).toBe(422)
   })
 })
 
-describe('the counts of the tabs', () => {
+describe('counts by status', () => {
   const counts = async (by: Browser | undefined, query: object = {}) => {
     const { data } = await by!.call(reimbursement.counts, { query })
     return data.filter(({ count }) => count > 0)
   }
 
-  it('tell every state, with what claims amount to', async () => {
+  it('include every status, with the total amount of reimbursements', async () => {
     expect((await manager!.call(reimbursement.counts, {})).data).toEqual([
       { status: 'waiting', count: 2, amount: '150000.50' },
       { status: 'disetujui', count: 1, amount: '250000.25' },
@@ -104,7 +104,7 @@ describe('the counts of the tabs', () => {
     ])
   })
 
-  it('follow the filters, by name too', async () => {
+  it('follow the filters, including the name', async () => {
     expect(await counts(manager, { keyword: 'siti' })).toEqual([
       { status: 'waiting', count: 1, amount: '100000.50' },
       { status: 'disetujui', count: 1, amount: '250000.25' },
@@ -117,7 +117,7 @@ describe('the counts of the tabs', () => {
     expect(data.filter(({ count }) => count > 0)).toEqual([{ status: 'waiting', count: 1, amount: null }])
   })
 
-  it('are of the own company, and open to who reads the list', async () => {
+  it('cover the own company, and answer 403 to accounts that may not read the list', async () => {
     expect((await counts(cashier))[0]?.count).toBe(2)
     expect((await cashier!.call(leave.counts, {})).status).toBe(403)
     expect((await cashier!.call(overtime.counts, {})).status).toBe(403)
@@ -125,7 +125,7 @@ describe('the counts of the tabs', () => {
   })
 })
 
-describe('where the money goes', () => {
+describe('payees of reimbursements', () => {
   const claim = async (owner: Actors['siti'], status: 'waiting' | 'disetujui' | 'transfer') =>
     (await buildReimbursement(hr.sql, owner, { status, total: '5000' })).id
   const idsOf = async () => ({
@@ -135,7 +135,7 @@ describe('where the money goes', () => {
     own: await claim(actors.payer, 'disetujui'),
   })
 
-  it('is told to whoever pays, of what is to be paid now', async () => {
+  it('shows a payer the bank details of approved claims only', async () => {
     await hr.sql`
       insert into profiles (user_id, bank, account_number) values (${actors.siti.user_id}, 'BCA', '1234567890')
       on conflict (user_id) do update set bank = 'BCA', account_number = '1234567890'`
@@ -148,14 +148,14 @@ describe('where the money goes', () => {
     ])
   })
 
-  it('is told to nobody else, HR and finance of the company included', async () => {
+  it('answers 403 to every account but payers, including HR and finance of the company', async () => {
     const { granted } = await idsOf()
     const query = { ids: String(granted) }
     for (const who of [actors.hcis, actors.cashier, actors.manager, actors.siti])
       expect((await (await hr.as(who)).call(reimbursement.payees, { query })).status).toBe(403)
   })
 
-  it('refuses what is no list of claims', async () => {
+  it('answers 422 to a malformed list of ids', async () => {
     const payer = await hr.as(actors.payer)
     for (const ids of ['', 'x', '1,,2', '99999999999', Array.from({ length: 101 }, () => 1).join()])
       expect((await payer.call(reimbursement.payees, { query: { ids } })).status).toBe(422)

@@ -8,9 +8,9 @@ import { hrScopeIncludes } from '#server/session/company-scope.ts'
 type DecidedRequest = PositionRef & Partial<Stage>
 
 /**
- * Whose turn it is, asked of all accounts: what `canDecide` answers for one of them. Managers of the company, by rank, or the
- * direct supervisor, as its policy says; HR, who could always, only where no manager can. `only` is the one manager who decides
- * it, where there is such a one. Whoever stands in for one of them is told as well.
+ * SQL equivalent of `canDecide` for all positions: managers of the company by rank, or the direct supervisor if the
+ * approval policy says so; HR, which may always decide, only if no manager can. `only` restricts the managers to that
+ * position. Deputies of these positions are included.
  */
 export const decidersOf = (db: Db, row: DecidedRequest, only?: number | null) => {
   const barred = [row.user_id, ...((row.step === 2 && row.agreed) || [])]
@@ -37,20 +37,23 @@ export const decidersOf = (db: Db, row: DecidedRequest, only?: number | null) =>
   order by told.user_id, told.position_id`
 }
 
-/** The first word of two is the direct supervisor's, of whatever role; after an escalation the others have it, too. */
+/**
+ * The direct supervisor, of any role, takes the first of two steps; after an escalation the other approvers may decide,
+ * too.
+ */
 const candidates = (db: Db, row: DecidedRequest, only?: number | null) => {
   const first = row.step === 2 ? null : row.first_decider
-  if (!first) return everybody(db, row, only)
+  if (!first) return approvers(db, row, only)
   const isAlone = typeof row.escalated_after !== 'number'
   return isAlone
     ? supervisor(db, first, db`false`)
-    : db`${supervisor(db, first, db`p.role_id = (select id from roles where name = 'hcis')`)} union all ${everybody(db, row, only)}`
+    : db`${supervisor(db, first, db`p.role_id = (select id from roles where name = 'hcis')`)} union all ${approvers(db, row, only)}`
 }
 
 const supervisor = (db: Db, position_id: number, is_hr: Fragment) => db`
   select p.user_id, p.id as position_id, ${is_hr} as is_hr from positions p where p.id = ${position_id} and ${isActivePosition(db)}`
 
-const everybody = (db: Db, { company_id, sequence, supervisor_id, ...row }: DecidedRequest, only?: number | null) => db`
+const approvers = (db: Db, { company_id, sequence, supervisor_id, ...row }: DecidedRequest, only?: number | null) => db`
   select p.user_id, p.id as position_id, false as is_hr
   from positions p join jobs j on j.id = p.job_id
   where p.role_id = (select id from roles where name = 'manager') and p.company_id = ${company_id} and ${isActivePosition(db)}

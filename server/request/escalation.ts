@@ -1,4 +1,4 @@
-/** Requests whose direct supervisor had the days that the company gives, and has not decided. */
+/** Notifies second-step approvers when the direct supervisor did not decide within the days of the approval policy. */
 import type { Db, Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Kind, RequestRow } from './kind.ts'
@@ -8,7 +8,7 @@ import { stageSource } from './stage.ts'
 
 const OPEN = ['waiting', 'progress', 'complete']
 
-/** Those whose second-step deciders have no notice yet. */
+/** Escalated requests without a notification to their second-step approvers. */
 const listEscalated = <Row extends RequestRow>(db: Db, kind: Kind<Row>) => db<{ id: number }[]>`
   select r.id from ${db(kind.table)} r join positions p on p.id = r.position_id
   ${stageSource(db, kind)}
@@ -17,11 +17,11 @@ const listEscalated = <Row extends RequestRow>(db: Db, kind: Kind<Row>) => db<{ 
     and not exists (select from notifications n where n.event = ${`${kind.name}:`}::text || r.id || ${`:${SECOND_STEP_WAITS}`}::text)
   order by r.id`
 
-/** Notifies those who may take the second step now. It may run as often as it likes: each request has one such notice. */
+/** Notifies the approvers who may take the second step now. Safe to repeat: each request gets one such notification. */
 export const notifyEscalated = async <Row extends RequestRow>(sql: Sql, kind: Kind<Row>) => {
   for (const { id } of await listEscalated(sql, kind))
     await transaction(sql, async (tx) => {
-      // A decision or an edit at this moment waits, and then settles the notice.
+      // Lock the row: a concurrent decision or edit waits, and then settles the notification.
       await tx`select id from ${tx(kind.table)} where id = ${id} for update`
       const row = await findRequest(tx, kind, id)
       if (row && isEscalated(row) && isUndecided(kind, row)) await notifyWaiting(tx, kind, row)

@@ -1,4 +1,4 @@
-/** What HR downloads: the approval lists as genuine workbooks. */
+/** Exports the approval lists and reads the workbooks back. */
 import { readXls } from 'hucre'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/http.ts'
@@ -30,8 +30,8 @@ const download = async (it: Endpoint, query: object = {}) => {
 }
 const day = (it: string) => new Date(`${it}Z`)
 
-describe('an export', () => {
-  it('of leave has dates as dates, in the order of the list, with Indonesian headings', async () => {
+describe('request export', () => {
+  it('of leave has dates as dates, the order of the list and Indonesian headings', async () => {
     await buildLeave(hr.sql, siti, {
       request_type: 'cuti',
       start_date: '2026-05-04',
@@ -73,7 +73,7 @@ describe('an export', () => {
     expect([filtered.name, filtered.sheets[0]!.rows.length]).toEqual(['daftar-izin-cuti-accepted-2026.xls', 2])
   })
 
-  it('of claims has money as numbers, in the exact amount, and the clock of the company', async () => {
+  it('of reimbursements has exact amounts as numbers and local times of the company', async () => {
     for (let i = 0; i < 3; i++) await buildReimbursement(hr.sql, siti, { total: '0.10' })
     await hr.sql`update reimbursements set created_at = '2026-03-02 17:30:00+00'`
     const { name, sheets } = await download(reimbursement.export, { status: 'waiting', year: 2026 })
@@ -94,7 +94,7 @@ describe('an export', () => {
     expect(rows[0]!.slice(3, 5)).toEqual([day('2026-03-02'), day('2026-03-03T01:30:00')])
   })
 
-  it('of overtime has times as times', async () => {
+  it('of overtime has times as date-times', async () => {
     await buildOvertime(hr.sql, siti, {
       start: '2026-03-02 17:00',
       end: '2026-03-03 01:30',
@@ -118,7 +118,7 @@ describe('an export', () => {
     ])
   })
 
-  it('leaves what looks like a formula a text', async () => {
+  it('stores text that looks like a formula as text', async () => {
     const person = await buildPerson(hr.sql, { company })
     const texts = ["=cmd|' /C calc'!A0", '+1', '-1', '@SUM(1)', '\tx', '\rx']
     for (const [i, description] of texts.entries())
@@ -127,7 +127,7 @@ describe('an export', () => {
     expect(sheets[0]!.rows.slice(1).map((it) => it[4])).toEqual(texts.toReversed())
   })
 
-  it('has every row of many, once', async () => {
+  it('has each of 1,000 rows once', async () => {
     const person = await buildPerson(hr.sql, { company })
     await hr.sql`
       insert into overtimes (position_id, company_id, detail, start, "end", location)
@@ -139,14 +139,14 @@ describe('an export', () => {
     expect(details).toEqual(Array.from({ length: 1000 }, (_, i) => `Lembur ${1000 - i}`))
   })
 
-  it('of nothing is a sheet of headings', async () => {
+  it('has only headings when no row matches', async () => {
     const { sheets } = await download(leave.export, { year: 2035 })
     expect(sheets[0]!.rows).toHaveLength(1)
   })
 
-  it('is made for one person twice at a time, not three times', async () => {
+  it('answers 429 to a third concurrent export of one person', async () => {
     const statuses = await hr.sql.begin(async (tx) => {
-      // Nobody can read the rows while this is open, so that all three are under way at once.
+      // The lock blocks all three exports, so that they run at once.
       await tx`lock table leaves in access exclusive mode`
       const answers = [1, 2, 3].map(() => manager.call(leave.export))
       const first = await Promise.race(answers)
@@ -162,13 +162,13 @@ describe('an export', () => {
     expect((await manager.call(leave.export)).status).toBe(200)
   })
 
-  it('whose connection is lost is told as a moment to try again, and then is there', async () => {
+  it('answers 503 when its database connection is lost, and 200 when repeated', async () => {
     const lost = await hr.sql.begin(async (tx) => {
       await tx`lock table leaves in access exclusive mode`
       const answer = manager.call(leave.export)
       let ended = 0
       while (ended === 0) {
-        // Outside of the transaction, in which this view never changes.
+        // On another connection: inside the transaction this view never changes.
         const [found] = await hr.sql<{ ended: number }[]>`
           select count(pg_terminate_backend(pid))::int as ended from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`
@@ -180,7 +180,7 @@ describe('an export', () => {
     expect((await manager.call(leave.export)).status).toBe(200)
   })
 
-  it('refuses odd filters', async () => {
+  it('answers 422 to unknown filters and values', async () => {
     for (const query of [
       { companyId: 'x' },
       { status: 'disetujui' },

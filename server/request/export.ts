@@ -15,7 +15,7 @@ interface ExportQuery extends Record<string, string | number | undefined> {
   keyword?: string
 }
 
-/** What the approval list shows with the same filters, as a workbook, in the same order. */
+/** Exports the approval list as a workbook, with the same filters and in the same order. */
 export const exportRequests = async <Row extends RequestRow>(
   sql: Sql,
   kind: Kind<Row>,

@@ -1,28 +1,30 @@
-/** What happened to a request: one row for each deed, in the statement of the deed. */
+/** Writes one history row for each change of a request, in the same statement as the change. */
 import type { Me } from '#contract/policy.ts'
 import type { HistoryItem } from '#contract/request.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 
-interface Deed extends Pick<HistoryItem, 'action'> {
+interface HistoryEntry extends Pick<HistoryItem, 'action'> {
   note?: string
-  /** The position whose part it was, where it was not the own. */
+  /** The principal, if it is not the caller's own position. */
   in_place_of?: number
-  /** The days that the first step had, where the decision skips it. */
+  /** Days that the first step was open, if the decision skips it. */
   escalated_after?: number
 }
 
-interface Changed {
+interface ChangedRow {
   id: number
   status: string
 }
 
-/** Runs a change that gives the `id` and the `status` it leaves, with its entry in the history; no row where nothing changed. */
-export const withHistory = async <Row extends Changed>(
+/**
+ * Runs a change that returns `id` and the new `status`, together with its history row; undefined if nothing changed.
+ */
+export const withHistory = async <Row extends ChangedRow>(
   db: Db,
   kind: { name: string },
   me: Me,
-  { action, note, in_place_of, escalated_after }: Deed,
+  { action, note, in_place_of, escalated_after }: HistoryEntry,
   change: Fragment,
 ): Promise<Row | undefined> => {
   const [row] = await db<Row[]>`

@@ -6,88 +6,93 @@ import type { Fragment } from '#server/database/sql.ts'
 import type { Env } from '#server/env.ts'
 
 /**
- * What every request has, whatever it asks for: the shared columns, and the position it belongs to. `company_id` is the
- * company in which it was made, which decides who may read and decide it, wherever its owner works now.
+ * Columns that all kinds of requests share, with the position they belong to. `company_id` is the company in which the
+ * request was made; it decides who may read and decide it, wherever its owner works now.
  */
 export interface RequestRow extends StoredRequest, PositionRef, Stage, Partial<Payable> {}
 
-/** Of a kind that is paid, once it is granted. */
+/** Additional columns of a kind that is paid after its approval. */
 export interface Payable {
-  /** The persons who approved it, and in whose name. */
+  /** The persons who approved it, and their principals. */
   approvers: readonly number[]
-  /** Whether a person other than these and its owner could pay it. */
+  /** Whether a person other than its approvers and its owner could pay it. */
   has_other_payer: boolean
 }
 
-/** Who approved a request does not pay it while another person could. */
+/** An approver does not pay the same request while another person could. */
 export const mustPayByOther = (me: Pick<Me, 'id'>, { approvers, has_other_payer }: Partial<Payable>) =>
   approvers?.includes(me.id) === true && has_other_payer === true
 
-/** What goes into the columns of its table. */
+/** Values by column of the request table. */
 export type Values = Readonly<Record<string, string | number | null>>
 
-/** A kind of request with how it is stored and who may do what with it. The parts of this room work on any of them. */
+/** How a kind of request is stored and who may read, decide and pay it; this module works on any kind. */
 export interface Kind<Row extends RequestRow>
   extends Pick<RequestKind<Row, Row, unknown, unknown>, 'flow' | 'yes' | 'states' | 'columns' | 'filters'> {
-  /** Its name in the history. */
+  /** The value of `kind` in `request_history` and `request_tallies`. */
   name: string
-  /** What people call it. */
+  /** Its name in messages to users. */
   label: string
   table: string
-  /** The column of the day that it is about, by which lists may be sorted, and that of its amount, where there is one. */
+  /** The column of its date, by which lists may be sorted, and that of its amount, if there is one. */
   day: string
   amount?: string
-  /** How each field of its own is read, of `r`: the compiler asks for every one. */
+  /** SQL for each field of its own, read from `r`; the compiler requires every field. */
   select: (db: Db) => Record<Exclude<keyof Row, keyof RequestRow>, Fragment>
   /** Names of the exported sheet and of its file. */
   sheet: { title: string; file: string }
-  /** Taken before anything of that position is stored, where several of its requests depend on each other. */
+  /** Lock taken before a request of the position is stored, for kinds whose requests depend on each other. */
   lock?: (tx: Db, position_id: number) => Promise<unknown>
-  /** What is said when a constraint of the table refuses it. */
+  /** Refusals by the constraint of the table that was violated. */
   refusals?: Record<string, () => never>
-  /** Who may read one; the usual rule unless stated. */
+  /** Who may read a request; `canReadRequest` by default. */
   mayRead?: (me: Me, row: Row) => boolean
-  /** What is asked of whoever decides one, beside the usual rule. */
+  /** Condition for a principal to decide, in addition to `decidesAs`. */
   decides?: (principal: Principal, row: Row) => boolean
-  /** Which of them one account judges, in one step, whatever the company has chosen for the others. Of `r`. */
+  /** Condition on `r`: these requests are decided in one step by one position, whatever the approval policy says. */
   judgedAlone?: (db: Db) => Fragment
-  /** How its notices speak of it, and where they lead. */
+  /** Texts and links of its notifications. */
   notice: {
     /** The request in a few words that begin a sentence: 'Cuti 02-03-2026'. */
     what: (row: Row) => string
-    /** What became of it, as the end of a sentence. */
+    /** The outcome by status, as the end of a sentence. */
     outcomes: Partial<Record<Row['status'], string>>
     toDecide: string
     toOwn: (row: Row) => string
-    /** The account whose turn it is alone, if there is such a one. */
+    /** The only position that may decide it, if there is one. */
     onlyDecider?: (row: Row) => number | null
   }
-  /** Where it is paid once it is granted: the state before it and the one that says so, which accounts pay at all, and which may pay this one. */
+  /**
+   * For kinds that are paid after approval: the states before and after payment, which accounts may pay at all, and
+   * which may pay this request.
+   */
   payment?: { from: Row['status']; to: Row['status']; admits: (me: Me) => boolean; may: (me: Me, row: Row) => boolean }
 }
 
-/** A kind with its endpoints, whole enough to be mounted. */
+/** A kind with its endpoints and what is needed to mount them. */
 export interface MountedKind<Row extends RequestRow, Shown extends StoredRequest, Draft, Change>
   extends Kind<Row>,
     Pick<RequestKind<Row, Shown, Draft, Change>, 'endpoints'> {
-  /** What was sent, as its table keeps it. */
+  /** Converts a draft or an edit to the columns of the table. */
   toValues: (sent: Draft | Omit<Change, 'version'>) => Values
-  /** The row as the caller gets it. */
+  /** Converts a row to the reply for this caller. */
   show: (me: Me, row: Row, env: Env) => Shown
-  /** Whether `exactlyOne` is for its owner alone, or for whoever may read it. */
+  /** Whether the endpoint `one` is for the owner only, or for everyone who may read the request. */
   oneFor: 'owner' | 'readers'
-  /** Which of the caller's requests the own list holds; all unless stated. */
+  /** Filter of the own list; all requests of the caller by default. */
   ownList?: (db: Db) => Fragment
 }
 
 export const mayRead = <Row extends RequestRow>(kind: Kind<Row>, me: Me, row: Row) =>
   (kind.mayRead ?? canReadRequest)(me, row)
 
-/** In whose name the caller decides it: the own one, that of somebody whom the caller stands in for, or none. */
+/**
+ * The principal in whose name the caller decides: the own position, one for which the caller is deputy, or undefined.
+ */
 export const decidingPrincipal = <Row extends RequestRow>(kind: Kind<Row>, me: Me, row: Row) =>
   decidesAs(me, row, (principal) => kind.decides?.(principal, row) ?? true)
 
-/** The row with whether it is the caller's turn to decide. */
+/** Adds whether the caller can decide the row now. */
 export const withCanDecide = <Row extends RequestRow>(kind: Kind<Row>, me: Me, row: Row) => ({
   ...row,
   can_action:

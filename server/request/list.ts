@@ -22,7 +22,7 @@ interface Filters extends Record<string, string | number | undefined> {
   keyword?: string
 }
 
-/** What an approval list shows: HR sees its companies or the one that is named, everybody else the own one. */
+/** Condition of an approval list: HR sees its company scope or the named company, other roles their own company. */
 export const inScope = <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Me, given: Filters): Fragment =>
   and(db, [
     companyScopeCondition(db, 'r.company_id', companyScopeOf(me, given.company_id)),
@@ -40,8 +40,8 @@ const equals = (db: Db, column: string, value: string | number | undefined) =>
   value === undefined ? undefined : db`${db(column)} = ${value}`
 
 /**
- * The rows and their order, in whichever companies. By day, the year is a range of days rather than the column of its own: an
- * index that ends with the day both finds it and keeps the order.
+ * Filters and order, without the company scope. When sorted by day, the year is a range of days instead of `r.year`: an
+ * index that ends with the day then serves both the filter and the order.
  */
 const sorted = <Row extends RequestRow>(db: Db, kind: Kind<Row>, { sort, ...given }: Filters & { sort?: Sort }) => {
   const { year } = given
@@ -57,7 +57,7 @@ const sorted = <Row extends RequestRow>(db: Db, kind: Kind<Row>, { sort, ...give
   }
 }
 
-/** One page of an approval list. How many there are in all is kept, so that nothing is read for it. */
+/** One page of an approval list; its total comes from `request_tallies`, so that no rows are counted. */
 export const approvalPage = async <Row extends RequestRow, Shown>(
   db: Db,
   kind: Kind<Row>,
@@ -77,7 +77,7 @@ export const approvalPage = async <Row extends RequestRow, Shown>(
   return paged(rows.map(show), total, query)
 }
 
-/** How many there are in each state. Of somebody who is searched for they are counted; for everything else the counts are kept. */
+/** Requests by status: counted from the rows if a keyword is given, else read from `request_tallies`. */
 export const countsByState = async <Row extends RequestRow>(
   db: Db,
   kind: Kind<Row>,
@@ -105,7 +105,7 @@ export const countsByState = async <Row extends RequestRow>(
   }))
 }
 
-/** One page of somebody's requests, the newest first. */
+/** One page of a position's requests, the newest first. */
 export const requestPage = async <Row extends RequestRow, Shown>(
   db: Db,
   kind: Kind<Row>,

@@ -1,4 +1,4 @@
-/** Who hears of a request, and when: of one that waits those who can decide it, of a decision its owner. */
+/** Notifications about requests: to the approvers while a request waits, to its owner after a decision. */
 import { movesFrom } from '#contract/request.ts'
 import type { Db } from '#server/database/connect.ts'
 import { notify, retract } from '#server/notice/notify.ts'
@@ -7,9 +7,9 @@ import { decidersOf } from './deciders.ts'
 import type { Kind, RequestRow } from './kind.ts'
 
 const eventOf = (kind: { name: string }, id: number, what: string) => `${kind.name}:${id}:${what}`
-/** The end of the event of a second step. */
+/** Last part of the event name of a waiting second step. */
 export const SECOND_STEP_WAITS = 'waits-2'
-/** Each of two steps waits for other people. */
+/** One event for each step, because each waits for other approvers. */
 const waitingOf = (kind: { name: string }, id: number, step: number) =>
   eventOf(kind, id, step === 2 ? SECOND_STEP_WAITS : 'waits')
 const allWaitingOf = (kind: { name: string }, id: number) => [1, 2].map((step) => waitingOf(kind, id, step))
@@ -17,10 +17,10 @@ const allWaitingOf = (kind: { name: string }, id: number) => [1, 2].map((step) =
 const ownerOf = (db: Db, row: RequestRow) =>
   db`select ${row.user_id}::int as user_id, ${row.position_id}::int as position_id`
 
-/** The first step has waited too long: the second may be taken, too. */
+/** The first step is overdue, so the second may be taken, too. */
 export const isEscalated = (row: RequestRow) => row.step === 1 && row.escalated_after !== null
 
-/** Whether somebody else has something to decide. */
+/** Whether an approver can still decide it. */
 export const isUndecided = <Row extends RequestRow>(kind: Kind<Row>, row: Row) =>
   movesFrom(kind.flow(row), 'approver', row.status).length > 0
 
@@ -45,20 +45,20 @@ export const notifyAssigned = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, 
     recipients: ownerOf(tx, row),
   })
 
-/** The first of two has said yes: those who have the second word are told. To its owner nothing is decided yet. */
+/** Notifies the second-step approvers after the first approval; the owner is notified of the final decision only. */
 export const notifyFirstApproval = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, row: Row) =>
   notifyWaiting(tx, kind, row, [waitingOf(kind, row.id, 1)])
 
-/** The text to which somebody said yes is another one now. */
+/** After an edit the first approval no longer counts: asks the first-step approvers again. */
 export const notifyAgain = async <Row extends RequestRow>(tx: Db, kind: Kind<Row>, row: Row) => {
   await retractWaiting(tx, kind, row.id)
   await notifyWaiting(tx, kind, row)
 }
 
-/** What it says is another text: its days begin again, and nothing is the second step's any more. */
+/** An edit restarts the escalation period, so the notification of the second step is retracted. */
 export const retractSecondStep = (tx: Db, kind: { name: string }, id: number) => retract(tx, [waitingOf(kind, id, 2)])
 
-/** `row` is as the decision has left it; `entry` is in whose name it was made. */
+/** `row` is the state after the decision; `principal` is the position in whose name it was made. */
 export const notifyDecided = <Row extends RequestRow>(
   tx: Db,
   kind: Kind<Row>,

@@ -1,22 +1,24 @@
-/** Who approves a request does not pay it while another person could: the rule in SQL, of `r`, the request. */
+/** SQL of the rule that an approver does not pay the same request while another person could; `r` is the request. */
 import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { isActivePosition } from '#server/session/active-position.ts'
 import { hrScopeIncludes } from '#server/session/company-scope.ts'
 
-/** The columns of `Payable`. Only what waits to be paid is looked up. */
+/** The columns of `Payable`, computed only for requests that wait for payment. */
 export const payableColumns = (db: Db, { from }: { from: string }) => db`
   case when r.status = ${from} then array(${approversOf(db)}) else '{}' end as approvers,
   r.status = ${from} and ${hasOtherPayer(db)} as has_other_payer`
 
-/** Asked again by the statement that pays: an approval in another window must not slip in between. */
+/**
+ * Checked again in the paying statement, because the payer may have approved the request in another window meanwhile.
+ */
 export const mayPay = (db: Db, me: Me, { isAlone }: { isAlone: boolean }) =>
   isAlone ? db`not ${hasOtherPayer(db)}` : db`${me.id}::int not in (${approversOf(db)})`
 
 const approversOf = (db: Db) => db`
   select ap.user_id from positions ap where ap.id in (r.action_by, r.action_for, r.first_by, r.first_for)`
 
-/** As `canTransfer` of the contract has it. */
+/** SQL equivalent of `canTransfer`. */
 const hasOtherPayer = (db: Db) => db`
   exists (
     select from positions op join jobs oj on oj.id = op.job_id join roles orole on orole.id = op.role_id

@@ -1,4 +1,4 @@
-/** The tables of who may read, list, decide, pay and assign, each asked of the server itself. */
+/** Permission tables of requests: who may read, list, decide, pay and assign, asked of the server itself. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/http.ts'
 import { leave } from '#contract/leave.ts'
@@ -11,7 +11,7 @@ import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()
 let actors: Actors
-/** Works for two companies and has the other account open: only that one counts. */
+/** Works for two companies and is signed in to the other account: only that one counts. */
 let switched: { position_id: number }
 beforeAll(async () => {
   actors = await buildActors(hr.sql)
@@ -22,28 +22,33 @@ type Name = Exclude<keyof Actors, 'company' | 'elsewhere'>
 const browserOf = (name: Name | 'switched'): Promise<Browser> =>
   hr.as(name === 'switched' ? switched : (actors[name] as Person))
 
-/** actor, the one whose request it is, and the answers. */
+/** Actor, owner of the request, and the expected statuses. */
 const table: [string, Name | 'switched', Name, { decide: number; read: number; assign: number }][] = [
-  ['staff on the own', 'siti', 'siti', { decide: 403, read: 200, assign: 403 }],
-  ['a colleague', 'colleague', 'siti', { decide: 403, read: 404, assign: 403 }],
-  ['finance of the company', 'cashier', 'siti', { decide: 403, read: 404, assign: 403 }],
-  ['a manager who switched to a staff account', 'switched', 'siti', { decide: 403, read: 404, assign: 403 }],
-  ['manager 2 over staff 4', 'manager', 'siti', { decide: 200, read: 200, assign: 201 }],
-  ['manager 2 beside manager 2', 'manager', 'peer', { decide: 403, read: 200, assign: 403 }],
-  ['manager 2 under manager 1', 'manager', 'top', { decide: 403, read: 200, assign: 403 }],
-  ['manager 3 over staff 4', 'low', 'siti', { decide: 403, read: 404, assign: 403 }],
-  ['manager 1 over staff 4', 'top', 'siti', { decide: 200, read: 200, assign: 201 }],
-  ['manager 1 beside manager 1', 'top', 'secondTop', { decide: 200, read: 200, assign: 403 }],
-  ['manager on the own', 'manager', 'manager', { decide: 403, read: 200, assign: 403 }],
-  ['manager 1 on the own', 'top', 'top', { decide: 403, read: 200, assign: 403 }],
-  ['a manager of another company', 'foreign', 'siti', { decide: 404, read: 404, assign: 404 }],
-  ['hcis', 'hcis', 'siti', { decide: 200, read: 200, assign: 201 }],
-  ['hcis on the own', 'hcis', 'hcis', { decide: 403, read: 200, assign: 403 }],
-  ['hcis of finance', 'payer', 'siti', { decide: 200, read: 200, assign: 201 }],
+  ['staff, own request', 'siti', 'siti', { decide: 403, read: 200, assign: 403 }],
+  ['a colleague, request of staff', 'colleague', 'siti', { decide: 403, read: 404, assign: 403 }],
+  ['finance of the company, request of staff', 'cashier', 'siti', { decide: 403, read: 404, assign: 403 }],
+  [
+    'a manager switched to a staff account, request of staff',
+    'switched',
+    'siti',
+    { decide: 403, read: 404, assign: 403 },
+  ],
+  ['manager of rank 2, request of staff of rank 4', 'manager', 'siti', { decide: 200, read: 200, assign: 201 }],
+  ['manager of rank 2, request of a manager of rank 2', 'manager', 'peer', { decide: 403, read: 200, assign: 403 }],
+  ['manager of rank 2, request of a manager of rank 1', 'manager', 'top', { decide: 403, read: 200, assign: 403 }],
+  ['manager of rank 3, request of staff of rank 4', 'low', 'siti', { decide: 403, read: 404, assign: 403 }],
+  ['manager of rank 1, request of staff of rank 4', 'top', 'siti', { decide: 200, read: 200, assign: 201 }],
+  ['manager of rank 1, request of a manager of rank 1', 'top', 'secondTop', { decide: 200, read: 200, assign: 403 }],
+  ['manager of rank 2, own request', 'manager', 'manager', { decide: 403, read: 200, assign: 403 }],
+  ['manager of rank 1, own request', 'top', 'top', { decide: 403, read: 200, assign: 403 }],
+  ['a manager of another company, request of staff', 'foreign', 'siti', { decide: 404, read: 404, assign: 404 }],
+  ['hcis, request of staff', 'hcis', 'siti', { decide: 200, read: 200, assign: 201 }],
+  ['hcis, own request', 'hcis', 'hcis', { decide: 403, read: 200, assign: 403 }],
+  ['hcis payer, request of staff', 'payer', 'siti', { decide: 200, read: 200, assign: 201 }],
 ]
 
-describe.each(table)('%s', (_, who, whose, expected) => {
-  it(`decides leave ${expected.decide}, and reads it ${expected.read}`, async () => {
+describe.each(table)('request permissions: %s', (_, who, whose, expected) => {
+  it(`answers ${expected.decide} to deciding leave, and ${expected.read} to reading it`, async () => {
     const owner = actors[whose] as Person
     const { id } = await buildLeave(hr.sql, owner, { status: 'waiting', ...freeDay() })
     const browser = await browserOf(who)
@@ -51,11 +56,11 @@ describe.each(table)('%s', (_, who, whose, expected) => {
     const history = await browser.call(leave.history, { params: { id } })
     const decide = await browser.call(leave.decide, { params: { id }, body: { status: 'accepted' } })
     expect([read.status, history.status, decide.status]).toEqual([expected.read, expected.read, expected.decide])
-    // What the list offers is what the server then allows.
+    // `can_action` in the list must match what the server allows.
     if (read.status === 200) expect(read.data.can_action).toBe(expected.decide === 200)
   })
 
-  it(`decides a claim ${expected.decide}`, async () => {
+  it(`answers ${expected.decide} to deciding a reimbursement`, async () => {
     const { id } = await buildReimbursement(hr.sql, actors[whose] as Person)
     const answer = await (await browserOf(who)).call(reimbursement.decide, {
       params: { id },
@@ -64,7 +69,7 @@ describe.each(table)('%s', (_, who, whose, expected) => {
     expect(answer.status).toBe(expected.decide)
   })
 
-  it(`decides overtime ${expected.decide}, and assigns it ${expected.assign}`, async () => {
+  it(`answers ${expected.decide} to deciding overtime, and ${expected.assign} to assigning it`, async () => {
     const owner = actors[whose] as Person
     const { id } = await buildOvertime(hr.sql, owner)
     const browser = await browserOf(who)
@@ -77,7 +82,7 @@ describe.each(table)('%s', (_, who, whose, expected) => {
     expect([decide.status, assign.status]).toEqual([expected.decide, expected.assign])
   })
 
-  it('touches as the own only what is filed in the account that is open', async () => {
+  it('answers 404 at the owner endpoints unless the request belongs to the current account', async () => {
     const owner = actors[whose] as Person
     const own = who === whose
     const browser = await browserOf(who)
@@ -108,13 +113,13 @@ describe.each(table)('%s', (_, who, whose, expected) => {
 })
 
 let day = 0
-/** Leave of one position may not overlap: every request of these tests has a day of its own. */
+/** Leave of one position may not overlap, so every request of these tests has its own day. */
 const freeDay = () => {
   const start_date = new Date(Date.UTC(2026, 0, 1) + day++ * 86_400_000).toISOString().slice(0, 10)
   return { start_date, end_date: start_date }
 }
 
-describe('paying out', () => {
+describe('paying a reimbursement', () => {
   it.each<[Name, number]>([
     ['siti', 403],
     ['colleague', 403],
@@ -134,14 +139,14 @@ describe('paying out', () => {
     }
   })
 
-  it('of the own claim is refused to finance too', async () => {
+  it('answers 403 to a payer for their own claim', async () => {
     const { id } = await buildReimbursement(hr.sql, actors.payer, { status: 'disetujui' })
     const payer = await browserOf('payer')
     const answer = await payer.call(reimbursement.decideAsHcis, { params: { id }, body: { status: 'transfer' } })
     expect(answer.status).toBe(403)
   })
 
-  it('and deciding as HR is refused to everybody but HR, and to HR on the own claim', async () => {
+  it('as HR: deciding answers 403 to other roles, and to HR for their own claim', async () => {
     for (const [who, whose, status] of [
       ['manager', 'siti', 403],
       ['hcis', 'siti', 200],
@@ -155,8 +160,8 @@ describe('paying out', () => {
   })
 })
 
-describe('nobody decides a request of their own', () => {
-  it('also not from another of their accounts', async () => {
+describe('deciding an own request', () => {
+  it('answers 403 from another account of the same person', async () => {
     const boss = await buildPosition(hr.sql, actors.siti.user_id, {
       company: actors.company,
       role: 'hcis',
@@ -177,14 +182,14 @@ describe('nobody decides a request of their own', () => {
   })
 })
 
-describe('the approval lists and exports', () => {
+describe('approval lists and exports', () => {
   const lists: [string, Endpoint, Endpoint][] = [
     ['leave', leave.company, leave.export],
     ['reimbursement', reimbursement.company, reimbursement.export],
     ['overtime', overtime.company, overtime.export],
   ]
 
-  it.each(lists)('of %s are for HR and for managers of rank 1 and 2', async (name, list, sheet) => {
+  it.each(lists)('of %s answer 403 to all but HR and managers of rank 1 and 2', async (name, list, sheet) => {
     for (const [who, status] of [
       ['siti', 403],
       ['cashier', 403],
@@ -201,7 +206,7 @@ describe('the approval lists and exports', () => {
     }
   })
 
-  it.each(lists)('of %s show a manager the own company and refuse to name another', async (_, list, sheet) => {
+  it.each(lists)('of %s show a manager the own company, and answer 403 for another', async (_, list, sheet) => {
     for (const owner of [actors.siti, actors.hcis]) {
       await buildLeave(hr.sql, owner, freeDay())
       await buildReimbursement(hr.sql, owner)
@@ -225,7 +230,7 @@ describe('the approval lists and exports', () => {
     expect((await manager.call(sheet, { query: { companyId: elsewhere.id } } as never)).status).toBe(403)
   })
 
-  it('of every company are HR’s alone', async () => {
+  it('of all companies answer 403 to all but HR', async () => {
     for (const list of [leave.all, leave.overview, reimbursement.all])
       for (const [who, status] of [
         ['siti', 403],

@@ -13,25 +13,25 @@ type Table = { table: string }
 const listed = (db: Db, parts: readonly (Value | Fragment)[]) =>
   parts.slice(1).reduce((before, next) => db`${before}, ${next}`, db`${parts[0]!}`)
 
-/** `r` is the request, `p` the position it belongs to, `u` the person, `c` the company in which it was made. */
-const joined = (db: Db, kind: Table, { from = db(kind.table), decider = deciderOf(db) }: Joined = {}) => db`
+/** `r` is the request, `p` its position, `u` the person, `c` the company in which it was made. */
+const joined = (db: Db, kind: Table, { from = db(kind.table), decider = deciderOf(db) }: JoinOptions = {}) => db`
   from ${from} r
   join positions p on p.id = r.position_id
   join users u on u.id = p.user_id
   join companies c on c.id = r.company_id
   join jobs j on j.id = p.job_id
   ${decider}`
-interface Joined {
+interface JoinOptions {
   from?: Fragment
   decider?: Fragment
 }
 
-const selectRequests = <Row extends RequestRow>(db: Db, kind: Kind<Row>, how?: Joined) => db`
+const selectRequests = <Row extends RequestRow>(db: Db, kind: Kind<Row>, joins?: JoinOptions) => db`
   select r.id, r.position_id, p.user_id, r.company_id, j.sequence, p.supervisor_id,
          u.name as user_name, c.name as company_name, au.name as action_by,
          r.note, r.status, r.version, r.created_at, ${stageColumns(db)}, ${ownFields(db, kind)}
          ${kind.payment ? db`, ${payableColumns(db, kind.payment)}` : db``}
-  ${joined(db, kind, how)}
+  ${joined(db, kind, joins)}
   ${stageSource(db, kind)}`
 
 const deciderOf = (db: Db) => db`
@@ -50,8 +50,8 @@ export const findRequest = async <Row extends RequestRow>(db: Db, kind: Kind<Row
 }
 
 /**
- * A page, the newest first unless stated: its rows are chosen before anything is joined to them, of several companies from the
- * pages of each.
+ * One page, the newest first by default. The rows are chosen before any join; with several companies, from the first
+ * rows of each.
  */
 export const pageOfRequests = <Row extends RequestRow>(
   db: Db,
@@ -71,7 +71,7 @@ export const pageOfRequests = <Row extends RequestRow>(
   return db<Row[]>`${selectRequests(db, kind, { from })} order by ${order}`
 }
 
-/** All of them, the newest first. Few people decide on many requests: each is looked up once. */
+/** All rows, the newest first. Few people decide many requests, so each decider is looked up once. */
 export const listRequests = <Row extends RequestRow>(db: Db, kind: Kind<Row>, where: Fragment): Promise<Row[]> => db<
   Row[]
 >`
@@ -82,10 +82,7 @@ export const listRequests = <Row extends RequestRow>(db: Db, kind: Kind<Row>, wh
   ${selectRequests(db, kind, { decider: db`left join deciders au on au.id = r.action_by` })}
   where ${where} order by r.id desc`
 
-/**
- * For a file: what its columns are about, and no more. A file has no clock of its own, so the time of a request is on
- * the clock of its company.
- */
+/** Fields of the exported file only. Its times are local times of the company, because a file has no time zone. */
 export const selectForFile = <Row extends RequestRow>(db: Db, kind: Kind<Row>, where: Fragment) => ({
   fields: {
     user_name: db`u.name`,
@@ -100,16 +97,16 @@ export const selectForFile = <Row extends RequestRow>(db: Db, kind: Kind<Row>, w
   from: db`${joined(db, kind)} where ${where} order by r.id desc`,
 })
 
-/** Filters of lists are about the request alone, so that counting needs no other table. */
+/** Counts without joins: filters of lists use columns of the request only. */
 export const countRequests = async (db: Db, kind: Table, where: Fragment) => {
   const rows = await db<{ total: number }[]>`select count(*)::int as total from ${db(kind.table)} r where ${where}`
   return exactlyOne(rows).total
 }
 
-/** Each of the statements below makes its entry in the history, too. */
+/** Each statement below also writes its history row. */
 type StoredColumns = Table & { name: string }
 
-/** Nothing for a position that is not active. */
+/** Returns no row for a position that is not active. */
 export const insertRequest = (
   db: Db,
   kind: StoredColumns,
@@ -136,21 +133,21 @@ interface Move {
   note?: string
 }
 
-/** Somebody else's word on a request: in whose name, and on what it was when it was read. */
-interface Word extends Move {
+/** A decision or payment: the principal, and the state on which it was based. */
+interface DecisionMove extends Move {
   in_place_of?: number
   seen?: { step: number; supervisor_id: number | null }
-  /** The days after which it skips the first step. */
+  /** Days after which the decision skips the first step. */
   escalated_after?: number
-  /** Of a payment: whether its payer also approved it because no other person could pay. */
+  /** For a payment: whether the payer also approved it because no other person could pay. */
   payment?: { isAlone: boolean }
 }
 
 /**
- * The one statement that changes a state. It finds no row when the request was moved, edited or withdrawn meanwhile, when
- * another step of it was taken or another supervisor has the say, or when it belongs to the person who moves it.
+ * Changes the status; no other statement does so for a decision. It finds no row if the request was moved, edited or
+ * withdrawn meanwhile, if another step was taken or the supervisor changed, or if the request belongs to the caller.
  */
-export const moveRequest = (db: Db, kind: StoredColumns, me: Me, move: Word) =>
+export const moveRequest = (db: Db, kind: StoredColumns, me: Me, move: DecisionMove) =>
   withHistory(
     db,
     kind,
@@ -163,8 +160,8 @@ export const moveRequest = (db: Db, kind: StoredColumns, me: Me, move: Word) =>
     returning r.id, r.status`,
   )
 
-/** The first yes of two: the state stays, and whoever has read it before must read it again. */
-export const recordFirstApproval = (db: Db, kind: StoredColumns, me: Me, move: Word) =>
+/** Records the first of two approvals: the status stays, and the new version makes earlier reads stale. */
+export const recordFirstApproval = (db: Db, kind: StoredColumns, me: Me, move: DecisionMove) =>
   withHistory(
     db,
     kind,
@@ -177,7 +174,7 @@ export const recordFirstApproval = (db: Db, kind: StoredColumns, me: Me, move: W
     returning r.id, r.status`,
   )
 
-/** The owner says how far it is. */
+/** A status change by the owner. */
 export const moveOwn = (db: Db, kind: StoredColumns, me: Me, { id, from, to }: Move) =>
   withHistory(
     db,
@@ -190,22 +187,22 @@ export const moveOwn = (db: Db, kind: StoredColumns, me: Me, { id, from, to }: M
     returning r.id, r.status`,
   )
 
-const hasVersion = (db: Db, me: Me, { id, from, version, seen, escalated_after, payment }: Word) => db`
+const hasVersion = (db: Db, me: Me, { id, from, version, seen, escalated_after, payment }: DecisionMove) => db`
   r.id = ${id} and r.status = any(${from}) and r.version = coalesce(${version ?? null}, r.version)
   and r.position_id not in (select id from positions where user_id = ${me.id})
   ${seen ? hasSameStage(db, me, seen) : db``}
   ${payment ? db`and ${mayPay(db, me, payment)}` : db``}
   ${escalated_after ? db`and r.waiting_since <= now() - make_interval(days => ${escalated_after}::int)` : db``}`
 
-/** Nobody takes both steps, whatever two windows of theirs have been told. */
-const hasSameStage = (db: Db, me: Me, { step, supervisor_id }: NonNullable<Word['seen']>) => db`
+/** No person takes both steps, not even from two windows at once. */
+const hasSameStage = (db: Db, me: Me, { step, supervisor_id }: NonNullable<DecisionMove['seen']>) => db`
   and r.step = ${step}
   and not exists (select from positions where id in (r.first_by, r.first_for) and user_id = ${me.id})
   and exists (select from positions where id = r.position_id and supervisor_id is not distinct from ${supervisor_id})`
 
 /**
- * A change of what it says by its owner; no row when it is no longer open to that, or was changed since it was read. A yes was
- * said to what it said before: all steps are to be taken again.
+ * An edit by the owner; no row if the status forbids it or the version is stale. An approval applied to the old text,
+ * so all steps start again.
  */
 export const updateRequest = (
   db: Db,

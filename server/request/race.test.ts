@@ -1,4 +1,4 @@
-/** Several people at once: whatever the order, the request takes one legal path and the history tells it. */
+/** Concurrent requests: whatever the order, a request takes one legal path and its history records it. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { leave } from '#contract/leave.ts'
 import { overtime } from '#contract/overtime.ts'
@@ -21,8 +21,8 @@ const statuses = (answers: { status: number }[]) => answers.map((it) => it.statu
 const moves = (kind: string, id: number) => hr.sql<{ action: string; status: string }[]>`
   select action, status from request_history where kind = ${kind} and request_id = ${id} order by id`
 
-describe('four people deciding one request at once', () => {
-  it('leave: one wins, three are told so, and the history has one entry', async () => {
+describe('concurrent decisions of one request', () => {
+  it('leave: one of four approvers gets 200, the others 409, and the history has one entry', async () => {
     const { id } = await buildLeave(hr.sql, actors.siti, { start_date: '2026-01-05' })
     const answers = await Promise.all(
       deciders.map((it, i) =>
@@ -39,7 +39,7 @@ describe('four people deciding one request at once', () => {
     })
   })
 
-  it('a claim', async () => {
+  it('reimbursement: one of four approvers gets 200, the others 409', async () => {
     const { id } = await buildReimbursement(hr.sql, actors.siti)
     const answers = await Promise.all(
       deciders.map((it) => it.call(reimbursement.decide, { params: { id }, body: { status: 'disetujui' } })),
@@ -48,7 +48,7 @@ describe('four people deciding one request at once', () => {
     expect(await moves('reimbursement', id)).toHaveLength(1)
   })
 
-  it('overtime', async () => {
+  it('overtime: one of four approvers gets 200, the others 409', async () => {
     const { id } = await buildOvertime(hr.sql, actors.siti)
     const params = { id, positionId: actors.siti.position_id }
     const answers = await Promise.all(
@@ -58,7 +58,7 @@ describe('four people deciding one request at once', () => {
     expect(await moves('overtime', id)).toHaveLength(1)
   })
 
-  it('a payment made twice at once is made once', async () => {
+  it('reimbursement: three concurrent payments pay once', async () => {
     const payer = await hr.as(actors.payer)
     const { id } = await buildReimbursement(hr.sql, actors.siti, { status: 'disetujui' })
     const pay = () => payer.call(reimbursement.decideAsHcis, { params: { id }, body: { status: 'transfer' } })
@@ -67,8 +67,8 @@ describe('four people deciding one request at once', () => {
   })
 })
 
-describe('the owner and the approver at once', () => {
-  it('nobody decides on text that they did not see', async () => {
+describe('concurrent changes by owner and approver', () => {
+  it('of an edit and a decision of the same version, one gets 409', async () => {
     for (let round = 0; round < 10; round++) {
       const person = await buildPerson(hr.sql, { company: actors.company })
       const owner = await hr.as(person)
@@ -96,7 +96,7 @@ describe('the owner and the approver at once', () => {
     }
   })
 
-  it('what was edited after it was read is refused with a stale version, and decided with the new one', async () => {
+  it('a decision with a stale version gets 409, with the current version 200', async () => {
     const owner = await hr.as(actors.siti)
     const { id } = await buildReimbursement(hr.sql, actors.siti, { total: '100000' })
     const body = { description: 'Bensin', date: '2026-03-02', total: '900000' }
@@ -117,7 +117,7 @@ describe('the owner and the approver at once', () => {
     expect(fresh.status).toBe(200)
   })
 
-  it('of withdrawing and deciding one happens', async () => {
+  it('of a withdrawal and a decision, one happens', async () => {
     for (let round = 0; round < 10; round++) {
       const person = await buildPerson(hr.sql, { company: actors.company })
       const owner = await hr.as(person)
@@ -138,13 +138,13 @@ describe('the owner and the approver at once', () => {
   })
 })
 
-describe('a right that is taken away meanwhile', () => {
-  it('no longer decides', async () => {
+describe('a role revoked during a decision', () => {
+  it('refuses the decision and leaves the request unchanged', async () => {
     const manager = await buildPerson(hr.sql, { company: actors.company, role: 'manager', sequence: 2 })
     const browser = await hr.as(manager)
     const { id } = await buildReimbursement(hr.sql, actors.siti)
     const decide = () => browser.call(reimbursement.decide, { params: { id }, body: { status: 'disetujui' } })
-    // The decision has passed the door and waits for the row that says who it is; then the role changes.
+    // The decision has passed authentication and waits for the caller's position row; then the role changes.
     let decision: Promise<{ status: number }> | undefined
     await hr.sql.begin(async (tx) => {
       await tx`select id from positions where id = ${manager.position_id} for update`
@@ -159,8 +159,8 @@ describe('a right that is taken away meanwhile', () => {
   })
 })
 
-describe('the same leave sent twice', () => {
-  it('at once: one request, the other overlaps', async () => {
+describe('leave submitted repeatedly', () => {
+  it('concurrently: stores one request and answers 409 to the others', async () => {
     const person = await buildPerson(hr.sql)
     const browser = await hr.as(person)
     const body = { request_type: 'izin', description: 'x', start_date: '2026-04-01', end_date: '2026-04-03' } as const
@@ -171,7 +171,7 @@ describe('the same leave sent twice', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('again after a lost answer, with the same key: one request, the same answer', async () => {
+  it('with the same Idempotency-Key: stores one request and returns the same reply', async () => {
     const person = await buildPerson(hr.sql)
     const browser = await hr.as(person)
     const headers = { 'idempotency-key': 'kunci-yang-sama-1' }

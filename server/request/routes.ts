@@ -1,4 +1,7 @@
-/** The endpoints that every kind of request has. A kind that does some of them in its own way mounts the others. */
+/**
+ * Mounts the endpoints that all kinds of requests share; a kind with an endpoint of its own mounts the others from
+ * here.
+ */
 import type { StoredRequest } from '#contract/request-kind.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
@@ -19,14 +22,14 @@ import {
   submitRequest,
 } from './steps.ts'
 
-/** A change names the version that was read. */
-type Edited = { version?: number }
+/** Edits carry the version that was read. */
+type Versioned = { version?: number }
 
 const ownScope = (db: Db, me: Caller, { ownList }: { ownList?: (db: Db) => Fragment }) =>
   db`r.position_id = ${me.position_id} ${ownList ? db`and ${ownList(db)}` : db``}`
 
-/** Lists, one request, its history and the export. */
-export const mountReads = <Row extends RequestRow, Shown extends StoredRequest, Draft, Change extends Edited>(
+/** Mounts the lists, a single request, its history and the export. */
+export const mountReads = <Row extends RequestRow, Shown extends StoredRequest, Draft, Change extends Versioned>(
   app: App,
   kind: MountedKind<Row, Shown, Draft, Change>,
 ) => {
@@ -47,8 +50,8 @@ export const mountReads = <Row extends RequestRow, Shown extends StoredRequest, 
   mount(app, sheet, ({ sql, me, query }) => exportRequests(sql, kind, me, query))
 }
 
-/** What the owner does. */
-const mountWrites = <Row extends RequestRow, Shown extends StoredRequest, Draft, Change extends Edited>(
+/** Mounts what the owner may do. */
+const mountWrites = <Row extends RequestRow, Shown extends StoredRequest, Draft, Change extends Versioned>(
   app: App,
   kind: MountedKind<Row, Shown, Draft, Change>,
 ) => {
@@ -64,8 +67,8 @@ const mountWrites = <Row extends RequestRow, Shown extends StoredRequest, Draft,
   mount(app, remove, async ({ db, me, params }) => kind.show(me, await removeRequest(db, kind, me, params.id), env))
 }
 
-/** What somebody else decides, at the kind's usual address unless another is named. */
-export const mountDecision = <Row extends RequestRow, Shown extends StoredRequest, Draft, Change extends Edited>(
+/** Mounts the decision, at the kind's usual endpoint unless another is given. */
+export const mountDecision = <Row extends RequestRow, Shown extends StoredRequest, Draft, Change extends Versioned>(
   app: App,
   kind: MountedKind<Row, Shown, Draft, Change>,
   endpoint = kind.endpoints.decide,
@@ -76,7 +79,7 @@ export const mountDecision = <Row extends RequestRow, Shown extends StoredReques
     return kind.show(me, row, app.services.env)
   })
 
-export const mountRequests = <Row extends RequestRow, Shown extends StoredRequest, Draft, Change extends Edited>(
+export const mountRequests = <Row extends RequestRow, Shown extends StoredRequest, Draft, Change extends Versioned>(
   app: App,
   kind: MountedKind<Row, Shown, Draft, Change>,
 ) => {

@@ -1,4 +1,4 @@
-/** Who approved a claim does not transfer it while another person could. */
+/** The approver of a claim does not transfer it while another person could. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inbox } from '#contract/inbox.ts'
 import { reimbursement } from '#contract/reimbursement.ts'
@@ -37,11 +37,11 @@ const canTransfer = async (browser: Browser, id: number) =>
   (await browser.call(reimbursement.all, { query: {} })).data.find((it) => it.id === id)?.can_transfer
 const lastNote = async (id: number) => (await mine.call(reimbursement.history, { params: { id } })).data.at(-1)
 
-describe('the transfer of a claim', () => {
+describe('transfer of a reimbursement', () => {
   it.each([
     ['of the whole group', () => payer()],
-    ['limited to the company', () => payer({ limit: [company] })],
-  ])('is refused to its approver while another payer %s exists, who pays it', async (_who, build) => {
+    ['with this company in scope', () => payer({ limit: [company] })],
+  ])('answers 403 to its approver while another payer %s exists, and 200 to that payer', async (_who, build) => {
     const other = await hr.as(await build())
     const id = await approve(mine)
     expect([await canTransfer(mine, id), await canTransfer(other, id)]).toEqual([false, true])
@@ -54,11 +54,11 @@ describe('the transfer of a claim', () => {
   })
 
   it.each([
-    ['none', () => undefined],
-    ['one of another company', async () => payer({ limit: [await buildCompany(hr.sql)] })],
-    ['one who has left', () => payer({ status: 'inactive' })],
-    ['an account of HR without the job', () => payer({ job: undefined })],
-  ])('is made by its approver where the other payer is %s, and the history says so', async (_who, build) => {
+    ['missing', () => undefined],
+    ['of another company', async () => payer({ limit: [await buildCompany(hr.sql)] })],
+    ['inactive', () => payer({ status: 'inactive' })],
+    ['HR without a paying job', () => payer({ job: undefined })],
+  ])('is allowed to its approver if the other payer is %s, and the history says so', async (_who, build) => {
     await build()
     const id = await approve(mine)
     expect(await canTransfer(mine, id)).toBe(true)
@@ -67,13 +67,13 @@ describe('the transfer of a claim', () => {
     expect(await lastNote(id)).toMatchObject({ status: 'transfer', note })
   })
 
-  it('is made by its approver where the only other payer is its owner', async () => {
+  it('is allowed to its approver if the only other payer is the owner of the claim', async () => {
     owner = await payer()
     const id = await approve(mine)
     expect((await pay(mine, id)).status).toBe(200)
   })
 
-  it('is refused to the person in whose name it was approved, and to another account of the approver', async () => {
+  it('answers 403 to the principal in whose name it was approved', async () => {
     await payer()
     const deputy = await buildPerson(hr.sql, { company, role: 'manager', sequence: 2 })
     const { id } = await buildReimbursement(hr.sql, owner, { status: 'disetujui', action_by: deputy })
@@ -81,11 +81,11 @@ describe('the transfer of a claim', () => {
     expect((await pay(mine, id)).body.code).toBe('same_person')
   })
 
-  it('is not slipped in by approving in another window at the same moment', async () => {
+  it('answers 409 if the payer approves the claim in another window at the same moment', async () => {
     await payer()
     const { id } = await buildReimbursement(hr.sql, owner)
     const waiting = hr.sql.begin(async (tx) => {
-      // Lets the payment read the claim, and holds up its update.
+      // Lets the payment read the claim but blocks its update.
       await tx`lock table reimbursements in share row exclusive mode`
       const paid = pay(mine, id)
       await isBlocked()

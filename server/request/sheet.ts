@@ -14,7 +14,10 @@ const cellTypes: Record<RequestColumn<never>['type'], CellType> = {
   money: 'money',
 }
 
-/** The columns that the screen has, with a number in front. A file has no clock of its own: it tells the company's. */
+/**
+ * The columns of the list with a row number in front; times are local times of the company, because a file has no time
+ * zone.
+ */
 export const sheetOf = <Row extends RequestRow>(kind: Kind<Row>): Sheet<Row & { created_local: string }> => ({
   sheetName: kind.sheet.title,
   columns: [

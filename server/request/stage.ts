@@ -1,21 +1,22 @@
-/** How far a request has come where its company decides in two steps, and whose step it is: read with every request. */
+/** SQL of the step that a request has reached and of who decides it, read with every request. */
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { isActivePosition } from '#server/session/active-position.ts'
 import { hrScopeIncludes } from '#server/session/company-scope.ts'
 
-/** Of which requests of a kind one account is the judge, whatever the company has chosen. */
-interface Staged {
+/** Requests of a kind that one position decides alone, whatever the approval policy says. */
+interface StageRule {
   judgedAlone?: (db: Db) => Fragment
 }
 
-const followsPolicy = (db: Db, { judgedAlone }: Staged) => (judgedAlone ? db`not (${judgedAlone(db)})` : db`true`)
+const followsPolicy = (db: Db, { judgedAlone }: StageRule) => (judgedAlone ? db`not (${judgedAlone(db)})` : db`true`)
 
 /**
- * Joined to `r`, the request, and `p`, its position: `pol`, the policy of the company, and `fd`, the direct supervisor who has
- * the first word. Where there is none who works there and could, others have it.
+ * Joins for `r`, the request, and `p`, its position: `pol` is the approval policy of the company, `fd` the direct
+ * supervisor who takes the first step. Without an active supervisor who may decide, `fd` is null and the other
+ * approvers take it.
  */
-export const stageSource = (db: Db, kind: Staged) => db`
+export const stageSource = (db: Db, kind: StageRule) => db`
   left join approval_policies pol on pol.company_id = r.company_id and ${followsPolicy(db, kind)}
   left join lateral (
     select s.id, su.name, ${escalatedAfter(db)} as escalated_after
@@ -25,7 +26,7 @@ export const stageSource = (db: Db, kind: Staged) => db`
       and ((sr.name = 'hcis' and ${hrScopeIncludes(db, 's', db`r.company_id`)}) or (sr.name = 'manager' and sj.sequence <= 3 and s.company_id = r.company_id))
   ) fd on true`
 
-/** The days that the direct supervisor had, once they are over. An edit begins them again. */
+/** The days of the policy, once they are over; an edit restarts them. */
 const escalatedAfter = (db: Db) => db`
   case when r.waiting_since <= now() - make_interval(days => pol.escalate_after_days) then pol.escalate_after_days end`
 

@@ -1,4 +1,4 @@
-/** What can happen to a request: submitted, edited, withdrawn, moved by its owner, decided. Each with its history. */
+/** Submits, edits, withdraws, moves and decides requests, each with its history row and notifications. */
 import { admits, skipsFirstStep, type Who } from '#contract/policy.ts'
 import { isDecided, originsOf } from '#contract/request.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -29,13 +29,12 @@ import {
   updateRequest,
 } from './queries.ts'
 
-/** A request that the caller may read, or 404. */
 export const readRequest = async <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Caller, id: number) => {
   const row = await findRequest(db, kind, id)
   return row && mayRead(kind, me, row) ? row : notFound(kind.label)
 }
 
-/** A request of the account that is open, or 404. */
+/** A request of the caller's current position, or 404. */
 export const ownRequest = async <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Caller, id: number) => {
   const row = await findRequest(db, kind, id)
   return row?.position_id === me.position_id ? row : notFound(kind.label)
@@ -48,12 +47,11 @@ export const readHistory = async <Row extends RequestRow>(db: Db, kind: Kind<Row
 
 interface Submission {
   values: Values
-  /** Whose it is: the caller's own unless stated. */
+  /** The position that the request belongs to; the caller's own by default. */
   position_id?: number
   action?: 'submit' | 'assign'
 }
 
-/** Stores a new request. */
 export const submitRequest = async <Row extends RequestRow>(
   db: Db,
   kind: Kind<Row>,
@@ -82,7 +80,7 @@ export const editRequest = async <Row extends RequestRow>(
     await kind.lock?.(tx, me.position_id)
     const from = openTo(kind, await ownRequest(tx, kind, me, id), 'edit')
     const row = await updateRequest(tx, kind, me, { id, version, values, from })
-    if (!row) return lost(tx, kind, id, from)
+    if (!row) return refuseMoved(tx, kind, id, from)
     const after = orNotFound(await findRequest(tx, kind, id))
     if (row.was_agreed) await notifyAgain(tx, kind, after)
     else await retractSecondStep(tx, kind, id)
@@ -91,7 +89,7 @@ export const editRequest = async <Row extends RequestRow>(
   return explainConstraint(edited, kind.refusals)
 }
 
-/** Gives the row as it was. */
+/** Returns the row as it was before its removal. */
 export const removeRequest = async <Row extends RequestRow>(
   db: Db,
   kind: Kind<Row>,
@@ -102,12 +100,12 @@ export const removeRequest = async <Row extends RequestRow>(
     const row = await ownRequest(tx, kind, me, id)
     const from = openTo(kind, row, 'remove')
     const removed = await deleteRequest(tx, kind, me, id, from)
-    if (!removed) return lost(tx, kind, id, from)
+    if (!removed) return refuseMoved(tx, kind, id, from)
     await retractWaiting(tx, kind, id)
     return row
   })
 
-/** The owner moves the own request, for instance to tell how far the work is. */
+/** A status change by the owner, for instance to report progress of the work. */
 export const moveOwnRequest = async <Row extends RequestRow>(
   db: Db,
   kind: Kind<Row>,
@@ -119,16 +117,16 @@ export const moveOwnRequest = async <Row extends RequestRow>(
     const from = originsOf(kind.flow(row), 'owner', to)
     if (row.status === to && from.includes(to)) return row
     const moved = await moveOwn(tx, kind, me, { id, from, to })
-    if (!moved) return lost(tx, kind, id, from)
+    if (!moved) return refuseMoved(tx, kind, id, from)
     const after = orNotFound(await findRequest(tx, kind, id))
-    // Work that was assigned waits for a decision once it is done.
+    // Assigned work waits for a decision once it is done.
     if (!isUndecided(kind, row) && isUndecided(kind, after)) await notifyWaiting(tx, kind, after)
     return after
   })
 
 interface Decision {
   id: number
-  /** Where the address names its position too, that must be the right one. */
+  /** If the URL names a position, the request must belong to it. */
   positionId?: number
   to: string
   version?: number
@@ -136,15 +134,15 @@ interface Decision {
 }
 
 /**
- * Somebody else than its owner moves the request, by an endpoint. Of several at once one wins; the others get 409. Who may
- * call the endpoint at all is asked again, as a right may have been taken away meanwhile.
+ * Moves a request as an approver or payer. Of concurrent decisions one wins; the others get 409. The access rule of the
+ * endpoint is checked again inside the transaction, because a right may have been revoked meanwhile.
  */
 export const decideRequest = async <Row extends RequestRow>(
   db: Db,
   endpoint: { access: Who },
   kind: Kind<Row>,
   caller: Caller,
-  { id, positionId, to, version, note: said }: Decision,
+  { id, positionId, to, version, note: givenNote }: Decision,
 ): Promise<Row> =>
   transaction(db, async (tx) => {
     const me = await sameDecider(tx, caller)
@@ -153,16 +151,16 @@ export const decideRequest = async <Row extends RequestRow>(
     if (payment) authorize(payment.admits(me))
     const row = await readRequest(tx, kind, me, id)
     if (positionId !== undefined && row.position_id !== positionId) return notFound(kind.label)
-    const part = payment ? me : decidingPrincipal(kind, me, row)
-    authorize(payment ? payment.may(me, row) : part !== undefined, whyNot(me, row))
+    const principal = payment ? me : decidingPrincipal(kind, me, row)
+    authorize(payment ? payment.may(me, row) : principal !== undefined, whyNot(me, row))
     const from = originsOf(kind.flow(row), payment ? 'payer' : 'approver', to)
     if (payment && mustPayByOther(me, row)) forbidden(SAME_PERSON, 'same_person')
     const isAlone = payment !== undefined && row.approvers?.includes(me.id) === true
-    const note = [said, isAlone && PAID_ALONE].filter(Boolean).join('. ') || undefined
-    const in_place_of = part?.position_id === me.position_id ? undefined : part?.position_id
-    const skipped = part && !payment && skipsFirstStep(part, row) ? row.escalated_after : null
+    const note = [givenNote, isAlone && PAID_ALONE].filter(Boolean).join('. ') || undefined
+    const in_place_of = principal?.position_id === me.position_id ? undefined : principal?.position_id
+    const skipped = principal && !payment && skipsFirstStep(principal, row) ? row.escalated_after : null
     const escalated_after = skipped ?? undefined
-    const word = {
+    const decision = {
       id,
       from,
       to,
@@ -173,19 +171,19 @@ export const decideRequest = async <Row extends RequestRow>(
       ...(payment ? { payment: { isAlone } } : { seen: row }),
     }
     const isFirstYes = to === kind.yes && row.step < row.steps && skipped === null
-    if (!(await (isFirstYes ? recordFirstApproval : moveRequest)(tx, kind, me, word)))
-      return lost(tx, kind, id, from, payment ? 'belum disetujui' : 'belum dapat diputuskan')
+    if (!(await (isFirstYes ? recordFirstApproval : moveRequest)(tx, kind, me, decision)))
+      return refuseMoved(tx, kind, id, from, payment ? 'belum disetujui' : 'belum dapat diputuskan')
     const after = orNotFound(await findRequest(tx, kind, id))
     if (isFirstYes) await notifyFirstApproval(tx, kind, after)
-    else await notifyDecided(tx, kind, me, part ?? me, after)
+    else await notifyDecided(tx, kind, me, principal ?? me, after)
     return after
   })
 
 const SAME_PERSON = 'Anda yang menyetujuinya, transfer dilakukan orang lain'
-/** Stands in the history, where it can be audited. */
+/** Written into the history, where it can be audited. */
 const PAID_ALONE = 'Disetujui dan ditransfer oleh orang yang sama karena tidak ada petugas transfer lain'
 
-/** What keeps somebody from deciding who is in the right office for it. */
+/** Why an otherwise eligible approver cannot decide yet. */
 const whyNot = (me: Caller, row: RequestRow) => {
   if (row.agreed?.includes(me.id)) return 'Anda sudah menyetujui langkah 1, langkah 2 diputuskan orang lain'
   return row.waits_for && row.escalated_after === null
@@ -193,15 +191,15 @@ const whyNot = (me: Caller, row: RequestRow) => {
     : undefined
 }
 
-/** A request that is never open to it, in no state, is not the owner's to change at all. */
+/** Answers 403 if the flow allows this to the owner in no status at all. */
 const openTo = <Row extends RequestRow>(kind: Kind<Row>, row: Row, what: 'edit' | 'remove') => {
   const from = kind.flow(row)[what]
   authorize(from.length > 0)
   return from
 }
 
-/** Why the guarded statement found no row; `early` says what is missing before a decision or a payment. */
-const lost = async <Row extends RequestRow>(
+/** Explains why the guarded statement found no row; `early` says what is missing before a decision or a payment. */
+const refuseMoved = async <Row extends RequestRow>(
   tx: Db,
   kind: Kind<Row>,
   id: number,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const kept = () => keptTallies(hr.sql)
 const counted = () => countedTallies(hr.sql)
 
-it('keeps the counts of lists in step with their rows, whatever happens to these', async () => {
+it('request tallies: stay equal to the counted rows after submits, edits, decisions, transfers and retention', async () => {
   const { siti, top, company, elsewhere } = actors
   const [own, manager] = [await hr.as(siti), await hr.as(top)]
   const draft = { request_type: 'izin', description: 'x', start_date: '2026-12-30', end_date: '2027-01-02' } as const
@@ -51,7 +51,7 @@ it('keeps the counts of lists in step with their rows, whatever happens to these
   expect(await kept()).toEqual(await counted())
 })
 
-it('adds up while many decide at once', async () => {
+it('request tallies: stay equal to the counted rows during concurrent decisions and retention', async () => {
   const [manager, own] = [await hr.as(actors.top), actors.colleague]
   const days = Array.from({ length: 12 }, (_, index) => `2026-06-${String(index + 1).padStart(2, '0')}`)
   const rows = []

@@ -1,4 +1,4 @@
-/** Siti goes from one company to another: what she asked for in the old one stays there. */
+/** Requests of a person who moves to another company stay in the company in which they were made. */
 import { readXls } from 'hucre'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { dashboard } from '#contract/dashboard.ts'
@@ -67,8 +67,8 @@ beforeAll(async () => {
 const idsIn = async (browser: Browser, kind: (typeof kinds)[number], query: object = {}) =>
   (await browser.call(feature[kind].company, { query } as never)).data.map((it) => it.id)
 
-describe.each(kinds)('after a transfer, %s', (kind) => {
-  it('stays in the list and the export of the old company and comes into none of the new one', async () => {
+describe.each(kinds)('%s after its owner moved to another company', (kind) => {
+  it('stays in the list and the export of the old company, and is in none of the new one', async () => {
     const both = [decided[kind], waiting[kind]].toSorted((a, b) => b - a)
     expect(await idsIn(here!, kind)).toEqual(both)
     expect(await idsIn(there!, kind)).toEqual([])
@@ -80,7 +80,7 @@ describe.each(kinds)('after a transfer, %s', (kind) => {
     expect(await rows(there!)).toEqual([])
   })
 
-  it('is read where it was asked, and by its owner', async () => {
+  it('is readable for the old company, its owner and HR, and answers 404 to the new company', async () => {
     const history = async (browser: Browser) =>
       (await browser.call(feature[kind].history, { params: { id: decided[kind] } })).status
     expect([await history(here!), await history(own!), await history(hcis!), await history(there!)]).toEqual([
@@ -100,7 +100,7 @@ const decide = (browser: Browser, kind: (typeof kinds)[number]) => {
   return browser.call(reimbursement.decide, { params: { id }, body: { status: 'disetujui' } })
 }
 
-it('opens the receipt to the managers of the old company, not to those of the new one', async () => {
+it('receipt after a transfer: opens for managers of the old company, answers 404 to those of the new one', async () => {
   const receiptOf = async (browser: Browser) =>
     (await browser.call(reimbursement.company)).data.find((it) => it.id === waiting.reimbursement)?.path
   const path = (await receiptOf(here!))!
@@ -111,17 +111,17 @@ it('opens the receipt to the managers of the old company, not to those of the ne
   expect((await hr.app.inject(fileUrl(hr.env, actors.foreign, claim!.file_id))).statusCode).toBe(404)
 })
 
-it('counts leave where it was asked', async () => {
+it('leave total after a transfer: counts in the old company', async () => {
   const total = async (browser: Browser) => (await browser.call(dashboard.leaveTotal, { query: {} })).data.total
   expect([await total(here!), await total(there!)]).toEqual([2, 0])
 })
 
-it.each(kinds)('a %s that waits is decided in the old company, not in the new one', async (kind) => {
+it.each(kinds)('waiting %s after a transfer: decided in the old company, 404 in the new one', async (kind) => {
   expect((await decide(there!, kind)).status).toBe(404)
   expect((await decide(here!, kind)).status).toBe(200)
 })
 
-it('what is asked for after the transfer belongs to the new company', async () => {
+it('leave submitted after a transfer belongs to the new company', async () => {
   const body = {
     request_type: 'izin' as const,
     description: 'Baru',
@@ -132,7 +132,7 @@ it('what is asked for after the transfer belongs to the new company', async () =
   expect([await idsIn(there!, 'leave'), (await idsIn(here!, 'leave')).includes(data.id)]).toEqual([[data.id], false])
 })
 
-it('HR decides what was asked in a company that has nobody left to decide', async () => {
+it('HR decides a request of a company without approvers', async () => {
   const lonely = await buildPerson(hr.sql)
   const { id } = await buildLeave(hr.sql, lonely)
   await transfer(lonely, actors.elsewhere.id)

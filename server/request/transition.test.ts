@@ -1,4 +1,4 @@
-/** Every move of every kind of request, legal and illegal, as tables. */
+/** Tables of all status changes of all kinds of requests, legal and illegal. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type LeaveStatus, leave } from '#contract/leave.ts'
 import { type OvertimeStatus, overtime } from '#contract/overtime.ts'
@@ -18,8 +18,8 @@ beforeAll(async () => {
   payer = await hr.as(actors.payer)
 })
 
-/** A new colleague for each case: leave of one person may not overlap. */
-const somebody = async () => {
+/** A new person for each case: leave of one person may not overlap. */
+const buildOwner = async () => {
   const person = await buildPerson(hr.sql, { company: actors.company })
   return { person, browser: await hr.as(person) }
 }
@@ -34,7 +34,7 @@ const statusOf = async (table: string, id: number) => {
   return row?.status
 }
 
-describe('leave', () => {
+describe('transitions of leave', () => {
   const body = {
     request_type: 'cuti',
     description: 'Pulang',
@@ -55,8 +55,8 @@ describe('leave', () => {
     ['rejected', 'rejected', 409],
     ['rejected', 'edit', 409],
     ['rejected', 'remove', 409],
-  ])('%s, then %s: %i', async (status, step, expected) => {
-    const { person, browser } = await somebody()
+  ])('in status %s: %s answers %i', async (status, step, expected) => {
+    const { person, browser } = await buildOwner()
     const { id } = await buildLeave(hr.sql, person, { status })
     const steps: Record<Step, () => Promise<{ status: number }>> = {
       accepted: () => manager.call(leave.decide, { params: { id }, body: { status: 'accepted' } }),
@@ -71,7 +71,7 @@ describe('leave', () => {
   })
 })
 
-describe('a claim', () => {
+describe('transitions of a reimbursement', () => {
   type Step = 'disetujui' | 'ditolak' | 'transfer' | 'edit' | 'remove'
   const legal: Record<ReimbursementStatus, Step[]> = {
     waiting: ['disetujui', 'ditolak', 'edit', 'remove'],
@@ -83,8 +83,8 @@ describe('a claim', () => {
   const cases = Object.entries(legal).flatMap(([status, allowed]) =>
     steps.map((step) => [status, step, allowed.includes(step) ? 200 : 409] as [ReimbursementStatus, Step, number]),
   )
-  it.each(cases)('%s, then %s: %i', async (status, step, expected) => {
-    const { person, browser } = await somebody()
+  it.each(cases)('in status %s: %s answers %i', async (status, step, expected) => {
+    const { person, browser } = await buildOwner()
     const { id } = await buildReimbursement(hr.sql, person, { status })
     const body = { description: 'Tol', date: '2026-04-01', total: '25000' }
     const decide = (who: Browser, to: 'disetujui' | 'ditolak' | 'transfer') =>
@@ -109,7 +109,7 @@ type Step = (typeof work)[number] | (typeof decided)[number] | 'edit' | 'remove'
 const steps: Step[] = [...work, ...decided, 'edit', 'remove']
 
 const overtimeCase = async (assigned: boolean, status: OvertimeStatus, step: Step) => {
-  const { person, browser } = await somebody()
+  const { person, browser } = await buildOwner()
   const { id } = await buildOvertime(hr.sql, person, { status, assigned_by: assigned ? actors.manager : undefined })
   const params = { id }
   const body = { detail: 'Lain', start: '2026-05-04 17:00', end: '2026-05-04 18:00' }
@@ -131,7 +131,7 @@ const overtimeCase = async (assigned: boolean, status: OvertimeStatus, step: Ste
   return answer.status
 }
 
-describe('overtime that the employee asked for', () => {
+describe('transitions of requested overtime', () => {
   const legal: Record<OvertimeStatus, Step[]> = {
     waiting: [...work, ...decided, 'edit', 'remove'],
     progress: [...work, ...decided],
@@ -142,12 +142,12 @@ describe('overtime that the employee asked for', () => {
   const cases = Object.entries(legal).flatMap(([status, allowed]) =>
     steps.map((step) => [status, step, allowed.includes(step) ? 200 : 409] as [OvertimeStatus, Step, number]),
   )
-  it.each(cases)('%s, then %s: %i', async (status, step, expected) => {
+  it.each(cases)('in status %s: %s answers %i', async (status, step, expected) => {
     expect(await overtimeCase(false, status, step)).toBe(expected)
   })
 })
 
-describe('overtime that was assigned', () => {
+describe('transitions of assigned overtime', () => {
   const legal: Record<OvertimeStatus, Step[]> = {
     waiting: [...work],
     progress: [...work],
@@ -161,11 +161,11 @@ describe('overtime that was assigned', () => {
       return [status, step, allowed.includes(step) ? 200 : refusal] as [OvertimeStatus, Step, number]
     }),
   )
-  it.each(cases)('%s, then %s: %i', async (status, step, expected) => {
+  it.each(cases)('in status %s: %s answers %i', async (status, step, expected) => {
     expect(await overtimeCase(true, status, step)).toBe(expected)
   })
 
-  it('is decided by whoever assigned it, or by HR, and by nobody else', async () => {
+  it('is decided by the assigning manager or HR, and answers 403 to other managers', async () => {
     for (const [who, expected] of [
       ['peer', 403],
       ['top', 403],
@@ -182,8 +182,8 @@ describe('overtime that was assigned', () => {
   })
 })
 
-describe('a state that the other side may set', () => {
-  it('is no value at all for this side', async () => {
+describe('status values of the wrong side', () => {
+  it('answers 422 to an owner or approver who sets a status of the other side', async () => {
     const { id } = await buildOvertime(hr.sql, actors.siti)
     const siti = await hr.as(actors.siti)
     for (const status of ['approved', 'rejected', 'selesai', '', null]) {
