@@ -14,8 +14,8 @@ const checkOut = (who: Browser) => who.call(attendance.mark, { body: { status: '
 const rowsOf = (person: { position_id: number }) => hr.sql<{ work_date: string; in: string; out: string | null }[]>`
   select work_date, "in", "out" from attendances where position_id = ${person.position_id} order by work_date`
 
-describe('a day of attendance', () => {
-  it('goes from nothing to in to out, each once, at the server’s time', async () => {
+describe('attendance mark', () => {
+  it('records check-in and check-out once each, at the server’s time', async () => {
     const person = await buildPerson(hr.sql)
     const siti = await hr.as(person)
     hr.clock.set('2026-05-04T01:02:03.900Z')
@@ -51,7 +51,7 @@ describe('a day of attendance', () => {
     expect(row).toEqual({ location: 'Dinas Luar', out_location: 'Work from Office' })
   })
 
-  it('is stored once when ten check-ins arrive at the same moment, and closed once', async () => {
+  it('stores one check-in and one check-out when ten arrive at once', async () => {
     const person = await buildPerson(hr.sql)
     const siti = await hr.as(person)
     const ins = await Promise.all(Array.from({ length: 10 }, () => checkIn(siti)))
@@ -65,7 +65,7 @@ describe('a day of attendance', () => {
     ['Asia/Jakarta', '2026-05-01T17:30:00Z'],
     ['Asia/Makassar', '2026-05-01T16:30:00Z'],
     ['Asia/Jayapura', '2026-05-01T15:30:00Z'],
-  ])('in %s belongs to the local date, half an hour after midnight', async (timezone, instant) => {
+  ])('uses the local date in %s half an hour after midnight', async (timezone, instant) => {
     const person = await buildPerson(hr.sql, { company: await buildCompany(hr.sql, { timezone }) })
     const siti = await hr.as(person)
     hr.clock.set(instant)
@@ -74,7 +74,7 @@ describe('a day of attendance', () => {
     expect(await rowsOf(person)).toEqual([{ work_date: '2026-05-02', in: '00:30:00', out: null }])
   })
 
-  it('that runs past midnight is closed in the row of the day before', async () => {
+  it('closes the row of the day before when a shift runs past midnight', async () => {
     const person = await buildPerson(hr.sql)
     await buildAttendance(hr.sql, person, { work_date: '2026-05-01', in: '22:00:00' })
     const siti = await hr.as(person)
@@ -91,7 +91,7 @@ describe('a day of attendance', () => {
     expect((await siti.call(attendance.today)).data.status).toBe('-')
   })
 
-  it('whose check-out was forgotten does not stop the next one', async () => {
+  it('accepts the next check-in when the last check-out was forgotten', async () => {
     const person = await buildPerson(hr.sql)
     await buildAttendance(hr.sql, person, { work_date: '2026-05-01', in: '08:00:00' })
     const siti = await hr.as(person)
@@ -102,7 +102,7 @@ describe('a day of attendance', () => {
     expect((await rowsOf(person)).map((it) => it.out)).toEqual([null, null])
   })
 
-  it('may begin although a shift of yesterday is still open, and is then the one that is closed', async () => {
+  it('opens and closes a new day while a shift of yesterday is still open', async () => {
     const person = await buildPerson(hr.sql)
     await buildAttendance(hr.sql, person, { work_date: '2026-05-01', in: '20:00:00' })
     const siti = await hr.as(person)
@@ -112,7 +112,7 @@ describe('a day of attendance', () => {
     expect((await rowsOf(person)).map((it) => it.out)).toEqual([null, '08:00:00'])
   })
 
-  it('belongs to the account that is open, not to the person', async () => {
+  it('does not affect the status of another position', async () => {
     const person = await buildPerson(hr.sql)
     const other = await buildPerson(hr.sql)
     await checkIn(await hr.as(person))
@@ -128,7 +128,7 @@ describe('a day of attendance', () => {
     [{ status: 'in', location: OFFICE, in: '07:00:00' }, 'in', 'Tidak dikenal'],
     [{ status: 'late', location: OFFICE }, 'status', undefined],
     [{}, 'status', undefined],
-  ])('refuses %j', async (body, field, message) => {
+  ])('answers 422 for %j', async (body, field, message) => {
     const siti = await hr.as(await buildPerson(hr.sql))
     const answer = await siti.call(attendance.mark, { body: body as never })
     expect(answer.status).toBe(422)
@@ -137,8 +137,8 @@ describe('a day of attendance', () => {
   })
 })
 
-describe('the lists', () => {
-  it('show staff their own days only, the newest first, with the figures of the day', async () => {
+describe('attendance lists', () => {
+  it('show staff only their own days, newest first, with the figures of each day', async () => {
     const company = await buildCompany(hr.sql)
     await buildHours(hr.sql, company)
     const [person, colleague] = [await buildPerson(hr.sql, { company }), await buildPerson(hr.sql, { company })]
@@ -172,7 +172,7 @@ describe('the lists', () => {
     ])
   })
 
-  it('keep a manager inside the own company, and show hcis every one', async () => {
+  it('limit managers to their own company and show hcis all companies', async () => {
     const [here, there] = [await buildCompany(hr.sql), await buildCompany(hr.sql)]
     const [manager, boss] = [
       await hr.as(await buildPerson(hr.sql, { company: here, role: 'manager', sequence: 3 })),
@@ -199,7 +199,7 @@ describe('the lists', () => {
     expect(new Set(theirs.data.map((it) => it.company_name))).toEqual(new Set([there.name]))
   })
 
-  it('come in pages of ten', async () => {
+  it('return pages of ten', async () => {
     const person = await buildPerson(hr.sql)
     const days = Array.from({ length: 23 }, (_, i) => ({
       work_date: `2026-01-${String(i + 1).padStart(2, '0')}`,
@@ -213,7 +213,7 @@ describe('the lists', () => {
     expect((await siti.call(attendance.own, { query: { page: 9 } })).data).toEqual([])
   })
 
-  it('leave a day with the company where it was worked', async () => {
+  it('keep a day in the company where it was worked', async () => {
     const [before, after] = [await buildCompany(hr.sql), await buildCompany(hr.sql)]
     await buildHours(hr.sql, before, { in: '09:00:00' })
     const person = await buildPerson(hr.sql, { company: before })
@@ -232,7 +232,7 @@ describe('the lists', () => {
     { page: 0 },
     { page_size: 101 },
     { sort: 'name' },
-  ])('refuse %j', async (query) => {
+  ])('answer 422 for %j', async (query) => {
     const boss = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
     expect((await boss.call(attendance.company, { query: query as never })).status).toBe(422)
     expect((await boss.call(attendance.own, { query: query as never })).status).toBe(422)

@@ -7,14 +7,14 @@ import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()
 
-describe('an export', { timeout: 30_000 }, () => {
+describe('attendance export', { timeout: 30_000 }, () => {
   const save = async (who: Browser, query: { date: string; company_id?: number }) => {
     const answer = await who.call(attendance.export, { query })
     expect(answer.status).toBe(200)
     return answer
   }
 
-  it('is an Excel file named after the day, and imported again it changes nothing', async () => {
+  it('is an Excel file named after the date and changes nothing when imported again', async () => {
     const { company, manager, people } = await openOffice(hr, 4)
     await buildHours(hr.sql, company)
     const [a, b, c, d] = people as [Person, Person, Person, Person]
@@ -23,7 +23,7 @@ describe('an export', { timeout: 30_000 }, () => {
     await buildAttendance(hr.sql, c, { work_date: DAY, in: '22:00:00', out: '06:30:00', location: 'Dinas Luar' })
     await buildAttendance(hr.sql, d, { work_date: DAY, in: '00:10:00', out: '23:59:59' })
     await buildAttendance(hr.sql, a, { work_date: '2026-05-05', in: '08:00:00' })
-    // Somebody who has left since, and a second account in the same company.
+    // A person who has left since, and a second position in the same company.
     await hr.sql`update positions set status = 'inactive' where id = ${c.position_id}`
     const second = await buildPosition(hr.sql, a.user_id, { company })
     await buildAttendance(hr.sql, second, { work_date: DAY, in: '18:00:00', out: '20:00:00' })
@@ -38,7 +38,7 @@ describe('an export', { timeout: 30_000 }, () => {
     }
   })
 
-  it('carries the day’s figures of the company that is asked for', async () => {
+  it('contains only the people of the requested company', async () => {
     const [here, there] = [await openOffice(hr), await openOffice(hr)]
     for (const person of [here.people[0], there.people[0]])
       await buildAttendance(hr.sql, person, { work_date: DAY, in: '08:00:00' })
@@ -48,7 +48,7 @@ describe('an export', { timeout: 30_000 }, () => {
     expect(seen.rows.map((it) => it.name)).toEqual([here.people[0].name])
   })
 
-  it('of a transferred person’s day still matches that day', async () => {
+  it('matches the stored day when the person was transferred since', async () => {
     const { company, people } = await openOffice(hr)
     await buildAttendance(hr.sql, people[0], { work_date: DAY, in: '08:00:00', out: '17:00:00' })
     await hr.sql`update positions set company_id = ${(await buildCompany(hr.sql)).id} where id = ${people[0].position_id}`
@@ -57,19 +57,19 @@ describe('an export', { timeout: 30_000 }, () => {
     expect((await sendFile(boss, raw).preview()).data).toMatchObject({ same: 1, refused: 0 })
   })
 
-  it('needs a day', async () => {
+  it('answers 422 without a date', async () => {
     const { manager } = await openOffice(hr)
     expect((await manager.call(attendance.export, { query: {} as never })).status).toBe(422)
   })
 
-  it('of no rows is still a file, with nothing to import', async () => {
+  it('is a file without rows when the date has no attendance', async () => {
     const { manager } = await openOffice(hr)
     const { raw } = await save(manager, { date: '2020-01-01' })
     const answer = await sendFile(manager, raw, '2020-01-01').preview()
     expect([answer.status, answer.message]).toEqual([422, 'File tidak berisi data absensi'])
   })
 
-  it('has a template beside it, with the people of the company and room for their times', async () => {
+  it('offers a template with the people of the company and empty times', async () => {
     const { manager, people } = await openOffice(hr)
     const answer = await manager.call(attendance.template, {})
     expect(answer.headers['content-disposition']).toContain('template-kehadiran.xls')

@@ -10,8 +10,8 @@ afterEach(() => hr.clock.set())
 const ratna = async () => hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
 const hours = (company_id: number, begins = '08:00:00', ends = '17:00:00') => ({ company_id, in: begins, out: ends })
 
-describe('the hours of a company', () => {
-  it('are set, changed and ended by hcis', async () => {
+describe('attendance rules', () => {
+  it('are created, changed and deleted by hcis, and audited', async () => {
     const boss = await ratna()
     const company = await buildCompany(hr.sql)
     const added = await boss.call(attendance.addRule, { body: hours(company.id) })
@@ -29,7 +29,7 @@ describe('the hours of a company', () => {
     expect(auditRows.map((it) => it.action)).toEqual(['create', 'update', 'delete'])
   })
 
-  it('apply from the company’s today on and leave the days before as they were', async () => {
+  it('apply from the company’s today on and leave earlier days unchanged', async () => {
     const boss = await ratna()
     const company = await buildCompany(hr.sql, { timezone: 'Asia/Jayapura' })
     const person = await buildPerson(hr.sql, { company })
@@ -52,7 +52,7 @@ describe('the hours of a company', () => {
     expect(await late()).toEqual(['-', '00:20:00', '00:05:00', '00:20:00'])
   })
 
-  it('are one rule for each company, also when two set them at once', async () => {
+  it('allow one rule per company, also for concurrent requests', async () => {
     const boss = await ratna()
     const [company, other] = [await buildCompany(hr.sql), await buildCompany(hr.sql)]
     const both = await Promise.all([1, 2].map(() => boss.call(attendance.addRule, { body: hours(company.id) })))
@@ -63,7 +63,7 @@ describe('the hours of a company', () => {
     expect(taken.status).toBe(409)
   })
 
-  it('end in a company when the rule moves to another', async () => {
+  it('end in the old company when moved to another', async () => {
     const boss = await ratna()
     const [from, to] = [await buildCompany(hr.sql), await buildCompany(hr.sql)]
     const rule = await boss.call(attendance.addRule, { body: hours(from.id) })
@@ -74,7 +74,7 @@ describe('the hours of a company', () => {
     expect((await moved.call(attendance.today)).data.in_rules).toBe('08:00:00')
   })
 
-  it('may end before they begin: that is a night shift', async () => {
+  it('accept a night shift, which ends before it begins', async () => {
     const boss = await ratna()
     const company = await buildCompany(hr.sql)
     expect((await boss.call(attendance.addRule, { body: hours(company.id, '22:00:00', '06:00:00') })).status).toBe(201)
@@ -91,7 +91,7 @@ describe('the hours of a company', () => {
     [{ company_id: 1, in: '08:00:00', out: '08:00:00' }, { out: ['Jam keluar sama dengan jam masuk'] }],
     [{ company_id: 2147483647, in: '08:00:00', out: '17:00:00' }, { company_id: ['Entitas tidak ditemukan'] }],
     [{ company_id: 1, in: '08:00:00', out: '17:00:00', valid_from: '2020-01-01' }, { valid_from: ['Tidak dikenal'] }],
-  ])('refuse %j', async (body, errors) => {
+  ])('answer 422 for %j', async (body, errors) => {
     const answer = await (await ratna()).call(attendance.addRule, { body: body as never })
     expect([answer.status, answer.body.errors]).toEqual([422, errors])
   })

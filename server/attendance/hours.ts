@@ -1,4 +1,4 @@
-/** The hours of each company: the rule in force, and its history by day, so that a change never touches the past. */
+/** Attendance rules of each company with their history by date, so that a change never affects the past. */
 import type { AttendanceRule } from '#contract/attendance.ts'
 import { isHrOf, type Me } from '#contract/policy.ts'
 import type { AuditRecord } from '#server/audit/audit-record.ts'
@@ -16,7 +16,7 @@ export const listRules = (db: Db, me: Me) => db<AttendanceRule[]>`
   where ${hrScopeCondition(db, me, 'r.company_id') ?? db`true`}
   order by c.name collate "id-x-icu", r.id`
 
-/** Whether HR has such a rule, in one of its companies. */
+/** Whether the rule exists in a company of the caller's scope. */
 export const isRuleOf = async (db: Db, me: Me, id: number) => (await listRules(db, me)).some((rule) => rule.id === id)
 
 const findRule = async (db: Db, id: number) => {
@@ -25,7 +25,7 @@ const findRule = async (db: Db, id: number) => {
   return row
 }
 
-/** From today on, as the company's own calendar has it. */
+/** Applies from today on, in the time zone of the company. */
 const setHoursFromToday = (
   db: Db,
   clock: Clock,
@@ -43,7 +43,7 @@ const NO_HOURS = { in: null, out: null }
 
 const hoursOf = ({ company_id, ...it }: RuleDraft) => ({ company_id, in: it.in, out: it.out })
 
-/** Undefined when the company has its rule already. */
+/** Undefined if the company already has a rule. */
 export const insertRule = (db: Db, clock: Clock, audit: AuditRecord, rule: RuleDraft) =>
   transaction(db, async (tx) => {
     const [stored] = await tx<{ id: number }[]>`
@@ -55,7 +55,7 @@ export const insertRule = (db: Db, clock: Clock, audit: AuditRecord, rule: RuleD
     return findRule(tx, stored.id)
   })
 
-/** A rule that moves to another company ends in the one that it leaves. Undefined when the caller has no such rule. */
+/** A rule that moves to another company ends in the old one. Undefined if the caller has no such rule. */
 export const updateRule = (db: Db, clock: Clock, audit: AuditRecord, me: Me, id: number, rule: RuleDraft) =>
   transaction(db, async (tx) => {
     const old = await findRule(tx, id)

@@ -12,7 +12,9 @@ let hcis: Browser
 let big: number
 let day: string
 
-/** A company of a hundred and twenty with two days of attendance, another beside it, and people who moved, left and married. */
+/**
+ * A company of 120 people with two days of attendance, a second company, and people who moved, left or were renamed.
+ */
 beforeAll(async () => {
   await generate(hr.sql, hr.env, { people: 120, days: 2 })
   const [company] = await hr.sql<{ id: number; day: string }[]>`
@@ -48,13 +50,13 @@ const pages = async (query: { company_id?: number; date?: string }) => {
 
 describe.each([
   ['a busy day of a company', () => ({ company_id: big, date: day }), 119],
-  ['a busy day of everybody', () => ({ date: day }), 120],
+  ['a busy day of all companies', () => ({ date: day }), 120],
   ['a day with a single row', () => ({ date: SOME_DAY }), 1],
   ['a day without rows', () => ({ date: '2020-01-01' }), 0],
   ['all days of a company', () => ({ company_id: big }), 238],
-  ['all days of everybody', () => ({}), 240],
-])('%s', (_, scope, total) => {
-  it('has every row once, in its order, and the right count, before and after the counts are added up', async () => {
+  ['all days of all companies', () => ({}), 240],
+])('attendance list: %s', (_, scope, total) => {
+  it('returns every row once, in order and with the total, before and after adding up the tallies', async () => {
     const rows = await expected(scope())
     const right = { ids: rows.map(({ id }) => id), total }
     expect(right.ids).toHaveLength(total)
@@ -63,17 +65,17 @@ describe.each([
     expect(await pages(scope())).toEqual(right)
   })
 
-  it('is empty past its end, and still counts', async () => {
+  it('returns an empty page past the end, with the total', async () => {
     const { status, body } = await hcis.call(attendance.company, { query: { ...scope(), page: 99, page_size: 50 } })
     expect([status, body.data, body.total_item]).toEqual([200, [], total])
   })
 })
 
-it('keeps its day and its company', async () => {
+it('attendances: refuses to change the date of a row', async () => {
   await expect(hr.sql`update attendances set work_date = work_date - 1000`).rejects.toThrow('keeps its day')
 })
 
-it('adds up to no more rows than there are days and companies', async () => {
+it('attendance tallies: retention leaves one row per company and date, and one total per company', async () => {
   await runRetention(hr.sql, hr.env, { info: () => {}, warn: () => {} })
   const [kept] =
     await hr.sql`select count(*)::int as rows, count(*) filter (where is_step)::int as steps from attendance_tallies`

@@ -14,11 +14,11 @@ import { type CompanyScope, companyScopeCondition, companyScopeList } from '#ser
 import type { Caller } from '#server/session/identify.ts'
 import { type DayTimes, figuresOf } from './rules.ts'
 
-/** The clock on the wall of the company, in whole seconds. */
+/** Local time of the company, in whole seconds. */
 const localNow = (db: Db, clock: Clock, timezone: string) =>
   db`date_trunc('second', ${clock(db)} at time zone ${timezone})`
 
-/** The hours that held in a company on a day. */
+/** Working hours that were valid in a company on a date. */
 const hoursOn = (db: Db, company: Fragment, date: Fragment) => db`
   left join lateral (
     select h."in" as in_rules, h."out" as out_rules from attendance_hours h
@@ -27,8 +27,8 @@ const hoursOn = (db: Db, company: Fragment, date: Fragment) => db`
   ) hours on true`
 
 /**
- * The row that a check-out belongs to and that the status is about: today's, else yesterday's while it may still be a
- * shift that runs past midnight.
+ * The row that a check-out closes and the status shows: today's, else yesterday's while its shift may still run past
+ * midnight.
  */
 const currentRow = (db: Db, me: Caller, local: Fragment) => db`
   select a.* from attendances a
@@ -77,53 +77,55 @@ export const attendanceToday = async (db: Db, clock: Clock, me: Caller): Promise
 }
 type NullTimes = { [K in keyof DayTimes]: string | null }
 
-interface Marked {
+interface MarkRow {
   date: string
   in: string
   out: string | null
   location: string | null
 }
-const marked = (db: Db) => db`work_date as date, "in", "out", location`
-const presentMark = (it: Marked | undefined): AttendanceMarked | undefined =>
+const markColumns = (db: Db) => db`work_date as date, "in", "out", location`
+const presentMark = (it: MarkRow | undefined): AttendanceMarked | undefined =>
   it && { ...it, status: it.out === null ? 'in' : 'out', out: dash(it.out), location: dash(it.location) }
 
-/** Undefined when today has its row already: of many at once one wins. */
+/** Undefined if today already has a row; of concurrent check-ins one succeeds. */
 export const checkIn = async (db: Db, clock: Clock, me: Caller, location: string) => {
   const local = localNow(db, clock, me.timezone)
-  const [stored] = await db<Marked[]>`
+  const [stored] = await db<MarkRow[]>`
     insert into attendances (position_id, company_id, work_date, "in", location)
     values (${me.position_id}, ${me.company_id}, (${local})::date, (${local})::time, ${location})
     on conflict (position_id, work_date) do nothing
-    returning ${marked(db)}`
+    returning ${markColumns(db)}`
   return presentMark(stored)
 }
 
-/** Undefined when there is nothing to close. */
+/** Undefined if no row is open. */
 export const checkOut = async (db: Db, clock: Clock, me: Caller, location: string) => {
   const local = localNow(db, clock, me.timezone)
-  const [stored] = await db<Marked[]>`
+  const [stored] = await db<MarkRow[]>`
     update attendances set "out" = (${local})::time, out_location = ${location}
     where id = (select id from (${currentRow(db, me, local)}) it) and "out" is null
-    returning ${marked(db)}`
+    returning ${markColumns(db)}`
   return presentMark(stored)
 }
 
 type Page = { page: number; page_size: number }
 
-/** Whose attendance is asked for: one account's, a company's, those of some companies, or everybody's. */
+/** Whose attendance to read: of one position, one company, some companies or all. */
 interface Scope {
   position_id?: number
   company_id?: CompanyScope
   date?: string
 }
 
-interface Stored extends DayTimes, Omit<Attendance, keyof DayTimes | 'location' | keyof ReturnType<typeof figuresOf>> {
+interface StoredAttendance
+  extends DayTimes,
+    Omit<Attendance, keyof DayTimes | 'location' | keyof ReturnType<typeof figuresOf>> {
   location: string | null
   job_name: string
 }
 export type AttendanceRow = Attendance & { job_name: string }
 
-const present = ({ location, ...it }: Stored): AttendanceRow => ({
+const present = ({ location, ...it }: StoredAttendance): AttendanceRow => ({
   ...it,
   ...figuresOf(it),
   out: dash(it.out),
@@ -142,8 +144,8 @@ const matching = (db: Db, { position_id, company_id, date }: Scope) =>
 const byName = (db: Db) => db`u.name collate "id-x-icu", a.id`
 const byDay = (db: Db) => db`a.work_date desc, a.position_id desc`
 
-/** The rows that are shown, chosen by one of the queries below; all else is looked up for these alone. */
-const rowsOf = (db: Db, chosen: Fragment, order: Fragment) => db<Stored[]>`
+/** Adds names and hours to the rows chosen by one of the queries below; the joins run for these rows only. */
+const rowsOf = (db: Db, chosen: Fragment, order: Fragment) => db<StoredAttendance[]>`
   select a.id, u.employee_identity, u.name, c.name as company_name, j.name as job_name, a.work_date as date,
          hours.in_rules, hours.out_rules, a."in", a."out", a.out_next_day, a.location
   from (${chosen}) a
@@ -154,7 +156,7 @@ const rowsOf = (db: Db, chosen: Fragment, order: Fragment) => db<Stored[]>`
   ${hoursOn(db, db`a.company_id`, db`a.work_date`)}
   order by ${order}`
 
-/** Over all days as the index has them, so that the last page of some years costs little more than the first. */
+/** All dates in index order, so that the last page of some years costs little more than the first. */
 const ofAllDays = (db: Db, scope: Scope, page: Page) => {
   const companies = companyScopeList(scope.company_id)
   if (!companies)
@@ -163,12 +165,12 @@ const ofAllDays = (db: Db, scope: Scope, page: Page) => {
   return mergedPage(db, companies, page, { rows, as: 'a', order: byDay(db) })
 }
 
-/** A day by name: all of its rows are found and sorted. */
+/** One date in name order: finds and sorts all of its rows. */
 const ofDay = (db: Db, scope: Scope, page?: Page) => db`
   select a.* from attendances a join positions p on p.id = a.position_id join users u on u.id = p.user_id
   where ${matching(db, scope)} order by ${byName(db)} ${page ? limitOffset(db, page) : db``}`
 
-/** A day by name: people are asked in that order whether they came, until the page is full. */
+/** One date in name order: looks up each person's attendance in that order until the page is full. */
 const ofBusyDay = (db: Db, scope: Scope, page: Page) => {
   const { company_id, date } = scope
   if (company_id === undefined)
@@ -185,7 +187,7 @@ const ofBusyDay = (db: Db, scope: Scope, page: Page) => {
     ? mergedPage(db, companies, page, { rows, as: 'a', order: db`a.name collate "id-x-icu", a.id` })
     : db`${rows} ${limitOffset(db, page)}`
 }
-/** So many are sorted sooner than those who came are found among those who did not. */
+/** Up to this many rows `ofDay` is faster than `ofBusyDay`, which also visits absent people. */
 const FEW = 60
 
 export const attendancePage = async (db: Db, scope: Scope, query: Page) => {
@@ -199,7 +201,10 @@ export const attendancePage = async (db: Db, scope: Scope, query: Page) => {
   return paged((await read()).map(present), total, query)
 }
 
-/** One person's days are counted, those of companies are kept: of a day, or of all days and what came since they were added up. */
+/**
+ * Counts the rows of one position; for companies it reads stored tallies: of a date, or of all dates plus the steps not
+ * yet added up.
+ */
 const countOf = async (db: Db, scope: Scope): Promise<number> => {
   const { position_id, company_id, date } = scope
   const company = companyScopeCondition(db, 'company_id', company_id)
@@ -223,7 +228,7 @@ export interface Colleague {
   job_name: string
 }
 
-/** Those who may come to work, for the template of an import. */
+/** Active positions, for the template of an import. */
 export const colleaguesOf = (db: Db, scope: CompanyScope) => db<Colleague[]>`
   select u.employee_identity, u.name, c.name as company_name, j.name as job_name
   from positions p

@@ -15,18 +15,46 @@ const cases: [string, typeof office | typeof none, [string, string | null], [str
   ['has not gone home yet', office, ['08:05:00', null], ['00:05:00', '-', '-', '-']],
   ['stays past midnight', office, ['08:00:00', '01:30:00'], ['00:00:00', '00:00:00', '08:30:00', '17:30:00']],
   ['comes at midnight', office, ['00:00:00', '09:00:00'], ['00:00:00', '08:00:00', '00:00:00', '09:00:00']],
-  ['goes in the second of coming', office, ['08:00:00', '08:00:00'], ['00:00:00', '09:00:00', '00:00:00', '00:00:00']],
+  [
+    'leaves in the second of arrival',
+    office,
+    ['08:00:00', '08:00:00'],
+    ['00:00:00', '09:00:00', '00:00:00', '00:00:00'],
+  ],
   ['has no rule', none, ['08:05:00', '17:20:00'], ['-', '-', '-', '09:15:00']],
   ['has no rule and has not gone home', none, ['08:05:00', null], ['-', '-', '-', '-']],
   ['works a night shift', night, ['22:00:00', '06:00:00'], ['00:00:00', '00:00:00', '00:00:00', '08:00:00']],
-  ['works it late and long', night, ['22:10:00', '07:00:00'], ['00:10:00', '00:00:00', '01:00:00', '08:50:00']],
-  ['leaves it before midnight', night, ['21:50:00', '23:50:00'], ['00:00:00', '06:10:00', '00:00:00', '02:00:00']],
-  ['comes to it after midnight', night, ['00:30:00', '06:00:00'], ['02:30:00', '00:00:00', '00:00:00', '05:30:00']],
-  ['comes to it in the afternoon', night, ['16:00:00', '22:00:00'], ['00:00:00', '08:00:00', '00:00:00', '06:00:00']],
+  [
+    'comes late to a night shift and stays on',
+    night,
+    ['22:10:00', '07:00:00'],
+    ['00:10:00', '00:00:00', '01:00:00', '08:50:00'],
+  ],
+  [
+    'leaves a night shift before midnight',
+    night,
+    ['21:50:00', '23:50:00'],
+    ['00:00:00', '06:10:00', '00:00:00', '02:00:00'],
+  ],
+  [
+    'comes to a night shift after midnight',
+    night,
+    ['00:30:00', '06:00:00'],
+    ['02:30:00', '00:00:00', '00:00:00', '05:30:00'],
+  ],
+  [
+    'comes to a night shift in the afternoon',
+    night,
+    ['16:00:00', '22:00:00'],
+    ['00:00:00', '08:00:00', '00:00:00', '06:00:00'],
+  ],
 ]
 
-describe('somebody who', () => {
-  it.each(cases)('%s', (_, rule, [arrived, left], [late, out_fast, overtime, attend_time]) => {
-    expect(figuresOf({ in: arrived, out: left, ...rule })).toEqual({ late, out_fast, overtime, attend_time })
-  })
+describe('attendance figures', () => {
+  it.each(cases)(
+    'are right for a person who %s',
+    (_, rule, [arrived, left], [late, out_fast, overtime, attend_time]) => {
+      expect(figuresOf({ in: arrived, out: left, ...rule })).toEqual({ late, out_fast, overtime, attend_time })
+    },
+  )
 })

@@ -1,11 +1,11 @@
-/** What a day of attendance amounts to: the only arithmetic on its times. */
+/** All arithmetic on attendance times: late, early, overtime and attended time of a day. */
 
 const DAY = 24 * 3600
 
 export interface DayTimes {
   in: string
   out: string | null
-  /** The hours that held on that day; null where the company had none. */
+  /** Working hours valid on that date; null if the company had none. */
   in_rules: string | null
   out_rules: string | null
 }
@@ -27,13 +27,13 @@ const shown = (seconds: number) => {
   return [at / 3600, (at / 60) % 60, at % 60].map((it) => String(Math.floor(it)).padStart(2, '0')).join(':')
 }
 
-/** From check-in to check-out; going home before coming in means the following morning. */
+/** From check-in to check-out; a check-out before the check-in is on the following day. */
 export const attendedSeconds = (from: string, to: string) => {
   const length = secondsOf(to) - secondsOf(from)
   return length < 0 ? length + DAY : length
 }
 
-/** '-' stands for what cannot be known: no rule, or not gone home yet. Nothing late, early or over is 00:00:00. */
+/** '-' means unknown: no rule, or no check-out yet. Not late, not early and no overtime are 00:00:00. */
 export const figuresOf = (times: DayTimes): DayFigures => {
   const arrived = secondsOf(times.in)
   const attended = times.out === null ? null : attendedSeconds(times.in, times.out)
@@ -43,7 +43,7 @@ export const figuresOf = (times: DayTimes): DayFigures => {
 
   const begins = secondsOf(times.in_rules)
   const ends = begins + attendedSeconds(times.in_rules, times.out_rules)
-  // Whoever comes in the small hours of a night shift comes to the one that began the evening before.
+  // A check-in after midnight during a night shift belongs to the shift that began the evening before.
   const shift = ends > DAY && arrived < ends - DAY ? DAY : 0
   const over = attended === null ? null : arrived + attended - (ends - shift)
   return {

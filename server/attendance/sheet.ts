@@ -1,46 +1,49 @@
-/** The columns of the spreadsheets that leave here. The import knows their headings, so that what left may come back. */
+/**
+ * Columns of the attendance export and template; the import accepts their headings, so that an export can be imported
+ * again.
+ */
 import { dayColumnNames, dayColumns } from '#contract/attendance.ts'
 import type { Column } from '#server/spreadsheet/xls/xls.ts'
 import type { AttendanceRow, Colleague } from './queries.ts'
 
-type Described<Row> = Column & { value: (row: Row) => string }
+type DescribedColumn<Row> = Column & { value: (row: Row) => string }
 
 const column = <Row>(
   heading: string,
   width: number,
   type: Column['type'],
   value: (row: Row) => string,
-): Described<Row> => ({
+): DescribedColumn<Row> => ({
   heading,
   width,
   type,
   value,
 })
 
-const who = [
+const employeeColumns = [
   column<Colleague>('NIK', 14, 'text', (it) => it.employee_identity),
   column<Colleague>('Nama', 28, 'text', (it) => it.name),
   column<Colleague>('Entitas', 26, 'text', (it) => it.company_name),
   column<Colleague>('Pekerjaan', 24, 'text', (it) => it.job_name),
 ]
 
-/** A figure of the day, as the list has it. */
-const figure = <Row>(name: keyof typeof dayColumns, value: (row: Row) => string): Described<Row> => {
+/** A column with the label, width and type of the list on the screen. */
+const figure = <Row>(name: keyof typeof dayColumns, value: (row: Row) => string): DescribedColumn<Row> => {
   const { label, width, type } = dayColumns[name]
   return column(label, width, type, value)
 }
 
-export const exportColumns: Described<AttendanceRow>[] = [
-  ...who,
+export const exportColumns: DescribedColumn<AttendanceRow>[] = [
+  ...employeeColumns,
   ...dayColumnNames.map((name) => figure<AttendanceRow>(name, (row) => row[name])),
 ]
 
-export const templateColumns: Described<Colleague>[] = [
-  ...who,
+export const templateColumns: DescribedColumn<Colleague>[] = [
+  ...employeeColumns,
   ...(['in', 'out', 'location'] as const).map((name) => figure<Colleague>(name, () => '')),
 ]
 
-export const buildTemplate = <Row>(sheetName: string, columns: Described<Row>[], rows: Row[]) => ({
+export const buildTemplate = <Row>(sheetName: string, columns: DescribedColumn<Row>[], rows: Row[]) => ({
   sheetName,
   columns,
   rows: rows.map((row) => columns.map((it) => it.value(row))),

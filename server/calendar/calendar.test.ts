@@ -1,4 +1,4 @@
-/** Leave in a calendar that asks by itself: whoever has the address reads it, so it shows little and can be renewed. */
+/** Calendar feeds: anyone with the link can read one, so it shows little and can be renewed. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { account } from '#contract/account.ts'
 import { auth } from '#contract/auth.ts'
@@ -21,15 +21,15 @@ beforeEach(async () => {
 const linkOf = async (who: Position) => (await (await hr.as(who)).call(calendar.link)).data.url
 const read = (url: string, headers: Record<string, string> = {}) =>
   hr.app.inject({ method: 'GET', url: new URL(url).pathname, headers })
-/** Lines as they were before they were folded. */
+/** Lines after unfolding. */
 const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 const values = (text: string, name: string) =>
   lines(text).flatMap((it) => (it.startsWith(`${name}:`) ? [it.slice(name.length + 1)] : []))
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const compact = (day: string) => day.replaceAll('-', '')
 
-describe('the feed', () => {
-  it('has own leave over whole days, as it stands', async () => {
+describe('calendar feed', () => {
+  it('has own leave as all-day events with the current status', async () => {
     await buildLeave(hr.sql, actors.siti, {
       request_type: 'cuti',
       description: 'Pulang, ke Solo; lama\nsekali',
@@ -55,7 +55,7 @@ describe('the feed', () => {
     expect((await read(await linkOf(actors.siti))).body).toBe(text)
   })
 
-  it('has the team’s for those who read its requests: names and kinds, and no reasons', async () => {
+  it('has team leave with names and kinds, without reasons, for those who read its requests', async () => {
     await buildLeave(hr.sql, actors.siti, { start_date: dayIn(3), description: 'Rahasia', status: 'accepted' })
     await buildLeave(hr.sql, actors.stranger, { start_date: dayIn(3), status: 'accepted' })
     await buildLeave(hr.sql, actors.manager, { start_date: dayIn(4), description: 'Milik sendiri' })
@@ -67,7 +67,7 @@ describe('the feed', () => {
       [actors.low, 0],
       [actors.colleague, 0],
       [actors.top, 2],
-      // HR reads every company; a calendar is about the own one.
+      // HR reads every company, but its feed covers only the own one.
       [actors.hcis, 1],
     ] as const)
       expect(values((await read(await linkOf(who))).body, 'SUMMARY')).toHaveLength(count)
@@ -75,13 +75,13 @@ describe('the feed', () => {
     expect(values((await read(await linkOf(actors.low))).body, 'SUMMARY')).toHaveLength(2)
   })
 
-  it('has own leave in every account of the person', async () => {
+  it('has own leave of all positions of the person', async () => {
     const other = await buildPosition(hr.sql, actors.siti.user_id, { company: actors.elsewhere })
     await buildLeave(hr.sql, other, { start_date: dayIn(3) })
     expect(values((await read(await linkOf(actors.siti))).body, 'SUMMARY')).toHaveLength(1)
   })
 
-  it('has a later LAST-MODIFIED with each higher SEQUENCE after an edit', async () => {
+  it('raises LAST-MODIFIED and SEQUENCE after an edit', async () => {
     const { id } = await buildLeave(hr.sql, actors.siti, { start_date: dayIn(3) })
     await hr.sql`
       update leaves set created_at = now() - interval '2 days', waiting_since = now() - interval '2 days' where id = ${id}`
@@ -97,7 +97,7 @@ describe('the feed', () => {
     expect(later > at).toBe(true)
   })
 
-  it('is not sent again while nothing has changed', async () => {
+  it('answers 304 while nothing has changed', async () => {
     const url = await linkOf(actors.siti)
     const first = await read(url)
     const etag = String(first.headers.etag)
@@ -111,8 +111,8 @@ describe('the feed', () => {
   })
 })
 
-describe('the address', () => {
-  it('stays until it is renewed; the old one is gone', async () => {
+describe('calendar link', () => {
+  it('stays the same until it is renewed; then the old one answers 404', async () => {
     const siti = await hr.as(actors.siti)
     const old = await linkOf(actors.siti)
     expect(old).toMatch(/^https:\/\/hcis\.test\/calendar\/\d+-[\w-]{43}\.ics$/)
@@ -124,14 +124,14 @@ describe('the address', () => {
     expect(new Set(both.map((it) => it.data.url)).size).toBe(2)
   })
 
-  it('renewed before it was ever shown works, too', async () => {
+  it('works when renewed before it was first shown', async () => {
     const person = await buildPerson(hr.sql)
     const url = (await (await hr.as(person)).call(calendar.renew)).data.url
     expect((await read(url)).statusCode).toBe(200)
     expect(await linkOf(person)).toBe(url)
   })
 
-  it('opens nothing of a person who has left or has only a code', async () => {
+  it('answers 404 when the person has left or has only a one-time code', async () => {
     const url = await linkOf(actors.siti)
     const { position_id, user_id } = actors.siti
     const answers = async (undo: () => Promise<unknown>) => {
@@ -169,7 +169,7 @@ describe('the address', () => {
       'HR signs the person out everywhere',
       async ({ user_id }: Person) => (await asHr()).call(account.endSessions, { params: { userId: user_id } }),
     ],
-  ])('ends in every account of the person, and says so until the new address is read, when %s', async (_, act) => {
+  ])('ends for all positions, with a hint until the new link is read, when %s', async (_, act) => {
     const siti = await buildPerson(hr.sql)
     const second = await buildPosition(hr.sql, siti.user_id)
     const colleague = await buildPerson(hr.sql)
@@ -185,7 +185,7 @@ describe('the address', () => {
     expect((await browser.call(calendar.link)).data.ended_at).toBeNull()
   })
 
-  it('ends no notice of its own when it is renewed by hand', async () => {
+  it('clears the hint when the person renews it', async () => {
     const siti = await buildPerson(hr.sql)
     const browser = await hr.as(siti)
     await browser.call(calendar.link)
@@ -193,7 +193,7 @@ describe('the address', () => {
     expect((await browser.call(calendar.renew)).data.ended_at).toBeNull()
   })
 
-  it('stays when one device is signed out, or a factor is added', async () => {
+  it('stays valid when one device signs out or a second factor is added', async () => {
     const siti = await buildPerson(hr.sql)
     const url = await linkOf(siti)
     const browser = await hr.as(siti)
@@ -202,7 +202,7 @@ describe('the address', () => {
     expect((await read(url)).statusCode).toBe(200)
   })
 
-  it('leaves one audit row a day when it is read, and none when it is refused', async () => {
+  it('is audited once a day when read, and not when refused', async () => {
     const siti = await buildPerson(hr.sql)
     const url = await linkOf(siti)
     const rows = () => hr.sql<{ actor_id: number | null; action: string; address: string }[]>`
@@ -220,7 +220,7 @@ describe('the address', () => {
     expect(await rows()).toHaveLength(2)
   })
 
-  it('cannot be guessed from another’s, nor made up', async () => {
+  it('cannot be guessed or derived from another one', async () => {
     const proof = (await linkOf(actors.siti)).split('-').slice(1).join('-')
     await linkOf(actors.colleague)
     for (const name of [
@@ -235,7 +235,7 @@ describe('the address', () => {
     expect(JSON.stringify(row)).not.toContain(proof.replace('.ics', ''))
   })
 
-  it('is not read more often than a calendar would', async () => {
+  it('answers 429 when read too often', async () => {
     const url = await linkOf(actors.siti)
     await hr.sql`insert into throttles (key, count, resets_at)
       values (${`calendar:${actors.siti.position_id}`}, 60, now() + interval '15 minutes')`
@@ -245,8 +245,8 @@ describe('the address', () => {
   })
 })
 
-describe('lines of a calendar', () => {
-  it('are folded at 75 octets, without cutting a character', () => {
+describe('iCalendar text', () => {
+  it('folds lines at 75 octets without splitting a character', () => {
     const long = `SUMMARY:${'é'.repeat(50)}${'👩‍👩‍👧'.repeat(10)}`
     const folded = foldLine(long)
     expect(folded.replaceAll('\r\n ', '')).toBe(long)
@@ -254,7 +254,7 @@ describe('lines of a calendar', () => {
     expect(foldLine('x'.repeat(75))).toBe('x'.repeat(75))
   })
 
-  it('cannot be broken by what people write', () => {
+  it('escapes text so that it cannot break a line', () => {
     expect(escapeText('a\r\nEND:VEVENT\\;,\u0000b')).toBe('a\\nEND:VEVENT\\\\\\;\\,b')
     expect(calendarText('x', [])).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2.0\r\n/)
   })

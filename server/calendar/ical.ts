@@ -1,23 +1,23 @@
-/** iCalendar (RFC 5545) as text: what of it a feed of whole days needs. */
+/** Writes iCalendar text (RFC 5545), as far as a feed of all-day events needs it. */
 
 export interface CalendarEvent {
   uid: string
   summary: string
   description?: string
-  /** YYYY-MM-DD, both included. */
+  /** YYYY-MM-DD; both days are included. */
   first: string
   last: string
   isCertain: boolean
-  /** Whether the reader is busy meanwhile. */
+  /** Whether the event blocks the time of the reader. */
   isBusy: boolean
-  /** When it was last touched, and how often. */
+  /** Time of the last change; `revision` counts the changes. */
   stamp: string
   revision: number
 }
 
 const LINE_OCTETS = 75
 
-/** No line is longer than 75 octets; what goes on begins with a blank. A character is never cut. */
+/** Folds a line at 75 octets; continuation lines start with a space, and no character is split. */
 export const foldLine = (line: string) => {
   const lines: string[] = []
   let current = ''
@@ -35,7 +35,7 @@ export const foldLine = (line: string) => {
   return [...lines, current].join('\r\n')
 }
 
-/** A text within a line: what has a meaning there is escaped, what no text may hold is left out. */
+/** Escapes the special characters of iCalendar and removes control characters. */
 export const escapeText = (text: string) =>
   text
     .replaceAll('\t', ' ')
@@ -55,7 +55,7 @@ const eventLines = (it: CalendarEvent) => [
   `LAST-MODIFIED:${instant(it.stamp)}`,
   `SEQUENCE:${it.revision}`,
   `DTSTART;VALUE=DATE:${date(it.first)}`,
-  // The end is the first day on which it is over.
+  // DTEND is exclusive.
   `DTEND;VALUE=DATE:${date(dayAfter(it.last))}`,
   `SUMMARY:${escapeText(it.summary)}`,
   ...(it.description ? [`DESCRIPTION:${escapeText(it.description)}`] : []),
@@ -64,7 +64,7 @@ const eventLines = (it: CalendarEvent) => [
   'END:VEVENT',
 ]
 
-export const calendarText = (name: string, occasions: readonly CalendarEvent[]) =>
+export const calendarText = (name: string, events: readonly CalendarEvent[]) =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -74,7 +74,7 @@ export const calendarText = (name: string, occasions: readonly CalendarEvent[]) 
     `X-WR-CALNAME:${escapeText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...occasions.flatMap(eventLines),
+    ...events.flatMap(eventLines),
     'END:VCALENDAR',
   ]
     .map((line) => `${foldLine(line)}\r\n`)

@@ -1,6 +1,6 @@
 /**
- * The secret in the address of a calendar is computed, not kept: of the account, the count of its addresses and the secret of
- * the installation. So it can be shown again, an address is renewed by counting on, and a copy of the database opens none.
+ * The secret of a calendar link is computed from the position, the generation of its link and `APP_SECRET`, not stored.
+ * So it can be shown again, a new generation replaces it, and a copy of the database reveals none.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Env } from '#server/env.ts'
@@ -15,7 +15,7 @@ const proofOf = ({ APP_SECRET }: Secret, position_id: number, generation: number
 export const secretOf = (env: Secret, position_id: number, generation: number) =>
   `${position_id}-${proofOf(env, position_id, generation)}`
 
-/** The account that a secret speaks of, which it has yet to prove. */
+/** The position that a secret names, before it is verified. */
 export const accountIn = (secret: string): number | undefined => {
   const [, digits] = /^([1-9]\d{0,8})-[\w-]{43}$/.exec(secret) ?? []
   return digits === undefined ? undefined : Number(digits)

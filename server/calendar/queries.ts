@@ -11,7 +11,7 @@ export interface CalendarLinkRow {
   ended_at: string | null
 }
 
-/** Which of the account's addresses is the right one; the first is made when it is asked for. */
+/** The current link of the position, created at the first use. */
 export const findLink = async (db: Db, position_id: number) => {
   await db`insert into calendar_links (position_id) values (${position_id}) on conflict do nothing`
   return exactlyOne(
@@ -34,7 +34,9 @@ export type CalendarReader = Me & {
   is_noted: boolean
 }
 
-/** Undefined for an account that is closed or has only a one-time code. Wrong passwords of strangers close no feed. */
+/**
+ * Undefined if the position is closed or the person has only a one-time code; a sign-in lock does not close the feed.
+ */
 export const findReader = async (db: Db, position_id: number) => {
   const [row] = await db<CalendarReader[]>`
     select ${meColumns(db)}, u.name, c.name as company_name, l.generation,
@@ -46,7 +48,10 @@ export const findReader = async (db: Db, position_id: number) => {
   return row
 }
 
-/** Whether this is the first reading of the day. The calendar knows the new address by now, so the notice about its end is not shown any more. */
+/**
+ * Returns whether this is the first reading of the day. A reading proves that the calendar has the new link, so the
+ * hint about the end of the old one is cleared.
+ */
 export const recordReading = async (tx: Db, position_id: number) => {
   const [link] = await tx<{ was_read: boolean }[]>`
     with before as (
@@ -63,7 +68,7 @@ export interface FeedRow {
   user_id: number
   user_name: string
   request_type: LeaveType
-  /** Of the reader's own alone. */
+  /** Only set for the reader's own leave. */
   description: string | null
   start_date: string
   end_date: string
@@ -78,7 +83,7 @@ const columns = (db: Db) => db`
   greatest(r.created_at, r.waiting_since, r.first_at, r.action_at) as stamp`
 const source = (db: Db) => db`leaves r join positions p on p.id = r.position_id join users u on u.id = p.user_id`
 
-/** A year back and everything ahead, in all of the person's accounts. */
+/** From a year ago on, in all positions of the person. */
 export const listOwn = (db: Db, user_id: number) => db<FeedRow[]>`
   select ${columns(db)}, r.description from ${source(db)}
   where r.position_id in (select id from positions where user_id = ${user_id})
@@ -87,7 +92,7 @@ export const listOwn = (db: Db, user_id: number) => db<FeedRow[]>`
 
 const TEAM_MAX = 2_000
 
-/** Of the others no word of why: a calendar is shown to whoever looks over a shoulder. */
+/** Without reasons, since other people may see a calendar on the screen. */
 export const listTeam = (db: Db, { id, company_id }: Pick<Me, 'id' | 'company_id'>) => db<FeedRow[]>`
   select ${columns(db)}, null as description from ${source(db)}
   where r.company_id = ${company_id} and p.user_id <> ${id} and r.status in ('waiting', 'accepted')

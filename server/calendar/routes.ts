@@ -26,9 +26,9 @@ import {
   renewLink,
 } from './queries.ts'
 
-/** A calendar asks every quarter of an hour at most, on a few devices. */
+/** A calendar program reads at most every 15 minutes, on a few devices. */
 const READS: Limit = { name: 'calendar', attempts: 60, minutes: 15 }
-/** Who tries addresses knows none. */
+/** Limits the guessing of links by network address. */
 const MISSES: Limit = { name: 'calendar-miss', attempts: 100, minutes: 15 }
 
 const linkOf = (env: Env, position_id: number, { generation, ended_at }: CalendarLinkRow) => ({
@@ -52,7 +52,7 @@ export const calendarRoutes = (app: App) => {
     if (!reader.is_noted) await auditReading(sql, reader, request)
     const text = await feedOf(sql, reader)
     const tag = `"${createHash('sha256').update(text).digest('base64url')}"`
-    // Kept by whoever asked, and asked about each time: an address that was renewed says nothing any more.
+    // Clients may store the feed but must revalidate it, so that a replaced link stops working at once.
     reply.header('cache-control', 'private, no-cache').header('etag', tag).header('x-robots-tag', 'noindex')
     if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
     return reply
@@ -62,7 +62,10 @@ export const calendarRoutes = (app: App) => {
   })
 }
 
-/** Once a day: a calendar asks every few minutes. The reader is not known, only the address that the call came from. */
+/**
+ * Writes one audit row a day, since calendars read every few minutes; the reader is unknown except for the network
+ * address.
+ */
 const auditReading = (sql: Sql, { id, position_id }: CalendarReader, request: FastifyRequest) =>
   transaction(sql, async (tx) => {
     if (!(await recordReading(tx, position_id))) return
@@ -70,7 +73,7 @@ const auditReading = (sql: Sql, { id, position_id }: CalendarReader, request: Fa
     await writeRows(tx, [{ ...row, address: request.ip, request_id: request.id }])
   })
 
-/** A proxy that compresses marks what it knows as weak. */
+/** Compressing proxies mark the tag as weak. */
 const isKnown = (known: string | undefined, tag: string) =>
   known?.split(',').some((it) => [tag, '*'].includes(it.trim().replace(/^W\//, ''))) ?? false
 
@@ -82,20 +85,24 @@ const readerBy = async (db: Db, env: Env, secret: string) => {
 
 const feedOf = async (db: Db, me: CalendarReader) => {
   const hasTeam = readsRequestsOf(me, me.company_id)
-  const [own, team, place] = [await listOwn(db, me.id), hasTeam ? await listTeam(db, me) : [], await installationId(db)]
+  const [own, team, installation] = [
+    await listOwn(db, me.id),
+    hasTeam ? await listTeam(db, me) : [],
+    await installationId(db),
+  ]
   const name = hasTeam ? `Perizinan ${me.company_name}` : `Perizinan ${me.name}`
   return calendarText(
     name,
-    [...own, ...team].map((row) => occasionOf(row, me, place)),
+    [...own, ...team].map((row) => eventOf(row, me, installation)),
   )
 }
 
-const occasionOf = (row: FeedRow, me: CalendarReader, place: string): CalendarEvent => {
+const eventOf = (row: FeedRow, me: CalendarReader, installation: string): CalendarEvent => {
   const isOwn = row.user_id === me.id
   const isCertain = row.status === 'accepted'
   const what = `${typeLabel(row.request_type)}${isCertain ? '' : ' (menunggu)'}`
   return {
-    uid: `leave-${row.id}@${place}`,
+    uid: `leave-${row.id}@${installation}`,
     summary: isOwn ? what : `${row.user_name}: ${what}`,
     description: row.description ?? undefined,
     first: row.start_date,

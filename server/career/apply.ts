@@ -1,4 +1,4 @@
-/** Making a change bind: at once, or when its day has come. */
+/** Applies career changes: at once, or when their date has come. */
 import type { CareerChange } from '#contract/career.ts'
 import { careerFields } from '#contract/career-form.ts'
 import { isHrOf, type Me } from '#contract/policy.ts'
@@ -20,7 +20,7 @@ import {
 import { lockPositions } from '#server/position/supervisor.ts'
 import * as careerQueries from './queries.ts'
 
-/** The fields that the change names, and what follows from its kind. */
+/** The terms that the change names, and those that follow from its kind. */
 export const termsOf = (change: CareerChange): Partial<PositionTerms> => {
   const named = TERM_FIELDS.filter((it) => it in change && change[it as keyof CareerChange] !== undefined)
   const terms = Object.fromEntries(named.map((it) => [it, change[it as keyof CareerChange]])) as Partial<PositionTerms>
@@ -28,19 +28,19 @@ export const termsOf = (change: CareerChange): Partial<PositionTerms> => {
   return change.kind === 'keluar' ? { ...terms, status: 'inactive' } : terms
 }
 
-/** What the position will be. Whoever goes to another company leaves the supervisor behind. */
+/** The position after the change; a move to another company removes the supervisor. */
 export const draftAfter = (before: StoredPosition, after: Partial<PositionTerms>): PositionDraft => {
   const { id: _id, user_id: _user, version: _version, ...kept } = before
   return { ...kept, ...withoutSupervisor(before, after) }
 }
 
-/** A move to another company says that the supervisor stays behind, unless it names another one. */
+/** A move to another company removes the supervisor, unless the change names one. */
 export const withoutSupervisor = (before: StoredPosition, after: Partial<PositionTerms>): Partial<PositionTerms> => {
   const moves = after.company_id !== undefined && after.company_id !== before.company_id
   return moves ? { supervisor_id: null, ...after } : after
 }
 
-/** Of a plan to move to where the position is by now, the supervisor who leads there stays. */
+/** If the position is already in the company that the plan moves it to, it keeps its current supervisor. */
 const termsNow = (before: StoredPosition, { after, is_move }: careerQueries.PlannedChange): Partial<PositionTerms> => {
   if (!is_move || after.company_id !== before.company_id || after.supervisor_id !== null) return after
   const { supervisor_id: _left, ...terms } = after
@@ -49,7 +49,7 @@ const termsNow = (before: StoredPosition, { after, is_move }: careerQueries.Plan
 
 const NO_HCIS = 'Cakupan perusahaan hanya untuk role hcis'
 
-/** A scope without the role would lie in wait for the day on which the role is given. */
+/** A stored scope without the role `hcis` would take effect unnoticed once the role is granted. */
 export const refuseLooseScope = async (tx: Db, before: StoredPosition, terms: Partial<PositionTerms>) => {
   if (terms.company_ids !== undefined && !(await isHcisRole(tx, terms.role_id ?? before.role_id)))
     invalid({ company_ids: [NO_HCIS] })
@@ -59,8 +59,8 @@ const NO_RIGHT =
   'HR yang merencanakannya tidak berhak lagi. Batalkan, lalu rencanakan kembali bila perubahan ini masih diperlukan'
 
 /**
- * Applies a planned change when its day has come, with the rights that its author has by then. Whatever stands against it is
- * written down, and HR is notified.
+ * Applies a planned change when its date has come, with the current rights of its author. A refusal is stored with the
+ * plan, and HR is notified.
  */
 export const applyPlanned = (sql: Sql, clock: Clock, id: number) =>
   transaction(sql, async (tx) => {
@@ -86,12 +86,12 @@ export const applyPlanned = (sql: Sql, clock: Clock, id: number) =>
     })
   })
 
-/** What is wrong with a field is told with its name, since no form stands around it. */
+/** Prefixes field errors with the label of the field, since no form shows it. */
 const problemOf = ({ code, errors, message }: HttpError) => {
   if (code === 'scope') return NO_RIGHT
   const labels: Record<string, { label: string }> = careerFields
-  const told = Object.entries(errors ?? {}).map(([field, texts]) => `${labels[field]?.label ?? field}: ${texts[0]}`)
-  return code === 'validation' && told.length > 0 ? told.join('; ') : message
+  const problems = Object.entries(errors ?? {}).map(([field, texts]) => `${labels[field]?.label ?? field}: ${texts[0]}`)
+  return code === 'validation' && problems.length > 0 ? problems.join('; ') : message
 }
 
 export const applyChange = async (
@@ -99,16 +99,16 @@ export const applyChange = async (
   me: Me,
   before: StoredPosition,
   terms: Partial<PositionTerms>,
-  how: { effective_at: string; successor_id?: number | null; change_id?: number },
+  options: { effective_at: string; successor_id?: number | null; change_id?: number },
 ) => {
   await refuseLooseScope(tx, before, terms)
-  return changePosition(tx, me, before, draftAfter(before, terms), how)
+  return changePosition(tx, me, before, draftAfter(before, terms), options)
 }
 
-/** Everything whose day has come, oldest first. It may run twice without harm: each is applied under a lock, once. */
+/** Applies all due changes, oldest first; concurrent runs are safe, since each change is applied once, under a lock. */
 export const applyDue = async (sql: Sql, clock: Clock) => {
   const errors: unknown[] = []
-  // An unexpected error of one change must not hold up the others; the scheduler still hears of it.
+  // An unexpected error of one change must not stop the others; the first one is rethrown for the scheduler.
   for (const { id } of await careerQueries.listDue(sql, clock))
     await applyPlanned(sql, clock, id).catch((error: unknown) => errors.push(error))
   if (errors.length > 0) throw errors[0]

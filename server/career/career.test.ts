@@ -26,8 +26,8 @@ const office = async (timezone = 'Asia/Jayapura') => {
 const plus = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-describe('a change of today', () => {
-  it('binds at once and leaves a line with names on both sides', async () => {
+describe('career change of today', () => {
+  it('is applied at once and recorded with names before and after', async () => {
     const { hcis, siti, of, today } = await office()
     const job = await buildJob(hr.sql, { name: 'Kepala Regu', sequence: 3 })
     const body = {
@@ -51,7 +51,7 @@ describe('a change of today', () => {
     expect(line!.before).toEqual({ job_id: expect.any(Number), job_name: expect.stringContaining('Pekerjaan') })
   })
 
-  it('may lie up to a year back, and not further', async () => {
+  it('may be dated up to a year back, and not further', async () => {
     const { hcis, siti, of, today } = await office()
     const raise = (effective_at: string) =>
       hcis.call(career.change, { ...of(siti), body: { kind: 'gaji', effective_at, base_salary: '6000000' } })
@@ -70,15 +70,15 @@ describe('a change of today', () => {
     ['gaji', {}, 'base_salary'],
     ['kontrak', {}, 'contract_end_at'],
     ['keluar', {}, 'reason'],
-  ] as const)('%s needs %j and %s', async (kind, more, field) => {
+  ] as const)('is refused for %s with %j when %s is missing', async (kind, more, field) => {
     const { hcis, siti, of, today } = await office()
     const answer = await hcis.call(career.change, { ...of(siti), body: { kind, effective_at: today, ...more } })
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: ['Wajib diisi'] }])
   })
 })
 
-describe('the form of employment', () => {
-  it('writes the kind that fits, and nothing when nothing changed', async () => {
+describe('employment form', () => {
+  it('records a career entry of the matching kind, and none when nothing changed', async () => {
     const { hcis, siti, lead, of } = await office()
     const { data } = await hcis.call(employee.one, of(siti))
     const body = {
@@ -99,8 +99,8 @@ describe('the form of employment', () => {
   })
 })
 
-describe('a change dated ahead', () => {
-  it('is planned, binds after the midnight of its company, once', async () => {
+describe('career change dated ahead', () => {
+  it('is applied once, after midnight in the time zone of the company', async () => {
     const { hcis, siti, of, today } = await office()
     const day = plus(today, 3)
     const body = { kind: 'gaji' as const, effective_at: day, base_salary: '9000000' }
@@ -119,7 +119,7 @@ describe('a change dated ahead', () => {
     expect(audited).toEqual({ count: 1 })
   })
 
-  it('is withdrawn before its day, and not after', async () => {
+  it('can be withdrawn before its date, and not after', async () => {
     const { hcis, siti, of, today } = await office()
     const plan = async () =>
       (
@@ -139,7 +139,7 @@ describe('a change dated ahead', () => {
     expect((await hcis.call(career.withdraw, { params: { id: siti.position_id, changeId: 999_999 } })).status).toBe(404)
   })
 
-  it('to another company says on both sides that the supervisor stays behind, planned and applied', async () => {
+  it('removes the supervisor on a move to another company, planned and applied', async () => {
     const { hcis, siti, lead, of, today } = await office()
     const company = await buildCompany(hr.sql)
     const job = await buildJob(hr.sql)
@@ -155,7 +155,7 @@ describe('a change dated ahead', () => {
       })
   })
 
-  it('to where the position is by then keeps the supervisor there', async () => {
+  it('keeps the supervisor when the position is already in the target company', async () => {
     const { hcis, siti, of, today } = await office()
     const company = await buildCompany(hr.sql)
     const [first, second] = [await buildJob(hr.sql), await buildJob(hr.sql)]
@@ -175,7 +175,7 @@ describe('a change dated ahead', () => {
     })
   })
 
-  it('that cannot bind any more says why, and waits', async () => {
+  it('stays planned with its problem when it cannot be applied, and is attempted again', async () => {
     const { hcis, siti, of, today } = await office()
     const company = await buildCompany(hr.sql)
     const job = await buildJob(hr.sql)
@@ -193,8 +193,8 @@ describe('a change dated ahead', () => {
   })
 })
 
-describe('leaving', () => {
-  it('of today closes the account at the end of the day there, with every token, and other accounts stay', async () => {
+describe('career change of the kind keluar', () => {
+  it('closes the account and its sessions at the end of the day, and keeps other accounts open', async () => {
     const { hcis, siti, of, today } = await office()
     const other = await buildPosition(hr.sql, siti.user_id, {})
     const phone = await hr.as(siti)
@@ -203,7 +203,7 @@ describe('leaving', () => {
     expect((await hcis.call(career.change, { ...of(siti), body })).data).toMatchObject({ state: 'planned' })
     expect((await phone.call(task.own)).status).toBe(200)
     expect((await hcis.call(career.change, { ...of(siti), body })).status).toBe(409)
-    // The day is over, and nothing has run yet.
+    // The day is over, and no scheduled job has run yet.
     await hr.sql`update positions set last_day = ${plus(today, -1)} where id = ${siti.position_id}`
     expect((await phone.call(task.own)).status).toBe(401)
     const opened = await hr.stranger.call(auth.login, { body: { username: siti.email, password: PASSWORD } })
@@ -216,7 +216,7 @@ describe('leaving', () => {
     expect((await hcis.call(career.change, { ...of(siti), body })).status).toBe(409)
   })
 
-  it('asks for a successor while there are followers, who go to that one', async () => {
+  it('requires a successor while there are subordinates, and hands them over', async () => {
     const { hcis, lead, siti, boss, of, today } = await office()
     const body = { kind: 'keluar' as const, effective_at: plus(today, -1), reason: 'Pensiun' }
     const refused = await hcis.call(career.change, { ...of(lead), body })
@@ -228,7 +228,7 @@ describe('leaving', () => {
     expect((await hcis.call(employee.one, of(siti))).data.supervisor_id).toBe(boss.position_id)
   })
 
-  it('can be taken back, and the account stays open', async () => {
+  it('can be withdrawn, which keeps the account open', async () => {
     const { hcis, siti, of, today } = await office()
     const body = { kind: 'keluar' as const, effective_at: plus(today, 2), reason: 'Pindah' }
     const { id } = (await hcis.call(career.change, { ...of(siti), body })).data
@@ -236,7 +236,7 @@ describe('leaving', () => {
     expect((await hcis.call(employee.one, of(siti))).data.last_day).toBeNull()
   })
 
-  it('lets those follow the next above who came after the plan was made', async () => {
+  it('moves subordinates who came after planning to the next supervisor above', async () => {
     const { hcis, lead, siti, boss, of, today } = await office()
     await hr.sql`update positions set supervisor_id = null where id = ${siti.position_id}`
     await hcis.call(career.change, { ...of(lead), body: { kind: 'keluar', effective_at: plus(today, 1), reason: 'x' } })
@@ -247,8 +247,8 @@ describe('leaving', () => {
   })
 })
 
-describe('before a change', () => {
-  it('shows whom it touches and what would be refused, and stores nothing', async () => {
+describe('career preview', () => {
+  it('shows subordinates, open requests and refusals, and stores nothing', async () => {
     const { hcis, lead, siti, of, today } = await office()
     const asker = await hr.as(lead)
     await asker.call(leave.submit, {
@@ -268,8 +268,8 @@ describe('before a change', () => {
   })
 })
 
-describe('two HR people at one person', () => {
-  it('one wins, the other is told', async () => {
+describe('concurrent career changes', () => {
+  it('apply one and answer 409 to the other', async () => {
     const { hcis, siti, of, today } = await office()
     const { version } = (await hcis.call(employee.one, of(siti))).data
     const answers = await Promise.all(
@@ -282,8 +282,8 @@ describe('two HR people at one person', () => {
   })
 })
 
-describe('who reads the story', () => {
-  it('managers of the company without salaries, others not at all', async () => {
+describe('career history', () => {
+  it('is shown to managers of the company without salaries, and to no other manager', async () => {
     const { hcis, siti, boss, of, today } = await office()
     await hcis.call(career.change, { ...of(siti), body: { kind: 'gaji', effective_at: today, base_salary: '8000000' } })
     const seen = await (await hr.as(boss)).call(career.managerHistory, of(siti))
@@ -293,7 +293,7 @@ describe('who reads the story', () => {
     expect((await stranger.call(career.managerHistory, of(siti))).status).toBe(404)
   })
 
-  it('and nobody rewrites it', async () => {
+  it('is append-only in the database', async () => {
     const { hcis, siti, of, today } = await office()
     await hcis.call(career.change, { ...of(siti), body: { kind: 'gaji', effective_at: today, base_salary: '8000000' } })
     const rewrite = hr.sql`update career_changes set reason = 'lain' where position_id = ${siti.position_id}`
@@ -303,7 +303,7 @@ describe('who reads the story', () => {
     )
   })
 
-  it('and nobody raises the own salary', async () => {
+  it('refuses a raise of the caller’s own salary', async () => {
     const { of, today } = await office()
     const maria = await buildPerson(hr.sql, { role: 'hcis', sequence: 2 })
     const body = { kind: 'gaji' as const, effective_at: today, base_salary: '99000000' }
@@ -312,8 +312,8 @@ describe('who reads the story', () => {
   })
 })
 
-describe('contracts that end', () => {
-  it('are listed by their day, those that are over too', async () => {
+describe('ending contracts', () => {
+  it('are listed by end date, including expired ones', async () => {
     const { hcis, siti, lead, boss, of, today } = await office('Asia/Jakarta')
     const end = (who: { position_id: number }, contract_end_at: string) =>
       hcis.call(career.change, { ...of(who), body: { kind: 'kontrak', effective_at: today, contract_end_at } })
@@ -328,7 +328,7 @@ describe('contracts that end', () => {
     expect((await hcis.call(career.ending, { query: { days: 100 } })).body.total_item).toBe(3)
   })
 
-  it('are chosen and counted by the day of their company', async () => {
+  it('are selected and counted by the date in the time zone of their company', async () => {
     const company = await buildCompany(hr.sql, { timezone: 'Asia/Jayapura' })
     const siti = await buildPerson(hr.sql, { company })
     const hcis = await hr.as(await buildPerson(hr.sql, { role: 'hcis', sequence: 2, limit: [company] }))

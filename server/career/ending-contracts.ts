@@ -1,4 +1,4 @@
-/** Contracts by the day on which they end. */
+/** Lists contracts by end date. */
 import type { EndingContract } from '#contract/career.ts'
 import type { Me } from '#contract/policy.ts'
 import { and } from '#server/database/and.ts'
@@ -10,7 +10,7 @@ import { hrScopeCondition } from '#server/session/company-scope.ts'
 
 const ends = (db: Db, clock: Clock, me: Me, days: number) =>
   and(db, [
-    // The first condition is one of an index: no company is more than a day ahead of UTC.
+    // The first condition lets an index be used and excludes nothing, as no company is more than a day ahead of UTC.
     db`p.status = 'active' and p.contract_end_at <= (${clock(db)} at time zone 'UTC')::date + ${days + 1}::int`,
     db`p.contract_end_at <= (${clock(db)} at time zone c.timezone)::date + ${days}::int`,
     hrScopeCondition(db, me, 'p.company_id'),

@@ -9,7 +9,7 @@ import { applyDue } from './apply.ts'
 const hr = startApp()
 afterEach(() => hr.clock.set())
 
-/** Siti's planned promotion to a job that is taken out of use before its day, and the day after it. */
+/** A planned promotion of Siti to a job that is deactivated before the date. */
 const office = async () => {
   hr.clock.set()
   const company = await buildCompany(hr.sql)
@@ -38,7 +38,7 @@ const office = async () => {
 const noticesOf = async (who: Person) =>
   (await (await hr.as(who)).call(notice.list)).data.filter((it) => it.kind === 'career_failed')
 
-describe('a planned change that cannot be applied', () => {
+describe('planned change that cannot be applied', () => {
   it('notifies HR of its company once, with the problem and a link to the change', async () => {
     const { siti, group, covering, elsewhere, day, change, run } = await office()
     await Promise.all([run('00:00:00'), run('00:00:00')])
@@ -51,7 +51,7 @@ describe('a planned change that cannot be applied', () => {
     expect(mails).toEqual([{ link }])
   })
 
-  it('is tried again after an hour, not before, and its notices are read once it is applied', async () => {
+  it('is attempted again after an hour, and its notifications are read once it is applied', async () => {
     const { group, setActive, run, entry } = await office()
     await run('00:00:00')
     await setActive(true)
@@ -62,7 +62,7 @@ describe('a planned change that cannot be applied', () => {
     expect(await noticesOf(group)).toMatchObject([{ read_at: expect.any(String) }])
   })
 
-  it('notifies HR again when the problem is another one', async () => {
+  it('notifies HR again when the problem changes', async () => {
     const { siti, group, run, setActive } = await office()
     await run('00:00:00')
     await setActive(true)
@@ -75,7 +75,7 @@ describe('a planned change that cannot be applied', () => {
     expect(newer!.text).not.toBe(older!.text)
   })
 
-  it('leaves no unread notice when HR withdraws it, or when the person leaves', async () => {
+  it('leaves no unread notification when HR withdraws it or the person leaves', async () => {
     const first = await office()
     await first.run('00:00:00')
     const params = { ...first.params, changeId: first.change.id }
@@ -88,7 +88,7 @@ describe('a planned change that cannot be applied', () => {
     expect(await noticesOf(second.covering)).toMatchObject([{ read_at: expect.any(String) }])
   })
 
-  it('does not hold up later changes when it fails unexpectedly', async () => {
+  it('does not stop later changes when it fails unexpectedly', async () => {
     const { siti, group, day, setActive, run, entry } = await office()
     await setActive(true)
     await hr.sql`

@@ -1,4 +1,4 @@
-/** The last day of a leaver: stored as HR dated it, and over only when it has passed in the time zone of the company. */
+/** The last day of a leaver is stored as HR entered it and ends at midnight in the time zone of the company. */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { account } from '#contract/account.ts'
 import { career } from '#contract/career.ts'
@@ -35,8 +35,8 @@ const days = async ({ position_id }: Position) =>
 const endedOn = (day: string) => ({ status: 'inactive', last_day: day, ended_at: day })
 const stillThere = { status: 'active', ended_at: null }
 
-describe('the last day of somebody who leaves', () => {
-  it('is the day that HR gave, when it lies in the past', async () => {
+describe('last day of a leaver', () => {
+  it('is the date that HR entered when it lies in the past', async () => {
     const siti = await buildPerson(hr.sql)
     const day = shiftDay(today, -200)
     await leave(siti, day)
@@ -47,7 +47,7 @@ describe('the last day of somebody who leaves', () => {
     )
   })
 
-  it('decides where the person worked last, not the order in which it was entered', async () => {
+  it('decides where the person worked last, regardless of the order of entry', async () => {
     const siti = await buildPerson(hr.sql)
     const before = await buildPosition(hr.sql, siti.user_id)
     await leave(siti, shiftDay(today, -10))
@@ -59,7 +59,7 @@ describe('the last day of somebody who leaves', () => {
     expect([await asHrOf(siti.company_id), await asHrOf(before.company_id)]).toEqual([200, 404])
   })
 
-  it('is not the one that was planned, when HR ends the work before it', async () => {
+  it('is not the planned one when HR ends the position before it', async () => {
     const siti = await buildPerson(hr.sql)
     await leave(siti, shiftDay(today, 30))
     await leave(siti, shiftDay(today, -3))
@@ -78,7 +78,7 @@ describe('the last day of somebody who leaves', () => {
     expect(saved.status).toBe(200)
   }
 
-  it('is today when the form makes the position inactive, and gone when the person returns', async () => {
+  it('is today when the form deactivates the position, and cleared when the person returns', async () => {
     const siti = await buildPerson(hr.sql)
     await leave(siti, shiftDay(today, 30))
     await formOf(siti, 'inactive')
@@ -87,7 +87,7 @@ describe('the last day of somebody who leaves', () => {
     expect(await days(siti)).toEqual({ ...stillThere, last_day: null })
   })
 
-  it('is today when a file makes the position inactive', async () => {
+  it('is today when an import deactivates the position', async () => {
     const company = await buildCompany(hr.sql)
     const job = await buildJob(hr.sql, { name: `Staf ${company.id}` })
     const siti = await buildPerson(hr.sql, { company, job })
@@ -105,7 +105,7 @@ describe('the last day of somebody who leaves', () => {
   })
 })
 
-describe('the account of somebody who leaves', () => {
+describe('account of a leaver', () => {
   const LAST_DAY = '2026-03-10'
   let [jakarta, jayapura]: Person[] = []
   beforeAll(async () => {
@@ -125,7 +125,7 @@ describe('the account of somebody who leaves', () => {
     ],
     ['until the last minute in Jakarta', `${LAST_DAY}T16:59:59Z`, { jakarta: 'active', jayapura: 'inactive' }],
     ['no longer than midnight in Jakarta', `${LAST_DAY}T17:00:00Z`, { jakarta: 'inactive', jayapura: 'inactive' }],
-  ])('stays %s', async (_, instant, expected) => {
+  ])('stays open %s', async (_, instant, expected) => {
     hr.clock.set(instant)
     await applyDue(hr.sql, hr.clock)
     expect({ jakarta: (await days(jakarta!)).status, jayapura: (await days(jayapura!)).status }).toEqual(expected)

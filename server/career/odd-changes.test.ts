@@ -1,4 +1,4 @@
-/** Changes of careers that go wrong: who comes back, who is the last, who was named in error, what is raced. */
+/** Edge cases of career changes: returning, the last HR account, wrong successors, invalid values and races. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { account } from '#contract/account.ts'
 import { auth } from '#contract/auth.ts'
@@ -24,9 +24,9 @@ const office = async () => {
   const [{ today }] = await hr.sql<[{ today: string }]>`select (now() at time zone 'Asia/Jayapura')::date as today`
   const change = (who: Person, body: object) =>
     hcis.call(career.change, { params: { id: who.position_id }, body: { effective_at: today, ...body } as never })
-  const story = async (who: Person) => (await hcis.call(career.history, { params: { id: who.position_id } })).data
+  const history = async (who: Person) => (await hcis.call(career.history, { params: { id: who.position_id } })).data
   const one = async (who: Person) => (await hcis.call(employee.one, { params: { id: who.position_id } })).data
-  return { boss, lead, siti, maria, hcis, today, change, story, one }
+  return { boss, lead, siti, maria, hcis, today, change, history, one }
 }
 
 const formOf = (it: Awaited<ReturnType<Awaited<ReturnType<typeof office>>['one']>>) => ({
@@ -39,8 +39,8 @@ const formOf = (it: Awaited<ReturnType<Awaited<ReturnType<typeof office>>['one']
   supervisor_id: it.supervisor_id,
 })
 
-describe('somebody who left', () => {
-  it('is let in again when HR takes them back', async () => {
+describe('leaver', () => {
+  it('can sign in again when HR reactivates the position', async () => {
     const { siti, hcis, today, change, one } = await office()
     await change(siti, { kind: 'keluar', reason: 'Pindah kota' })
     await hr.sql`update positions set last_day = ${plus(today, -1)} where id = ${siti.position_id}`
@@ -54,7 +54,7 @@ describe('somebody who left', () => {
     expect(login.status).toBe(200)
   })
 
-  it('is given no code', async () => {
+  it('is refused a one-time code', async () => {
     const { siti, hcis, today, change } = await office()
     await change(siti, { kind: 'keluar', effective_at: plus(today, -1), reason: 'Pindah kota' })
     const answer = await hcis.call(account.code, { params: { userId: siti.user_id } })
@@ -62,8 +62,8 @@ describe('somebody who left', () => {
   })
 })
 
-describe('the last of HR', () => {
-  it('stays, also when the others are about to leave', async () => {
+describe('last HR account', () => {
+  it('cannot leave or lose the role, also when the others are about to leave', async () => {
     const { maria, today, change } = await office()
     await hr.sql`
       update positions set status = 'inactive'
@@ -79,11 +79,11 @@ describe('the last of HR', () => {
   })
 })
 
-describe('a successor', () => {
+describe('successor', () => {
   it.each([
-    ['is nobody', async () => 999_999],
-    ['works elsewhere', async () => (await buildPerson(hr.sql, { role: 'manager' })).position_id],
-  ])('who %s is refused when the change is planned, not on its day', async (_, find) => {
+    ['does not exist', async () => 999_999],
+    ['works in another company', async () => (await buildPerson(hr.sql, { role: 'manager' })).position_id],
+  ])('is refused when the change is planned, not on its date, if it %s', async (_, find) => {
     const { lead, today, change, one } = await office()
     const successor_id = await find()
     const leave = { kind: 'keluar', effective_at: plus(today, 3), reason: 'Pensiun', successor_id }
@@ -97,9 +97,9 @@ describe('a successor', () => {
   })
 })
 
-describe('a salary', () => {
+describe('salary of a career change', () => {
   it.each([['12345678901234'], ['9999999999999.99'], [''], ['-1'], ['1e9']])(
-    'of %j is refused as the form refuses it',
+    'is refused for %j, as in the form',
     async (base_salary) => {
       const { siti, change } = await office()
       const answer = await change(siti, { kind: 'gaji', base_salary })
@@ -107,61 +107,61 @@ describe('a salary', () => {
     },
   )
 
-  it('must be named: nothing in its place is none', async () => {
-    const { siti, change, story } = await office()
+  it('is required for the kind gaji, also when take-home pay is cleared', async () => {
+    const { siti, change, history } = await office()
     const answer = await change(siti, { kind: 'gaji', take_home_pay: null })
     expect([answer.status, answer.body.errors]).toEqual([422, { base_salary: ['Wajib diisi'] }])
-    expect(await story(siti)).toEqual([])
+    expect(await history(siti)).toEqual([])
   })
 })
 
-describe('texts and days that nobody expects', () => {
+describe('unexpected texts and dates', () => {
   it.each([
-    ['a letter that cannot be stored', { reason: 'a\u0000b' }, 400],
-    ['half a letter', { reason: 'a\ud800b' }, 400],
-    ['a novel', { reason: 'x'.repeat(501) }, 422],
-    ['a day that is none', { effective_at: '2026-02-30' }, 422],
-    ['a day before all days', { effective_at: '0001-01-01' }, 422],
-    ['a job that no number names', { job_id: 2 ** 31 }, 422],
-  ])('%s is refused', async (_, body, status) => {
-    const { siti, change, story } = await office()
+    ['a NUL character', { reason: 'a\u0000b' }, 400],
+    ['a lone surrogate', { reason: 'a\ud800b' }, 400],
+    ['a text that is too long', { reason: 'x'.repeat(501) }, 422],
+    ['an invalid date', { effective_at: '2026-02-30' }, 422],
+    ['a date in the year 1', { effective_at: '0001-01-01' }, 422],
+    ['a job id out of range', { job_id: 2 ** 31 }, 422],
+  ])('are refused: %s', async (_, body, status) => {
+    const { siti, change, history } = await office()
     expect((await change(siti, { kind: 'koreksi', ...body })).status).toBe(status)
-    expect(await story(siti)).toEqual([])
+    expect(await history(siti)).toEqual([])
   })
 
-  it('families and flags are kept as they were typed', async () => {
-    const { siti, change, story } = await office()
+  it('keep emoji and direction marks as typed', async () => {
+    const { siti, change, history } = await office()
     const reason = '👩‍👩‍👧 naik 🇮🇩 \u202eke kanan'
     expect((await change(siti, { kind: 'koreksi', reason })).status).toBe(201)
-    expect((await story(siti))[0]).toMatchObject({ reason })
+    expect((await history(siti))[0]).toMatchObject({ reason })
   })
 })
 
-describe('plans', () => {
-  it('that would lead each other: the first binds, the second says why it waits', async () => {
-    const { boss, lead, today, change, story } = await office()
+describe('planned changes', () => {
+  it('apply the first and report a problem of the second when they form a supervisor cycle', async () => {
+    const { boss, lead, today, change, history } = await office()
     await hr.sql`update positions set supervisor_id = null where id = ${lead.position_id}`
     const day = plus(today, 1)
     await change(lead, { kind: 'koreksi', effective_at: day, supervisor_id: boss.position_id })
     await change(boss, { kind: 'koreksi', effective_at: day, supervisor_id: lead.position_id })
     hr.clock.set(`${plus(day, 1)}T00:00:00Z`)
     await applyDue(hr.sql, hr.clock)
-    expect((await story(lead))[0]).toMatchObject({ state: 'applied' })
-    expect((await story(boss))[0]).toMatchObject({ state: 'planned', problem: expect.stringContaining('bawahannya') })
+    expect((await history(lead))[0]).toMatchObject({ state: 'applied' })
+    expect((await history(boss))[0]).toMatchObject({ state: 'planned', problem: expect.stringContaining('bawahannya') })
   })
 
-  it('whose job was taken out of use say so', async () => {
-    const { siti, today, change, story } = await office()
+  it('report a problem when their job was deactivated', async () => {
+    const { siti, today, change, history } = await office()
     const job = await buildJob(hr.sql)
     await change(siti, { kind: 'promosi', effective_at: plus(today, 1), job_id: job.id })
     await hr.sql`update jobs set active = false where id = ${job.id}`
     hr.clock.set(`${plus(today, 2)}T00:00:00Z`)
     await applyDue(hr.sql, hr.clock)
-    expect((await story(siti))[0]).toMatchObject({ state: 'planned', problem: 'Pekerjaan: Pilihan tidak ditemukan' })
+    expect((await history(siti))[0]).toMatchObject({ state: 'planned', problem: 'Pekerjaan: Pilihan tidak ditemukan' })
   })
 
   it('are applied or withdrawn, never both', async () => {
-    const { siti, hcis, today, change, story, one } = await office()
+    const { siti, hcis, today, change, history, one } = await office()
     const planned = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
         change(siti, { kind: 'gaji', effective_at: plus(today, 1), base_salary: String(6_000_000 + n) }),
@@ -177,7 +177,7 @@ describe('plans', () => {
       applyDue(hr.sql, hr.clock),
       applyDue(hr.sql, hr.clock),
     ])
-    const lines = await story(siti)
+    const lines = await history(siti)
     const count = (state: string) => lines.filter((it) => it.state === state).length
     expect(count('planned')).toBe(0)
     expect(answers.filter((it) => it.status === 200)).toHaveLength(count('withdrawn'))

@@ -1,4 +1,4 @@
-/** Plans whose author lost the rights: listed for HR of the group, who takes them over or withdraws them. */
+/** Plans whose author lost the rights: group HR lists them and takes them over or withdraws them. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { career } from '#contract/career.ts'
 import { shiftDay } from '#contract/day.ts'
@@ -42,8 +42,8 @@ const salaryOf = async () =>
     await hr.sql<{ base_salary: string | null }[]>`select base_salary from positions where id = ${staff!.position_id}`,
   ).base_salary
 
-describe('planned changes to review', () => {
-  it('are those whose author left, is not HR any more, or is limited to other companies', async () => {
+describe('orphaned plans', () => {
+  it('are those whose author left, is no longer HR, or has the scope of other companies', async () => {
     const raise = await plan(authorHr, staff, { base_salary: '9000000', reason: 'Kinerja' })
     await plan(groupHr, staff, { take_home_pay: '9000000' })
     expect(await listed()).toEqual([])
@@ -71,7 +71,7 @@ describe('planned changes to review', () => {
     })
   })
 
-  it('are also those that lead out of the scope which the author has now, or into it', async () => {
+  it('include moves and grants beyond the current scope of the author', async () => {
     const move = await plan(authorHr, staff, { kind: 'koreksi', company_id: b!.id })
     const comer = await plan(authorHr, await buildPerson(hr.sql, { company: b }), {
       kind: 'koreksi',
@@ -87,7 +87,7 @@ describe('planned changes to review', () => {
     expect(await listed()).toEqual([move, comer, ...grants].map((id) => [id, 'scope']))
   })
 
-  it('are for HR of the group only, who is notified with a link to them', async () => {
+  it('are listed for group HR only, who is notified with a link', async () => {
     await plan(authorHr, staff, { base_salary: '9000000' })
     const other = await buildPerson(hr.sql, { company: a, role: 'hcis', sequence: 2 })
     const limited = await hr.as(await buildPerson(hr.sql, { company: a, role: 'hcis', limit: [a!] }))
@@ -97,7 +97,7 @@ describe('planned changes to review', () => {
     expect(notices.map((it) => it.link)).toContain('/perubahan-ditinjau')
   })
 
-  it('are taken over: the old plan ends, and the same one is the own and applies on its day', async () => {
+  it('are withdrawn and stored under the new author when taken over, and apply on their date', async () => {
     const terms = { base_salary: '9000000', reason: 'Kinerja', letter_number: 'SK-1' }
     const old = await plan(authorHr, staff, terms)
     await change(author, { role_id: STAFF })
@@ -124,7 +124,7 @@ describe('planned changes to review', () => {
     expect(await salaryOf()).toBe('9000000.00')
   })
 
-  it('bind at once when they are taken over after their day', async () => {
+  it('are applied at once when taken over after their date', async () => {
     const old = await plan(authorHr, staff, { base_salary: '9000000' }, 1)
     await change(author, { role_id: STAFF })
     hr.clock.set(`${shiftDay(today, 3)}T12:00:00Z`)
@@ -134,7 +134,7 @@ describe('planned changes to review', () => {
     expect(await salaryOf()).toBe('9000000.00')
   })
 
-  it('keep the last day of a person who is to leave', async () => {
+  it('keep the last day of a leaver when taken over', async () => {
     const old = await plan(authorHr, staff, { kind: 'keluar', reason: 'Pindah kota' })
     await change(author, { role_id: STAFF })
     expect((await groupHr!.call(career.takeOver, paramsOf(old))).status).toBe(200)
@@ -142,7 +142,7 @@ describe('planned changes to review', () => {
     expect(row).toEqual({ last_day: shiftDay(today, 5) })
   })
 
-  it('are not taken over while their author has the rights, from another position, twice, or about oneself', async () => {
+  it('cannot be taken over from an entitled author, twice, about oneself or by limited HR', async () => {
     const id = await plan(authorHr, staff, { base_salary: '9000000' })
     const answer = await groupHr!.call(career.takeOver, paramsOf(id))
     expect([answer.status, answer.body.code]).toEqual([409, 'not_orphaned'])
@@ -157,7 +157,7 @@ describe('planned changes to review', () => {
     expect((await limited.call(career.takeOver, paramsOf(id))).status).toBe(403)
   })
 
-  it('are withdrawn like any other plan', async () => {
+  it('can be withdrawn like any other plan', async () => {
     const id = await plan(authorHr, staff, { base_salary: '9000000' })
     await change(author, { role_id: STAFF })
     expect((await groupHr!.call(career.withdraw, paramsOf(id))).status).toBe(200)

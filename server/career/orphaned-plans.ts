@@ -1,11 +1,13 @@
-/** Planned changes that will not be applied, as the account that planned them has no right to them any more. */
+/** Planned changes that will not be applied, because the account that planned them has lost the right to them. */
 import type { OrphanedPlan } from '#contract/career.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { limitOffset } from '#server/http/page.ts'
 import { isActivePosition } from '#server/session/active-position.ts'
 
-/** Whether all that the plan `c` of the position `acquired` touches lies within the scope of the limited account `a`. */
+/**
+ * Whether everything that the plan `c` changes of the position `held` lies within the company scope of its author `a`.
+ */
 const isWithinScope = (db: Db) => db`(
   held.company_id = any(a.company_ids)
   and coalesce((c.after ->> 'company_id')::int, held.company_id) = any(a.company_ids)

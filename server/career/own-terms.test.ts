@@ -1,4 +1,4 @@
-/** HR does not change its own terms of work while another account of HR exists, by whichever endpoint. */
+/** HR cannot change its own terms through any endpoint while another HR account exists. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { career } from '#contract/career.ts'
 import { employee } from '#contract/employee.ts'
@@ -48,8 +48,8 @@ const salary = async () =>
   exactlyOne(await hr.sql<{ base_salary: string }[]>`select base_salary from positions where id = ${me.position_id}`)
     .base_salary
 
-describe('the own salary and role', () => {
-  it('are refused in the form, in every account of the person', async () => {
+describe('own terms of HR', () => {
+  it('are refused in the form for every position of the person', async () => {
     const second = await buildPosition(hr.sql, me.user_id, { role: 'staff' })
     const answers = [
       await form(mine, me.position_id, { base_salary: '9000000' }),
@@ -66,7 +66,7 @@ describe('the own salary and role', () => {
     expect((await form(theirs, me.position_id, { base_salary: '9000000' })).status).toBe(200)
   })
 
-  it('are refused as a new position with a salary, a contract, or a role or job that the person has not', async () => {
+  it('are refused in a new position with a salary, a contract, or a new role or job', async () => {
     const body = async (more: object) => ({
       user_id: me.user_id,
       company_id: (await buildCompany(hr.sql)).id,
@@ -85,7 +85,7 @@ describe('the own salary and role', () => {
     expect(await create({})).toBe(201)
   })
 
-  it('are refused from today on, ahead, and as a plan of another that one takes back', async () => {
+  it('are refused at once, as a plan, and by withdrawing another’s plan', async () => {
     expect((await plan(mine, 0, { base_salary: '9000000' })).status).toBe(403)
     expect((await plan(mine, 30, { base_salary: '9000000' })).status).toBe(403)
     expect((await plan(mine, 30, { role_id: MANAGER })).status).toBe(403)
@@ -107,8 +107,8 @@ describe('the own salary and role', () => {
 
   it.each([
     ['to leave', { kind: 'keluar', reason: 'Diberhentikan' }],
-    ['that changes none of the own terms', { supervisor_id: null }],
-  ])('are not freed by withdrawing a plan of another %s', async (_what, terms) => {
+    ['that changes none of them', { supervisor_id: null }],
+  ])('cannot be affected by withdrawing another’s plan %s', async (_what, terms) => {
     const planned = await plan(theirs, 30, terms)
     const params = { id: me.position_id, changeId: (planned.data as { id: number }).id }
     const { status, body } = await mine.call(career.withdraw, { params })
@@ -116,7 +116,7 @@ describe('the own salary and role', () => {
     expect((await theirs.call(career.withdraw, { params })).status).toBe(200)
   })
 
-  it('include the own plans about oneself, which are withdrawn by the only HR', async () => {
+  it('include own plans, which only the sole HR account can withdraw', async () => {
     const planned = await plan(mine, 30, { supervisor_id: null })
     const params = { id: me.position_id, changeId: (planned.data as { id: number }).id }
     expect((await mine.call(career.withdraw, { params })).status).toBe(403)
@@ -128,7 +128,7 @@ describe('the own salary and role', () => {
     ['Akhir Kontrak', dayIn(700)],
     ['Status Karyawan', 'Kontrak'],
     ['Status Bekerja', 'Tidak Bekerja'],
-  ])('are refused in the column %s of a file', async (column, value) => {
+  ])('are refused in the column %s of an import', async (column, value) => {
     const job = exactlyOne(await hr.sql<{ name: string }[]>`select name from jobs where id = ${await jobOf(me)}`)
     const line = { NIK: me.employee_identity, Entitas: company.name, Pekerjaan: job.name, [column]: value }
     const file = asFile(await xlsxOf([Object.keys(line), Object.values(line)]))
@@ -137,7 +137,7 @@ describe('the own salary and role', () => {
     expect(JSON.stringify(body)).toContain('Ketentuan kerja anda sendiri')
   })
 
-  it('are refused in a file', async () => {
+  it('are refused as a salary in an import', async () => {
     const job = exactlyOne(
       await hr.sql<{ name: string }[]>`
       select j.name from positions p join jobs j on j.id = p.job_id where p.id = ${me.position_id}`,
@@ -149,7 +149,7 @@ describe('the own salary and role', () => {
     expect(await salary()).toBe('9000000.00')
   })
 
-  it('are the only one’s to change; but what was planned alone does not come true once there is another', async () => {
+  it('can be changed by the sole HR account, whose plans fail once there is another', async () => {
     await aloneNow()
     expect((await form(mine, me.position_id, { base_salary: '6000000' })).status).toBe(200)
     const planned = await plan(mine, 1, { base_salary: '9000000' })
@@ -169,7 +169,7 @@ describe('the own salary and role', () => {
     ])
   })
 
-  it('stay when another of HR comes at the same moment, or were changed before', async () => {
+  it('stay consistent when another HR account is created at the same time', async () => {
     await aloneNow()
     const newcomer = await buildPerson(hr.sql, { company, role: 'staff' })
     const [raised, promoted] = await Promise.all([

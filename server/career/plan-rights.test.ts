@@ -1,4 +1,4 @@
-/** Planned changes are applied with the rights that their author has on the day. */
+/** Planned changes are applied with the rights that their author has on the date. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { audit } from '#contract/audit.ts'
 import { career } from '#contract/career.ts'
@@ -68,7 +68,7 @@ const failuresOf = async (who: Person) =>
   (await (await hr.as(who)).call(notice.list)).data.filter((it) => it.kind === 'career_failed')
 
 describe('company scope without the role hcis', () => {
-  it('is refused on its field, planned or at once', async () => {
+  it('is refused on its field, whether planned or applied at once', async () => {
     for (const browser of [limitedHr, groupHr])
       for (const days of [0, 1])
         for (const company_ids of [[], [a!.id]]) {
@@ -82,7 +82,7 @@ describe('company scope without the role hcis', () => {
 })
 
 describe('withdrawing a plan', () => {
-  it('asks the same rules as planning it, of a limited HR', async () => {
+  it('requires the same company scope as planning it', async () => {
     const wide = await buildPerson(hr.sql, { company: a, role: 'hcis', sequence: 2 })
     const plans = [
       [wide, await plan(groupHr, wide, { role_id: STAFF })],
@@ -103,15 +103,15 @@ describe('withdrawing a plan', () => {
   })
 })
 
-describe('a planned change on its day', () => {
-  it('brings nobody over from a company that its author has lost', async () => {
+describe('planned change on its date', () => {
+  it('is not applied when it moves a person from a company outside the author’s scope', async () => {
     const guest = await buildPerson(hr.sql, { company: b })
     const id = await storePlan(limited, guest, { company_id: a!.id })
     await atMidnight()
     expect(await lineOf(guest, id)).toMatchObject({ state: 'planned', problem: NO_RIGHT })
   })
 
-  it('does not widen the scope of HR beyond that of its limited author', async () => {
+  it('does not extend a company scope beyond that of its author', async () => {
     const wider = [await storePlan(limited, staff, { company_ids: [] })]
     wider.push(await storePlan(limited, staff, { company_ids: [b!.id] }))
     expect((await change(limitedHr, staff, 0, { role_id: HCIS, company_ids: [a!.id] })).status).toBe(201)
@@ -122,7 +122,7 @@ describe('a planned change on its day', () => {
     expect(await failuresOf(group)).toHaveLength(2)
   })
 
-  it('is a problem that HR of the group is notified of, when its author has been dismissed', async () => {
+  it('is not applied, and group HR is notified, when its author was dismissed', async () => {
     const id = await plan(limitedHr, staff, { role_id: HCIS, company_ids: [a!.id] })
     const leaving = { kind: 'keluar', effective_at: shiftDay(today, -1), reason: 'Diberhentikan' }
     expect((await change(groupHr, limited, 0, leaving)).status).toBe(201)
@@ -133,9 +133,9 @@ describe('a planned change on its day', () => {
   })
 
   it.each([
-    ['is not HR any more', { role_id: STAFF }],
-    ['is limited to another company by then', { company_ids: 'elsewhere' }],
-  ])('is a problem when its author %s', async (_what, terms) => {
+    ['is no longer HR', { role_id: STAFF }],
+    ['has the scope of another company by then', { company_ids: 'elsewhere' }],
+  ])('is not applied when its author %s', async (_what, terms) => {
     const author = await buildPerson(hr.sql, { company: a, role: 'hcis', sequence: 2 })
     const id = await plan(await hr.as(author), staff, { base_salary: '9000000' })
     const now = 'company_ids' in terms ? { company_ids: [b!.id] } : terms
@@ -144,7 +144,7 @@ describe('a planned change on its day', () => {
     expect(await lineOf(staff, id)).toMatchObject({ state: 'planned', problem: NO_RIGHT })
   })
 
-  it('is applied when its author has the rights still, limited or not', async () => {
+  it('is applied when its author still has the rights, with or without a company scope', async () => {
     const mine = await plan(groupHr, staff, { base_salary: '9000000' })
     const theirs = await plan(limitedHr, staff, { take_home_pay: '8000000' })
     await atMidnight()

@@ -1,4 +1,4 @@
-/** A change that HR asks for: bound at once, or planned for its day. */
+/** Applies a change that HR requests, or plans it for its date. */
 import { BACKDATE_DAYS, type CareerChange, PLAN_AHEAD_DAYS } from '#contract/career.ts'
 import { shiftDay } from '#contract/day.ts'
 import type { AuditRecord } from '#server/audit/audit-record.ts'
@@ -14,7 +14,7 @@ import type { Caller } from '#server/session/identify.ts'
 import { applyChange, draftAfter, refuseLooseScope, termsOf, withoutSupervisor } from './apply.ts'
 import * as careerQueries from './queries.ts'
 
-/** What is of today or before binds at once; who leaves works through the last day. */
+/** Changes dated today or earlier apply at once; a leaver still works on the last day, so leaving today is planned. */
 export const changeOrPlan = async (
   tx: Db,
   clock: Clock,
@@ -30,19 +30,19 @@ export const changeOrPlan = async (
   if (effective_at > shiftDay(today, PLAN_AHEAD_DAYS)) invalid({ effective_at: ['Paling jauh dua tahun ke depan'] })
   const terms = termsOf(change)
   if (successor_id) await requireSuccessor(tx, before, successor_id)
-  const line = { position_id: before.id, kind, effective_at, reason, letter_number, successor_id, by: me }
+  const entry = { position_id: before.id, kind, effective_at, reason, letter_number, successor_id, by: me }
   const isAhead = kind === 'keluar' ? effective_at >= today : effective_at > today
   if (!isAhead) {
     const { after, told: trace } = await applyChange(tx, me, before, terms, { effective_at, successor_id })
     audit?.note(trace)
-    const told = { before: changedTerms(before, after), after: changedTerms(after, before) }
-    return (await recordCareerEntry(tx, { ...line, ...told })).id
+    const snapshots = { before: changedTerms(before, after), after: changedTerms(after, before) }
+    return (await recordCareerEntry(tx, { ...entry, ...snapshots })).id
   }
   await refuseLooseScope(tx, before, terms)
   await checkDraft(tx, me, before, draftAfter(before, terms))
   if (kind === 'keluar') await planLeave(tx, before, change)
   const after = withoutSupervisor(before, terms)
-  const { id } = await recordCareerEntry(tx, { ...line, state: 'planned', before: changedTerms(before, after), after })
+  const { id } = await recordCareerEntry(tx, { ...entry, state: 'planned', before: changedTerms(before, after), after })
   const planned = recordedChanges(before, after)
   audit?.note({ ...planned, after: { ...planned.after, kind, effective_at } })
   return id

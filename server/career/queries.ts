@@ -8,7 +8,7 @@ import { isActivePosition } from '#server/session/active-position.ts'
 import { companyScopeCondition, companyScopeOf } from '#server/session/company-scope.ts'
 import { meColumns, meSource } from '#server/session/identify.ts'
 
-/** HR sees its companies, a manager the own one. */
+/** HR sees the companies of its scope, a manager the own company. */
 export const isVisible = async (db: Db, me: Me, position_id: number) => {
   const [row] = await db`
     select id from positions where id = ${position_id} and ${companyScopeCondition(db, 'company_id', companyScopeOf(me)) ?? db`true`}`
@@ -23,7 +23,7 @@ const entries = (db: Db) => db`
   left join positions p on p.id = c.by_position_id
   left join users u on u.id = p.user_id`
 
-/** The newest first: a position has some dozen lines in a whole life. */
+/** Newest first and without pages, since a position collects only a few dozen entries. */
 export const listEntries = async (db: Db, me: Me, position_id: number) => {
   const rows = await db<Row[]>`
     ${entries(db)} where c.position_id = ${position_id} order by c.effective_at desc, c.id desc`
@@ -31,31 +31,38 @@ export const listEntries = async (db: Db, me: Me, position_id: number) => {
 }
 
 export const findEntry = async (db: Db, me: Me, id: number) => {
-  const [line] = await withNames(db, me, await db<Row[]>`${entries(db)} where c.id = ${id}`)
-  return line
+  const [entry] = await withNames(db, me, await db<Row[]>`${entries(db)} where c.id = ${id}`)
+  return entry
 }
 
-/** Ids say nothing to people: names stand beside them. Salaries and limits leave here for hcis only. */
+/** Adds names beside the ids; salaries and company scopes are included for `hcis` only. */
 const withNames = async (db: Db, me: Me, rows: Row[]): Promise<CareerEntry[]> => {
-  const sides = rows.flatMap((row) => [row.before, row.after])
-  const names = await namesOf(db, sides)
-  const readable = ({ base_salary, take_home_pay, company_ids, ...side }: Partial<PositionTerms>): TermsSnapshot => {
-    const told: TermsSnapshot = isHcis(me) ? { ...side, ...given({ base_salary, take_home_pay, company_ids }) } : side
-    if (told.company_ids) told.scope_names = told.company_ids.flatMap((id) => names.company[id] ?? [])
+  const snapshots = rows.flatMap((row) => [row.before, row.after])
+  const names = await namesOf(db, snapshots)
+  const readable = ({
+    base_salary,
+    take_home_pay,
+    company_ids,
+    ...snapshot
+  }: Partial<PositionTerms>): TermsSnapshot => {
+    const shown: TermsSnapshot = isHcis(me)
+      ? { ...snapshot, ...definedFields({ base_salary, take_home_pay, company_ids }) }
+      : snapshot
+    if (shown.company_ids) shown.scope_names = shown.company_ids.flatMap((id) => names.company[id] ?? [])
     for (const [what, list] of Object.entries(names))
-      if (`${what}_id` in side)
-        Object.assign(told, { [`${what}_name`]: list[side[`${what}_id` as 'job_id'] ?? 0] ?? null })
-    return told
+      if (`${what}_id` in snapshot)
+        Object.assign(shown, { [`${what}_name`]: list[snapshot[`${what}_id` as 'job_id'] ?? 0] ?? null })
+    return shown
   }
   return rows.map((row) => ({ ...row, before: readable(row.before), after: readable(row.after) }))
 }
 
-const given = <T extends object>(side: T) =>
-  Object.fromEntries(Object.entries(side).filter(([, value]) => value !== undefined)) as Partial<T>
+const definedFields = <T extends object>(snapshot: T) =>
+  Object.fromEntries(Object.entries(snapshot).filter(([, value]) => value !== undefined)) as Partial<T>
 
-const namesOf = async (db: Db, sides: Partial<PositionTerms>[]) => {
+const namesOf = async (db: Db, snapshots: Partial<PositionTerms>[]) => {
   const ids = (name: keyof PositionTerms) => [
-    ...new Set(sides.flatMap((side) => (side[name] as number | number[] | null) ?? [])),
+    ...new Set(snapshots.flatMap((snapshot) => (snapshot[name] as number | number[] | null) ?? [])),
   ]
   const [{ company, job, role, status, supervisor }] = await db<[Record<string, Record<number, string> | null>]>`
     select (select json_object_agg(id, name) from companies where id = any(${[...ids('company_id'), ...ids('company_ids')]}::int[])) as company,
@@ -73,7 +80,7 @@ const namesOf = async (db: Db, sides: Partial<PositionTerms>[]) => {
   }
 }
 
-/** What waits for a decision, of every kind. */
+/** Open requests of all kinds. */
 export const listOpenRequests = (db: Db, position_id: number) => db<CareerPreview['open_requests']>`
   select 'leave' as kind, id, start_date::text as date, description from leaves where position_id = ${position_id} and status = 'waiting'
   union all
@@ -93,7 +100,7 @@ export interface PlannedChange {
   reason: string | null
   letter_number: string | null
   after: Partial<PositionTerms>
-  /** It was to another company when it was planned. */
+  /** Whether it was a move to another company when it was planned. */
   is_move: boolean
   successor_id: number | null
   /** The account that planned it. */
@@ -107,7 +114,7 @@ export const findPlanned = async (tx: Db, id: number) => {
   return row
 }
 
-/** The account that planned a change with the rights that it has now; nothing once it is not open or not one of HR. */
+/** The account that planned a change, with its current rights; undefined if it is closed or no longer HR. */
 export const findAuthor = async (tx: Db, { by_position_id }: PlannedChange) => {
   const [author] = await tx<Me[]>`
     select ${meColumns(tx)} from ${meSource(tx)} where p.id = ${by_position_id} and r.name = 'hcis' and ${isActivePosition(tx)}`
@@ -120,10 +127,10 @@ export const hasPlannedLeave = async (tx: Db, position_id: number) => {
   return row !== undefined
 }
 
-/** How long a change that failed waits: what stands against it is mended by people, not by trying. */
+/** Delay before a failed change is attempted again; people fix the cause, so attempting it sooner does not help. */
 const RETRY = '1 hour'
 
-/** Those whose day has come on the clock of their company; who leaves works through the last day. */
+/** Plans that are due in the time zone of their company; a leaver still works on the last day. */
 export const listDue = (db: Db, clock: Clock) => db<{ id: number }[]>`
   select c.id from career_changes c
   join positions p on p.id = c.position_id
@@ -133,7 +140,7 @@ export const listDue = (db: Db, clock: Clock) => db<{ id: number }[]>`
     and (c.retry_at is null or c.retry_at <= ${clock(db)})
   order by c.effective_at, c.id`
 
-/** Ends a plan; what HR was notified of it needs no look any more. */
+/** Closes a plan and marks the notifications about its failure as read. */
 export const closeEntry = async (
   tx: Db,
   id: number,
@@ -149,13 +156,13 @@ export const closeEntry = async (
     update notifications set read_at = now() from plan where event = ${failureEvent(tx, 'plan')} and read_at is null`
 }
 
-/** The account of a person who was to leave stays open. */
+/** Withdrawing a departure also clears the last day, so that the account stays open. */
 export const withdraw = async (tx: Db, plan: Pick<PlannedChange, 'id' | 'position_id' | 'kind'>) => {
   await closeEntry(tx, plan.id, 'withdrawn')
   if (plan.kind === 'keluar') await setLastDay(tx, plan.position_id, null)
 }
 
-/** Writes down why a change could not be applied and when it is tried again. */
+/** Stores why a change could not be applied and when it is attempted again. */
 export const recordProblem = async (tx: Db, clock: Clock, id: number, problem: string) => {
   const [row] = await tx<FailedChange[]>`
     with plan as (
@@ -173,7 +180,7 @@ export const recordProblem = async (tx: Db, clock: Clock, id: number, problem: s
   return row
 }
 
-/** Until the end of that day the account stays open, and not longer, whatever becomes of the plan. */
+/** The account closes at the end of the last day, even if the plan itself is not applied. */
 export const setLastDay = async (tx: Db, position_id: number, last_day: string | null) => {
   await tx`update positions set last_day = ${last_day} where id = ${position_id}`
 }

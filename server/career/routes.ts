@@ -71,16 +71,16 @@ export const careerRoutes = (app: App) => {
         await lockPositions(tx)
         const now = await sameCaller(tx, me, 'hcis')
         const position = orNotFound(await findVisiblePosition(tx, now, params.id), WHO)
-        const line = (await careerQueries.listEntries(tx, now, params.id)).find((it) => it.id === params.changeId)
-        if (!line) return notFound(WHAT)
-        if (line.state !== 'planned')
+        const entry = (await careerQueries.listEntries(tx, now, params.id)).find((it) => it.id === params.changeId)
+        if (!entry) return notFound(WHAT)
+        if (entry.state !== 'planned')
           conflict('Hanya perubahan yang masih direncanakan dapat dibatalkan', 'not_planned')
-        const plan = await careerQueries.findPlanned(tx, line.id)
+        const plan = await careerQueries.findPlanned(tx, entry.id)
         await requireScope(tx, now, position, draftAfter(position, plan?.after ?? {}))
         await refuseOwnPlan(tx, now, position)
-        await careerQueries.withdraw(tx, { ...line, position_id: params.id })
-        await audit.write(tx, { before: { kind: line.kind, effective_at: line.effective_at } })
-        return orNotFound(await careerQueries.findEntry(tx, me, line.id), WHAT)
+        await careerQueries.withdraw(tx, { ...entry, position_id: params.id })
+        await audit.write(tx, { before: { kind: entry.kind, effective_at: entry.effective_at } })
+        return orNotFound(await careerQueries.findEntry(tx, me, entry.id), WHAT)
       })
       return withdrawal.catch((error: unknown) => auditRefusal(db, audit, error))
     },
@@ -101,7 +101,7 @@ export const careerRoutes = (app: App) => {
     app,
     career.takeOver,
     ({ db, me, audit, clock, params }) => {
-      const taking = transaction(db, async (tx) => {
+      const takeover = transaction(db, async (tx) => {
         await lockPositions(tx)
         const now = await sameCaller(tx, me, 'group-hcis')
         const before = orNotFound(await findVisiblePosition(tx, now, params.id), WHO)
@@ -110,12 +110,12 @@ export const careerRoutes = (app: App) => {
         if (!(await isOrphanedPlan(tx, plan.id))) conflict('HR yang merencanakannya masih berhak', 'not_orphaned')
         await refuseOwnPlan(tx, now, before)
         await careerQueries.withdraw(tx, plan)
-        // The history is append-only: the plan of the old author ends, and the same one begins under the own name.
+        // The history is append-only, so the old plan is withdrawn and an equal one is stored under the caller's name.
         const id = await changeOrPlan(tx, clock, now, before, changeOf(plan), audit)
         await audit.write(tx, { entity_id: id })
         return orNotFound(await careerQueries.findEntry(tx, now, id), WHAT)
       })
-      return taking.catch((error: unknown) => auditRefusal(db, audit, error))
+      return takeover.catch((error: unknown) => auditRefusal(db, audit, error))
     },
     { ownTransaction: true },
   )
@@ -127,16 +127,16 @@ const changeOf = ({ kind, effective_at, reason, letter_number, successor_id, aft
 const leavesBehind = (before: StoredPosition, { kind, company_id }: CareerChange) =>
   kind === 'keluar' || (company_id !== undefined && company_id !== before.company_id)
 
-/** What would be refused, and what HR should know, tried in a transaction that is undone. */
+/** Attempts the change in a transaction that is rolled back, and returns its refusal and hints for HR. */
 const warningsOf = async (tx: Db, clock: Clock, me: Caller, before: StoredPosition, change: CareerChange) => {
   const warnings: string[] = []
   const trial = tx.begin(async (inner) => {
     await changeOrPlan(inner, clock, me, before, change)
-    throw new Undone()
+    throw new Rollback()
   })
   await trial.catch((error: unknown) => {
     if (error instanceof HttpError) warnings.push(error.message)
-    else if (!(error instanceof Undone)) throw error
+    else if (!(error instanceof Rollback)) throw error
   })
   if (change.effective_at < (await todayIn(tx, clock, before.company_id)))
     warnings.push('Tanggal sudah lewat: perubahan langsung berlaku')
@@ -146,4 +146,4 @@ const warningsOf = async (tx: Db, clock: Clock, me: Caller, before: StoredPositi
   return warnings
 }
 
-class Undone extends Error {}
+class Rollback extends Error {}

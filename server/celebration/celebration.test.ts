@@ -30,10 +30,10 @@ const someone = async (name: string, { born, began }: { born?: string; began?: s
   await hr.sql`update positions set start_at = ${began ?? null} where id = ${person.position_id}`
   return person
 }
-const told = async (by = browser) =>
+const listed = async (by = browser) =>
   (await by.call(celebration.week)).data.map(({ name, kind, date, years }) => [name, kind, date, years])
 
-it('tells birthdays and anniversaries of this week, without ages', async () => {
+it('celebrations: lists birthdays and anniversaries of this week, without ages', async () => {
   await someone('Lahir Rabu', { born: inYear(days[2]!, 1990) })
   await someone('Lima Tahun', { began: inYear(days[4]!, Number(days[4]!.slice(0, 4)) - 5) })
   await someone('Baru Masuk', { began: days[1]! })
@@ -41,16 +41,16 @@ it('tells birthdays and anniversaries of this week, without ages', async () => {
   await someone('Di Tempat Lain', { born: inYear(days[2]!, 1990) }, await buildCompany(hr.sql))
   const gone = await someone('Sudah Pergi', { born: inYear(days[2]!, 1990) })
   await hr.sql`update positions set status = 'inactive' where id = ${gone.position_id}`
-  expect(await told()).toEqual([
+  expect(await listed()).toEqual([
     ['Lahir Rabu', 'birthday', days[2], null],
     ['Lima Tahun', 'anniversary', days[4], 5],
   ])
 })
 
-it('leaves out whoever does not want to be congratulated', async () => {
+it('celebrations: leaves out people who hide theirs', async () => {
   const shy = await someone('Pemalu', { born: inYear(days[0]!, 1980) })
   const own = await hr.as(shy)
-  const isThere = async () => (await told()).some(([name]) => name === 'Pemalu')
+  const isThere = async () => (await listed()).some(([name]) => name === 'Pemalu')
   expect([(await own.call(celebration.own)).data, await isThere()]).toEqual([{ hidden: false }, true])
   expect((await own.call(celebration.hide, { body: { hidden: true } })).data).toEqual({ hidden: true })
   expect([(await own.call(celebration.own)).data, await isThere()]).toEqual([{ hidden: true }, false])

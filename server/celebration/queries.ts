@@ -7,7 +7,7 @@ type Row = Omit<Celebration, 'photo'> & { photo_id: string | null }
 
 const CELEBRATIONS_MAX = 50
 
-/** Whoever was born on the 29th of February has the day before in the other years. */
+/** Dates on 29 February are celebrated on the 28th in other years. */
 const week = (db: Db) => db`
   select day, day_of_year_key(day) as key from seven
   union all

@@ -6,7 +6,7 @@ import { exactlyOne } from '#server/database/exactly-one.ts'
 import { isOnDays } from '#server/request/days-filter.ts'
 import { type CompanyScope, companyScopeCondition } from '#server/session/company-scope.ts'
 
-/** A strip of more is no longer looked at. */
+/** Maximum of rows; a longer list is not read on a dashboard. */
 const SHOWN = 12
 
 export const awaySoon = async (
@@ -25,7 +25,7 @@ export const awaySoon = async (
 }
 
 const awayIn = async (db: Db, week: { from: string; to: string }, company_id: CompanyScope): Promise<AwayWeek> => {
-  // Found by the index of days alone, then joined.
+  // Finds the rows with the date index alone, then joins the names.
   const rows = await db<(AwayRow & { total: number })[]>`
     select l.id, u.name as user_name, c.name as company_name, l.request_type, l.start_date, l.end_date, l.status, l.total
     from (
@@ -45,8 +45,8 @@ const awayIn = async (db: Db, week: { from: string; to: string }, company_id: Co
 }
 
 /**
- * Of each company on its own day. How many came is kept, not counted; whoever is on leave is counted only where they did
- * not come after all.
+ * Uses the local date of each company. Present people come from stored tallies; people on leave count as away only if
+ * they have not come.
  */
 export const presenceToday = async (db: Db, clock: Clock, company_id: CompanyScope) =>
   exactlyOne(

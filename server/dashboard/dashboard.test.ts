@@ -16,14 +16,14 @@ let bambang: Browser
 let agus: Browser
 let dewi: Browser
 
-// Asked of the database: the tests must not care in which zone they run when the year turns.
+// Read from the database, so that the tests do not depend on the time zone of the machine at New Year.
 const yearOf = async (timezone: string) => {
   const [row] = await hr.sql<{ year: number }[]>`select extract(year from now() at time zone ${timezone})::int as year`
   return row!.year
 }
 
 beforeAll(async () => {
-  // Not in the order of the alphabet.
+  // Not in alphabetical order.
   rasa = await buildCompany(hr.sql, { name: 'CV Rasa' })
   cahaya = await buildCompany(hr.sql, { name: 'PT Cahaya' })
   empty = await buildCompany(hr.sql, { name: 'CV Kosong' })
@@ -35,7 +35,7 @@ beforeAll(async () => {
   dewi = await hr.as(staff)
   await buildPerson(hr.sql, { company, gender: 'perempuan', personality: 'Thinking Introvert', status: 'inactive' })
   const cook = await buildPerson(hr.sql, { company: rasa, personality: 'Thinking Introvert' })
-  // One person with accounts in both companies counts in each.
+  // One person with positions in both companies counts in each.
   await buildPosition(hr.sql, cook.user_id, { company })
 
   const year = await yearOf('Asia/Jakarta')
@@ -48,11 +48,11 @@ beforeAll(async () => {
 })
 
 describe('headcount', () => {
-  it('is of the whole group for hcis', async () => {
+  it('covers the whole group for hcis', async () => {
     expect((await siti.call(dashboard.headcount)).data).toEqual({ totalEmployee: 6, totalMale: 4, totalFemale: 2 })
   })
 
-  it('is of the own company for a manager of any rank', async () => {
+  it('covers the own company for a manager of any rank', async () => {
     const expected = { totalEmployee: 4, totalMale: 3, totalFemale: 1 }
     expect((await bambang.call(dashboard.headcount)).data).toEqual(expected)
     expect((await agus.call(dashboard.headcount)).data).toEqual(expected)
@@ -66,26 +66,26 @@ describe('leave totals', () => {
     ['sakit', 0, 0],
     [undefined, 4, 3],
     ['', 4, 3],
-  ])('of this year, of type %s: %i for hcis, %i for a manager', async (type, group, company) => {
+  ])('count type %s of this year: %i for hcis, %i for a manager', async (type, group, company) => {
     const query = { type: type as 'izin' }
     expect((await siti.call(dashboard.leaveTotal, { query })).data).toEqual({ total: group })
     expect((await bambang.call(dashboard.leaveTotal, { query })).data).toEqual({ total: company })
     expect((await agus.call(dashboard.leaveTotal, { query })).data).toEqual({ total: company })
   })
 
-  it('refuses a type that does not exist', async () => {
+  it('answer 422 for an unknown type', async () => {
     expect((await siti.call(dashboard.leaveTotal, { query: { type: 'lembur' as never } })).status).toBe(422)
   })
 })
 
-describe('a card shows the total of the list that it opens', () => {
-  const everybody: [string, () => Browser][] = [
+describe('dashboard card', () => {
+  const viewers: [string, () => Browser][] = [
     ['hcis', () => siti],
     ['a senior manager', () => bambang],
     ['a junior manager', () => agus],
   ]
 
-  it.each(everybody)('of people, for %s', async (_, who) => {
+  it.each(viewers)('shows the total of the people list for %s', async (_, who) => {
     const { data } = await who().call(dashboard.headcount)
     const total = async (gender?: 'laki-laki' | 'perempuan') =>
       (await who().call(employee.filter, { query: { gender, status: 'active' } })).body.total_item
@@ -96,8 +96,8 @@ describe('a card shows the total of the list that it opens', () => {
     })
   })
 
-  // Juniors cannot open the list of requests; their cards are no links.
-  it.each(everybody.slice(0, 2))('of leave, for %s', async (name, who) => {
+  // Junior managers cannot open the list of requests, so their cards are not links.
+  it.each(viewers.slice(0, 2))('shows the total of the leave list for %s', async (name, who) => {
     const year = await yearOf('Asia/Jakarta')
     const list = name === 'hcis' ? leave.all : leave.company
     for (const type of ['izin', 'cuti', 'sakit'] as const) {
@@ -108,11 +108,11 @@ describe('a card shows the total of the list that it opens', () => {
   })
 })
 
-describe('the chart', () => {
+describe('dashboard chart', () => {
   const chart = async (who: Browser, query?: Record<string, unknown>) =>
     (await who.call(dashboard.chart, { query })).data
 
-  it('has a row for every company, in the order of the alphabet', async () => {
+  it('has a row for every company, in alphabetical order', async () => {
     expect(await chart(siti)).toEqual([
       { company_name: 'CV Kosong', male: 0, female: 0 },
       { company_name: 'CV Rasa', male: 1, female: 1 },
@@ -127,13 +127,13 @@ describe('the chart', () => {
     expect(rows.reduce((sum, it) => sum + it.female, 0)).toBe(data.totalFemale)
   })
 
-  it('shows a manager the own company only', async () => {
+  it('shows a manager only the own company', async () => {
     expect(await chart(bambang)).toEqual([{ company_name: 'PT Cahaya', male: 3, female: 1 }])
     expect(await chart(agus)).toEqual(await chart(bambang))
     expect(await chart(bambang, { company_id: cahaya.id })).toEqual(await chart(bambang))
   })
 
-  it('refuses a manager who names another company, one that does not exist included', async () => {
+  it('answers 403 for a manager who names another company, existing or not', async () => {
     for (const company_id of [rasa.id, empty.id, 999_999])
       expect((await bambang.call(dashboard.chart, { query: { company_id } })).status).toBe(403)
   })
@@ -176,11 +176,11 @@ describe('the chart', () => {
     { stfin: 'Thinking' },
     { stfin: "x' or 1=1" },
     { year: 2024 },
-  ])('refuses %o', async (query) => {
+  ])('answers 422 for %o', async (query) => {
     expect((await siti.call(dashboard.chart, { query: query as never })).status).toBe(422)
   })
 })
 
-it.each(Object.entries(dashboard))('staff is refused %s', async (_, it) => {
+it.each(Object.entries(dashboard))('dashboard: answers 403 for staff on %s', async (_, it) => {
   expect((await dewi.call(it)).status).toBe(403)
 })

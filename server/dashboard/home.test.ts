@@ -44,13 +44,13 @@ beforeAll(async () => {
 })
 afterAll(() => hr.clock.set())
 
-describe('who is away this week', () => {
+describe('dashboard away', () => {
   const shown = async (who: Browser) => {
     const { data } = await who.call(dashboard.away)
     return { ...data, rows: data.rows.map((it) => `${it.user_name} ${it.start_date} ${it.status}`) }
   }
 
-  it('is asked by days, of the own company, without what was refused', async () => {
+  it('lists leave in this week of the own company, without rejected requests', async () => {
     expect(await shown(director)).toMatchObject({ from: '2026-11-16', to: '2026-11-22', total: 3 })
     const { rows } = await shown(director)
     expect(rows).toContain('Siti 2026-11-12 accepted')
@@ -59,20 +59,20 @@ describe('who is away this week', () => {
     expect(rows.some((it) => /Budi|Yosef/.test(it))).toBe(false)
   })
 
-  it('is told of the next week too', async () => {
+  it('includes the next week', async () => {
     const { next } = await shown(director)
     expect(next).toMatchObject({ from: '2026-11-23', to: '2026-11-29', total: 1 })
     expect(next.rows[0]).toMatchObject({ user_name: 'Siti', start_date: '2026-11-23', status: 'waiting' })
   })
 
-  it('is of every company for hcis', async () => {
+  it('covers all companies for hcis', async () => {
     expect((await shown(hcis)).rows).toContain('Yosef 2026-11-17 accepted')
     expect((await shown(hcis)).total).toBe(4)
   })
 })
 
-describe('who came today', () => {
-  it('is told of each company on its own day', async () => {
+describe('dashboard presence', () => {
+  it('uses the local date of each company', async () => {
     // Of four: Budi came, Siti is on leave, two managers have not come yet.
     expect((await director.call(dashboard.presence)).data).toEqual({ active: 4, present: 1, away: 1, absent: 2 })
     // The cook's check-in was yesterday's.
@@ -82,20 +82,20 @@ describe('who came today', () => {
   it.each([
     ['staff', () => siti],
     ['a junior manager', () => supervisor],
-  ])('is, like who is away, not for %s', async (_, who) => {
+  ])('answers 403, like away, for %s', async (_, who) => {
     expect((await who().call(dashboard.presence)).status).toBe(403)
     expect((await who().call(dashboard.away)).status).toBe(403)
   })
 })
 
-describe('the own home', () => {
-  it('counts the days of this year that were taken', async () => {
+describe('own home', () => {
+  it('counts the leave days taken this year', async () => {
     // Two of those over new year, and five in November.
     expect((await siti.call(home.own)).data).toMatchObject({ year: 2026, taken: 7 })
     expect((await director.call(home.own)).data).toEqual({ year: 2026, taken: 0, requests: [] })
   })
 
-  it('has the latest requests of any kind, with the word that came with a refusal', async () => {
+  it('lists the latest requests of all kinds, with the note of a rejection', async () => {
     const claim = await buildReimbursement(hr.sql, sitiHerself, { status: 'ditolak', total: '469500.00' })
     await hr.sql`update reimbursements set note = 'Kuitansi kurang jelas' where id = ${claim.id}`
     const work = await buildOvertime(hr.sql, sitiHerself, { status: 'progress' })
@@ -115,7 +115,7 @@ describe('the own home', () => {
     expect(requests[0]).toMatchObject({ from: '2026-03-02', to: '2026-03-02', description: 'Stok opname', total: null })
   })
 
-  it('remembers where somebody last came to work', async () => {
+  it('offers the last work location', async () => {
     expect((await siti.call(attendance.today)).data.last_location).toBe('-')
     await siti.call(attendance.mark, { body: { status: 'in', location: 'Work From Home' } })
     hr.clock.set('2026-11-17T01:00:00Z')

@@ -14,7 +14,7 @@ const labels: Record<OwnRequest['kind'], Record<string, string>> = {
   overtime: overtimeStates,
 }
 
-/** Days of the account that is open; those of a leave over new year count in the year in which they fall. */
+/** Leave days of the current position; each day of a leave over New Year counts in its own year. */
 const takenBy = async (db: Db, clock: Clock, me: Caller) =>
   exactlyOne(
     await db<Pick<OwnHome, 'year' | 'taken'>[]>`
@@ -27,7 +27,7 @@ const takenBy = async (db: Db, clock: Clock, me: Caller) =>
       group by first`,
   )
 
-/** The latest of each kind as its index has them, then the latest of these. */
+/** Reads the latest of each kind by index, then the latest of these. */
 const latestOf = (db: Db, { position_id }: Caller) => db<Omit<OwnRequest, 'status_label'>[]>`
   select kind, id, status, note, request_type, "from", "to", total, description
   from (

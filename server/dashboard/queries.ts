@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { type CompanyScope, companyScopeCondition } from '#server/session/company-scope.ts'
 
-/** Active positions, as the directory lists them under that filter: two accounts of a person are two. */
+/** Counts active positions like the directory, so a person with two positions counts twice. */
 export const countEmployees = async (db: Db, company_id: CompanyScope) =>
   exactlyOne(
     await db<Headcount[]>`
@@ -15,7 +15,7 @@ export const countEmployees = async (db: Db, company_id: CompanyScope) =>
       where ${and(db, [db`status = 'active'`, companyScopeCondition(db, 'company_id', company_id)])}`,
   )
 
-/** Requests in any state that start in this year, as it is in the time zone. */
+/** Counts requests in any state that start in the current year of the time zone. */
 export const countLeaves = async (
   db: Db,
   { company_id, type, timezone }: { company_id: CompanyScope; type: string | undefined; timezone: string },
@@ -36,7 +36,7 @@ interface ChartFilter {
   stfin: string | undefined
 }
 
-/** Every company has its row, with zeros where nobody fits. */
+/** Every company has a row, with zeros if no position matches. */
 export const countByCompany = (db: Db, { company_id, gender, stfin }: ChartFilter) => db<ChartRow[]>`
   select c.name as company_name,
          coalesce(sum(t.delta) filter (where t.gender = 'laki-laki'), 0)::int as male,

@@ -1,4 +1,4 @@
-/** Whoever is away names who decides in the meantime: what the absent one could, and nothing beside. */
+/** A deputy decides what the principal could decide, and nothing else. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { delegation } from '#contract/delegation.ts'
 import { inbox } from '#contract/inbox.ts'
@@ -23,10 +23,10 @@ const accept = async (who: Position, id: number) =>
   (await hr.as(who)).call(leave.decide, { params: { id }, body: { status: 'accepted' } })
 const total = async (who: Position) => (await (await hr.as(who)).call(inbox.total)).data.total
 
-describe('naming a deputy', () => {
+describe('delegation', () => {
   const body = () => ({ to_position_id: actors.low.position_id, from: dayIn(0), to: dayIn(3), note: 'Cuti tahunan' })
 
-  it('lists it for both, and ends it at once', async () => {
+  it('is listed for both positions, and ends at once', async () => {
     const [boss, low] = [await hr.as(actors.manager), await hr.as(actors.low)]
     const added = await boss.call(delegation.add, { body: body() })
     expect([added.status, added.data]).toMatchObject([
@@ -38,7 +38,7 @@ describe('naming a deputy', () => {
     expect((await low.call(delegation.list)).body).toMatchObject({
       data: [],
       standing_in: [{ from_name: 'Pak Manajer', to: dayIn(3), note: 'Cuti tahunan' }],
-      // What somebody stands in for is not theirs to leave to another.
+      // A deputy cannot delegate the rights of the principal.
       can_delegate: false,
     })
     const params = { id: added.data.id }
@@ -46,11 +46,11 @@ describe('naming a deputy', () => {
     expect((await boss.call(delegation.end, { params })).data).toMatchObject({ state: 'past' })
     expect((await boss.call(delegation.end, { params })).status).toBe(200)
     expect((await low.call(delegation.list)).body.standing_in).toEqual([])
-    // The days are free again.
+    // The dates are free again.
     expect((await boss.call(delegation.add, { body: body() })).status).toBe(201)
   })
 
-  it('offers and takes the active managers and HR of the company, never oneself', async () => {
+  it('offers and accepts active managers and HR of the company, never the caller', async () => {
     const boss = await hr.as(actors.manager)
     const twin = await buildPosition(hr.sql, actors.manager.user_id, { company: actors.company, role: 'manager' })
     const left = await buildPerson(hr.sql, { company: actors.company, role: 'manager', status: 'inactive' })
@@ -65,7 +65,7 @@ describe('naming a deputy', () => {
     }
   })
 
-  it('refuses days that are over, the wrong way round, too many, or taken', async () => {
+  it('refuses dates that are over, reversed, too many or taken', async () => {
     const boss = await hr.as(actors.manager)
     const status = async (from: number, to: number) =>
       (await boss.call(delegation.add, { body: { ...body(), from: dayIn(from), to: dayIn(to) } })).status
@@ -79,7 +79,7 @@ describe('naming a deputy', () => {
     expect(both.toSorted((a, b) => a - b)).toEqual([201, 409, 409])
   })
 
-  it('is for those who decide', async () => {
+  it('is refused for positions that decide nothing', async () => {
     for (const [who, status] of [
       [actors.siti, 403],
       [actors.low, 403],
@@ -97,8 +97,8 @@ describe('naming a deputy', () => {
   })
 })
 
-describe('a deputy', () => {
-  it('decides what the absent one could, and the history has both names', async () => {
+describe('deputy', () => {
+  it('decides what the principal could, and the history has both names', async () => {
     const { id } = await buildLeave(hr.sql, actors.siti)
     expect((await accept(actors.low, id)).status).toBe(403)
     await buildDelegation(hr.sql, actors.manager, actors.low)
@@ -119,17 +119,17 @@ describe('a deputy', () => {
       on_behalf_of: 'Pak Manajer',
       note: 'Silakan',
     })
-    const [told] = (await owner.call(notice.list)).data
-    expect(told!.text).toContain(`disetujui oleh ${actors.low.name} mewakili Pak Manajer`)
+    const [notification] = (await owner.call(notice.list)).data
+    expect(notification!.text).toContain(`disetujui oleh ${actors.low.name} mewakili Pak Manajer`)
   })
 
-  it('decides in the own name what needs nobody else', async () => {
+  it('decides in the own name when the own rights suffice', async () => {
     await buildDelegation(hr.sql, actors.manager, actors.top)
     const { id } = await buildLeave(hr.sql, actors.siti)
     expect((await accept(actors.top, id)).data).toMatchObject({ action_by: actors.top.name, action_for: null })
   })
 
-  it('decides many at once, claims and overtime too, and judges what the absent one has assigned', async () => {
+  it('decides several kinds in one batch, including overtime that the principal assigned', async () => {
     const items = [
       { kind: 'leave' as const, id: (await buildLeave(hr.sql, actors.siti)).id, status: 'accepted' as const },
       {
@@ -159,19 +159,19 @@ describe('a deputy', () => {
     expect(await total(actors.low)).toBe(0)
   })
 
-  it('never decides the own requests, nor those of the absent one', async () => {
+  it('never decides the own requests or those of the principal', async () => {
     await buildDelegation(hr.sql, actors.top, actors.manager)
     const own = await buildLeave(hr.sql, actors.manager)
     const absent = await buildLeave(hr.sql, actors.top)
     expect((await accept(actors.manager, own.id)).status).toBe(403)
     expect((await accept(actors.manager, absent.id)).status).toBe(403)
     expect(await total(actors.manager)).toBe(0)
-    // Of another director the absent one could, so the deputy can.
+    // The principal could decide for another director, so the deputy can.
     const other = await buildLeave(hr.sql, actors.secondTop)
     expect((await accept(actors.manager, other.id)).status).toBe(200)
   })
 
-  it('of HR decides within the company, not in the whole group, and pays nothing', async () => {
+  it('of HR decides only within the company and cannot pay out', async () => {
     const office = await buildPerson(hr.sql, { company: actors.company, role: 'hcis', sequence: 2 })
     await buildDelegation(hr.sql, office, actors.low)
     const ofTop = await buildLeave(hr.sql, actors.top)
@@ -196,7 +196,7 @@ describe('a deputy', () => {
     return job!
   }
 
-  it('passes nothing on: who stands in for a deputy does not stand in for whom that one does', async () => {
+  it('does not pass the rights of the principal on to its own deputy', async () => {
     const second = await buildPerson(hr.sql, { company: actors.company, role: 'manager', sequence: 3 })
     await buildDelegation(hr.sql, actors.manager, actors.low)
     await buildDelegation(hr.sql, actors.low, second)
@@ -206,7 +206,7 @@ describe('a deputy', () => {
     expect((await accept(actors.low, id)).status).toBe(200)
   })
 
-  it('stands in for two who are away at once, each for what that one could', async () => {
+  it('acts for two principals, each for what that one could decide', async () => {
     const supervised = await buildPerson(hr.sql, {
       company: actors.company,
       role: 'manager',
@@ -220,37 +220,37 @@ describe('a deputy', () => {
     expect((await accept(actors.low, of2.id)).data.action_for).toBe(actors.peer.name)
   })
 
-  it('is told of what waits', async () => {
+  it('is notified of waiting requests', async () => {
     await buildDelegation(hr.sql, actors.manager, actors.low)
     const body = { request_type: 'izin', description: 'x', start_date: '2026-04-01', end_date: '2026-04-01' } as const
     await (await hr.as(actors.siti)).call(leave.submit, { body })
-    for (const [who, told] of [
+    for (const [who, unread] of [
       [actors.low, 1],
       [actors.manager, 1],
       [actors.colleague, 0],
     ] as const)
-      expect((await (await hr.as(who)).call(notice.list)).body.unread).toBe(told)
+      expect((await (await hr.as(who)).call(notice.list)).body.unread).toBe(unread)
   })
 })
 
-describe('a deputy decides nothing', () => {
+describe('deputy decides nothing', () => {
   const changes: Record<string, () => Promise<unknown>> = {
     'before the first day': () => buildDelegation(hr.sql, actors.manager, actors.low, { from: 1 }),
     'after the last day': () => buildDelegation(hr.sql, actors.manager, actors.low, { from: -3, to: -1 }),
     'once it was ended': () => buildDelegation(hr.sql, actors.manager, actors.low, { ended: true }),
-    'once the absent one has left': async () => {
+    'once the principal has left': async () => {
       await buildDelegation(hr.sql, actors.manager, actors.low)
       await hr.sql`update positions set status = 'inactive' where id = ${actors.manager.position_id}`
     },
-    'once the last day of the absent one is over': async () => {
+    'once the last day of the principal is over': async () => {
       await buildDelegation(hr.sql, actors.manager, actors.low)
       await hr.sql`update positions set last_day = current_date - 2 where id = ${actors.manager.position_id}`
     },
-    'once the absent one decides nothing any more': async () => {
+    'once the principal became staff': async () => {
       await buildDelegation(hr.sql, actors.manager, actors.low)
       await hr.sql`update positions set role_id = (select id from roles where name = 'staff') where id = ${actors.manager.position_id}`
     },
-    'once the deputy leads nobody any more': async () => {
+    'once the deputy became staff': async () => {
       await buildDelegation(hr.sql, actors.manager, actors.low)
       await hr.sql`update positions set role_id = (select id from roles where name = 'staff') where id = ${actors.low.position_id}`
     },
@@ -263,7 +263,7 @@ describe('a deputy decides nothing', () => {
     expect((await (await hr.as(actors.low)).call(leave.company)).status).toBe(403)
   })
 
-  it.each(['the deputy', 'the absent one'])('once %s works in another company', async (who) => {
+  it.each(['the deputy', 'the principal'])('once %s works in another company', async (who) => {
     await buildDelegation(hr.sql, actors.manager, actors.low)
     const moved = who === 'the deputy' ? actors.low : actors.manager
     await hr.sql`update positions set company_id = ${actors.elsewhere.id} where id = ${moved.position_id}`
@@ -273,7 +273,7 @@ describe('a deputy decides nothing', () => {
     }
   })
 
-  it('in another account of the same person', async () => {
+  it('with another position of the same person', async () => {
     await buildDelegation(hr.sql, actors.manager, actors.low)
     const other = await buildPosition(hr.sql, actors.low.user_id, {
       company: actors.company,
@@ -285,13 +285,14 @@ describe('a deputy decides nothing', () => {
   })
 })
 
-describe('a delegation that ends meanwhile', () => {
-  it.each(['it is ended', 'the absent one loses the role'])('no longer decides: %s', async (what) => {
+describe('delegation that ends during a decision', () => {
+  it.each(['it is ended', 'the principal loses the role'])('answers 403 when %s', async (what) => {
     const { id: given } = await buildDelegation(hr.sql, actors.manager, actors.low)
     const { id } = await buildLeave(hr.sql, actors.siti)
     const deputy = await hr.as(actors.low)
     let decision: Promise<{ status: number }> | undefined
-    // The decision has passed the door and waits for the row that says in whose place it is made; then that is gone.
+    // The decision has passed the first check and waits for the lock on the row by which it acts for the principal,
+    // which then changes.
     await hr.sql.begin(async (tx) => {
       if (what === 'it is ended') await tx`update delegations set ended_at = now() where id = ${given}`
       else
@@ -304,7 +305,7 @@ describe('a delegation that ends meanwhile', () => {
     expect(row).toEqual({ status: 'waiting' })
   })
 
-  it('of the absent one, the deputy and HR at once one wins', async () => {
+  it('lets only one decide when principal, deputy and HR do so at once', async () => {
     await buildDelegation(hr.sql, actors.manager, actors.low)
     const { id } = await buildOvertime(hr.sql, actors.siti)
     const params = { id, positionId: actors.siti.position_id }

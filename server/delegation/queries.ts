@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import { activeDelegations } from '#server/session/active-delegations.ts'
 import { isActivePosition } from '#server/session/active-position.ts'
 
-/** Of `p` and `r`: could stand in for somebody of the company, who is another person. */
+/** Whether the position `p` with the role `r` can be deputy of the caller: same company, another person. */
 const isEligible = (db: Db, { company_id, id }: Pick<Me, 'company_id' | 'id'>) =>
   db`p.company_id = ${company_id} and r.name <> 'staff' and p.user_id <> ${id} and ${isActivePosition(db)}`
 
@@ -13,7 +13,7 @@ export const listDeputies = (db: Db, me: Me) => db<{ id: number; name: string; j
   from positions p join users u on u.id = p.user_id join jobs j on j.id = p.job_id join roles r on r.id = p.role_id
   where ${isEligible(db, me)} order by u.name collate "id-x-icu", p.id`
 
-/** Held, so that the deputy still works there when the delegation is stored. */
+/** Locks the position, so that the deputy still works there when the delegation is stored. */
 export const lockDeputy = async (tx: Db, me: Me, position_id: number) => {
   const [row] = await tx`
     select p.id from positions p join roles r on r.id = p.role_id
@@ -49,7 +49,7 @@ export const listActingFor = (db: Db, me: Me) => db<ActingFor[]>`
          (select name from jobs where id = away.job_id) as from_job
   from ${activeDelegations(db)} and d.to_position_id = ${me.position_id} order by d."to", d.id`
 
-/** Nothing where its last day is over, on the clock of the company. */
+/** Undefined if the last date is over in the time zone of the company. */
 export const insertDelegation = async (tx: Db, me: Me, draft: DelegationDraft) => {
   const [row] = await tx<{ id: number }[]>`
     insert into delegations (from_position_id, to_position_id, company_id, "from", "to", note)
@@ -59,7 +59,7 @@ export const insertDelegation = async (tx: Db, me: Me, draft: DelegationDraft) =
   return row?.id
 }
 
-/** One that is over stays as it was. */
+/** A delegation that is over stays unchanged. */
 export const endDelegation = async (tx: Db, me: Me, id: number) => {
   const [row] = await tx<{ id: number }[]>`
     update delegations d set ended_at = now()

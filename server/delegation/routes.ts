@@ -41,7 +41,7 @@ export const delegationRoutes = (app: App) => {
   mount(app, delegation.end, ({ db, me, audit, params: { id } }) =>
     transaction(db, async (tx) => {
       const before = orNotFound(await delegationQueries.findDelegation(tx, me, id), 'Wakil')
-      // Twice, or from two windows: it has ended, which is what was asked for.
+      // Ending a delegation is idempotent, so a repeated call returns the ended one.
       if (!(await delegationQueries.endDelegation(tx, me, id))) {
         audit.note({ each: [] })
         return before.ended_at ? before : conflict('Perwakilan sudah selesai')

@@ -10,8 +10,8 @@ const hr = startApp()
 const pdf = (name = 'ktp.pdf') => asFile(buildPdf(['KTP']), name, 'application/pdf')
 const storedFiles = async () => (await idsIn(hr.env, 'kept', 'draft')).length
 
-describe('an employee and the own documents', () => {
-  it('uploads one, finds it in the list, opens it and deletes it', async () => {
+describe('own documents', () => {
+  it('can be uploaded, listed, opened and deleted', async () => {
     const siti = await hr.as(await buildPerson(hr.sql))
     const added = await siti.call(document.add, { body: { description: ' KTP ' }, file: pdf() })
     expect(added.status).toBe(201)
@@ -26,7 +26,7 @@ describe('an employee and the own documents', () => {
     expect((await siti.call(document.remove, { params: { id: added.data.id } })).status).toBe(404)
   })
 
-  it('keeps eight at most, even when twelve arrive at once', async () => {
+  it('are limited to eight, even when twelve arrive at once', async () => {
     const person = await buildPerson(hr.sql)
     const siti = await hr.as(person)
     const before = await storedFiles()
@@ -44,7 +44,7 @@ describe('an employee and the own documents', () => {
     expect(await storedFiles()).toBe(before + DOCUMENTS_MAX)
   })
 
-  it('may use every byte of the limit and not one more', async () => {
+  it('accept a file of exactly the size limit and refuse one byte more', async () => {
     const siti = await hr.as(await buildPerson(hr.sql))
     const bytes = Buffer.concat([buildPdf(['besar']), Buffer.alloc(DOCUMENT_BYTES_MAX, ' ')])
     const send = (length: number) =>
@@ -54,7 +54,7 @@ describe('an employee and the own documents', () => {
     expect([refused.status, refused.message]).toEqual([413, 'Maksimal ukuran file 4mb'])
   })
 
-  it('must say what it is, and send one', async () => {
+  it('require a description and a file, and refuse unknown fields', async () => {
     const siti = await hr.as(await buildPerson(hr.sql))
     for (const description of ['', '   ']) {
       const nameless = await siti.call(document.add, { body: { description }, file: pdf() })
@@ -67,7 +67,7 @@ describe('an employee and the own documents', () => {
   })
 })
 
-describe('documents of the employee', () => {
+describe('documents by viewer', () => {
   let actors: Record<ActorLabel, Person>
   beforeAll(async () => {
     actors = actorsByLabel(await buildActors(hr.sql))
@@ -86,17 +86,17 @@ describe('documents of the employee', () => {
     ['finance HR', 200, 200],
   ]
 
-  it.each(table)('%s listing them gets %i, opening one %i', async (who, list, open) => {
+  it.each(table)('answer %s with %i for the list and %i for a file', async (who, list, open) => {
     const employee = actors['the employee']
     const viewer = await hr.as(actors[who])
     expect((await viewer.call(document.list.of, { params: { userId: employee.user_id } })).status).toBe(list)
-    // A link made for this viewer, as if one had leaked out of some list.
+    // A link signed for this viewer, as if it had leaked.
     const [row] = await hr.sql<{ file_id: string }[]>`select file_id from documents where user_id = ${employee.user_id}`
     const { fileUrl } = await import('#server/files/signed-link.ts')
     expect((await hr.app.inject(fileUrl(hr.env, actors[who], row!.file_id))).statusCode).toBe(open)
   })
 
-  it.each(table.filter(([who]) => who !== 'the employee'))('%s cannot delete them', async (who) => {
+  it.each(table.filter(([who]) => who !== 'the employee'))('cannot be deleted by %s', async (who) => {
     const [row] = await hr.sql<{ id: number }[]>`
       select id from documents where user_id = ${actors['the employee'].user_id}`
     const answer = await (await hr.as(actors[who])).call(document.remove, { params: { id: row!.id } })

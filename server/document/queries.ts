@@ -2,16 +2,16 @@ import type { Document } from '#contract/document.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 
-/** `file_id` in the place of the link, which depends on who looks. */
+/** `file_id` replaces the link, which depends on the viewer. */
 export type DocumentRow = Omit<Document, 'path'> & { file_id: string }
 
 export const listDocuments = (db: Db, user_id: number) => db<DocumentRow[]>`
   select d.id, d.file_id, d.description, f.name, f.mime, f.size, d.created_at
   from documents d join files f on f.id = d.file_id where d.user_id = ${user_id} order by d.id`
 
-/** How many there are, with the person held so that nobody adds another meanwhile. */
+/** Counts the documents under a lock on the person, so that no other upload is stored meanwhile. */
 export const countDocuments = async (db: Db, user_id: number) => {
-  // Not `for update`: that would wait for the file rows that parallel uploads have just tied to the person.
+  // Not `for update`, which would wait for the file rows that parallel uploads have just linked to the person.
   await db`select id from users where id = ${user_id} for no key update`
   return exactlyOne(
     await db<{ count: number }[]>`select count(*)::int as count from documents where user_id = ${user_id}`,

@@ -10,8 +10,8 @@ const params = { form: 'identity' } as const
 const typed = { step: 1, values: [{ name: 'detail.id_number', value: '327301' }] }
 const someoneNew = () => buildPerson(hr.sql, { account_status: 'new' })
 
-describe('what was typed into a form', () => {
-  it('is there on the next device, and changes with what is typed there', async () => {
+describe('form draft', () => {
+  it('is shared and updated across devices', async () => {
     const person = await someoneNew()
     const [phone, desk] = [await hr.as(person), await hr.as(person)]
     expect((await phone.call(draft.read, { params })).data).toBeNull()
@@ -24,7 +24,7 @@ describe('what was typed into a form', () => {
     expect((await phone.call(draft.remove, { params })).data).toBeNull()
   })
 
-  it('is nobody else’s, whatever their role', async () => {
+  it('is hidden from other people, whatever their role', async () => {
     const intan = await hr.as(await someoneNew())
     await intan.call(draft.save, { params, body: typed })
     const [hcis, other] = [await hr.as(await buildPerson(hr.sql, { role: 'hcis' })), await hr.as(await someoneNew())]
@@ -35,7 +35,7 @@ describe('what was typed into a form', () => {
     expect((await intan.call(draft.read, { params })).data).toMatchObject(typed)
   })
 
-  it('is gone when the form is sent, and what comes late is refused', async () => {
+  it('is deleted when the form is submitted, and a later save answers 409', async () => {
     const intan = await hr.as(await someoneNew())
     await intan.call(draft.save, { params, body: typed })
     expect((await intan.call(profile.identify, { body: identityDraft })).status).toBe(201)
@@ -44,7 +44,7 @@ describe('what was typed into a form', () => {
     expect((await intan.call(draft.read, { params })).data).toBeNull()
   })
 
-  it('has a size, and a form that there is', async () => {
+  it('answers 422 when it is too large or malformed', async () => {
     const intan = await hr.as(await someoneNew())
     const many = Array.from({ length: 61 }, (_, index) => ({ name: `a${'b'.repeat(index % 40)}`, value: '' }))
     for (const body of [

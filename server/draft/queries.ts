@@ -12,8 +12,8 @@ export const findDraft = async (db: Db, user_id: number, form: Form) => {
 }
 
 /**
- * The identity form is taken once. Its account is locked while the draft is written: what was typed last and comes late
- * must not outlive the form that was sent meanwhile.
+ * The identity form is submitted once. The account is locked while the draft is written, so that a late save does not
+ * outlive the submitted form.
  */
 export const saveDraft = async (
   db: Db,

@@ -4,7 +4,7 @@ import { mount } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
 import { deleteDraft, findDraft, saveDraft } from './queries.ts'
 
-/** Whose it is, is never asked: there is no way to name somebody else. */
+/** A draft always belongs to the caller; no endpoint accepts another person. */
 export const draftRoutes = (app: App) => {
   mount(app, draft.read, ({ db, me, params }) => findDraft(db, me.id, params.form))
   mount(app, draft.save, async ({ db, me, params, body }) => {

@@ -36,8 +36,8 @@ beforeAll(async () => {
   manager = await hr.as(boss)
 })
 
-describe('the directory', () => {
-  it('shows HR everybody, sorted as people sort names', async () => {
+describe('directory', () => {
+  it('shows HR all people in Indonesian collation order', async () => {
     const answer = await hcis.call(employee.list)
     expect(answer.data.map((it) => it.name)).toEqual([
       'ani wijaya',
@@ -51,7 +51,7 @@ describe('the directory', () => {
     expect(answer.body).toMatchObject({ total_item: 7, last_page: 1, current_page: 1 })
   })
 
-  it('shows a manager the own company, without levels', async () => {
+  it('shows a manager the own company, without ranks', async () => {
     const { data } = await manager.call(employee.list)
     expect(new Set(data.map((it) => it.company_name))).toEqual(new Set(['PT Kita']))
     expect(data).toHaveLength(5)
@@ -59,14 +59,14 @@ describe('the directory', () => {
     expect((await hcis.call(employee.list)).data[1]).toMatchObject({ name: 'Budi 100%', sequence: 3 })
   })
 
-  it('is closed to staff', async () => {
+  it('answers 403 for staff', async () => {
     const staff = await hr.as(await buildPerson(hr.sql, { company: await buildCompany(hr.sql), status: 'active' }))
     expect((await staff.call(employee.list)).status).toBe(403)
     expect((await staff.call(employee.filter)).status).toBe(403)
     await hr.sql`delete from users where name like 'Orang %'`
   })
 
-  it('shows one person with all that the card needs, and no more', async () => {
+  it('returns exactly the columns of the card', async () => {
     const [it] = (await hcis.call(employee.filter, { query: { keyword: 'budi' } })).data
     expect(it).toEqual({
       id: expect.any(Number),
@@ -90,13 +90,13 @@ describe('the directory', () => {
     ['an underscore', { keyword: '_' }, ['Cici_Dian']],
     ['a backslash', { keyword: '\\' }, ["D'Artagnan \\ Co"]],
     ['a quote', { keyword: "d'a" }, ["D'Artagnan \\ Co"]],
-    ['an attack', { keyword: "' or 1=1 --" }, []],
+    ['an SQL injection attempt', { keyword: "' or 1=1 --" }, []],
     ['a letter with an accent', { keyword: 'éko' }, ['Éko Jauh']],
-    ['women', { gender: 'perempuan' }, ['ani wijaya', 'Cici_Dian', 'Éko Jauh']],
-    ['who left', { status: 'inactive' }, ['Cici_Dian']],
+    ['gender', { gender: 'perempuan' }, ['ani wijaya', 'Cici_Dian', 'Éko Jauh']],
+    ['status', { status: 'inactive' }, ['Cici_Dian']],
     ['a STIFIn type', { personality: 'Thinking Introvert' }, ['ani wijaya']],
     ['a STIFIn type in its other spelling', { personality: 'Thingking Introvert' }, ['ani wijaya']],
-    ['a level', { sequence: 1 }, ['Éko Jauh']],
+    ['a rank', { sequence: 1 }, ['Éko Jauh']],
     ['two filters at once', { gender: 'perempuan', status: 'active', keyword: 'a' }, ['ani wijaya', 'Éko Jauh']],
   ])('finds by %s', async (_, query, expected) => {
     expect(await names(hcis, query)).toEqual(expected)
@@ -113,20 +113,20 @@ describe('the directory', () => {
     expect((await manager.call(employee.filter, { query: { company_id: theirs.id } })).status).toBe(403)
   })
 
-  it('lets only HR ask by level', async () => {
+  it('lets only HR filter by rank', async () => {
     expect((await manager.call(employee.filter, { query: { sequence: 3 } })).status).toBe(403)
   })
 
   it.each([
     ['page 0', { page: 0 }],
-    ['a broken page', { page: 1.5 }],
-    ['too many at once', { page_size: 101 }],
-    ['a level that is none', { sequence: 5 }],
-    ['a gender that is none', { gender: 'x' }],
-    ['a status with a tail', { status: "active' or 1=1" }],
-    ['words without end', { keyword: 'a'.repeat(101) }],
+    ['a fractional page', { page: 1.5 }],
+    ['a page size above 100', { page_size: 101 }],
+    ['an unknown rank', { sequence: 5 }],
+    ['an unknown gender', { gender: 'x' }],
+    ['a status with appended SQL', { status: "active' or 1=1" }],
+    ['a keyword that is too long', { keyword: 'a'.repeat(101) }],
     ['an unknown filter', { sort: 'name' }],
-  ])('refuses %s', async (_, query) => {
+  ])('answers 422 for %s', async (_, query) => {
     expect((await hcis.call(employee.filter, { query: query as never })).status).toBe(422)
   })
 
@@ -134,9 +134,9 @@ describe('the directory', () => {
     ['by company', 'Ramai', (company_id: number) => ({ company_id })],
     ['by a part of the name', 'Ramaih', () => ({ keyword: 'ÁMAIH' })],
     ['by both', 'Ramaij', (company_id: number) => ({ company_id, keyword: 'ramaij' })],
-    // A part of the name of everybody here, and of the job of nobody but some of them.
+    // The keyword is in the name of all of them and in the job of some.
     ['by name or job, each once', 'Ramaik', () => ({ keyword: 'ramaik' })],
-  ])('comes in pages of twelve, %s, and is empty past the last', async (_, name, filters) => {
+  ])('returns pages of twelve %s, and an empty page past the last', async (_, name, filters) => {
     const company = await buildCompany(hr.sql)
     const job = await buildJob(hr.sql, { name: `Tukang ${name}` })
     for (let i = 0; i < 13; i++)
@@ -150,7 +150,7 @@ describe('the directory', () => {
     expect(past.body).toMatchObject({ data: [], total_item: 13, last_page: 2, has_next_page: false })
   })
 
-  it('tells a manager whose role was taken away nothing any more', async () => {
+  it('answers 403 once a manager has lost the role', async () => {
     const person = await buildPerson(hr.sql, { company: ours, role: 'manager', name: 'Sementara' })
     const browser = await hr.as(person)
     expect((await browser.call(employee.list)).status).toBe(200)
@@ -158,7 +158,7 @@ describe('the directory', () => {
     expect((await browser.call(employee.list)).status).toBe(403)
   })
 
-  it('finds people under the name, number and company that they have now', async () => {
+  it('finds people by their current name, NIK and company', async () => {
     const [before, after] = [await buildCompany(hr.sql), await buildCompany(hr.sql)]
     const person = await buildPerson(hr.sql, {
       name: 'Gadis Pindahan',

@@ -1,4 +1,4 @@
-/** The directory: first the positions of one page, then what is shown of them; counted without reading them. */
+/** Directory: selects the positions of one page, then reads their columns; totals come from stored tallies. */
 import type { DirectoryQuery, EmployeeItem } from '#contract/employee.ts'
 import type { Paged } from '#contract/http.ts'
 import { isHcis, type Me } from '#contract/policy.ts'
@@ -15,7 +15,7 @@ type Filters = Omit<DirectoryFilter, 'page' | 'page_size'>
 
 type Row = Photographed<EmployeeItem>
 
-/** As the caller may see it. */
+/** The columns depend on the rights of the caller. */
 export const listEmployees = (db: Db, me: Me, query: DirectoryFilter): Promise<Paged<Row>> =>
   query.keyword ? searchPage(db, me, query, query.keyword) : directoryPage(db, me, query)
 
@@ -23,7 +23,7 @@ const directoryPage = async (db: Db, me: Me, query: DirectoryFilter): Promise<Pa
   const [rows, total] = await Promise.all([
     db<Row[]>`
       select ${shown(db, me)}
-      from (${walked(db, query)}) page
+      from (${pageIds(db, query)}) page
       ${shownOf(db)}
       order by ${byName(db)}`,
     countEmployees(db, query),
@@ -31,8 +31,8 @@ const directoryPage = async (db: Db, me: Me, query: DirectoryFilter): Promise<Pa
   return paged(rows, total, query)
 }
 
-/** Within a company its own list of names is walked: of all names, only one in many is its. */
-const walked = (db: Db, query: DirectoryFilter) => {
+/** Within a company it reads the names of that company only, since few of all names belong to it. */
+const pageIds = (db: Db, query: DirectoryFilter) => {
   const { scope } = query
   const companies = companyScopeList(scope)
   if (scope === undefined)
@@ -51,8 +51,8 @@ const walked = (db: Db, query: DirectoryFilter) => {
 }
 
 /**
- * Those with the keyword are found once, for the count and for the page: by a part of the name or the NIK in one narrow
- * table, and by the job through its positions; together they would need no index at all.
+ * Finds the matches once, for both the total and the page: by name or NIK in one narrow table, and by job through the
+ * positions; a combined condition could use no index.
  */
 const searchPage = async (db: Db, me: Me, query: DirectoryFilter, keyword: string): Promise<Paged<Row>> => {
   const pattern = containing(db, keyword)
@@ -83,7 +83,7 @@ const searchPage = async (db: Db, me: Me, query: DirectoryFilter, keyword: strin
     ) shown on true
     order by shown.place`
   const { total } = exactlyOne(found.slice(0, 1))
-  // A page past the end is the count alone.
+  // A page past the end has only the total.
   return paged(
     found.filter((row) => row.id !== null),
     total,
@@ -101,7 +101,7 @@ const shownOf = (db: Db) => db`
   join companies c on c.id = p.company_id
   join jobs j on j.id = p.job_id`
 
-/** All but the company and the keyword, which decide how the rows are found. */
+/** All filters except company and keyword, which decide how the rows are found. */
 const matching = (db: Db, { sequence, gender, personality, status }: Filters) => [
   status === undefined ? undefined : db`p.status = ${status}`,
   gender === undefined ? undefined : db`u.gender = ${gender}`,
@@ -109,7 +109,7 @@ const matching = (db: Db, { sequence, gender, personality, status }: Filters) =>
   sequence === undefined ? undefined : db`p.job_id in (select id from jobs where sequence = ${sequence})`,
 ]
 
-/** A rank has to be counted; for everything else the counts are kept. */
+/** A filter by rank counts rows; all other totals come from stored tallies. */
 const countEmployees = async (db: Db, query: Filters): Promise<number> => {
   const { sequence, gender, personality, status } = query
   const company = companyScopeCondition(db, 'company_id', query.scope)

@@ -25,8 +25,8 @@ const buildCuti = (
          select id, company_id, ${more.type ?? 'cuti'}, 'Libur', ${start_date}, ${end_date}, ${more.status ?? 'accepted'}
          from positions where id = ${position_id}`
 
-describe('the head of a profile', () => {
-  it('is shown to its owner, in any role', async () => {
+describe('profile header', () => {
+  it('is shown to its owner', async () => {
     const { worker } = await team()
     const own = await (await hr.as(worker)).call(employee.ownBasic)
     expect(own.data).toEqual({
@@ -57,7 +57,7 @@ describe('the head of a profile', () => {
     expect((await (await hr.as(boss)).call(employee.basic, { params })).data.total_document).toBe(2)
   })
 
-  it('carries a link to the photo that opens for this viewer', async () => {
+  it('has a photo link signed for the viewer', async () => {
     const { worker, boss } = await team()
     const id = '33333333-3333-4333-8333-333333333333'
     await hr.sql`insert into files (id, user_id, kind, mime, size, name) values (${id}, ${worker.user_id}, 'photo', 'image/jpeg', 1, 'a.jpg')`
@@ -69,7 +69,7 @@ describe('the head of a profile', () => {
     expect(listed?.profile).toMatch(new RegExp(`^/api/files/${id}\\?`))
   })
 
-  it('counts the accepted cuti days that fall in this year, and no others', async () => {
+  it('counts only the accepted cuti days of this year', async () => {
     const { worker } = await team()
     const id = worker.position_id
     await buildCuti(id, `${thisYear - 1}-12-30`, `${thisYear}-01-02`)
@@ -86,7 +86,7 @@ describe('the head of a profile', () => {
     ['HR', 'hcis', 4, true, true],
     ['a more senior manager', 'manager', 3, false, true],
     ['a manager of the same rank', 'manager', 4, false, false],
-  ] as const)('tells %s what they may do', async (_, role, sequence, edits, tasks) => {
+  ] as const)('has the permissions of %s', async (_, role, sequence, edits, tasks) => {
     const { company, worker } = await team()
     const viewer = await hr.as(await buildPerson(hr.sql, { company, role, sequence }))
     const { data } = await viewer.call(employee.basic, { params: { id: worker.position_id } })
@@ -96,7 +96,7 @@ describe('the head of a profile', () => {
 })
 
 describe('employment', () => {
-  it('shows its owner everything but salary and level', async () => {
+  it('shows its owner everything but salary and rank', async () => {
     const { worker, boss } = await team()
     const { data } = await (await hr.as(worker)).call(employee.own)
     expect(data).toMatchObject({
@@ -124,7 +124,7 @@ describe('employment', () => {
     expect(answer.raw.toString()).not.toContain('7500000')
   })
 
-  it('shows HR of any company the salary, exactly, and the level', async () => {
+  it('shows HR of any company the exact salary and the rank', async () => {
     const { worker } = await team()
     const hcis = await hr.as(await buildPerson(hr.sql, { role: 'hcis', base_salary: '1.00' }))
     const { data } = await hcis.call(employee.one, { params: { id: worker.position_id } })
@@ -132,7 +132,7 @@ describe('employment', () => {
     expect((await hcis.call(employee.own)).data).toMatchObject({ base_salary: '1.00', sequence: 4 })
   })
 
-  it('has no start and no length of service where none was entered, nor for who left', async () => {
+  it('has no length of service without a start date or for a leaver', async () => {
     const company = await buildCompany(hr.sql)
     const hcis = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
     const fresh = await buildPerson(hr.sql, { company })
@@ -143,21 +143,21 @@ describe('employment', () => {
   })
 })
 
-describe('another company', () => {
+describe('positions of another company', () => {
   it.each([
-    ['the head', employee.basic],
+    ['the profile header', employee.basic],
     ['the employment', employee.one],
     ['the list of supervisors', employee.supervisors],
-  ])('hides %s from its managers, as if nobody were there', async (_, it) => {
+  ])('answer 404 for %s, like an unknown id', async (_, it) => {
     const { worker } = await team()
     const stranger = await hr.as(await buildPerson(hr.sql, { role: 'manager', sequence: 1 }))
     const answer = await stranger.call(it, { params: { id: worker.position_id } })
-    const nobody = await stranger.call(it, { params: { id: 2_000_000_000 } })
-    expect([answer.status, answer.message]).toEqual([404, nobody.message])
-    expect(nobody.status).toBe(404)
+    const unknown = await stranger.call(it, { params: { id: 2_000_000_000 } })
+    expect([answer.status, answer.message]).toEqual([404, unknown.message])
+    expect(unknown.status).toBe(404)
   })
 
-  it('stays hidden when the person also works in the own one', async () => {
+  it('stay hidden when the person also works in the own company', async () => {
     const { worker } = await team()
     const here = await buildPerson(hr.sql, { role: 'manager', sequence: 1 })
     const second = await buildPosition(hr.sql, worker.user_id, { company: { id: here.company_id } })
@@ -167,8 +167,8 @@ describe('another company', () => {
   })
 })
 
-describe('the list of supervisors', () => {
-  it('offers the active managers and HR of the company, the most senior first, and nobody from below', async () => {
+describe('supervisor list', () => {
+  it('offers active managers and HR of the company, most senior first, without subordinates', async () => {
     const company = await buildCompany(hr.sql)
     const top = await buildPerson(hr.sql, { name: 'Puncak', company, role: 'manager', sequence: 1 })
     const middle = await buildPerson(hr.sql, { name: 'Tengah', company, role: 'manager', sequence: 2, supervisor: top })
@@ -184,7 +184,7 @@ describe('the list of supervisors', () => {
     expect(data[0]).toEqual({ id: top.position_id, name: 'Puncak', job_name: expect.any(String) })
   })
 
-  it('keeps the one who leads now, even if that person has left', async () => {
+  it('keeps the current supervisor, even one who has left', async () => {
     const company = await buildCompany(hr.sql)
     const gone = await buildPerson(hr.sql, { name: 'Pergi', company, role: 'manager', status: 'inactive' })
     const worker = await buildPerson(hr.sql, { company, supervisor: gone })
@@ -193,7 +193,7 @@ describe('the list of supervisors', () => {
     expect(data.map((it) => it.name)).toEqual(['Pergi'])
   })
 
-  it('ends even where a loop got in by another door', async () => {
+  it('ends even when the stored data contains a cycle', async () => {
     const company = await buildCompany(hr.sql)
     const job = await buildJob(hr.sql, { sequence: 2 })
     const a = await buildPerson(hr.sql, { company, job, role: 'manager' })

@@ -13,7 +13,7 @@ const STAFF = 3
 
 const newHcis = () => buildPerson(hr.sql, { role: 'hcis', sequence: 2 })
 
-/** What the form would send for somebody as they are, with changes. */
+/** The form body for a stored position, with changes. */
 const formOf = async (it: { position_id: number }, change: Record<string, unknown> = {}) => {
   const row = exactlyOne(
     await hr.sql<
@@ -46,8 +46,8 @@ const auditOf = (it: { position_id: number }) => hr.sql<
   select actor_id, action, before, after from audit
   where action <> 'read' and entity = 'position' and entity_id = ${it.position_id} order by id`
 
-describe('HR changes an employment', () => {
-  it('with everything that the form holds', async () => {
+describe('employment change', () => {
+  it('stores everything that the form holds', async () => {
     const person = await newHcis()
     const hcis = await hr.as(person)
     const company = await buildCompany(hr.sql)
@@ -83,7 +83,7 @@ describe('HR changes an employment', () => {
     })
   })
 
-  it('leaving out or emptying salary and supervisor clears them; nothing is a salary too', async () => {
+  it('clears salary and supervisor when left out or emptied, and accepts a salary of zero', async () => {
     const hcis = await hr.as(await newHcis())
     const company = await buildCompany(hr.sql)
     const boss = await buildPerson(hr.sql, { company, role: 'manager' })
@@ -101,7 +101,7 @@ describe('HR changes an employment', () => {
     expect((await put(hcis, worker, { base_salary: '0' })).data.base_salary).toBe('0.00')
   })
 
-  it('and the trail says who did what, with the salary before and after', async () => {
+  it('is audited with the salary before and after', async () => {
     const person = await newHcis()
     const worker = await buildPerson(hr.sql, { base_salary: '123456.00' })
     await put(await hr.as(person), worker, { role_id: MANAGER, base_salary: '765432.10' })
@@ -120,7 +120,7 @@ describe('HR changes an employment', () => {
     ['the company', async () => ({ company_id: (await buildCompany(hr.sql)).id, supervisor_id: null })],
     ['the job', async () => ({ job_id: (await buildJob(hr.sql)).id })],
     ['the status', async () => ({ status: 'inactive' })],
-  ])('which ends the open sessions of the account when %s changes', async (_, change) => {
+  ])('ends the sessions of the account when %s changes', async (_, change) => {
     const worker = await buildPerson(hr.sql)
     const browser = await hr.as(worker)
     expect((await browser.call(employee.own)).status).toBe(200)
@@ -128,20 +128,20 @@ describe('HR changes an employment', () => {
     expect((await browser.call(employee.own)).status).toBe(401)
   })
 
-  it('which leaves sessions alone when only money, dates or the supervisor change', async () => {
+  it('keeps sessions when only salary, start date or employee status change', async () => {
     const worker = await buildPerson(hr.sql)
     const browser = await hr.as(worker)
     await put(await hr.as(await newHcis()), worker, { base_salary: '10', start_at: '2020-01-01', status_id: 3 })
     expect((await browser.call(employee.own)).status).toBe(200)
   })
 
-  it('and a manager who became staff has no manager calls on signing in again', async () => {
+  it('denies manager endpoints after a manager became staff', async () => {
     const boss = await buildPerson(hr.sql, { role: 'manager', sequence: 1 })
     await put(await hr.as(await newHcis()), boss, { role_id: STAFF })
     expect((await (await hr.as(boss)).call(lookup.jobs)).status).toBe(403)
   })
 
-  it('and who moves to another company leads nobody in the old one', async () => {
+  it('removes a manager who moves to another company as supervisor of the old one', async () => {
     const company = await buildCompany(hr.sql)
     const boss = await buildPerson(hr.sql, { company, role: 'manager' })
     const worker = await buildPerson(hr.sql, { company, supervisor: boss })
@@ -152,8 +152,8 @@ describe('HR changes an employment', () => {
   })
 })
 
-describe('an employment is not changed', () => {
-  it('by anybody but HR', async () => {
+describe('employment change: refusals', () => {
+  it('answers 403 for others than HR', async () => {
     const worker = await buildPerson(hr.sql, { role: 'manager', sequence: 1 })
     expect((await put(await hr.as(worker), worker, { role_id: HCIS })).status).toBe(403)
     expect((await hr.as(worker)).token).toBeDefined()
@@ -166,18 +166,18 @@ describe('an employment is not changed', () => {
     ['no job', { job_id: null }, 'job_id', 'wajib diisi'],
     ['no role', { role_id: undefined }, 'role_id', 'wajib diisi'],
     ['no start', { start_at: '' }, 'start_at', 'wajib diisi'],
-    ['no kind of employment', { status_id: '' }, 'status_id', 'wajib diisi'],
-    ['no status', { status: undefined }, 'status', 'wajib diisi'],
-    ['a status that is none', { status: 'fired' }, 'status', 'wajib diisi'],
-    ['a day that never was', { start_at: '2023-02-29' }, 'start_at', 'Tanggal tidak valid'],
-    ['a start before all records', { start_at: '0001-01-01' }, 'start_at', 'Tanggal tidak valid'],
+    ['no employee status', { status_id: '' }, 'status_id', 'wajib diisi'],
+    ['no work status', { status: undefined }, 'status', 'wajib diisi'],
+    ['an unknown work status', { status: 'fired' }, 'status', 'wajib diisi'],
+    ['an invalid date', { start_at: '2023-02-29' }, 'start_at', 'Tanggal tidak valid'],
+    ['a start in the year 1', { start_at: '0001-01-01' }, 'start_at', 'Tanggal tidak valid'],
     ['a formatted salary', { base_salary: 'Rp 1.500.000' }, 'base_salary', 'Nominal tidak valid'],
-    ['a salary below nothing', { base_salary: '-1' }, 'base_salary', 'Nominal tidak valid'],
-    ['a salary beyond reason', { take_home_pay: '999999999999999' }, 'take_home_pay', 'Nominal tidak valid'],
+    ['a negative salary', { base_salary: '-1' }, 'base_salary', 'Nominal tidak valid'],
+    ['a salary that is too large', { take_home_pay: '999999999999999' }, 'take_home_pay', 'Nominal tidak valid'],
     ['a company that does not exist', { company_id: 999_999 }, 'company_id', 'Pilihan tidak ditemukan'],
     ['a job that does not exist', { job_id: 999_999 }, 'job_id', 'Pilihan tidak ditemukan'],
     ['a role that does not exist', { role_id: 9 }, 'role_id', 'Pilihan tidak ditemukan'],
-    ['a kind that does not exist', { status_id: 999 }, 'status_id', 'Pilihan tidak ditemukan'],
+    ['an employee status that does not exist', { status_id: 999 }, 'status_id', 'Pilihan tidak ditemukan'],
     [
       'a supervisor who does not exist',
       { supervisor_id: 999_999 },
@@ -185,13 +185,13 @@ describe('an employment is not changed', () => {
       'Atasan tidak ditemukan di entitas ini',
     ],
     ['an unknown key', { total_leave: 12 }, 'total_leave', 'Tidak dikenal'],
-  ])('with %s', async (_, change, field, message) => {
+  ])('answers 422 with %s', async (_, change, field, message) => {
     const answer = await put(await hr.as(await newHcis()), await buildPerson(hr.sql), change)
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]])
     expect(answer.body.errors?.[field]?.[0]).toBe(message)
   })
 
-  it('under somebody of another company, who left, or who is staff', async () => {
+  it('answers 422 for a supervisor of another company, who left or who is staff', async () => {
     const hcis = await hr.as(await newHcis())
     const company = await buildCompany(hr.sql)
     const worker = await buildPerson(hr.sql, { company })
@@ -205,7 +205,7 @@ describe('an employment is not changed', () => {
     }
   })
 
-  it('into a job that the person already has there', async () => {
+  it('answers 409 for a job that the person already has in the company', async () => {
     const company = await buildCompany(hr.sql)
     const job = await buildJob(hr.sql)
     const worker = await buildPerson(hr.sql, { company, job })
@@ -214,7 +214,7 @@ describe('an employment is not changed', () => {
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([409, ['job_id']])
   })
 
-  it('when it does not exist, or is not that person’s', async () => {
+  it('answers 404 for an unknown position or one of another person', async () => {
     const hcis = await hr.as(await newHcis())
     const worker = await buildPerson(hr.sql)
     expect((await put(hcis, worker, { user_id: worker.user_id + 1 })).status).toBe(404)
@@ -223,7 +223,7 @@ describe('an employment is not changed', () => {
   })
 })
 
-describe('nobody leads themselves', () => {
+describe('supervisor cycle', () => {
   const chain = async () => {
     const company = await buildCompany(hr.sql)
     const job = await buildJob(hr.sql, { sequence: 2 })
@@ -233,7 +233,7 @@ describe('nobody leads themselves', () => {
     return people as [Person, Person, Person]
   }
 
-  it('directly', async () => {
+  it('is refused for the position itself', async () => {
     const [top] = await chain()
     const answer = await put(await hr.as(await newHcis()), top, { supervisor_id: top.position_id })
     expect([answer.status, answer.body.code]).toEqual([409, 'supervisor_loop'])
@@ -242,7 +242,7 @@ describe('nobody leads themselves', () => {
     })
   })
 
-  it('through those under them', async () => {
+  it('is refused through subordinates', async () => {
     const [top, middle, bottom] = await chain()
     const hcis = await hr.as(await newHcis())
     for (const it of [middle, bottom])
@@ -250,14 +250,14 @@ describe('nobody leads themselves', () => {
     expect(await supervisorOf(top)).toBeNull()
   })
 
-  it('in another of their accounts', async () => {
+  it('is refused for another position of the same person', async () => {
     const [top] = await chain()
     const second = await buildPosition(hr.sql, top.user_id, { company: { id: top.company_id }, role: 'manager' })
     const answer = await put(await hr.as(await newHcis()), second, { supervisor_id: top.position_id })
     expect(answer.status).toBe(422)
   })
 
-  it('even when two people put each under the other at once', async () => {
+  it('is refused when two people are put under each other at once', async () => {
     for (let round = 0; round < 5; round++) {
       const company = await buildCompany(hr.sql)
       const a = await buildPerson(hr.sql, { company, role: 'manager' })
@@ -274,7 +274,7 @@ describe('nobody leads themselves', () => {
   })
 })
 
-describe('the last HR account', () => {
+describe('last HR account', () => {
   const alone = async () => {
     await hr.sql`update positions set status = 'inactive' where role_id = ${HCIS}`
     return newHcis()
@@ -289,19 +289,19 @@ describe('the last HR account', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'last_hcis'])
   })
 
-  it('can change its job, and another may go when one stays', async () => {
+  it('can change its job and deactivate other HR accounts', async () => {
     const last = await alone()
     const hcis = await hr.as(last)
     expect((await put(hcis, await newHcis(), { status: 'inactive' })).status).toBe(200)
     expect((await put(hcis, last, { job_id: (await buildJob(hr.sql)).id })).status).toBe(200)
   })
 
-  it('stays when two close each other at once', async () => {
+  it('remains when two HR accounts deactivate each other at once', async () => {
     const one = await alone()
     const other = await newHcis()
     const [first, second] = [await hr.as(one), await hr.as(other)]
     const answers = await Promise.all([put(first, other, { status: 'inactive' }), put(second, one, { role_id: STAFF })])
-    // The slower one finds the own account closed.
+    // The slower one finds its own account closed.
     expect(answers.map((it) => it.status).toSorted((a, b) => a - b)).toEqual([200, 401])
     const [left] = await hr.sql<{ count: number }[]>`
       select count(*)::int as count from positions where role_id = ${HCIS} and status = 'active'`
@@ -309,8 +309,8 @@ describe('the last HR account', () => {
   })
 })
 
-describe('a further position', () => {
-  it('is given by HR to somebody who exists', async () => {
+describe('further position', () => {
+  it('is created by HR for an existing person, once per job', async () => {
     const hcis = await hr.as(await newHcis())
     const worker = await buildPerson(hr.sql)
     const company = await buildCompany(hr.sql)
@@ -326,8 +326,8 @@ describe('a further position', () => {
     expect(answer.data).toMatchObject({ user_id: worker.user_id, company_id: company.id, base_salary: '4000000.00' })
     expect((await auditOf({ position_id: answer.data.id }))[0]).toMatchObject({ action: 'create' })
     expect((await hcis.call(employee.create, { body: body as never })).status).toBe(409)
-    const nobody = { ...body, user_id: 999_999_999 }
-    expect((await hcis.call(employee.create, { body: nobody as never })).status).toBe(404)
+    const unknownPerson = { ...body, user_id: 999_999_999 }
+    expect((await hcis.call(employee.create, { body: unknownPerson as never })).status).toBe(404)
     expect((await (await hr.as(boss)).call(employee.create, { body: body as never })).status).toBe(403)
   })
 })

@@ -5,19 +5,19 @@ import { personScopeCondition } from '#server/person/person.ts'
 import { positionsWithNames } from '#server/position/with-names.ts'
 import { companyScopeCondition, companyScopeOf } from '#server/session/company-scope.ts'
 
-/** Rows that carry a photo carry its id until the viewer's link is made. */
+/** Has the id of the photo instead of its link, which depends on the viewer. */
 export type Photographed<T> = Omit<T, 'profile'> & { photo_id: string | null }
 
-/** HR sees its companies, a manager the own one. */
+/** HR sees the companies of its scope, a manager the own company. */
 const visibleScope = (db: Db, me: Me) => companyScopeCondition(db, 'p.company_id', companyScopeOf(me)) ?? db`true`
 
-/** The level of a job is for hcis only: for others the column is not even read. */
+/** Ranks are for `hcis` only; for other callers the column is not even selected. */
 export const levelColumn = (db: Db) => db`, j.sequence`
 const salary = (db: Db) => db`,
   p.base_salary, p.take_home_pay, p.company_ids,
   array(select name from companies where id = any(p.company_ids) order by name collate "id-x-icu") as scope_names`
 
-/** Of whoever does not work in the company any more a manager sees the name and the job, but neither photo nor documents. */
+/** Of people who no longer work in the company a manager sees name and job, but neither photo nor documents. */
 const worksHere = (db: Db, me: Me) => {
   if (isGroupHr(me)) return db`true`
   const hrScope = personScopeCondition(db, me, db`p.user_id`)
@@ -54,7 +54,7 @@ const basicOf = (db: Db, me: Me) => db<BasicRow[]>`
       and l.start_date <= this_year.last and l.end_date >= this_year.first
   ) leave`
 
-/** The own position, in any role. */
+/** The caller's own position, whatever the role. */
 export const findOwnBasic = async (db: Db, me: Me) => {
   const [row] = await db<BasicRow[]>`${basicOf(db, me)} where p.id = ${me.position_id}`
   return row

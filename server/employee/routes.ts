@@ -50,8 +50,8 @@ const withPhoto = <T extends { photo_id: string | null }>(env: Env, me: Me, { ph
 export const employeeRoutes = (app: App) => {
   const listIn = async ({ db, me, query, env }: { db: Db; me: Caller; query: DirectoryQuery; env: Env }) => {
     authorize(query.sequence === undefined || isHcis(me))
-    const { company_id, ...asked } = query
-    const page = await listEmployees(db, me, { ...asked, scope: companyScopeOf(me, company_id) })
+    const { company_id, ...filters } = query
+    const page = await listEmployees(db, me, { ...filters, scope: companyScopeOf(me, company_id) })
     return { ...page, data: page.data.map((row) => withPhoto(env, me, row)) }
   }
   mount(app, employee.list, listIn)
@@ -89,8 +89,8 @@ export const employeeRoutes = (app: App) => {
         const draft = employment.draftOf(body, before)
         const levels = await levelsOf(tx, before, draft)
         const effective_at = await todayIn(tx, clock, before.company_id)
-        const how = { effective_at, successor_id: body.successor_id }
-        const { after, told } = await changePosition(tx, now, before, draft, how)
+        const options = { effective_at, successor_id: body.successor_id }
+        const { after, told } = await changePosition(tx, now, before, draft, options)
         await recordHistory(tx, effective_at, me, before, after, careerKindOf(before, after, levels))
         await audit.write(tx, told)
         return informationOf(orNotFound(await employeeQueries.findInformation(tx, me, after.id), WHO))
@@ -120,7 +120,7 @@ export const employeeRoutes = (app: App) => {
   )
 }
 
-/** What the form changed becomes a line of today, unless it changed nothing. */
+/** Records the changes of the form as a career entry of today; without changes there is no entry. */
 const recordHistory = async (
   tx: Db,
   effective_at: string,
@@ -129,14 +129,14 @@ const recordHistory = async (
   after: employment.StoredPosition,
   kind: CareerEntryKind,
 ) => {
-  const told = changedTerms(after, { ...emptyTerms, ...before })
-  if (Object.keys(told).length === 0) return
+  const changes = changedTerms(after, { ...emptyTerms, ...before })
+  if (Object.keys(changes).length === 0) return
   await recordCareerEntry(tx, {
     position_id: after.id,
     kind,
     effective_at,
     before: before.id === undefined ? {} : changedTerms(before, after),
-    after: told,
+    after: changes,
     by: me,
   })
 }

@@ -12,6 +12,6 @@ it.each([
   ['2025-12-31', '2026-01-30', 'Kurang dari 1 bulan'],
   ['2026-01-31', '2026-02-28', '1 bulan'],
   ['2024-02-29', '2026-02-28', '2 tahun'],
-])('somebody who began on %s has served, on %s: %s', (start, today, words) => {
+])('serviceLength: from %s to %s is %s', (start, today, words) => {
   expect(serviceLength(start, today)).toBe(words)
 })

@@ -1,4 +1,4 @@
-/** How long somebody has been in a position, in words; null when that cannot be said. Both are YYYY-MM-DD. */
+/** Length of service in words; null without a start date or before it. Both dates are YYYY-MM-DD. */
 export const serviceLength = (start: string | null, today: string): string | null => {
   if (!start || start > today) return null
   const [startYear, startMonth, startDay] = partsOf(start)
@@ -13,7 +13,7 @@ export const serviceLength = (start: string | null, today: string): string | nul
 
 const partsOf = (day: string) => day.split('-').map(Number) as [number, number, number]
 
-/** A month that began on the 31st is over at the end of a shorter one. */
+/** A month counted from the 31st is complete on the last day of a shorter month. */
 const isLastOfMonth = (day: string) => {
   const [year, month, date] = partsOf(day)
   return date === new Date(Date.UTC(year, month, 0)).getUTCDate()

@@ -1,4 +1,4 @@
-/** Somebody who leads others stops working, and HR tries to raise the own salary. */
+/** Succession of supervisors who leave, and changes of HR to its own terms. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { employee } from '#contract/employee.ts'
 import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
@@ -46,8 +46,8 @@ const leaderOf = async (who: Person | undefined) => {
 const isActive = async (who: Person | undefined) =>
   (await hr.sql`select id from positions where id = ${who!.position_id} and status = 'active'`).length === 1
 
-describe('somebody who leads others', () => {
-  it('cannot stop working without a successor, and the answer names the followers', async () => {
+describe('leaving supervisor', () => {
+  it('needs a successor, and the refusal names the subordinates', async () => {
     const answer = await leave(boss!)
     expect([answer.status, answer.body.code]).toEqual([409, 'has_followers'])
     expect(answer.message).toBe('Masih menjadi atasan dari Budi, Siti. Pilih penggantinya terlebih dahulu')
@@ -55,12 +55,12 @@ describe('somebody who leads others', () => {
     expect([await isActive(boss), await leaderOf(budi)]).toEqual([true, boss!.position_id])
   })
 
-  it('names ten at most', async () => {
+  it('has at most ten subordinates named in the refusal', async () => {
     for (let i = 0; i < 12; i++) await buildPerson(hr.sql, { company, supervisor: boss!, name: 'Cici' })
     expect((await leave(boss!)).message).toContain('Cici, 4 karyawan lain.')
   })
 
-  it('hands them over in the same step, and the trail tells it', async () => {
+  it('hands subordinates over in the same change, which the audit log records', async () => {
     expect((await leave(boss!, top)).status).toBe(200)
     expect([await leaderOf(siti), await leaderOf(budi)]).toEqual([top!.position_id, top!.position_id])
     const row = exactlyOne(
@@ -73,19 +73,19 @@ describe('somebody who leads others', () => {
     })
   })
 
-  it('may be followed by one of them, who then stands under the supervisor of the one who left', async () => {
+  it('may be succeeded by a subordinate, who then reports to the leaver’s supervisor', async () => {
     expect((await leave(boss!, siti)).status).toBe(200)
     expect([await leaderOf(siti), await leaderOf(budi)]).toEqual([top!.position_id, siti!.position_id])
   })
 
-  it('is not followed by somebody below those who would follow', async () => {
+  it('cannot be succeeded by a position below the subordinates', async () => {
     const below = await buildPerson(hr.sql, { company, role: 'manager', sequence: 3, supervisor: siti! })
     const answer = await leave(boss!, below)
     expect([answer.status, answer.body.code]).toEqual([409, 'supervisor_loop'])
     expect([await isActive(boss), await leaderOf(siti)]).toEqual([true, boss!.position_id])
   })
 
-  it('is not followed by staff, by somebody of another company, by whoever has left, or by nobody at all', async () => {
+  it('cannot be succeeded by staff, another company, a leaver, themselves or an unknown position', async () => {
     const elsewhere = await buildPerson(hr.sql, { role: 'manager', sequence: 1 })
     const gone = await buildPerson(hr.sql, { company, role: 'manager', sequence: 1, status: 'inactive' })
     for (const who of [budi!, elsewhere, gone, boss!, { position_id: 999_999 }]) {
@@ -95,12 +95,12 @@ describe('somebody who leads others', () => {
     expect(await isActive(boss)).toBe(true)
   })
 
-  it('stops working freely once the followers have left themselves', async () => {
+  it('needs no successor once the subordinates have left', async () => {
     await hr.sql`update positions set status = 'inactive' where supervisor_id = ${boss!.position_id}`
     expect((await leave(boss!)).status).toBe(200)
   })
 
-  it('hands them over when going to another company, too', async () => {
+  it('hands subordinates over when moving to another company', async () => {
     const elsewhere = await buildCompany(hr.sql)
     const values = { company_id: elsewhere.id, supervisor_id: null, successor_id: top!.position_id }
     expect((await change(hcis, boss!, values)).status).toBe(200)
@@ -108,7 +108,7 @@ describe('somebody who leads others', () => {
   })
 })
 
-describe('HR and the own employment', () => {
+describe('own employment of HR', () => {
   let person: Person
   let own: Browser
   beforeEach(async () => {
@@ -125,27 +125,24 @@ describe('HR and the own employment', () => {
     ['take_home_pay', '9500000.51'],
     ['base_salary', undefined],
     ['role_id', 2],
-  ])(
-    'do not go together in %s = %s while somebody else could do it, and the attempt is written down',
-    async (field, value) => {
-      const answer = await change(own, person, { [field]: value })
-      expect([answer.status, answer.body.code, Object.keys(answer.body.errors!)]).toEqual([403, 'own_terms', [field]])
-      expect((await own.call(employee.own)).data).toMatchObject({
-        base_salary: '9000000.00',
-        take_home_pay: '9500000.50',
-        role_name: 'hcis',
-      })
-      expect(await auditRows()).toEqual([{ action: 'refuse', fields: [field], is_own: true }])
-    },
-  )
+  ])('refuses %s = %s while other HR exists, and audits the attempt', async (field, value) => {
+    const answer = await change(own, person, { [field]: value })
+    expect([answer.status, answer.body.code, Object.keys(answer.body.errors!)]).toEqual([403, 'own_terms', [field]])
+    expect((await own.call(employee.own)).data).toMatchObject({
+      base_salary: '9000000.00',
+      take_home_pay: '9500000.50',
+      role_name: 'hcis',
+    })
+    expect(await auditRows()).toEqual([{ action: 'refuse', fields: [field], is_own: true }])
+  })
 
-  it('go together in the rest of the form, with the salary as it is', async () => {
+  it('accepts other fields while the salary stays the same', async () => {
     const answer = await change(own, person, { base_salary: '9000000', start_at: '2019-01-01' })
     expect([answer.status, answer.data.start_at]).toEqual([200, '2019-01-01'])
     expect(await auditRows()).toEqual([{ action: 'update', fields: ['start_at'], is_own: true }])
   })
 
-  it('do not go together in a second position with a salary of its own', async () => {
+  it('refuses a second position with a salary', async () => {
     const { data } = await own.call(employee.own)
     const { job_id, role_id, status } = data
     const body = {
@@ -161,11 +158,11 @@ describe('HR and the own employment', () => {
     expect((await own.call(employee.create, { body })).status).toBe(201)
   })
 
-  it('is changed by another one of HR', async () => {
+  it('accepts a raise from another HR account', async () => {
     expect((await change(hcis, person, { base_salary: '12000000' })).data.base_salary).toBe('12000000.00')
   })
 
-  it('go together for the only one there is, even with a second account, and the trail says whose it was', async () => {
+  it('accepts a raise from the sole HR person and audits it as own', async () => {
     await hr.sql`update positions set status = 'inactive' where role_id = 1 and user_id <> ${person.user_id}`
     expect((await change(own, person, { base_salary: '12000000' })).status).toBe(200)
     expect(await auditRows()).toEqual([{ action: 'update', fields: ['base_salary'], is_own: true }])

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await hr.sql`truncate news`
   ;[a, b] = [await buildCompany(hr.sql, { name: undefined }), await buildCompany(hr.sql)]
   group = await buildPerson(hr.sql, { company: b, role: 'hcis', name: 'Ratna' })
-  // Works at B: what it writes for is its limit, not its company.
+  // Works at B, but writes for its company scope, A.
   ofA = await buildPerson(hr.sql, { company: b, role: 'hcis', limit: [a!], name: 'Wahyu' })
   ;[groupHr, limited] = [await hr.as(group), await hr.as(ofA)]
 })
@@ -31,7 +31,7 @@ const idsOf = async (who: Browser) => (await who.call(news.latest)).data.map((it
 const titlesOf = async (who: Person) => (await (await hr.as(who)).call(notice.list)).data.map((it) => it.link)
 
 describe('news for companies', () => {
-  it('is read by people of these companies and by HR for them, and is not there for others', async () => {
+  it('is visible to people of these companies and to HR for them, and to no others', async () => {
     const { data } = await groupHr!.call(news.add, { body: form({ company_ids: [a!.id] }) })
     expect(data).toMatchObject({ company_ids: [a!.id], company_names: [a!.name], can_change: true })
     const [inside, outside] = [await hr.as(await staffAt(a)), await hr.as(await staffAt(b))]
@@ -49,7 +49,7 @@ describe('news for companies', () => {
     expect((await inside.call(news.latest)).data).toMatchObject([{ can_change: false, company_names: [a!.name] }])
   })
 
-  it('is read in the account that works there', async () => {
+  it('is read in the position of that company', async () => {
     const { id } = await buildNews(hr.sql, group!, { companies: [a!] })
     const person = await staffAt(b)
     const second = await buildPosition(hr.sql, person.user_id, { company: a })
@@ -57,13 +57,13 @@ describe('news for companies', () => {
     expect(await idsOf(await hr.as(second))).toEqual([id])
   })
 
-  it('for HR limited to one company is also news of the company where it works', async () => {
+  it('is also visible to limited HR in the company where it works', async () => {
     const { id } = await buildNews(hr.sql, group!, { companies: [b!] })
     expect(await idsOf(limited!)).toEqual([id])
     expect((await limited!.call(news.one, { params: { id } })).data.can_change).toBe(false)
   })
 
-  it('notifies people of these companies only, in the account that reads it', async () => {
+  it('notifies only people of these companies, in the position that reads it', async () => {
     const [inside, outside] = [await staffAt(a), await staffAt(b)]
     const both = await staffAt(b)
     const second = await buildPosition(hr.sql, both.user_id, { company: a })
@@ -71,22 +71,22 @@ describe('news for companies', () => {
     const link = `/berita/${data.id}`
     expect(await titlesOf(inside)).toEqual([link])
     expect(await titlesOf(outside)).toEqual([])
-    const told = await hr.sql`select position_id from notifications where user_id = ${both.user_id}`
-    expect(told).toEqual([{ position_id: second.position_id }])
-    // For another company: those whom it was for lose the notice, the others get one, each once.
+    const recipients = await hr.sql`select position_id from notifications where user_id = ${both.user_id}`
+    expect(recipients).toEqual([{ position_id: second.position_id }])
+    // When the companies change, former readers lose the notification and new ones get it once.
     await groupHr!.call(news.change, { params: { id: data.id }, body: form({ company_ids: [b!.id] }) })
     expect([await titlesOf(inside), await titlesOf(outside)]).toEqual([[], [link]])
     await groupHr!.call(news.change, { params: { id: data.id }, body: form({ company_ids: [] }) })
     expect([await titlesOf(inside), await titlesOf(outside)]).toEqual([[link], [link]])
   })
 
-  it('keeps its companies when a change names none of them', async () => {
+  it('keeps its companies when a change omits them', async () => {
     const { id } = await buildNews(hr.sql, group!, { companies: [a!] })
     const { data } = await groupHr!.call(news.change, { params: { id }, body: form() })
     expect(data.company_ids).toEqual([a!.id])
   })
 
-  it('is refused for a company that does not exist', async () => {
+  it('answers 422 for an unknown company', async () => {
     const { status, body } = await groupHr!.call(news.add, { body: form({ company_ids: [2_000_000_000] }) })
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['company_ids']])
   })
@@ -101,8 +101,8 @@ describe('news for companies', () => {
   })
 })
 
-describe('HR that is limited to companies', () => {
-  it('writes for its own companies, which it names', async () => {
+describe('HR with a company scope', () => {
+  it('writes only for companies of its scope, which it must name', async () => {
     const none = await limited!.call(news.add, { body: form() })
     expect([none.status, none.body.errors]).toEqual([422, { company_ids: ['Pilih minimal satu perusahaan'] }])
     for (const company_ids of [[b!.id], [a!.id, b!.id]])
@@ -121,7 +121,7 @@ describe('HR that is limited to companies', () => {
       ).toBe(status)
   })
 
-  it('changes and deletes what accounts within its scope wrote, and nothing else', async () => {
+  it('changes and deletes only what accounts within its scope wrote', async () => {
     const peer = await buildPerson(hr.sql, { company: a, role: 'hcis', limit: [a!] })
     const wider = await buildPerson(hr.sql, { company: a, role: 'hcis', limit: [a!, b!] })
     const former = await buildPerson(hr.sql, { company: a, role: 'staff' })
@@ -132,9 +132,9 @@ describe('HR that is limited to companies', () => {
       [group!, [], 403],
       [wider, [a!], 403],
       [former, [a!], 403],
-      // Written before authors were kept.
+      // Written before authors were stored.
       [{ user_id: ofA!.user_id }, [a!], 403],
-      // Of its own, for a company that is not its any more.
+      // Its own item, for a company that left its scope.
       [ofA!, [a!, b!], 403],
       [ofA!, [], 403],
       [group!, [b!], 403],
@@ -152,7 +152,7 @@ describe('HR that is limited to companies', () => {
     }
   })
 
-  it('changes nothing any more when it is not HR', async () => {
+  it('cannot change its items after losing the role', async () => {
     const { id } = await buildNews(hr.sql, ofA!, { companies: [b!] })
     await hr.sql`update positions set role_id = (select id from roles where name = 'staff') where id = ${ofA!.position_id}`
     const former = await hr.as(ofA!)
@@ -160,7 +160,7 @@ describe('HR that is limited to companies', () => {
     expect((await former.call(news.remove, { params: { id } })).status).toBe(403)
   })
 
-  it('sees drafts for its own companies only', async () => {
+  it('sees only drafts of its companies', async () => {
     const draft = (companies: Company[]) => buildNews(hr.sql, group!, { companies, status: 'draft' })
     const [mine, all, both] = [await draft([a!]), await draft([]), await draft([a!, b!])]
     expect(await idsOf(limited!)).toEqual([mine.id])

@@ -28,7 +28,7 @@ const idsOf = async (who: Browser, query?: { item_size?: number; news_id?: numbe
   (await who.call(news.latest, { query })).data.map((it) => it.id)
 
 describe('news', () => {
-  it('is written by HR and read by everybody, with author and date', async () => {
+  it('is written by HR and shown to all with author and date', async () => {
     const added = await siti.call(news.add, { body: form() })
     expect(added.status).toBe(201)
     const today = new Date().toISOString().slice(0, 10)
@@ -48,7 +48,7 @@ describe('news', () => {
     expect((await dewi.call(news.one, { params: { id: data.id } })).data.title).toBe('Libur batal')
   })
 
-  it('is gone once HR deletes it', async () => {
+  it('answers 404 after HR deletes it', async () => {
     const params = { id: (await buildNews(hr.sql, ratna)).id }
     expect((await siti.call(news.remove, { params })).status).toBe(200)
     expect((await siti.call(news.remove, { params })).status).toBe(404)
@@ -57,7 +57,7 @@ describe('news', () => {
     expect((await dewi.call(news.latest)).body).toEqual({ data: [], total: 0 })
   })
 
-  it('is stored once when the publish button is sent twice', async () => {
+  it('is stored once when the same request is sent twice', async () => {
     const headers = { 'idempotency-key': 'publish-0001' }
     const answers = await Promise.all([1, 2].map(() => siti.call(news.add, { body: form(), headers })))
     expect(answers.map((it) => it.status)).toEqual([201, 201])
@@ -69,7 +69,7 @@ describe('news', () => {
     ['staff', 4],
     ['manager', 3],
     ['manager', 1],
-  ])('is not for a %s of rank %i to write', async (role, sequence) => {
+  ])('cannot be written by a %s of rank %i', async (role, sequence) => {
     const person = await hr.as(await buildPerson(hr.sql, { role, sequence }))
     const params = { id: (await buildNews(hr.sql, ratna)).id }
     expect((await person.call(news.add, { body: form() })).status).toBe(403)
@@ -78,19 +78,19 @@ describe('news', () => {
     expect((await person.call(news.one, { params })).status).toBe(200)
   })
 
-  it('reaches every company', async () => {
+  it('is visible in every company', async () => {
     const { id } = await buildNews(hr.sql, ratna)
     const far = await hr.as(await buildPerson(hr.sql, { company: await buildCompany(hr.sql) }))
     expect(await idsOf(far)).toEqual([id])
   })
 })
 
-describe('a draft', () => {
+describe('news draft', () => {
   it.each<[Role, number, number]>([
     ['staff', 4, 404],
     ['manager', 1, 404],
     ['hcis', 4, 200],
-  ])('opens for a %s of rank %i with %i', async (role, sequence, status) => {
+  ])('answers a %s of rank %i with %i', async (role, sequence, status) => {
     const draft = await buildNews(hr.sql, ratna, { status: 'draft' })
     const { id } = await buildNews(hr.sql, ratna)
     const person = await hr.as(await buildPerson(hr.sql, { role, sequence }))
@@ -101,13 +101,13 @@ describe('a draft', () => {
     expect(list.body.total).toBe(expected.length)
   })
 
-  it('is no stepping stone either: a cursor on it shows only what is public', async () => {
+  it('reveals only published items when used as a cursor', async () => {
     const { id } = await buildNews(hr.sql, ratna)
     const draft = await buildNews(hr.sql, ratna, { status: 'draft' })
     expect(await idsOf(dewi, { news_id: draft.id })).toEqual([id])
   })
 
-  it('becomes public when it is published, dated that day, and private when it is taken back', async () => {
+  it('is public and dated when published, and hidden when unpublished', async () => {
     const { id } = await buildNews(hr.sql, ratna, { status: 'draft', created_at: '2024-01-05T03:00:00Z' })
     const published = await siti.call(news.change, { params: { id }, body: form() })
     expect(published.data.created_at > '2024-01-06').toBe(true)
@@ -118,14 +118,14 @@ describe('a draft', () => {
     expect((await dewi.call(news.one, { params: { id } })).status).toBe(404)
   })
 
-  it('is stored as one', async () => {
+  it('is stored and hidden from readers', async () => {
     const { data } = await siti.call(news.add, { body: form({ status: 'draft' }) })
     expect(data.status).toBe('draft')
     expect(await idsOf(dewi)).toEqual([])
   })
 })
 
-it('is listed in the order of publication, a late draft on top', async () => {
+it('news list: is in order of publication, with a late draft on top', async () => {
   const draft = await buildNews(hr.sql, ratna, { status: 'draft', created_at: '2024-01-05T03:00:00Z' })
   const old = await buildNews(hr.sql, ratna, { created_at: '2024-02-05T03:00:00Z' })
   const older = await buildNews(hr.sql, ratna, { created_at: '2024-01-06T03:00:00Z' })
@@ -135,11 +135,11 @@ it('is listed in the order of publication, a late draft on top', async () => {
   expect(await idsOf(dewi)).toEqual([draft.id, old.id, older.id])
   expect(await idsOf(dewi, { news_id: draft.id })).toEqual([old.id, older.id])
   expect(await idsOf(dewi, { item_size: 1, news_id: old.id })).toEqual([older.id])
-  // An item that nobody ever had leads nowhere.
+  // An id that never existed gives an empty page.
   expect(await idsOf(dewi, { news_id: 2_147_483_647 })).toEqual([])
 })
 
-it('meets items of one instant once each', async () => {
+it('news list: returns items of the same instant once each', async () => {
   const created_at = '2024-03-05T03:00:00Z'
   const ids: number[] = []
   for (let i = 0; i < 3; i++) ids.unshift((await buildNews(hr.sql, ratna, { created_at })).id)
@@ -148,7 +148,7 @@ it('meets items of one instant once each', async () => {
   expect(await idsOf(dewi, { item_size: 1, news_id: ids[1] })).toEqual([ids[2]])
 })
 
-describe('the cursor', () => {
+describe('news cursor', () => {
   const walk = async (who: Browser, item_size: number, between: (at: number) => Promise<void>) => {
     const met: number[] = []
     for (let step = 0, news_id: number | undefined; step < 50; step++) {
@@ -158,10 +158,10 @@ describe('the cursor', () => {
       news_id = ids.at(-1)!
       await between(news_id)
     }
-    throw new Error('the walk does not end')
+    throw new Error('paging did not end')
   }
 
-  it('gives five at a time, the newest first', async () => {
+  it('returns five items at a time, newest first', async () => {
     const ids: number[] = []
     for (let i = 0; i < 7; i++) ids.unshift((await buildNews(hr.sql, ratna)).id)
     expect(await idsOf(dewi)).toEqual(ids.slice(0, 5))
@@ -169,24 +169,27 @@ describe('the cursor', () => {
     expect((await dewi.call(news.latest, { query: { news_id: ids[6] } })).body).toEqual({ data: [], total: 7 })
   })
 
-  it.each([1, 2, 3, 5, 7])('of %i a step meets every item exactly once while others come and go', async (size) => {
-    const ahead: number[] = []
-    for (let i = 0; i < 23; i++) {
-      const status = i % 6 === 3 ? 'draft' : 'publish'
-      const { id } = await buildNews(hr.sql, ratna, { status })
-      if (status === 'publish') ahead.unshift(id)
-    }
-    const met = await walk(dewi, size, async (at) => {
-      await siti.call(news.add, { body: form() })
-      // The very item that the reader stands at goes, and the oldest of those that are still to come.
-      expect((await siti.call(news.remove, { params: { id: at } })).status).toBe(200)
-      if (ahead.at(-1)! < at) await siti.call(news.remove, { params: { id: ahead.pop()! } })
-    })
-    expect(met).toEqual(ahead)
-  })
+  it.each([1, 2, 3, 5, 7])(
+    'returns every item once in pages of %i while others are added and deleted',
+    async (size) => {
+      const ahead: number[] = []
+      for (let i = 0; i < 23; i++) {
+        const status = i % 6 === 3 ? 'draft' : 'publish'
+        const { id } = await buildNews(hr.sql, ratna, { status })
+        if (status === 'publish') ahead.unshift(id)
+      }
+      const met = await walk(dewi, size, async (at) => {
+        await siti.call(news.add, { body: form() })
+        // Delete the cursor item itself, and the oldest of those still to come.
+        expect((await siti.call(news.remove, { params: { id: at } })).status).toBe(200)
+        if (ahead.at(-1)! < at) await siti.call(news.remove, { params: { id: ahead.pop()! } })
+      })
+      expect(met).toEqual(ahead)
+    },
+  )
 })
 
-describe('bad input', () => {
+describe('news: invalid input', () => {
   it.each([
     [{ news_id: 'abc' }],
     [{ news_id: -1 }],
@@ -195,7 +198,7 @@ describe('bad input', () => {
     [{ item_size: 1e6 }],
     [{ item_size: 'x' }],
     [{ page: 1 }],
-  ])('of the list: %o', async (query) => {
+  ])('answers 422 for the list query %o', async (query) => {
     expect((await dewi.call(news.latest, { query: query as never })).status).toBe(422)
   })
 
@@ -218,11 +221,11 @@ describe('bad input', () => {
     ['user_name', { user_name: 'Orang lain' }, 'Tidak dikenal'],
     ['created_at', { created_at: '2020-01-01' }, 'Tidak dikenal'],
     ['user_id', { user_id: 1 }, 'Tidak dikenal'],
-  ])('of a form: %s %o', async (field, wrong, message) => {
+  ])('answers 422 for the form field %s: %o', async (field, wrong, message) => {
     const body = { ...form(), ...wrong } as NewsForm
     const answer = await siti.call(news.add, { body })
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [message] }])
-    // What is wrong with the form is told before what is missing.
+    // Validation errors come before the 404 of a missing item.
     expect((await siti.call(news.change, { params: { id: 1 }, body })).status).toBe(422)
   })
 
@@ -231,7 +234,7 @@ describe('bad input', () => {
     expect((await siti.call(news.add, { body: form({ title }) })).data.title).toBe(title)
   })
 
-  it.each(['0', 'abc', '99999999999', '-1'])('of an address: %s', async (id) => {
+  it.each(['0', 'abc', '99999999999', '-1'])('answers 422 for the id %s', async (id) => {
     expect((await dewi.call(news.one, { params: { id } })).status).toBe(422)
   })
 })

@@ -1,4 +1,4 @@
-/** Whom a published item is for, and the notices about it. */
+/** Notifies the readers of a published item, and retracts these notifications. */
 import type { News } from '#contract/news.ts'
 import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -7,7 +7,7 @@ import { isActivePosition } from '#server/session/active-position.ts'
 
 const eventOf = ({ id }: { id: number }) => `news:${id}`
 
-/** The account in which the item can be read; any account opens an item for all. */
+/** The readers, each with the position in which they can read the item; null if any position can. */
 const audience = (tx: Db, { company_ids }: Pick<News, 'company_ids'>) =>
   company_ids.length === 0
     ? tx`select distinct p.user_id, null::int as position_id from positions p where ${isActivePosition(tx)}`
@@ -15,7 +15,7 @@ const audience = (tx: Db, { company_ids }: Pick<News, 'company_ids'>) =>
       select distinct on (p.user_id) p.user_id, p.id as position_id from positions p
       where ${isActivePosition(tx)} and p.company_id = any(${company_ids}::int[]) order by p.user_id, p.id`
 
-/** Everybody whom it is for but the one who published it; people who were notified before are not notified again. */
+/** Notifies all readers but the publisher; people who were notified before are not notified again. */
 export const notifyReaders = (tx: Db, me: Me, item: News) =>
   notify(tx, {
     kind: 'news_published',
@@ -26,7 +26,7 @@ export const notifyReaders = (tx: Db, me: Me, item: News) =>
     recipients: tx`select user_id, position_id from (${audience(tx, item)}) reader where user_id <> ${me.id} order by user_id`,
   })
 
-/** From people whom the item is not for any more. */
+/** Retracts the notification from people who are no longer readers. */
 export const retractNewsFromOthers = (tx: Db, item: News) =>
   retractFrom(tx, eventOf(item), tx`user_id not in (select user_id from (${audience(tx, item)}) reader)`)
 

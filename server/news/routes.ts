@@ -21,10 +21,10 @@ import {
 } from './queries.ts'
 import { sanitizeBody } from './sanitize-body.ts'
 
-/** What is stored of a form: a clean body, and companies that the caller may write for. */
+/** Validates a form: a sanitised body, and only companies that the caller may write for. */
 const draftOf = async (tx: Db, me: Caller, form: NewsForm, stored: readonly number[]): Promise<NewsDraft> => {
   const body = sanitizeBody(form.body) ?? invalid({ body: [messages.news.bodyRequired] })
-  // Bare < and & grow as they are spelled out.
+  // Escaping bare < and & makes the body longer.
   if (isTooLong(body)) invalid({ body: [BODY_TOO_LONG] })
   const company_ids = [...new Set(form.company_ids ?? stored)].toSorted((a, b) => a - b)
   if (company_ids.length === 0 && !canAddressNews(me, [])) invalid({ company_ids: [messages.news.companyRequired] })
@@ -33,7 +33,7 @@ const draftOf = async (tx: Db, me: Caller, form: NewsForm, stored: readonly numb
   return { ...form, body, company_ids }
 }
 
-/** An item that the caller sees and may change. */
+/** Locks an item that the caller sees and may change. */
 const changeable = async (tx: Db, me: Caller, id: number): Promise<News> => {
   const item = orNotFound(await lockNews(tx, me, id), 'Berita')
   authorize(item.can_change)

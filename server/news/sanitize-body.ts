@@ -1,8 +1,8 @@
-/** Makes a body harmless: what the allow-list does not name is gone before it is stored. */
+/** Sanitises a news body before it is stored: everything outside the allow-list is removed. */
 import sanitizeHtml, { type Attributes } from 'sanitize-html'
 import { BODY_TAGS, hasText, LINK_ATTRIBUTES, newsLink } from '#contract/news-body.ts'
 
-/** Deeper than any text that people write; browsers slow down long before they refuse. */
+/** Deeper than any text that people write; deeper nesting slows browsers down. */
 const MAX_NESTING = 30
 
 /** A link to anything but a web page loses its tag and keeps its text. */
@@ -21,12 +21,12 @@ const OPTIONS: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
   nestingLimit: MAX_NESTING,
   parseStyleAttributes: false,
-  // Of these not even the text is wanted: parsers take it as it stands, markup and all.
+  // The text of these tags is dropped too, because parsers read it raw, including markup.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext', 'title'],
   transformTags: { a: link, b: 'strong', i: 'em', strike: 's', del: 's', h5: 'h4', h6: 'h4' },
 }
 
-/** The body as it is stored, or undefined when nothing to read is left of it. */
+/** The sanitised body, or undefined if it has no text left. */
 export const sanitizeBody = (html: string): string | undefined => {
   const clean = sanitizeHtml(html, OPTIONS).trim()
   return hasText(sanitizeHtml(clean, { allowedTags: [], allowedAttributes: {} })) ? clean : undefined

@@ -35,8 +35,8 @@ export const overtimes: MountedKind<OvertimeRow, Overtime, OvertimeDraft, Overti
     toOwn: ({ assigned }) => (assigned ? '/daftar-ditugaskan' : '/pengajuan-lembur'),
     onlyDecider: ({ assigned_by }) => assigned_by,
   },
-  // What was assigned is judged by whoever assigned it; HR stands in, as the assigner may have left.
-  decides: (part, row) => !row.assigned || isHcis(part) || row.assigned_by === part.position_id,
+  // Assigned overtime is decided by its assigner, or by HR, as the assigner may have left.
+  decides: (principal, row) => !row.assigned || isHcis(principal) || row.assigned_by === principal.position_id,
   judgedAlone: (db) => db`r.assigned_by is not null`,
   oneFor: 'owner',
   ownList: (db) => db`r.assigned_by is null`,

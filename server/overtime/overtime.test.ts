@@ -13,11 +13,11 @@ beforeAll(async () => {
 
 const body = { detail: 'Stok opname', location: 'office', start: '2026-03-02 17:00', end: '2026-03-03 01:30' } as const
 
-describe('overtime that an employee asks for', () => {
-  it('is sent one way, read back another, changed, worked on and approved', async () => {
+describe('requested overtime', () => {
+  it('can be submitted, edited, started and approved', async () => {
     const [siti, manager] = [await hr.as(actors.siti), await hr.as(actors.manager)]
-    const asked = await siti.call(overtime.submit, { body })
-    expect([asked.status, asked.data]).toMatchObject([
+    const submitted = await siti.call(overtime.submit, { body })
+    expect([submitted.status, submitted.data]).toMatchObject([
       201,
       {
         position_id: actors.siti.position_id,
@@ -32,7 +32,7 @@ describe('overtime that an employee asks for', () => {
         version: 1,
       },
     ])
-    const params = { id: asked.data.id }
+    const params = { id: submitted.data.id }
     const change = { detail: 'Stok opname gudang', start: '2026-03-02 18:00', end: '2026-03-02 20:00' }
     const changed = await siti.call(overtime.edit, { params, body: { ...change, version: 1 } })
     expect(changed.data).toMatchObject({
@@ -62,7 +62,7 @@ describe('overtime that an employee asks for', () => {
     ])
   })
 
-  it('is found only under the position it belongs to', async () => {
+  it('answers 404 under another position', async () => {
     const { id } = await buildOvertime(hr.sql, actors.siti)
     const manager = await hr.as(actors.manager)
     const answer = await manager.call(overtime.decide, {
@@ -97,21 +97,21 @@ describe('overtime that an employee asks for', () => {
     ['no location', { ...body, location: '' }, 'location', 'lokasi lembur harus dipilih'],
     ['another location', { ...body, location: 'cafe' }, 'location', 'lokasi lembur harus dipilih'],
     ['an assigner', { ...body, assigned_by: 1 }, 'assigned_by', 'Tidak dikenal'],
-  ])('is refused with %s', async (_, sent, field, message) => {
+  ])('answers 422 with %s', async (_, sent, field, message) => {
     const siti = await hr.as(actors.siti)
     const answer = await siti.call(overtime.submit, { body: sent as never })
     expect([answer.status, answer.body.errors?.[field]]).toEqual([422, [message]])
   })
 
-  it('may last a whole day, over midnight', async () => {
+  it('may last 24 hours, over midnight', async () => {
     const siti = await hr.as(actors.siti)
     const answer = await siti.call(overtime.submit, { body: times('2026-12-31 17:00', '2027-01-01 17:00') as never })
     expect(answer.status).toBe(201)
   })
 })
 
-describe('overtime that is assigned', () => {
-  it('is worked on by the assignee and then judged by whoever assigned it', async () => {
+describe('assigned overtime', () => {
+  it('is worked on by the assignee and then decided by the assigner', async () => {
     const worker = await buildPerson(hr.sql, { company: actors.company, name: 'Budi' })
     const [manager, budi] = [await hr.as(actors.manager), await hr.as(worker)]
     const assigned = await manager.call(overtime.assign, { params: { userId: worker.user_id }, body })
@@ -145,7 +145,7 @@ describe('overtime that is assigned', () => {
     ])
   })
 
-  it('is offered for those below in the own company, and for everybody else by HR', async () => {
+  it('can be assigned by managers to lower ranks of the company, and by HR to all others', async () => {
     const inactive = await buildPerson(hr.sql, { company: actors.company, status: 'inactive' })
     const ids = async (who: 'manager' | 'top' | 'hcis') =>
       (await (await hr.as(actors[who])).call(overtime.staff)).data.map((it) => it.id)
@@ -164,7 +164,7 @@ describe('overtime that is assigned', () => {
     expect((await manager.call(overtime.assign, { params: { userId: 2_000_000_000 }, body })).status).toBe(404)
   })
 
-  it('means the position in the company of the manager, or the one that HR names', async () => {
+  it('belongs to the position in the manager’s company, or to the one that HR names', async () => {
     const person = await buildPerson(hr.sql, { company: actors.elsewhere })
     const here = await buildPosition(hr.sql, person.user_id, { company: actors.company })
     const manager = await hr.as(actors.manager)
@@ -191,7 +191,7 @@ describe('overtime that is assigned', () => {
     ['no end', { end: '' }, 'end', 'Waktu harus diisi'],
     ['no location', { location: '' }, 'location', 'Lokasi lembur harus diisi'],
     ['an end before the start', { end: '2026-03-01 00:00' }, 'end', 'Waktu akhir harus setelah waktu mulai'],
-  ])('is refused with %s', async (_, change, field, message) => {
+  ])('answers 422 with %s', async (_, change, field, message) => {
     const manager = await hr.as(actors.manager)
     const answer = await manager.call(overtime.assign, {
       params: { userId: actors.siti.user_id },

@@ -3,7 +3,7 @@ import { isHcis, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { hrScopeCondition } from '#server/session/company-scope.ts'
 
-/** The same rule as canAssignOvertime, for a list. */
+/** SQL equivalent of `canAssignOvertime`, for lists. */
 export const listAssignable = (db: Db, me: Me) => db<Assignable[]>`
   select u.id, u.name, p.id as position_id, j.name as job_name, c.name as company_name
   from positions p

@@ -1,12 +1,12 @@
-/** Who would lead whom once the file is stored: supervisors may be rows of the same file. */
+/** Checks the supervisors as they will be once the file is stored; a supervisor may be another row of the file. */
 import { groupBy } from './group-by.ts'
 import { createGuesser } from './nearest.ts'
 import type { ReferenceData, ReferencePosition } from './reference-data.ts'
 import type { RowResult } from './row-result.ts'
 
-/** A position as it will be: stored already, or a row of the file. */
+/** A position as it will be after the import: stored already, or a row of the file. */
 interface Node {
-  /** Of a stored one. */
+  /** Only set for stored positions. */
   id?: number
   company_id: number
   job_id: number
@@ -86,7 +86,7 @@ const nodesOf = (results: RowResult[], reference: ReferenceData) => {
 const isAbove = (levels: Map<number, number>, other: Node, node: Node) =>
   other !== node && other.nik !== node.nik && (levels.get(other.job_id) ?? 9) < (levels.get(node.job_id) ?? 0)
 
-/** Offers the nearest of those who lead in the company. */
+/** `meant` is the closest NIK of a supervisor in the company, if there is one. */
 const noLeader = (nik: string, meant: string | undefined) => {
   return `NIK Atasan ${nik.slice(0, 20)} tidak ditemukan sebagai atasan di entitas ini${meant ? `. Maksud anda ${meant}?` : ''}`
 }
@@ -106,7 +106,7 @@ const loops = (node: Node) => {
   return up !== null
 }
 
-/** Nobody who still works is left with a supervisor who has gone. */
+/** Refuses to end a position to which active positions still report. */
 const refuseLeftBehind = (results: RowResult[], nodes: ReturnType<typeof nodesOf>) => {
   const followers = new Map<Node, number>()
   for (const it of nodes.all)

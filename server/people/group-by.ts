@@ -1,4 +1,4 @@
-/** Lists by key, each in its given order. */
+/** Groups a list by key; each group keeps the order of the list. */
 export const groupBy = <T, Key>(list: readonly T[], keyOf: (it: T) => Key) => {
   const groups = new Map<Key, T[]>()
   for (const it of list) {

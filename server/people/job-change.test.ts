@@ -36,8 +36,8 @@ const jobsOf = async (user_id: number) =>
     select j.name from positions p join jobs j on j.id = p.job_id where p.user_id = ${user_id} and p.status = 'active' order by p.id`
   ).map((it) => it.name)
 
-describe('import of a row with another job', { timeout: 60_000 }, () => {
-  it('changes the only active position of that company, by rank a promotion', async () => {
+describe('people import: row with another job', { timeout: 60_000 }, () => {
+  it('changes the only active position in the company and records a promotion by rank', async () => {
     const { head, staff, siti, browser, row } = await office()
     const phone = await hr.as(siti)
     const draft = row(head.name, { base_salary: 7_000_000, role: 'manager' })
@@ -57,7 +57,7 @@ describe('import of a row with another job', { timeout: 60_000 }, () => {
       before: { job_name: staff.name, base_salary: '5000000.00' },
       after: { job_name: head.name, base_salary: '7000000.00' },
     })
-    // Rights follow the job: the session that was opened with the old one ends.
+    // Rights depend on the job, so the session opened with the old job ends.
     expect((await phone.call(employee.own)).status).toBe(401)
     expect((await preview(browser, draft)).counts).toEqual({ new: 0, change: 0, same: 1, bad: 0 })
   })
@@ -65,7 +65,7 @@ describe('import of a row with another job', { timeout: 60_000 }, () => {
   it.each([
     ['demosi', 'a lower rank'],
     ['mutasi', 'the same rank'],
-  ] as const)('is a %s with %s', async (kind, _rank) => {
+  ] as const)('records a %s for %s', async (kind, _rank) => {
     const { head, clerk, siti, browser, row } = await office()
     if (kind === 'demosi') await store(browser, row(head.name))
     const [seen] = (await preview(browser, row(clerk.name))).rows
@@ -76,7 +76,7 @@ describe('import of a row with another job', { timeout: 60_000 }, () => {
     expect(entry).toMatchObject({ kind, after: { job_name: clerk.name } })
   })
 
-  it('adds a further position when the file has the row of the old job too', async () => {
+  it('adds a further position when the file also has the row of the old job', async () => {
     const { company, head, staff, siti, browser, row } = await office()
     const drafts = [row(head.name, { role: 'manager' }), row(staff.name)]
     const { rows } = await preview(browser, ...drafts)
@@ -88,7 +88,7 @@ describe('import of a row with another job', { timeout: 60_000 }, () => {
     expect(await jobsOf(siti.user_id)).toEqual([staff.name, head.name])
   })
 
-  it('adds a further position in another company, and says where the person works already', async () => {
+  it('adds a further position in another company and names the existing one', async () => {
     const { company, staff, browser, row } = await office()
     const other = await buildCompany(hr.sql)
     const [seen] = (await preview(browser, row(staff.name, { company: other.name, role: 'staff' }))).rows
@@ -98,7 +98,7 @@ describe('import of a row with another job', { timeout: 60_000 }, () => {
     })
   })
 
-  it('does not call it a further position when the file ends the old one', async () => {
+  it('adds no remark about a further position when the file ends the old one', async () => {
     const { head, staff, browser, row } = await office()
     const drafts = [row(head.name, { role: 'manager' }), row(staff.name, { status: 'Tidak Bekerja' })]
     const { rows } = await preview(browser, ...drafts)
@@ -108,7 +108,7 @@ describe('import of a row with another job', { timeout: 60_000 }, () => {
     ])
   })
 
-  it('adds a position with a warning when two positions, or two rows, could be meant', async () => {
+  it('adds a position with a warning when it is unclear which position changes', async () => {
     const { company, head, staff, clerk, siti, browser, row } = await office()
     const third = await buildJob(hr.sql)
     const two = await preview(browser, row(head.name, { role: 'manager' }), row(clerk.name, { role: 'staff' }))
@@ -122,7 +122,7 @@ describe('import of a row with another job', { timeout: 60_000 }, () => {
     })
   })
 
-  it('says so when a new person has several rows', async () => {
+  it('adds a remark when a new person has several rows', async () => {
     const { head, staff, browser, row } = await office()
     const fresh = { employee_identity: '6543210987', name: 'Baru', gender: 'P', personality: 'insting' }
     const drafts = [row(head.name, { ...fresh, role: 'manager' }), row(staff.name, { ...fresh, role: 'staff' })]
@@ -130,7 +130,7 @@ describe('import of a row with another job', { timeout: 60_000 }, () => {
     expect(rows.map((it) => it.remarks)).toEqual([[], ['Menambah posisi: karyawan yang sama dengan baris 2']])
   })
 
-  it('refuses a job that is no longer offered, and the own job of the importer', async () => {
+  it('refuses an inactive job and a change of the importer’s own job', async () => {
     const { head, staff, company, browser, row } = await office()
     await hr.sql`update jobs set active = false where id = ${head.id}`
     expect((await preview(browser, row(head.name))).rows[0]).toMatchObject({
@@ -145,7 +145,7 @@ describe('import of a row with another job', { timeout: 60_000 }, () => {
     })
   })
 
-  it('leaves HR of the whole group alone when the importer is limited to companies', async () => {
+  it('refuses to change group-wide HR when the importer has a company scope', async () => {
     const { company, staff } = await office()
     const chief = await buildPerson(hr.sql, { company, role: 'hcis', sequence: 2 })
     const limited = await hr.as(await buildPerson(hr.sql, { role: 'hcis', sequence: 2, limit: [company] }))

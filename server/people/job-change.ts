@@ -1,18 +1,18 @@
-/** Rows whose job differs from the stored one: a change of the only position, or a further position. */
+/** Matches rows whose job differs from the stored one: a change of the only position, or a further position. */
 import { careerEntryKinds } from '#contract/career.ts'
 import { careerStepOf } from '#server/position/career-entry.ts'
 import { groupBy } from './group-by.ts'
 import type { ReferenceData, ReferencePosition } from './reference-data.ts'
 import type { RowResult } from './row-result.ts'
 
-const placeOf = (user_id: number, company_id: number) => `${user_id} ${company_id}`
+const keyOf = (user_id: number, company_id: number) => `${user_id} ${company_id}`
 
-/** Finds the position of each row that no exact match was found for, and writes down what the preview says of it. */
+/** Finds the position of each row without an exact match and adds the remarks of the preview. */
 export const matchJobChanges = (results: RowResult[], reference: ReferenceData) => {
   const jobs = new Map(reference.jobs.map((it) => [it.id, it]))
   const companies = new Map(reference.companies.map((it) => [it.id, it.name]))
   const active = reference.positions.filter((it) => it.status === 'active')
-  const here = groupBy(active, (it) => placeOf(it.user_id, it.company_id))
+  const here = groupBy(active, (it) => keyOf(it.user_id, it.company_id))
   const byPerson = groupBy([...active, ...reference.elsewhere], (it) => it.user_id)
   const named = new Map(results.flatMap((it) => (it.position ? [[it.position.id, it]] : [])))
   const unmatched = results.filter((it) => it.terms && !it.position)
@@ -22,10 +22,10 @@ export const matchJobChanges = (results: RowResult[], reference: ReferenceData) 
   for (const it of unmatched) {
     const { terms, person, sheet } = it
     if (!terms || !person) continue
-    const all = here.get(placeOf(person.id, terms.company_id)) ?? []
-    const held = all.filter((other) => !named.has(other.id))
+    const all = here.get(keyOf(person.id, terms.company_id)) ?? []
+    const candidates = all.filter((other) => !named.has(other.id))
     const claims = rivals.get(`${sheet.employee_identity} ${terms.company_id}`)?.length
-    const [only] = held
+    const [only] = candidates
     // A row with 'Tidak Bekerja' describes another, former position.
     const isWorking = terms.status !== 'inactive'
     if (only && all.length === 1 && claims === 1 && isWorking) {
@@ -36,15 +36,15 @@ export const matchJobChanges = (results: RowResult[], reference: ReferenceData) 
       if (jobs.get(terms.job_id)?.active === false) it.errors.push('Pekerjaan ini tidak aktif')
       continue
     }
-    if (held.length > 0 && isWorking) {
-      const jobNames = held.map((other) => nameOf(other.job_id)).join(', ')
+    if (candidates.length > 0 && isWorking) {
+      const jobNames = candidates.map((other) => nameOf(other.job_id)).join(', ')
       it.remarks.push(
         `Perhatian: menambah posisi, karena tidak jelas posisi mana yang berubah (${jobNames}). Bila ini perubahan pekerjaan, ubah lewat halaman karyawan`,
       )
       continue
     }
-    const kept = (byPerson.get(person.id) ?? []).filter((other) => staysActive(named.get(other.id)))
-    if (kept.length > 0) it.remarks.push(furtherPosition(kept, nameOf, companies))
+    const remaining = (byPerson.get(person.id) ?? []).filter((other) => staysActive(named.get(other.id)))
+    if (remaining.length > 0) it.remarks.push(furtherPosition(remaining, nameOf, companies))
   }
   remarkFurtherRows(results)
 }
@@ -52,15 +52,15 @@ export const matchJobChanges = (results: RowResult[], reference: ReferenceData) 
 const staysActive = (row: RowResult | undefined) => row?.terms?.status !== 'inactive'
 
 const furtherPosition = (
-  kept: Pick<ReferencePosition, 'company_id' | 'job_id'>[],
+  remaining: Pick<ReferencePosition, 'company_id' | 'job_id'>[],
   nameOf: (job_id: number) => string,
   companies: Map<number, string>,
 ) => {
-  const places = kept.map((it) => `${nameOf(it.job_id)} di ${companies.get(it.company_id)}`)
+  const places = remaining.map((it) => `${nameOf(it.job_id)} di ${companies.get(it.company_id)}`)
   return `Menambah posisi: karyawan ini juga bekerja sebagai ${places.join(', ')}`
 }
 
-/** A person who is new with the file may stand in it with several positions. */
+/** A new person may have several rows in the file, one per position. */
 const remarkFurtherRows = (results: RowResult[]) => {
   const first = new Map<string, RowResult>()
   for (const it of results) {

@@ -1,8 +1,8 @@
-/** The known name that somebody most likely meant. */
+/** Finds the known name that is closest to a misspelt one. */
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** How many letters must be put in, taken out or changed; more than the limit is as good as endless. */
+/** Levenshtein distance; `limit + 1` if the lengths alone differ by more than the limit. */
 const distance = (one: string, other: string, limit: number) => {
   if (Math.abs(one.length - other.length) > limit) return limit + 1
   let row = Array.from({ length: other.length + 1 }, (_, i) => i)
@@ -16,16 +16,16 @@ const distance = (one: string, other: string, limit: number) => {
 }
 const at = (row: number[], index: number) => row[index] ?? Number.POSITIVE_INFINITY
 
-/** So many are told; whoever misspells more has another trouble, and comparing costs. */
+/** Limit per file, as comparing is expensive; a file with more misspellings has a different problem. */
 const GUESSES_MAX = 200
 
-/** Tells the nearest of the first few that are asked for, and remembers what it told. */
+/** Finds the closest name, caches each result and stops searching after `GUESSES_MAX` texts. */
 export const createGuesser = () => {
-  const told = new Map<string, string | undefined>()
+  const guesses = new Map<string, string | undefined>()
   return (text: string, list: string | number, names: () => readonly string[]) => {
     const key = `${list} ${text}`
-    if (!told.has(key) && told.size < GUESSES_MAX) told.set(key, nearest(text, names()))
-    return told.get(key)
+    if (!guesses.has(key) && guesses.size < GUESSES_MAX) guesses.set(key, nearest(text, names()))
+    return guesses.get(key)
   }
 }
 
@@ -36,7 +36,7 @@ export const nearest = (text: string, names: readonly string[]): string | undefi
   let least = limit + 1
   for (const name of names) {
     const candidate = plain(name)
-    // A part of the name is what people type: it counts as close.
+    // People often type only a part of the name, so a part counts as close.
     const steps = candidate.includes(wanted) && wanted.length >= 3 ? 1 : distance(wanted, candidate, limit)
     if (steps < least) [best, least] = [name, steps]
   }

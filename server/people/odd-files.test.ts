@@ -1,4 +1,4 @@
-/** Files that were made by somebody in a hurry, or by somebody who means no good. */
+/** Imports of careless and of malicious files. */
 import { describe, expect, it } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { career } from '#contract/career.ts'
@@ -46,15 +46,15 @@ const office = async () => {
   return { company, chief, staff, maria, browser, preview, store, person, boss, positionOf }
 }
 
-describe('one person in several rows', { timeout: 60_000 }, () => {
-  it('is known by what any of the rows says', async () => {
+describe('people import: person with several rows', { timeout: 60_000 }, () => {
+  it('merges the personal fields of all rows', async () => {
     const { store, boss, person, staff, chief, positionOf } = await office()
     const head = boss()
     const both = person({ supervisor: head.employee_identity })
     const file = await fileOf(head, both, { ...both, job: chief.name, email: `dua${nik}@contoh.id` })
     expect((await store(file)).data.counts).toMatchObject({ new: 3, bad: 0 })
     expect(await positionOf(both)).toMatchObject({ email: `dua${nik}@contoh.id` })
-    // A third position, and a change of the first, in one file.
+    // One file adds a third position and changes the first.
     const other = await office()
     const more = await fileOf(
       { ...both, job: staff.name, base_salary: 7_000_000 },
@@ -64,8 +64,8 @@ describe('one person in several rows', { timeout: 60_000 }, () => {
   })
 })
 
-describe('leaving and coming back by a file', { timeout: 60_000 }, () => {
-  it('takes plans along, and opens the account again', async () => {
+describe('people import: leaving and returning', { timeout: 60_000 }, () => {
+  it('withdraws the plans of a leaver and reopens the account when they return', async () => {
     const { store, boss, person, browser, positionOf } = await office()
     const head = boss()
     const siti = person({ supervisor: head.employee_identity, email: `siti${nik}@contoh.id` })
@@ -90,7 +90,7 @@ describe('leaving and coming back by a file', { timeout: 60_000 }, () => {
     expect(login.status).toBe(200)
   })
 
-  it('does not let the last of HR go, nor one whose colleagues are about to leave', async () => {
+  it('answers 409 when only HR with a last day would remain', async () => {
     const { maria } = await office()
     await hr.sql`
       update positions set status = 'inactive'
@@ -106,7 +106,7 @@ describe('leaving and coming back by a file', { timeout: 60_000 }, () => {
     await hr.sql`update positions set last_day = null where id = ${leaving.position_id}`
   })
 
-  it('refuses a supervisor who goes while others stay, and lets both go together', async () => {
+  it('refuses a leaving supervisor unless the subordinates leave in the same file', async () => {
     const { store, preview, boss, person } = await office()
     const head = boss()
     const siti = person({ supervisor: head.employee_identity })
@@ -121,8 +121,8 @@ describe('leaving and coming back by a file', { timeout: 60_000 }, () => {
   })
 })
 
-describe('formulas', { timeout: 60_000 }, () => {
-  it('make a row bad until each of them is written over', async () => {
+describe('people import: formulas', { timeout: 60_000 }, () => {
+  it('refuses a row until corrections replace all of its formulas', async () => {
     const { preview, store, boss } = await office()
     const { writeXlsx } = await import('hucre')
     const at = (name: 'base_salary' | 'take_home_pay') => `1,${peopleColumnNames.indexOf(name)}`
@@ -145,22 +145,22 @@ describe('formulas', { timeout: 60_000 }, () => {
   })
 })
 
-describe('corrections', { timeout: 60_000 }, () => {
+describe('people import: corrections', { timeout: 60_000 }, () => {
   it.each([
-    ['that are no list', 'x', 422],
-    ['of a column that is none', [{ row: 2, column: '__proto__', value: 'x' }], 422],
-    ['of a row that is none', [{ row: -1, column: 'name', value: 'x' }], 422],
+    ['answers 422 for corrections that are not a list', 'x', 422],
+    ['answers 422 for an unknown column', [{ row: 2, column: '__proto__', value: 'x' }], 422],
+    ['answers 422 for a negative row number', [{ row: -1, column: 'name', value: 'x' }], 422],
     [
-      'of the headings, of rows beyond the file: nothing to mend',
+      'ignores corrections of the headings and of rows beyond the file',
       [
         { row: 1, column: 'name', value: 'x' },
         { row: 999_999, column: 'name', value: 'x' },
       ],
       200,
     ],
-    ['with letters that cannot be stored', [{ row: 2, column: 'supervisor', value: 'a\u0000' }], 200],
-    ['with half a letter', [{ row: 2, column: 'employee_identity', value: '\ud800' }], 200],
-    ['that write a formula', [{ row: 2, column: 'name', value: '=1+1' }], 200],
+    ['reports characters that PostgreSQL cannot store', [{ row: 2, column: 'supervisor', value: 'a\u0000' }], 200],
+    ['reports a lone surrogate', [{ row: 2, column: 'employee_identity', value: '\ud800' }], 200],
+    ['reports a formula in a correction', [{ row: 2, column: 'name', value: '=1+1' }], 200],
   ])('%s', async (_, corrections, status) => {
     const { preview, boss } = await office()
     const answer = await preview(await fileOf(boss()), corrections as object[])
@@ -170,8 +170,8 @@ describe('corrections', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a large file of nonsense', { timeout: 120_000 }, () => {
-  it('is answered, with the nearest names for the first of many misspelt ones', async () => {
+describe('people import: 5,000 bad rows', { timeout: 120_000 }, () => {
+  it('previews all rows and suggests the closest names for misspelt ones', async () => {
     const { preview, company, person } = await office()
     const boss = await buildPerson(hr.sql, { company, role: 'manager', sequence: 1 })
     const wrong = (n: number) => `${boss.employee_identity.slice(0, 6)}${String(n).padStart(4, '0')}`
@@ -182,7 +182,9 @@ describe('a large file of nonsense', { timeout: 120_000 }, () => {
     const { status, data } = await preview(await fileOf(...rows))
     expect([status, data.counts.bad]).toEqual([200, 5_000])
     const near = await fileOf(...rows.slice(0, 300).map((it) => ({ ...it, job: 'Staf', name: 'Orang' })))
-    const told = (await preview(near)).data.rows.filter((it) => it.errors.some((text) => text.includes('Maksud anda')))
-    expect(told.length).toBeGreaterThan(0)
+    const suggested = (await preview(near)).data.rows.filter((it) =>
+      it.errors.some((text) => text.includes('Maksud anda')),
+    )
+    expect(suggested.length).toBeGreaterThan(0)
   })
 })

@@ -1,4 +1,4 @@
-/** What a cell of each column says, as people write it. */
+/** Parses the cell of each column in the formats that people use. */
 import type * as z from 'zod'
 import { workStatuses } from '#contract/employee.ts'
 import { Day } from '#contract/fields.ts'
@@ -9,7 +9,9 @@ import { dayInCell, nikInCell, plainText, textInCell } from '#server/spreadsheet
 import type { Cell } from '#server/spreadsheet/read/read.ts'
 import { nearest } from './nearest.ts'
 
-/** What a row says; what it leaves out is undefined. Companies, jobs and people are still names. */
+/**
+ * The values of a row; undefined where a cell is empty. Companies and jobs are still names, the supervisor is a NIK.
+ */
 export interface ParsedRow {
   name?: string
   email?: string
@@ -25,19 +27,19 @@ export interface ParsedRow {
   base_salary?: string
   take_home_pay?: string
   status?: string
-  /** Names of companies, apart by semicolons. */
+  /** Company names, separated by semicolons. */
   scope?: string
 }
 
 type Read = { value: string } | { error: string }
 
-/** What no column takes: a formula, and letters that PostgreSQL cannot store. */
+/** Refuses what no column accepts: formulas, and characters that PostgreSQL cannot store. */
 const refusalOf = (text: string): Read | undefined => {
   if (text.startsWith('=')) return { error: 'berisi rumus' }
   return /\0|\p{Cs}/u.test(text) ? { error: 'berisi karakter yang tidak diizinkan' } : undefined
 }
 
-/** By the rule that the form has for it. */
+/** Validates with the schema of the form field. */
 const byRule =
   (schema: z.ZodType<string, string>) =>
   (cell: Cell): Read => {
@@ -45,7 +47,7 @@ const byRule =
     return result.success ? { value: result.data } : { error: `tidak valid: ${result.error.issues[0]?.message ?? ''}` }
   }
 
-/** One of a few words, in any letters; another word is told the nearest. */
+/** Accepts one of a few words in any case; the error for another word names the closest one. */
 const oneOf =
   (words: Record<string, string>, offered: readonly string[]) =>
   (cell: Cell): Read => {
@@ -73,7 +75,7 @@ const aDay = (cell: Cell): Read => {
 
 const MONEY_MAX = 10_000_000_000
 
-/** 5000000, 5.000.000, Rp 5.000.000,00 or a number. */
+/** Accepts 5000000, 5.000.000, Rp 5.000.000,00 or a number. */
 const anAmount = (cell: Cell): Read => {
   const text = typeof cell === 'number' ? cell.toFixed(2) : plainAmount(textInCell(cell))
   const isAmount = /^\d{1,13}(\.\d{1,2})?$/.test(text) && Number(text) <= MONEY_MAX

@@ -49,8 +49,8 @@ const positionsOf = (company: Company) => hr.sql`
   left join positions sp on sp.id = p.supervisor_id left join users su on su.id = sp.user_id
   where p.company_id = ${company.id} order by u.employee_identity`
 
-describe('a file of people', { timeout: 60_000 }, () => {
-  it('makes people and positions, supervisors from the same file too, and changes nothing the second time', async () => {
+describe('people import', { timeout: 60_000 }, () => {
+  it('creates people, positions and supervisors from one file, and changes nothing when repeated', async () => {
     const { company, preview, store, person, boss, browser } = await office()
     const head = boss({ email: 'KEPALA@contoh.id ' })
     const siti = person({
@@ -60,7 +60,7 @@ describe('a file of people', { timeout: 60_000 }, () => {
       base_salary: 'Rp 5.000.000,00',
       contract_end_at: on('2027-01-31'),
     })
-    // The supervisor stands below the follower.
+    // The supervisor comes after the subordinate.
     const file = await fileOf(siti, head)
     expect((await preview(file)).data.counts).toEqual({ new: 2, change: 0, same: 0, bad: 0 })
     const stored = await store(file)
@@ -83,7 +83,7 @@ describe('a file of people', { timeout: 60_000 }, () => {
     expect(login.status).toBe(401)
   })
 
-  it('knows a NIK with letters in any case, also that of the supervisor', async () => {
+  it('matches NIKs in any case, also for supervisors', async () => {
     const { company, preview, store, person, boss } = await office()
     const head = boss({ employee_identity: 'Kep0000a01' })
     const siti = person({ employee_identity: 'emp0000a01', supervisor: 'kEP0000A01' })
@@ -98,7 +98,7 @@ describe('a file of people', { timeout: 60_000 }, () => {
     expect(odd.data.counts).toMatchObject({ bad: 1 })
   })
 
-  it('of two at once stores the people once', async () => {
+  it('stores people once when the same file is imported twice at once', async () => {
     const { company, store, person, boss } = await office()
     const head = boss()
     const drafts = Array.from({ length: 20 }, () => person({ supervisor: head.employee_identity }))
@@ -108,7 +108,7 @@ describe('a file of people', { timeout: 60_000 }, () => {
     expect(await positionsOf(company)).toHaveLength(21)
   })
 
-  it('changes what differs, keeps what its cells leave empty, and tells the story', async () => {
+  it('changes what differs, keeps the values of empty cells and records the career history', async () => {
     const { company, store, preview, person, boss, browser } = await office()
     const head = boss()
     const siti = person({ supervisor: head.employee_identity, base_salary: 5_000_000, email: `siti${nik}@contoh.id` })
@@ -139,7 +139,7 @@ describe('a file of people', { timeout: 60_000 }, () => {
     })
   })
 
-  it('gives a known person a second position, never a transfer', async () => {
+  it('adds a position in another company instead of transferring the person', async () => {
     const { store, person, boss, chief } = await office()
     const other = await office()
     const siti = boss()
@@ -152,7 +152,7 @@ describe('a file of people', { timeout: 60_000 }, () => {
     expect(person).toBeDefined()
   })
 
-  it('finds its columns by heading, in any order and case, below a title', async () => {
+  it('finds columns by heading in any order and case, below a title', async () => {
     const { preview, person, boss } = await office()
     const head = boss()
     const order = [...peopleColumnNames].reverse()
@@ -167,23 +167,23 @@ describe('a file of people', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a bad row', { timeout: 60_000 }, () => {
+describe('people import: bad row', { timeout: 60_000 }, () => {
   const cases: [string, Draft, RegExp][] = [
     ['a short NIK', { employee_identity: '12' }, /10 karakter/],
-    ['a company nobody knows', { company: 'PT Entah' }, /Entitas 'PT Entah' tidak dikenal/],
+    ['an unknown company', { company: 'PT Entah' }, /Entitas 'PT Entah' tidak dikenal/],
     ['no job', { job: '' }, /Pekerjaan harus diisi/],
     ['no name', { name: '' }, /Nama harus diisi/],
-    ['another gender', { gender: 'X' }, /Jenis Kelamin 'X' tidak dikenal/],
-    ['another STIFIn', { personality: 'Sensing Introver' }, /Maksud anda 'Sensing Introvert'/],
+    ['an unknown gender', { gender: 'X' }, /Jenis Kelamin 'X' tidak dikenal/],
+    ['an unknown STIFIn type', { personality: 'Sensing Introver' }, /Maksud anda 'Sensing Introvert'/],
     ['no role', { role: '' }, /Role harus diisi/],
-    ['a wrong e-mail', { email: 'bukan-email' }, /Email tidak valid/],
+    ['an invalid e-mail address', { email: 'bukan-email' }, /Email tidak valid/],
     ['a day that does not exist', { start_at: '31/02/2024' }, /Mulai Bekerja tidak dikenali/],
     ['a salary in words', { base_salary: 'lima juta' }, /Gaji Pokok tidak dikenali/],
     ['a formula', { name: '=1+1' }, /berisi rumus/],
     ['no supervisor', { supervisor: '' }, /Atasan harus diisi/],
     ['an unknown supervisor', { supervisor: '9999999999' }, /NIK Atasan 9999999999 tidak ditemukan/],
   ]
-  it.each(cases)('with %s stores nothing of the file', async (_, change, text) => {
+  it.each(cases)('refuses the whole file when a row has %s', async (_, change, text) => {
     const { company, preview, store, person, boss } = await office()
     const head = boss()
     const file = await fileOf(head, person({ supervisor: head.employee_identity, ...change }))
@@ -195,13 +195,13 @@ describe('a bad row', { timeout: 60_000 }, () => {
     expect(await positionsOf(company)).toEqual([])
   })
 
-  it('is told the nearest known name', async () => {
+  it('gets the closest known name as a suggestion', async () => {
     const { company, preview, boss } = await office()
     const [row] = (await preview(await fileOf(boss({ company: `${company.name}x` })))).data.rows
     expect(row!.errors.join()).toContain(`Maksud anda '${company.name}'?`)
   })
 
-  it('is mended in the preview and stored so', async () => {
+  it('is stored with the corrections of the preview', async () => {
     const { company, preview, store, boss } = await office()
     const file = await fileOf(boss({ gender: 'entah' }))
     const [row] = (await preview(file)).data.rows
@@ -213,7 +213,7 @@ describe('a bad row', { timeout: 60_000 }, () => {
     expect((await preview(file, [{ row: 1, column: 'lain', value: '' }])).status).toBe(422)
   })
 
-  it('is one that is there twice, or says another thing of the same person or e-mail', async () => {
+  it('is reported for a duplicate, an e-mail address in use and contradicting personal data', async () => {
     const { preview, boss, staff } = await office()
     const head = boss({ email: `kembar${nik}@contoh.id` })
     const twin = { ...head, employee_identity: nextNik() }
@@ -227,7 +227,7 @@ describe('a bad row', { timeout: 60_000 }, () => {
     ])
   })
 
-  it('is one that would lead in a circle, or leave followers behind', async () => {
+  it('is reported for a supervisor cycle and for a leaver with subordinates', async () => {
     const { preview, store, boss } = await office()
     const [a, b] = [boss(), boss()]
     const circle = await fileOf({ ...a, supervisor: b.employee_identity }, { ...b, supervisor: a.employee_identity })
@@ -239,7 +239,7 @@ describe('a bad row', { timeout: 60_000 }, () => {
     expect((await store(both)).data.counts).toMatchObject({ change: 2 })
   })
 
-  it('is one that raises the salary of who imports it', async () => {
+  it('is reported when it raises the importer’s own salary', async () => {
     const { maria, preview } = await office()
     const [mine] = await hr.sql`
       select c.name as company, j.name as job from positions p join companies c on c.id = p.company_id join jobs j on j.id = p.job_id
@@ -250,11 +250,16 @@ describe('a bad row', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a file that is not what it should be', { timeout: 60_000 }, () => {
+describe('people import: unusable file', { timeout: 60_000 }, () => {
   it.each<[string, () => Promise<Buffer>, number, string]>([
-    ['a table of commas', async () => Buffer.from('NIK,Nama\n'), 415, 'File harus .xlsx atau .xls'],
+    ['a CSV file', async () => Buffer.from('NIK,Nama\n'), 415, 'File harus .xlsx atau .xls'],
     ['too large', async () => Buffer.alloc(5 * 1024 * 1024 + 1), 413, 'Maksimal ukuran file 5mb'],
-    ['locked', () => lockedXls([['NIK']]), 422, 'File terkunci dengan password, simpan tanpa password lalu coba lagi'],
+    [
+      'password-protected',
+      () => lockedXls([['NIK']]),
+      422,
+      'File terkunci dengan password, simpan tanpa password lalu coba lagi',
+    ],
     [
       'without headings',
       () => xlsxOf([['1', '2']]),
@@ -262,15 +267,20 @@ describe('a file that is not what it should be', { timeout: 60_000 }, () => {
       'Kolom NIK, Entitas dan Pekerjaan tidak ditemukan, gunakan template yang tersedia',
     ],
     ['without rows', () => xlsxOf([HEAD]), 422, 'File tidak berisi data karyawan'],
-    ['endless', () => xlsxOf([HEAD, ...Array.from({ length: 5001 }, (_, i) => [`${i}`])]), 422, 'Maksimal 5000 baris'],
-  ])('is refused in words when it is %s', async (_, bytes, status, message) => {
+    [
+      'longer than 5,000 rows',
+      () => xlsxOf([HEAD, ...Array.from({ length: 5001 }, (_, i) => [`${i}`])]),
+      422,
+      'Maksimal 5000 baris',
+    ],
+  ])('is refused with a message when it is %s', async (_, bytes, status, message) => {
     const { preview, store } = await office()
     const file = asFile(await bytes())
     for (const answer of [await preview(file), await store(file)])
       expect([answer.status, answer.message]).toEqual([status, message])
   })
 
-  it('tells a row that is reckoned by a formula', async () => {
+  it('is reported for a row with a formula', async () => {
     const { preview, boss } = await office()
     const { writeXlsx } = await import('hucre')
     const cells = new Map([
@@ -282,8 +292,8 @@ describe('a file that is not what it should be', { timeout: 60_000 }, () => {
   })
 })
 
-describe('what leaves', { timeout: 60_000 }, () => {
-  it('comes back as it was: an export is an import that changes nothing', async () => {
+describe('people export', { timeout: 60_000 }, () => {
+  it('changes nothing when imported again', async () => {
     const { company, browser, store, preview, person, boss } = await office()
     const head = boss({ start_at: '2020-01-01', base_salary: '9000000.50', contract_end_at: '31-12-2027' })
     await store(await fileOf(head, person({ supervisor: head.employee_identity, status: 'Tidak Bekerja' })))
@@ -294,9 +304,9 @@ describe('what leaves', { timeout: 60_000 }, () => {
     expect((await readSpreadsheet(active.raw, { maxRows: 9, maxColumns: 20 }))[0]!.rows).toHaveLength(2)
   })
 
-  it('is a template with the headings and what may stand below them', async () => {
+  it('offers a template with the headings and the accepted values', async () => {
     const { browser } = await office()
-    // The first of all: a long list is cut.
+    // The name sorts first, since a long list is cut.
     const company = await buildCompany(hr.sql, { name: 'Aneka Contoh' })
     const sheets = await readSpreadsheet((await browser.call(people.template)).raw, { maxRows: 99, maxColumns: 20 })
     expect(sheets[0]!.rows).toEqual([HEAD])
@@ -304,8 +314,8 @@ describe('what leaves', { timeout: 60_000 }, () => {
   })
 })
 
-describe('an import against others', { timeout: 60_000 }, () => {
-  it('and an edit of the same person at once leave one truth, and lost rights end sessions', async () => {
+describe('people import: concurrency', { timeout: 60_000 }, () => {
+  it('stays consistent with a concurrent edit of the same person, and ends sessions when rights change', async () => {
     const { company, store, person, boss, browser } = await office()
     const head = boss()
     const siti = person({
@@ -341,7 +351,7 @@ describe('an import against others', { timeout: 60_000 }, () => {
     expect(file.status).toBe(201)
     expect([200, 409]).toContain(edit.status)
     const after = (await browser.call(employee.one, { params: { id } })).data
-    // Whichever came second is what stands; the story has every step to it.
+    // The later write wins, and the career history ends with it.
     const [last] = (await browser.call(career.history, { params: { id } })).data
     expect(last!.after.base_salary).toBe(after.base_salary)
     expect((await phone.call(task.own)).status).toBe(401)

@@ -1,4 +1,4 @@
-/** What is stored of the people, places and words that a file names, read at once. */
+/** Reads the stored people, positions and master data that a file refers to. */
 import { canManageAccount, isGroupHr, isHrOf, isHrOfPerson, type Me, type PersonInCompanies } from '#contract/policy.ts'
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -40,7 +40,10 @@ interface NamedRow {
   active: boolean
 }
 
-/** What HR of some companies may not do with somebody: anything at all, or change the address that opens every account. */
+/**
+ * People whom HR with a company scope may not manage at all (`hidden`), or whose e-mail address it may not change,
+ * because it signs in to all of their accounts (`foreign`).
+ */
 interface PersonScope {
   hidden: Set<number>
   foreign: Set<number>
@@ -52,17 +55,17 @@ export interface ReferenceData extends PersonScope {
   statuses: NamedRow[]
   roles: Record<string, number>
   people: ReferencePerson[]
-  /** Every position of the companies that the file names and the caller sees. */
+  /** All positions of those companies of the file that are in the caller's scope. */
   positions: ReferencePosition[]
-  /** Active positions in other companies, as far as the caller sees these, of the people that the file names. */
+  /** Active positions of the people in the file in the other companies of the caller's scope. */
   elsewhere: Pick<ReferencePosition, 'id' | 'user_id' | 'company_id' | 'job_id'>[]
-  /** Whether HR without the caller would still be somebody. */
+  /** Whether another person has an active HR position. */
   hasOtherHcis: boolean
 }
 
 const unique = (texts: (string | undefined)[]) => [...new Set(texts.filter((it) => it !== undefined))]
 
-/** The company names of the file in small letters, as they are compared. */
+/** Normalises a name for comparison: lower case and single spaces. */
 export const foldName = (name: string) => name.toLocaleLowerCase('id').replace(/\s+/g, ' ').trim()
 
 export const readReferenceData = async (db: Db, me: Me, rows: PeopleSheetRow[]): Promise<ReferenceData> => {

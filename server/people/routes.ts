@@ -66,7 +66,7 @@ const readRows = async (file: UploadedFile, corrections: Correction[] = []): Pro
 const validate = async (db: Db, me: Me, rows: PeopleSheetRow[]) =>
   validateRows(me, rows, await readReferenceData(db, me, rows))
 
-/** Under the lock on positions: of two files at once the second is judged by what the first has stored. */
+/** Validates under the lock on positions, so that of two concurrent imports the second sees what the first stored. */
 const storeFile = async (
   tx: Db,
   me: Caller,
@@ -75,7 +75,7 @@ const storeFile = async (
   file: UploadedFile,
   rows: PeopleSheetRow[],
 ) => {
-  // A large file takes longer than a click.
+  // A large file takes longer than the default statement timeout.
   await tx`set local statement_timeout = '60s'`
   await lockPositions(tx)
   const results = await validate(tx, await sameCaller(tx, me, 'hcis'), rows)
@@ -85,7 +85,7 @@ const storeFile = async (
   const counts = countsOf(results)
   const hash = createHash('sha256').update(file.bytes).digest('hex')
   await audit.write(tx, { after: { file: file.name, hash, counts } })
-  // And each position that it made or changed, so that everybody finds what was done to their own.
+  // One more audit row per stored position, so that the import appears in the audit log of each person.
   const [head] = audit.rows()
   await writeRows(
     tx,

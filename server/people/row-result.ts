@@ -1,4 +1,4 @@
-/** A row of a file with everything that was found out about it. */
+/** A row of the file with its validation result. */
 import type { CareerEntryKind } from '#contract/career.ts'
 import type { PeopleVerdict } from '#contract/people.ts'
 import type { ReferencePerson, ReferencePosition } from './reference-data.ts'
@@ -17,7 +17,7 @@ export const TERM_FIELDS = [
   'company_ids',
 ] as const
 
-/** What the file says of a position, in the ids of the database. */
+/** The terms of the position, with the ids of the database. */
 export type RowTerms = Partial<Pick<ReferencePosition, (typeof TERM_FIELDS)[number]>> & {
   company_id: number
   job_id: number
@@ -25,18 +25,18 @@ export type RowTerms = Partial<Pick<ReferencePosition, (typeof TERM_FIELDS)[numb
 
 export interface RowResult {
   sheet: PeopleSheetRow
-  /** Undefined while it is not clear what the row is about. */
+  /** Undefined if the row does not name a company and a job in the caller's scope. */
   terms?: RowTerms
   person?: ReferencePerson
   position?: ReferencePosition
-  /** A position of the database, or a row of this file; null says nothing of it. */
+  /** A stored position or a row of this file; null leaves the supervisor unchanged. */
   supervisor: { id: number } | { row: RowResult } | null
-  /** The kind of its career entry where the job changes. */
+  /** Kind of the career entry if the job changes. */
   careerKind?: CareerEntryKind
   errors: string[]
-  /** What the preview says of a row that can be stored. */
+  /** Hints of the preview about a row that can be stored. */
   remarks: string[]
-  /** The columns that differ from what is stored. */
+  /** Columns that differ from the stored values. */
   changes: string[]
   verdict: PeopleVerdict
 }

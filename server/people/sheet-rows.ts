@@ -1,4 +1,4 @@
-/** From the cells of a row to what they say, each with what could not be understood about it. */
+/** Parses the cells of each row and collects what could not be read. */
 import type * as z from 'zod'
 import { type Correction, type PeopleColumn, peopleColumnNames, peopleColumns } from '#contract/people.ts'
 import { userFields } from '#contract/user.ts'
@@ -11,82 +11,82 @@ export interface PeopleSheetRow {
   employee_identity: string
   parsed: ParsedRow
   errors: string[]
-  /** As they stand in the sheet. */
+  /** Cell texts as written, for the preview of bad rows. */
   cells: Partial<Record<PeopleColumn, string>>
 }
 
-/** Titles and empty lines that may stand above the headings. */
+/** Rows searched for the headings; titles and empty rows may precede them. */
 const HEADING_WITHIN = 30
-type Places = Partial<Record<PeopleColumn, number>>
+type ColumnIndexes = Partial<Record<PeopleColumn, number>>
 
 const namesOf = (column: PeopleColumn): string[] => [
   plainText(peopleColumns[column].heading),
   ...peopleColumns[column].also,
 ]
 
-const placesOf = (cells: Cell[]): Places | undefined => {
-  const places: Places = {}
+const columnIndexesOf = (cells: Cell[]): ColumnIndexes | undefined => {
+  const indexes: ColumnIndexes = {}
   for (const [index, cell] of cells.entries())
     for (const column of peopleColumnNames)
-      if (places[column] === undefined && namesOf(column).includes(plainText(cell))) places[column] = index
-  const isWhole = (['employee_identity', 'company', 'job'] as const).every((it) => places[it] !== undefined)
-  return isWhole ? places : undefined
+      if (indexes[column] === undefined && namesOf(column).includes(plainText(cell))) indexes[column] = index
+  const hasRequired = (['employee_identity', 'company', 'job'] as const).every((it) => indexes[it] !== undefined)
+  return hasRequired ? indexes : undefined
 }
 
-/** The rows of the first sheet that has the headings; undefined when none has. */
+/** Rows of the first sheet that has the headings; undefined if no sheet has them. */
 export const readPeopleRows = (sheets: ReadSheet[], corrections: readonly Correction[]) => {
   for (const sheet of sheets) {
-    const top = sheet.rows.slice(0, HEADING_WITHIN).map(placesOf)
+    const top = sheet.rows.slice(0, HEADING_WITHIN).map(columnIndexesOf)
     const at = top.findIndex((it) => it !== undefined)
-    const places = top[at]
-    if (!places) continue
+    const indexes = top[at]
+    if (!indexes) continue
     const formulas = new Map<number, number[]>()
     for (const { row, column } of sheet.formulas) formulas.set(row, [...(formulas.get(row) ?? []), column])
-    const mended = new Map<number, Correction[]>()
-    for (const it of corrections) mended.set(it.row, [...(mended.get(it.row) ?? []), it])
+    const correctionsByRow = new Map<number, Correction[]>()
+    for (const it of corrections) correctionsByRow.set(it.row, [...(correctionsByRow.get(it.row) ?? []), it])
     const rows = sheet.rows.flatMap((cells, index) =>
-      index > at ? (rowOf(cells, index + 1, places, formulas.get(index), mended.get(index + 1)) ?? []) : [],
+      index > at ? (rowOf(cells, index + 1, indexes, formulas.get(index), correctionsByRow.get(index + 1)) ?? []) : [],
     )
     return { rows, isCut: sheet.isCut }
   }
   return undefined
 }
 
-/** Undefined for a row that says nothing at all. */
+/** Undefined for an empty row. */
 const rowOf = (
   cells: Cell[],
   row: number,
-  places: Places,
+  indexes: ColumnIndexes,
   formulas: number[] = [],
   corrections: Correction[] = [],
 ): PeopleSheetRow | undefined => {
-  const corrected = Object.fromEntries(corrections.map((it) => [it.column, it.value])) as Places &
+  const corrected = Object.fromEntries(corrections.map((it) => [it.column, it.value])) as ColumnIndexes &
     Record<string, string>
   const cellOf = (column: PeopleColumn): Cell | undefined =>
-    corrected[column] ?? (places[column] === undefined ? undefined : cells[places[column]])
+    corrected[column] ?? (indexes[column] === undefined ? undefined : cells[indexes[column]])
   const shown = Object.fromEntries(
     peopleColumnNames.filter((it) => !isBlank(cellOf(it))).map((it) => [it, writtenOf(cellOf(it))]),
   ) as PeopleSheetRow['cells']
   if (Object.keys(shown).length === 0) return undefined
   const errors: string[] = []
-  // A formula that was written over in the preview is as good as a value; any other of the row still stands.
-  const reckoned = formulas.map((index) => peopleColumnNames.find((it) => places[it] === index))
-  const left = reckoned.filter((it) => it === undefined || corrected[it] === undefined)
+  // A correction of the preview may replace a formula; the other formulas of the row are still refused.
+  const formulaColumns = formulas.map((index) => peopleColumnNames.find((it) => indexes[it] === index))
+  const left = formulaColumns.filter((it) => it === undefined || corrected[it] === undefined)
   if (left.length > 0) {
     const names = left.map((it) => (it ? peopleColumns[it].heading : 'kolom lain'))
     errors.push(`Baris ini berisi rumus (${[...new Set(names)].join(', ')}), tulis nilainya saja`)
   }
-  const said: ParsedRow = {}
+  const parsed: ParsedRow = {}
   for (const column of parsedColumns) {
     const cell = cellOf(column)
     if (cell === undefined || isBlank(cell)) continue
     const read = readCell(column, cell)
     if ('error' in read) errors.push(`${peopleColumns[column].heading} ${read.error}`)
-    else said[column] = read.value
+    else parsed[column] = read.value
   }
   const employee_identity = nikInCell(cellOf('employee_identity'))
   errors.push(...problemsOf(userFields.employee_identity.schema, employee_identity))
-  return { row, employee_identity: employee_identity.slice(0, 30), parsed: said, errors, cells: shown }
+  return { row, employee_identity: employee_identity.slice(0, 30), parsed, errors, cells: shown }
 }
 
 const writtenOf = (cell: Cell | undefined) =>

@@ -1,4 +1,6 @@
-/** The sheets that leave here: everybody in the columns of the import, and an empty one with what may stand in it. */
+/**
+ * Spreadsheets for download: all people in the columns of the import, and a template that lists the accepted values.
+ */
 import { writeXlsx } from 'hucre'
 import { workStatuses } from '#contract/employee.ts'
 import { type PeopleColumn, peopleColumnNames, peopleColumns, SCOPE_SEPARATOR, WHOLE_GROUP } from '#contract/people.ts'
@@ -35,7 +37,7 @@ interface ExportQuery {
   status?: string
 }
 
-/** In an order in which supervisors tend to come first, as people read such a sheet. */
+/** Ordered by company and rank, so that supervisors tend to come before their subordinates. */
 export const selectPeople = (db: Db, me: Me, { company_id, status }: ExportQuery) => ({
   fields: {
     employee_identity: db`u.employee_identity`,
@@ -65,7 +67,7 @@ export const selectPeople = (db: Db, me: Me, { company_id, status }: ExportQuery
   order by c.id, j.sequence, p.id`,
 })
 
-/** Headings first; on a second sheet, what each column takes and which names are known. */
+/** The first sheet has only the headings; the second lists what each column accepts and the known names. */
 export const templateOf = async (db: Db, me: Me) => {
   const names = async (table: string, among?: Fragment) =>
     (

@@ -1,4 +1,4 @@
-/** Everything of a judged file at once: set by set, as five thousand single statements would hold the lock too long. */
+/** Stores a validated file in a few set-based statements: five thousand single ones would hold the lock too long. */
 import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { By } from '#server/notice/account-events.ts'
@@ -11,10 +11,10 @@ import type { ReferencePerson } from './reference-data.ts'
 import type { RowResult, RowTerms } from './row-result.ts'
 import { PERSONAL_FIELDS } from './row-result.ts'
 
-/** What was stored a moment ago under this key. */
-const kept = <Key, Value>(stored: Map<Key, Value>, key: Key): Value => {
+/** Looks up what this import has just stored; a missing entry is a programming error. */
+const requireStored = <Key, Value>(stored: Map<Key, Value>, key: Key): Value => {
   const value = stored.get(key)
-  if (value === undefined) throw new Error('a row of the file was not stored')
+  if (value === undefined) throw new Error('row of the import was not stored')
   return value
 }
 
@@ -22,8 +22,8 @@ const NO_RIGHTS = { role_id: 0, status: 'active' as const, company_ids: [] as nu
 
 const isStored = ({ verdict }: RowResult) => verdict === 'new' || verdict === 'change'
 
-export const storeRows = async (tx: Db, me: Me & By, judged: RowResult[], today: string) => {
-  const rows = judged.filter(isStored)
+export const storeRows = async (tx: Db, me: Me & By, results: RowResult[], today: string) => {
+  const rows = results.filter(isStored)
   const users = await storePeople(tx, me, rows)
   const ids = await storePositions(tx, rows, users, today)
   await storeSupervisors(tx, rows, ids)
@@ -33,7 +33,7 @@ export const storeRows = async (tx: Db, me: Me & By, judged: RowResult[], today:
     rows.flatMap((it) => (it.position?.status === 'active' && it.terms?.status === 'inactive' ? [it.position.id] : [])),
   )
   const grants = rows.map((it) => ({
-    position_id: kept(ids, it),
+    position_id: requireStored(ids, it),
     before: it.position,
     after: { ...NO_RIGHTS, ...it.position, ...it.terms },
   }))
@@ -43,30 +43,30 @@ export const storeRows = async (tx: Db, me: Me & By, judged: RowResult[], today:
     me,
     grants.map((it) => it.position_id),
   )
-  const lines = rows
+  const entries = rows
     .map((it) => ({
-      position_id: kept(ids, it),
+      position_id: requireStored(ids, it),
       kind: it.careerKind ?? (it.position ? 'impor' : 'masuk'),
       effective_at: today,
-      ...sidesOf(it, ids),
+      ...snapshotsOf(it, ids),
       by: me,
     }))
     .filter((it) => Object.keys(it.after).length > 0)
-  await recordCareerEntries(tx, lines)
-  return lines
+  await recordCareerEntries(tx, entries)
+  return entries
 }
 
-/** New people wait for an invitation or a code: nobody has typed a password for them. */
+/** Inserts new people without a password; they sign in with an invitation or a one-time code. */
 const storePeople = async (tx: Db, by: By, rows: RowResult[]) => {
   const fresh = new Map<string, Record<string, string | undefined>>()
   const changed = new Map<number, ReferencePerson>()
   for (const it of rows) {
-    const { employee_identity, parsed: said } = it.sheet
-    // What one of their rows leaves out another may say.
+    const { employee_identity, parsed } = it.sheet
+    // For a person with several rows, another row may fill the fields that this one leaves empty.
     if (!it.person)
-      fresh.set(employee_identity, { ...personal(said), ...fresh.get(employee_identity), employee_identity })
+      fresh.set(employee_identity, { ...personal(parsed), ...fresh.get(employee_identity), employee_identity })
     else if (PERSONAL_FIELDS.some((field) => it.changes.includes(field)))
-      changed.set(it.person.id, { ...it.person, ...changed.get(it.person.id), ...personal(said) })
+      changed.set(it.person.id, { ...it.person, ...changed.get(it.person.id), ...personal(parsed) })
   }
   const added = await tx<{ id: number; employee_identity: string }[]>`
     insert into users (employee_identity, name, email, gender, personality)
@@ -82,8 +82,8 @@ const storePeople = async (tx: Db, by: By, rows: RowResult[]) => {
   return new Map(added.map((it) => [it.employee_identity, it.id]))
 }
 
-const personal = (said: RowResult['sheet']['parsed']) =>
-  Object.fromEntries(PERSONAL_FIELDS.flatMap((field) => (said[field] === undefined ? [] : [[field, said[field]]])))
+const personal = (parsed: RowResult['sheet']['parsed']) =>
+  Object.fromEntries(PERSONAL_FIELDS.flatMap((field) => (parsed[field] === undefined ? [] : [[field, parsed[field]]])))
 
 const columns = (tx: Db) => tx`
   as r (id int, user_id int, company_id int, job_id int, role_id int, status text, status_id int, start_at date, contract_end_at date,
@@ -92,7 +92,7 @@ const columns = (tx: Db) => tx`
 const storePositions = async (tx: Db, rows: RowResult[], users: Map<string, number>, today: string) => {
   const fresh = rows.filter((it) => !it.position)
   const changed = rows.filter((it) => it.position)
-  const userOf = (it: RowResult) => it.person?.id ?? kept(users, it.sheet.employee_identity)
+  const userOf = (it: RowResult) => it.person?.id ?? requireStored(users, it.sheet.employee_identity)
   const drafts = fresh.map((it) => ({ status: 'active', ...it.terms, user_id: userOf(it) }))
   const added = await tx<{ id: number; user_id: number; company_id: number; job_id: number }[]>`
     insert into positions (user_id, company_id, job_id, role_id, status, status_id, start_at, contract_end_at, base_salary, take_home_pay,
@@ -107,20 +107,20 @@ const storePositions = async (tx: Db, rows: RowResult[], users: Map<string, numb
       last_day = ${lastDay(tx, 'p', tx`r.status`, today)}
     from jsonb_to_recordset(${tx.json(changed.map((it) => ({ ...it.position, ...it.terms })))}) ${columns(tx)}
     where p.id = r.id`
-  const places = new Map(added.map((it) => [`${it.user_id} ${it.company_id} ${it.job_id}`, it.id]))
+  const idByKey = new Map(added.map((it) => [`${it.user_id} ${it.company_id} ${it.job_id}`, it.id]))
   return new Map(
     rows.map((it) => [
       it,
-      it.position?.id ?? kept(places, `${userOf(it)} ${it.terms?.company_id} ${it.terms?.job_id}`),
+      it.position?.id ?? requireStored(idByKey, `${userOf(it)} ${it.terms?.company_id} ${it.terms?.job_id}`),
     ]),
   )
 }
 
-/** After all positions are there, since a supervisor may stand below in the file. */
+/** Runs after all positions are stored, since a supervisor may be a later row of the file. */
 const storeSupervisors = async (tx: Db, rows: RowResult[], ids: Map<RowResult, number>) => {
   const led = rows.flatMap((it) => {
     const supervisor_id = leaderOf(it, ids)
-    return supervisor_id === undefined ? [] : [{ id: kept(ids, it), supervisor_id }]
+    return supervisor_id === undefined ? [] : [{ id: requireStored(ids, it), supervisor_id }]
   })
   await tx`
     update positions p set supervisor_id = r.supervisor_id
@@ -140,8 +140,11 @@ const endSessionsOf = async (tx: Db, rows: RowResult[]) => {
   await endSessions(tx, 'position', { position_ids: touched })
 }
 
-/** What the story tells: the terms alone; a new name or e-mail is the person's, not the position's. */
-const sidesOf = (it: RowResult, ids: Map<RowResult, number>) => {
+/**
+ * Values before and after for the career history: only the terms of the position; name and e-mail address belong to the
+ * person.
+ */
+const snapshotsOf = (it: RowResult, ids: Map<RowResult, number>) => {
   const { position, terms, changes } = it
   const supervisor_id = leaderOf(it, ids)
   if (!position)
@@ -152,7 +155,7 @@ const sidesOf = (it: RowResult, ids: Map<RowResult, number>) => {
   return { before: pick(position), after: pick({ ...position, ...terms, ...(supervisor_id && { supervisor_id }) }) }
 }
 
-/** HR of the whole group: without one of them nobody could let anybody in again. */
+/** Whether an active HR position for the whole group remains; without one, no account could be reopened. */
 export const hasHcis = async (tx: Db) => {
   const [row] = await tx`
     select p.id from positions p join roles r on r.id = p.role_id where p.status = 'active' and p.last_day is null

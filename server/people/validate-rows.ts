@@ -1,4 +1,4 @@
-/** What becomes of each row of a file, decided without touching anything. The preview and the import ask here. */
+/** Decides what an import would do with each row, without writing; the preview and the import both use it. */
 import { SCOPE_SEPARATOR, WHOLE_GROUP } from '#contract/people.ts'
 import { canGrantScope, isGroupHr, isHrOf, type Me } from '#contract/policy.ts'
 import { UNUSABLE_MESSAGE } from '#server/person/unique-fields.ts'
@@ -15,7 +15,7 @@ import { PERSONAL_FIELDS, type RowResult, type RowTerms } from './row-result.ts'
 import type { PeopleSheetRow } from './sheet-rows.ts'
 
 export const validateRows = (me: Me, rows: PeopleSheetRow[], reference: ReferenceData): RowResult[] => {
-  // A person out of sight counts as unknown, so that no answer about the row depends on their data.
+  // A person outside the caller's company scope counts as unknown, so that the result reveals nothing about them.
   const people = new Map(
     reference.people.filter(({ id }) => !reference.hidden.has(id)).map((it) => [it.employee_identity, it]),
   )
@@ -54,7 +54,10 @@ type FindByName = (
   errors: string[],
 ) => ReferenceData[ReferenceList][number] | undefined
 
-/** A row by its name in any letters. A misspelt one is told the nearest, once for all rows that misspell it alike. */
+/**
+ * Finds a record by name in any case; an unknown name adds an error with the closest known name, computed once per
+ * misspelling.
+ */
 const finderOf = (reference: ReferenceData): FindByName => {
   const byName = (list: ReferenceList) => new Map(reference[list].map((it) => [foldName(it.name), it]))
   const maps = { companies: byName('companies'), jobs: byName('jobs'), statuses: byName('statuses') }
@@ -82,7 +85,7 @@ const termsOf = (
   const status = parsed.status_name && find('statuses', 'Status Karyawan', parsed.status_name, errors)
   const company_ids = parsed.scope && scopeOf(parsed.scope, find, errors)
   if (!company || !job) return undefined
-  // What is out of sight is not told about: the row is about nothing that could be changed.
+  // A row outside the caller's company scope gets no terms, so that nothing further is revealed about it.
   if (!isHrOf(me, company.id)) {
     errors.push('Entitas ini di luar cakupan anda')
     return undefined
@@ -101,7 +104,7 @@ const termsOf = (
   }
 }
 
-/** The companies to which HR is limited; the words for all of them are an empty limit. */
+/** Ids of a company scope; the words for the whole group give the empty scope. */
 const scopeOf = (text: string, find: FindByName, errors: string[]) => {
   if (foldName(text) === foldName(WHOLE_GROUP)) return []
   const names = text.split(SCOPE_SEPARATOR).map((name) => name.trim())
@@ -110,15 +113,15 @@ const scopeOf = (text: string, find: FindByName, errors: string[]) => {
   )
 }
 
-/** One position a row, and one truth about a person. */
+/** Refuses two rows for one position, and rows that contradict each other about a person. */
 const refuseDuplicates = (results: RowResult[]) => {
-  const places = new Map<string, number>()
+  const rowByKey = new Map<string, number>()
   const first = new Map<string, RowResult>()
   for (const it of results) {
     const { row, employee_identity: nik, parsed } = it.sheet
-    const place = it.terms && `${nik} ${it.terms.company_id} ${it.terms.job_id}`
-    if (place && places.has(place)) it.errors.push(`Sama dengan baris ${places.get(place)}`)
-    else if (place) places.set(place, row)
+    const key = it.terms && `${nik} ${it.terms.company_id} ${it.terms.job_id}`
+    if (key && rowByKey.has(key)) it.errors.push(`Sama dengan baris ${rowByKey.get(key)}`)
+    else if (key) rowByKey.set(key, row)
     const earlier = first.get(nik)
     if (!earlier) {
       first.set(nik, it)
@@ -158,7 +161,7 @@ const refuseForeignEmails = (results: RowResult[], reference: ReferenceData, hid
 
 const find = <T extends { id: number }>(list: T[], id: number | undefined) => list.find((it) => it.id === id)
 
-/** What the form asks of a new person, and of a new position. */
+/** Requires what the form requires for a new person and for a new position. */
 const requireComplete = ({ sheet: { parsed }, terms, person, errors }: RowResult, reference: ReferenceData) => {
   if (!person) {
     if (!parsed.name) errors.push('Nama harus diisi')
@@ -172,7 +175,10 @@ const requireComplete = ({ sheet: { parsed }, terms, person, errors }: RowResult
 
 const SCOPED = ['job_id', 'role_id', 'status', 'company_ids']
 
-/** What the form refuses to HR of some companies: people out of sight, and rights that reach further than its own. */
+/**
+ * Refuses what the form refuses to HR with a company scope: people outside of it, and rights that exceed the caller's
+ * own.
+ */
 const refuseBeyondScope = (
   me: Me,
   { sheet, person, position, changes, terms, errors }: RowResult,
@@ -191,7 +197,9 @@ const refuseBeyondScope = (
     errors.push('Cakupan hcis tidak boleh melebihi cakupan anda')
 }
 
-/** A further position of the caller has a job and a role, so a file never adds one while another account of HR exists. */
+/**
+ * A further position brings a job and a role, so a file cannot add one for the caller while another HR account exists.
+ */
 const refuseOwnTerms = (me: Me, { person, changes, position, errors }: RowResult, reference: ReferenceData) => {
   const isMine = person?.id === me.id && reference.hasOtherHcis
   if (isMine && (!position || OWN_FIELDS.some((it) => changes.includes(it)))) errors.push(OWN_TERMS)

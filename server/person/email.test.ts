@@ -1,4 +1,4 @@
-/** A link to choose a password is sent to an e-mail address and ends when the person gets another one. */
+/** Reset links and invitations end when the e-mail address of the person changes. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 const forgot = (email: string) => hr.stranger.call(auth.forgot, { body: { email } })
-/** The secret of the newest link to the person, read from the mail in the data folder. */
+/** Token of the newest link to the person, read from the mail in the data folder. */
 const linkTo = async ({ email }: Person) => {
   await hr.mailer.stop()
   hr.mailer.wake()
@@ -56,35 +56,35 @@ describe.each([
     return { siti, token: await linkTo(siti) }
   }
 
-  it('ends when an import changes the e-mail', async () => {
+  it('ends when an import changes the e-mail address', async () => {
     const { siti, token } = await linked()
     await importing({ ...placeOf(siti), email: `baru.${siti.email}` })
     expect(await use(token)).toBe(404)
   })
 
-  it('ends when the account desk changes the e-mail', async () => {
+  it('ends when HR changes the e-mail address of the account', async () => {
     const { siti, token } = await linked()
     const body = { email: `baru.${siti.email}`, employee_identity: siti.employee_identity }
     expect((await hcis.call(account.change, { ...of(siti), body })).status).toBe(200)
     expect(await use(token)).toBe(404)
   })
 
-  it('stays good when an import changes the name alone', async () => {
+  it('stays valid when an import changes only the name', async () => {
     const { siti, token } = await linked()
     await importing({ ...placeOf(siti), email: siti.email, name: 'Nama Baru' })
     expect(await use(token)).toBe(200)
   })
 })
 
-it('no link is issued to an address that is being changed at the same moment', async () => {
+it('reset link: is not issued to an address that is being changed at the same time', async () => {
   const siti = await buildPerson(hr.sql, { company, job })
-  let asked: ReturnType<typeof forgot> | undefined
+  let answer: ReturnType<typeof forgot> | undefined
   await hr.sql.begin(async (tx) => {
     await changeEmails(tx, { id: siti.user_id, name: 'HR' }, [{ id: siti.user_id, email: `baru.${siti.email}` }])
-    asked = forgot(siti.email)
+    answer = forgot(siti.email)
     await waitUntilBlocked(hr.sql)
   })
-  expect((await asked)?.status).toBe(404)
+  expect((await answer)?.status).toBe(404)
   expect(await hr.sql`select user_id from password_resets where user_id = ${siti.user_id}`).toEqual([])
   expect(
     await hr.sql`select id from mail_outbox where body like '%/reset-password/%' and recipient_address = ${siti.email}`,

@@ -2,7 +2,7 @@ import type { Db } from '#server/database/connect.ts'
 import { type By, notifyAccountEvent } from '#server/notice/account-events.ts'
 import { foldEmail } from '#server/session/login-name.ts'
 
-interface Changed {
+interface EmailChange {
   id: number
   before: string | null
   after: string | null
@@ -10,11 +10,12 @@ interface Changed {
 }
 
 /**
- * The one way to change e-mail addresses: it also ends reset links and invitations under way, since they went to the address
- * before, and tells the person at both addresses. Those whose address stays the same keep their link.
+ * Every change of an e-mail address goes through here: it also deletes open reset links and invitations, since they
+ * went to the old address, and notifies the person at both addresses. People whose address stays the same keep their
+ * link.
  */
 export const changeEmails = async (tx: Db, by: By, people: readonly { id: number; email: string | null }[]) => {
-  const changed = await tx<Changed[]>`
+  const changed = await tx<EmailChange[]>`
     update users u set email = r.email
     from (
       select r.id, r.email, b.email as before
@@ -31,8 +32,11 @@ export const changeEmails = async (tx: Db, by: By, people: readonly { id: number
 const BEFORE = 'Alamat email ini tidak lagi dipakai untuk masuk ke HCIS.'
 const AFTER = 'Alamat email ini sekarang dipakai untuk masuk ke HCIS.'
 
-/** An account that was never used has nothing to lose, and its old address may be a mistyped one of a stranger. */
-const recipientOf = ({ id, before, after, is_used }: Changed) => ({
+/**
+ * An account that was never used gets no mail: it has nothing to lose, and its old address may be a typing error that
+ * belongs to a stranger.
+ */
+const recipientOf = ({ id, before, after, is_used }: EmailChange) => ({
   id,
   letters: is_used
     ? [
@@ -42,5 +46,5 @@ const recipientOf = ({ id, before, after, is_used }: Changed) => ({
     : [],
 })
 
-/** Only the case of its letters was changed. */
+/** Whether only the case of the letters changed. */
 const isSameMailbox = (before: string, after: string | null) => after !== null && foldEmail(before) === foldEmail(after)

@@ -1,4 +1,4 @@
-/** Siti has left: what her former managers still see of her. */
+/** What former managers still see of a person who has left. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { address } from '#contract/address.ts'
 import { document } from '#contract/document.ts'
@@ -42,8 +42,8 @@ const header = async (browser: Browser) =>
   (await browser.call(employee.basic, { params: { id: siti.position_id } })).data
 const photoFor = async (who: Person) => (await hr.app.inject(fileUrl(hr.env, who, photo_id))).statusCode
 
-describe('a manager', () => {
-  it('sees the personal data of whoever works in the company', async () => {
+describe('manager', () => {
+  it('sees the personal data of people in the company', async () => {
     expect(reads.length).toBeGreaterThan(8)
     expect(new Set(await statuses(manager!))).toEqual(new Set([200]))
     expect(await header(manager!)).toMatchObject({
@@ -55,7 +55,7 @@ describe('a manager', () => {
     expect(await photoFor(actors.top)).toBe(200)
   })
 
-  it('sees none of whoever has left, but the name, the job and the requests of then', async () => {
+  it('sees only name, job and past requests of a leaver', async () => {
     await hr.sql`update positions set status = 'inactive' where id = ${siti.position_id}`
     expect(new Set(await statuses(manager!))).toEqual(new Set([404]))
     expect(await header(manager!)).toMatchObject({ name: 'Siti', total_document: 0, profile: null, has_left: true })
@@ -67,14 +67,14 @@ describe('a manager', () => {
     expect(listed.map((it) => [it.name, it.profile])).toEqual([['Siti', null]])
   })
 
-  it('sees none of whoever works elsewhere now; the manager there does', async () => {
+  it('sees no personal data of a person who moved to another company, unlike the manager there', async () => {
     await buildPosition(hr.sql, siti.user_id, { company: actors.elsewhere })
     expect(new Set(await statuses(manager!))).toEqual(new Set([404]))
     expect(new Set(await statuses(await hr.as(actors.foreign)))).toEqual(new Set([200]))
   })
 })
 
-it('HR sees everything of everybody', async () => {
+it('HR sees all data of leavers', async () => {
   await hr.sql`update positions set status = 'inactive' where user_id = ${siti.user_id}`
   expect(new Set(await statuses(hcis!))).toEqual(new Set([200]))
   expect(await header(hcis!)).toMatchObject({ total_document: 1, profile: expect.any(String), has_left: false })

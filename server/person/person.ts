@@ -1,4 +1,4 @@
-/** The person whom an address names. Features that keep something of people ask here, so that sight has one rule. */
+/** Resolves the person that a URL names; all features use it, so that visibility has one rule. */
 import { canSeePerson, canSeeProfile, isLimited, type Me, type PositionRef } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
@@ -8,11 +8,11 @@ interface VisiblePerson {
   user_id: number
   /** Where the person works now. */
   company_ids: number[]
-  /** Where the person worked last, of the places that are left. */
+  /** Company of the position that ended last. */
   last_company_id: number | null
 }
 
-/** Of the person in the column `user`: the places that the rules ask for. */
+/** Columns with the companies of the person `user`, as the visibility rules need them. */
 export const companiesOf = (db: Db, user: Fragment) => db`
   array(select held.company_id from positions held where held.user_id = ${user} and held.status = 'active') as company_ids,
   ${lastCompanyOf(db, user)} as last_company_id`
@@ -21,7 +21,7 @@ const lastCompanyOf = (db: Db, user: Fragment) => db`
   (select held.company_id from positions held where held.user_id = ${user} and held.status = 'inactive'
    order by held.ended_at desc, held.id desc limit 1)`
 
-/** The rule of `isHrOfPerson` as a condition; undefined for HR who sees everybody. */
+/** SQL equivalent of `isHrOfPerson`; undefined for callers without a company scope. */
 export const personScopeCondition = (db: Db, me: Me, user: Fragment): Fragment | undefined =>
   isLimited(me)
     ? db`(exists (select from positions held where held.user_id = ${user} and held.status = 'active' and held.company_id = any(${me.company_ids ?? []}::int[]))
@@ -29,7 +29,7 @@ export const personScopeCondition = (db: Db, me: Me, user: Fragment): Fragment |
              and not exists (select from positions held where held.user_id = ${user} and held.status = 'active')))`
     : undefined
 
-/** What a pair's handler knows of whom it is about: only the end for others names a person. */
+/** The part of a call that names a person; only endpoints about others have `userId`. */
 interface Call {
   db: Db
   me: Me
@@ -37,7 +37,7 @@ interface Call {
   request?: { method: string }
 }
 
-/** The person, if the caller may see the profile; else 404, as for one who does not exist. */
+/** The person, if the caller may see the profile; otherwise 404, as for an unknown id. */
 export const visiblePerson = async (db: Db, me: Me, user_id: number): Promise<VisiblePerson> => {
   const [person] = await db<VisiblePerson[]>`
     select u.id as user_id, ${companiesOf(db, db`u.id`)} from users u where u.id = ${user_id}`
@@ -45,8 +45,8 @@ export const visiblePerson = async (db: Db, me: Me, user_id: number): Promise<Vi
 }
 
 /**
- * About whom a call is: the person named in its address, if the caller may see the profile; else the caller. Nothing is
- * written of somebody who has been made nobody.
+ * The person that the URL names, if the caller may see the profile; without a name in the URL, the caller. Refuses to
+ * change an anonymised person.
  */
 export const personOf = async ({ db, me, params, request }: Call): Promise<Pick<VisiblePerson, 'user_id'>> => {
   if (params?.userId === undefined) return { user_id: me.id }
@@ -56,15 +56,15 @@ export const personOf = async ({ db, me, params, request }: Call): Promise<Pick<
 }
 
 /**
- * The position that is meant by a person and, perhaps, one of the person's positions: without it the active one in
- * the caller's company, else the first active one. 404 when the caller may not see it.
+ * The position of a person, by id or by default the active one in the caller's company, else the first active one. 404
+ * if the caller may not see it.
  */
 export const visiblePosition = async (db: Db, me: Me, user_id: number, position_id?: number): Promise<PositionRef> => {
   const position = await findPosition(db, me, user_id, position_id)
   return position && canSeeProfile(me, position) ? position : notFound('Karyawan')
 }
 
-/** The same position where it is only told about, never acted on. */
+/** Like `visiblePosition`, for display only: undefined instead of 404. */
 export const shownPosition = async (db: Db, me: Me, user_id: number) => {
   const position = await findPosition(db, me, user_id)
   return position && canSeeProfile(me, position) ? position.position_id : undefined
@@ -81,11 +81,11 @@ const findPosition = async (db: Db, me: Me, user_id: number, position_id?: numbe
   return position
 }
 
-const NOBODY = 'Data karyawan ini sudah dianonimkan'
+const ANONYMISED = 'Data karyawan ini sudah dianonimkan'
 
-/** Of whoever has been made nobody, nothing is written any more. Holds the person until the transaction ends. */
+/** Refuses to change an anonymised person; locks the person until the transaction ends. */
 export const refuseAnonymised = async (tx: Db, user_id: number) => {
   const [row] = await tx<{ anonymised_at: string | null }[]>`
     select anonymised_at from users where id = ${user_id} for share`
-  if (row?.anonymised_at) conflict(NOBODY, 'anonymised')
+  if (row?.anonymised_at) conflict(ANONYMISED, 'anonymised')
 }

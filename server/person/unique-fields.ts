@@ -1,4 +1,4 @@
-/** The names by which one person alone signs in: an e-mail and a NIK. */
+/** Keeps the sign-in names unique: e-mail address and NIK. */
 import { isGroupHr, isHrOfPerson, type Me, type PersonInCompanies } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { conflict, invalid } from '#server/errors.ts'
@@ -6,7 +6,7 @@ import { foldEmail } from '#server/session/login-name.ts'
 import { companiesOf } from './person.ts'
 
 const TAKEN = { email: 'Email sudah digunakan', employee_identity: 'NIK sudah digunakan' }
-/** What limited HR reads of a name that a person out of its sight has: not that there is such a person. */
+/** Shown to HR with a company scope when a person outside of it has the value, without revealing that person. */
 export const UNUSABLE_MESSAGE = {
   email: 'Email ini tidak dapat dipakai',
   employee_identity: 'NIK ini tidak dapat dipakai',
@@ -18,7 +18,7 @@ interface Names {
   employee_identity: string
 }
 
-/** Refuses names that another person has: 409 for people whom the caller sees, else 422, like any value that cannot be used. */
+/** Refuses names of another person: with 409 if the caller sees that person, else with 422, like any invalid value. */
 export const refuseTaken = async (db: Db, me: Me, { email, employee_identity }: Names, except = 0) => {
   const owners = await db<(PersonInCompanies & Record<Name, boolean>)[]>`
     select u.id as user_id, ${companiesOf(db, db`u.id`)}, lower(u.email) is not distinct from ${foldEmail(email ?? '')} as email,
@@ -39,7 +39,7 @@ const refuse = (me: Me, field: Name) => () =>
     ? conflict(TAKEN[field], 'duplicate', { [field]: [TAKEN[field]] })
     : invalid({ [field]: [UNUSABLE_MESSAGE[field]] })
 
-/** Another call was faster since the look above. */
+/** Handles another request that stored the name after the check above. */
 export const refuseConstraint = (me: Me) => ({
   users_email: refuse(me, 'email'),
   users_employee_identity_key: refuse(me, 'employee_identity'),

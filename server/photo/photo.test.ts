@@ -10,8 +10,8 @@ import { startApp } from '#test/harness.ts'
 const hr = startApp()
 const download = async (url: string | null) => (await hr.app.inject(url!)).rawPayload
 
-describe('the own photo', () => {
-  it('is none at first, then the one that was sent, then its successor alone', async () => {
+describe('own photo', () => {
+  it('is empty at first and replaced by each upload', async () => {
     const person = await buildPerson(hr.sql)
     const siti = await hr.as(person)
     expect((await siti.call(photo.read.own)).data).toEqual({ profile: null })
@@ -31,7 +31,7 @@ describe('the own photo', () => {
     ['a tall one', 300, 1500],
     ['an odd one', 101, 137],
     ['a single point', 1, 1],
-  ])('is kept at 3:4: %s', async (_, width, height) => {
+  ])('is stored at 3:4 for %s', async (_, width, height) => {
     const siti = await hr.as(await buildPerson(hr.sql))
     const answer = await siti.call(photo.change, { file: asFile(await buildJpeg({ width, height }), 'a.jpg') })
     const kept = await sharp(await download(answer.data.profile)).metadata()
@@ -39,7 +39,7 @@ describe('the own photo', () => {
     expect(kept.width).toBeLessThanOrEqual(600)
   })
 
-  it('shows in the session of whom it shows', async () => {
+  it('is part of the session data', async () => {
     const person = await buildPerson(hr.sql)
     const siti = await hr.as(person)
     await siti.call(photo.change, { file: asFile(await buildJpeg(), 'a.jpg') })
@@ -48,7 +48,7 @@ describe('the own photo', () => {
     expect((await hr.app.inject(session!.profile!)).statusCode).toBe(200)
   })
 
-  it('of more than two megabytes is refused in the words that the form knows', async () => {
+  it('answers 413 with the message of the form above two megabytes', async () => {
     const siti = await hr.as(await buildPerson(hr.sql))
     const bytes = Buffer.concat([await buildJpeg(), Buffer.alloc(PHOTO_BYTES_MAX)])
     const fits = await siti.call(photo.change, { file: asFile(bytes.subarray(0, PHOTO_BYTES_MAX), 'a.jpg') })
@@ -57,14 +57,14 @@ describe('the own photo', () => {
     expect([refused.status, refused.message]).toEqual([413, 'maksimal size file sebesar 2mb.'])
   })
 
-  // Where the pieces of the body end decides who meets the limit first: the reader of the file or that of the body.
+  // The chunk sizes decide whether the limit of the file or that of the body is reached first.
   const pieces = (size: number, piece: number) =>
     function* () {
       yield Buffer.from('--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n')
       for (let sent = 0; sent < size; sent += piece) yield Buffer.alloc(Math.min(piece, size - sent), 1)
       yield Buffer.from('\r\n--x--\r\n')
     }
-  it.each([2.2, 3])('of %d MB is refused in the same words, however its bytes arrive', async (megabytes) => {
+  it.each([2.2, 3])('answers 413 with the same message for %d MB, whatever the chunk sizes', async (megabytes) => {
     const siti = await hr.as(await buildPerson(hr.sql))
     const headers = { authorization: `Bearer ${siti.token}`, 'content-type': 'multipart/form-data; boundary=x' }
     for (let i = 0; i < 20; i++) {
@@ -75,7 +75,7 @@ describe('the own photo', () => {
     }
   })
 
-  it('is a picture or nothing', async () => {
+  it('answers 422 for files that are not pictures', async () => {
     const siti = await hr.as(await buildPerson(hr.sql))
     for (const bytes of ['<html>', '%PDF-1.4 x', '']) {
       const answer = await siti.call(photo.change, { file: asFile(bytes, 'a.jpg', 'image/jpeg') })
@@ -84,7 +84,7 @@ describe('the own photo', () => {
     expect((await siti.call(photo.read.own)).data).toEqual({ profile: null })
   })
 
-  it('survives two changes at once as one photo', async () => {
+  it('ends as one photo after concurrent changes', async () => {
     const person = await buildPerson(hr.sql)
     const siti = await hr.as(person)
     const answers = await Promise.all(
@@ -98,7 +98,7 @@ describe('the own photo', () => {
   })
 })
 
-it('shows the photo of an employee to HR and to managers of the company', async () => {
+it('photo: is shown to HR and to managers of the company', async () => {
   const actors = actorsByLabel(await buildActors(hr.sql))
   const employee = actors['the employee']
   await (await hr.as(employee)).call(photo.change, { file: asFile(await buildJpeg(), 'a.jpg') })

@@ -5,7 +5,7 @@ export const findPhoto = async (db: Db, user_id: number) => {
   return row?.photo_id ?? null
 }
 
-/** Sets the photo and tells which one it took the place of. */
+/** Sets the photo and returns the id of the replaced one. */
 export const replacePhoto = async (db: Db, user_id: number, file_id: string) => {
   const [before] = await db<{ photo_id: string | null }[]>`
     select photo_id from users where id = ${user_id} for no key update`

@@ -6,10 +6,10 @@ import { personOf } from '#server/person/person.ts'
 import type { App } from '#server/services.ts'
 import { findPhoto, replacePhoto } from './queries.ts'
 
-/** Enough for every place that shows it, also on a dense screen. */
+/** Enough for every view, also on high-density screens. */
 const WIDTH_MAX = 600
 
-/** The browser has cropped it; whatever comes otherwise is cropped around its middle. */
+/** The browser crops the photo; any other photo is cropped around its middle. */
 const portrait = ({ width, height }: { width: number; height: number }) => {
   const thirds = Math.max(1, Math.floor(Math.min(width, height * PHOTO_RATIO, WIDTH_MAX) / 3))
   return { width: thirds * 3, height: thirds * 4, fit: 'cover' } as const

@@ -10,8 +10,8 @@ const stored = (...people: { position_id: number }[]) => hr.sql<{ in: string; ou
   select "in", "out" from attendances where position_id = any(${people.map((it) => it.position_id)}) and work_date = ${DAY}
   order by position_id`
 
-describe('whose attendance an import may name', { timeout: 30_000 }, () => {
-  it('is the own company’s for a manager: one other row refuses the whole file', async () => {
+describe('attendance import: access', { timeout: 30_000 }, () => {
+  it('refuses the whole file when a manager names a person of another company', async () => {
     const { manager, people } = await openOffice(hr)
     const stranger = (await openOffice(hr)).people[0]
     const file = await xlsxOf([
@@ -31,14 +31,14 @@ describe('whose attendance an import may name', { timeout: 30_000 }, () => {
     expect((await sendFile(await someHcis(hr), file).store()).data).toMatchObject({ new: 2 })
   })
 
-  it('is nobody’s for staff', async () => {
+  it('answers 403 for staff', async () => {
     const { people } = await openOffice(hr)
     const siti = await hr.as(people[0])
     const { preview, store } = sendFile(siti, await xlsxOf([HEAD, [people[0].employee_identity, '06:00', '', '']]))
     expect([(await preview()).status, (await store()).status]).toEqual([403, 403])
   })
 
-  it('is told by the columns for somebody with several accounts', async () => {
+  it('selects among several positions of a person by company and job', async () => {
     const [here, there] = [
       await buildCompany(hr.sql, { name: 'PT Sini' }),
       await buildCompany(hr.sql, { name: 'PT Sana' }),

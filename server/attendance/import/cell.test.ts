@@ -5,7 +5,7 @@ import { locationOf, timeOf } from './cell.ts'
 
 const DAY = '2026-05-04'
 
-describe('a cell', () => {
+describe('attendance cells', () => {
   it.each([
     ['08:05', '08:05:00'],
     ['8.05', '08:05:00'],
@@ -37,7 +37,7 @@ describe('a cell', () => {
     [Number.NaN, null],
     [true, null],
     [new Date('2026-05-05T08:05:10Z'), null],
-  ])('that holds %j is the time %j', (cell, time) => {
+  ])('read %j as the time %j', (cell, time) => {
     expect(timeOf(cell, [DAY])).toBe(time)
   })
 
@@ -49,16 +49,16 @@ describe('a cell', () => {
     ['', undefined],
     ['Senin', null],
     [46_146, null],
-  ])('that holds %j is the day %j', (cell, day) => {
+  ])('read %j as the date %j', (cell, day) => {
     expect(dayInCell(cell)).toBe(day)
   })
 
-  it('may write a place in any letters, but no other place', () => {
+  it('accept known locations in any case and refuse others', () => {
     expect(locationOf('  work  from HOME ')).toBe('Work From Home')
     expect([locationOf('-'), locationOf('Rumah')]).toEqual([undefined, null])
   })
 
-  it('may have turned a NIK into a number', () => {
+  it('restore a NIK that was stored as a number', () => {
     expect([nikInCell(1_000_000_006), nikInCell(123), nikInCell(' 10000 00006 ')]).toEqual([
       '1000000006',
       '0000000123',

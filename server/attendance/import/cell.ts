@@ -1,4 +1,4 @@
-/** What people and machines write into the cells of an attendance sheet. */
+/** Parses the times and locations that people and devices write into an attendance sheet. */
 import { attendanceLocations } from '#contract/attendance.ts'
 import { type CellResult, isBlank, textInCell } from '#server/spreadsheet/read/cell.ts'
 import type { Cell } from '#server/spreadsheet/read/read.ts'
@@ -13,7 +13,7 @@ const clock = (seconds: number) => {
 
 const WRITTEN_TIME = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?$/
 
-/** 08:05, 8.05, 08:05:10, a time cell, the bare share of a day, or a whole date-time of one of these days. */
+/** Accepts 08:05, 8.05, 08:05:10, a time cell, a fraction of a day, or a date-time on one of `days`. */
 export const timeOf = (cell: Cell | undefined, days: readonly string[]): CellResult<string> => {
   if (isBlank(cell)) return undefined
   if (cell instanceof Date) {

@@ -9,33 +9,43 @@ const hr = startApp()
 const LOCKED = 'File terkunci dengan password, simpan tanpa password lalu coba lagi'
 const NO_HEADINGS = 'Kolom NIK dan Jam Masuk tidak ditemukan, gunakan template yang tersedia'
 
-describe('a file that is not what it should be', { timeout: 30_000 }, () => {
+describe('attendance import: unusable file', { timeout: 30_000 }, () => {
   const rows = [HEAD, ['1000000001', '08:00', '', '']]
   it.each<[string, () => Promise<Buffer>, number, string]>([
-    ['a table of commas', async () => Buffer.from('NIK,Masuk\n'), 415, 'File harus .xlsx atau .xls'],
+    ['a CSV file', async () => Buffer.from('NIK,Masuk\n'), 415, 'File harus .xlsx atau .xls'],
     ['empty', async () => Buffer.alloc(0), 422, 'File belum diimport'],
     ['too large', async () => Buffer.alloc(1_230_716), 413, 'Maksimal ukuran file 1,2mb'],
-    ['just small enough and rubbish', async () => Buffer.alloc(1_230_715), 415, 'File harus .xlsx atau .xls'],
-    ['cut off', async () => (await xlsxOf(rows)).subarray(0, 900), 422, 'File rusak atau tidak dapat dibaca'],
-    ['locked', () => xlsxOf(rows, { password: 'x' }), 422, LOCKED],
-    ['a locked .xls', () => lockedXls(rows), 422, LOCKED],
-    ['a bomb', async () => bomb(await xlsxOf(rows), { megabytes: 300 }), 422, 'Isi file terlalu besar untuk diproses'],
+    [
+      'within the size limit but not a spreadsheet',
+      async () => Buffer.alloc(1_230_715),
+      415,
+      'File harus .xlsx atau .xls',
+    ],
+    ['truncated', async () => (await xlsxOf(rows)).subarray(0, 900), 422, 'File rusak atau tidak dapat dibaca'],
+    ['password-protected', () => xlsxOf(rows, { password: 'x' }), 422, LOCKED],
+    ['a password-protected .xls', () => lockedXls(rows), 422, LOCKED],
+    [
+      'a zip bomb',
+      async () => bomb(await xlsxOf(rows), { megabytes: 300 }),
+      422,
+      'Isi file terlalu besar untuk diproses',
+    ],
     ['without headings', () => xlsxOf([['1000000001', '08:00']]), 422, NO_HEADINGS],
     ['without rows', () => xlsOf([HEAD]), 422, 'File tidak berisi data absensi'],
     [
-      'endless',
+      'longer than 10,000 rows',
       () => xlsxOf([HEAD, ...Array.from({ length: 10_001 }, (_, i) => [`${i}`, '08:00'])]),
       422,
       'Maksimal 10000 baris',
     ],
-  ])('is refused in words when it is %s', async (_, file, status, message) => {
+  ])('is refused with a message when it is %s', async (_, file, status, message) => {
     const { manager } = await openOffice(hr)
     const { preview, store } = sendFile(manager, await file())
     for (const answer of [await preview(), await store()])
       expect([answer.status, answer.message]).toEqual([status, message])
   })
 
-  it('is asked for, and so is the day', async () => {
+  it('answers 422 without a file, without a date or with an unknown field', async () => {
     const { manager } = await openOffice(hr)
     const file = asFile(await xlsxOf(rows))
     const noFile = await manager.call(attendance.import, { body: { date: DAY } })

@@ -13,8 +13,8 @@ const stored = (...people: { position_id: number }[]) => hr.sql<{ in: string; ou
   select "in", "out" from attendances where position_id = any(${people.map((it) => it.position_id)}) and work_date = ${DAY}
   order by position_id`
 
-describe('an import', { timeout: 30_000 }, () => {
-  it('stores new rows and changes others, once; the same file again changes nothing', async () => {
+describe('attendance import', { timeout: 30_000 }, () => {
+  it('stores new and changed rows, and changes nothing when repeated', async () => {
     const { manager, people } = await openOffice(hr, 3)
     const [siti, budi, rani] = people as [Person, Person, Person]
     await buildAttendance(hr.sql, budi, { work_date: DAY, in: '08:00:00' })
@@ -48,7 +48,7 @@ describe('an import', { timeout: 30_000 }, () => {
     expect((await preview()).data).toMatchObject({ new: 0, changed: 0, same: 3 })
   })
 
-  it('is recorded with what it changed, so that it can be put back', async () => {
+  it('records the values before and after in the audit log', async () => {
     const { manager, people } = await openOffice(hr)
     await buildAttendance(hr.sql, people[0], { work_date: DAY, in: '08:00:00' })
     const file = await xlsxOf([HEAD, [people[0].employee_identity, '08:30', '17:00', '']])
@@ -77,7 +77,7 @@ describe('an import', { timeout: 30_000 }, () => {
     })
   })
 
-  it('names every bad row and stores none of the good ones', async () => {
+  it('reports every bad row and stores none of the good ones', async () => {
     const { manager, people } = await openOffice(hr)
     const [siti, budi] = people
     const nik = budi.employee_identity
@@ -127,28 +127,28 @@ describe('an import', { timeout: 30_000 }, () => {
     [{ in: new Date('2026-05-05T08:00:00Z') }, 'bad_time', 'Jam masuk tidak dikenali: 2026-05-05T08:00:00.000Z'],
     [{}, 'empty', 'Tidak ada jam'],
     [{ in: '-', out: '-', location: '-' }, 'empty', 'Tidak ada jam'],
-  ] as const)('says of %j: %s', async (cells, verdict, message) => {
+  ] as const)('gives %j the verdict %s', async (cells, verdict, message) => {
     const { manager, people } = await openOffice(hr)
     const cell = (name: string) => (cells as Record<string, string>)[name] ?? ''
     const head = ['NIK', 'Tanggal', 'Masuk', 'Pulang', 'Lokasi']
     const row = [people[0].employee_identity, ...['date', 'in', 'out', 'location'].map(cell)]
-    const [judged] = (await sendFile(manager, await xlsxOf([head, row])).preview()).data.rows
-    expect([judged?.verdict, judged?.message]).toEqual([verdict, message])
+    const [result] = (await sendFile(manager, await xlsxOf([head, row])).preview()).data.rows
+    expect([result?.verdict, result?.message]).toEqual([verdict, message])
   })
 
-  it('understands time cells and dates of both calendars', async () => {
+  it('reads time and date cells of both date systems', async () => {
     const { manager, people } = await openOffice(hr)
     const rows = [
       [...HEAD, 'Tanggal'],
       [people[0].employee_identity, at(8, 5, 10), at(17, 0), '', on(DAY)],
     ]
     for (const dateSystem of ['1900', '1904'] as const) {
-      const [judged] = (await sendFile(manager, await xlsxOf(rows, { dateSystem })).preview()).data.rows
-      expect([judged?.verdict, judged?.in, judged?.out]).toEqual(['new', '08:05:10', '17:00:00'])
+      const [result] = (await sendFile(manager, await xlsxOf(rows, { dateSystem })).preview()).data.rows
+      expect([result?.verdict, result?.in, result?.out]).toEqual(['new', '08:05:10', '17:00:00'])
     }
   })
 
-  it('understands a NIK with letters in any case', async () => {
+  it('matches a NIK in any case', async () => {
     const { manager, people } = await openOffice(hr)
     const [siti] = people
     await hr.sql`update users set employee_identity = 'EMP00000Z1' where id = ${siti.user_id}`
@@ -159,7 +159,7 @@ describe('an import', { timeout: 30_000 }, () => {
     ])
   })
 
-  it('understands numbers for NIK, titles and merged headings above, and empty rows between', async () => {
+  it('reads numeric NIKs, titles, merged and repeated headings, and empty rows', async () => {
     const { manager, people } = await openOffice(hr)
     const [siti, budi] = people
     const file = await xlsxOf(
@@ -189,14 +189,14 @@ describe('an import', { timeout: 30_000 }, () => {
     ])
   })
 
-  it('takes an early check-out time for the following morning', async () => {
+  it('takes a check-out before the check-in as the following morning', async () => {
     const { manager, people } = await openOffice(hr)
     await sendFile(manager, await xlsxOf([HEAD, [people[0].employee_identity, '22:00', '06:00', '']])).store()
     const [day] = (await (await hr.as(people[0])).call(attendance.own)).data
     expect(day).toMatchObject({ date: DAY, out_next_day: true, attend_time: '08:00:00' })
   })
 
-  it('never erases with an empty cell', async () => {
+  it('keeps the stored value when a cell is empty', async () => {
     const { manager, people } = await openOffice(hr)
     await buildAttendance(hr.sql, people[0], { work_date: DAY, in: '08:00:00', out: '17:00:00' })
     const answer = await sendFile(manager, await xlsxOf([HEAD, [people[0].employee_identity, '08:00', '', '']])).store()
@@ -204,7 +204,7 @@ describe('an import', { timeout: 30_000 }, () => {
     expect(await stored(people[0])).toEqual([{ in: '08:00:00', out: '17:00:00' }])
   })
 
-  it('does not wipe out a check-in or check-out of the same moment', async () => {
+  it('keeps a concurrent check-in or check-out', async () => {
     for (let round = 0; round < 5; round++) {
       const { manager, people } = await openOffice(hr)
       const [siti, budi] = people
@@ -223,7 +223,7 @@ describe('an import', { timeout: 30_000 }, () => {
         b.call(attendance.mark, { body: { status: 'out', location: 'Work from Office' } }),
       ])
       expect([came.status, left.status]).toEqual([201, 201])
-      // Siti's row lacks its check-in unless she was quicker than the file: then all of it is stored.
+      // Siti's row is bad without her check-in; the file is stored only if she checked in first.
       expect([201, 422]).toContain(imported.status)
       const isStored = imported.status === 201
       expect(await stored(siti, budi)).toEqual([
@@ -233,7 +233,7 @@ describe('an import', { timeout: 30_000 }, () => {
     }
   })
 
-  it('and a check-in of the same person at once leave one row', async () => {
+  it('leaves one row per person when people check in during the import', async () => {
     const { manager, people } = await openOffice(hr, 2)
     hr.clock.set(`${DAY}T01:00:00Z`)
     const browsers = await Promise.all(people.map((it) => hr.as(it)))

@@ -1,4 +1,4 @@
-/** One day's attendance from a spreadsheet: read, judged row by row, stored whole or not at all. */
+/** Imports one day's attendance from a spreadsheet: validates each row, then stores all of them or none. */
 import { createHash } from 'node:crypto'
 import { attendanceFile, type ImportPreview, importVerdicts } from '#contract/attendance.ts'
 import { messages } from '#contract/messages.ts'
@@ -31,13 +31,13 @@ export const previewImport = async (db: Db, me: Me, date: string, file: Uploaded
   return { ...countsOf(results), rows: results.map((it) => it.shown) }
 }
 
-const TRIES = 5
+const ATTEMPTS = 5
 
 export const importDay = async (db: Db, me: Me, audit: AuditRecord, date: string, file: UploadedFile) => {
   const rows = await readRows(file, date)
-  for (let i = 0; i < TRIES; i++) {
+  for (let i = 0; i < ATTEMPTS; i++) {
     const stored = await transaction(db, (tx) => storeDay(tx, me, audit, date, file, rows)).catch((error: unknown) => {
-      if (error instanceof Overtaken) return undefined
+      if (error instanceof ConcurrentCheckIn) return undefined
       throw error
     })
     if (stored) return { message: messages.attendance.stored, ...stored }
@@ -45,8 +45,8 @@ export const importDay = async (db: Db, me: Me, audit: AuditRecord, date: string
   return conflict('Data sedang diubah orang lain, silahkan coba lagi')
 }
 
-/** Somebody of the file checked in between the look and the import: look again. */
-class Overtaken extends Error {}
+/** A person in the file checked in between validation and insertion; the import starts over. */
+class ConcurrentCheckIn extends Error {}
 
 const storeDay = async (
   tx: Db,
@@ -65,14 +65,14 @@ const storeDay = async (
   const fresh = stored.filter((it) => it.candidate.attendance_id === null)
   const hash = createHash('sha256').update(file.bytes).digest('hex')
   const id = await recordImport(tx, { position_id: me.position_id, date, hash, changed: stored.length })
-  if ((await insertRows(tx, id, date, fresh)) < fresh.length) throw new Overtaken()
+  if ((await insertRows(tx, id, date, fresh)) < fresh.length) throw new ConcurrentCheckIn()
   await updateRows(
     tx,
     id,
     stored.filter((it) => it.candidate.attendance_id !== null),
   )
 
-  // Before and after of each row: enough to put back what a wrong file did.
+  // The values before and after each change suffice to undo a wrong file.
   const changes = stored.map(({ candidate, ...after }) => {
     const { position_id, attendance_id, location } = candidate
     return { position_id, before: attendance_id && { in: candidate.in, out: candidate.out, location }, after }
@@ -82,7 +82,7 @@ const storeDay = async (
   return counts
 }
 
-/** Every bad row is named; one of another company closes the whole file. */
+/** Reports every bad row; rows of another company answer 403 instead. */
 const refuseBadRows = (results: AttendanceRowResult[]) => {
   const bad = results.map((it) => it.shown).filter((it) => importVerdicts[it.verdict].refused)
   if (bad.length === 0) return

@@ -2,7 +2,7 @@ import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { AttendanceRowResult, Candidate } from './validate-rows.ts'
 
-/** Every position of these people, with the day's row of each. */
+/** All positions of these people, each with its row of the date. */
 export const candidatesFor = (db: Db, date: string, identities: string[]) => db<Candidate[]>`
   select p.id as position_id, u.employee_identity, u.name, c.id as company_id, c.name as company_name,
          j.name as job_name, p.status = 'active' as is_active, a.id as attendance_id, a."in", a."out", a.location
@@ -13,7 +13,7 @@ export const candidatesFor = (db: Db, date: string, identities: string[]) => db<
   join companies c on c.id = coalesce(a.company_id, p.company_id)
   where u.employee_identity = any(${identities})`
 
-/** One import of a day at a time, and nobody checks out of the rows that it looks at. */
+/** Allows one import of a date at a time and locks its rows against concurrent check-outs. */
 export const lockDay = async (db: Db, date: string, identities: string[]) => {
   await db`select pg_advisory_xact_lock(hashtext('attendance import'), ${date}::date - date '2000-01-01')`
   await db`
@@ -23,9 +23,9 @@ export const lockDay = async (db: Db, date: string, identities: string[]) => {
     order by a.position_id for update`
 }
 
-type Stored = NonNullable<AttendanceRowResult['store']>
+type StoredRow = NonNullable<AttendanceRowResult['store']>
 
-const asJson = (db: Db, rows: Stored[]) =>
+const asJson = (db: Db, rows: StoredRow[]) =>
   db.json(
     rows.map(({ candidate: { attendance_id, position_id, company_id }, ...it }) => ({
       attendance_id,
@@ -37,7 +37,7 @@ const asJson = (db: Db, rows: Stored[]) =>
     })),
   )
 
-const fields = (db: Db, rows: Stored[]) => db`
+const fields = (db: Db, rows: StoredRow[]) => db`
   jsonb_to_recordset(${asJson(db, rows)}) as r(attendance_id int, position_id int, company_id int, "in" time, "out" time, location text)`
 
 export const recordImport = async (
@@ -50,8 +50,8 @@ export const recordImport = async (
   return exactlyOne(rows).id
 }
 
-/** How many were new indeed: somebody may check in at this very moment. */
-export const insertRows = async (db: Db, import_id: number, date: string, rows: Stored[]) => {
+/** Returns the number of inserted rows: fewer than given if a person checked in at the same time. */
+export const insertRows = async (db: Db, import_id: number, date: string, rows: StoredRow[]) => {
   const stored = await db`
     insert into attendances (position_id, company_id, work_date, "in", "out", location, import_id)
     select r.position_id, r.company_id, ${date}::date, r."in", r."out", r.location, ${import_id}
@@ -61,7 +61,7 @@ export const insertRows = async (db: Db, import_id: number, date: string, rows: 
   return stored.length
 }
 
-export const updateRows = async (db: Db, import_id: number, rows: Stored[]) => {
+export const updateRows = async (db: Db, import_id: number, rows: StoredRow[]) => {
   await db`
     update attendances a set "in" = r."in", "out" = r."out", location = r.location, import_id = ${import_id}
     from ${fields(db, rows)} where a.id = r.attendance_id`

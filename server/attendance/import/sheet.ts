@@ -1,4 +1,4 @@
-/** From the cells of a spreadsheet to rows of attendance, each with what could not be understood about it. */
+/** Reads attendance rows from the cells of a spreadsheet, each with what could not be read in it. */
 import type { ImportVerdict } from '#contract/attendance.ts'
 import { shiftDay } from '#contract/day.ts'
 import { dayInCell, nameInCell, nikInCell, plainText, textInCell } from '#server/spreadsheet/read/cell.ts'
@@ -6,7 +6,7 @@ import type { Cell, ReadSheet } from '#server/spreadsheet/read/read.ts'
 import { locationOf, timeOf } from './cell.ts'
 
 export const MAX_ROWS = 10_000
-/** Titles and empty lines that may stand above the headings. */
+/** Rows searched for the headings; titles and empty rows may precede them. */
 const HEADING_WITHIN = 30
 
 const headings = {
@@ -23,7 +23,7 @@ type Heading = keyof typeof headings
 type Columns = Partial<Record<Heading, number>>
 
 export interface AttendanceSheetRow {
-  /** As the spreadsheet counts. */
+  /** Row number as the spreadsheet shows it. */
   row: number
   employee_identity: string
   name?: string
@@ -35,7 +35,7 @@ export interface AttendanceSheetRow {
   problem?: { verdict: ImportVerdict; message: string }
 }
 
-/** Merged cells keep their text in the first one only; as headings they mean it for all. */
+/** Copies the text of merged headings, which only the first cell holds, to all merged cells. */
 const spreadMerges = ({ rows, merges }: ReadSheet): Cell[][] => {
   const top = rows.slice(0, HEADING_WITHIN).map((row) => [...row])
   for (const { startRow, startCol, endRow, endCol } of merges)
@@ -53,14 +53,14 @@ const columnsOf = (row: Cell[]): Columns | undefined => {
   return columns.employee_identity !== undefined && hasTimes ? columns : undefined
 }
 
-/** The rows of the first sheet that has the headings; undefined when none has. */
+/** Rows of the first sheet that has the headings; undefined if no sheet has them. */
 export const readAttendanceRows = (
   sheets: ReadSheet[],
   date: string,
 ): { rows: AttendanceSheetRow[]; isCut: boolean } | undefined => {
   for (const sheet of sheets) {
     const top = spreadMerges(sheet).map(columnsOf)
-    // A heading may be two rows high: its last row tells the columns apart.
+    // A heading may span two rows; its last row names the columns.
     let at = top.findIndex((it) => it !== undefined)
     while (top[at + 1]) at += 1
     const columns = top[at]
@@ -73,7 +73,7 @@ export const readAttendanceRows = (
   return undefined
 }
 
-/** Undefined for a row that says nothing at all, and for headings that are repeated on each page. */
+/** Undefined for an empty row and for headings that are repeated on each page. */
 const rowOf = (cells: Cell[], row: number, columns: Columns, date: string): AttendanceSheetRow | undefined => {
   const cell = (heading: Heading) => (columns[heading] === undefined ? undefined : cells[columns[heading]])
   if (headings.employee_identity.includes(plainText(cell('employee_identity')))) return undefined

@@ -1,15 +1,15 @@
-/** What becomes of each row of an import, decided without touching anything. The preview and the import ask here. */
+/** Decides what an import would do with each row, without writing; the preview and the import both use it. */
 import { type ImportRow, type ImportVerdict, importVerdicts, LONGEST_NIGHT_HOURS } from '#contract/attendance.ts'
 import { canNameCompany, isGroupHr, type Me } from '#contract/policy.ts'
 import { attendedSeconds } from '#server/attendance/rules.ts'
 import type { AttendanceSheetRow } from './sheet.ts'
 
-/** A position that a NIK may mean, with the row that the day has of it already. */
+/** A position that a NIK may refer to, with its stored attendance of the date. */
 export interface Candidate {
   position_id: number
   employee_identity: string
   name: string
-  /** Of the stored row, else of the position. */
+  /** Company of the stored row, else of the position. */
   company_id: number
   company_name: string
   job_name: string
@@ -22,7 +22,7 @@ export interface Candidate {
 
 export interface AttendanceRowResult {
   shown: ImportRow
-  /** What would be stored, when the verdict is new or changed. */
+  /** What to store if the verdict is `new` or `changed`. */
   store?: { candidate: Candidate; in: string; out: string | null; location: string | null }
 }
 
@@ -47,7 +47,7 @@ export const validateRows = (me: Me, rows: AttendanceSheetRow[], candidates: Can
   })
 }
 
-/** The one position that the row is about, or why there is none. */
+/** The one position that the row refers to, or why there is none. */
 const meantBy = (me: Me, row: AttendanceSheetRow, all: Candidate[]): Candidate | Refusal => {
   if (all.length === 0)
     return { verdict: 'unknown_nik', message: `NIK ${row.employee_identity.slice(0, 20)} tidak dikenal` }
@@ -57,7 +57,7 @@ const meantBy = (me: Me, row: AttendanceSheetRow, all: Candidate[]): Candidate |
     return isGroupHr(me)
       ? { verdict: 'unknown_nik', message: `NIK ini tidak terdaftar di ${row.company_name}` }
       : { verdict: 'other_company', message: 'Karyawan ini bukan dari entitas anda' }
-  // Somebody with several accounts: the job tells them apart, and those who left make way for those who work here.
+  // With several positions the job decides first; then active positions take precedence over ended ones.
   const ofJob = prefer(named, (it) => same(it.job_name, row.job_name))
   const [meant, another] = prefer(ofJob, (it) => it.is_active)
   return meant && !another
@@ -70,7 +70,7 @@ const prefer = (from: Candidate[], test: (it: Candidate) => boolean) => {
   return some.length > 0 ? some : from
 }
 
-/** A cell that is left empty keeps what is stored: a file made in the morning does not erase the evening. */
+/** An empty cell keeps the stored value, so that a file made in the morning does not erase a later check-out. */
 const resultOf = (row: AttendanceSheetRow, candidate: Candidate): AttendanceRowResult => {
   const next = {
     in: row.in ?? candidate.in,
