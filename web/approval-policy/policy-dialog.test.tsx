@@ -15,7 +15,7 @@ const row = {
 }
 const FIELD = 'Eskalasi setelah (hari)'
 
-it('policy dialog sends the days of the escalation, and null when the field is empty', async () => {
+it('policy dialog: sends the escalation days, or null when the field is empty', async () => {
   signIn({ role_name: 'hcis' })
   const asked = stubServer(() => ({ data: { direct_supervisor: false, steps: 2, escalate_after_days: null } }))
   renderAt('/kebijakan-persetujuan', <PolicyDialog row={row} onClose={vi.fn()} />)
@@ -30,7 +30,7 @@ it('policy dialog sends the days of the escalation, and null when the field is e
   await waitFor(() => expect(put()?.body).toEqual({ direct_supervisor: false, steps: 2, escalate_after_days: null }))
 })
 
-it('policy dialog refuses days beyond the limit, and asks for none with one step', async () => {
+it('policy dialog: rejects days beyond the limit and hides the field with one step', async () => {
   signIn({ role_name: 'hcis' })
   stubServer(() => ({ data: {} }))
   renderAt('/kebijakan-persetujuan', <PolicyDialog row={row} onClose={vi.fn()} />)

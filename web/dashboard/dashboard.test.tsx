@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'
 import { errorResponse, type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import DashboardPage from './dashboard.page.tsx'
-// Loaded beforehand: a slow machine must not decide whether it comes in time.
+// Preloads the lazy sheet, so that a slow machine does not time out waiting for it.
 import './headcount-chart.tsx'
 
 const answers: [RegExp, unknown][] = [
@@ -176,7 +176,7 @@ const answers: [RegExp, unknown][] = [
 const answer = ({ url }: RecordedRequest) => answers.find(([path]) => path.test(url))?.[1] ?? errorResponse(404, url)
 
 const open = (me: Partial<SessionUser>) => {
-  // Everything is near: nobody scrolls here.
+  // Without IntersectionObserver everything renders at once.
   vi.stubGlobal('IntersectionObserver', undefined)
   signIn(me)
   renderAt('/', <DashboardPage />)
@@ -184,8 +184,8 @@ const open = (me: Partial<SessionUser>) => {
 
 const linkOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
 
-describe('the dashboard', () => {
-  it('tells HR which mails did not arrive, until they were seen to', async () => {
+describe('dashboard', () => {
+  it('shows HR the failed mails until they are marked as handled', async () => {
     const asked = stubServer(answer)
     open({ role_name: 'hcis' })
     const notice = await screen.findByRole('region', { name: 'Email tidak terkirim' })
@@ -195,7 +195,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(asked.some((it) => it.method === 'DELETE' && it.url.endsWith('/failed/3'))).toBe(true))
   })
 
-  it('begins with what staff came for: the day, the leave, and what became of what they asked', async () => {
+  it('shows staff the attendance card, leave taken and the latest own requests', async () => {
     const asked = stubServer(answer)
     open({ role_name: 'staff' })
     const card = await screen.findByRole('region', { name: 'Kehadiran hari ini' })
@@ -220,7 +220,7 @@ describe('the dashboard', () => {
     expect(asked.filter((it) => /away|attendance\/today|inbox/.test(it.url))).toEqual([])
   })
 
-  it('begins for HR with what waits and what is amiss, and with who is away', async () => {
+  it('shows HR the waiting requests, absences, ending contracts and who is away', async () => {
     stubServer(answer)
     open({ role_name: 'hcis' })
     expect(await linkOf('Menunggu keputusan 22 9 izin · 8 reimburse · 5 lembur')).toBe('/tugas-saya')
@@ -237,7 +237,7 @@ describe('the dashboard', () => {
     expect(next.textContent).toContain('dan 2 lagi')
   })
 
-  it('shows staff quote, profile, tasks and news, and asks for nothing else', async () => {
+  it('shows staff quote, profile, tasks and news, and calls no manager endpoint', async () => {
     const asked = stubServer(answer)
     open({ role_name: 'staff' })
     expect(await screen.findByText('Mulai hari ini')).toBeTruthy()
@@ -251,7 +251,7 @@ describe('the dashboard', () => {
     expect(asked.filter((it) => it.url.includes('/manager/'))).toEqual([])
   })
 
-  it('shows HR the numbers, each with the way to its list, and its two buttons', async () => {
+  it('shows HR the numbers linked to their lists, and two buttons', async () => {
     stubServer(answer)
     open({ role_name: 'hcis' })
     expect(await linkOf('Total Karyawan 61')).toBe('/employee?status=active')
@@ -265,7 +265,7 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('combobox', { name: 'Entitas' })).toBeTruthy()
   })
 
-  it('has the chart as a table too, in the words of the series', async () => {
+  it('shows the chart as a table too, with the labels of the series', async () => {
     stubServer(answer)
     open({ role_name: 'manager', sequence: 2 })
     const table = await screen.findByRole('table', { name: 'Ikhwan dan Akhwat per entitas' })
@@ -280,7 +280,7 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('link', { name: /Kelola Quotes|Buat Berita/ })).toBeNull()
   })
 
-  it('asks for the chart anew when a filter changes, and draws the one series that is left', async () => {
+  it('refetches the chart when a filter changes, and draws the remaining series', async () => {
     const asked = stubServer(answer)
     open({ role_name: 'manager', sequence: 2 })
     await userEvent.click(await screen.findByRole('combobox', { name: 'Jenis Kelamin' }))
@@ -294,7 +294,7 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('columnheader', { name: 'Ikhwan' })).toBeNull()
   })
 
-  it('gives a junior manager the numbers of leave without the way to a list that is not theirs', async () => {
+  it('shows a junior manager the leave numbers without links', async () => {
     stubServer(answer)
     open({ role_name: 'manager', sequence: 3 })
     expect(await linkOf('Total Karyawan 61')).toBe('/employee?status=active')
@@ -302,7 +302,7 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('link', { name: /^(Izin|Cuti|Sakit)/ })).toBeNull()
   })
 
-  it('goes on without a part that fails, and tries that part again', async () => {
+  it('stays usable when parts fail, and retries each part', async () => {
     let works = false
     stubServer((asked) =>
       works || !/leaves\/total\?type=cuti|manager\/chart|news\/latest/.test(asked.url)

@@ -24,13 +24,13 @@ const siti = {
   profile: null,
 }
 
-describe('the directory', () => {
+describe('employee directory', () => {
   const directory =
     (rows: object[]) =>
     ({ url }: RecordedRequest) =>
       url.includes('/staff/company') ? { data: [] } : { data: rows, ...paging, total_item: rows.length }
 
-  it('asks the plain list without filters, and shows who it is and the way there', async () => {
+  it('reads the plain list without filters, and shows and links each person', async () => {
     const asked = stubServer(directory([{ ...siti, sequence: 2 }]))
     signIn({ role_name: 'hcis' })
     renderAt('/employee', <EmployeeDirectoryPage />)
@@ -42,7 +42,7 @@ describe('the directory', () => {
     expect(screen.getByRole('link', { name: 'Tambah User' }).getAttribute('href')).toBe('/form-tambah-user')
   })
 
-  it('gives a manager no filter by company or level, and shows no level', async () => {
+  it('shows a manager no filter by company or level, and no level', async () => {
     const asked = stubServer(directory([siti]))
     signIn({ role_name: 'manager' })
     renderAt('/employee?company_id=9', <EmployeeDirectoryPage />)
@@ -52,7 +52,7 @@ describe('the directory', () => {
     expect(asked.some((it) => it.url.includes('company_id'))).toBe(false)
   })
 
-  it('opens with the gender that a card of the dashboard names', async () => {
+  it('presets the gender from a dashboard link', async () => {
     const asked = stubServer(directory([]))
     signIn({ role_name: 'manager' })
     renderAt('/employee?type=perempuan&status=active', <EmployeeDirectoryPage />)
@@ -62,7 +62,7 @@ describe('the directory', () => {
     )
   })
 
-  it('searches when the typing pauses', async () => {
+  it('searches when typing pauses', async () => {
     const asked = stubServer(directory([siti]))
     signIn({ role_name: 'manager' })
     const { address } = renderAt('/employee', <EmployeeDirectoryPage />)
@@ -72,7 +72,7 @@ describe('the directory', () => {
     expect(asked.filter((it) => it.url.includes('keyword')).length).toBe(1)
   })
 
-  it('says when it cannot be had, and tries again', async () => {
+  it('shows the failure and retries on request', async () => {
     let broken = true
     stubServer((asked) => (broken ? errorResponse(403, 'Anda tidak memiliki akses') : directory([siti])(asked)))
     signIn({ role_name: 'manager' })
@@ -84,7 +84,7 @@ describe('the directory', () => {
   })
 })
 
-describe('the employment data', () => {
+describe('job information tab', () => {
   const employment = {
     id: 16,
     user_id: 6,
@@ -110,7 +110,7 @@ describe('the employment data', () => {
   }
   const textOf = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent
 
-  it('shows dashes for what is not set, and no line for what was not told', async () => {
+  it('shows dashes for unset values, and no rows for fields missing in the reply', async () => {
     stubServer(() => ({ data: employment }))
     signIn()
     renderAt('/', <JobInformationTab canEdit={false} />)
@@ -121,7 +121,7 @@ describe('the employment data', () => {
       expect(screen.queryByText(label)).toBeNull()
   })
 
-  it('shows hcis level and salary in rupiah, and the way to change them', async () => {
+  it('shows HR level, salary in rupiah and the edit link', async () => {
     const told = { ...employment, sequence: 4, base_salary: '7500000.5', take_home_pay: null }
     stubServer(({ url }) => ({ data: url.endsWith('/history') ? [] : told }))
     signIn({ role_name: 'hcis' })
@@ -132,7 +132,7 @@ describe('the employment data', () => {
     expect(screen.getByRole('link', { name: 'Edit Pekerjaan' })).toBeTruthy()
   })
 
-  it('is empty where there is none', async () => {
+  it('shows an empty state when the position is not found', async () => {
     stubServer(() => errorResponse(404, 'Karyawan tidak ditemukan'))
     signIn()
     renderAt('/', <JobInformationTab canEdit={false} />)
