@@ -11,9 +11,9 @@ import { theme } from '#web/theme.ts'
 import { ChromeColour } from '#web/ui/page/chrome-colour.ts'
 
 const place = document.getElementById('root')
-if (!place) throw new Error('The page has no place for the app')
+if (!place) throw new Error('index.html has no element #root')
 
-/** The end of a slice of work: a phone that is slow hears its owner in between. */
+/** Yields to the browser between two slices of work, so that a slow phone stays responsive. */
 const pause = () => new Promise((done) => setTimeout(done))
 
 async function start(place: HTMLElement) {
@@ -25,7 +25,7 @@ async function start(place: HTMLElement) {
   await pause()
   let token = getSession()?.token
   onSessionChange(() => {
-    // What one account has read is not for the next one to see.
+    // Cached data of one account must not be visible to the next.
     if (getSession()?.token !== token) queryClient.clear()
     token = getSession()?.token
     void router.invalidate()

@@ -8,7 +8,7 @@ import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { entityLabels, fieldsText } from './audit-texts.ts'
 import { groupReads, rowsInGroup } from './group-reads.ts'
 
-/** One look tells all that was seen; a deed tells itself. */
+/** A group of reads lists its entities; a mutation has its own text. */
 const story = (row: OwnAuditEntry) => {
   const parts = rowsInGroup(row)
   if (row.action === 'list') return row.text
@@ -27,7 +27,7 @@ const columns: Column<OwnAuditEntry>[] = [
   { label: 'Apa', role: 'text', cell: story },
 ]
 
-/** What others saw and did of mine. */
+/** What other people read and changed of the own data. */
 export default function OwnAuditPage() {
   return (
     <ListPage

@@ -16,10 +16,10 @@ interface Somebody {
   about: string
 }
 
-/** Who was chosen before: the address keeps the number alone. */
+/** People chosen before, because the address holds only the id. */
 const known = new Map<number, Somebody>()
 
-/** One of all the people of the group, found by a part of the name. */
+/** Finds a person of any company by a part of the name. */
 export function PersonFilter({ filter, value, onChange }: FilterProps) {
   const [text, setText] = useState('')
   const [keyword, setKeyword] = useState('')

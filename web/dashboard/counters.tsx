@@ -17,7 +17,7 @@ const leaveTotal = route<typeof dashboard.leaveTotal>('GET', '/manager/user/empl
 
 type Face = Pick<CountCardProps, 'label' | 'icon' | 'to'>
 
-/** Those who have left do not count, so the list that opens does not show them either. */
+/** Former employees are not counted, so the linked list hides them too. */
 const active = { status: 'active' }
 const people: (Face & { of: keyof Headcount })[] = [
   { of: 'totalMale', label: 'Laki-laki', icon: Man, to: { to: '/employee', search: { type: 'laki-laki', ...active } } },
@@ -35,7 +35,7 @@ const leaves: (Face & { type: LeaveType })[] = [
   { type: 'sakit', label: 'Sakit', icon: MedicalServices },
 ]
 
-/** How many people there are, and how many requests; each number opens the list that it counts. */
+/** Numbers of employees and leave requests, each linked to its list. */
 export function Counters({ me }: { me: Me }) {
   const counted = useRead(headcount)
   const [year] = useState(() => new Date().getFullYear())
@@ -48,7 +48,7 @@ export function Counters({ me }: { me: Me }) {
       </Group>
       <Group title={`Perizinan tahun ${year}`} columns={leaves.length}>
         {leaves.map(({ type, ...face }) => (
-          // A manager below the seniors may know the number, but the list would send them back here.
+          // A manager below senior rank may see the number but not the list, which would redirect here.
           <LeaveCount
             key={type}
             {...face}
