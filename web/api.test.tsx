@@ -42,17 +42,17 @@ describe('failureText', () => {
 describe('call', () => {
   it('fills the path, sends the token and unwraps the data', async () => {
     signIn()
-    const asked = stubServer(() => ({ data: { id: 5, name: 'Ikhlas' } }))
+    const requests = stubServer(() => ({ data: { id: 5, name: 'Ikhlas' } }))
     const saved = await call(quote.change, { params: { id: 5 }, body: { name: 'Ikhlas' } })
     expect(saved).toEqual({ id: 5, name: 'Ikhlas' })
-    expect(asked[0]).toMatchObject({ method: 'PUT', url: '/api/hcis/quotes/5', body: { name: 'Ikhlas' } })
-    expect(asked[0]?.headers.get('authorization')).toBe(`Bearer ${getSession()?.token}`)
+    expect(requests[0]).toMatchObject({ method: 'PUT', url: '/api/hcis/quotes/5', body: { name: 'Ikhlas' } })
+    expect(requests[0]?.headers.get('authorization')).toBe(`Bearer ${getSession()?.token}`)
   })
 
   it('sends form encoding when the endpoint declares it', async () => {
-    const asked = stubServer(() => ({ data: { message: 'ok' } }))
+    const requests = stubServer(() => ({ data: { message: 'ok' } }))
     await call(auth.forgot, { body: { email: 'a@b.id' } })
-    expect(String(asked[0]?.body)).toBe('email=a%40b.id')
+    expect(String(requests[0]?.body)).toBe('email=a%40b.id')
   })
 
   it('ends the session when the server answers 401', async () => {
@@ -94,9 +94,9 @@ describe('call: GET request to a busy server', () => {
     ['when attempts are counted', () => call(task.own), () => busy(429, 'too_many', '0'), 1],
     ['when it is a write', () => call(task.add, { body: { task: 'x' } }), () => busy(503, 'unavailable', '0'), 1],
   ])('is not retried %s', async (_, act, answer, times) => {
-    const asked = stubServer(answer)
+    const requests = stubServer(answer)
     await expect(act()).rejects.toBeInstanceOf(ApiError)
-    expect(asked.length).toBe(times)
+    expect(requests.length).toBe(times)
   })
 })
 

@@ -2,7 +2,7 @@
  * Select options from the server, by the name under which fields and filters use them. Entries are routes instead of
  * endpoints, so that a filter loads no schema:
  *
- *   job: lookup(route<typeof lookupEndpoints.jobs>('GET', '/manager/job'), byName, kept),
+ *   job: lookup(route<typeof lookupEndpoints.jobs>('GET', '/manager/job'), byName, deactivatable),
  */
 import type { delegation } from '#contract/delegation.ts'
 import type { Option } from '#contract/fields.ts'
@@ -30,7 +30,7 @@ export const byPerson = (rows: readonly { id: number; name: string; job_name: st
   })
 
 /** Master data that HR can deactivate. */
-const kept = { hasInactive: true }
+const deactivatable = { hasInactive: true }
 
 const jobs = route<typeof lookupEndpoints.jobs>('GET', '/manager/job')
 const withLevel = ({ name, sequence }: JobItem) => (sequence === undefined ? name : `${name} - ${sequence}`)
@@ -39,24 +39,28 @@ export const lookups: Record<string, Lookup> = {
   company: lookup(
     route<typeof lookupEndpoints.companies>('GET', '/staff/company'),
     (rows) => byName(inScope(rows)),
-    kept,
+    deactivatable,
   ),
-  job: lookup(jobs, byName, kept),
-  'job-level': lookup(jobs, (rows) => rows.map((it) => ({ value: String(it.id), label: withLevel(it) })), kept),
+  job: lookup(jobs, byName, deactivatable),
+  'job-level': lookup(
+    jobs,
+    (rows) => rows.map((it) => ({ value: String(it.id), label: withLevel(it) })),
+    deactivatable,
+  ),
   role: lookup(route<typeof lookupEndpoints.roles>('GET', '/manager/role'), byName),
   'employee-status': lookup(
     route<typeof lookupEndpoints.employeeStatuses>('GET', '/staff/employee/status'),
     byName,
-    kept,
+    deactivatable,
   ),
   // The wire identifies a family status by its `order`.
   'family-status': lookup(
     route<typeof lookupEndpoints.familyStatuses>('GET', '/staff/employee/family/status'),
     (rows) => rows.map((it) => ({ value: String(it.order), label: it.name })),
-    kept,
+    deactivatable,
   ),
   'social-item': lookup(route<typeof lookupEndpoints.socialItems>('GET', '/staff/social-item'), byName, {
-    ...kept,
+    ...deactivatable,
     failure: messages.profile.socialFailed,
   }),
   deputy: lookup(route<typeof delegation.deputies>('GET', '/staff/user/own/delegation/deputy'), (rows) =>

@@ -10,13 +10,13 @@ import { getSession, onSessionChange, watchSession } from '#web/session.ts'
 import { theme } from '#web/theme.ts'
 import { ChromeColour } from '#web/ui/page/chrome-colour.ts'
 
-const place = document.getElementById('root')
-if (!place) throw new Error('index.html has no element #root')
+const container = document.getElementById('root')
+if (!container) throw new Error('index.html has no element #root')
 
 /** Yields to the browser between two slices of work, so that a slow phone stays responsive. */
 const pause = () => new Promise((done) => setTimeout(done))
 
-async function start(place: HTMLElement) {
+async function start(container: HTMLElement) {
   const { createRoot } = await import('react-dom/client')
   await pause()
   const queryClient = createQueryClient()
@@ -31,7 +31,7 @@ async function start(place: HTMLElement) {
     void router.invalidate()
   })
   watchSession()
-  const root = createRoot(place)
+  const root = createRoot(container)
   startTransition(() =>
     root.render(
       <StrictMode>
@@ -46,4 +46,4 @@ async function start(place: HTMLElement) {
     ),
   )
 }
-void start(place)
+void start(container)

@@ -11,9 +11,9 @@ import { signIn, stubServer } from '#web/testing.tsx'
 describe('parseReturnTo', () => {
   it.each(['/daftar-izin?type=cuti&status=waiting', '/request-leave/detail/12', '/detail-employee/3/4/alamat', '/'])(
     'accepts %s',
-    (asked) => {
-      const found = parseReturnTo(asked)!
-      expect(found.pathname + found.search).toBe(asked)
+    (returnTo) => {
+      const found = parseReturnTo(returnTo)!
+      expect(found.pathname + found.search).toBe(returnTo)
     },
   )
 
@@ -42,7 +42,7 @@ describe('parseReturnTo', () => {
     undefined,
     null,
     { toString: () => '/daftar-izin' },
-  ])('rejects %j', (asked) => expect(parseReturnTo(asked)).toBeUndefined())
+  ])('rejects %j', (returnTo) => expect(parseReturnTo(returnTo)).toBeUndefined())
 })
 
 /** Renders the complete app at an address, as the browser would open it. */
@@ -108,8 +108,8 @@ describe('sign-in', () => {
 
   it.each(['//evil.example/daftar-izin', 'https://evil.example', '/\\evil.example', '/nowhere'])(
     'opens the dashboard when the history state holds %s',
-    async (asked) => {
-      const { address, stop } = openAt('/login', { asked })
+    async (returnTo) => {
+      const { address, stop } = openAt('/login', { returnTo })
       await waitFor(() => expect(address()).toBe('/login'))
       signIn(manager)
       await waitFor(() => expect(address()).toBe('/'))

@@ -38,7 +38,7 @@ const totalOf = (email: 'true' | 'false') => ({ query: { email, page_size: 1 } }
 /** Lists employees who never signed in: one click invites those with an e-mail address, others get printed codes. */
 export default function NewcomersPage() {
   const reachable = useRead(account.newcomers, totalOf('true')).data?.total_item ?? 0
-  const mute = useRead(account.newcomers, totalOf('false')).data?.total_item ?? 0
+  const withoutEmail = useRead(account.newcomers, totalOf('false')).data?.total_item ?? 0
   const invite = useWrite(account.inviteAll)
   const askToInvite = async () => {
     const agreed = await confirm({
@@ -59,7 +59,7 @@ export default function NewcomersPage() {
       toolbar={
         loginMethods.local && (
           <>
-            {mute > 0 && <CodeSheetButton total={mute} />}
+            {withoutEmail > 0 && <CodeSheetButton total={withoutEmail} />}
             {reachable > 0 && (
               <Button variant="contained" loading={invite.isPending} onClick={() => void askToInvite()}>
                 Undang Semua ({number(reachable)})

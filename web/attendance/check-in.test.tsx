@@ -24,14 +24,14 @@ const monday: AttendanceToday = {
 /** Stubs the server with a day; POST requests are recorded as `sent`. */
 const open = (day: Partial<AttendanceToday> = {}, answer?: () => unknown) => {
   signIn({ name: 'Dewi Lestari' })
-  const asked = stubServer(({ method, url }) => {
+  const requests = stubServer(({ method, url }) => {
     if (url.endsWith('/picture')) return { data: { profile: null } }
     return method === 'POST' && answer ? answer() : { data: { ...monday, ...day } }
   })
   renderAt('/absensi', <CheckInPage />)
-  return { sent: () => asked.filter((it) => it.method === 'POST').map((it) => it.body) }
+  return { sent: () => requests.filter((it) => it.method === 'POST').map((it) => it.body) }
 }
-const unheard = () => Promise.reject(new TypeError('Failed to fetch'))
+const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const agree = async (agreed: boolean) => {
   await waitFor(() => expect(openQuestion.get()).not.toBeNull())
@@ -99,7 +99,7 @@ describe('check-in page', () => {
 
   it('sends a waiting mark once when the network is back, and accepts that it was already stored', async () => {
     const answers: (() => unknown)[] = [
-      unheard,
+      noAnswer,
       () => errorResponse(409, 'Anda sudah absen masuk dan pulang hari ini', {}, 'already_out'),
     ]
     const { sent } = open({ status: 'in', in: '07:55:01' }, () => answers.shift()?.())
@@ -120,7 +120,7 @@ describe('check-in page', () => {
     ['not_in', 'Anda belum absen masuk hari ini'],
     ['already_in', 'Anda sudah absen masuk hari ini pukul 07:55:01'],
   ])('shows a repeated check-out that is refused with %s as refused', async (code, reason) => {
-    const answers: (() => unknown)[] = [unheard, () => errorResponse(409, reason, {}, code)]
+    const answers: (() => unknown)[] = [noAnswer, () => errorResponse(409, reason, {}, code)]
     open({ status: 'in', in: '07:55:01' }, () => answers.shift()?.())
     await press('Absen Pulang')
     await agree(true)
@@ -133,7 +133,7 @@ describe('check-in page', () => {
   })
 
   it('drops a waiting mark with a message when the day of the company is over', async () => {
-    const { sent } = open({ status: 'in', in: '07:55:01' }, unheard)
+    const { sent } = open({ status: 'in', in: '07:55:01' }, noAnswer)
     await press('Absen Pulang')
     await agree(true)
     await screen.findByText('Absen pulang belum tercatat.')
@@ -148,7 +148,7 @@ describe('check-in page', () => {
   })
 
   it('sends a waiting mark on the same day of the company', async () => {
-    const answers: (() => unknown)[] = [unheard, () => ({ data: { ...monday, status: 'out' } })]
+    const answers: (() => unknown)[] = [noAnswer, () => ({ data: { ...monday, status: 'out' } })]
     const { sent } = open({ status: 'in', in: '07:55:01' }, () => answers.shift()?.())
     await press('Absen Pulang')
     await agree(true)
@@ -160,7 +160,7 @@ describe('check-in page', () => {
   })
 
   it('never sends a waiting mark for another account', async () => {
-    const { sent } = open({ status: 'in', in: '07:55:01' }, unheard)
+    const { sent } = open({ status: 'in', in: '07:55:01' }, noAnswer)
     await press('Absen Pulang')
     await agree(true)
     await screen.findByText('Absen pulang belum tercatat.')
@@ -172,7 +172,7 @@ describe('check-in page', () => {
   })
 
   it('does not send a waiting mark after it was cancelled', async () => {
-    const { sent } = open({ status: 'in', in: '07:55:01' }, unheard)
+    const { sent } = open({ status: 'in', in: '07:55:01' }, noAnswer)
     await press('Absen Pulang')
     await agree(true)
     await press('Batalkan')

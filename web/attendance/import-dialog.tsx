@@ -26,7 +26,7 @@ interface Props {
   onStored: (date: string) => void
 }
 
-interface Checked {
+interface CheckedFile {
   date: string
   file: Blob | undefined
   preview: ImportPreview
@@ -35,7 +35,7 @@ interface Checked {
 /** Previews every row of the file, then imports exactly the previewed file. */
 export default function ImportDialog({ company_id = '', date = '', onClose, onStored }: Props) {
   const titleId = useId()
-  const [checked, setChecked] = useState<Checked>()
+  const [checked, setChecked] = useState<CheckedFile>()
   const { form, submit, isPending, progress } = useEndpointForm({
     endpoint: attendance.preview,
     fields: importFields,

@@ -24,9 +24,9 @@ const day: AttendanceToday = {
 
 const open = (change: Partial<AttendanceToday> = {}) => {
   signIn()
-  const asked = stubServer(() => ({ data: { ...day, ...change } }))
+  const requests = stubServer(() => ({ data: { ...day, ...change } }))
   renderAt('/', <TodayCard />)
-  return { sent: () => asked.filter((it) => it.method === 'POST').map((it) => it.body) }
+  return { sent: () => requests.filter((it) => it.method === 'POST').map((it) => it.body) }
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const sheet = () => screen.findByRole('alertdialog')

@@ -20,11 +20,11 @@ it('groupReads: groups consecutive reads of one person by one actor', () => {
 })
 
 it('groupReads: groups the photos of a list although they are of several people', () => {
-  const face = (id: number, name: string) =>
+  const photoRead = (id: number, name: string) =>
     row(id, { entity: 'photo', subject_user_id: id, subject_name: name }) as ReturnType<typeof row> & {
       subject_name: string
     }
-  const shown = groupReads([face(6, 'Siti'), face(5, 'Budi'), face(4, 'Siti')])
+  const shown = groupReads([photoRead(6, 'Siti'), photoRead(5, 'Budi'), photoRead(4, 'Siti')])
   expect(shown.map((it) => it.id)).toEqual([6])
   expect(subjectNames(shown[0]!)).toEqual(['Siti', 'Budi'])
 })

@@ -9,7 +9,7 @@ import { entityLabels, fieldsText } from './audit-texts.ts'
 import { groupReads, rowsInGroup } from './group-reads.ts'
 
 /** A group of reads lists its entities; a mutation has its own text. */
-const story = (row: OwnAuditEntry) => {
+const summaryOf = (row: OwnAuditEntry) => {
   const parts = rowsInGroup(row)
   if (row.action === 'list') return row.text
   if (parts.length > 1) return entityLabels(parts).join(', ')
@@ -24,7 +24,7 @@ const columns: Column<OwnAuditEntry>[] = [
     role: 'status',
     cell: (row) => <StatusChip status={row.action} label={auditActions.label(row.action)} />,
   },
-  { label: 'Apa', role: 'text', cell: story },
+  { label: 'Apa', role: 'text', cell: summaryOf },
 ]
 
 /** What other people read and changed of the own data. */

@@ -10,14 +10,14 @@ import type { FilterProps } from '#web/ui/list/filter.ts'
 const TYPING_PAUSE_MS = 350
 const SHOWN = 20
 
-interface Somebody {
+interface PersonOption {
   user_id: number
   name: string
   about: string
 }
 
 /** People chosen before, because the address holds only the id. */
-const known = new Map<number, Somebody>()
+const known = new Map<number, PersonOption>()
 
 /** Finds a person of any company by a part of the name. */
 export function PersonFilter({ filter, value, onChange }: FilterProps) {
@@ -39,7 +39,7 @@ export function PersonFilter({ filter, value, onChange }: FilterProps) {
     ]),
   )
   const id = Number(value)
-  const chosen: Somebody | null =
+  const chosen: PersonOption | null =
     value === '' ? null : (known.get(id) ?? { user_id: id, name: `No. ${value}`, about: '' })
   return (
     <Autocomplete

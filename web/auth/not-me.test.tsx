@@ -8,13 +8,13 @@ const press = async () => userEvent.click(await screen.findByRole('button', { na
 
 describe('NotMe page', () => {
   it('sends the token only when the button is pressed, and only once', async () => {
-    const asked = stubServer(() => ({ data: { next: 'mail', message: 'Kami mengirim tautan' } }))
+    const requests = stubServer(() => ({ data: { next: 'mail', message: 'Kami mengirim tautan' } }))
     renderAt('/bukan-saya/abc', <NotMe token="abc" />)
     await screen.findByRole('button', { name: 'Ini Bukan Saya' })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await press()
     expect((await screen.findByRole('status')).textContent).toBe('Kami mengirim tautan.')
-    expect(asked.map(({ method, url, body }) => [method, url, body])).toEqual([
+    expect(requests.map(({ method, url, body }) => [method, url, body])).toEqual([
       ['POST', '/api/not-me', { token: 'abc' }],
     ])
     expect(screen.queryByRole('button', { name: 'Ini Bukan Saya' })).toBeNull()

@@ -26,8 +26,8 @@ const words: Record<SsoRefusal, string> = {
 const wordsOf = (why: string) => (why in words ? words[why as SsoRefusal] : words.failed)
 
 /** Read from the fragment of the redirect after the provider's answer; that redirect always loads the page anew. */
-const said = new URLSearchParams(window.location.hash.slice(1))
-let found = { code: said.get('sso'), why: said.get('sso_error') }
+const fragment = new URLSearchParams(window.location.hash.slice(1))
+let found = { code: fragment.get('sso'), why: fragment.get('sso_error') }
 
 /** Completes a sign-in that returns from the provider, or shows why it failed. */
 export default function SsoReturn({ onDone }: { onDone: (session: Session) => void }) {

@@ -39,14 +39,14 @@ it.each([
   ['Ambil alih', 'POST', '/api/hcis/user/employee/position/4/change/7/take-over'],
   ['Batalkan', 'DELETE', '/api/hcis/user/employee/position/4/change/7'],
 ])('orphaned plans page: asks for confirmation before %s', async (label, method, url) => {
-  const asked = stubServer(serverOf([plan()]))
+  const requests = stubServer(serverOf([plan()]))
   signIn({ role_name: 'hcis' })
   renderAt('/perubahan-ditinjau', <OrphanedPlansPage />)
   await userEvent.click(await screen.findByRole('button', { name: label }))
   await waitFor(() => expect(openQuestion.get()?.yes).toBe(label))
-  expect(asked.some((it) => it.method !== 'GET')).toBe(false)
+  expect(requests.some((it) => it.method !== 'GET')).toBe(false)
   openQuestion.get()?.answer(true)
-  await waitFor(() => expect(asked.find((it) => it.method !== 'GET')).toMatchObject({ method, url }))
+  await waitFor(() => expect(requests.find((it) => it.method !== 'GET')).toMatchObject({ method, url }))
 })
 
 it('orphaned plans page: offers no action for a plan about the reader', async () => {

@@ -186,17 +186,19 @@ const linkOf = async (name: string) => (await screen.findByRole('link', { name }
 
 describe('dashboard', () => {
   it('shows HR the failed mails until they are marked as handled', async () => {
-    const asked = stubServer(answer)
+    const requests = stubServer(answer)
     open({ role_name: 'hcis' })
     const notice = await screen.findByRole('region', { name: 'Email tidak terkirim' })
     expect(notice.textContent).toContain('siti@salah.id')
     expect(notice.textContent).toContain('550 no such user')
     await userEvent.click(within(notice).getByRole('button', { name: 'Sudah ditangani: siti@salah.id' }))
-    await waitFor(() => expect(asked.some((it) => it.method === 'DELETE' && it.url.endsWith('/failed/3'))).toBe(true))
+    await waitFor(() =>
+      expect(requests.some((it) => it.method === 'DELETE' && it.url.endsWith('/failed/3'))).toBe(true),
+    )
   })
 
   it('shows staff the attendance card, leave taken and the latest own requests', async () => {
-    const asked = stubServer(answer)
+    const requests = stubServer(answer)
     open({ role_name: 'staff' })
     const card = await screen.findByRole('region', { name: 'Kehadiran hari ini' })
     await waitFor(() => expect(within(card).getByRole('timer').textContent).toBe('07:52'))
@@ -205,10 +207,10 @@ describe('dashboard', () => {
     const sheet = await screen.findByRole('alertdialog', { name: 'Apakah anda yakin ingin absen masuk?' })
     expect(sheet.textContent).toContain('07:52:')
     expect(within(sheet).getByRole<HTMLInputElement>('radio', { name: 'Work From Home' }).checked).toBe(true)
-    expect(asked.filter((it) => it.method === 'POST')).toEqual([])
+    expect(requests.filter((it) => it.method === 'POST')).toEqual([])
     await userEvent.click(within(sheet).getByRole('button', { name: 'Ya' }))
     await waitFor(() =>
-      expect(asked.find((it) => it.method === 'POST')?.body).toEqual({ status: 'in', location: 'Work From Home' }),
+      expect(requests.find((it) => it.method === 'POST')?.body).toEqual({ status: 'in', location: 'Work From Home' }),
     )
     expect(await screen.findByText('Cuti 2 dari 12')).toBeTruthy()
     const mine = screen.getByRole('region', { name: 'Pengajuan saya' })
@@ -217,7 +219,7 @@ describe('dashboard', () => {
     expect(await linkOf('Ajukan izin')).toBe('/request-leave?form=baru')
     expect(await linkOf('Klaim biaya')).toBe('/form-reimburse')
     expect(await linkOf('Lembur')).toBe('/form-overtime')
-    expect(asked.filter((it) => /away|attendance\/today|inbox/.test(it.url))).toEqual([])
+    expect(requests.filter((it) => /away|attendance\/today|inbox/.test(it.url))).toEqual([])
   })
 
   it('shows HR the waiting requests, absences, ending contracts and who is away', async () => {
@@ -238,7 +240,7 @@ describe('dashboard', () => {
   })
 
   it('shows staff quote, profile, tasks and news, and calls no manager endpoint', async () => {
-    const asked = stubServer(answer)
+    const requests = stubServer(answer)
     open({ role_name: 'staff' })
     expect(await screen.findByText('Mulai hari ini')).toBeTruthy()
     expect(await screen.findByText('Laporan bulanan')).toBeTruthy()
@@ -248,7 +250,7 @@ describe('dashboard', () => {
     )
     expect(screen.queryByText('Total Karyawan')).toBeNull()
     expect(screen.queryByRole('link', { name: /Kelola Quotes|Buat Berita/ })).toBeNull()
-    expect(asked.filter((it) => it.url.includes('/manager/'))).toEqual([])
+    expect(requests.filter((it) => it.url.includes('/manager/'))).toEqual([])
   })
 
   it('shows HR the numbers linked to their lists, and two buttons', async () => {
@@ -281,11 +283,11 @@ describe('dashboard', () => {
   })
 
   it('refetches the chart when a filter changes, and draws the remaining series', async () => {
-    const asked = stubServer(answer)
+    const requests = stubServer(answer)
     open({ role_name: 'manager', sequence: 2 })
     await userEvent.click(await screen.findByRole('combobox', { name: 'Jenis Kelamin' }))
     await userEvent.click(await screen.findByRole('option', { name: 'Perempuan' }))
-    await waitFor(() => expect(asked.at(-1)?.url).toBe('/api/manager/chart?gender=perempuan'))
+    await waitFor(() => expect(requests.at(-1)?.url).toBe('/api/manager/chart?gender=perempuan'))
     await waitFor(() =>
       expect(screen.getAllByRole('columnheader').map((it) => it.textContent)).toEqual(
         expect.arrayContaining(['Entitas', 'Akhwat']),
@@ -304,9 +306,9 @@ describe('dashboard', () => {
 
   it('stays usable when parts fail, and retries each part', async () => {
     let works = false
-    stubServer((asked) =>
-      works || !/leaves\/total\?type=cuti|manager\/chart|news\/latest/.test(asked.url)
-        ? answer(asked)
+    stubServer((request) =>
+      works || !/leaves\/total\?type=cuti|manager\/chart|news\/latest/.test(request.url)
+        ? answer(request)
         : errorResponse(403, 'x'),
     )
     open({ role_name: 'hcis' })

@@ -26,12 +26,12 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 self.addEventListener('fetch', (event) => {
   const { pathname } = new URL(event.request.url)
-  if (event.request.mode === 'navigate') event.respondWith(fetch(event.request).catch(() => kept(OFFLINE_PAGE)))
-  else if (parts.includes(pathname)) event.respondWith(fetch(event.request).catch(() => kept(pathname)))
+  if (event.request.mode === 'navigate') event.respondWith(fetch(event.request).catch(() => fromCache(OFFLINE_PAGE)))
+  else if (parts.includes(pathname)) event.respondWith(fetch(event.request).catch(() => fromCache(pathname)))
 })
-const kept = async (path: string) => (await caches.match(path)) ?? Response.error()
+const fromCache = async (path: string) => (await caches.match(path)) ?? Response.error()
 
-interface Pushed {
+interface PushMessage {
   title: string
   text: string
   link: string
@@ -39,7 +39,7 @@ interface Pushed {
 
 self.addEventListener('push', (event) => {
   if (!event.data) return
-  const { title, text, link } = event.data.json() as Pushed
+  const { title, text, link } = event.data.json() as PushMessage
   event.waitUntil(
     self.registration.showNotification(title, { body: text, icon: '/icon-192.png', tag: link + text, data: link }),
   )

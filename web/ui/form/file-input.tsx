@@ -23,7 +23,7 @@ export function FileInput({ upload, label }: { upload: Upload; label: string }) 
   const hasFinger = useMediaQuery('(pointer: coarse)', { noSsr: true })
   const choose = async (chosen: File) => {
     setPreparing(true)
-    onChange(await kept(await shrunk(chosen, upload), upload.maxBytes))
+    onChange(await copyToMemory(await shrinkIfPicture(chosen, upload), upload.maxBytes))
     setPreparing(false)
   }
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
@@ -76,11 +76,11 @@ const acceptOf = ({ accept, shrink: to }: Upload) =>
   (to ? ['image/*', ...accept.filter((type) => !type.startsWith('image/'))] : accept).join(',')
 
 /** Copies the file into memory, because a browser refuses to send a file that was modified after it was chosen. */
-const kept = async (file: File, maxBytes: number) =>
+const copyToMemory = async (file: File, maxBytes: number) =>
   file.size > maxBytes ? file : new File([await file.arrayBuffer()], file.name, { type: file.type })
 
 /** A picture that this browser cannot decode stays as it is; the form's check then reports it. */
-const shrunk = async (file: File, { shrink: to, accept, maxBytes }: Upload) => {
+const shrinkIfPicture = async (file: File, { shrink: to, accept, maxBytes }: Upload) => {
   if (!to || !(file.type === '' || file.type.startsWith('image/'))) return file
   const keep = ({ type, size }: File) => accept.includes(type) && size <= maxBytes
   return shrinkImage(file, { ...to, keep }).catch(() => file)

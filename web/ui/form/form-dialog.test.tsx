@@ -29,23 +29,23 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Simpan' }
 
 describe('FormDialog', () => {
   it('sends the typed values, shows the success text and closes', async () => {
-    const asked = stubServer(() => ({ data: { id: 7, name: 'Baru' } }))
+    const requests = stubServer(() => ({ data: { id: 7, name: 'Baru' } }))
     const onClose = open()
     await userEvent.clear(await input())
     await userEvent.type(await input(), '  Baru ')
     await save()
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(asked[0]).toMatchObject({ method: 'PUT', url: '/api/hcis/quotes/7', body: { name: 'Baru' } })
+    expect(requests[0]).toMatchObject({ method: 'PUT', url: '/api/hcis/quotes/7', body: { name: 'Baru' } })
     expect(snackbarMessage.get()?.text).toBe('data berhasil diubah')
   })
 
   it("shows the schema's message without calling the endpoint", async () => {
-    const asked = stubServer(() => ({ data: null }))
+    const requests = stubServer(() => ({ data: null }))
     open()
     await userEvent.clear(await input())
     await save()
     expect(await screen.findByText('Wajib diisi')).toBeTruthy()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('shows a server error under the input it concerns', async () => {
@@ -61,7 +61,7 @@ describe('FormDialog', () => {
 
   it('cannot be submitted twice at once', async () => {
     let answer: (reply: unknown) => void = () => undefined
-    const asked = stubServer(
+    const requests = stubServer(
       () =>
         new Promise((resolve) => {
           answer = resolve
@@ -72,7 +72,7 @@ describe('FormDialog', () => {
     await save()
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Simpan' })
     await waitFor(() => expect(button.disabled).toBe(true))
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     answer({ data: { id: 7, name: 'Lama!' } })
     await waitFor(() => expect(onClose).toHaveBeenCalled())
   })

@@ -32,13 +32,13 @@ function answerPeople(url: string) {
 
 describe('ListPage with server paging', () => {
   it('requests the page and filters of the address, including presets', async () => {
-    const asked = stubServer(({ url }) => answerPeople(url))
+    const requests = stubServer(({ url }) => answerPeople(url))
     renderAt(
       '/daftar?page=2&status=waiting',
       <ListPage endpoint={people} columns={columns} filters={filters} no="NO" />,
     )
     const row = (await screen.findByText('Orang halaman 2')).closest('tr')!
-    expect(asked[0]?.url).toBe('/api/people?status=waiting&year=2026&page=2&page_size=10')
+    expect(requests[0]?.url).toBe('/api/people?status=waiting&year=2026&page=2&page_size=10')
     expect(within(row).getAllByRole('cell')[0]?.textContent).toBe('11')
   })
 

@@ -82,7 +82,7 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
   })
   const { rows, total, offset } = cut<RowOf<E>>(reading.data as Answer<RowOf<E>>, page, pageSize)
   const shown = useMemo(() => (rows && shape ? shape(rows) : rows), [rows, shape])
-  useReturnFromBeyond(state, total, rows?.length === 0 && !reading.isPlaceholderData)
+  useLeaveMissingPage(state, total, rows?.length === 0 && !reading.isPlaceholderData)
 
   return (
     <Page
@@ -117,7 +117,7 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
 }
 
 /** Goes to the last page when the current one no longer exists, e.g. after its last row was deleted. */
-function useReturnFromBeyond({ page, pageSize, setPage }: ListState, total: number, isEmpty: boolean) {
+function useLeaveMissingPage({ page, pageSize, setPage }: ListState, total: number, isEmpty: boolean) {
   const last = Math.max(1, Math.ceil(total / pageSize))
   useEffect(() => {
     if (isEmpty && page > last) setPage(last)
