@@ -22,47 +22,47 @@ const withQueries = () => {
   return { client, wrapper }
 }
 
-describe('a failure', () => {
+describe('failureText', () => {
   const refused = (status: number, message: string) => new ApiError(status, { code: 'x', message })
 
   it.each([
-    ['with the reason that the server knows', refused(409, 'tanggal bertabrakan'), 'Gagal: tanggal bertabrakan'],
-    ['without one when the server broke', refused(500, 'stack'), 'Gagal'],
-    ['without saying the same twice', refused(400, 'Gagal'), 'Gagal'],
-    ['without words about what broke in the page itself', new TypeError('x is undefined'), 'Gagal'],
-  ])('is told %s', (_, error, text) => {
+    ['with the reason that the server gives', refused(409, 'tanggal bertabrakan'), 'Gagal: tanggal bertabrakan'],
+    ['without a reason after a server error', refused(500, 'stack'), 'Gagal'],
+    ['without a reason that repeats it', refused(400, 'Gagal'), 'Gagal'],
+    ['without details of an error in the page itself', new TypeError('x is undefined'), 'Gagal'],
+  ])('gives the text %s', (_, error, text) => {
     expect(failureText('Gagal', error)).toBe(text)
   })
 
-  it('of the connection says so', () => {
+  it('names the missing connection when the server did not answer', () => {
     expect(failureText('Gagal', refused(0, ''))).toMatch(/^Gagal: Tidak ada koneksi/)
   })
 })
 
-describe('a call', () => {
-  it('fills the address, sends the token and unwraps the data', async () => {
+describe('call', () => {
+  it('fills the path, sends the token and unwraps the data', async () => {
     signIn()
-    const asked = stubServer(() => ({ data: { id: 5, name: 'Ikhlas' } }))
+    const requests = stubServer(() => ({ data: { id: 5, name: 'Ikhlas' } }))
     const saved = await call(quote.change, { params: { id: 5 }, body: { name: 'Ikhlas' } })
     expect(saved).toEqual({ id: 5, name: 'Ikhlas' })
-    expect(asked[0]).toMatchObject({ method: 'PUT', url: '/api/hcis/quotes/5', body: { name: 'Ikhlas' } })
-    expect(asked[0]?.headers.get('authorization')).toBe(`Bearer ${getSession()?.token}`)
+    expect(requests[0]).toMatchObject({ method: 'PUT', url: '/api/hcis/quotes/5', body: { name: 'Ikhlas' } })
+    expect(requests[0]?.headers.get('authorization')).toBe(`Bearer ${getSession()?.token}`)
   })
 
-  it('sends a form where the endpoint wants one', async () => {
-    const asked = stubServer(() => ({ data: { message: 'ok' } }))
+  it('sends form encoding when the endpoint declares it', async () => {
+    const requests = stubServer(() => ({ data: { message: 'ok' } }))
     await call(auth.forgot, { body: { email: 'a@b.id' } })
-    expect(String(asked[0]?.body)).toBe('email=a%40b.id')
+    expect(String(requests[0]?.body)).toBe('email=a%40b.id')
   })
 
-  it('that is refused as signed out ends the session', async () => {
+  it('ends the session when the server answers 401', async () => {
     signIn()
     stubServer(() => errorResponse(401, 'token expired'))
     await expect(call(task.own)).rejects.toThrow()
     expect(getSession()).toBeNull()
   })
 
-  it('that cannot reach the server fails as such', async () => {
+  it('fails with status 0 when the server cannot be reached', async () => {
     stubServer(() => {
       throw new TypeError('Failed to fetch')
     })
@@ -70,7 +70,7 @@ describe('a call', () => {
   })
 })
 
-describe('a reading that a busy server refuses', () => {
+describe('call: GET request to a busy server', () => {
   const busy = (status: number, code: string, seconds: string) =>
     new Response(JSON.stringify({ code, message: 'sibuk' }), {
       status,
@@ -80,7 +80,7 @@ describe('a reading that a busy server refuses', () => {
   it.each([
     [503, 'unavailable'],
     [429, 'too_many_at_once'],
-  ])('is repeated once after %i with Retry-After', async (status, code) => {
+  ])('is retried once after %i with Retry-After', async (status, code) => {
     let calls = 0
     stubServer(() => (++calls === 1 ? busy(status, code, '0') : { data: [] }))
     expect(await call(task.own)).toEqual([])
@@ -91,17 +91,17 @@ describe('a reading that a busy server refuses', () => {
     ['a second time', () => call(task.own), () => busy(503, 'unavailable', '0'), 2],
     ['when the wait is long', () => call(task.own), () => busy(503, 'unavailable', '60'), 1],
     ['without Retry-After', () => call(task.own), () => errorResponse(503, 'sibuk'), 1],
-    ['when tries are counted', () => call(task.own), () => busy(429, 'too_many', '0'), 1],
+    ['when attempts are counted', () => call(task.own), () => busy(429, 'too_many', '0'), 1],
     ['when it is a write', () => call(task.add, { body: { task: 'x' } }), () => busy(503, 'unavailable', '0'), 1],
-  ])('is not repeated %s', async (_, act, answer, times) => {
-    const asked = stubServer(answer)
+  ])('is not retried %s', async (_, act, answer, times) => {
+    const requests = stubServer(answer)
     await expect(act()).rejects.toBeInstanceOf(ApiError)
-    expect(asked.length).toBe(times)
+    expect(requests.length).toBe(times)
   })
 })
 
-describe('a write', () => {
-  it('tells of its success and has what it made stale read again', async () => {
+describe('useWrite', () => {
+  it('shows the success text and refetches the queries on screen', async () => {
     let rows: Task[] = []
     stubServer(({ method }) => {
       if (method === 'POST') rows = [{ ID: 1, task: 'Belajar', status: 'pending' }]
@@ -118,7 +118,7 @@ describe('a write', () => {
     expect(snackbarMessage.get()).toMatchObject({ tone: 'success', text: 'Tersimpan' })
   })
 
-  it('that was shown at once is taken back when the server refuses', async () => {
+  it('reverts the optimistic change when the server refuses', async () => {
     const rows: Task[] = [{ ID: 1, task: 'Belajar', status: 'pending' }]
     stubServer(({ method }) => (method === 'GET' ? { data: rows } : errorResponse(409, 'sudah dihapus')))
     const { client, wrapper } = withQueries()

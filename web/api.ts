@@ -1,5 +1,5 @@
 /**
- * The server's endpoints as functions and hooks: `call`, `download`, `useRead`, `useWrite`.
+ * Calls endpoints from functions and hooks: `call`, `download`, `useRead`, `useWrite`.
  * Screens pass the endpoint itself; the shell and the login page, which must not load the schemas, pass a `route`.
  */
 import {
@@ -25,7 +25,7 @@ import {
 } from '#web/http.ts'
 import { notify } from '#web/notify.ts'
 
-/** An endpoint without its schemas; the type remembers which one it stands for. */
+/** An endpoint without its schemas; the type parameter keeps the endpoint's argument and reply types. */
 export interface Route<E extends Endpoint> extends EndpointRequest {
   readonly endpoint?: E
 }
@@ -49,11 +49,11 @@ export async function call<E extends Endpoint>(
   const response = await send(endpoint, args as RequestArgs, options)
   if (!response.headers.get('content-type')?.includes('json')) return (await response.blob()) as Reply<E>
   const body = (await response.json()) as { data: unknown }
-  // Rows may come with their paging or their total beside them; anything else stands in `data` alone.
+  // A body that has paging or a total beside `data` is returned complete, any other is unwrapped.
   return (Object.keys(body).length > 1 ? body : body.data) as Reply<E>
 }
 
-/** Fetches a file and saves it under the name that the server gives it. */
+/** Fetches a file and saves it under the file name from Content-Disposition. */
 export async function download<E extends Endpoint>(endpoint: Callable<E>, ...[args]: WithArgs<E, never>) {
   const response = await send(endpoint, args as RequestArgs)
   const disposition = response.headers.get('content-disposition') ?? ''
@@ -67,8 +67,8 @@ export async function download<E extends Endpoint>(endpoint: Callable<E>, ...[ar
 }
 
 /**
- * Everything read from an endpoint is kept under its path. After any write whatever is on the screen is read again:
- * lists of what each write makes stale were always wrong somewhere.
+ * Caches query results under the endpoint's path. Every write refetches all queries on screen, because manual lists of
+ * what each write makes stale were always wrong somewhere.
  */
 export const queryKeyOf = (it: Pick<EndpointRequest, 'path'>, { params, query }: RequestArgs = {}) =>
   params || query ? [it.path, params ?? {}, query ?? {}] : [it.path]
@@ -76,9 +76,9 @@ export const queryKeyOf = (it: Pick<EndpointRequest, 'path'>, { params, query }:
 type ReadOptions<T> = Partial<
   Pick<UseQueryOptions<T, ApiError>, 'enabled' | 'staleTime' | 'refetchInterval' | 'placeholderData'>
 > & {
-  /** Text of the alert when it cannot be loaded; false where nobody would miss it. */
+  /** Text of the alert when loading fails; false shows no alert. */
   failure?: string | false
-  /** No write of ours changes it: the map of the country, the quote of this visit. */
+  /** Writes do not refetch it, because none changes it: regions, the quote of this visit. */
   isSteady?: true
 }
 
@@ -94,17 +94,17 @@ export function useRead<E extends Endpoint>(
   })
 }
 
-/** Changes what was read from an endpoint, before the server has answered. */
+/** Changes cached data before the server has answered. */
 type Patch = <E extends Endpoint>(it: Callable<E>, change: (old: Reply<E>) => Reply<E>) => void
 
 export interface WriteOptions<E extends Endpoint> {
   success?: string | ((reply: Reply<E>, args: Args<E>) => string)
-  /** The catalogue's text, to which the server's reason is added; a function has the last word itself. */
+  /** A text from the message catalogue, to which the server's reason is added; a function returns the complete text. */
   failure?: string | ((error: ApiError) => string)
-  /** A refusal with its reason stands in the middle of the screen until it is read: for what is not simply tried again. */
+  /** Shows a refusal and its reason in a dialog, not an alert, where trying again does not help. */
   showsReason?: boolean
   onSuccess?: (reply: Reply<E>, args: Args<E>) => void
-  /** Shows the outcome at once; a failure puts back what it patched. */
+  /** Patches the cache before the server answers; a failure restores it. */
   optimistic?: (patch: Patch, args: Args<E>) => void
 }
 
@@ -150,7 +150,7 @@ export function useWrite<E extends Endpoint>(endpoint: Callable<E>, options: Wri
   return { ...mutation, progress }
 }
 
-/** The server understood, and would not. */
+/** Excludes network failures (status 0) and server errors (5xx). */
 const isRefusal = (error: ApiError) => error.status >= 400 && error.status < 500
 
 const patchCache =
@@ -161,7 +161,7 @@ const patchCache =
     client.setQueriesData<Parameters<typeof change>[0]>(filter, (old) => old && change(old))
   }
 
-/** The same call, sent again because no answer came, keeps its key: the server does it once. */
+/** Keeps the idempotency key when a call is repeated for lack of an answer, so that the server executes it once. */
 function useIdempotencyKey<E extends Endpoint>(endpoint: Callable<E>) {
   const last = useRef<{ sent: string; key: string }>(undefined)
   return {
@@ -177,6 +177,6 @@ function useIdempotencyKey<E extends Endpoint>(endpoint: Callable<E>) {
   }
 }
 
-// crypto.randomUUID is missing where the app is served without TLS.
+// crypto.randomUUID is missing when the app is served without TLS.
 export const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (it) => it.toString(16).padStart(2, '0')).join('')

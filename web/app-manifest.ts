@@ -1,4 +1,4 @@
-/** How the app looks among the others on a phone. Read by the build, which writes the manifest and draws the icons. */
+/** The web app manifest and its icons; the build writes the manifest and draws the icons from it. */
 const brand = '#0e5a63'
 
 export const appManifest = {
@@ -24,7 +24,7 @@ export const appManifest = {
   ],
 }
 
-/** The launcher of a phone cuts its own shape out of a maskable one, so what matters stays in the middle. */
+/** A phone's launcher crops a maskable icon to its own shape, so a margin keeps the drawing in the middle. */
 export const icons = [
   { file: 'icon-192.png', size: 192, margin: 0 },
   { file: 'icon-512.png', size: 512, margin: 0 },

@@ -1,4 +1,4 @@
-/** Parts of the program that did not come: because a newer version has replaced them, or for lack of a connection. */
+/** Handles chunks that failed to load, because a newer version replaced them or the connection is missing. */
 import { ApiError, isReachable, OFFLINE } from '#web/http.ts'
 
 const CHUNK_OFFLINE = 'chunk-offline'
@@ -9,14 +9,14 @@ const isMissingChunk = (error: unknown) =>
 export const isChunkLoadError = (error: unknown) =>
   isMissingChunk(error) || (error instanceof ApiError && error.code === CHUNK_OFFLINE)
 
-/** Loads a screen. Without a connection it says so: reloading, as the router would, would leave an empty page. */
+/** Loads a screen; offline it throws an ApiError, because the router's reload would leave an empty page. */
 export const loadScreen = <T>(load: () => Promise<T>) =>
   load().catch(async (error: unknown) => {
     if (!isMissingChunk(error) || (await isReachable())) throw error
     throw new ApiError(0, { code: CHUNK_OFFLINE, message: OFFLINE })
   })
 
-/** Loads something beside the screens, for which nobody need be stopped: without a connection it waits for one. */
+/** Loads an optional part of the page; without a connection it waits for one instead of failing. */
 export const loadWhenOnline = <T>(load: () => Promise<T>): Promise<T> =>
   load().catch(async (error: unknown) => {
     if (!isMissingChunk(error) || navigator.onLine) throw error

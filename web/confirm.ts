@@ -4,7 +4,7 @@ import { createStore } from '#web/store.ts'
 export interface ConfirmQuestion {
   title: string
   text?: string
-  /** Without it there is nothing to decide: a message with one button. */
+  /** Without it the dialog is a message with only the `no` button. */
   yes?: string
   no: string
   danger?: boolean
@@ -41,10 +41,10 @@ export const confirmDiscard = () =>
     danger: true,
   })
 
-/** A message in the middle of the screen, until it is closed. */
+/** Shows a message in a dialog until it is closed. */
 export const showMessage = (message: { title: string; text: string }) => ask({ ...message, no: 'Tutup' })
 
-/** A one-time code, for HR to hand over: it is not to be had again. */
+/** Shows a one-time code for HR to hand over; the server does not show it again. */
 export const showOneTimeCode = (name: string, code: string) =>
   showMessage({
     title: `Kode sementara: ${code}`,

@@ -9,26 +9,29 @@ const answered = (status: number) =>
   new ApiError(status, { code: 'conflict', message: 'Perizinan sudah berstatus accepted' })
 const english = texts(messages).filter((text) => /went wrong|wen't wrong|^Can't/i.test(text))
 
-describe('a failure that is told in English', () => {
-  it('is one of many', () => expect(english.length).toBeGreaterThan(8))
+describe('error hint of an English failure text', () => {
+  it('is tested with more than eight texts', () => expect(english.length).toBeGreaterThan(8))
 
-  it.each(english)('%s: says below it what to do after a server error', (text) => {
+  it.each(english)('%s: says what to do after a server error', (text) => {
     const hint = errorHintFor(failureText(text, answered(503)))
     expect(hint).toMatch(/coba lagi|hubungi|Muat ulang/i)
     expect(hint).not.toMatch(/periksa koneksi|dihapus/i)
   })
 
-  it.each(english)('%s: has no hint where a reason of the server follows', (text) => {
+  it.each(english)('%s: is missing when the server gives a reason', (text) => {
     expect(errorHintFor(failureText(text, answered(409)))).toBeUndefined()
   })
 
-  it.each(english)('%s: names the connection, and nothing else, where it was lost', (text) => {
+  it.each(english)('%s: is missing when the connection was lost, because the text names it', (text) => {
     const shown = failureText(text, answered(0))
     expect(shown).toContain('periksa internet anda')
     expect(errorHintFor(shown)).toBeUndefined()
   })
 
-  it.each(texts(messages).filter((text) => !english.includes(text)))('%s needs none', (text) => {
-    expect(errorHintFor(text)).toBeUndefined()
-  })
+  it.each(texts(messages).filter((text) => !english.includes(text)))(
+    '%s: is missing for an Indonesian text',
+    (text) => {
+      expect(errorHintFor(text)).toBeUndefined()
+    },
+  )
 })

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 const again =
   'Gangguan pada sistem, bukan pada isian atau koneksi anda. Coba lagi sebentar lagi; bila tetap gagal, hubungi HR.'
 
-/** Some texts of the product are English and stay as they are; below them stands what to do. */
+/** Some texts are English by specification; the alert shows these Indonesian hints below them. */
 const hints: Record<string, string> = {
   [messages.generic]: again,
   [messages.overtime.failed]: again,
@@ -18,7 +18,7 @@ const hints: Record<string, string> = {
 }
 
 /**
- * For a text that stands alone, which is how a server error (5xx) is shown. What the server refuses and a lost
- * connection are shown with their reason after a colon: that reason says what to do.
+ * Matches only the bare text, which is how a server error (5xx) is shown. A refusal and a lost connection append their
+ * reason after a colon, and that reason already says what to do.
  */
 export const errorHintFor = (text: string): string | undefined => hints[text]

@@ -1,7 +1,6 @@
 /**
- * Runs before anything is drawn, while the rest is still on its way: the page has its theme from the first moment, and
- * the frame of what is coming. A script of its own, since the policy of the page lets none stand in it; whatever it gets
- * wrong is put right by the app.
+ * Runs before the first paint, while the app is still loading: sets the theme and styles the frame of the page. It is a
+ * separate script because the content security policy forbids inline scripts; the app corrects whatever it gets wrong.
  */
 import { palette, THEME_ATTRIBUTE, THEME_KEY } from '#web/palette.ts'
 import { TOKEN_KEY } from '#web/storage-keys.ts'
@@ -29,7 +28,7 @@ const isSignedIn = readStorage(TOKEN_KEY) !== null
 /** The user guide has a bar of its own and no menu, for everybody. */
 const isHelp = window.location.pathname.startsWith('/bantuan')
 const hasBar = isSignedIn || isHelp
-/** The words that the page to sign in begins with are there before the rest of it; with other ways in they are others. */
+/** The welcome text in index.html is hidden when local passwords are off, since the login page has another then. */
 const isWelcome =
   !isSignedIn &&
   window.location.pathname === '/login' &&
@@ -48,7 +47,7 @@ const frame = hasBar
 const rules = [
   `html{background:${hasBar ? background.default : background.paper};color-scheme:${scheme}}`,
   'body{margin:0}',
-  // Over the place of the app, which is built underneath.
+  // Lies over #root, in which the app renders.
   '#first{position:absolute;inset:0 0 auto 0}',
   '.first-bar{display:flex;align-items:center;gap:12px;padding:16px 24px;font:700 20px system-ui,sans-serif}',
   `.first-welcome{display:${isWelcome ? 'block' : 'none'};margin:40px 24px;color:${text.secondary};font:15px/1.5 system-ui,sans-serif}`,
@@ -60,11 +59,11 @@ const rules = [
   ...(hasBar ? [`.first-bar{color:${palette[scheme].primary.main}}`] : []),
   ...frame,
 ]
-// An empty tag is allowed, and what is put into it through the object model.
+// The content security policy allows an empty style element, by its hash, and rules inserted through the CSSOM.
 const style = document.head.appendChild(document.createElement('style'))
 for (const rule of rules) style.sheet?.insertRule(rule, style.sheet.cssRules.length)
 
-/** The screen that most people see first starts loading with the page, instead of after the app has run. */
+/** Preloads the screen that most people see first together with the page, instead of after the app has run. */
 const { then, signedIn, signedOut } = document.currentScript?.dataset ?? {}
 const first = isSignedIn ? signedIn : signedOut
 if (first && !isHelp) {
@@ -73,10 +72,10 @@ if (first && !isHelp) {
   document.head.appendChild(link)
 }
 
-/** The app itself, once the frame is on the screen: a page that nobody looks at is not drawn at all, and does not wait. */
+/** The app loads once the frame is painted, or after this time; a hidden tab never paints and loads it at once. */
 const LONGEST_WAIT_MS = 400
 const scripts = then?.split(' ') ?? []
-/** One after the other, each in a task of its own: all at once would hold up a slow phone for as long as all of them. */
+/** Runs each script in a separate task; all at once would block a slow phone for their total time. */
 const run = (src = scripts.shift()) => src && void import(src).then(() => setTimeout(run))
 let hasBegun = false
 const begin = () => {
@@ -86,7 +85,7 @@ const begin = () => {
 try {
   new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
 } catch {
-  // An old browser tells nobody when it draws.
+  // Old browsers do not report paint timing; the timeout below starts the app.
 }
 if (document.visibilityState === 'hidden') begin()
 else setTimeout(begin, LONGEST_WAIT_MS)

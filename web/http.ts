@@ -1,4 +1,4 @@
-/** One request and its answer: everything that `api.ts` builds on, without React. */
+/** Sends one request and returns its response, without React; `api.ts` builds on it. */
 import type { Endpoint, ErrorBody } from '#contract/http.ts'
 import { FACTOR_REQUIRED } from '#contract/login-refusals.ts'
 import { messages } from '#contract/messages.ts'
@@ -8,11 +8,11 @@ import { API_BASE, buildUrl, nonEmptyEntries } from '#web/url.ts'
 
 export const OFFLINE = 'Tidak ada koneksi, periksa internet anda lalu coba lagi'
 
-/** What the server answered instead of data; status 0 when it did not answer at all. */
+/** An error response of the server; status 0 when it did not answer. */
 export class ApiError extends Error {
   status: number
   code: string
-  /** What is wrong with which field, by its name in the body. */
+  /** Messages per field, by the field's name in the body. */
   errors: Record<string, string[]>
 
   constructor(status: number, { code, message, errors }: ErrorBody) {
@@ -24,20 +24,19 @@ export class ApiError extends Error {
   }
 }
 
-/** The code of an answer that ended the session. The person has been told by then, so nobody else need speak. */
+/** Code of a response that ended the session; `expireSession` has already shown the alert, so callers show none. */
 const SIGNED_OUT = 'signed-out'
 export const isSignedOut = (error: unknown) => error instanceof ApiError && error.code === SIGNED_OUT
 
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
 
-/** The catalogue's text; where the server, or the missing connection, gives a reason it follows after a colon. */
+/** Appends the reason of the server, or the missing connection, to the text after a colon. */
 export function failureText(text: string, error: unknown): string {
   if (!(error instanceof ApiError) || error.status >= 500) return text
   const reason = error.status === 0 ? OFFLINE : error.message
   return !reason || reason === text ? text : `${text}: ${reason}`
 }
 
-/** Whether the server can be reached at all. */
 export const isReachable = () =>
   fetch(`${API_BASE}/version`, { cache: 'no-store' }).then(
     () => true,
@@ -53,9 +52,9 @@ export interface RequestArgs {
 
 export interface SendOptions {
   signal?: AbortSignal
-  /** Share of an upload that has left, 0 to 1. */
+  /** Share of the upload that has been sent, 0 to 1. */
   onProgress?: (share: number) => void
-  /** Makes a retry of the same call count once. */
+  /** The server executes calls with the same key once. */
   idempotencyKey?: string
 }
 
@@ -72,7 +71,7 @@ function bodyOf({ form, upload }: EndpointRequest, { body, file }: RequestArgs) 
   return body === undefined ? undefined : JSON.stringify(body)
 }
 
-/** Only XMLHttpRequest tells how much of an upload has left. */
+/** Uses XMLHttpRequest, because fetch reports no upload progress. */
 const sendWithProgress = (url: string, init: RequestInit, onProgress: (share: number) => void) =>
   new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -98,11 +97,11 @@ async function errorFrom(response: Response): Promise<ApiError> {
   return new ApiError(response.status, body ?? { code: 'unknown', message: messages.generic })
 }
 
-/** The longest wait before a reading is repeated by itself. */
+/** The longest wait before a GET request is retried automatically. */
 const MAX_RETRY_SECONDS = 5
 const SERVER_BUSY = 'too_many_at_once'
 
-/** Milliseconds until a refused reading may be repeated, or undefined where that would not help. */
+/** Milliseconds until a refused GET request may be retried; undefined when a retry would not help. */
 async function retryDelay(response: Response): Promise<number | undefined> {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   if (!(seconds >= 0 && seconds <= MAX_RETRY_SECONDS)) return undefined
@@ -111,7 +110,7 @@ async function retryDelay(response: Response): Promise<number | undefined> {
   return isBusy ? seconds * 1000 : undefined
 }
 
-/** A server that is busy says when to come back: a reading does so once before the person hears of it. */
+/** Retries a GET request once when a busy server sends Retry-After, before the failure is shown. */
 async function fetchWithRetry(url: string, init: RequestInit, prefetched: Response | undefined): Promise<Response> {
   const first = prefetched ?? (await fetch(url, init))
   const wait = await retryDelay(first)
@@ -150,7 +149,7 @@ export async function send(
     error.code = SIGNED_OUT
     expireSession(token)
   }
-  // Asked for since this session began: the guard leads to where one is set up.
+  // A second factor has become mandatory since this session began; the guard then redirects to its set-up.
   if (response.status === 403 && error.code === FACTOR_REQUIRED) updateMe({ must_add_factor: true })
   throw error
 }

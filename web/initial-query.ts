@@ -1,6 +1,6 @@
 import { buildUrl } from '#web/url.ts'
 
-/** Something that a screen reads first; `feed` is the step of a list that goes on as one scrolls. */
+/** A query that a screen makes first; `feed` is the page size of an infinite list. */
 export interface InitialQuery {
   path: `/${string}`
   query?: Record<string, string | number>

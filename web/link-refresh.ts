@@ -1,2 +1,2 @@
-/** Links to files live for some minutes: a page that stays open asks for new ones in time. */
+/** Refetch interval for links to files, which expire after some minutes. */
 export const LINK_REFRESH_MS = 2 * 60_000

@@ -1,4 +1,4 @@
-/** How people get in, as the server has written it into the page: nobody waits for an answer before the buttons are there. */
+/** The server writes the login methods into the page, so the login buttons need no request. */
 const content = document.querySelector<HTMLMetaElement>('meta[name="ways-in"]')?.content ?? 'local'
 
 export const loginMethods = { local: content.includes('local'), sso: content.includes('sso') }

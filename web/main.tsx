@@ -10,13 +10,13 @@ import { getSession, onSessionChange, watchSession } from '#web/session.ts'
 import { theme } from '#web/theme.ts'
 import { ChromeColour } from '#web/ui/page/chrome-colour.ts'
 
-const place = document.getElementById('root')
-if (!place) throw new Error('The page has no place for the app')
+const container = document.getElementById('root')
+if (!container) throw new Error('index.html has no element #root')
 
-/** The end of a slice of work: a phone that is slow hears its owner in between. */
+/** Yields to the browser between two slices of work, so that a slow phone stays responsive. */
 const pause = () => new Promise((done) => setTimeout(done))
 
-async function start(place: HTMLElement) {
+async function start(container: HTMLElement) {
   const { createRoot } = await import('react-dom/client')
   await pause()
   const queryClient = createQueryClient()
@@ -25,13 +25,13 @@ async function start(place: HTMLElement) {
   await pause()
   let token = getSession()?.token
   onSessionChange(() => {
-    // What one account has read is not for the next one to see.
+    // Cached data of one account must not be visible to the next.
     if (getSession()?.token !== token) queryClient.clear()
     token = getSession()?.token
     void router.invalidate()
   })
   watchSession()
-  const root = createRoot(place)
+  const root = createRoot(container)
   startTransition(() =>
     root.render(
       <StrictMode>
@@ -46,4 +46,4 @@ async function start(place: HTMLElement) {
     ),
   )
 }
-void start(place)
+void start(container)

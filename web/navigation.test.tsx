@@ -20,13 +20,13 @@ function openAt(address: string) {
   render(<RouterProvider router={createRouter({ routeTree: root.addChildren([page]), history })} />)
 }
 
-describe('the ids of an address', () => {
+describe('useNumberParams', () => {
   it.each([
     ['/detail-employee/16/6', '16 6 16'],
     ['/detail-employee/0/1e3', 'NaN NaN 0'],
     ['/detail-employee/-1/12345678901', 'NaN NaN -1'],
     ['/detail-employee/saya/06', 'NaN NaN saya'],
-  ])('of %s are %s', async (address, ids) => {
+  ])('reads %s as %s', async (address, ids) => {
     openAt(address)
     expect((await screen.findByRole('status')).textContent).toBe(ids)
   })

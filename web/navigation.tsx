@@ -1,8 +1,8 @@
-/** Going from screen to screen, and reading the address of the one that is open. */
+/** Navigation between screens and access to the address of the open one. */
 import { Navigate, useMatches, useNavigate } from '@tanstack/react-router'
 import type { ParamName, ScreenPath } from '#web/paths.ts'
 
-/** What stands after the question mark. */
+/** The query string as an object. */
 export type Search = Record<string, string | undefined>
 
 /** `const go = useGo()`, then `go('/berita')`. */
@@ -11,7 +11,7 @@ export function useGo() {
   return (to: ScreenPath, search?: Search) => void navigate({ to, search })
 }
 
-/** Leads elsewhere at once; the way back does not lead here again. */
+/** Redirects and replaces the history entry, so that "back" does not return here. */
 export const Redirect = ({ to }: { to: ScreenPath }) => <Navigate to={to} replace />
 
 const NO_PARAMS: Record<string, string> = {}
@@ -22,7 +22,7 @@ export const useTextParam = (name: ParamName) => useParams()[name] ?? ''
 
 const isId = (text: string) => /^[1-9]\d{0,9}$/.test(text)
 
-/** The ids in the address; NaN where it holds something else, since anybody may type one. */
+/** Ids from the address; NaN for anything else, because users can type any address. */
 export function useNumberParams<Name extends ParamName>(...names: Name[]) {
   const params = useParams()
   const idOf = (text = '') => (isId(text) ? Number(text) : Number.NaN)
@@ -31,7 +31,7 @@ export function useNumberParams<Name extends ParamName>(...names: Name[]) {
 
 const NO_SEARCH: Search = {}
 
-/** What stands after the question mark, and a way to put something else there without leaving the screen. */
+/** The query string, and a setter that changes it without leaving the screen. */
 export function useSearch() {
   const search = useMatches({ select: (matches) => (matches.at(-1)?.search ?? NO_SEARCH) as Search })
   const navigate = useNavigate()

@@ -2,14 +2,14 @@ import type { ScreenPath } from '#web/paths.ts'
 import { createStore } from '#web/store.ts'
 
 export interface SnackbarMessage {
-  /** Tells two equal texts in a row apart. */
+  /** Distinguishes two equal texts in a row. */
   id: number
   tone: 'success' | 'error'
   text: string
   link?: SnackbarLink
 }
 
-/** A button in the alert that leads to what it speaks of. */
+/** A button in the alert that opens the related screen. */
 export interface SnackbarLink {
   label: string
   to: ScreenPath
@@ -25,7 +25,7 @@ const show = (tone: SnackbarMessage['tone'], text: string, link?: SnackbarLink) 
   snackbarMessage.set({ id: last, tone, text, link })
 }
 
-/** The alert in the top right corner, from anywhere. */
+/** Shows the alert in the top right corner; works outside of components too. */
 export const notify = {
   success: (text: string, link?: SnackbarLink) => show('success', text, link),
   error: (text: string) => show('error', text),

@@ -14,7 +14,7 @@ const luminance = (hex: string) => {
   const [red = 0, green = 0, blue = 0] = channelsOf(hex).map(channel)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
-/** As WCAG counts it. */
+/** Contrast ratio as WCAG defines it. */
 const contrast = (one: string, other: string) => {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
@@ -22,7 +22,7 @@ const contrast = (one: string, other: string) => {
 const distance = (one: string, other: string) =>
   Math.hypot(...channelsOf(one).map((value, at) => value - (channelsOf(other)[at] ?? 0)))
 
-describe.each(schemes)('the colours of the %s theme', (scheme) => {
+describe.each(schemes)('palette of the %s theme', (scheme) => {
   const colours = palette[scheme]
   const grounds = Object.entries(colours.background)
   const words = [
@@ -33,7 +33,7 @@ describe.each(schemes)('the colours of the %s theme', (scheme) => {
   ]
 
   it.each(words.flatMap(([name, text]) => grounds.map(([place, ground]) => [name, place, text, ground])))(
-    'let %s be read on %s',
+    'has a contrast of at least 4.5 for %s on %s',
     (_name, _place, text, ground) => {
       expect(contrast(text ?? '', ground ?? '')).toBeGreaterThanOrEqual(4.5)
     },
@@ -46,24 +46,33 @@ describe.each(schemes)('the colours of the %s theme', (scheme) => {
     ['night', colours.night],
     ['button', { background: colours.primary.main, text: colours.primary.contrastText }],
   ] as const
-  it.each(pairs)('let the text on %s be read', (_, { background, text }) => {
+  it.each(pairs)('has a contrast of at least 4.5 for the text on %s', (_, { background, text }) => {
     expect(contrast(background, text)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(['deep', 'bright'] as const)('let the text on the %s end of the gradient be read', (end) => {
-    expect(contrast(colours.brand[end], colours.brand.text)).toBeGreaterThanOrEqual(4.5)
-  })
+  it.each(['deep', 'bright'] as const)(
+    'has a contrast of at least 4.5 for text on the %s end of the gradient',
+    (end) => {
+      expect(contrast(colours.brand[end], colours.brand.text)).toBeGreaterThanOrEqual(4.5)
+    },
+  )
 
-  it.each(['male', 'female'] as const)('set the bars of %s off from their card', (series) => {
-    expect(contrast(colours.chart[series], colours.background.paper)).toBeGreaterThanOrEqual(3)
-  })
+  it.each(['male', 'female'] as const)(
+    'has a contrast of at least 3 between the bars of %s and their card',
+    (series) => {
+      expect(contrast(colours.chart[series], colours.background.paper)).toBeGreaterThanOrEqual(3)
+    },
+  )
 
-  it.each(Object.entries(colours.leave))('set days of %s off from one another', (type, { background }) => {
-    for (const [other, pair] of Object.entries(colours.leave))
-      if (other !== type) expect(distance(background, pair.background)).toBeGreaterThan(60)
-  })
+  it.each(Object.entries(colours.leave))(
+    'gives days of %s a colour distinct from other leave',
+    (type, { background }) => {
+      for (const [other, pair] of Object.entries(colours.leave))
+        if (other !== type) expect(distance(background, pair.background)).toBeGreaterThan(60)
+    },
+  )
 
-  it('tell every tone from every other', () => {
+  it('gives every tone a distinct pair of colours', () => {
     const tones = Object.entries(colours.tone)
     for (const [name, one] of tones)
       for (const [other, two] of tones)
@@ -75,7 +84,7 @@ describe.each(schemes)('the colours of the %s theme', (scheme) => {
   })
 })
 
-describe('the states of a kind', () => {
+describe('toneOf', () => {
   it.each([
     ['leave', Object.keys(leaveStates)],
     ['reimbursement', Object.keys(reimbursementStates)],
@@ -83,7 +92,7 @@ describe('the states of a kind', () => {
     ['tasks', ['pending', 'completed']],
     ['news', ['draft', 'publish']],
     ['people', ['active', 'inactive']],
-  ])('of %s have a tone each', (_, states) => {
+  ])('gives each state of %s its own tone', (_, states) => {
     const tones = states.map((state) => toneOf[state])
     expect(tones).not.toContain(undefined)
     expect(new Set(tones).size).toBe(states.length)

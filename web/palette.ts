@@ -1,12 +1,12 @@
 /**
- * Every colour of the product, light and dark. Nothing else names one: screens speak of `tone.waiting.text`, and the
- * first paint, which comes before the theme does, reads them here. No imports: the page's first script carries it too.
+ * Every colour of the product, light and dark; other modules use names such as `tone.waiting.text`. It imports nothing,
+ * because the script of the first paint, which runs before the theme exists, includes it.
  */
 
 export const schemes = ['light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 
-/** What a state feels like. Soft grounds with strong text; what is settled for good is solid, so that it differs in grey too. */
+/** Meanings of states: soft backgrounds with strong text; `done` is solid, so that it differs in greyscale too. */
 const tones = ['neutral', 'waiting', 'progress', 'ready', 'good', 'done', 'bad'] as const
 export type Tone = (typeof tones)[number]
 
@@ -25,13 +25,12 @@ export interface Colours {
   text: { primary: string; secondary: string }
   background: { default: string; paper: string }
   divider: string
-  /** A ground in the colour of the house, the same by day and by night, with its shades for gradients. */
+  /** The brand colour and its shades for gradients; the same in both themes. */
   brand: Pair & { deep: string; bright: string; chrome: string; figure: string; accent: string }
   tone: Record<Tone, Pair>
-  /** Kinds of leave in the calendar and wherever days are drawn. */
   leave: Record<'izin' | 'sakit' | 'cuti', Pair>
   chart: { male: string; female: string; track: string }
-  /** Around a picture that is being cut, and of what speaks before the theme is there. */
+  /** Around a picture that is being cropped, and for the fallback messages that render without the theme. */
   night: Pair
 }
 
@@ -104,9 +103,9 @@ export const palette: Record<Scheme, Colours> = {
   },
 }
 
-/** For what takes a colour as text and knows nothing of the theme: `token('leave-izin-background')`. */
+/** A palette colour as a CSS variable, for places that take a colour as text: `token('leave-izin-background')`. */
 export const token = (name: string) => `var(--palette-${name})`
 
-/** Where the choice of a device lies, `light`, `dark` or `system`; and the attribute of the page that follows it. */
+/** Local storage key of the chosen theme (`light`, `dark` or `system`), and the page attribute that follows it. */
 export const THEME_KEY = 'theme'
 export const THEME_ATTRIBUTE = 'data-theme'

@@ -1,13 +1,13 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { type ParamName, path, type ScreenPath } from '#web/paths.ts'
 
-describe('an address', () => {
-  it('is a path with its parameters filled in', () => {
+describe('path', () => {
+  it('fills in the parameters', () => {
     expect(path('/detail-employee/$id/$userId/alamat', { id: 16, userId: 6 })).toBe('/detail-employee/16/6/alamat')
     expect(path('/reset-password/$token', { token: 'a/b?c' })).toBe('/reset-password/a%2Fb%3Fc')
   })
 
-  it('is one of ours, or does not compile', () => {
+  it('accepts only addresses of known screens, at compile time', () => {
     expectTypeOf<'/berita' | '/berita/3' | '/dokumen/1/2'>().toExtend<ScreenPath>()
     expectTypeOf<'/nowhere'>().not.toExtend<ScreenPath>()
     expectTypeOf<'/berita/$id'>().not.toExtend<ScreenPath>()

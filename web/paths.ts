@@ -1,4 +1,4 @@
-/** Every address of the product. What stands at each, and for whom, is said in screens.tsx. */
+/** Every address of the product; screens.tsx has the page and the access rule of each. */
 export type Path =
   | '/setup'
   | '/login'
@@ -65,7 +65,7 @@ type NameIn<P extends string> = P extends `${string}$${infer Name}/${infer Rest}
     ? Name
     : never
 
-/** All but the token and the name of a guide are ids. */
+/** All parameters except the token and the name of a guide are ids. */
 type Value<Name> = Name extends 'token' | 'guide' ? string : number
 
 type FilledPath<P extends string> = P extends `${infer Start}$${infer Name}/${infer Rest}`
@@ -74,13 +74,13 @@ type FilledPath<P extends string> = P extends `${infer Start}$${infer Name}/${in
     ? `${Start}${Value<Name>}`
     : P
 
-/** The name of something that an address holds: `id`, `userId`, `token`, `guide`. */
+/** Name of an address parameter: `id`, `userId`, `token`, `guide`. */
 export type ParamName = NameIn<Path>
 
-/** Where a link may lead: the address of a screen, filled in. */
+/** Address of a screen with its parameters filled in. */
 export type ScreenPath = FilledPath<Path>
 
-/** Puts what it stands for in place of each `$name`. */
+/** Replaces each `$name` by its value. */
 export const fillPath = (path: string, values: Partial<Record<string, string | number>>) =>
   path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
 
@@ -88,5 +88,5 @@ export const fillPath = (path: string, values: Partial<Record<string, string | n
 export const path = <P extends Path>(pattern: P, values: { [Name in NameIn<P>]: Value<Name> }) =>
   fillPath(pattern, values) as FilledPath<P>
 
-/** A list whose form is a dialog opens with it, for whoever came to ask for something. */
+/** Search parameter with which a list opens its form dialog, for links that start a new request. */
 export const OPEN_FORM_SEARCH = { form: 'baru' }

@@ -9,8 +9,8 @@ const stub = (reply: () => Promise<Response>) => {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-describe('what is read ahead', () => {
-  it('is asked for in one call, and taken once by whoever reads it', async () => {
+describe('prefetchBatch', () => {
+  it('fetches all URLs in one call and gives out each answer once', async () => {
     const fetched = stub(async () =>
       answer([
         { status: 200, body: '{"data":1}' },
@@ -25,7 +25,7 @@ describe('what is read ahead', () => {
     expect(fetched).toHaveBeenCalledOnce()
   })
 
-  it('is nobody else’s', async () => {
+  it('gives no answer to another token', async () => {
     stub(async () => answer([{ status: 200, body: '{"data":1}' }]))
     prefetchBatch('two', ['/api/staff/task'])
     expect(takePrefetched('/api/staff/task', 'three')).toBeUndefined()
@@ -34,13 +34,13 @@ describe('what is read ahead', () => {
   it.each([
     ['no answer', () => Promise.reject(new TypeError('offline'))],
     ['a refusal', async () => new Response('', { status: 503 })],
-  ])('is asked for alone after %s', async (name, reply) => {
+  ])('gives no answer after %s, so that the caller fetches itself', async (name, reply) => {
     stub(reply)
     prefetchBatch(name, ['/api/staff/task'])
     expect(await takePrefetched('/api/staff/task', name)).toBeUndefined()
   })
 
-  it('is not asked for again in the same session', () => {
+  it('fetches only once in a session', () => {
     const fetched = stub(async () => answer([]))
     prefetchBatch('four', ['/api/staff/task'])
     prefetchBatch('four', ['/api/staff/task'])

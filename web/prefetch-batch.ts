@@ -1,6 +1,6 @@
 /**
- * What a screen reads first, asked for in one call while the screen itself is still on its way. Whoever then reads one
- * of them takes the answer that came along; where that failed, it is asked for alone.
+ * Fetches the initial queries of a screen in one batch while the screen's code is still loading. `takePrefetched` gives
+ * out each answer once; where the batch failed, the caller fetches by itself.
  */
 import type { BatchItem } from '#contract/batch.ts'
 
@@ -12,7 +12,7 @@ const pending = new Map<string, Promise<Response | undefined>>()
 const responseOf = ({ status, body }: BatchItem) =>
   new Response(body, { status, headers: { 'content-type': 'application/json' } })
 
-/** Once for a session. */
+/** Runs once per session. */
 export function prefetchBatch(token: string, urls: readonly string[]) {
   if (prefetchedFor === token) return
   prefetchedFor = token
@@ -32,7 +32,7 @@ export function prefetchBatch(token: string, urls: readonly string[]) {
   })
 }
 
-/** The answer that is on its way already, for whoever asks first. */
+/** Gives out the pending answer to its first reader. */
 export function takePrefetched(url: string, token: string | undefined): Promise<Response | undefined> | undefined {
   const answer = token === prefetchedFor ? pending.get(url) : undefined
   pending.delete(url)

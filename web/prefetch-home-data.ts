@@ -1,6 +1,6 @@
 /**
- * The first script of the page, before all the others have come: whoever is signed in and opens the home has its
- * readings on their way by then. It leans on nothing large, and whatever it gets wrong is put right by the app.
+ * The first script of the page: prefetches the data of the dashboard for a signed-in visitor before the other scripts
+ * have loaded. It must import nothing large; the app corrects whatever it gets wrong.
  */
 import type { SessionUser } from '#contract/auth.ts'
 import { homeInitialQueries } from '#web/dashboard/initial-queries.ts'
@@ -18,5 +18,5 @@ function prefetchHomeData() {
 try {
   prefetchHomeData()
 } catch {
-  // Left by another version or edited by hand: the app clears it away.
+  // The stored user is from another version or edited by hand; the app clears it.
 }

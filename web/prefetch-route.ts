@@ -10,11 +10,11 @@ const requestOf = ({ path, query }: InitialQuery) => [{ method: 'GET', path } as
 let prefetchedToken: string | undefined
 
 /**
- * Has what a screen begins with in the cache by the time that it is drawn, so that nothing on it must make room later.
- * What fails is left to the part that needs it: that one asks again, and says so.
+ * Fills the cache with a screen's initial queries before it renders, so that nothing on it shifts later. A query that
+ * fails here is repeated by the component that needs it, which also shows the error.
  */
 export async function prefetchRoute(client: QueryClient, { token }: StoredSession, queries: readonly InitialQuery[]) {
-  // Later in a session most of it is known, and what is not is read by those who need it.
+  // Later in a session most of it is cached, and components read the rest themselves.
   if (token === prefetchedToken) return
   prefetchedToken = token
   prefetchBatch(token, initialQueryUrls(queries))

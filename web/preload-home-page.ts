@@ -1,2 +1,2 @@
-/** Whoever signs in is about to see the home. Should it not come now, it is asked for again on the way there. */
+/** Preloads the dashboard, which follows the sign-in; if that fails, the navigation loads it again. */
 export const preloadHomePage = () => void import('#web/dashboard/dashboard.page.tsx').catch(() => undefined)

@@ -14,15 +14,15 @@ export const createQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta }) => {
-        // What is not there is a matter of the screen: it shows an empty place, or leads elsewhere.
+        // The screen handles a 404 itself: it shows an empty state or redirects.
         if (meta?.failure && !isSignedOut(error) && !isNotFound(error)) notify.error(failureText(meta.failure, error))
       },
     }),
     defaultOptions: {
-      // Without a connection a call fails and says so, rather than waiting in silence.
+      // Without a connection a call fails with a message instead of waiting silently.
       queries: {
         networkMode: 'always',
-        // Whatever failed for want of a connection is read again by itself.
+        // Repeats queries that failed for lack of a connection.
         refetchOnReconnect: true,
         staleTime: 30_000,
         retry: (count, error) => count < 2 && isWorthRetrying(error),

@@ -1,4 +1,4 @@
-/** Reloads with nothing that an older version has left behind. */
+/** Reloads without the caches and service workers of an older version. */
 export async function reloadWithoutCache() {
   if ('caches' in window) for (const name of await caches.keys()) await caches.delete(name)
   const workers = await navigator.serviceWorker?.getRegistrations()

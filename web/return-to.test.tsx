@@ -8,12 +8,12 @@ import { buildRouter } from '#web/router.tsx'
 import { endSession, expireSession, getSession, onSessionChange, signOut } from '#web/session.ts'
 import { signIn, stubServer } from '#web/testing.tsx'
 
-describe('an address that was asked for', () => {
+describe('parseReturnTo', () => {
   it.each(['/daftar-izin?type=cuti&status=waiting', '/request-leave/detail/12', '/detail-employee/3/4/alamat', '/'])(
-    '%s is one of ours',
-    (asked) => {
-      const found = parseReturnTo(asked)!
-      expect(found.pathname + found.search).toBe(asked)
+    'accepts %s',
+    (returnTo) => {
+      const found = parseReturnTo(returnTo)!
+      expect(found.pathname + found.search).toBe(returnTo)
     },
   )
 
@@ -42,10 +42,10 @@ describe('an address that was asked for', () => {
     undefined,
     null,
     { toString: () => '/daftar-izin' },
-  ])('%j is not', (asked) => expect(parseReturnTo(asked)).toBeUndefined())
+  ])('rejects %j', (returnTo) => expect(parseReturnTo(returnTo)).toBeUndefined())
 })
 
-/** The whole app at an address, as the browser would open it. */
+/** Renders the complete app at an address, as the browser would open it. */
 function openAt(path: string, state?: object) {
   stubServer(() => ({ data: [] }))
   const history = createMemoryHistory({ initialEntries: [path] })
@@ -61,14 +61,14 @@ function openAt(path: string, state?: object) {
   return { address: () => history.location.href, stop }
 }
 
-describe('signing in', () => {
+describe('sign-in', () => {
   beforeEach(() => {
     endSession()
     cleanup()
   })
   const manager = { role_name: 'manager', sequence: 2 } as const
 
-  it('leads on to the address that was asked for, with its filters', async () => {
+  it('returns to the requested address with its filters', async () => {
     const { address, stop } = openAt('/daftar-izin?type=cuti&status=waiting')
     await waitFor(() => expect(address()).toBe('/login'))
     signIn(manager)
@@ -76,7 +76,7 @@ describe('signing in', () => {
     stop()
   })
 
-  it('leads back to where the session ran out', async () => {
+  it('returns to the screen on which the session expired', async () => {
     signIn(manager)
     const { address, stop } = openAt('/pengajuan-lembur?page=2')
     await waitFor(() => expect(address()).toBe('/pengajuan-lembur?page=2'))
@@ -87,7 +87,7 @@ describe('signing in', () => {
     stop()
   })
 
-  it('starts at the dashboard after somebody has signed out', async () => {
+  it('opens the dashboard after the user signed out', async () => {
     signIn(manager)
     const { address, stop } = openAt('/pengajuan-lembur')
     await waitFor(() => expect(address()).toBe('/pengajuan-lembur'))
@@ -98,7 +98,7 @@ describe('signing in', () => {
     stop()
   })
 
-  it('leads nobody where they may not go', async () => {
+  it('opens the dashboard when the requested screen is not permitted', async () => {
     const { address, stop } = openAt('/kelola-quotes')
     await waitFor(() => expect(address()).toBe('/login'))
     signIn()
@@ -107,9 +107,9 @@ describe('signing in', () => {
   })
 
   it.each(['//evil.example/daftar-izin', 'https://evil.example', '/\\evil.example', '/nowhere'])(
-    'is not led away by %s',
-    async (asked) => {
-      const { address, stop } = openAt('/login', { asked })
+    'opens the dashboard when the history state holds %s',
+    async (returnTo) => {
+      const { address, stop } = openAt('/login', { returnTo })
       await waitFor(() => expect(address()).toBe('/login'))
       signIn(manager)
       await waitFor(() => expect(address()).toBe('/'))

@@ -1,9 +1,9 @@
-/** The address that somebody asked for before they were signed in: opened afterwards, if it is one of ours. */
+/** Returns people after sign-in to the address that they requested before, if it is one of a screen. */
 import { screens } from '#web/screens.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Kept with the entry of the login page in the history, never in its address: no link can put it there. */
+    /** Kept in the history state of the login page, not in its address, so that no link can set it. */
     returnTo?: string
   }
 }
@@ -17,9 +17,9 @@ export interface ReturnLocation {
   search: string
 }
 
-/** Where an asked-for address leads; nowhere unless it is the path of a screen, on this very site. */
+/** Returns undefined unless the address is the path of a screen on this origin. */
 export function parseReturnTo(returnTo: unknown): ReturnLocation | undefined {
-  // A browser reads `//host`, `/\host` and `/<tab>/host` as another site.
+  // Browsers read `//host`, `/\host` and `/<tab>/host` as another site.
   if (typeof returnTo !== 'string' || !/^\/(?![/\\])[^\s\\]*$/.test(returnTo)) return undefined
   const here = window.location.origin
   const { origin, pathname, search } = new URL(returnTo, here)

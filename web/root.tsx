@@ -8,17 +8,17 @@ import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 import { useScreen } from '#web/ui/page/use-screen.ts'
 import { preloadWhenActive } from '#web/when-user-active.ts'
 
-// Not needed for the first screen, so they do not delay it; but they must be there when the connection is not.
+// The first screen does not need these, so they load later; they are preloaded because they must work offline.
 const loadSnackbar = () => import('#web/ui/feedback/message-snackbar.tsx')
 const loadDialog = () => import('#web/ui/feedback/confirm-dialog.tsx')
 const MessageSnackbar = lazy(loadSnackbar)
 const ConfirmDialog = lazy(loadDialog)
 
-/** What every screen has, signed in or not. */
+/** Renders what every screen has, signed in or not. */
 export function Root() {
   const { title } = useScreen()
-  // What the router tells is drawn at once and in one piece; the first screen, the largest, is drawn in slices instead,
-  // so that a phone goes on listening.
+  // Router updates render synchronously in one block; deferring lets the first and largest screen render in slices,
+  // which keeps a phone responsive.
   const isReadyToRender = useDeferredValue(true, false)
   const hasMessage = snackbarMessage.useLast() !== null
   const hasQuestion = openQuestion.useLast() !== null
@@ -41,7 +41,7 @@ export function Root() {
   )
 }
 
-/** Clears away the frame that stood there since the first paint, in the moment in which the screen takes its place. */
+/** Removes the frame of the first paint in the same frame in which the screen replaces it. */
 function RemoveFirstPaint() {
   useLayoutEffect(() => document.getElementById('first')?.remove(), [])
   return null

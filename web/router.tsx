@@ -20,7 +20,7 @@ import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
 
 const root = createRootRouteWithContext<{ client: QueryClient }>()({ component: Root })
 
-/** Bar, drawer and footer: loaded for those who are signed in only. */
+/** Bar, drawer and footer; loaded only for signed-in users. */
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -33,12 +33,12 @@ function guard(screen: Screen, { href, state }: ParsedLocation) {
   if (!to) return
   const returnTo = me && screen.access === 'public' ? parseReturnTo(state.returnTo) : undefined
   if (returnTo) throw redirect({ to: returnTo.pathname, search: parseSearch(returnTo.search), replace: true })
-  // Whoever signs in at last goes on to what they asked for; whoever signed out wanted to leave it.
+  // The requested address is kept for after the sign-in, unless the user signed out on purpose.
   const isKept = to === '/login' && !hasSignedOut()
   throw redirect({ to, replace: true, ...(isKept && { state: { returnTo: href } }) })
 }
 
-// After a deployment the parts that an open page would still load are gone: lazyRouteComponent then reloads it, once.
+// A deployment removes the chunks of the old version; lazyRouteComponent then reloads the page, once.
 const screenRoute = (screen: Screen) =>
   createRoute({
     getParentRoute: () => (screen.access === 'public' ? root : shell),

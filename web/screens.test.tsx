@@ -30,23 +30,23 @@ const forAll = [
 ]
 const forDeciders = ['Tugas Saya', 'Daftar Izin', 'Daftar Reimburse', 'Daftar Lembur', 'Lembur Ditugaskan']
 
-describe('the menu', () => {
+describe('menuFor', () => {
   it.each([
     ['staff', []],
     ['finance', ['Daftar Reimburse']],
     ['supervisor', ['Tugas Saya']],
     ['manager', forDeciders],
     ['hcis', [...forDeciders, 'Atur Jam', 'Master Data', 'Kebijakan Persetujuan', 'Jejak']],
-  ] as const)('shows %s what they may open', (who, more) => {
+  ] as const)('shows %s the screens that they may open', (who, more) => {
     expect(menuOf(people[who]).toSorted()).toEqual([...forAll, ...more].toSorted())
   })
 
-  it('is empty until the identity form is filled', () => {
+  it('is empty until the identity form is filled in', () => {
     expect(menuOf(people.newcomer)).toEqual([])
     expect(menuOf(people.withoutFactor)).toEqual([])
   })
 
-  it('stands in the order and under the headings of the house', () => {
+  it('keeps the specified order and headings', () => {
     const groups = [...new Set(menuFor(people.hcis).map((it) => it.group.join(' / ') || it.label))]
     expect(groups).toEqual([
       'Tugas Saya',
@@ -59,7 +59,7 @@ describe('the menu', () => {
   })
 })
 
-describe('the guard', () => {
+describe('redirectFor', () => {
   it.each([
     ['/', undefined, '/login'],
     ['/login', undefined, undefined],
@@ -93,15 +93,15 @@ describe('the guard', () => {
     ['/bantuan/$guide', 'withCode', undefined],
     ['/bantuan', 'newcomer', undefined],
     ['/setup', 'hcis', undefined],
-  ] as const)('%s for %s leads to %s', (path, who, to) => {
+  ] as const)('%s for %s redirects to %s', (path, who, to) => {
     expect(redirectFor(screen(path), who && people[who])).toBe(to)
   })
 })
 
-describe('the table', () => {
+describe('screens', () => {
   const paths: string[] = screens.map((it) => it.path)
 
-  it('has each address once and leads nowhere that does not exist', () => {
+  it('have unique paths, and existing parents and redirect targets', () => {
     expect(new Set(paths).size).toBe(paths.length)
     const targets = [...screens.map((it) => it.parent ?? '/'), ...screens.map((it) => it.redirectTo ?? '/')]
     expect([...targets, ...aliases.map((it) => it.to)].filter((it) => !paths.includes(it))).toEqual([])

@@ -1,4 +1,4 @@
-/** Every route of the product: its page, who may open it, where the menu shows it and which way leads to it. */
+/** Every screen of the product: its page, its access rule, its menu entry and its breadcrumb. */
 import AccountTree from '@mui/icons-material/AccountTreeOutlined'
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined'
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined'
@@ -33,7 +33,7 @@ interface MenuItem {
   group: string[]
   label: string
   icon: ComponentType
-  /** How many wait there, drawn beside the label. */
+  /** The number of waiting items beside the label. */
   count?: ComponentType
 }
 
@@ -41,16 +41,16 @@ interface ScreenDefinition {
   title: string
   page: Page
   access: Access
-  /** Public, and not only for those who have yet to sign in. */
+  /** A public screen that signed-in users may open too. */
   alsoSignedIn?: true
-  /** Where the others are sent; the dashboard unless stated. */
+  /** Where people without access are redirected; the dashboard unless stated. */
   redirectTo?: ScreenPath
-  /** Those who are admitted and yet have a better place to be. */
+  /** Redirects people who have access but a better starting point. */
   redirect?: (me: SessionUser) => ScreenPath | undefined
-  /** What it reads first, for those who begin there. */
+  /** Queries to prefetch when a visit starts on this screen. */
   initialQueries?: (me: SessionUser) => InitialQuery[]
   menu?: MenuItem
-  /** The screen before it in the breadcrumb, the dashboard unless stated; and its own name there, if not the title. */
+  /** `parent` precedes it in the breadcrumb, the dashboard unless stated; `crumb` replaces the title there. */
   parent?: Path
   crumb?: string
 }
@@ -146,7 +146,7 @@ const screenByPath: Record<Path, ScreenDefinition> = {
 
 export const screens = (Object.keys(screenByPath) as Path[]).map((path): Screen => ({ path, ...screenByPath[path] }))
 
-/** Old addresses, and where they lead. */
+/** Old addresses and the screens that replaced them. */
 export const aliases: { path: string; to: ScreenPath }[] = [{ path: '/kelola-attendance', to: '/kelola-kehadiran' }]
 
 const IDENTITY = '/form-identitas' satisfies Path
@@ -160,7 +160,7 @@ const canOpen = (screen: Screen, me: SessionUser) =>
   admits[screen.access](me) &&
   (me.status === 'old' || screen.path === IDENTITY)
 
-/** Where somebody who asks for a screen must go instead, if anywhere. */
+/** The screen to which this request is redirected; undefined when the screen may open. */
 export function redirectFor(screen: Screen, me: SessionUser | undefined): ScreenPath | undefined {
   if (screen.access === 'public') return me && !screen.alsoSignedIn ? '/' : undefined
   if (!me) return '/login'
@@ -172,7 +172,7 @@ export function redirectFor(screen: Screen, me: SessionUser | undefined): Screen
 
 export type MenuEntry = MenuItem & { path: Path }
 
-/** The entries of the drawer, in its order. */
+/** The entries of the drawer in display order. */
 export const menuFor = (me: SessionUser): MenuEntry[] =>
   screens.flatMap((it) => (it.menu && canOpen(it, me) ? [{ ...it.menu, path: it.path }] : []))
 

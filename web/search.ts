@@ -1,5 +1,7 @@
-/** The part of the address after the question mark: plain strings both ways. Parsed as JSON, as the router would, a long
- * number would lose its last digits. */
+/**
+ * Parses and builds the query string as plain strings; parsed as JSON, the router's default, a long number would lose
+ * its last digits.
+ */
 export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
 
 export function stringifySearch(search: Record<string, unknown>): string {

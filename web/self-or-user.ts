@@ -1,13 +1,13 @@
-/** Pairs of endpoints as the viewer needs them: one's own, or somebody else's. */
+/** Reads and writes through pairs of endpoints: one for the own data, one for another person's. */
 import type * as z from 'zod'
 import type { Args, Endpoint } from '#contract/http.ts'
 import type { SelfOrUser } from '#contract/self-or-user.ts'
 import { useRead, useWrite, type WriteOptions } from '#web/api.ts'
 
-/** Whose profile it is. */
+/** The person whose profile is shown. */
 export interface ProfileOwner {
   user_id: number
-  /** The viewer is the person: what is said in the own name needs no other's. */
+  /** The viewer is this person, so the `own` endpoint needs no user id. */
   isOwner: boolean
 }
 
@@ -24,9 +24,9 @@ const paramsOf = ({ isOwner, user_id }: ProfileOwner, params?: PathParams) =>
 interface ReadOptions {
   enabled?: boolean
   refetchInterval?: number
-  /** Text of the alert when it cannot be loaded. */
+  /** Text of the alert when loading fails. */
   failure?: string
-  /** How somebody's is addressed, where that is not by the person alone. */
+  /** Parameters of the `of` endpoint where the user id alone is not enough. */
   of?: { params: PathParams; query?: PathParams }
 }
 
@@ -48,13 +48,13 @@ export function useSelfOrUserWrite<R>(
   return (params: PathParams) => mutate({ params: paramsOf(subject, params) })
 }
 
-/** Where a form sends to: `<Form {...endpointFor(address.change, subject, { id })} fields={…} />`. */
+/** Endpoint and parameters of a form: `<Form {...endpointFor(address.change, subject, { id })} fields={…} />`. */
 export const endpointFor = <Own extends Endpoint, Of extends Endpoint>(
   pair: SelfOrUser<Own, Of>,
   subject: ProfileOwner,
   params?: PathParams,
 ) =>
-  // Both ends take the same body, but for what tells whose it is: a form needs to know the longer one only.
+  // Both endpoints take the same body except for the user id, so the type of the longer one is enough for a form.
   ({ endpoint: subject.isOwner ? pair.own : pair.of, params: paramsOf(subject, params) }) as EndpointTarget<Of>
 
 interface EndpointTarget<E extends Endpoint> {

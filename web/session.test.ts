@@ -7,15 +7,15 @@ import { expiryOf } from '#web/token-expiry.ts'
 watchSession()
 beforeEach(() => endSession())
 
-describe('a session', () => {
-  it('is kept in local storage, the token under access_token', () => {
+describe('session', () => {
+  it('stores the token in local storage under access_token', () => {
     const token = buildToken()
     signIn({ name: 'Budi' }, token)
     expect(localStorage.getItem('access_token')).toBe(token)
     expect(JSON.parse(localStorage.getItem('user')!)).toMatchObject({ name: 'Budi' })
   })
 
-  it('remembers the accounts of the person, and is not brought back by them once another tab has ended it', () => {
+  it('stores the accounts of the person, except after another tab has signed out', () => {
     signIn()
     rememberAccounts([{ id: 16, company_name: 'PT Cahaya Edukasi', job_name: 'Staff Akademik' }])
     expect(JSON.parse(localStorage.getItem('accounts')!)).toHaveLength(1)
@@ -24,7 +24,7 @@ describe('a session', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('ends by itself when the token does, and leaves nothing behind', () => {
+  it('ends and clears the storage when the token expires', () => {
     vi.useFakeTimers()
     signIn({}, buildToken(60))
     vi.advanceTimersByTime(59_000)
@@ -35,7 +35,7 @@ describe('a session', () => {
     expect(snackbarMessage.get()?.text).toContain('Sesi anda telah berakhir')
   })
 
-  it('that ended while the computer slept ends when the page is looked at again', () => {
+  it('ends when the page regains focus after the token expired during sleep', () => {
     vi.useFakeTimers()
     signIn({}, buildToken(60))
     vi.setSystemTime(Date.now() + 120_000)
@@ -43,7 +43,7 @@ describe('a session', () => {
     expect(getSession()).toBeNull()
   })
 
-  it('is not ended by a late refusal of the token that it has replaced', () => {
+  it('continues when the server refuses the previous token late', () => {
     const old = buildToken(60, 'old')
     signIn({}, buildToken(60, 'new'))
     expireSession(old)
@@ -57,7 +57,7 @@ describe('a session', () => {
     expect(getSession()).toBeNull()
   })
 
-  it('makes the page load anew when another tab has switched the account', () => {
+  it('reloads the page when another tab has switched the account', () => {
     const reload = vi.fn()
     vi.spyOn(window.location, 'reload').mockImplementation(reload)
     signIn({}, buildToken(60, 'first'))
@@ -66,7 +66,7 @@ describe('a session', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('remembers that the identity form is filled', () => {
+  it('stores that the identity form is filled in', () => {
     signIn({ status: 'new' })
     updateMe({ status: 'old' })
     expect(getSession()?.user.status).toBe('old')
@@ -74,6 +74,6 @@ describe('a session', () => {
   })
 })
 
-it('a token that cannot be read has ended', () => {
+it('expiryOf: treats an unreadable token as expired', () => {
   expect(expiryOf('nonsense')).toBe(0)
 })

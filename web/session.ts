@@ -1,4 +1,4 @@
-/** Who is signed in, in this tab and the others. The router's guard follows it; nothing else decides where to go. */
+/** Holds the session of the signed-in person, shared between tabs. Only the router's guard redirects on its changes. */
 import type { AccountItem, SessionUser, Session as SignedIn } from '#contract/auth.ts'
 import { notify } from '#web/notify.ts'
 import { ACCOUNTS_KEY, clearStoredData, TOKEN_KEY, USER_KEY } from '#web/storage-keys.ts'
@@ -11,7 +11,7 @@ export interface StoredSession {
   accounts: AccountItem[]
 }
 
-/** Browsers fire a longer timeout at once. */
+/** Browsers fire a longer timeout immediately. */
 const LONGEST_TIMEOUT = 2 ** 31 - 1
 
 function readStoredSession(): StoredSession | null {
@@ -22,7 +22,7 @@ function readStoredSession(): StoredSession | null {
     const accounts = JSON.parse(localStorage.getItem(ACCOUNTS_KEY) ?? '[]') as AccountItem[]
     if (user && !hasExpired(token)) return { token, user, accounts }
   } catch {
-    // Left by another version or edited by hand: as good as none.
+    // Data from another version or edited by hand counts as signed out.
   }
   clearStoredData()
   return null
@@ -35,7 +35,7 @@ function saveSession(next: StoredSession | null) {
   if (next) {
     localStorage.setItem(USER_KEY, JSON.stringify(next.user))
     localStorage.setItem(ACCOUNTS_KEY, JSON.stringify(next.accounts))
-    // Last: when another tab hears of the token, the rest is there.
+    // The token is written last: when another tab receives its storage event, the rest is in place.
     localStorage.setItem(TOKEN_KEY, next.token)
   } else clearStoredData()
   store.set(next)
@@ -46,14 +46,14 @@ export const getSession = store.get
 export const onSessionChange = store.subscribe
 export const useSession = store.use
 
-/** The signed-in person. Only for what is drawn inside the shell, which is there only while somebody is signed in. */
+/** The signed-in person; only for components inside the shell, which renders only with a session. */
 export function useMe(): SessionUser {
   const session = useSession()
-  if (!session) throw new Error('Nobody is signed in')
+  if (!session) throw new Error('useMe was called without a session')
   return session.user
 }
 
-/** After signing in, and after switching to another account. */
+/** Runs after signing in and after switching to another account. */
 export function startSession({ token, ...user }: SignedIn) {
   const accounts = store.get()?.accounts ?? []
   didSignOut = false
@@ -63,23 +63,23 @@ export function startSession({ token, ...user }: SignedIn) {
 export const endSession = () => saveSession(null)
 
 let didSignOut = false
-/** Somebody who leaves on purpose, and does not expect to come back to where they were. */
+/** Ends the session on request of the person, so the next sign-in does not return to this address. */
 export function signOut() {
   didSignOut = true
   endSession()
 }
 export const hasSignedOut = () => didSignOut
 
-/** The server refused this token. An answer that comes after the account was switched says nothing of the new one. */
+/** Ends the session of a refused token; a late answer for a token before an account switch is ignored. */
 export function expireSession(token: string | undefined) {
   if (!token || token !== store.get()?.token) return
-  // Another tab has gone on with another token while this one was not listening.
+  // Another tab has stored another token and this tab missed the event.
   if (localStorage.getItem(TOKEN_KEY) !== token) return window.location.reload()
   endSession()
   notify.error('Sesi anda telah berakhir, silakan masuk kembali')
 }
 
-/** What the person changed about themselves: `updateMe({ status: 'old' })` once the identity form is sent. */
+/** Applies the person's own changes: `updateMe({ status: 'old' })` once the identity form is sent. */
 export function updateMe(change: Partial<SessionUser>) {
   const session = store.get()
   if (session) saveSession({ ...session, user: { ...session.user, ...change } })
@@ -87,10 +87,10 @@ export function updateMe(change: Partial<SessionUser>) {
 
 export function rememberAccounts(accounts: AccountItem[]) {
   const session = store.get()
-  // An answer may come after another tab has signed out: it must not bring the session back.
+  // The answer may arrive after another tab has signed out and must not restore the session.
   if (!session || localStorage.getItem(TOKEN_KEY) !== session.token) return
   const serialized = JSON.stringify(accounts)
-  // Every change makes the guard look again: what is known already is none.
+  // Every store change runs the guard again, so an unchanged list is not stored.
   if (serialized === localStorage.getItem(ACCOUNTS_KEY)) return
   localStorage.setItem(ACCOUNTS_KEY, serialized)
   store.set({ ...session, accounts })
@@ -112,12 +112,12 @@ function scheduleExpiry() {
   }, wait)
 }
 
-/** Another tab signed in or out, or went on in another account. */
+/** Handles a sign-in, a sign-out or an account switch in another tab. */
 function followOtherTab(event: StorageEvent) {
   if (event.key !== null && event.key !== TOKEN_KEY) return
   const [before, after] = [store.get(), readStoredSession()]
   if (before && after && before.token !== after.token) {
-    // Everything on this page belongs to the account that was left.
+    // Everything on this page belongs to the previous account.
     window.location.reload()
     return
   }
@@ -127,7 +127,7 @@ function followOtherTab(event: StorageEvent) {
 
 export function watchSession() {
   scheduleExpiry()
-  // A timer sleeps with the computer.
+  // Timers stop while the computer sleeps, so focus and visibility changes also check.
   window.addEventListener('focus', checkExpiry)
   document.addEventListener('visibilitychange', checkExpiry)
   window.addEventListener('storage', followOtherTab)

@@ -1,19 +1,19 @@
 import { THEME_KEY } from '#web/palette.ts'
 
-/** Where a session is kept between two visits. */
+/** Local storage keys of the session. */
 export const TOKEN_KEY = 'access_token'
 export const USER_KEY = 'user'
 export const ACCOUNTS_KEY = 'accounts'
 
-/** By what the server recognises this browser at a sign-in. */
+/** The server recognises this browser by it at sign-in. */
 export const DEVICE_ID_KEY = 'device_id'
 
-/** What belongs to the device and not to the person who was signed in: its id and how it looks. */
+/** Belongs to the device and survives a sign-out: its id and display settings. */
 export const DRAWER_FOLDED_KEY = 'drawer_folded'
 export const HIDE_REJECTED_KEY = 'leave_rejected_hidden'
 const deviceKeys = [DEVICE_ID_KEY, THEME_KEY, DRAWER_FOLDED_KEY, `${DRAWER_FOLDED_KEY}_narrow`, HIDE_REJECTED_KEY]
 
-/** Everything that anybody left behind; the device keeps its id and looks. */
+/** Removes everything except the id and display settings of the device. */
 export function clearStoredData() {
   for (const key of Object.keys(localStorage)) if (!deviceKeys.includes(key)) localStorage.removeItem(key)
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that code outside React may change and components follow. */
+/** Creates a value that code outside React can change and components can subscribe to. */
 export function createStore<T>(initial: T) {
   let value = initial
   let last = initial
@@ -19,7 +19,7 @@ export function createStore<T>(initial: T) {
       for (const listener of [...listeners]) listener()
     },
     use: () => useSyncExternalStore(subscribe, get),
-    /** The last thing that it held: what fades from the screen keeps its words until it is gone. */
+    /** The last truthy value, so that a closing alert or dialog keeps its text while it fades out. */
     useLast: () => useSyncExternalStore(subscribe, () => last),
   }
 }

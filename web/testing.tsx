@@ -1,4 +1,4 @@
-/** What the tests of the web share: a page with a router and a server that answers as it is told. */
+/** Shared helpers of the web tests: session users, a stubbed server and a page with a router. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -36,7 +36,7 @@ export const buildSessionUser = (change: Partial<SessionUser> = {}): SessionUser
   ...change,
 })
 
-/** A token as the server would sign it, that ends in so many seconds. */
+/** An unsigned token that expires in the given number of seconds. */
 export const buildToken = (secondsLeft = 3600, mark = '') => {
   const payload = btoa(JSON.stringify({ mark, exp: Math.floor(Date.now() / 1000) + secondsLeft }))
   return `header.${payload}.signature`
@@ -53,7 +53,7 @@ export interface RecordedRequest {
   headers: Headers
 }
 
-/** Answers every call with what `answer` returns, a body or a whole Response, and tells what was asked. */
+/** Answers every call with what `answer` returns, a body or a complete Response, and returns the recorded requests. */
 export function stubServer(answer: (requests: RecordedRequest) => unknown) {
   const requests: RecordedRequest[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -69,7 +69,7 @@ export function stubServer(answer: (requests: RecordedRequest) => unknown) {
 export const errorResponse = (status: number, message: string, errors?: Record<string, string[]>, code = 'refused') =>
   Response.json({ message, code, errors }, { status })
 
-/** Draws a part of the app at an address. */
+/** Renders content at an address. */
 export function renderAt(path: string, content: ReactNode) {
   const root = createRootRoute({ component: Outlet })
   const screen = createRoute({
@@ -95,10 +95,10 @@ export function renderAt(path: string, content: ReactNode) {
   return { address: () => router.state.location.href }
 }
 
-/** The day as the screens see it; timers go on. */
+/** Fakes the date only; timers run normally. */
 export const setFakeNow = (now: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
 
-/** What a date or time picker shows, part by part. */
+/** The text of a date or time picker, section by section. */
 export const pickerValue = async (label: string) => {
   const group = await screen.findByRole('group', { name: label })
   return within(group)

@@ -7,14 +7,14 @@ declare module '@mui/material/styles' {
   interface PaletteOptions extends Pick<Colours, 'brand' | 'tone' | 'leave' | 'chart' | 'night'> {}
 }
 
-/** Of the bar at the top, and of the brand at the head of the drawer. */
+/** Height of the app bar and of the brand at the top of the drawer. */
 export const BAR_HEIGHT = 60
-/** Of the navigation at the bottom of a phone, without the safe area below it. */
+/** Height of the bottom navigation on phones, without the safe area below it. */
 export const BOTTOM_BAR_HEIGHT = 60
-/** What a finger needs. */
+/** Smallest touch target in px. */
 export const TARGET = 44
 
-/** A number that is what its card is about: bigger than its label, in digits of one width. */
+/** Style of a card's main number: larger than its label, with tabular digits. */
 export const figure = {
   fontSize: '1.75rem',
   fontWeight: 700,
@@ -23,14 +23,14 @@ export const figure = {
   fontVariantNumeric: 'tabular-nums',
 } as const
 
-/** Below the first breakpoint: there is no theme to ask yet. */
+/** Phones, below the first breakpoint; the theme that has the breakpoints does not exist yet. */
 const ON_PHONE = '@media (max-width: 599.95px)'
 
 const focusRing = { outline: `2px solid ${token('primary-main')}`, outlineOffset: 2 }
 
 /**
- * Sizes of text: figure 28, h1 24, h2 18, h3 16, body1 15, body2 14, caption 12. Room is given in steps of 8 px: 1 within
- * a thing, 2 between things and inside a card, 3 around a screen.
+ * Text sizes: figure 28, h1 24, h2 18, h3 16, body1 15, body2 14, caption 12. Spacing is in steps of 8 px: 1 within an
+ * element, 2 between elements and inside a card, 3 around a screen.
  */
 export const theme = createTheme({
   cssVariables: { cssVarPrefix: '', colorSchemeSelector: THEME_ATTRIBUTE },
@@ -48,11 +48,11 @@ export const theme = createTheme({
     overline: { fontWeight: 650, letterSpacing: '0.06em', lineHeight: 2 },
   },
   components: {
-    // It says why a field is closed, so it is to be read.
+    // The helper text explains why a field is disabled, so it must stay readable.
     MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: token('text-secondary') } } } },
     MuiCssBaseline: {
       styleOverrides: {
-        // Indonesian is written with the latin subset alone, so that is all that is shipped.
+        // Indonesian needs only the latin subset, so no other is shipped.
         '@font-face': {
           fontFamily: 'Inter Variable',
           fontStyle: 'normal',
@@ -60,17 +60,18 @@ export const theme = createTheme({
           fontWeight: '100 900',
           src: `url("${inter}") format("woff2-variations")`,
         },
-        // What is scrolled to stops below the bar, not under it.
+        // Scroll targets stop below the app bar instead of under it.
         html: { scrollPaddingTop: BAR_HEIGHT + 16 },
         body: { minHeight: '100dvh' },
         ':focus-visible': focusRing,
-        // What was just made, in the list where it stands now.
+        // A row that was just created.
         '[data-created]': {
           backgroundColor: token('tone-progress-background'),
           boxShadow: `inset 4px 0 ${token('primary-main')}`,
         },
         '@media (prefers-reduced-motion: reduce)': {
-          // None at all: however short, a change of colour would pass from each element to those inside it frame by frame.
+          // Transitions are off: even a very short one would pass a colour change from element to element frame by
+          // frame.
           '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0s !important' },
         },
       },
@@ -84,7 +85,7 @@ export const theme = createTheme({
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
     MuiFormControl: { defaultProps: { size: 'small' } },
     MuiInputBase: {
-      // iOS zooms into a field whose text is smaller.
+      // iOS zooms into a field whose text is smaller than 16 px.
       styleOverrides: { input: { '@media (pointer: coarse)': { fontSize: 16 } } },
     },
     MuiTableCell: {
@@ -98,7 +99,7 @@ export const theme = createTheme({
         },
       },
     },
-    // On a phone a dialog is a sheet that comes from below, where the thumb is.
+    // On a phone a dialog is a sheet at the bottom edge, within reach of the thumb.
     MuiDialog: {
       styleOverrides: {
         root: {
@@ -138,7 +139,7 @@ export const theme = createTheme({
     MuiLink: { defaultProps: { underline: 'hover' } },
     MuiAlert: {
       defaultProps: { closeText: 'Tutup' },
-      // In the dark its ground is that of the page.
+      // In the dark theme the alert has the background of the page.
       styleOverrides: { standard: { border: `1px solid ${token('divider')}` } },
     },
     MuiAutocomplete: {

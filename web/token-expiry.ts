@@ -1,4 +1,4 @@
-/** When the token ends, in milliseconds; one that cannot be read has ended. */
+/** Expiry of the token in milliseconds; 0 for an unreadable token. */
 export function expiryOf(token: string): number {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')

@@ -1,7 +1,7 @@
-/** How a call is addressed. Nothing is imported here: the very first script of the page uses it. */
+/** Builds the URL of a call. It imports nothing, because the first script of the page uses it. */
 export const API_BASE = '/api'
 
-/** What is left out, or empty as forms leave it, is not sent. */
+/** Drops missing values and the empty strings that forms leave. */
 export const nonEmptyEntries = (values: object = {}): [string, string][] =>
   Object.entries(values)
     .filter(([, value]) => value !== undefined && value !== null && value !== '')

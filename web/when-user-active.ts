@@ -1,4 +1,4 @@
-/** What the first screen does not need waits until somebody is there: a touch, a key, a movement, or some seconds. */
+/** Delays what the first screen does not need until the user acts: touch, key, movement, or 15 seconds. */
 const MAX_WAIT_MS = 15_000
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'input'] as const
 
@@ -16,7 +16,7 @@ export const whenUserActive = () => {
   return userActive
 }
 
-/** A part that is not needed yet is fetched ahead: the connection may be gone by the time somebody asks for it. */
+/** Preloads chunks that are needed later, because the connection may be gone by then. */
 export const preloadWhenActive = (...loaders: (() => Promise<unknown>)[]) =>
   void whenUserActive().then(() => {
     for (const load of loaders) load().catch(() => undefined)

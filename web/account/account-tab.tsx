@@ -54,7 +54,7 @@ const factsOf = (it: AccountDetail | undefined) => [
   { label: 'Tautan yang berlaku', value: it && (it.link_until ? `Sampai ${dateTime(it.link_until)}` : 'Tidak ada') },
 ]
 
-/** The tab 'Akun': what HR does for somebody who cannot get in. */
+/** The tab 'Akun', in which HR helps a person who cannot sign in. */
 export default function AccountTab({ user_id }: { user_id: number }) {
   const me = useMe()
   const [isEditing, setEditing] = useState(false)

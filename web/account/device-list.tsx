@@ -8,7 +8,6 @@ import { Empty } from '#web/ui/feedback/empty.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 
-/** Where somebody is signed in. */
 export function DeviceList({ devices, action }: { devices: Device[]; action?: (device: Device) => ReactNode }) {
   if (devices.length === 0) return <Empty text="Tidak sedang masuk di perangkat mana pun" />
   return (

@@ -7,7 +7,7 @@ import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { DeviceList } from './device-list.tsx'
 
-/** The devices that I am signed in on: whoever has lost one ends it here. */
+/** The devices on which the user is signed in; a lost device can be signed out here. */
 export default function DevicesPage() {
   const reading = useRead(account.ownSessions)
   const endOne = useWrite(account.endOwnSession, { success: 'Perangkat dikeluarkan', showsReason: true })

@@ -35,10 +35,10 @@ const invitedText = ({ sent, skipped }: { sent: number; skipped: number }) =>
 
 const totalOf = (email: 'true' | 'false') => ({ query: { email, page_size: 1 } })
 
-/** Everybody who has never signed in: one click invites those with an e-mail, one sheet of codes serves the others. */
+/** Lists employees who never signed in: one click invites those with an e-mail address, others get printed codes. */
 export default function NewcomersPage() {
   const reachable = useRead(account.newcomers, totalOf('true')).data?.total_item ?? 0
-  const mute = useRead(account.newcomers, totalOf('false')).data?.total_item ?? 0
+  const withoutEmail = useRead(account.newcomers, totalOf('false')).data?.total_item ?? 0
   const invite = useWrite(account.inviteAll)
   const askToInvite = async () => {
     const agreed = await confirm({
@@ -59,7 +59,7 @@ export default function NewcomersPage() {
       toolbar={
         loginMethods.local && (
           <>
-            {mute > 0 && <CodeSheetButton total={mute} />}
+            {withoutEmail > 0 && <CodeSheetButton total={withoutEmail} />}
             {reachable > 0 && (
               <Button variant="contained" loading={invite.isPending} onClick={() => void askToInvite()}>
                 Undang Semua ({number(reachable)})
@@ -74,7 +74,7 @@ export default function NewcomersPage() {
 
 const PAGE = 100
 
-/** Of those without an e-mail, in sheets of as many as the server makes at once. */
+/** Creates codes for those without an e-mail address, at most `CODES_MAX` per sheet, the server's limit per call. */
 function CodeSheetButton({ total }: { total: number }) {
   const [isBusy, setBusy] = useState(false)
   const count = Math.min(total, CODES_MAX)

@@ -8,7 +8,7 @@ import { Loaded } from '#web/ui/feedback/loaded.tsx'
 const lineOf = ({ street, sub_district, district, city, province, postal_code }: Address) =>
   [street, sub_district, district, city, province].join(', ').concat(` ${postal_code}`)
 
-/** The three addresses of a person, as they would stand on an envelope. */
+/** The three addresses of a person, formatted as on an envelope. */
 export function AddressBlock({ subject }: { subject: ProfileOwner }) {
   const reading = useSelfOrUser(address.list, subject)
   return (

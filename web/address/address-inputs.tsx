@@ -10,7 +10,7 @@ export type AddressValues = typeof EMPTY_ADDRESS
 
 type Name = keyof RegionValue
 
-/** The inputs of one address. `companyScopeCondition` is where it stands in the form, e.g. `mail_address`. */
+/** The inputs of one address; `within` is its path in the form, e.g. `mail_address`. */
 export function AddressInputs({ within }: { within?: string }) {
   const { setValue, formState, trigger } = useFormContext()
   const nameOf = (name: string) => (within ? `${within}.${name}` : name)
@@ -23,7 +23,7 @@ export function AddressInputs({ within }: { within?: string }) {
   const choose = (next: RegionValue) => {
     for (const name of regionNames)
       if (next[name] !== value[name])
-        // Only what was chosen is judged: the levels below have just been opened.
+        // Validates only the chosen level; the levels below were just cleared.
         setValue(nameOf(name), next[name], { shouldDirty: true, shouldValidate: next[name] !== '' })
   }
   return (

@@ -15,7 +15,7 @@ import { Page } from '#web/ui/page/page.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { AddressInputs, EMPTY_ADDRESS } from './address-inputs.tsx'
 
-/** Three cards, one for each type of address: a form that changes the one there is, or adds the missing one. */
+/** One card per type of address, with a form that changes the existing address or adds the missing one. */
 export default function EditAddressPage() {
   const me = useMe()
   const { id, userId: user_id } = useNumberParams('id', 'userId')
@@ -64,7 +64,7 @@ function AddressForm({ type, label, found, subject, back }: Props) {
   }
   if (!found)
     return (
-      // The page stays: the next card may be empty too.
+      // Adding stays on the page, because the next card may be empty too.
       <Form
         {...shared}
         {...endpointFor(address.add, subject)}

@@ -21,7 +21,7 @@ const columns = [
   { label: 'Menunggu langkah 2', cell: (row: CompanyPolicy) => String(row.halfway) },
 ]
 
-/** How each company decides what its people ask for. */
+/** The approval policy of each company. */
 export default function ApprovalPolicyPage() {
   const [open, setOpen] = useState<CompanyPolicy>()
   return (

@@ -15,9 +15,9 @@ const row = {
 }
 const FIELD = 'Eskalasi setelah (hari)'
 
-it('policy dialog sends the days of the escalation, and null when the field is empty', async () => {
+it('policy dialog: sends the escalation days, or null when the field is empty', async () => {
   signIn({ role_name: 'hcis' })
-  const asked = stubServer(() => ({ data: { direct_supervisor: false, steps: 2, escalate_after_days: null } }))
+  const requests = stubServer(() => ({ data: { direct_supervisor: false, steps: 2, escalate_after_days: null } }))
   renderAt('/kebijakan-persetujuan', <PolicyDialog row={row} onClose={vi.fn()} />)
   const field = await screen.findByLabelText(FIELD)
   expect(screen.getByText(/setelah 3 hari, langkah 2 boleh memutuskan sendiri/)).toBeTruthy()
@@ -26,11 +26,11 @@ it('policy dialog sends the days of the escalation, and null when the field is e
   await userEvent.click(screen.getByRole('button', { name: 'Simpan' }))
   await waitFor(() => expect(openQuestion.get()).not.toBeNull())
   openQuestion.get()?.answer(true)
-  const put = () => asked.find((it) => it.method === 'PUT')
+  const put = () => requests.find((it) => it.method === 'PUT')
   await waitFor(() => expect(put()?.body).toEqual({ direct_supervisor: false, steps: 2, escalate_after_days: null }))
 })
 
-it('policy dialog refuses days beyond the limit, and asks for none with one step', async () => {
+it('policy dialog: rejects days beyond the limit and hides the field with one step', async () => {
   signIn({ role_name: 'hcis' })
   stubServer(() => ({ data: {} }))
   renderAt('/kebijakan-persetujuan', <PolicyDialog row={row} onClose={vi.fn()} />)

@@ -18,7 +18,7 @@ import { useWrite } from '#web/api.ts'
 import { confirm } from '#web/confirm.ts'
 import { policyEffects } from './policy-effects.ts'
 
-/** The choice, and below it what it means, before it is saved. */
+/** Edits a policy and shows the effects of the choice before it is saved. */
 export function PolicyDialog({ row, onClose }: { row: CompanyPolicy; onClose: () => void }) {
   const id = useId()
   const [direct_supervisor, setDirect] = useState(row.direct_supervisor)

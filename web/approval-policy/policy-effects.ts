@@ -1,6 +1,6 @@
 import type { Policy } from '#contract/approval-policy.ts'
 
-/** What a choice means to those who ask and decide, in sentences. */
+/** The effects of a policy on requesters and approvers, as sentences. */
 export const policyEffects = ({ direct_supervisor, steps, escalate_after_days }: Policy): string[] => [
   ...(steps === 2
     ? [

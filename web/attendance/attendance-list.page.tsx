@@ -20,7 +20,7 @@ const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 
 const entity: Filter = { name: 'company_id', label: 'Entitas', lookup: 'company' }
 
-/** A time of the day; one that says "nothing" steps back behind those that say something. */
+/** A time of day; an empty or zero value is dimmed. */
 const Clock = ({ value, tone }: { value: string; tone?: 'error' | 'success' }) => {
   const isNothing = value === '-' || value === '00:00:00'
   return (
@@ -71,7 +71,7 @@ const verdict: Column<Attendance> = {
   cell: (row) => <StatusChip {...dayStatus(row, isoDay(new Date()))} />,
 }
 
-/** On a card a day is one line: whose it is or which, from when to when, and what there is to say of it. */
+/** On a phone card a day is one line: name or date, times and status. */
 const columnsFor = (manages: boolean, hasDay: boolean): Column<Attendance>[] => [
   { label: 'Nama Karyawan', cell: (row) => row.name, role: manages ? 'title' : 'detail' },
   { label: 'Nama Entitas', cell: (row) => <Unbroken text={row.company_name} />, role: 'detail' },
@@ -90,7 +90,7 @@ const columnsFor = (manages: boolean, hasDay: boolean): Column<Attendance>[] => 
   ...figures,
 ]
 
-/** Everybody's day for those who manage, the own days for everybody else. */
+/** Managers see the attendance of a day for all their people, others their own days. */
 export default function AttendanceListPage() {
   const me = useMe()
   const manages = admits.manager(me)

@@ -9,7 +9,7 @@ import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { ClockCard } from './clock-card.tsx'
 import { DayState } from './day-state.tsx'
 
-/** A new day begins while the screen is open, and another device may have checked in. */
+/** Refetch interval: a new day may begin while the screen is open, and another device may check in. */
 const NEW_DAY_MS = 60_000
 
 export default function CheckInPage() {

@@ -21,25 +21,25 @@ const monday: AttendanceToday = {
   timezone: 'Asia/Jayapura',
 }
 
-/** The server's side of a day; what was sent to it is what comes back. */
+/** Stubs the server with a day; POST requests are recorded as `sent`. */
 const open = (day: Partial<AttendanceToday> = {}, answer?: () => unknown) => {
   signIn({ name: 'Dewi Lestari' })
-  const asked = stubServer(({ method, url }) => {
+  const requests = stubServer(({ method, url }) => {
     if (url.endsWith('/picture')) return { data: { profile: null } }
     return method === 'POST' && answer ? answer() : { data: { ...monday, ...day } }
   })
   renderAt('/absensi', <CheckInPage />)
-  return { sent: () => asked.filter((it) => it.method === 'POST').map((it) => it.body) }
+  return { sent: () => requests.filter((it) => it.method === 'POST').map((it) => it.body) }
 }
-const unheard = () => Promise.reject(new TypeError('Failed to fetch'))
+const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const agree = async (agreed: boolean) => {
   await waitFor(() => expect(openQuestion.get()).not.toBeNull())
   openQuestion.get()?.answer(agreed)
 }
 
-describe('the day of somebody who clocks in', () => {
-  it('shows the clock of the company and greets by it', async () => {
+describe('check-in page', () => {
+  it('shows the time of the company and greets by it', async () => {
     open()
     const clock = await screen.findByRole('timer', { name: 'Waktu sekarang' })
     expect(clock.textContent).toMatch(/^09:58:0\d WITSenin, 04-05-2026$/)
@@ -48,7 +48,7 @@ describe('the day of somebody who clocks in', () => {
     expect(screen.getByText('08:00 - 17:00')).toBeTruthy()
   })
 
-  it('asks for the place, then whether it is meant', async () => {
+  it('asks for the location, then for confirmation', async () => {
     const { sent } = open()
     await press('Absen Masuk')
     expect(await screen.findByText('lokasi harus diisi')).toBeTruthy()
@@ -63,7 +63,7 @@ describe('the day of somebody who clocks in', () => {
     await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Selamat bekerja'))
   })
 
-  it('offers nothing but going home once it has begun', async () => {
+  it('offers only the check-out after the check-in', async () => {
     const { sent } = open({ status: 'in', in: '07:55:01', location: 'Work From Home' })
     expect(await screen.findByText('07:55:01')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Absen Masuk' })).toBeNull()
@@ -73,13 +73,13 @@ describe('the day of somebody who clocks in', () => {
     await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Anda berhasil absent pulang'))
   })
 
-  it('is over after that', async () => {
+  it('offers nothing after the check-out', async () => {
     open({ status: 'out', in: '07:55:01', out: '17:02:03' })
     expect(await screen.findByText(/Anda sudah absen hari ini/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Absen/ })).toBeNull()
   })
 
-  it('that began yesterday may be closed, or left for a new one', async () => {
+  it('offers to close a day of yesterday or to start a new one', async () => {
     open({ status: 'in', date: '2026-05-03', in: '22:00:00' })
     expect(await screen.findByText('Absen masuk tanggal 03-05-2026 belum ditutup.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Absen Pulang' })).toBeTruthy()
@@ -88,7 +88,7 @@ describe('the day of somebody who clocks in', () => {
     expect(screen.queryByRole('button', { name: 'Absen Pulang' })).toBeNull()
   })
 
-  it('tells why the server refused', async () => {
+  it('shows the reason when the server refuses', async () => {
     open({ status: 'in', in: '07:55:01' }, () => errorResponse(409, 'Anda sudah absen masuk dan pulang hari ini'))
     await press('Absen Pulang')
     await agree(true)
@@ -97,9 +97,9 @@ describe('the day of somebody who clocks in', () => {
     )
   })
 
-  it('waits for the network in words, is sent once when it is back, and is understood when it had arrived', async () => {
+  it('sends a waiting mark once when the network is back, and accepts that it was already stored', async () => {
     const answers: (() => unknown)[] = [
-      unheard,
+      noAnswer,
       () => errorResponse(409, 'Anda sudah absen masuk dan pulang hari ini', {}, 'already_out'),
     ]
     const { sent } = open({ status: 'in', in: '07:55:01' }, () => answers.shift()?.())
@@ -120,7 +120,7 @@ describe('the day of somebody who clocks in', () => {
     ['not_in', 'Anda belum absen masuk hari ini'],
     ['already_in', 'Anda sudah absen masuk hari ini pukul 07:55:01'],
   ])('shows a repeated check-out that is refused with %s as refused', async (code, reason) => {
-    const answers: (() => unknown)[] = [unheard, () => errorResponse(409, reason, {}, code)]
+    const answers: (() => unknown)[] = [noAnswer, () => errorResponse(409, reason, {}, code)]
     open({ status: 'in', in: '07:55:01' }, () => answers.shift()?.())
     await press('Absen Pulang')
     await agree(true)
@@ -132,12 +132,12 @@ describe('the day of somebody who clocks in', () => {
     await waitFor(() => expect(screen.queryByText('Absen pulang belum tercatat.')).toBeNull())
   })
 
-  it("drops a waiting mark when the company's day is over, and says so", async () => {
-    const { sent } = open({ status: 'in', in: '07:55:01' }, unheard)
+  it('drops a waiting mark with a message when the day of the company is over', async () => {
+    const { sent } = open({ status: 'in', in: '07:55:01' }, noAnswer)
     await press('Absen Pulang')
     await agree(true)
     await screen.findByText('Absen pulang belum tercatat.')
-    // 09:58 in Jayapura and fifteen hours more: a new day there, while it is still 22:58 in Jakarta.
+    // 15 hours after 09:58 it is a new day in Jayapura but still 22:58 in Jakarta.
     setFakeNow(new Date(Date.now() + 15 * 3_600_000).toISOString())
     window.dispatchEvent(new Event('online'))
     await waitFor(() => expect(openQuestion.get()?.title).toBe('Absen pulang tidak tercatat'))
@@ -148,7 +148,7 @@ describe('the day of somebody who clocks in', () => {
   })
 
   it('sends a waiting mark on the same day of the company', async () => {
-    const answers: (() => unknown)[] = [unheard, () => ({ data: { ...monday, status: 'out' } })]
+    const answers: (() => unknown)[] = [noAnswer, () => ({ data: { ...monday, status: 'out' } })]
     const { sent } = open({ status: 'in', in: '07:55:01' }, () => answers.shift()?.())
     await press('Absen Pulang')
     await agree(true)
@@ -160,7 +160,7 @@ describe('the day of somebody who clocks in', () => {
   })
 
   it('never sends a waiting mark for another account', async () => {
-    const { sent } = open({ status: 'in', in: '07:55:01' }, unheard)
+    const { sent } = open({ status: 'in', in: '07:55:01' }, noAnswer)
     await press('Absen Pulang')
     await agree(true)
     await screen.findByText('Absen pulang belum tercatat.')
@@ -171,8 +171,8 @@ describe('the day of somebody who clocks in', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  it('is not sent when the person thinks better of it', async () => {
-    const { sent } = open({ status: 'in', in: '07:55:01' }, unheard)
+  it('does not send a waiting mark after it was cancelled', async () => {
+    const { sent } = open({ status: 'in', in: '07:55:01' }, noAnswer)
     await press('Absen Pulang')
     await agree(true)
     await press('Batalkan')
@@ -181,7 +181,7 @@ describe('the day of somebody who clocks in', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  it('can be asked for again when it did not come', async () => {
+  it('loads the day again on request after a failure', async () => {
     let works = false
     signIn()
     stubServer(({ url }) =>

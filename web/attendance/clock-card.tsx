@@ -13,11 +13,11 @@ const ownPhoto = route<typeof photo.read.own>('GET', '/staff/user/own/profile/pi
 
 interface Props {
   timezone: string
-  /** How far the server is ahead of this device, in milliseconds. */
+  /** How far the server's clock is ahead of this device, in milliseconds. */
   clockOffset: number
 }
 
-/** Who is about to check in, and the time that would be written down. */
+/** The signed-in person and the time that a mark would record. */
 export function ClockCard({ timezone, clockOffset }: Props) {
   const me = useMe()
   const { data } = useRead(ownPhoto, {}, { failure: messages.photo.loadFailed })

@@ -23,13 +23,13 @@ import { clockDay, clockTime, zoneName } from './wall-clock.ts'
 interface Props {
   status: Mark['status']
   clock: CompanyClock
-  /** The place of the last check-in, chosen from the start. */
+  /** Location of the last check-in, preselected. */
   lastPlace: WorkPlace | undefined
   onClose: () => void
   onConfirm: (mark: Mark) => void
 }
 
-/** Asks whether a check-in or a check-out is meant, and a check-in also where: the second of two taps stores it. */
+/** Asks to confirm a mark, and for a check-in also the location; the second of two taps stores it. */
 export default function ConfirmMarkSheet({ status, clock, lastPlace, onClose, onConfirm }: Props) {
   const [place, setPlace] = useState(lastPlace)
   const [isMissing, setMissing] = useState(false)
@@ -90,7 +90,6 @@ export default function ConfirmMarkSheet({ status, clock, lastPlace, onClose, on
   )
 }
 
-/** The time that would be recorded. */
 function Time({ clock: { timezone, clockOffset } }: { clock: CompanyClock }) {
   const now = useNow(clockOffset)
   return (

@@ -1,4 +1,4 @@
-/** Both marks are asked about wherever they are made: neither can be taken back. */
+/** Both marks are confirmed first, because neither can be undone. */
 
 export const confirmCheckIn = {
   title: 'Apakah anda yakin ingin absen masuk?',

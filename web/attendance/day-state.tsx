@@ -15,7 +15,7 @@ import { Facts } from '#web/ui/page/facts.tsx'
 import { confirmCheckIn, confirmCheckOut } from './confirm-mark-texts.ts'
 import { type Mark, type MarkRetry, PendingMark, useMarkRetry } from './retry-mark.tsx'
 
-/** What the day asks for next: to come, to go, or nothing any more. */
+/** The next step of the day: check-in, check-out or none. */
 export function DayState({ day, clockOffset }: { day: AttendanceToday; clockOffset: number }) {
   const isYesterday = day.date !== day.today
   const [startsAnew, setStartsAnew] = useState(false)

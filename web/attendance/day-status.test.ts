@@ -19,6 +19,6 @@ it.each([
   ['Cepat pulang 01:05:00', { out_fast: '01:05:00' }],
   ['Lupa pulang', { out: '-', late: '00:14:00' }],
   ['Belum pulang', { out: '-', date: '2026-11-14' }],
-])('a day says %s', (label, change) => {
+])('dayStatus: gives %s', (label, change) => {
   expect(dayStatus({ ...day, ...change }, '2026-11-14').label).toBe(label)
 })

@@ -4,7 +4,7 @@ type Day = Pick<Attendance, 'date' | 'in' | 'out' | 'in_rules' | 'late' | 'out_f
 
 const isZeroDuration = (figure: string) => figure === '-' || figure === '00:00:00'
 
-/** What there is to say of a day in one word, the gravest first, with the state whose colour it has. */
+/** The most serious fact of a day as a label, with the status that sets its colour. */
 export function dayStatus(row: Day, today: string): { status: string; label: string } {
   if (row.in !== '-' && row.out === '-')
     return row.date < today
@@ -12,6 +12,6 @@ export function dayStatus(row: Day, today: string): { status: string; label: str
       : { status: 'neutral', label: 'Belum pulang' }
   if (!isZeroDuration(row.late)) return { status: 'waiting', label: `Terlambat ${row.late}` }
   if (!isZeroDuration(row.out_fast)) return { status: 'waiting', label: `Cepat pulang ${row.out_fast}` }
-  // Without hours nobody can be late.
+  // Without working hours a person cannot be late.
   return row.in_rules === '-' ? { status: 'neutral', label: 'Hadir' } : { status: 'accepted', label: 'Tepat waktu' }
 }

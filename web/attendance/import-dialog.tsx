@@ -19,23 +19,23 @@ import { DownloadButton } from '#web/ui/list/download-button.tsx'
 import { ImportPreviewTable } from './import-preview-table.tsx'
 
 interface Props {
-  /** Of the list behind: whose names the template holds, and the day that is meant most likely. */
+  /** From the list behind the dialog: the company for the template and the most likely date. */
   company_id: string | undefined
   date: string | undefined
   onClose: () => void
   onStored: (date: string) => void
 }
 
-interface Checked {
+interface CheckedFile {
   date: string
   file: Blob | undefined
   preview: ImportPreview
 }
 
-/** First a look at every row of the file, then the import. What was looked at is what is stored. */
+/** Previews every row of the file, then imports exactly the previewed file. */
 export default function ImportDialog({ company_id = '', date = '', onClose, onStored }: Props) {
   const titleId = useId()
-  const [checked, setChecked] = useState<Checked>()
+  const [checked, setChecked] = useState<CheckedFile>()
   const { form, submit, isPending, progress } = useEndpointForm({
     endpoint: attendance.preview,
     fields: importFields,
@@ -58,7 +58,7 @@ export default function ImportDialog({ company_id = '', date = '', onClose, onSt
       <DialogTitle id={titleId}>{checked ? `Periksa absensi ${day(checked.date)}` : 'Import Kehadiran'}</DialogTitle>
       {checked ? (
         <>
-          {/* Nothing in it can be focused: this lets a keyboard scroll it. */}
+          {/* The content has nothing focusable; tabIndex lets the keyboard scroll it. */}
           <DialogContent tabIndex={0}>
             <ImportPreviewTable preview={checked.preview} />
           </DialogContent>

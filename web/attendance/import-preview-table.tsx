@@ -14,7 +14,7 @@ const PAGE = 10
 
 const isRefused = ({ verdict }: ImportRow) => importVerdicts[verdict].refused
 
-/** The words of the chip's colours: what is refused, what is stored, what stays. */
+/** Maps a verdict to the status that sets the chip's colour. */
 const tone = (verdict: ImportVerdict) => {
   if (importVerdicts[verdict].refused) return 'rejected'
   return verdict === 'new' ? 'accepted' : verdict === 'changed' ? 'progress' : verdict
@@ -42,7 +42,7 @@ const columns: Column<ImportRow>[] = [
   },
 ]
 
-/** What would become of each row; those that stand in the way come first. */
+/** The verdict on each row, refused rows first. */
 export function ImportPreviewTable({ preview }: { preview: ImportPreview }) {
   const [page, setPage] = useState(1)
   const rows = useMemo(

@@ -16,34 +16,34 @@ import { isoDay } from './wall-clock.ts'
 const mark = route<typeof attendance.mark>('POST', '/staff/user/employee/position/own/attendance')
 export type Mark = Args<typeof attendance.mark>['body']
 
-/** How often it is tried while the browser believes in its network: not every way back is announced. */
+/** Retry interval while the browser reports a network; not every reconnect fires `online`. */
 const RETRY_MS = 10_000
 
 const isUnanswered = (error: unknown) => error instanceof ApiError && error.status === 0
 
-/** The refusals of a repeated mark which say that the first one was stored. */
+/** Error codes of a repeated mark which show that the first one was stored. */
 const alreadyStored: Record<Mark['status'], string> = { in: 'already_in', out: 'already_out' }
 const isStored = (error: unknown, { status }: Mark) =>
   error instanceof ApiError && error.status === 409 && error.code === alreadyStored[status]
 
 interface Attempt {
   mark: Mark
-  /** The company's day on which it was meant. */
+  /** The company's local date on which the mark was made. */
   day: string
   position_id: number | undefined
 }
 const markLabel = ({ status }: Mark) => (status === 'in' ? 'Absen masuk' : 'Absen pulang')
 const currentPosition = () => getSession()?.user.position_id
 
-/** Where the company's clock stands; `clockOffset` is how many milliseconds the server is ahead of this device. */
+/** The company's time; `clockOffset` is how many milliseconds the server is ahead of this device. */
 export interface CompanyClock {
   timezone: string
   clockOffset: number
 }
 
 /**
- * A mark that did not reach the server is sent again by itself when the network is back, as long as the screen stays
- * open, on the same day and in the same account. It lives in memory alone: a reload forgets it.
+ * Resends a mark that did not reach the server once the network is back, while the screen stays open, on the same day
+ * and in the same account. It is kept in memory only: a reload drops it.
  */
 export function useMarkRetry({ timezone, clockOffset }: CompanyClock) {
   const client = useQueryClient()
@@ -63,7 +63,7 @@ export function useMarkRetry({ timezone, clockOffset }: CompanyClock) {
     const reason = reasonToDrop(pending)
     if (reason) {
       setPending(undefined)
-      // A dialog and no alert: an alert would be gone before the person is back at the screen.
+      // A dialog instead of an alert, which would disappear before the person is back at the screen.
       return void showMessage({ title: `${markLabel(body)} tidak tercatat`, text: reason })
     }
     if (unlessOffline && !navigator.onLine) return
@@ -79,7 +79,7 @@ export function useMarkRetry({ timezone, clockOffset }: CompanyClock) {
       if (navigator.onLine) void client.invalidateQueries()
     }
   }
-  // The first one may have arrived, and only its answer was lost: then the day says so, and there is nothing left to send.
+  // The first attempt may have been stored and only its answer lost; then there is nothing left to send.
   const settle = (error: unknown, sent: Mark) => {
     setPending(undefined)
     if (isStored(error, sent)) notify.success('Absen anda sudah tercatat di server')
@@ -105,12 +105,12 @@ export function useMarkRetry({ timezone, clockOffset }: CompanyClock) {
     pending: pending?.mark,
     retry: () => void retry(),
     cancel: () => setPending(undefined),
-    /** What is about to be sent. */
+    /** Remembers the mark before it is sent. */
     attempt: (body: Mark) => {
       last.current = { mark: body, day: today(), position_id: currentPosition() }
       return { body }
     },
-    /** What is said when that fails; what nobody heard waits from now on. */
+    /** The failure text of a mark; an unanswered mark is kept for retrying. */
     failure: (error: ApiError) => {
       if (isUnanswered(error)) setPending(last.current)
       return failureText(messages.attendance.failed, error)
@@ -120,7 +120,7 @@ export function useMarkRetry({ timezone, clockOffset }: CompanyClock) {
 
 export type MarkRetry = ReturnType<typeof useMarkRetry>
 
-/** That nothing is recorded yet, what will be, and the two things that one can do about it. */
+/** Shows that a mark is not recorded yet, with buttons to send it now or to cancel it. */
 export function PendingMark({ later }: { later: MarkRetry }) {
   if (!later.pending) return null
   return (

@@ -12,7 +12,7 @@ import { EditAndRemove } from '#web/ui/list/row-actions.tsx'
 const columns = [
   { label: 'Nama Entitas', cell: (row: AttendanceRule) => row.company_name },
   { label: 'Jam Masuk', cell: (row: AttendanceRule) => time(row.in) },
-  // A night shift ends on the following morning.
+  // A night shift ends on the next morning.
   {
     label: 'Jam Pulang',
     cell: (row: AttendanceRule) => (row.out < row.in ? `${time(row.out)} (+1 hari)` : time(row.out)),

@@ -5,7 +5,7 @@ import type { AttendanceToday } from '#contract/attendance.ts'
 import { snackbarMessage } from '#web/notify.ts'
 import { renderAt, signIn, stubServer } from '#web/testing.tsx'
 import { TodayCard } from './today-card.tsx'
-// Loaded beforehand: a slow machine must not decide whether it comes in time.
+// Preloads the lazy sheet, so that a slow machine does not time out waiting for it.
 import './confirm-mark-sheet.tsx'
 
 const day: AttendanceToday = {
@@ -24,15 +24,15 @@ const day: AttendanceToday = {
 
 const open = (change: Partial<AttendanceToday> = {}) => {
   signIn()
-  const asked = stubServer(() => ({ data: { ...day, ...change } }))
+  const requests = stubServer(() => ({ data: { ...day, ...change } }))
   renderAt('/', <TodayCard />)
-  return { sent: () => asked.filter((it) => it.method === 'POST').map((it) => it.body) }
+  return { sent: () => requests.filter((it) => it.method === 'POST').map((it) => it.body) }
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const sheet = () => screen.findByRole('alertdialog')
 
 describe('TodayCard', () => {
-  it('checks in after a place and a yes, and not before', async () => {
+  it('checks in only after a location was chosen and confirmed', async () => {
     const { sent } = open()
     await press('Absen Masuk')
     expect((await sheet()).textContent).toMatch(/09:58:\d\d WITSenin, 4 Mei 2026/)
@@ -50,14 +50,14 @@ describe('TodayCard', () => {
     await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Selamat bekerja'))
   })
 
-  it('checks in with two presses at the place of the last time', async () => {
+  it('checks in with two taps at the location of the last check-in', async () => {
     const { sent } = open({ last_location: 'Work From Home' })
     await press('Absen Masuk')
     await press('Ya')
     await waitFor(() => expect(sent()).toEqual([{ status: 'in', location: 'Work From Home' }]))
   })
 
-  it('checks out after a yes, and not before', async () => {
+  it('checks out only after confirmation', async () => {
     const { sent } = open({ status: 'in', in: '07:55:01', location: 'Work From Home' })
     await press('Absen Pulang')
     expect((await sheet()).textContent).toContain('Apakah anda yakin ingin absen pulang?')

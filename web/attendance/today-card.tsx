@@ -20,17 +20,17 @@ import { clockDay, clockTime, zoneName } from './wall-clock.ts'
 const today = route<typeof attendance.today>('GET', '/staff/user/employee/position/own/attendance/now')
 const mark = route<typeof attendance.mark>('POST', '/staff/user/employee/position/own/attendance')
 
-// The first paint does not need it, but a tap must find it also without a connection.
+// The first paint does not need the sheet, but it must open without a connection too.
 const loadSheet = () => import('./confirm-mark-sheet.tsx')
 const ConfirmMarkSheet = lazy(loadSheet)
 
-/** A new day begins while the home is open, and another device may have checked in. */
+/** Refetch interval: a new day may begin while the dashboard is open, and another device may check in. */
 const NEW_DAY_MS = 5 * 60_000
 const MINUTE_MS = 60_000
 
 const isPlace = (text: string): text is WorkPlace => (workPlaces as readonly string[]).includes(text)
 
-/** The day's attendance on the home: the place of last time is chosen in the question, so that coming to work takes two taps. */
+/** Today's attendance on the dashboard; the last location is preselected, so that a check-in takes two taps. */
 export function TodayCard() {
   const reading = useRead(today, {}, { refetchInterval: NEW_DAY_MS, failure: false })
   return (
@@ -103,7 +103,7 @@ const wide = {
   '&:hover': { bgcolor: 'brand.text' },
 } as const
 
-/** What the day asks for next. The server decides; also when it refuses, the day is read anew. */
+/** The next step of the day as the server states it; the day is refetched after a refusal too. */
 function Next({ day, clockOffset }: { day: AttendanceToday; clockOffset: number }) {
   const [isAsking, setAsking] = useState(false)
   const clock = { timezone: day.timezone, clockOffset }

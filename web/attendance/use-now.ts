@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SECOND = 1000
 
-/** Ticks with the server, which is `clockOffset` milliseconds ahead of this device: with its seconds, or in longer steps. */
+/** The server's time, `clockOffset` ms ahead of this device; updates at each full `step` of the server's clock. */
 export function useNow(clockOffset: number, step = SECOND): Date {
   const [here, setHere] = useState(() => Date.now())
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { shortDays } from '#web/ui/short-format.ts'
 
-/** The clock on the wall of a company, wherever the reader is. */
+/** Times and dates in the time zone of a company, independent of the reader's. */
 
 const zones: Record<string, string> = {
   'Asia/Jakarta': 'WIB',
@@ -13,7 +13,7 @@ export const zoneName = (timezone: string) => zones[timezone] ?? timezone
 export const clockTime = (at: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(at)
 
-/** 'Senin', before a date in one of the two forms of the product. */
+/** 'Senin'; precedes a date. */
 export const clockWeekday = (at: Date, timeZone: string) =>
   new Intl.DateTimeFormat('id-ID', { timeZone, weekday: 'long' }).format(at)
 

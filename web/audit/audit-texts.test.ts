@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { listReadText } from './audit-texts.ts'
 
-it('listSentence names the list, its page and its filters when a list was read', () => {
+it('listReadText: names the list, its page and its filters', () => {
   const row = {
     action: 'list',
     entity: 'leave',
@@ -12,7 +12,7 @@ it('listSentence names the list, its page and its filters when a list was read',
   )
 })
 
-it('listSentence leaves the first page and absent filters out', () => {
+it('listReadText: leaves out the first page and missing filters', () => {
   expect(listReadText({ action: 'list', entity: 'inbox', after: { page: 1 } })).toBe(
     'Melihat daftar pengajuan yang menunggu',
   )

@@ -2,7 +2,7 @@ import { auditField } from '#contract/audit-fields.ts'
 import { auditActions, auditEntities } from '#contract/audit-labels.ts'
 import { day } from '#web/ui/format.ts'
 
-/** 'Data diri, Alamat', each once, in the order in which they were seen. */
+/** 'Data diri, Alamat': each label once, in order of appearance. */
 export const entityLabels = (rows: readonly { entity: string }[]) => [
   ...new Set(rows.map((it) => auditEntities.label(it.entity))),
 ]
@@ -22,7 +22,7 @@ interface ListRead {
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/
-/** Ids stand for rows whose names the detail shows. */
+/** Ids are left out here; the detail dialog shows the names of their rows. */
 const isId = (name: string) => /_ids?$/.test(name)
 const filterText = ([name, value]: [string, unknown]) => {
   const label = auditField(name).toLowerCase()

@@ -45,7 +45,7 @@ const filters: Filter[] = [
   { name: 'to', label: 'Sampai tanggal', input: 'day' },
 ]
 
-/** Who did and saw what, for HR: nothing of it can be changed, also not from here. */
+/** The audit log for HR; read-only. */
 export default function AuditPage() {
   const [open, setOpen] = useState<AuditEntry>()
   return (

@@ -15,7 +15,7 @@ import { entityLabels, fieldsText } from './audit-texts.ts'
 import { rowsInGroup, subjectNames } from './group-reads.ts'
 import { useFormatValue } from './use-format-value.ts'
 
-/** Everything that the trail says of a row, with each value before and after. */
+/** All fields of an audit row, with each value before and after. */
 export function DetailDialog({ row, onClose }: { row: AuditEntry; onClose: () => void }) {
   const shownValue = useFormatValue()
   const names = [...new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})])]

@@ -12,24 +12,24 @@ const row = (id: number, more: object = {}) => ({
   ...more,
 })
 
-it('readings of one person by one actor, one after the other, are one look', () => {
+it('groupReads: groups consecutive reads of one person by one actor', () => {
   const rows = [row(5), row(4, { entity: 'address' }), row(3, { entity: 'skill' })]
   const shown = groupReads(rows)
   expect(shown.map((it) => it.id)).toEqual([5])
   expect(rowsInGroup(shown[0]!).map((it) => it.entity)).toEqual(['profile', 'address', 'skill'])
 })
 
-it('the faces of a list are one look at several people', () => {
-  const face = (id: number, name: string) =>
+it('groupReads: groups the photos of a list although they are of several people', () => {
+  const photoRead = (id: number, name: string) =>
     row(id, { entity: 'photo', subject_user_id: id, subject_name: name }) as ReturnType<typeof row> & {
       subject_name: string
     }
-  const shown = groupReads([face(6, 'Siti'), face(5, 'Budi'), face(4, 'Siti')])
+  const shown = groupReads([photoRead(6, 'Siti'), photoRead(5, 'Budi'), photoRead(4, 'Siti')])
   expect(shown.map((it) => it.id)).toEqual([6])
   expect(subjectNames(shown[0]!)).toEqual(['Siti', 'Budi'])
 })
 
-it('somebody else, another person, a deed or an hour between them make another one', () => {
+it("groupReads: starts a new group on another actor, another person, a mutation or an hour's gap", () => {
   const rows = [
     row(9),
     row(8, { actor_id: 7, actor_name: 'Budi' }),

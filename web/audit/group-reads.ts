@@ -1,6 +1,6 @@
 /**
- * A profile is put together of a dozen readings, and a list of people of their faces: here they are one look, which tells
- * what was seen, and of whom.
+ * Groups audit rows: opening a profile causes a dozen reads and a list of people one per photo, so consecutive reads
+ * within two minutes are shown as one row.
  */
 interface AuditedRead {
   id: number
@@ -27,7 +27,7 @@ const isSameVisit = (one: AuditedRead, other: AuditedRead) =>
 
 const groups = new WeakMap<AuditedRead, AuditedRead[]>()
 
-/** The first row of each look; the others are told with it. */
+/** Returns the first row of each group; `rowsInGroup` has the others. */
 export const groupReads = <Row extends AuditedRead>(rows: Row[]): Row[] => {
   const shown: Row[] = []
   let last: Row | undefined
@@ -43,10 +43,10 @@ export const groupReads = <Row extends AuditedRead>(rows: Row[]): Row[] => {
   return shown
 }
 
-/** Whose it was, each once. */
+/** Names of the people in a group, each once. */
 export const subjectNames = (row: AuditedRead): string[] => [
   ...new Set(rowsInGroup(row).flatMap(({ subject_name }) => (subject_name ? [subject_name] : []))),
 ]
 
-/** Everything that a row stands for, itself included. */
+/** All rows of a group, including the given one. */
 export const rowsInGroup = <Row extends AuditedRead>(row: Row): Row[] => (groups.get(row) as Row[] | undefined) ?? [row]

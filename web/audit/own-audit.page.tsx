@@ -8,8 +8,8 @@ import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { entityLabels, fieldsText } from './audit-texts.ts'
 import { groupReads, rowsInGroup } from './group-reads.ts'
 
-/** One look tells all that was seen; a deed tells itself. */
-const story = (row: OwnAuditEntry) => {
+/** A group of reads lists its entities; a mutation has its own text. */
+const summaryOf = (row: OwnAuditEntry) => {
   const parts = rowsInGroup(row)
   if (row.action === 'list') return row.text
   if (parts.length > 1) return entityLabels(parts).join(', ')
@@ -24,10 +24,10 @@ const columns: Column<OwnAuditEntry>[] = [
     role: 'status',
     cell: (row) => <StatusChip status={row.action} label={auditActions.label(row.action)} />,
   },
-  { label: 'Apa', role: 'text', cell: story },
+  { label: 'Apa', role: 'text', cell: summaryOf },
 ]
 
-/** What others saw and did of mine. */
+/** What other people read and changed of the own data. */
 export default function OwnAuditPage() {
   return (
     <ListPage

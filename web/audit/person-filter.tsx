@@ -10,16 +10,16 @@ import type { FilterProps } from '#web/ui/list/filter.ts'
 const TYPING_PAUSE_MS = 350
 const SHOWN = 20
 
-interface Somebody {
+interface PersonOption {
   user_id: number
   name: string
   about: string
 }
 
-/** Who was chosen before: the address keeps the number alone. */
-const known = new Map<number, Somebody>()
+/** People chosen before, because the address holds only the id. */
+const known = new Map<number, PersonOption>()
 
-/** One of all the people of the group, found by a part of the name. */
+/** Finds a person of any company by a part of the name. */
 export function PersonFilter({ filter, value, onChange }: FilterProps) {
   const [text, setText] = useState('')
   const [keyword, setKeyword] = useState('')
@@ -39,7 +39,7 @@ export function PersonFilter({ filter, value, onChange }: FilterProps) {
     ]),
   )
   const id = Number(value)
-  const chosen: Somebody | null =
+  const chosen: PersonOption | null =
     value === '' ? null : (known.get(id) ?? { user_id: id, name: `No. ${value}`, about: '' })
   return (
     <Autocomplete

@@ -14,13 +14,13 @@ const money: Format = (value) =>
 const date: Format = (value) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? day(value) : plain(value)
 
-/** A number stands for a row of a list: its name, as it is today. */
+/** Replaces an id by the current name of its row. */
 const byName = (items: readonly NamedItem[] | undefined): Format => {
   const nameOf = (id: unknown) => items?.find((it) => it.id === id)?.name ?? plain(id)
   return (value) => (Array.isArray(value) ? value.map(nameOf).join(', ') || plain(null) : nameOf(value))
 }
 
-/** How the value of a field is told to people: `before` and `after` hold it as it was kept. */
+/** Formats a stored value of `before` or `after` for display, by field. */
 export function useFormatValue(): (field: string, value: unknown) => string {
   const all = { query: { inactive: 'true' } } as const
   const companies = byName(useRead(lookup.companies, all).data)

@@ -5,7 +5,7 @@ import { token } from '#web/palette.ts'
 import { Logo } from '#web/ui/page/logo.tsx'
 import { Slogan } from './slogan.tsx'
 
-/** The page of somebody who is not signed in: the values of the house at one side, the form at the other. */
+/** Frame of the pages before sign-in: the core values on one side, the form on the other. */
 export function AuthFrame({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
     <Box

@@ -17,7 +17,7 @@ const failure = (error: ApiError) =>
 export default function ChangePasswordPage() {
   const me = useMe()
   const go = useGo()
-  // Nobody wants to see the passwords again that were just saved.
+  // A new key empties the form, so that saved passwords do not stay in it.
   const [round, setRound] = useState(0)
   return (
     <Page>

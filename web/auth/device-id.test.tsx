@@ -8,8 +8,8 @@ import { deviceId } from './device-id.ts'
 import LoginPage from './login.page.tsx'
 import SecondFactorStep from './second-factor-step.tsx'
 
-describe('the id of this browser', () => {
-  it('is made once and outlives a sign-out', () => {
+describe('deviceId', () => {
+  it('is created once and survives a sign-out', () => {
     const made = deviceId()
     expect(made).toMatch(/^[0-9a-f]{32}$/)
     signIn()
@@ -19,13 +19,13 @@ describe('the id of this browser', () => {
     expect(deviceId()).not.toBe(made)
   })
 
-  it('is made anew when something else stands there', () => {
+  it('is replaced when the stored value is not an id', () => {
     localStorage.setItem(DEVICE_ID_KEY, 'bukan id')
     expect(deviceId()).toMatch(/^[0-9a-f]{32}$/)
     expect(localStorage.getItem(DEVICE_ID_KEY)).toBe(deviceId())
   })
 
-  it('is missing where nothing can be kept', () => {
+  it('is undefined when the storage is not available', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('no storage', 'SecurityError')
@@ -37,37 +37,37 @@ describe('the id of this browser', () => {
   })
 })
 
-describe('the login page', () => {
-  it('sends the id and shows how long to wait', async () => {
+describe('login page', () => {
+  it('sends the device id and shows how long to wait', async () => {
     const wait = 'Terlalu banyak percobaan, coba lagi dalam 15 menit'
-    const asked = stubServer(() => errorResponse(429, wait, undefined, 'too_many'))
+    const requests = stubServer(() => errorResponse(429, wait, undefined, 'too_many'))
     renderAt('/login', <LoginPage />)
     fireEvent.change(await screen.findByLabelText('Email / NIK'), { target: { value: 'siti@contoh.id' } })
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'rahasia123' } })
     fireEvent.click(screen.getByRole('button', { name: 'Sign In' }))
     await waitFor(() => expect(snackbarMessage.get()?.text).toBe(wait))
-    const [sent] = asked.filter(({ method }) => method === 'POST')
+    const [sent] = requests.filter(({ method }) => method === 'POST')
     expect(sent!.body).toEqual({ username: 'siti@contoh.id', password: 'rahasia123', device: deviceId() })
   })
 })
 
-describe('the other ways in', () => {
-  it('send the id with the code of the second step', async () => {
-    const asked = stubServer(() => errorResponse(401, 'Kode salah'))
+describe('device id', () => {
+  it('is sent with the code of the second step', async () => {
+    const requests = stubServer(() => errorResponse(401, 'Kode salah'))
     renderAt('/login', <SecondFactorStep ticket="tiket" factors={['totp']} onDone={() => {}} onBack={() => {}} />)
     fireEvent.change(await screen.findByLabelText('Kode verifikasi'), { target: { value: '123456' } })
     fireEvent.click(screen.getByRole('button', { name: 'Verifikasi' }))
     await screen.findByText('Kode salah')
-    expect(asked[0]!.body).toEqual({ ticket: 'tiket', code: '123456', device: deviceId() })
+    expect(requests[0]!.body).toEqual({ ticket: 'tiket', code: '123456', device: deviceId() })
   })
 
-  it('send the id with the code of the provider', async () => {
+  it('is sent with the code of the provider', async () => {
     window.location.hash = '#sso=sandi'
     vi.resetModules()
     const { default: SsoReturn } = await import('./sso-return.tsx')
-    const asked = stubServer(() => errorResponse(401, 'kedaluwarsa'))
+    const requests = stubServer(() => errorResponse(401, 'kedaluwarsa'))
     renderAt('/login', <SsoReturn onDone={() => {}} />)
     await screen.findByText(/kedaluwarsa/)
-    expect(asked[0]!.body).toEqual({ code: 'sandi', device: deviceId() })
+    expect(requests[0]!.body).toEqual({ code: 'sandi', device: deviceId() })
   })
 })

@@ -3,11 +3,11 @@ import { DEVICE_ID_KEY } from '#web/storage-keys.ts'
 
 const isId = (text: string | null): text is string => /^[0-9a-f]{32}$/.test(text ?? '')
 
-/** The random id of this browser, made once. A browser that keeps nothing has none and signs in as well. */
+/** The random id of this browser, created once; undefined in browsers without storage, which can sign in as well. */
 export const deviceId = (): string | undefined => {
   try {
-    const kept = localStorage.getItem(DEVICE_ID_KEY)
-    if (isId(kept)) return kept
+    const stored = localStorage.getItem(DEVICE_ID_KEY)
+    if (isId(stored)) return stored
     const made = randomKey()
     localStorage.setItem(DEVICE_ID_KEY, made)
     return made

@@ -18,12 +18,12 @@ import { startLoginSession } from './start-login-session.ts'
 
 const login = route<typeof auth.login>('POST', '/login')
 
-// Only some go a second step, or come back from a provider.
+// Lazy, because only some sign-ins need a second factor or a provider.
 const loadSecondFactorStep = () => import('./second-factor-step.tsx')
 const SecondFactorStep = lazy(loadSecondFactorStep)
 const SsoReturn = lazy(() => import('./sso-return.tsx'))
 
-/** A wrong name or password, a server out of reach, or what the server says: too many tries, no active account. */
+/** Reports wrong credentials and an unreachable server in own texts, anything else in the server's words. */
 function failure(error: ApiError) {
   if ([400, 401, 422].includes(error.status)) return messages.login.failed
   return error.status === 0 || error.status >= 500 ? failureText(messages.generic, error) : error.message

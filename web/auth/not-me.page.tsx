@@ -19,7 +19,7 @@ export default function NotMePage() {
   return <NotMe token={useTextParam('token')} />
 }
 
-/** Opening the page changes nothing, since mail scanners open links; only the button does. */
+/** Opening the page changes nothing, because mail scanners open links; only the button does. */
 export function NotMe({ token }: { token: string }) {
   const [isBusy, setBusy] = useState(false)
   const [done, setDone] = useState<Reply<typeof auth.notMe>>()

@@ -6,21 +6,21 @@ import { NotMe } from './not-me.page.tsx'
 
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Ini Bukan Saya' }))
 
-describe('the page of the "Bukan saya" link', () => {
-  it('sends nothing until the button is pressed, then sends the token once', async () => {
-    const asked = stubServer(() => ({ data: { next: 'mail', message: 'Kami mengirim tautan' } }))
+describe('NotMe page', () => {
+  it('sends the token only when the button is pressed, and only once', async () => {
+    const requests = stubServer(() => ({ data: { next: 'mail', message: 'Kami mengirim tautan' } }))
     renderAt('/bukan-saya/abc', <NotMe token="abc" />)
     await screen.findByRole('button', { name: 'Ini Bukan Saya' })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await press()
     expect((await screen.findByRole('status')).textContent).toBe('Kami mengirim tautan.')
-    expect(asked.map(({ method, url, body }) => [method, url, body])).toEqual([
+    expect(requests.map(({ method, url, body }) => [method, url, body])).toEqual([
       ['POST', '/api/not-me', { token: 'abc' }],
     ])
     expect(screen.queryByRole('button', { name: 'Ini Bukan Saya' })).toBeNull()
   })
 
-  it('says that a used or expired link does nothing any more', async () => {
+  it('shows that a link is used or expired', async () => {
     stubServer(() => errorResponse(404, 'Tautan tidak ditemukan'))
     renderAt('/bukan-saya/abc', <NotMe token="abc" />)
     await press()
@@ -28,7 +28,7 @@ describe('the page of the "Bukan saya" link', () => {
     expect(screen.getByRole('link', { name: 'Lupa Password' })).toBeTruthy()
   })
 
-  it('lets people press again after a failure', async () => {
+  it('allows another attempt after a failure', async () => {
     const answers = [errorResponse(503, 'Layanan sedang sibuk'), { data: { next: 'hr', message: 'Hubungi HR' } }]
     stubServer(() => answers.shift())
     renderAt('/bukan-saya/abc', <NotMe token="abc" />)

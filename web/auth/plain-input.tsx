@@ -6,7 +6,7 @@ import { useId } from 'react'
 
 type Props = OutlinedInputProps & { label: string; name: string; message: string | undefined }
 
-/** A text field for the pages before signing in: the kit's own would bring selects and menus along. */
+/** A text field for the pages before sign-in; MUI's TextField would add selects and menus to the bundle. */
 export function PlainInput({ label, message, ...input }: Props) {
   const id = useId()
   return (

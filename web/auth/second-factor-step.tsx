@@ -41,7 +41,7 @@ interface Props {
   onBack: () => void
 }
 
-/** After the password: a code of the app, a passkey, or a code that was kept for a day like this. */
+/** The second step of a sign-in: a code of the authenticator app, a passkey or a recovery code. */
 export default function SecondFactorStep({ ticket, factors, onDone, onBack }: Props) {
   const [method, setMethod] = useState<SecondFactorMethod>(factors[0] ?? 'recovery')
   const [code, setCode] = useState('')
@@ -99,7 +99,7 @@ export default function SecondFactorStep({ ticket, factors, onDone, onBack }: Pr
               key={method}
               label={method === 'totp' ? 'Kode verifikasi' : 'Kode cadangan'}
               name="code"
-              // A phone offers the code that it has just shown, and the keys for it.
+              // Lets a phone suggest the code and show the numeric keyboard.
               autoComplete={method === 'totp' ? 'one-time-code' : 'off'}
               inputProps={
                 method === 'totp'

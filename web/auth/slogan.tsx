@@ -8,7 +8,7 @@ const ROTATE_MS = 4000
 
 const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }
 
-/** The core values, one after the other; all at once for those who asked for less motion. */
+/** The core values in rotation, or all at once with reduced motion. */
 export function Slogan() {
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true })
   const [turn, setTurn] = useState(0)

@@ -25,17 +25,17 @@ const words: Record<SsoRefusal, string> = {
 }
 const wordsOf = (why: string) => (why in words ? words[why as SsoRefusal] : words.failed)
 
-/** Behind the `#` of the address to which the provider's answer led, which is always a page that is loaded anew. */
-const said = new URLSearchParams(window.location.hash.slice(1))
-let found = { code: said.get('sso'), why: said.get('sso_error') }
+/** Read from the fragment of the redirect after the provider's answer; that redirect always loads the page anew. */
+const fragment = new URLSearchParams(window.location.hash.slice(1))
+let found = { code: fragment.get('sso'), why: fragment.get('sso_error') }
 
-/** Whoever has been at the provider: goes on with the session, or reads why there is none. */
+/** Completes a sign-in that returns from the provider, or shows why it failed. */
 export default function SsoReturn({ onDone }: { onDone: (session: Session) => void }) {
   const [{ code, why }] = useState(found)
   const [message, setMessage] = useState(why === null ? undefined : wordsOf(why))
   useEffect(() => {
     if (found.code === null && found.why === null) return
-    // Taken once, and off the address, so that neither a reload nor the way back asks again.
+    // The code is used once and removed from the address, so that neither a reload nor "back" sends it again.
     const taken = found.code
     found = { code: null, why: null }
     window.history.replaceState(window.history.state, '', window.location.pathname)

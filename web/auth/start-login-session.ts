@@ -3,7 +3,7 @@ import { confirm } from '#web/confirm.ts'
 import type { useGo } from '#web/navigation.tsx'
 import { startSession } from '#web/session.ts'
 
-/** Whoever typed it knows it too. Asked, not forced. */
+/** HR knows a password that it typed itself, so a change is suggested but not forced. */
 const suggestOwnPassword = () =>
   confirm({
     title: 'Password anda dibuat oleh HR',
@@ -12,10 +12,10 @@ const suggestOwnPassword = () =>
     no: 'Nanti',
   })
 
-/** The guard leads on from the login as soon as there is a session. */
+/** Starts the session; the guard then redirects away from the login page. */
 export function startLoginSession(session: Session, go: ReturnType<typeof useGo>) {
   startSession(session)
-  // Whoever is new fills in the identity form before anything else, and is asked the next time.
+  // New people fill in the identity form first and see the suggestion at the next sign-in.
   if (session.should_change_password && session.status === 'old')
     void suggestOwnPassword().then((agreed) => agreed && go('/ganti-password'))
 }

@@ -13,7 +13,7 @@ import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { dateTime, day, rupiah } from '#web/ui/format.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 
-/** What a line tells, in words of people, in this order. */
+/** The fields of a career change in display order. */
 const facts: { label: string; name: keyof TermsSnapshot; text: (side: TermsSnapshot) => string }[] = [
   { label: 'Entitas', name: 'company_id', text: (it) => it.company_name ?? '-' },
   { label: 'Pekerjaan', name: 'job_id', text: (it) => it.job_name ?? '-' },
@@ -30,7 +30,7 @@ const facts: { label: string; name: keyof TermsSnapshot; text: (side: TermsSnaps
 
 const tones = { planned: 'waiting', applied: 'accepted', withdrawn: 'neutral' } as const
 
-/** The story of a position: what was, what is and what is planned. Only HR sees salaries in it, and takes plans back. */
+/** The career history of a position, with planned changes; only HR sees salaries and can withdraw plans. */
 export function CareerTimeline({ position_id, isHr }: { position_id: number; isHr: boolean }) {
   const [{ perubahan }] = useSearch()
   const reading = useRead(isHr ? career.history : career.managerHistory, { params: { id: position_id } })
@@ -79,7 +79,7 @@ export function CareerTimeline({ position_id, isHr }: { position_id: number; isH
 
 interface TimelineEntryProps {
   line: CareerEntry
-  /** A notice led to this very change. */
+  /** A notification linked to this change. */
   isLinked: boolean
   action: React.ReactNode
 }

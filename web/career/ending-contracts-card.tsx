@@ -11,7 +11,7 @@ import { shortDays } from '#web/ui/short-format.ts'
 const ending = route<typeof career.ending>('GET', '/hcis/contract/ending')
 const SHOWN = 5
 
-/** For HR: whose contract ends within sixty days, or has ended. Nothing while there is none. */
+/** For HR: contracts that end within sixty days or have ended; hidden when there are none. */
 export function EndingContractsCard() {
   const { data } = useRead(ending, { query: { page_size: SHOWN } })
   if (!data || data.total_item === 0) return null

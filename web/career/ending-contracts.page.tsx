@@ -32,7 +32,7 @@ const filters = [
   },
 ]
 
-/** Contracts that end soon, or have ended: a click leads to where they are prolonged. */
+/** Contracts that end soon or have ended; each row links to the form that extends it. */
 export default function EndingContractsPage() {
   return (
     <ListPage

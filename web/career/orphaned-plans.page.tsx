@@ -29,7 +29,7 @@ const columns: Column<OrphanedPlan>[] = [
   { label: 'Sebab', role: 'text', cell: (row) => orphanCauses.label(row.cause) },
 ]
 
-/** Plans that will not be applied: HR of the group makes each its own, or withdraws it. */
+/** Planned changes that will not be applied; group HR takes each over or withdraws it. */
 export default function OrphanedPlansPage() {
   const me = useMe()
   const takingOver = useWrite(career.takeOver, { success: 'Perubahan diambil alih', showsReason: true })
@@ -50,7 +50,7 @@ export default function OrphanedPlansPage() {
       columns={columns}
       no="No"
       empty="Tidak ada perubahan yang perlu ditinjau"
-      // Plans about oneself are another HR's to decide.
+      // A plan about the reader is left to another HR position.
       rowActions={(row) =>
         row.user_id !== me.id && (
           <>

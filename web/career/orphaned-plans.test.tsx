@@ -26,7 +26,7 @@ const serverOf =
       ? { data: rows, current_page: 1, last_page: 1, total_item: rows.length, has_next_page: false }
       : { data: {} }
 
-it('shows whose change it is, who planned it and why that does not hold, and leads to the change', async () => {
+it('orphaned plans page: shows person, author and cause, and links to the change', async () => {
   stubServer(serverOf([plan()]))
   signIn({ role_name: 'hcis' })
   renderAt('/perubahan-ditinjau', <OrphanedPlansPage />)
@@ -38,18 +38,18 @@ it('shows whose change it is, who planned it and why that does not hold, and lea
 it.each([
   ['Ambil alih', 'POST', '/api/hcis/user/employee/position/4/change/7/take-over'],
   ['Batalkan', 'DELETE', '/api/hcis/user/employee/position/4/change/7'],
-])('asks before %s, and then does it', async (label, method, url) => {
-  const asked = stubServer(serverOf([plan()]))
+])('orphaned plans page: asks for confirmation before %s', async (label, method, url) => {
+  const requests = stubServer(serverOf([plan()]))
   signIn({ role_name: 'hcis' })
   renderAt('/perubahan-ditinjau', <OrphanedPlansPage />)
   await userEvent.click(await screen.findByRole('button', { name: label }))
   await waitFor(() => expect(openQuestion.get()?.yes).toBe(label))
-  expect(asked.some((it) => it.method !== 'GET')).toBe(false)
+  expect(requests.some((it) => it.method !== 'GET')).toBe(false)
   openQuestion.get()?.answer(true)
-  await waitFor(() => expect(asked.find((it) => it.method !== 'GET')).toMatchObject({ method, url }))
+  await waitFor(() => expect(requests.find((it) => it.method !== 'GET')).toMatchObject({ method, url }))
 })
 
-it('offers nothing for a plan about the reader', async () => {
+it('orphaned plans page: offers no action for a plan about the reader', async () => {
   stubServer(serverOf([plan({ user_id: buildSessionUser().id })]))
   signIn({ role_name: 'hcis' })
   renderAt('/perubahan-ditinjau', <OrphanedPlansPage />)

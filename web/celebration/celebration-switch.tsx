@@ -4,7 +4,7 @@ import { celebration } from '#contract/celebration.ts'
 import { useRead, useWrite } from '#web/api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 
-/** Whether colleagues see the own birthday and anniversary. Saved as it is turned. */
+/** Whether colleagues see the own birthday and work anniversary; saves immediately. */
 export function CelebrationSwitch() {
   const reading = useRead(celebration.own)
   const save = useWrite(celebration.hide, { success: 'Preferensi disimpan' })

@@ -13,7 +13,7 @@ const week = route<typeof celebration.week>('GET', '/staff/celebration')
 
 const words = ({ kind, years }: Celebration) => (kind === 'birthday' ? 'Ulang tahun' : `${years} tahun bekerja`)
 
-/** Birthdays and anniversaries among colleagues this week; without any it takes no place. */
+/** Birthdays and work anniversaries of colleagues this week; hidden when there are none. */
 export function CelebrationWeek() {
   const { data = [] } = useRead(week, {}, { failure: false })
   if (data.length === 0) return null

@@ -14,11 +14,11 @@ const away = route<typeof dashboard.away>('GET', '/manager/user/employee/positio
 
 const names = ['Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab', 'Min']
 const DAY_MS = 86_400_000
-/** The column of a day in its week, which begins with 0. */
+/** Zero-based column of a date in its week. */
 const columnOf = (date: string, monday: string) => Math.round((Date.parse(date) - Date.parse(monday)) / DAY_MS)
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** People × days: who is away this week, and who asks to be; then those of the next one by name. */
+/** Who is away or has requested leave this week, as people × days; those of the next week as a list. */
 export function AwayStrip() {
   const reading = useRead(away)
   return (
@@ -36,7 +36,7 @@ const row = {
   alignItems: 'center',
 }
 
-/** Whoever is away twice in a week stands there once. */
+/** A person with several leaves in a week gets one row. */
 function peopleOf(rows: AwayRow[]) {
   const people = new Map<string, AwayRow[]>()
   for (const one of rows) {

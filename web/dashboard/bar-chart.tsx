@@ -4,10 +4,10 @@ import { number } from '#web/ui/format.ts'
 import type { HeadcountSeries } from './headcount-table.tsx'
 
 const BAR_HEIGHT = 20
-/** Wide enough for most names; longer ones break into lines. */
+/** Fits most company names; longer ones wrap. */
 const LABEL_WIDTH = 152
 
-/** The marks of the axis: whole numbers, round ones, and not more than fit on a phone. */
+/** Ticks of the axis: round integers, and few enough for a phone. */
 export function axisTicks(highest: number): number[] {
   const rough = Math.max(highest, 1) / 6
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -16,7 +16,7 @@ export function axisTicks(highest: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step)
 }
 
-/** Bars side by side for each company: drawn with boxes, since a library for it weighs more than the whole home. */
+/** Grouped bars per company, drawn with boxes, because a chart library weighs more than the whole dashboard. */
 export function BarChart({ rows, series }: { rows: ChartRow[]; series: HeadcountSeries[] }) {
   const ticks = axisTicks(Math.max(...rows.flatMap((row) => series.map(({ of }) => row[of]))))
   const end = ticks.at(-1) ?? 1

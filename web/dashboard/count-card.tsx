@@ -13,16 +13,15 @@ import type { LinkTarget } from '#web/ui/page/router-link.tsx'
 export interface CountCardProps {
   label: string
   icon: ComponentType
-  /** The list whose rows it counts; without it the card is not for opening. */
+  /** The list whose rows it counts; without it the card is not a link. */
   to?: LinkTarget
-  /** A line below the number. */
   detail?: string | undefined
-  /** What asks to be looked at. */
+  /** Highlights a number that needs attention. */
   tone?: Tone | undefined
   query: { data: number | undefined; error: unknown; refetch: () => unknown }
 }
 
-/** One number, and the list behind it. */
+/** A number that links to the list it counts. */
 export function CountCard({ label, icon: Icon, to, detail, tone, query: { data, error, refetch } }: CountCardProps) {
   const content = (
     <CountContent label={label} icon={<Icon />} detail={detail}>

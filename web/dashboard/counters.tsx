@@ -15,11 +15,11 @@ import { CountCard, type CountCardProps } from './count-card.tsx'
 const headcount = route<typeof dashboard.headcount>('GET', '/manager/user/employee/position/total')
 const leaveTotal = route<typeof dashboard.leaveTotal>('GET', '/manager/user/employee/position/leaves/total')
 
-type Face = Pick<CountCardProps, 'label' | 'icon' | 'to'>
+type CounterCard = Pick<CountCardProps, 'label' | 'icon' | 'to'>
 
-/** Those who have left do not count, so the list that opens does not show them either. */
+/** Former employees are not counted, so the linked list hides them too. */
 const active = { status: 'active' }
-const people: (Face & { of: keyof Headcount })[] = [
+const people: (CounterCard & { of: keyof Headcount })[] = [
   { of: 'totalMale', label: 'Laki-laki', icon: Man, to: { to: '/employee', search: { type: 'laki-laki', ...active } } },
   {
     of: 'totalFemale',
@@ -29,29 +29,29 @@ const people: (Face & { of: keyof Headcount })[] = [
   },
 ]
 
-const leaves: (Face & { type: LeaveType })[] = [
+const leaves: (CounterCard & { type: LeaveType })[] = [
   { type: 'izin', label: 'Izin', icon: EventBusy },
   { type: 'cuti', label: 'Cuti', icon: BeachAccess },
   { type: 'sakit', label: 'Sakit', icon: MedicalServices },
 ]
 
-/** How many people there are, and how many requests; each number opens the list that it counts. */
+/** Numbers of employees and leave requests, each linked to its list. */
 export function Counters({ me }: { me: Me }) {
   const counted = useRead(headcount)
   const [year] = useState(() => new Date().getFullYear())
   return (
     <>
       <Group title="Karyawan" columns={people.length}>
-        {people.map(({ of, ...face }) => (
-          <CountCard key={of} {...face} query={{ ...counted, data: counted.data?.[of] }} />
+        {people.map(({ of, ...card }) => (
+          <CountCard key={of} {...card} query={{ ...counted, data: counted.data?.[of] }} />
         ))}
       </Group>
       <Group title={`Perizinan tahun ${year}`} columns={leaves.length}>
-        {leaves.map(({ type, ...face }) => (
-          // A manager below the seniors may know the number, but the list would send them back here.
+        {leaves.map(({ type, ...card }) => (
+          // A manager below senior rank may see the number but not the list, which would redirect here.
           <LeaveCount
             key={type}
-            {...face}
+            {...card}
             type={type}
             to={admits.senior(me) ? { to: '/daftar-izin', search: { type } } : undefined}
           />
@@ -61,9 +61,9 @@ export function Counters({ me }: { me: Me }) {
   )
 }
 
-function LeaveCount({ type, ...face }: Face & { type: LeaveType }) {
+function LeaveCount({ type, ...card }: CounterCard & { type: LeaveType }) {
   const counted = useRead(leaveTotal, { query: { type } })
-  return <CountCard {...face} query={{ ...counted, data: counted.data?.total }} />
+  return <CountCard {...card} query={{ ...counted, data: counted.data?.total }} />
 }
 
 function Group({ title, columns, children }: { title: string; columns: number; children: ReactNode }) {

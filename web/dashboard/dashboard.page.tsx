@@ -20,23 +20,23 @@ import { OwnRequests, QuickActions } from './own-requests.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { TopCards } from './top-cards.tsx'
 
-// For managers only, and it brings the filters along.
+// Lazy, because only managers see it and it loads the filter components.
 const HeadcountChart = lazy(() => import('./headcount-chart.tsx'))
-// Below the first screen: nobody waits for them.
+// Lazy, because they are below the first screen.
 const CelebrationWeek = lazy(() =>
   import('#web/celebration/celebration-week.tsx').then((it) => ({ default: it.CelebrationWeek })),
 )
 const ToAchieveList = lazy(() => import('#web/task/to-achieve-list.tsx').then((it) => ({ default: it.ToAchieveList })))
 
-/** On a narrow screen the two columns dissolve into one, in the order in which people need the parts. */
+/** On a narrow screen the two columns become one, in order of importance. */
 const column = { display: { xs: 'contents', lg: 'flex' }, gap: 2, minWidth: 0 }
 const order = (place: number) => ({ order: { xs: place, lg: 0 }, minWidth: 0 })
 
-/** What parts take that are drawn later, so that nothing moves when they come. */
+/** Heights reserved for lazy parts, so that nothing shifts when they render. */
 const HEIGHT = { counters: 256, quote: 80, profile: 112, tasks: 220, contracts: 120, news: 400 }
 const CHART = { hcis: 470, others: 278 }
 
-/** Puts the widgets of the features together; each loads, and fails, by itself. */
+/** Composes the widgets of the features; each loads and fails on its own. */
 export default function DashboardPage() {
   const me = useMe()
   const seesNumbers = admits.manager(me)

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'
 import { errorResponse, type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import DashboardPage from './dashboard.page.tsx'
-// Loaded beforehand: a slow machine must not decide whether it comes in time.
+// Preloads the lazy sheet, so that a slow machine does not time out waiting for it.
 import './headcount-chart.tsx'
 
 const answers: [RegExp, unknown][] = [
@@ -176,7 +176,7 @@ const answers: [RegExp, unknown][] = [
 const answer = ({ url }: RecordedRequest) => answers.find(([path]) => path.test(url))?.[1] ?? errorResponse(404, url)
 
 const open = (me: Partial<SessionUser>) => {
-  // Everything is near: nobody scrolls here.
+  // Without IntersectionObserver everything renders at once.
   vi.stubGlobal('IntersectionObserver', undefined)
   signIn(me)
   renderAt('/', <DashboardPage />)
@@ -184,19 +184,21 @@ const open = (me: Partial<SessionUser>) => {
 
 const linkOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
 
-describe('the dashboard', () => {
-  it('tells HR which mails did not arrive, until they were seen to', async () => {
-    const asked = stubServer(answer)
+describe('dashboard', () => {
+  it('shows HR the failed mails until they are marked as handled', async () => {
+    const requests = stubServer(answer)
     open({ role_name: 'hcis' })
     const notice = await screen.findByRole('region', { name: 'Email tidak terkirim' })
     expect(notice.textContent).toContain('siti@salah.id')
     expect(notice.textContent).toContain('550 no such user')
     await userEvent.click(within(notice).getByRole('button', { name: 'Sudah ditangani: siti@salah.id' }))
-    await waitFor(() => expect(asked.some((it) => it.method === 'DELETE' && it.url.endsWith('/failed/3'))).toBe(true))
+    await waitFor(() =>
+      expect(requests.some((it) => it.method === 'DELETE' && it.url.endsWith('/failed/3'))).toBe(true),
+    )
   })
 
-  it('begins with what staff came for: the day, the leave, and what became of what they asked', async () => {
-    const asked = stubServer(answer)
+  it('shows staff the attendance card, leave taken and the latest own requests', async () => {
+    const requests = stubServer(answer)
     open({ role_name: 'staff' })
     const card = await screen.findByRole('region', { name: 'Kehadiran hari ini' })
     await waitFor(() => expect(within(card).getByRole('timer').textContent).toBe('07:52'))
@@ -205,10 +207,10 @@ describe('the dashboard', () => {
     const sheet = await screen.findByRole('alertdialog', { name: 'Apakah anda yakin ingin absen masuk?' })
     expect(sheet.textContent).toContain('07:52:')
     expect(within(sheet).getByRole<HTMLInputElement>('radio', { name: 'Work From Home' }).checked).toBe(true)
-    expect(asked.filter((it) => it.method === 'POST')).toEqual([])
+    expect(requests.filter((it) => it.method === 'POST')).toEqual([])
     await userEvent.click(within(sheet).getByRole('button', { name: 'Ya' }))
     await waitFor(() =>
-      expect(asked.find((it) => it.method === 'POST')?.body).toEqual({ status: 'in', location: 'Work From Home' }),
+      expect(requests.find((it) => it.method === 'POST')?.body).toEqual({ status: 'in', location: 'Work From Home' }),
     )
     expect(await screen.findByText('Cuti 2 dari 12')).toBeTruthy()
     const mine = screen.getByRole('region', { name: 'Pengajuan saya' })
@@ -217,10 +219,10 @@ describe('the dashboard', () => {
     expect(await linkOf('Ajukan izin')).toBe('/request-leave?form=baru')
     expect(await linkOf('Klaim biaya')).toBe('/form-reimburse')
     expect(await linkOf('Lembur')).toBe('/form-overtime')
-    expect(asked.filter((it) => /away|attendance\/today|inbox/.test(it.url))).toEqual([])
+    expect(requests.filter((it) => /away|attendance\/today|inbox/.test(it.url))).toEqual([])
   })
 
-  it('begins for HR with what waits and what is amiss, and with who is away', async () => {
+  it('shows HR the waiting requests, absences, ending contracts and who is away', async () => {
     stubServer(answer)
     open({ role_name: 'hcis' })
     expect(await linkOf('Menunggu keputusan 22 9 izin · 8 reimburse · 5 lembur')).toBe('/tugas-saya')
@@ -237,8 +239,8 @@ describe('the dashboard', () => {
     expect(next.textContent).toContain('dan 2 lagi')
   })
 
-  it('shows staff quote, profile, tasks and news, and asks for nothing else', async () => {
-    const asked = stubServer(answer)
+  it('shows staff quote, profile, tasks and news, and calls no manager endpoint', async () => {
+    const requests = stubServer(answer)
     open({ role_name: 'staff' })
     expect(await screen.findByText('Mulai hari ini')).toBeTruthy()
     expect(await screen.findByText('Laporan bulanan')).toBeTruthy()
@@ -248,10 +250,10 @@ describe('the dashboard', () => {
     )
     expect(screen.queryByText('Total Karyawan')).toBeNull()
     expect(screen.queryByRole('link', { name: /Kelola Quotes|Buat Berita/ })).toBeNull()
-    expect(asked.filter((it) => it.url.includes('/manager/'))).toEqual([])
+    expect(requests.filter((it) => it.url.includes('/manager/'))).toEqual([])
   })
 
-  it('shows HR the numbers, each with the way to its list, and its two buttons', async () => {
+  it('shows HR the numbers linked to their lists, and two buttons', async () => {
     stubServer(answer)
     open({ role_name: 'hcis' })
     expect(await linkOf('Total Karyawan 61')).toBe('/employee?status=active')
@@ -265,7 +267,7 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('combobox', { name: 'Entitas' })).toBeTruthy()
   })
 
-  it('has the chart as a table too, in the words of the series', async () => {
+  it('shows the chart as a table too, with the labels of the series', async () => {
     stubServer(answer)
     open({ role_name: 'manager', sequence: 2 })
     const table = await screen.findByRole('table', { name: 'Ikhwan dan Akhwat per entitas' })
@@ -280,12 +282,12 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('link', { name: /Kelola Quotes|Buat Berita/ })).toBeNull()
   })
 
-  it('asks for the chart anew when a filter changes, and draws the one series that is left', async () => {
-    const asked = stubServer(answer)
+  it('refetches the chart when a filter changes, and draws the remaining series', async () => {
+    const requests = stubServer(answer)
     open({ role_name: 'manager', sequence: 2 })
     await userEvent.click(await screen.findByRole('combobox', { name: 'Jenis Kelamin' }))
     await userEvent.click(await screen.findByRole('option', { name: 'Perempuan' }))
-    await waitFor(() => expect(asked.at(-1)?.url).toBe('/api/manager/chart?gender=perempuan'))
+    await waitFor(() => expect(requests.at(-1)?.url).toBe('/api/manager/chart?gender=perempuan'))
     await waitFor(() =>
       expect(screen.getAllByRole('columnheader').map((it) => it.textContent)).toEqual(
         expect.arrayContaining(['Entitas', 'Akhwat']),
@@ -294,7 +296,7 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('columnheader', { name: 'Ikhwan' })).toBeNull()
   })
 
-  it('gives a junior manager the numbers of leave without the way to a list that is not theirs', async () => {
+  it('shows a junior manager the leave numbers without links', async () => {
     stubServer(answer)
     open({ role_name: 'manager', sequence: 3 })
     expect(await linkOf('Total Karyawan 61')).toBe('/employee?status=active')
@@ -302,11 +304,11 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('link', { name: /^(Izin|Cuti|Sakit)/ })).toBeNull()
   })
 
-  it('goes on without a part that fails, and tries that part again', async () => {
+  it('stays usable when parts fail, and retries each part', async () => {
     let works = false
-    stubServer((asked) =>
-      works || !/leaves\/total\?type=cuti|manager\/chart|news\/latest/.test(asked.url)
-        ? answer(asked)
+    stubServer((request) =>
+      works || !/leaves\/total\?type=cuti|manager\/chart|news\/latest/.test(request.url)
+        ? answer(request)
         : errorResponse(403, 'x'),
     )
     open({ role_name: 'hcis' })

@@ -32,7 +32,7 @@ const series: HeadcountSeries[] = [
   { of: 'female', gender: 'perempuan', label: 'Akhwat', color: 'chart.female' },
 ]
 
-/** Men and women per company. The chart is for the eye; the same numbers stand in a table for everybody else. */
+/** Men and women per company; the chart is hidden from screen readers, which read the same numbers in a table. */
 export default function HeadcountChart({ me }: { me: Me }) {
   const [values, setValues] = useState<Record<string, string>>({})
   const [isTable, setTable] = useState(false)

@@ -26,7 +26,7 @@ const visuallyHidden = {
   whiteSpace: 'nowrap',
 }
 
-/** The numbers of the chart. Hidden, it is still read aloud. */
+/** The numbers of the chart; when hidden visually, screen readers still read it. */
 export function HeadcountTable(props: { rows: ChartRow[]; series: HeadcountSeries[]; isHidden: boolean }) {
   const { rows, series, isHidden } = props
   return (

@@ -2,7 +2,7 @@ import type { SessionUser } from '#contract/auth.ts'
 import { admits, isHcis } from '#contract/policy.ts'
 import type { InitialQuery } from '#web/initial-query.ts'
 
-/** What the widgets of the home, and the bar above them, read first. */
+/** Queries of the dashboard's widgets and of the app bar. */
 export const homeInitialQueries = (me: SessionUser): InitialQuery[] => [
   { path: '/staff/user/own/profile/picture' },
   { path: '/staff/user/account' },

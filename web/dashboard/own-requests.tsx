@@ -29,7 +29,7 @@ const actions: (LinkTarget & { label: string; icon: typeof MoreTime })[] = [
   { label: 'Lembur', to: '/form-overtime', icon: MoreTime },
 ]
 
-/** What people ask for most, one press away. */
+/** Links to the most frequent requests. */
 export const QuickActions = () => (
   <Box
     component="nav"
@@ -40,7 +40,7 @@ export const QuickActions = () => (
       <Card key={label}>
         <RouterArea
           {...target}
-          // They lie where the pointer rests after signing in: that is no wish to open a form.
+          // The pointer often rests here after signing in, so hovering must not preload the form.
           preload={false}
           sx={{ height: 72, display: 'grid', placeItems: 'center', alignContent: 'center', gap: 0.5, fontWeight: 600 }}
         >
@@ -54,7 +54,7 @@ export const QuickActions = () => (
   </Box>
 )
 
-/** Days of leave that were taken, and what became of what was asked for. */
+/** Leave days taken this year and the latest own requests. */
 export function OwnRequests() {
   const reading = useRead(own)
   return (

@@ -11,9 +11,9 @@ import { RouterArea } from '#web/ui/page/router-area.tsx'
 
 const ownPhoto = route<typeof photo.read.own>('GET', '/staff/user/own/profile/picture')
 
-/** Who is signed in; leads to the own detail page. */
+/** The signed-in person; links to the own profile. */
 export function ProfileCard({ me }: { me: SessionUser }) {
-  // Links to photos run out within minutes: the one that came with the sign-in may have.
+  // Photo links expire within minutes, so the one from the sign-in may be expired.
   const { data } = useRead(ownPhoto, {}, { failure: messages.photo.loadFailed })
   return (
     <Card>

@@ -18,7 +18,7 @@ const waiting = route<typeof inbox.total>('GET', '/staff/inbox/total')
 const ending = route<typeof career.ending>('GET', '/hcis/contract/ending')
 const ENDING_SHOWN = 5
 
-/** What waits and what is amiss comes first; each number opens what it counts. */
+/** Numbers that need attention first, each linked to its list. */
 export function TopCards({ me }: { me: Me }) {
   const isSenior = admits.senior(me)
   return (
@@ -32,7 +32,7 @@ export function TopCards({ me }: { me: Me }) {
           xs: 'repeat(2, minmax(0, 1fr))',
           md: `repeat(${isHcis(me) ? 4 : 3}, minmax(0, 1fr))`,
         },
-        // The last of an odd number fills its line.
+        // The last card of an odd number spans the row.
         '& > :last-child:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
       }}
     >
@@ -89,7 +89,7 @@ function EndingContractsCard() {
   )
 }
 
-/** Those who have left do not count, so the list that opens does not show them either. */
+/** Former employees are not counted, so the linked list hides them too. */
 function HeadcountCard() {
   const reading = useRead(headcount)
   return (

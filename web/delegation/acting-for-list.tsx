@@ -2,7 +2,7 @@ import { delegation } from '#contract/delegation.ts'
 import { useRead } from '#web/api.ts'
 import { ActingForNote } from './acting-for-note.tsx'
 
-/** Above what waits for me: for whom I decide beside myself. */
+/** Shows above the inbox for whom the viewer also decides. */
 export function ActingForList() {
   const { data } = useRead(delegation.list, {}, { failure: false })
   return data ? <ActingForNote rows={data.standing_in} /> : null

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import type { ActingFor } from '#contract/delegation.ts'
 import { shortDays } from '#web/ui/short-format.ts'
 
-/** Whom I stand in for today; nothing where there is nobody. */
+/** Names the principals for whom the viewer is deputy today; hidden when there are none. */
 export function ActingForNote({ rows }: { rows: readonly ActingFor[] }) {
   if (rows.length === 0) return null
   return (

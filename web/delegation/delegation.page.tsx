@@ -19,7 +19,7 @@ import { ActingForNote } from './acting-for-note.tsx'
 
 const today = () => localDay(new Date().toISOString())
 
-/** Who decides while I am away: now, later and before. */
+/** The viewer's delegations: current, coming and past. */
 export default function DelegationPage() {
   const reading = useRead(delegation.list)
   const [isAdding, setAdding] = useState(false)
@@ -67,7 +67,7 @@ export default function DelegationPage() {
   )
 }
 
-/** Without an empty text nothing is drawn where there is nothing. */
+/** Without an `empty` text the section is hidden when it has no rows. */
 function Rows({ title, rows, empty }: { title: string; rows: Delegation[]; empty?: string }) {
   if (rows.length === 0 && !empty) return null
   return (

@@ -86,7 +86,7 @@ function UploadForm({ count }: { count: number }) {
   return (
     <SectionCard title="Upload Dokumen">
       <Form
-        // Each document starts with an empty form.
+        // A new key empties the form for the next document.
         key={round}
         endpoint={document.add}
         fields={documentFields}

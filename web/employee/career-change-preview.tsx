@@ -8,7 +8,7 @@ import { call } from '#web/api.ts'
 
 const kinds: Record<string, string> = { leave: 'izin', reimbursement: 'reimburse', overtime: 'lembur' }
 
-/** Whom and what the change touches, as soon as the form says enough to ask for it. */
+/** Previews whom and what the change affects, once the form has enough values. */
 export function CareerChangePreview({ position }: { position: JobInformation }) {
   const { getValues } = useFormContext()
   const values = useWatch() as Record<string, unknown>

@@ -20,7 +20,7 @@ import { SuccessorChoice } from './successor-field.tsx'
 import { SupervisorField } from './supervisor-field.tsx'
 import { employeePath, useViewedPosition } from './viewed-position.ts'
 
-/** A decision about somebody's career, from a day on, and what it touches. */
+/** Plans or applies a career change from a date on and shows its effects. */
 export default function CareerFormPage() {
   const subject = useViewedPosition()
   const reading = useRead(employee.one, { params: { id: subject.id } }, { staleTime: 0 })
@@ -87,7 +87,7 @@ function CareerForm({ position }: { position: JobInformation }) {
 function CareerInputs({ position }: { position: JobInformation }) {
   const { company_ids, ...rest } = careerFields
   const kind = String(useWatch({ name: 'kind' }) ?? '')
-  // Who is HR already may be limited, or freed, without another role.
+  // The company scope of an HR position can be changed without a change of role.
   const isHr = position.role_name === 'hcis' && kind === 'koreksi'
   const shown = useVisibleFields({ ...rest, company_ids: isHr ? { ...company_ids, when: undefined } : company_ids })
   const current = now(position)

@@ -9,7 +9,7 @@ import { Photo } from '#web/ui/page/photo.tsx'
 import { RouterArea } from '#web/ui/page/router-area.tsx'
 import { employeePath } from './viewed-position.ts'
 
-/** One person of the directory; the whole card leads to the profile. */
+/** A person in the directory; the whole card links to the profile. */
 export function EmployeeCard({ person }: { person: EmployeeItem }) {
   return (
     <Card sx={{ height: '100%' }}>

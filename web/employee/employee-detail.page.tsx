@@ -26,20 +26,20 @@ const AccountTab = lazy(() => import('#web/account/account-tab.tsx'))
 const PrivacyActions = lazy(() => import('#web/privacy/privacy-actions.tsx'))
 const JobAnalystTab = lazy(() => import('#web/job-task/job-analyst-tab.tsx'))
 
-/** On a screen turned sideways, or at twice the size, it would leave no room for the page. */
+/** In landscape or at 200 % zoom a sticky header would leave no room for the page. */
 const LOW_SCREEN = '@media (max-height: 500px)'
 
 export default function EmployeeDetailPage() {
   const me = useMe()
   const { id, user_id, isOwnPosition } = useViewedPosition()
-  // Staff see themselves, in the account that is open.
+  // Staff see only themselves, in the account that is open.
   if (me.role_name === 'staff' && !isOwnPosition)
     return <Redirect to={employeePath({ id: me.position_id, user_id: me.id })} />
   if (!Number.isInteger(id) || !Number.isInteger(user_id)) return <Redirect to="/not-found" />
   return <Profile />
 }
 
-/** Puts together what several features know of one person. */
+/** Composes what several features show of one person. */
 function Profile() {
   const subject = useViewedPosition()
   const reading = useBasicProfile(subject)
@@ -86,7 +86,7 @@ const tabs = [
 
 function ProfileTabs({ person }: { person: BasicInfo }) {
   const [{ tab }, setSearch] = useSearch()
-  // Nothing personal of somebody who works elsewhere, or not at all, by now.
+  // Personal data of former and anonymised employees is hidden.
   const isAnonymised = Boolean(person.anonymised_at)
   const isHidden = person.has_left || isAnonymised
   const offered = tabs.filter(
@@ -100,7 +100,7 @@ function ProfileTabs({ person }: { person: BasicInfo }) {
   const choose = (value: string) => setSearch({ tab: value === first ? undefined : value }, { replace: true })
   return (
     <>
-      {/* Whose page it is stays in view, however far one reads. */}
+      {/* The name stays visible while the page scrolls. */}
       <Card sx={{ position: 'sticky', top: BAR_HEIGHT, zIndex: 'appBar', [LOW_SCREEN]: { position: 'static' } }}>
         <Box sx={{ px: 2, pt: 1, display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>
           <Typography variant="subtitle2" component="p" sx={{ overflowWrap: 'anywhere' }}>

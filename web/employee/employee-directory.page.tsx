@@ -25,7 +25,7 @@ const hcisFilters: Filter[] = [
   { name: 'sequence', label: 'Level', options: levels.values.map((value) => ({ value, label: `LV ${value}` })) },
 ]
 
-/** The cards of the dashboard lead here with `?type=` and a gender. */
+/** Dashboard cards link here with a gender in `?type=`. */
 const filtersFor = (isHr: boolean, type: string | undefined): Filter[] => [
   { name: 'keyword', label: 'Cari nama, NIK, atau pekerjaan' },
   ...(isHr ? hcisFilters : []),
@@ -39,7 +39,7 @@ const filtersFor = (isHr: boolean, type: string | undefined): Filter[] => [
   { name: 'status', label: 'Status Kerja', options: workStatuses.options },
 ]
 
-/** With and without filters: both answer the same. */
+/** The list and the filter endpoint return the same type. */
 type Directory = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary'> & { page: typeof EmployeeItem }
 
 export default function EmployeeDirectoryPage() {

@@ -14,7 +14,7 @@ import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { Photo } from '#web/ui/page/photo.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 
-/** Who it is, and the two counters. */
+/** Name, job, status, and the counters of documents and leave. */
 export function EmployeeHeaderCard({ person, isOwner }: { person: BasicInfo; isOwner: boolean }) {
   return (
     <Card sx={{ p: 2, display: 'flex', flexWrap: 'wrap', gap: { xs: 2, sm: 3 }, alignItems: 'start' }}>

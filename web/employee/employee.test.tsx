@@ -24,57 +24,57 @@ const siti = {
   profile: null,
 }
 
-describe('the directory', () => {
+describe('employee directory', () => {
   const directory =
     (rows: object[]) =>
     ({ url }: RecordedRequest) =>
       url.includes('/staff/company') ? { data: [] } : { data: rows, ...paging, total_item: rows.length }
 
-  it('asks the plain list without filters, and shows who it is and the way there', async () => {
-    const asked = stubServer(directory([{ ...siti, sequence: 2 }]))
+  it('reads the plain list without filters, and shows and links each person', async () => {
+    const requests = stubServer(directory([{ ...siti, sequence: 2 }]))
     signIn({ role_name: 'hcis' })
     renderAt('/employee', <EmployeeDirectoryPage />)
     const link = await screen.findByRole('link', { name: /Siti Rahmawati/ })
     expect(link.getAttribute('href')).toBe('/detail-employee/4/14')
     for (const text of ['PT Cahaya Edukasi', 'Manajer Operasional', '1000000004', 'LV 2', 'Masih Bekerja'])
       expect(link.textContent).toContain(text)
-    expect(asked.map((it) => it.url)).toContain('/api/manager/user/employee/position?page=1&page_size=12')
+    expect(requests.map((it) => it.url)).toContain('/api/manager/user/employee/position?page=1&page_size=12')
     expect(screen.getByRole('link', { name: 'Tambah User' }).getAttribute('href')).toBe('/form-tambah-user')
   })
 
-  it('gives a manager no filter by company or level, and shows no level', async () => {
-    const asked = stubServer(directory([siti]))
+  it('shows a manager no filter by company or level, and no level', async () => {
+    const requests = stubServer(directory([siti]))
     signIn({ role_name: 'manager' })
     renderAt('/employee?company_id=9', <EmployeeDirectoryPage />)
     expect((await screen.findByRole('link', { name: /Siti/ })).textContent).not.toContain('LV')
     for (const label of ['Entitas', 'Level']) expect(screen.queryByLabelText(label)).toBeNull()
     expect(screen.queryByRole('link', { name: 'Tambah User' })).toBeNull()
-    expect(asked.some((it) => it.url.includes('company_id'))).toBe(false)
+    expect(requests.some((it) => it.url.includes('company_id'))).toBe(false)
   })
 
-  it('opens with the gender that a card of the dashboard names', async () => {
-    const asked = stubServer(directory([]))
+  it('presets the gender from a dashboard link', async () => {
+    const requests = stubServer(directory([]))
     signIn({ role_name: 'manager' })
     renderAt('/employee?type=perempuan&status=active', <EmployeeDirectoryPage />)
     await screen.findByText('Data Karyawan tidak ditemukan')
-    expect(asked.at(-1)?.url).toBe(
+    expect(requests.at(-1)?.url).toBe(
       '/api/manager/user/employee/position/filter?gender=perempuan&status=active&page=1&page_size=12',
     )
   })
 
-  it('searches when the typing pauses', async () => {
-    const asked = stubServer(directory([siti]))
+  it('searches when typing pauses', async () => {
+    const requests = stubServer(directory([siti]))
     signIn({ role_name: 'manager' })
     const { address } = renderAt('/employee', <EmployeeDirectoryPage />)
     await userEvent.type(await screen.findByLabelText('Cari nama, NIK, atau pekerjaan'), '50%')
     await waitFor(() => expect(address()).toBe('/employee?keyword=50%25'))
-    await waitFor(() => expect(asked.at(-1)?.url).toContain('/filter?keyword=50%25&'))
-    expect(asked.filter((it) => it.url.includes('keyword')).length).toBe(1)
+    await waitFor(() => expect(requests.at(-1)?.url).toContain('/filter?keyword=50%25&'))
+    expect(requests.filter((it) => it.url.includes('keyword')).length).toBe(1)
   })
 
-  it('says when it cannot be had, and tries again', async () => {
+  it('shows the failure and retries on request', async () => {
     let broken = true
-    stubServer((asked) => (broken ? errorResponse(403, 'Anda tidak memiliki akses') : directory([siti])(asked)))
+    stubServer((request) => (broken ? errorResponse(403, 'Anda tidak memiliki akses') : directory([siti])(request)))
     signIn({ role_name: 'manager' })
     renderAt('/employee', <EmployeeDirectoryPage />)
     await screen.findByText('Something went wrong: Anda tidak memiliki akses')
@@ -84,7 +84,7 @@ describe('the directory', () => {
   })
 })
 
-describe('the employment data', () => {
+describe('job information tab', () => {
   const employment = {
     id: 16,
     user_id: 6,
@@ -110,7 +110,7 @@ describe('the employment data', () => {
   }
   const textOf = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent
 
-  it('shows dashes for what is not set, and no line for what was not told', async () => {
+  it('shows dashes for unset values, and no rows for fields missing in the reply', async () => {
     stubServer(() => ({ data: employment }))
     signIn()
     renderAt('/', <JobInformationTab canEdit={false} />)
@@ -121,9 +121,9 @@ describe('the employment data', () => {
       expect(screen.queryByText(label)).toBeNull()
   })
 
-  it('shows hcis level and salary in rupiah, and the way to change them', async () => {
-    const told = { ...employment, sequence: 4, base_salary: '7500000.5', take_home_pay: null }
-    stubServer(({ url }) => ({ data: url.endsWith('/history') ? [] : told }))
+  it('shows HR level, salary in rupiah and the edit link', async () => {
+    const withSalary = { ...employment, sequence: 4, base_salary: '7500000.5', take_home_pay: null }
+    stubServer(({ url }) => ({ data: url.endsWith('/history') ? [] : withSalary }))
     signIn({ role_name: 'hcis' })
     renderAt('/', <JobInformationTab canEdit />)
     await screen.findByText('Rp 7.500.000,50')
@@ -132,7 +132,7 @@ describe('the employment data', () => {
     expect(screen.getByRole('link', { name: 'Edit Pekerjaan' })).toBeTruthy()
   })
 
-  it('is empty where there is none', async () => {
+  it('shows an empty state when the position is not found', async () => {
     stubServer(() => errorResponse(404, 'Karyawan tidak ditemukan'))
     signIn()
     renderAt('/', <JobInformationTab canEdit={false} />)

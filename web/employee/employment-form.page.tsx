@@ -42,7 +42,7 @@ export default function EmploymentFormPage() {
   )
 }
 
-/** The form starts with what the position holds; a date that was never set is empty. */
+/** Initial values of the form; a date that was never set (year 0001) is empty. */
 const valuesOf = (position: JobInformation) => ({
   user_id: position.user_id,
   company_id: position.company_id,
@@ -72,7 +72,7 @@ function EmploymentForm({ position }: { position: JobInformation }) {
       params={{ id: position.id }}
       fields={fields}
       values={valuesOf(position)}
-      // An end of contract that was emptied is none; left out it would stay.
+      // Sends null for an emptied contract end, because a missing field would keep the old date.
       toArgs={(body) => ({
         params: { id: position.id },
         body: { ...(body as Body), contract_end_at: (body as Body).contract_end_at ?? null },

@@ -2,7 +2,7 @@ import { employmentFields, type JobInformation } from '#contract/employee.ts'
 import { FieldInput, useVisibleFields } from '#web/ui/form/fields.tsx'
 import { SupervisorField } from './supervisor-field.tsx'
 
-/** What makes up a position, as it is or as it will be. */
+/** The inputs of a position, existing or new. */
 export function EmploymentInputs({ position }: { position?: JobInformation }) {
   const shown = useVisibleFields(employmentFields)
   return Object.entries(shown).map(([name, field]) =>

@@ -15,7 +15,7 @@ import { useJobInformation, useViewedPosition } from './viewed-position.ts'
 interface JobFact {
   label: string
   value: (it: JobInformation) => string | null
-  /** Only where the server told it, or where there is something to tell. */
+  /** Shows the row only if the condition holds, e.g. if the reply has the field. */
   when?: (it: JobInformation) => boolean
 }
 
@@ -41,7 +41,7 @@ const rows: JobFact[] = [
   { label: 'Take Home Pay', value: (it) => rupiah(it.take_home_pay), when: (it) => it.take_home_pay !== undefined },
 ]
 
-/** What only hcis may know is not in the reply for anybody else. */
+/** Fields that only HR may see are missing in the replies to others. */
 const jobFacts = (job: JobInformation | undefined) =>
   rows
     .filter(({ when }) => !when || (job !== undefined && when(job)))

@@ -8,7 +8,7 @@ import { Page } from '#web/ui/page/page.tsx'
 import { EmploymentInputs } from './employment-inputs.tsx'
 import { employeePath, useViewedPosition } from './viewed-position.ts'
 
-/** A second account of the same person, in another company or job. */
+/** Adds a position in another company or job to the same person. */
 export default function NewPositionPage() {
   const { id, user_id } = useViewedPosition()
   const go = useGo()

@@ -5,13 +5,13 @@ import { useRead } from '#web/api.ts'
 import { byPerson } from '#web/lookups.ts'
 import { FieldInput } from '#web/ui/form/fields.tsx'
 
-/** Asked of whoever is about to stop working: somebody must lead those who stay. */
+/** Asks for a successor when the position is about to become inactive. */
 export function SuccessorField({ position }: { position: JobInformation }) {
   const isLeaving = useWatch({ name: 'status' }) === 'inactive' && position.status === 'active'
   return isLeaving && <SuccessorChoice position={position} />
 }
 
-/** Those who could lead in the place of this one. */
+/** Candidates who can take over as supervisor. */
 export function SuccessorChoice({ position }: { position: JobInformation }) {
   const { data = [], isLoading } = useRead(user.supervisors, { params: { companyId: position.company_id } })
   const options = byPerson(data.filter((it) => it.id !== position.id))

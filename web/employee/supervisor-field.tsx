@@ -11,11 +11,11 @@ import type { InputField } from '#web/ui/form/input.ts'
 interface Props {
   name: string
   field: InputField
-  /** None for a position that is yet to be made. */
+  /** Missing for a new position. */
   position?: JobInformation
 }
 
-/** Those who could lead this position: of the own company, or of the one that is chosen in its place. */
+/** Candidates for supervisor, from the position's company or from the newly chosen one. */
 export function SupervisorField({ name, field, position }: Props) {
   const company_id = Number(useWatch({ name: 'company_id' }))
   const staysInCompany = position !== undefined && (company_id === position.company_id || company_id === 0)
@@ -42,7 +42,7 @@ export function SupervisorField({ name, field, position }: Props) {
   return <FieldInput name={name} field={{ ...field, options: byPerson(data), isLoading, hint }} />
 }
 
-/** Whoever leads in one company leads nobody in the next. */
+/** A supervisor of one company is none in another, so the choice is cleared. */
 function useClearOnCompanyChange(company_id: number, name: string) {
   const { setValue } = useFormContext()
   const before = useRef(company_id)

@@ -5,7 +5,7 @@ import { path } from '#web/paths.ts'
 import { useSelfOrUser } from '#web/self-or-user.ts'
 import { useMe } from '#web/session.ts'
 
-/** Whom the address means: `id` is the position, `userId` the person. */
+/** The position (`id`) and the person (`userId`) in the address. */
 export function useViewedPosition() {
   const { id, userId: user_id } = useNumberParams('id', 'userId')
   const me = useMe()
@@ -14,11 +14,10 @@ export function useViewedPosition() {
 
 type ViewedPosition = ReturnType<typeof useViewedPosition>
 
-/** The address of the person's page. */
 export const employeePath = ({ id, user_id }: { id: number; user_id: number }) =>
   path('/detail-employee/$id/$userId', { id, userId: user_id })
 
-/** The head of the profile, read as one's own or as somebody who may look at others. */
+/** Basic data for the profile header, from the own endpoint or the one for others. */
 export const useBasicProfile = (subject: ViewedPosition) =>
   useSelfOrUser(basic, asProfileOwner(subject), {
     of: { params: { id: subject.id } },
@@ -31,5 +30,5 @@ export const useJobInformation = (subject: ViewedPosition) =>
 const basic = { own: employee.ownBasic, of: employee.basic }
 const information = { own: employee.own, of: employee.one }
 
-/** A position is one's own while its account is open. */
+/** A position counts as own only while its account is open. */
 const asProfileOwner = ({ user_id, isOwnPosition }: ViewedPosition) => ({ user_id, isOwner: isOwnPosition })

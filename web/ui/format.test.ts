@@ -20,6 +20,6 @@ it.each([
   [weekday('2026-11-15'), 'Min'],
   [month('2026-03'), '03-2026'],
   [dateTime('2026-03-05 08:30'), '05-03-2026 08:30'],
-])('shows %s', (shown, expected) => {
+])('format: shows %s', (shown, expected) => {
   expect(shown).toBe(expected)
 })

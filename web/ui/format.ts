@@ -1,13 +1,13 @@
-/** How data looks to people: Indonesian numbers and dates. What is not set shows as a dash. */
+/** Formats numbers and dates for Indonesian readers; unset values show as a dash. */
 
 const NOTHING = '-'
 
 type Maybe = string | null | undefined
 
-/** The server's way of saying that a date was never set. */
+/** The server sends year 0001 for a date that was never set. */
 const isSet = (value: Maybe): value is string => !!value && !value.startsWith('0001-01-01')
 
-/** '1500000.5' → 'Rp 1.500.000,50'. Works on the digits themselves: a float could lose one. */
+/** '1500000.5' → 'Rp 1.500.000,50'. Works on the digits, because a float could lose one. */
 export function rupiah(amount: Maybe): string {
   if (!amount) return NOTHING
   const [whole = '0', cents = ''] = amount.split('.')
@@ -23,7 +23,7 @@ export const day = (value: Maybe) => (isSet(value) ? value.slice(0, 10).split('-
 /** '2026-03' → '03-2026' */
 export const month = (value: Maybe) => (isSet(value) ? value.slice(0, 7).split('-').reverse().join('-') : NOTHING)
 
-/** The day of an instant ('2026-03-05T01:30:00Z') on the reader's calendar, as '2026-03-05'. */
+/** The local date of an instant ('2026-03-05T01:30:00Z'), as '2026-03-05'. */
 export function localDay(instant: string): string {
   const at = new Date(instant)
   return [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((it) => String(it).padStart(2, '0')).join('-')
@@ -32,7 +32,7 @@ export function localDay(instant: string): string {
 /** '08:00:00' → '08:00' */
 export const time = (value: Maybe) => value?.slice(0, 5) || NOTHING
 
-/** An instant ('2026-03-05T01:30:00Z') on the reader's clock, or a wall-clock time ('2026-03-05 08:30') as it stands. */
+/** An instant ('2026-03-05T01:30:00Z') in the reader's time zone, or a local time ('2026-03-05 08:30') unchanged. */
 export function dateTime(value: Maybe): string {
   if (!isSet(value)) return NOTHING
   if (!value.includes('T')) return `${day(value)} ${time(value.slice(11))}`

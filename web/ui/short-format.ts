@@ -1,10 +1,10 @@
-/** Days and sums as lists and cards say them; apart from what every first visit loads. */
+/** Short formats for lists and cards; a separate module, because the first visit does not need it. */
 
 const MONTHS = 'Jan Feb Mar Apr Mei Jun Jul Agu Sep Okt Nov Des'.split(' ')
 const WEEKDAYS = 'Min Sen Sel Rab Kam Jum Sab'.split(' ')
 
 /**
- * The one short form of days, for cards, prose and ranges; columns and facts have DD-MM-YYYY (`day`).
+ * The only short form of dates, for cards, prose and ranges; columns and facts use DD-MM-YYYY (`day`).
  * '5 Mar 2026', '4–8 Nov 2026', '30 Okt – 2 Nov 2026', '30 Des 2026 – 2 Jan 2027'.
  */
 export const shortDays = (first: string, last = first): string => {
@@ -24,7 +24,7 @@ const partsOf = (value: string) => ({
 /** '2026-03-05' → 'Kam' */
 export const weekday = (value: string) => WEEKDAYS[new Date(`${value.slice(0, 10)}T00:00:00Z`).getUTCDay()]
 
-/** The sum of amounts, to the digit: a float could lose one. */
+/** Exact sum of amounts; a float could lose a digit. */
 export function sumOf(amounts: readonly string[]): string {
   const cents = amounts.reduce((sum, amount) => {
     const [whole = '0', part = ''] = amount.split('.')

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { errorHintFor } from '#web/error-hints.ts'
 
-/** What to do about a text that says it in English, below it. */
+/** An Indonesian hint below an English failure text. */
 export default function ErrorHint({ text }: { text: string | undefined }) {
   const line = text && errorHintFor(text)
   return line ? (

@@ -11,7 +11,7 @@ import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 
 const ErrorHint = lazy(() => import('#web/ui/feedback/error-hint.tsx'))
 
-/** What could not be shown, and a way to try again. */
+/** A failure text with a retry button. */
 export function FailureMessage({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <Stack role="alert" sx={{ alignItems: 'center', gap: 2, py: 6, px: 2, textAlign: 'center' }}>
@@ -28,11 +28,11 @@ export function FailureMessage({ text, onRetry }: { text: string; onRetry: () =>
   )
 }
 
-/** Stands in for a screen that broke; the rest of the page goes on working. */
+/** Replaces a screen that threw; the rest of the page stays usable. */
 export function ErrorPanel({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter()
   const retry = async () => {
-    // A browser remembers that a part of the program failed to load: only a new page asks for it again.
+    // The browser caches a failed module import, so only a page reload fetches it again.
     if (isChunkLoadError(error)) {
       if (await isReachable()) window.location.reload()
       else notify.error(OFFLINE)

@@ -29,27 +29,27 @@ function draw(query: { data?: string; error?: unknown; isFetchedAfterMount?: boo
   return { text: () => document.body.textContent, refetch }
 }
 
-describe('what is read from the server', () => {
-  it('has something in its place while it is on the way', () => {
+describe('Loaded', () => {
+  it('shows the skeleton while loading', () => {
     expect(draw({}).text()).toBe('sebentar')
   })
 
-  it('is shown, also when a later reading failed', () => {
+  it('shows the data although a refetch failed', () => {
     expect(draw({ data: 'isi', error: refused }).text()).toBe('isi')
   })
 
-  it('is shown when it is nothing much', () => {
+  it('shows empty data although a refetch failed', () => {
     expect(draw({ data: '', error: refused }).text()).toBe('')
   })
 
-  it('is asked for again by whoever wants to, when it did not come', async () => {
+  it('shows the failure and refetches on request', async () => {
     const { refetch, text } = draw({ error: refused })
     expect(text()).toContain(`${failed}: Anda tidak memiliki akses`)
     await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }))
     expect(refetch).toHaveBeenCalledOnce()
   })
 
-  it('says in the reader’s language what to do about a text that is not', async () => {
+  it('adds an Indonesian hint to an English failure text', async () => {
     const broken = new ApiError(500, { code: 'internal', message: 'Something went wrong' })
     render(
       <Loaded query={{ data: undefined, error: broken, refetch: vi.fn() }}>{(data: string) => <p>{data}</p>}</Loaded>,
@@ -58,7 +58,7 @@ describe('what is read from the server', () => {
     expect(await screen.findByText(/Gangguan pada sistem/)).toBeTruthy()
   })
 
-  it('has no hint where the server gave its reason', () => {
+  it('adds no hint when the server gave a reason', () => {
     render(
       <Loaded query={{ data: undefined, error: refused, refetch: vi.fn() }}>{(data: string) => <p>{data}</p>}</Loaded>,
     )
@@ -66,22 +66,22 @@ describe('what is read from the server', () => {
     expect(screen.queryByText(/Gangguan pada sistem/)).toBeNull()
   })
 
-  it('may be missing, and then something else is said', () => {
+  it('shows `notFound` on a 404, or the failure without it', () => {
     const gone = new ApiError(404, { code: 'not_found', message: 'Tidak ditemukan' })
     expect(draw({ error: gone }, { notFound: 'belum ada' }).text()).toBe('belum ada')
     expect(draw({ error: gone }).text()).toContain('Coba lagi')
   })
 
-  it('fails on a card of its own where it would have brought one', () => {
+  it('shows the failure on a card when the content would bring its own', () => {
     draw({ error: refused }, { isOnPage: true })
     expect(screen.getByRole('alert').closest('.MuiCard-root')).not.toBeNull()
   })
 
-  it('is waited for anew where it is about to be edited', () => {
+  it('shows the skeleton until fresh data arrives when `mustBeFresh`', () => {
     expect(draw({ data: 'lama', isFetchedAfterMount: false }, { mustBeFresh: true }).text()).toBe('sebentar')
   })
 
-  it('is edited once it was read anew', () => {
+  it('shows the data once it was read again when `mustBeFresh`', () => {
     expect(draw({ data: 'baru', isFetchedAfterMount: true }, { mustBeFresh: true }).text()).toBe('baru')
   })
 })

@@ -6,27 +6,27 @@ import { FailureMessage } from '#web/ui/feedback/error-panel.tsx'
 import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
 
 interface Props<Data> {
-  /** What `useRead` returned. */
+  /** The result of `useRead`. */
   query: {
     data: Data | undefined
     error: unknown
     refetch: () => unknown
     isFetchedAfterMount?: boolean
   }
-  /** Says what could not be shown; the reason is added. */
+  /** Says what could not be shown; the reason is appended. */
   failure?: string
-  /** Stands in its place until it is there. */
+  /** Shown until the data is loaded. */
   skeleton?: ReactNode
-  /** Stands in its place where the server knows of none. */
+  /** Shown when the server answers 404. */
   notFound?: ReactNode
-  /** What is about to be edited must be what is there now, not what was read some time ago. */
+  /** Waits for a fetch after mounting, because forms must not start with cached values. */
   mustBeFresh?: boolean
-  /** What is awaited brings its own cards, so a failure needs one too. */
+  /** The content brings its own cards, so a failure is wrapped in a card too. */
   isOnPage?: boolean
   children: (data: Data) => ReactNode
 }
 
-/** What is read from the server: on the way, there, or not to be had. What is there already stays when a later reading fails. */
+/** Shows skeleton, data or failure of a query; loaded data stays when a refetch fails. */
 export function Loaded<Data>(props: Props<Data>) {
   const { query, failure = messages.generic, skeleton = <LoadingPanel />, notFound, mustBeFresh, isOnPage } = props
   const { data, error, refetch, isFetchedAfterMount } = query

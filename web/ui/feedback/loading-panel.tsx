@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 
-/** The shape of a page while its content is on the way. */
+/** Skeleton of a page. */
 export function LoadingPanel() {
   return (
     <Stack aria-busy="true" aria-label="Memuat" role="status" sx={{ gap: 1.5, p: { xs: 2, sm: 3 } }}>

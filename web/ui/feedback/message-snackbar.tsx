@@ -20,7 +20,7 @@ export default function MessageSnackbar() {
       onClose={close}
       autoHideDuration={AUTO_HIDE_MS}
       anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-      // Below the bar: the account menu stays within reach.
+      // Below the app bar, so that the account menu stays reachable.
       sx={{ '&&': { top: BAR_HEIGHT + 8 } }}
     >
       <Alert severity={shown?.tone ?? 'success'} variant="filled" onClose={close} sx={{ minWidth: { sm: 320 } }}>

@@ -1,11 +1,11 @@
 import type { Upload } from '#contract/http.ts'
 
-/** What is wrong with a chosen file, if anything, in the endpoint's own words. */
+/** The endpoint's message about an invalid file; undefined for a valid one. */
 export function checkFile(upload: Upload, file: Blob | undefined): string | undefined {
   const { messages, maxBytes, accept, optional } = upload
   if (!file) return optional ? undefined : messages.missing
   if (file.size > maxBytes) return messages.tooLarge
-  // A browser that does not know the type leaves the judgement to the server.
+  // A browser that does not know the type reports none; the server then checks it.
   return file.type && !accept.includes(file.type) ? messages.wrongType : undefined
 }
 
@@ -17,7 +17,7 @@ const KINDS: Record<string, string> = {
   '.xls': 'XLS',
 }
 
-/** What may be chosen, said before anybody chooses: 'JPG, PNG, maksimal 1,2 MB'. */
+/** Accepted types and size, shown before a file is chosen: 'JPG, PNG, maksimal 1,2 MB'. */
 export function fileLimitText({ accept, maxBytes, shrink }: Upload): string {
   const kinds = accept.flatMap((it) => KINDS[it] ?? []).join(', ')
   const megabytes = (Math.floor(maxBytes / 100_000) / 10).toLocaleString('id-ID')

@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { useFormContext } from 'react-hook-form'
 import { type InputProps, siblingName } from '#web/ui/form/input.ts'
 
-/** A box to tick. Its value is the text `true`, or nothing. */
+/** A checkbox whose value is the text `true` or empty. */
 export function CheckboxInput({ field, name, value, onChange, onBlur, inputRef }: InputProps) {
   const { setValue, clearErrors } = useFormContext()
   const tick = (isOn: boolean) => {

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 
 interface Props {
   columns?: 1 | 2
-  /** Its inputs are so short that they have room beside each other on a phone too. */
+  /** The inputs are short enough to share a row on a phone too. */
   isNarrow?: boolean
   children: ReactNode
 }
 
-/** How the inputs of a form stand: below each other on a phone, else in columns. */
+/** Lays out the inputs of a form: one column on a phone, else `columns`. */
 export const FieldGrid = ({ columns = 2, isNarrow = false, children }: Props) => (
   <Box
     sx={{

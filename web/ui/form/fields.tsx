@@ -18,7 +18,7 @@ const Formatted = lazy(() => import('#web/ui/form/formatted-input.tsx'))
 const Lookup = lazy(() => import('#web/ui/form/lookup-input.tsx'))
 const Lookups = lazy(() => import('#web/ui/form/lookups-input.tsx'))
 
-/** Who draws which kind. The heavy ones are loaded when a form has one. */
+/** The component of each input kind; the heavy ones are lazy. */
 const inputComponents: Record<Input, ComponentType<InputProps>> = {
   text: TextInput,
   name: TextInput,
@@ -42,23 +42,23 @@ const inputComponents: Record<Input, ComponentType<InputProps>> = {
   decimal: Formatted,
 }
 
-/** Those whose condition holds of the other values. */
+/** The fields whose `when` condition holds for the values. */
 export const visibleFields = (fields: InputFields, values: Record<string, unknown>): InputFields =>
   Object.fromEntries(Object.entries(fields).filter(([, it]) => it.when?.(values) ?? true))
 
-/** The same of the form that is drawn here. */
+/** `visibleFields` for the values of the surrounding form. */
 export const useVisibleFields = (fields: InputFields) => visibleFields(fields, useWatch() as Record<string, unknown>)
 
 interface Props {
   fields: InputFields
-  /** Puts the cursor into the first input. */
+  /** Focuses the first input. */
   autoFocus?: boolean
-  /** Where the values stand in the form, e.g. `position.0`. */
+  /** Path of the values in the form, e.g. `position.0`. */
   within?: string
   columns?: 1 | 2
 }
 
-/** The inputs of a form, drawn from data. */
+/** Renders the inputs of a form from field definitions. */
 export function Inputs({ fields, autoFocus, within, columns = 1 }: Props) {
   const all = useWatch() as Record<string, unknown>
   const values = within ? ((get(all, within) ?? {}) as Record<string, unknown>) : all
@@ -78,7 +78,7 @@ export function Inputs({ fields, autoFocus, within, columns = 1 }: Props) {
   )
 }
 
-/** What is written in few characters needs no line of its own length. */
+/** Short values get narrower inputs. */
 const widths: Partial<Record<Input, number>> = {
   day: 240,
   month: 200,
@@ -96,14 +96,14 @@ const gridStyle = ({ input }: InputField, columns: number) => ({
   maxWidth: columns === 1 ? { sm: widths[input] } : undefined,
 })
 
-/** Two days that belong together, in one calendar. */
+/** Start and end date in one calendar. */
 export const DayRange = (props: ComponentProps<typeof Range>) => (
   <SectionBoundary fallback={<Skeleton variant="rounded" height={380} />}>
     <Range {...props} />
   </SectionBoundary>
 )
 
-/** One input, for a form that lays its fields out itself. */
+/** One input, for forms with their own layout. */
 export function FieldInput({ name, field, autoFocus }: { name: string; field: InputField; autoFocus?: boolean }) {
   const deps = field.affects?.map((sibling) => siblingName(name, sibling))
   const { field: control, fieldState } = useController({ name, rules: { deps } })

@@ -13,22 +13,22 @@ import { fileLimitText } from '#web/ui/form/check-file.ts'
 import { shrinkImage } from '#web/ui/form/resize-image.ts'
 import { TakePhoto } from '#web/ui/form/take-photo.tsx'
 
-/** The file of an upload, dropped or chosen, inside a form. What is wrong with it stands below, in the endpoint's words. */
+/** A file input inside a form, by drop or dialog; shows the endpoint's message about an invalid file. */
 export function FileInput({ upload, label }: { upload: Upload; label: string }) {
   const { field, fieldState } = useController({ name: upload.field })
   const { value, onChange, onBlur, ref } = field
   const file = value as File | undefined | ''
   const [isPreparing, setPreparing] = useState(false)
-  // Nothing is dragged with a finger.
+  // Touch devices cannot drag files.
   const hasFinger = useMediaQuery('(pointer: coarse)', { noSsr: true })
   const choose = async (chosen: File) => {
     setPreparing(true)
-    onChange(await kept(await shrunk(chosen, upload), upload.maxBytes))
+    onChange(await copyToMemory(await shrinkIfPicture(chosen, upload), upload.maxBytes))
     setPreparing(false)
   }
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     multiple: false,
-    // The button inside is what a keyboard reaches.
+    // The keyboard uses the button inside instead.
     noKeyboard: true,
     onDrop: ([chosen]) => void (chosen && choose(chosen)),
   })
@@ -71,16 +71,16 @@ export function FileInput({ upload, label }: { upload: Upload; label: string }) 
   )
 }
 
-/** Where pictures are made smaller, any that this browser can draw will do. */
+/** Where pictures are shrunk to JPEG first, any type that this browser can decode is accepted. */
 const acceptOf = ({ accept, shrink: to }: Upload) =>
   (to ? ['image/*', ...accept.filter((type) => !type.startsWith('image/'))] : accept).join(',')
 
-/** A browser refuses to send a file that was saved anew since it was chosen: what was chosen is what is sent. */
-const kept = async (file: File, maxBytes: number) =>
+/** Copies the file into memory, because a browser refuses to send a file that was modified after it was chosen. */
+const copyToMemory = async (file: File, maxBytes: number) =>
   file.size > maxBytes ? file : new File([await file.arrayBuffer()], file.name, { type: file.type })
 
-/** What this browser cannot draw is left as it is: the check of the form says what is wrong with it. */
-const shrunk = async (file: File, { shrink: to, accept, maxBytes }: Upload) => {
+/** A picture that this browser cannot decode stays as it is; the form's check then reports it. */
+const shrinkIfPicture = async (file: File, { shrink: to, accept, maxBytes }: Upload) => {
   if (!to || !(file.type === '' || file.type.startsWith('image/'))) return file
   const keep = ({ type, size }: File) => accept.includes(type) && size <= maxBytes
   return shrinkImage(file, { ...to, keep }).catch(() => file)

@@ -27,28 +27,28 @@ function open() {
 const input = () => screen.findByLabelText('Judul Quotes')
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Simpan' }))
 
-describe('a form in a dialog', () => {
-  it('sends what was typed, tells of it and closes', async () => {
-    const asked = stubServer(() => ({ data: { id: 7, name: 'Baru' } }))
+describe('FormDialog', () => {
+  it('sends the typed values, shows the success text and closes', async () => {
+    const requests = stubServer(() => ({ data: { id: 7, name: 'Baru' } }))
     const onClose = open()
     await userEvent.clear(await input())
     await userEvent.type(await input(), '  Baru ')
     await save()
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(asked[0]).toMatchObject({ method: 'PUT', url: '/api/hcis/quotes/7', body: { name: 'Baru' } })
+    expect(requests[0]).toMatchObject({ method: 'PUT', url: '/api/hcis/quotes/7', body: { name: 'Baru' } })
     expect(snackbarMessage.get()?.text).toBe('data berhasil diubah')
   })
 
-  it('says what the endpoint itself would say, without asking it', async () => {
-    const asked = stubServer(() => ({ data: null }))
+  it("shows the schema's message without calling the endpoint", async () => {
+    const requests = stubServer(() => ({ data: null }))
     open()
     await userEvent.clear(await input())
     await save()
     expect(await screen.findByText('Wajib diisi')).toBeTruthy()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  it('shows what the server refuses under the input that it concerns', async () => {
+  it('shows a server error under the input it concerns', async () => {
     stubServer(() => errorResponse(422, 'Data tidak valid', { name: ['Quotes sudah ada'] }))
     const onClose = open()
     await userEvent.type(await input(), ' lagi')
@@ -59,9 +59,9 @@ describe('a form in a dialog', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('cannot be sent twice at once', async () => {
+  it('cannot be submitted twice at once', async () => {
     let answer: (reply: unknown) => void = () => undefined
-    const asked = stubServer(
+    const requests = stubServer(
       () =>
         new Promise((resolve) => {
           answer = resolve
@@ -72,12 +72,12 @@ describe('a form in a dialog', () => {
     await save()
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Simpan' })
     await waitFor(() => expect(button.disabled).toBe(true))
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     answer({ data: { id: 7, name: 'Lama!' } })
     await waitFor(() => expect(onClose).toHaveBeenCalled())
   })
 
-  it('asks before it throws away what was typed', async () => {
+  it('asks before it discards typed values', async () => {
     const onClose = open()
     await userEvent.type(await input(), '!')
     await userEvent.click(screen.getByRole('button', { name: 'Batal' }))
@@ -86,7 +86,7 @@ describe('a form in a dialog', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   })
 
-  it('closes at once when nothing was typed', async () => {
+  it('closes immediately when nothing was typed', async () => {
     const onClose = open()
     await input()
     await userEvent.click(screen.getByRole('button', { name: 'Batal' }))

@@ -16,13 +16,13 @@ interface Props<E extends Endpoint, F extends InputFields> extends FormOptions<E
   title: string
   onClose: () => void
   submitLabel?: string
-  /** In place of the inputs that `fields` describe: for a form that lays them out itself. */
+  /** Replaces the inputs that `fields` describe, for forms with their own layout. */
   inputs?: ReactNode
   /** Below the inputs, e.g. a file. */
   children?: ReactNode
 }
 
-/** A form in a dialog. It is drawn while it is open and starts afresh each time. */
+/** A form in a dialog; it is mounted while open, so it starts fresh each time. */
 export function FormDialog<E extends Endpoint, F extends InputFields>({
   title,
   onClose,

@@ -19,7 +19,7 @@ import { type InputFields, Inputs, visibleFields } from '#web/ui/form/fields.tsx
 
 type Body<E extends Endpoint> = Args<E> extends { body?: infer B } ? B : never
 
-/** A value for each of the fields: one that is forgotten would start as an empty input, and be saved as one. */
+/** Requires a value for each field, because a missing one would start as an empty input and be saved as such. */
 type CompleteValues<E extends Endpoint, F extends InputFields> = Partial<Body<E>> & {
   [K in keyof F & keyof Body<E>]: Body<E>[K]
 }
@@ -27,22 +27,22 @@ type CompleteValues<E extends Endpoint, F extends InputFields> = Partial<Body<E>
 export interface FormOptions<E extends Endpoint, F extends InputFields = InputFields> extends WriteOptions<E> {
   endpoint: E
   fields: F
-  /** What is there, to be changed; values without an input are sent along. */
+  /** Existing values to edit; those without an input are sent too. */
   values?: CompleteValues<E, F>
-  /** What something new starts with. */
+  /** Initial values of a new record. */
   preset?: Partial<Body<E>>
-  /** The path parameters. */
+  /** Path parameters. */
   params?: Args<E> extends { params: infer P } ? P : undefined
-  /** What the inputs must satisfy, where that is not the body that is sent; `toArgs` then says what is. */
+  /** Schema of the inputs where it differs from the body; `toArgs` then converts the values. */
   schema?: ZodType
   toArgs?: (values: FieldValues) => Args<E>
-  /** Asked when everything is filled in and about to be sent. */
+  /** Asks for confirmation after validation, before sending. */
   confirm?: () => Promise<boolean>
-  /** What was typed is kept elsewhere by now: nobody need be asked on the way out. */
+  /** Returns true when the values are saved as a draft, so that leaving needs no confirmation. */
   isDraftSaved?: () => boolean
 }
 
-/** An input that was left blank was not given. */
+/** Removes blank inputs, which count as missing. */
 function withoutBlanks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutBlanks)
   if (value === null || typeof value !== 'object' || value instanceof Blob) return value
@@ -50,10 +50,9 @@ function withoutBlanks(value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, it]) => [name, withoutBlanks(it)]))
 }
 
-/** A body is an object, in the form as on the wire. */
 type BodySchema = z.ZodType<FieldValues, FieldValues>
 
-/** Checks with the endpoint's own schema, so that the form and the server say the same. */
+/** Validates with the endpoint's own schema, so that form and server give the same messages. */
 const buildResolver =
   (endpoint: Endpoint, fields: InputFields, schema = endpoint.body): Resolver =>
   async (values, context, options) => {
@@ -71,7 +70,7 @@ const buildResolver =
     return { values: {}, errors: { ...result.errors, [upload.field]: { type: 'file', message: wrong } } }
   }
 
-/** Puts what the server refused under the inputs that it concerns. */
+/** Shows field errors of the server under their inputs. */
 function showServerErrors(form: UseFormReturn, error: unknown) {
   if (!(error instanceof ApiError)) return
   for (const [index, [name, [message]]] of Object.entries(error.errors).entries())
@@ -80,7 +79,7 @@ function showServerErrors(form: UseFormReturn, error: unknown) {
 
 const blank = (fields: InputFields) => Object.fromEntries(Object.keys(fields).map((name) => [name, '']))
 
-/** A form that sends to an endpoint. Leaving the screen with unsaved changes is asked about. */
+/** A form that sends to an endpoint and confirms before unsaved changes are lost. */
 export function useEndpointForm<E extends Endpoint, F extends InputFields>(options: FormOptions<E, F>) {
   const { endpoint, fields, values, preset, params, schema, toArgs, confirm, isDraftSaved, ...write } = options
   const resolver = useMemo(() => buildResolver(endpoint, fields, schema), [endpoint, fields, schema])
@@ -89,7 +88,7 @@ export function useEndpointForm<E extends Endpoint, F extends InputFields>(optio
     defaultValues: { ...blank(fields), ...preset, ...values },
     mode: 'onTouched',
   })
-  // What is saved is no longer unsaved, also for whoever leaves the screen in `onSuccess`.
+  // A ref instead of form state, so that navigating inside `onSuccess` already counts as saved.
   const isUnsaved = useRef(false)
   useEffect(() => {
     isUnsaved.current = form.formState.isDirty
@@ -113,7 +112,7 @@ export function useEndpointForm<E extends Endpoint, F extends InputFields>(optio
       showServerErrors(form, error)
     }
   }
-  // Whoever's session has ended cannot stay.
+  // After the session has ended the redirect to the login page must not be blocked.
   const hasUnsavedChanges = () => isUnsaved.current && getSession() !== null && !isDraftSaved?.()
   useBlocker({
     shouldBlockFn: async () => hasUnsavedChanges() && !(await confirmDiscard()),
@@ -123,32 +122,32 @@ export function useEndpointForm<E extends Endpoint, F extends InputFields>(optio
   return { form, submit: form.handleSubmit(send), isPending, progress }
 }
 
-/** As in plain HTML, the button that sends a form may say something with it. */
+/** As in plain HTML, the submit button's name and value are sent with the form. */
 const submitterValue = (event: BaseSyntheticEvent | undefined): FieldValues => {
   const { name, value } = ((event?.nativeEvent as SubmitEvent | undefined)?.submitter ?? {}) as HTMLButtonElement
   return name ? { [name]: value } : {}
 }
 
-/** Leaving an input may show what is wrong with it, which moves the button away from under the finger that presses it. */
+/** Keeps the focus on mouse down: the blur may show an error, which would move the button from under the pointer. */
 export const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-/** Lines longer than this are hard to follow from the label to the end. */
+/** Longer lines are hard to follow from the label to the end. */
 export const FORM_WIDTH = 832
 
 interface FormProps<E extends Endpoint, F extends InputFields> extends FormOptions<E, F> {
   submitLabel?: string
-  /** A second button that sends the same form with another word under a name. */
+  /** A second submit button that sends the same form with an additional value. */
   otherSubmit?: { label: string; name: string; value: string }
-  /** Where whoever gives up goes; what was typed is asked about on the way. */
+  /** Target of the cancel button; leaving with unsaved values asks for confirmation. */
   cancelTo?: ScreenPath
   columns?: 1 | 2
-  /** In place of the inputs that `fields` describe: for a form that lays them out itself. */
+  /** Replaces the inputs that `fields` describe, for forms with their own layout. */
   inputs?: ReactNode
   /** Between the inputs and the button. */
   children?: ReactNode
 }
 
-/** A form that is (a part of) a page. */
+/** A form on a page. */
 export function Form<E extends Endpoint, F extends InputFields>(props: FormProps<E, F>) {
   const { submitLabel = 'Simpan', otherSubmit, cancelTo, columns, inputs, children, ...options } = props
   const { form, submit, isPending, progress } = useEndpointForm(options)

@@ -5,7 +5,7 @@ import { textFieldProps } from '#web/ui/form/text-input.tsx'
 
 const DIGITS_MAX = 30
 
-/** Puts digits in the places of a mask, up to the last digit. */
+/** Inserts digits into the `#` positions of a mask, up to the last digit. */
 const fill = (mask: string | undefined, digits: string) => {
   if (!mask) return digits
   let next = 0
@@ -17,10 +17,10 @@ const fill = (mask: string | undefined, digits: string) => {
   return text
 }
 
-/** Numbers that are shown grouped or masked and sent as plain digits: money, decimals, numbers of documents. */
+/** Numbers that are shown grouped or masked and sent as plain digits: money, decimals, document numbers. */
 export default function FormattedInput(props: InputProps) {
   const { field, value, onChange } = props
-  // Types of the two libraries disagree about refs, not about what they do.
+  // The ref types of MUI and react-number-format are incompatible, although they work together.
   const { color: _, size: __, ...shared } = textFieldProps(props)
   const own = { ...shared, value, onValueChange: (it: { value: string }) => onChange(it.value), customInput: TextField }
 

@@ -1,9 +1,9 @@
 import type * as z from 'zod'
 import type { Fields } from '#contract/fields.ts'
 
-/** What the inputs of a form start with: what a row, which must have them all, holds under their names. */
+/** Initial values of a form from a row that has all its fields. */
 export const initialValues = <F extends Fields>(fields: F, row: { [K in keyof F]: unknown }) =>
-  // What the server keeps was accepted by the same schemas once; where it was not, they judge it when it is sent.
+  // Stored values passed the same schemas once; where they did not, the schemas report it on submit.
   Object.fromEntries(Object.keys(fields).map((name) => [name, row[name] ?? ''])) as {
     [K in keyof F]: z.input<F[K]['schema']>
   }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import type { Field } from '#contract/fields.ts'
 
-/** What is needed to draw a field; its schema belongs to the form as a whole. */
+/** What is needed to render a field; the schema belongs to the form. */
 export interface InputField extends Omit<Field, 'schema'> {
-  /** Below the input, while nothing is wrong with it. */
+  /** Text below the input while it has no error. */
   hint?: ReactNode
-  /** Its options are still on the way. */
+  /** The options are still loading. */
   isLoading?: boolean
   disabled?: boolean
 }
 
-/** What every input gets, whatever its kind. Values are the text that goes over the wire. */
+/** Props of every kind of input; values are text as sent on the wire. */
 export interface InputProps {
   field: InputField
   name: string
@@ -22,5 +22,5 @@ export interface InputProps {
   autoFocus?: boolean
 }
 
-/** Where another field of the same group stands in the form: `detail.bank`, `account_number` → `detail.account_number`. */
+/** Path of another field in the same group: `detail.bank`, `account_number` → `detail.account_number`. */
 export const siblingName = (name: string, sibling: string) => name.replace(/[^.]*$/, sibling)

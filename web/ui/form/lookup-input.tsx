@@ -5,8 +5,8 @@ import { useLookup } from '#web/ui/form/lookup.ts'
 import { textFieldProps } from '#web/ui/form/text-input.tsx'
 
 /**
- * One of many rows of the server, found by typing. Options given with the field come before those of its lookup. What is
- * not to be chosen any more is offered only where it is chosen already.
+ * An autocomplete over server rows. Options of the field take precedence over its lookup; an inactive option is offered
+ * only where it is already chosen.
  */
 export default function LookupInput(props: InputProps) {
   const { field, value, onChange } = props

@@ -1,4 +1,4 @@
-/** Options that the server keeps. The kit knows how they are had; which there are, the app says (`web/lookups.ts`). */
+/** Select options from the server. This module reads them; `web/lookups.ts` defines which exist. */
 import { createContext, useContext, useMemo } from 'react'
 import type { Option } from '#contract/fields.ts'
 import type { Endpoint, Reply } from '#contract/http.ts'
@@ -8,9 +8,9 @@ import { type Route, route, useRead } from '#web/api.ts'
 export interface Lookup {
   from: Route<Endpoint>
   toOptions: (reply: unknown) => Option[]
-  /** Text of the alert when the rows cannot be had. */
+  /** Text of the alert when the options cannot be loaded. */
   failure: string
-  /** It can be asked for what is not to be chosen any more, too. */
+  /** The endpoint can include inactive rows. */
   hasInactive: boolean
 }
 
@@ -25,19 +25,19 @@ export const lookup = <E extends Endpoint>(
   hasInactive,
 })
 
-/** By the name under which fields and filters ask for them. */
+/** Lookups by the name under which fields and filters use them. */
 export const Lookups = createContext<Record<string, Lookup>>({})
 
 const nowhere = route('GET', '/')
 
 /**
- * The options of a lookup, and whether they are still on the way; none for a field that has no lookup. Those who look back
- * (filters, columns, an input that holds an old choice) ask for all of them.
+ * The options of a lookup and whether they are loading; empty without a lookup. Filters, columns and inputs with an old
+ * choice request `all`, which includes inactive rows.
  */
 export function useLookup(name: string | undefined, which: 'active' | 'all' = 'active') {
   const lookups = useContext(Lookups)
   const found = name === undefined ? undefined : lookups[name]
-  if (name !== undefined && !found) throw new Error(`There is no lookup named ${name}`)
+  if (name !== undefined && !found) throw new Error(`Lookup ${name} is not defined`)
   const { data, isLoading } = useRead(
     found?.from ?? nowhere,
     found?.hasInactive && which === 'all' ? { query: { inactive: 'true' } } : {},

@@ -4,7 +4,7 @@ import type { InputProps } from '#web/ui/form/input.ts'
 import { useLookup } from '#web/ui/form/lookup.ts'
 import { textFieldProps } from '#web/ui/form/text-input.tsx'
 
-/** Several of many rows of the server. Nothing chosen may mean something of its own, which stands there then. */
+/** An autocomplete for several server rows; `field.none` is shown while nothing is chosen. */
 export default function LookupsInput(props: InputProps) {
   const { field, value, onChange } = props
   const { options, isLoading } = useLookup(field.lookup, 'all')
@@ -17,7 +17,7 @@ export default function LookupsInput(props: InputProps) {
       options={options}
       loading={isLoading}
       disabled={field.disabled}
-      // What is chosen and not offered to this viewer stays chosen.
+      // A chosen id that the viewer cannot select stays chosen.
       value={chosen.map((id) => options.find((option) => option.value === id) ?? { value: id, label: `#${id}` })}
       onChange={(_, picked) => onChange(picked.map((option) => option.value).join(','))}
       isOptionEqualToValue={(option, picked) => option.value === picked.value}

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import { useState } from 'react'
 
-/** What makes an input one for a password: its letters are dots until the eye at its end is pressed. */
+/** Props for a password input with a button that shows the text. */
 export function usePasswordEye({ show, hide } = { show: 'Tampilkan password', hide: 'Sembunyikan password' }) {
   const [isShown, setShown] = useState(false)
   return {

@@ -12,7 +12,7 @@ import { QuickPicks } from '#web/ui/form/quick-picks.tsx'
 type Kind = keyof typeof formats
 
 const MINUTE_STEP = 5
-/** Where a calendar of birthdays opens: most who are entered work, or are children of those who do. */
+/** Where the calendar of birthdays opens: most people entered are employees or their children. */
 const LONG_AGO_YEARS = 25
 
 export default function PickerInput(props: InputProps) {
@@ -20,7 +20,7 @@ export default function PickerInput(props: InputProps) {
   const kind = field.input as Kind
   const { shown, sent } = formats[kind]
   const write = (it: Dayjs | null) => it?.format(sent) ?? ''
-  // A date that is half typed reads as no date, and must all the same stay as it is under the fingers.
+  // A half-typed date reads as no date, but must stay in the input while the user types.
   const [typed, setTyped] = useState<Dayjs | null>(null)
   const lead = useLead(field, name)
   const given = value ? dayjs(value.slice(0, sent.length), sent) : null
@@ -37,7 +37,7 @@ export default function PickerInput(props: InputProps) {
       change(write(next))
     },
     slotProps: {
-      // Empty it says nothing but a dash; only a moment needs it, to go from the day to the time.
+      // The toolbar only shows a dash while empty; only date-time needs it, to switch between day and time.
       toolbar: { hidden: kind !== 'date-time' },
       textField: {
         name,
@@ -68,7 +68,7 @@ export default function PickerInput(props: InputProps) {
   )
 }
 
-/** A birthday: the year first, then the month and the day, and none that is still to come. */
+/** Birthdays: year first, then month and day, and no future dates. */
 const fromYears = () =>
   ({
     views: ['year', 'month', 'day'],
@@ -90,7 +90,7 @@ const daysOffered = ({ offers, beginsAt }: InputField): Option[] =>
 
 const isWhole = (text: string) => /^(19|20|21)\d{2}-\d{2}-\d{2} \d{2}:\d{2}$/.test(text)
 
-/** Takes the moment along that follows this one, as long as nobody gave it another. */
+/** Moves the following date-time field along until the user sets it. */
 function useLead({ leads }: InputField, name: string) {
   const form = useFormContext() as ReturnType<typeof useFormContext> | null
   const put = useRef('')

@@ -10,7 +10,7 @@ const units: Record<string, string> = {
   meridiem: 'AM/PM',
 }
 
-/** The pickers ship no Indonesian texts. */
+/** MUI's pickers have no Indonesian texts. */
 export const pickerLocale: Partial<PickersLocaleText> = {
   previousMonth: 'Bulan sebelumnya',
   nextMonth: 'Bulan berikutnya',

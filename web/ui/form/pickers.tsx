@@ -1,4 +1,4 @@
-/** What everything that picks days has alike: the calendar's language, and days as they are read and sent. */
+/** Shared set-up of the date pickers: Indonesian locale and date formats. */
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import dayjs from 'dayjs'
@@ -9,7 +9,7 @@ import { pickerLocale } from '#web/ui/form/picker-locale.ts'
 
 dayjs.extend(customParseFormat)
 
-/** As people read it, and as it is sent. */
+/** Display format and wire format. */
 export const formats = {
   day: { shown: 'DD-MM-YYYY', sent: 'YYYY-MM-DD' },
   month: { shown: 'MM-YYYY', sent: 'YYYY-MM' },

@@ -8,14 +8,14 @@ interface Props {
   onChoose: (value: string) => void
 }
 
-/** The likely answers of an input, each at one press. They do not bear its label: whoever looks for that finds the input. */
+/** One-tap buttons for likely values; without the input's label, so that a search by label finds only the input. */
 export const QuickPicks = ({ options, value, onChoose }: Props) => (
   <Box role="group" aria-label="Pilihan cepat" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
     {options.map((option) => (
       <ButtonBase
         key={option.value}
         aria-pressed={option.value === value}
-        // Leaving the input would tell what is missing in it, and move this button away from under the finger.
+        // Prevents the input's blur, whose error message would move this button from under the pointer.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onChoose(option.value)}
         sx={pickStyle}

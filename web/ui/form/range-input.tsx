@@ -28,8 +28,8 @@ interface Range {
 const Chosen = createContext<Range>({ first: '', last: '' })
 
 /**
- * Days from one to another: typed into two inputs, or pressed in one calendar. The first press is a range of one day, the
- * second makes it longer.
+ * A range of days, typed into two inputs or clicked in one calendar. The first click selects one day, the second
+ * extends the range.
  */
 export default function RangeInput({ start, end }: Props) {
   const { setValue, getFieldState, clearErrors } = useFormContext()
@@ -64,7 +64,7 @@ export default function RangeInput({ start, end }: Props) {
 function DayField({ name, field }: End) {
   const { field: control, fieldState } = useController({ name })
   const text = String(control.value ?? '')
-  // What is half typed reads as no date, and must all the same stay as it is under the fingers.
+  // A half-typed date reads as no date, but must stay in the input while the user types.
   const [typed, setTyped] = useState<Dayjs | null>(null)
   const write = (day: Dayjs | null) => day?.format(sent) ?? ''
   return (
@@ -107,7 +107,7 @@ function Calendar({ range, onPress }: { range: Range; onPress: (day: string) => 
   )
 }
 
-/** A day that is an end of the range is filled, one between the ends is tinted. Free days are told by their colour. */
+/** The ends of the range are filled and the days between tinted; weekends have their own text colour. */
 function DayOfRange(props: PickerDayProps) {
   const { first, last } = useContext(Chosen)
   const day = (props.day as Dayjs).format(sent)
@@ -130,7 +130,7 @@ function DayOfRange(props: PickerDayProps) {
   )
 }
 
-/** As wide as the room it has, with days that a finger meets. */
+/** Takes the available width, with days large enough for touch. */
 const calendar = {
   width: '100%',
   maxWidth: 420,

@@ -1,6 +1,6 @@
-/** Pictures are made smaller before they leave the machine: a phone's are ten times larger than any screen needs. */
+/** Shrinks pictures before upload, because a phone's are ten times larger than any screen needs. */
 
-/** A picture that can be drawn, or an error where this browser does not know its kind or it is damaged. */
+/** Decodes a picture; throws if it is damaged or of a type that this browser does not support. */
 export async function decodeImage(file: Blob): Promise<HTMLImageElement> {
   const url = URL.createObjectURL(file)
   try {
@@ -20,7 +20,7 @@ interface CropArea {
   height: number
 }
 
-/** A part of a picture, or the whole, drawn at another size and written as JPEG. */
+/** Draws a picture or a crop of it at another size and encodes it as JPEG. */
 export async function drawAsJpeg(
   image: HTMLImageElement,
   { width, height }: { width: number; height: number },
@@ -31,24 +31,24 @@ export async function drawAsJpeg(
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser cannot draw')
-  // What is transparent in a PNG would turn black.
+  if (!context) throw new Error('Canvas is not supported')
+  // Transparent pixels of a PNG would turn black in a JPEG.
   context.fillStyle = 'white'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'
   context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, width, height)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
-  if (!blob) throw new Error('The picture could not be written')
+  if (!blob) throw new Error('Picture could not be encoded as JPEG')
   return new File([blob], 'photo.jpg', { type: 'image/jpeg' })
 }
 
-/** Width and height with the same ratio, the longer of the two no longer than that. */
+/** Scales down to the given longer side, keeping the ratio. */
 export const fitInto = ({ width, height }: { width: number; height: number }, longSide: number) => {
   const scale = Math.min(1, longSide / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** The picture as a JPEG of at most that size; one that is small enough already, and can be sent as it is, stays so. */
+/** Returns the picture as a JPEG of at most the given size; an acceptable smaller picture stays unchanged. */
 export async function shrinkImage(
   file: File,
   { longSide, quality, keep }: { longSide: number; quality: number; keep: (file: File) => boolean },

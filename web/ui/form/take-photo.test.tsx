@@ -12,7 +12,7 @@ const withPointer = (pointer: 'coarse' | 'fine') =>
 
 afterEach(() => vi.restoreAllMocks())
 
-it('opens the camera of a phone, and hands over what was taken', () => {
+it('TakePhoto: opens the camera of a phone and returns the picture', () => {
   withPointer('coarse')
   const opened: HTMLInputElement[] = []
   vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {
@@ -29,7 +29,7 @@ it('opens the camera of a phone, and hands over what was taken', () => {
   expect(onTake).toHaveBeenCalledWith(taken)
 })
 
-it('is not offered where there is a mouse', () => {
+it('TakePhoto: is hidden on devices with a mouse', () => {
   withPointer('fine')
   render(<TakePhoto onTake={() => {}} />)
   expect(screen.queryByRole('button')).toBeNull()

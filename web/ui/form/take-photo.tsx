@@ -5,18 +5,19 @@ import { type MouseEvent, useRef } from 'react'
 
 interface Props extends Pick<ButtonProps, 'disabled' | 'size'> {
   onTake: (file: File) => void
-  /** Which camera: that for faces, or that for papers. */
+  /** Front camera for faces, rear camera for papers. */
   facing?: 'user' | 'environment'
 }
 
-/** Opens the camera of a phone. Elsewhere there is none to point with, and no button. */
+/** Opens the camera of a phone; hidden on other devices. */
 export function TakePhoto({ onTake, facing = 'environment', ...rest }: Props) {
-  // Outside of the page, where the input that takes files stays the only one; held here, so that it lives until it is used.
+  // The input is not in the page, where the file input must stay the only one; the ref keeps it from being
+  // garbage-collected.
   const camera = useRef<HTMLInputElement>(null)
   const isPhone = useMediaQuery('(pointer: coarse)', { noSsr: true })
   if (!isPhone) return null
   const open = (event: MouseEvent) => {
-    // Around it lies an area that opens the files.
+    // The surrounding drop zone would open the file dialog.
     event.stopPropagation()
     const input = Object.assign(document.createElement('input'), { type: 'file', accept: 'image/*' })
     input.setAttribute('capture', facing)

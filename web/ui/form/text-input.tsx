@@ -4,7 +4,7 @@ import type { Input } from '#contract/fields.ts'
 import type { InputProps } from '#web/ui/form/input.ts'
 import { usePasswordEye } from '#web/ui/form/password-eye.tsx'
 
-/** What a phone's keyboard needs to know. */
+/** Keyboard type on phones. */
 const keyboards: Partial<Record<Input, HTMLAttributes<HTMLInputElement>['inputMode']>> = {
   email: 'email',
   url: 'url',
@@ -12,7 +12,7 @@ const keyboards: Partial<Record<Input, HTMLAttributes<HTMLInputElement>['inputMo
   year: 'numeric',
 }
 
-/** The part that all text-like inputs have alike. */
+/** Props that all text-like inputs share. */
 export const textFieldProps = ({ field, name, error, inputRef, onBlur, autoFocus }: InputProps): TextFieldProps => ({
   label: field.label,
   name,

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 
-/** A text of any length that takes a few lines of a table; whole where somebody opens the row. */
+/** Text cut to a few lines in a table; the detail of the row shows all of it. */
 export const ClampedText = ({ text, lines = 3 }: { text: string; lines?: number }) => (
   <Box
     component="span"

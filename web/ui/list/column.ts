@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * What a column is on a card, where there are no headings: the name of the row, the state that it is in, its amount,
- * one of the few words below the name, a longer text, something to press, or a detail that is folded away until somebody asks for it.
+ * The role of a column on a card, which has no headings: name of the row, its state, its amount, short facts below the
+ * name, a longer text, an action, or a detail that is folded at first.
  */
 export type ColumnRole = 'title' | 'status' | 'amount' | 'meta' | 'text' | 'action' | 'detail'
 
@@ -10,24 +10,24 @@ export interface Column<Row> {
   label: string
   cell: (row: Row) => ReactNode
   align?: 'left' | 'right' | 'center'
-  /** A list without any role has its first column as the title and shows the others below it. */
+  /** In a list without roles the first column is the title and the others follow below it. */
   role?: ColumnRole
-  /** What columns of the table say one by one and a card says in one word, or the other way round: a range of days, whose step it is. */
+  /** For values that table and card show differently, e.g. two date columns in the table and one range on the card. */
   shownOn?: 'card' | 'table'
 }
 
-/** A cell before all columns, such as a box to tick. */
+/** A cell before all columns, such as a checkbox. */
 export interface LeadingCell<Row> {
-  /** Above all rows of the page; on cards with words, as there is no column to stand in. */
+  /** Header above all rows of the page; on cards, which have no header row, it needs a visible label. */
   head: (rows: readonly Row[], isOnCards: boolean) => ReactNode
   cell: (row: Row) => ReactNode
 }
 
-/** The state of the rows, as `useRead` tells it. */
+/** The query state of the rows, as `useRead` returns it. */
 export interface RowsQuery<Row> {
   data: Row[] | undefined
   error: Error | null
   refetch: () => unknown
-  /** The rows of the page before stay, paler, until the next ones are there. */
+  /** The rows of the previous page stay, dimmed, until the next ones are loaded. */
   isPlaceholderData?: boolean
 }

@@ -41,7 +41,7 @@ const cards = (
   )
 const detailOf = (label: string) => screen.getByText(label).closest('dl')!
 
-it('shows name, state and amount at once, and the details when somebody asks for them', async () => {
+it('DataCards: shows title, state and amount, and the details on request', async () => {
   cards(columns)
   const card = screen.getByRole('listitem')
   for (const text of ['Siti', 'Rp 5.000,00', 'Waiting']) expect(within(card).getByText(text)).toBeTruthy()
@@ -54,7 +54,7 @@ it('shows name, state and amount at once, and the details when somebody asks for
 it.each([
   ['with roles', columns],
   ['without roles', plain],
-])('shows every heading of the table once, NO included, %s', (_, given) => {
+])('DataCards: shows every heading once, NO included, %s', (_, given) => {
   cards(given, { isNarrow: false, rowActions: () => <button type="button">Hapus</button> })
   for (const label of ['NO', ...given.map((it) => it.label), 'Action']) {
     const heading = screen.getByText(label)
@@ -63,19 +63,19 @@ it.each([
   expect(screen.getByText('11')).toBeTruthy()
 })
 
-it('folds nothing where there is room', () => {
+it('DataCards: folds no details on a wide screen', () => {
   cards(columns, { isNarrow: false })
   expect(detailOf('Entitas').hidden).toBe(false)
   expect(screen.queryByRole('button', { name: 'Rincian' })).toBeNull()
 })
 
-it('has the first column as the title where no column says what it is, and hides none of the others', () => {
+it('DataCards: takes the first column as title and hides no other when no column has a role', () => {
   cards(plain)
   expect(screen.getByText('Siti').closest('dl')).toBeNull()
   for (const label of ['Entitas', 'Total', 'Status']) expect(detailOf(label).hidden).toBe(false)
 })
 
-it('is one line that opens', async () => {
+it('RowLine: shows one line that expands', async () => {
   cards(columns, { card: RowLine })
   const line = screen.getByRole('button', { expanded: false })
   expect(line.textContent).toContain('Siti')

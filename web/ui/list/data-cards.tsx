@@ -12,16 +12,16 @@ interface Props<Row> {
   rowKey: (row: Row) => Key
   rowActions?: (row: Row) => ReactNode
   lead?: LeadingCell<Row>
-  /** How a row is drawn, where a card would be too much. */
+  /** Replaces `RowCard` where a card would take too much space. */
   card?: ComponentType<RowCardProps>
   no?: string
   offset?: number
-  /** Where there is more room than on a phone nothing is folded away. */
+  /** On wider screens than phones no details are folded. */
   isNarrow: boolean
   rowProps?: (row: Row) => object
 }
 
-/** Rows as cards: on a phone the eye runs down, not across. What each column is on a card, the columns say themselves. */
+/** Shows rows as cards for narrow screens, arranged by the role of each column. */
 export function DataCards<Row>(props: Props<Row>) {
   const {
     label,

@@ -18,29 +18,29 @@ import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx'
 import { DESKTOP_MIN_WIDTH, useFitsWidth } from '#web/ui/list/use-fits-width.ts'
 
 export interface DataTableProps<Row> {
-  /** What the table is about, for those who cannot see it. */
+  /** Accessible name of the table. */
   label: string
   rows: RowsQuery<Row>
   columns: readonly Column<Row>[]
   rowKey?: (row: Row) => Key
   rowActions?: (row: Row) => ReactNode
-  /** Heading of the running number; without it there is none. */
+  /** Heading of the row number; without it there is no number. */
   no?: string
-  /** How many rows are on the pages before this one. */
+  /** Number of rows on the previous pages. */
   offset?: number
   empty?: string
   failure?: string
-  /** A cell before all others, such as a box to tick. */
+  /** A cell before all columns, such as a checkbox. */
   lead?: LeadingCell<Row>
-  /** How a row is drawn on a phone, where a card would be too much. */
+  /** Replaces `RowCard` on phones where a card would take too much space. */
   card?: ComponentType<RowCardProps>
-  /** On the element of each row, so that keys can walk from one to the next. */
+  /** Props for the element of each row, e.g. those of the keyboard shortcuts. */
   rowProps?: (row: Row) => object
 }
 
 const idOf = (row: unknown) => (row as { id: Key }).id
 
-/** Rows as a table, and as cards where a narrow page would hide some of it; with what to show while there are none. */
+/** Shows rows as a table, or as cards where a narrow page would cut it off; handles loading, failure and no rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { breakpoints } = useTheme()
   const isPhone = useMediaQuery(breakpoints.down('sm'), { noSsr: true })
@@ -65,7 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** A keyboard must be able to scroll what is wider than its place. */
+/** A focusable region lets the keyboard scroll a table that is wider than its container. */
 const scrollRegionProps = (label: string) => ({
   tabIndex: 0,
   role: 'region',
@@ -92,7 +92,7 @@ function RowsTable<Row>(props: RowsTableProps<Row>) {
     >
       <TableHead>
         <TableRow>
-          {/* Not a heading: it names no column, and a screen reader would announce an empty one. */}
+          {/* Not a heading cell: it names no column, and a screen reader would announce an empty heading. */}
           {lead && (
             <TableCell component="td" padding="checkbox">
               {lead.head(rows.data ?? [], false)}
@@ -129,7 +129,7 @@ function RowsTable<Row>(props: RowsTableProps<Row>) {
   )
 }
 
-/** Eleven columns beside a folded menu on a small laptop: little air between them, and headings that may break. */
+/** Compact, so that eleven columns fit beside a folded menu on a small laptop; headings may wrap. */
 const tableStyle = {
   '& .MuiTableCell-root': { px: 1, py: 1, fontSize: 13 },
   '& .MuiTableCell-paddingCheckbox': { py: 0, width: 40 },

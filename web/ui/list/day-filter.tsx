@@ -2,7 +2,7 @@ import PickerInput from '#web/ui/form/picker-input.tsx'
 import type { FilterProps } from '#web/ui/list/filter.ts'
 
 export default function DayFilter({ filter, value, onChange }: FilterProps) {
-  // A half-typed date would ask the server for nonsense.
+  // A half-typed date would send an invalid query.
   const change = (next: string) => {
     if (next === '' || /^\d{4}-\d{2}-\d{2}$/.test(next)) onChange(next)
   }

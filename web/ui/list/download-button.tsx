@@ -10,11 +10,11 @@ import { notify } from '#web/notify.ts'
 export interface Download {
   endpoint: Endpoint
   label?: string
-  /** The query of the export, from the filters of the list; the same names unless stated. */
+  /** Maps the list's filters to the query of the export; unchanged unless stated. */
   query?: (filters: Record<string, string>) => Record<string, unknown>
-  /** Fails without a word when false. */
+  /** False shows no alert on failure. */
   failure?: string | false
-  /** Why it cannot be used now, if so. */
+  /** Reason why the button is disabled, shown as tooltip. */
   blocked?: string | false
 }
 

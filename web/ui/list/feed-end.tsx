@@ -9,7 +9,6 @@ import { FailureMessage } from '#web/ui/feedback/error-panel.tsx'
 interface Props {
   loaded: number
   total: number
-  /** What is counted, e.g. 'berita'. */
   noun: string
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -18,14 +17,14 @@ interface Props {
   fetchNextPage: () => unknown
 }
 
-/** Ahead of the end, so that a reader who scrolls steadily never waits. */
+/** Loads ahead of the end, so that steady scrolling never waits. */
 const AHEAD = '400px'
 
-/** The foot of a list that goes on as one scrolls; the button is for those who do not. */
+/** The end of an infinite list; the button serves readers who do not scroll. */
 export function FeedEnd(props: Props) {
   const { loaded, total, noun, hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = props
   const end = useRef<HTMLDivElement>(null)
-  // After a failure the reader decides: scrolling would otherwise ask again and again.
+  // After a failure the reader retries by button; scrolling would repeat the request endlessly.
   const isWatching = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
   useEffect(() => {
     if (!isWatching || !end.current) return

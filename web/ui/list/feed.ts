@@ -11,7 +11,7 @@ type Step = Feed<unknown>
 export const feedKey = ({ path }: Pick<EndpointRequest, 'path'>, size: number) => [path, 'feed', size]
 
 /**
- * Rows that are read step by step, each step on from the last row of the one before:
+ * Reads rows page by page, each page following the last row of the previous one:
  * `useFeed(latest, 5, (last) => ({ item_size: 5, news_id: last?.id }))`
  */
 export function useFeed<E extends Endpoint>(
@@ -29,7 +29,7 @@ export function useFeed<E extends Endpoint>(
         { query: queryAfter(pageParam as RowOf<E> | undefined) },
         { signal },
       ),
-    // Rows come and go while one reads, so that the total alone cannot tell the end: a short step can.
+    // Rows are added and removed while the list is read, so the total alone cannot mark the end; a short page can.
     getNextPageParam: (last, all) => {
       const loaded = all.reduce((sum, step) => sum + step.data.length, 0)
       return last.data.length < size || loaded === last.total ? undefined : (last.data.at(-1) as RowOf<E>)

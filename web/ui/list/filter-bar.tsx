@@ -11,7 +11,7 @@ const DayFilter = lazy(() => import('#web/ui/list/day-filter.tsx'))
 
 const YEARS = Array.from({ length: 16 }, (_, index) => String(2020 + index))
 
-/** The years that the lists know, set to the current one. */
+/** Years 2020 to 2035, preset to the current one. */
 export const yearFilter = (): Filter => ({
   name: 'year',
   label: 'Year',
@@ -59,7 +59,7 @@ export function FilterBar({ filters, values, onChange }: Props) {
 function SelectFilter({ filter, value, onChange }: FilterProps) {
   const looked = useLookup(filter.lookup, 'all')
   const options = filter.options ?? looked.options
-  // While the options are on the way there is none that the value could match.
+  // While the options are loading the value matches none of them.
   const isKnown = options.some((it) => it.value === value)
   return (
     <TextField
@@ -68,7 +68,7 @@ function SelectFilter({ filter, value, onChange }: FilterProps) {
       value={isKnown ? value : ''}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      // Half a phone is too narrow for an answer of more than a word.
+      // Half a phone is too narrow for a label of more than one word.
       sx={{ gridColumn: { xs: filter.none ? '1 / -1' : 'auto', sm: 'auto' } }}
     >
       <MenuItem value="">{filter.none ?? 'Semua'}</MenuItem>
@@ -83,11 +83,11 @@ function SelectFilter({ filter, value, onChange }: FilterProps) {
 
 const TYPING_PAUSE_MS = 350
 
-/** Searches when the typing pauses, not at each letter. */
+/** Searches when typing pauses instead of at each letter. */
 function WordFilter({ filter, value, onChange }: FilterProps) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
-  // Going back in the history changes the address without a key being pressed.
+  // Browser history can change the value without typing.
   if (seen !== value) {
     setSeen(value)
     setText(value)

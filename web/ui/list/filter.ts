@@ -1,19 +1,19 @@
 import type { ComponentType } from 'react'
 import type { Option } from '#contract/fields.ts'
 
-/** One question that narrows a list down; `name` is its key in the query and in the address. */
+/** A filter of a list; `name` is its key in the query and in the address. */
 export interface Filter {
   name: string
   label: string
-  /** A select with these options, or with the rows of a lookup; else a day, else words to search for. */
+  /** A select with these options or the rows of a lookup; otherwise a date or a search text. */
   options?: readonly Option[]
   lookup?: string
-  /** What a select says while nothing is chosen. */
+  /** Label of the select's empty option. */
   none?: string
   input?: 'day'
-  /** Drawn by whoever asks the question, where it is none of these. */
+  /** Custom input for other kinds of filter. */
   draw?: ComponentType<FilterProps>
-  /** What it holds until it is touched. */
+  /** Initial value until the user changes it. */
   preset?: string
 }
 

@@ -8,18 +8,18 @@ const icons = { edit: EditOutlined, delete: DeleteOutlined, detail: VisibilityOu
 
 interface Props {
   icon: keyof typeof icons
-  /** Says what it does and to what: the icon alone tells neither. */
+  /** Tooltip and accessible name; says what the action does and to what. */
   label: string
   disabled?: boolean
   onClick: () => unknown
 }
 
-/** One action that a row of a table offers, where there is no room for words. */
+/** An icon button for a row action, where there is no room for text. */
 export function IconAction({ icon, label, disabled, onClick }: Props) {
   const Icon = icons[icon]
   return (
     <Tooltip title={label}>
-      {/* A disabled button tells nothing to the tooltip. */}
+      {/* A disabled button fires no events for the tooltip, so the span receives them. */}
       <span>
         <IconButton
           size="small"

@@ -30,19 +30,19 @@ function answerPeople(url: string) {
   return { data, current_page: page, last_page: 3, total_item: 30 }
 }
 
-describe('a list that the server pages', () => {
-  it('asks for the page and the filters of the address, presets included', async () => {
-    const asked = stubServer(({ url }) => answerPeople(url))
+describe('ListPage with server paging', () => {
+  it('requests the page and filters of the address, including presets', async () => {
+    const requests = stubServer(({ url }) => answerPeople(url))
     renderAt(
       '/daftar?page=2&status=waiting',
       <ListPage endpoint={people} columns={columns} filters={filters} no="NO" />,
     )
     const row = (await screen.findByText('Orang halaman 2')).closest('tr')!
-    expect(asked[0]?.url).toBe('/api/people?status=waiting&year=2026&page=2&page_size=10')
+    expect(requests[0]?.url).toBe('/api/people?status=waiting&year=2026&page=2&page_size=10')
     expect(within(row).getAllByRole('cell')[0]?.textContent).toBe('11')
   })
 
-  it('keeps the page in the address, and starts over when a filter changes', async () => {
+  it('keeps the page in the address and resets it when a filter changes', async () => {
     stubServer(({ url }) => answerPeople(url))
     const { address } = renderAt('/daftar', <ListPage endpoint={people} columns={columns} filters={filters} />)
     await screen.findByText('Orang halaman 1')
@@ -54,7 +54,7 @@ describe('a list that the server pages', () => {
     await waitFor(() => expect(address()).toBe('/daftar?status=waiting'))
   })
 
-  it('tells of a failure and tries again', async () => {
+  it('shows a failure and retries on request', async () => {
     let works = false
     stubServer(({ url }) => (works ? answerPeople(url) : errorResponse(403, 'bukan perusahaan anda')))
     renderAt('/daftar', <ListPage endpoint={people} columns={columns} failure="Gagal dimuat" />)
@@ -66,8 +66,8 @@ describe('a list that the server pages', () => {
   })
 })
 
-describe('a list that comes whole', () => {
-  it('is paged here, five rows at first', async () => {
+describe('ListPage without server paging', () => {
+  it('pages the rows in the browser, starting with the first page size', async () => {
     stubServer(() => ({ data: quotes }))
     const { address } = renderAt('/', <ListPage endpoint={quote.all} columns={columns} no="No" pageSizes={[5, 10]} />)
     await screen.findByText('Quote 5')
@@ -77,7 +77,7 @@ describe('a list that comes whole', () => {
     expect(address()).toBe('/?page=2')
   })
 
-  it('says so when it is empty', async () => {
+  it('shows an empty state', async () => {
     stubServer(() => ({ data: [] }))
     renderAt('/', <ListPage endpoint={quote.all} columns={columns} />)
     expect(await screen.findByText('Data Kosong')).toBeTruthy()

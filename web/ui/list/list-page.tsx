@@ -18,42 +18,41 @@ export type RowOf<E extends Endpoint> =
   Reply<E> extends Paged<infer Row> ? Row : Reply<E> extends (infer Row)[] ? Row : never
 
 interface Props<E extends Endpoint> {
-  /** One that answers page by page, or one that answers all rows at once: those are paged here. */
+  /** Either a paged endpoint, or one that returns all rows, which are then paged here. */
   endpoint: E
-  /** What is always sent beside the page and the filters. */
+  /** Always sent in addition to page and filters. */
   args?: Pick<RequestArgs, 'params' | 'query'>
   columns: readonly Column<RowOf<E>>[]
   filters?: readonly Filter[]
   rowKey?: (row: RowOf<E>) => Key
-  /** What is shown of the rows of a page, where several stand for one. */
+  /** Transforms the rows of a page for display, e.g. by grouping them. */
   shape?: (rows: RowOf<E>[]) => RowOf<E>[]
   rowActions?: (row: RowOf<E>) => ReactNode
   no?: string
   lead?: LeadingCell<RowOf<E>>
   card?: ComponentType<RowCardProps>
   rowProps?: (row: RowOf<E>) => object
-  /** The first is where it starts. */
+  /** The first one is the default. */
   pageSizes?: readonly [number, ...number[]]
   title?: string
-  /** Between the title and the list, e.g. tabs that say which list. */
+  /** Between the title and the list, e.g. tabs that select the list. */
   head?: ReactNode
-  /** Above the filters, e.g. tabs that are in step with one of them. */
+  /** Above the filters, e.g. tabs that set one of them. */
   tabs?: (state: ListState) => ReactNode
-  /** Between the rows and the pages: their sum, and what is done with them. */
+  /** Between the rows and the pager, e.g. their sum or bulk actions. */
   foot?: (rows: RowOf<E>[], state: ListState) => ReactNode
-  /** Buttons beside the title. */
   toolbar?: ReactNode
   download?: Download
   empty?: string
   failure?: string
-  /** Reads again after so many milliseconds, for rows that carry links which end. */
+  /** Refetches after this many milliseconds, for rows with links that expire. */
   refetchInterval?: number
 }
 
 const NO_FILTERS: Filter[] = []
 const ONE_SIZE = [10] as const
 
-/** A screen that is a list: title, filters, rows, pages. */
+/** A list screen: title, filters, rows, pager. */
 export function ListPage<E extends Endpoint>(props: Props<E>) {
   const {
     endpoint,
@@ -83,7 +82,7 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
   })
   const { rows, total, offset } = cut<RowOf<E>>(reading.data as Answer<RowOf<E>>, page, pageSize)
   const shown = useMemo(() => (rows && shape ? shape(rows) : rows), [rows, shape])
-  useReturnFromBeyond(state, total, rows?.length === 0 && !reading.isPlaceholderData)
+  useLeaveMissingPage(state, total, rows?.length === 0 && !reading.isPlaceholderData)
 
   return (
     <Page
@@ -117,8 +116,8 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
   )
 }
 
-/** Whoever deletes the last row of the last page is led to the page before it. */
-function useReturnFromBeyond({ page, pageSize, setPage }: ListState, total: number, isEmpty: boolean) {
+/** Goes to the last page when the current one no longer exists, e.g. after its last row was deleted. */
+function useLeaveMissingPage({ page, pageSize, setPage }: ListState, total: number, isEmpty: boolean) {
   const last = Math.max(1, Math.ceil(total / pageSize))
   useEffect(() => {
     if (isEmpty && page > last) setPage(last)
@@ -127,7 +126,7 @@ function useReturnFromBeyond({ page, pageSize, setPage }: ListState, total: numb
 
 type Answer<Row> = Paged<Row> | Row[] | undefined
 
-/** The rows of this page, whoever did the paging. */
+/** The rows of the current page, paged by the server or here. */
 function cut<Row>(answer: Answer<Row>, page: number, pageSize: number) {
   if (!answer) return { rows: undefined, total: 0, offset: 0 }
   if (!Array.isArray(answer))

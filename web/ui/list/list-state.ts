@@ -6,7 +6,7 @@ const positive = (text: string | undefined, otherwise: number) => {
   return Number.isInteger(value) && value > 0 ? value : otherwise
 }
 
-/** Page, page size and filters, kept in the address: a list can be reloaded, shared and gone back to. */
+/** Keeps page, page size and filters in the address, so that a list can be reloaded, shared and navigated back to. */
 export function useListState(filters: readonly Filter[], pageSize: number) {
   const [search, setSearch] = useSearch()
   const go = (change: Search, replace: boolean) => setSearch({ ...search, ...change }, { replace })
@@ -14,7 +14,7 @@ export function useListState(filters: readonly Filter[], pageSize: number) {
   return {
     page: positive(search.page, 1),
     pageSize: positive(search.page_size, pageSize),
-    /** A filter that was never touched has its preset; one that was emptied is ''. */
+    /** An untouched filter has its preset, an emptied one is ''. */
     values: Object.fromEntries(filters.map((it) => [it.name, search[it.name] ?? it.preset ?? ''])),
     setPage: (page: number) => go({ page: String(page) }, false),
     setPageSize: (size: number) => go({ page: undefined, page_size: String(size) }, true),

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { NoWrapDates } from './no-wrap.tsx'
 
-it('keeps days of the short form in one piece', () => {
+it('NoWrapDates: keeps short dates and ranges unbroken', () => {
   const { container } = render(<NoWrapDates text="cuti Siti, 28 Nov 2026 – 2 Des 2026 atau 4–5 Des 2026" />)
   expect([...container.querySelectorAll('span')].map((it) => it.textContent)).toEqual([
     '28 Nov 2026',
@@ -11,7 +11,7 @@ it('keeps days of the short form in one piece', () => {
   ])
 })
 
-it('keeps each day with its time in one piece, and the text as it is', () => {
+it('NoWrapDates: keeps each date with its time unbroken and the text unchanged', () => {
   const text = 'Lembur Budi, 02-04-2026 17:30 s/d 02-04-2026 19:00'
   const { container } = render(<NoWrapDates text={text} />)
   expect(container.textContent).toBe(text)

@@ -1,15 +1,15 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
-/** What must not break in the middle: a time, a day, a number with its unit. */
+/** Prevents a line break inside a time, a date or a number with its unit. */
 export const NoWrap = ({ children }: { children?: ReactNode }) => (
   <span style={{ whiteSpace: 'nowrap' }}>{children}</span>
 )
 
 const DAY = /(\d\d-\d\d-\d{4}(?: \d\d:\d\d)?|\d{1,2}(?:–\d{1,2})? [A-Z][a-z]{2} \d{4})/
 
-/** A text whose days, with their time, are read in one piece: browsers break them at each of their hyphens and blanks. */
+/** Prevents line breaks inside the dates of a text, which browsers break at hyphens and spaces. */
 export const NoWrapDates = ({ text }: { text: string }) => {
-  // Every second part is a day.
+  // The regex has one capture group, so every second part is a date.
   const parts = text.split(DAY).map((part, at) => (at % 2 === 0 ? part : createElement(NoWrap, null, part)))
   return createElement(Fragment, null, ...parts)
 }

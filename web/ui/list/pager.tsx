@@ -8,10 +8,10 @@ interface Props {
   page: number
   pageSize: number
   total: number
-  /** In how many lines its rows are shown, where several stand for one. */
+  /** Number of lines in which the rows are shown, where several rows are grouped into one. */
   lines?: number
   onPage: (page: number) => void
-  /** With more than one size there is a choice. */
+  /** More than one size shows a select. */
   pageSizes: readonly number[]
   onPageSize?: (size: number) => void
 }

@@ -6,12 +6,11 @@ interface Props {
   label: string
   tone?: ButtonProps['color']
   disabled?: boolean
-  /** In two lines where a table has little room. */
+  /** Allows the label to wrap in a crowded table. */
   canWrap?: boolean
   onClick: () => unknown
 }
 
-/** One action that a row of a table offers. */
 export function RowAction({ label, tone = 'primary', disabled, canWrap, onClick }: Props) {
   return (
     <Button
@@ -35,7 +34,6 @@ export function RowAction({ label, tone = 'primary', disabled, canWrap, onClick 
   )
 }
 
-/** What most rows offer. */
 export const EditAndRemove = ({ onEdit, onRemove }: { onEdit: () => unknown; onRemove: () => unknown }) => (
   <>
     <RowAction label="Edit" onClick={onEdit} />

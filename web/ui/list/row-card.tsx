@@ -15,7 +15,7 @@ export interface RowCardProps extends Record<ColumnRole, LabelledValue[]> {
   number?: LabelledValue
   lead?: ReactNode
   actions?: ReactNode
-  /** Details are shown from the start, and there is nothing to fold. */
+  /** Details are shown from the start and cannot be folded. */
   isOpen: boolean
 }
 
@@ -29,7 +29,7 @@ const captionStyle = {
   color: 'text.secondary',
 } as const
 
-/** Values below the headings that the table would have. Spans, as they may stand inside of a button. */
+/** Values below their table headings; spans, because they may be inside a button. */
 export const LabelledValues = ({ of }: { of: LabelledValue[] }) =>
   of.filter(hasValue).map(({ label, value }) => (
     <Box component="span" key={label} sx={{ display: 'block', minWidth: 0 }}>
@@ -51,7 +51,7 @@ const contentStyle = {
 } as const
 const lineStyle = { display: 'flex', columnGap: 2, rowGap: 0.5 } as const
 
-/** Which one it is and its state, what it is about and its amount, a text; the rest on demand. */
+/** Shows title and status, facts and amount, and text; details on request. */
 export function RowCard({ lead, actions, number, isOpen, ...columns }: RowCardProps) {
   const { title, status, amount, meta, text, action, detail } = columns
   const [isUnfolded, setUnfolded] = useState(false)
@@ -147,7 +147,7 @@ const gridStyle = {
   gap: 1,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(160px, 1fr))' },
 }
-/** Name and value: beside each other on a phone, one above the other in a grid of them. */
+/** Label and value side by side on a phone, stacked in a grid. */
 const pairStyle = {
   display: { xs: 'grid', sm: 'block' },
   gridTemplateColumns: 'minmax(88px, 36%) 1fr',

@@ -5,7 +5,7 @@ import { DetailList, ExpandIcon, figureStyle, LabelledValues, type RowCardProps 
 
 const line = { display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, flex: 1, minWidth: 0 } as const
 
-/** All that a glance needs in one line, which opens the rest. */
+/** A row in one line that expands to show the rest. */
 export function RowLine({ lead, actions, number, ...columns }: RowCardProps) {
   const { title, status, amount, meta, text, action, detail } = columns
   const [isUnfolded, setUnfolded] = useState(false)
@@ -30,7 +30,7 @@ export function RowLine({ lead, actions, number, ...columns }: RowCardProps) {
             textAlign: 'left',
           }}
         >
-          {/* Where all of it does not fit into one line, the state goes below. */}
+          {/* The status wraps to the next line when everything does not fit. */}
           <Box component="span" sx={line}>
             <Box component="span" sx={{ flex: '1 1 auto', ...figureStyle }}>
               <LabelledValues of={title} />

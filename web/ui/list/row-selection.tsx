@@ -4,13 +4,13 @@ import { useState } from 'react'
 import type { LeadingCell } from '#web/ui/list/column.ts'
 
 interface Options<Row> {
-  /** What cannot be ticked has no box. */
+  /** Rows that cannot be selected have no checkbox. */
   canSelect: (row: Row) => boolean
-  /** Says which one it is, for those who do not see where the box stands. */
+  /** Accessible name of the row's checkbox. */
   rowName: (row: Row) => string
 }
 
-/** Rows that are ticked to do something with all of them. Only what is on the page counts: nobody decides what is out of sight. */
+/** Selects rows for a bulk action; only rows on the current page count, so that no invisible row is decided. */
 export function useRowSelection<Row extends { id: number }>({ canSelect, rowName }: Options<Row>) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const toggle = (id: number) => {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Where letters are typed or mean something else. */
+/** Elements in which letter keys are typed or have another meaning. */
 const TYPING_SELECTOR =
   'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog], [role=listbox], [role=combobox], [role=menu]'
-/** What a press of Enter or a click is meant for, rather than for the row that it stands in. */
+/** Elements that handle Enter and clicks themselves, instead of their row. */
 const INTERACTIVE_SELECTOR = 'a, button, input, label, [role=button]'
 
 interface RowShortcutHandlers {
@@ -12,8 +12,8 @@ interface RowShortcutHandlers {
 }
 
 /**
- * A list that can be worked through without a mouse: J and K walk from row to row, Enter opens one, X ticks it. The row
- * itself has the focus, so that a screen reader reads it and the next key is meant for it.
+ * Keyboard shortcuts for a list: J and K move between rows, Enter opens and X selects one. The row itself has the
+ * focus, so that a screen reader reads it.
  */
 export function useRowShortcuts(handlers: RowShortcutHandlers) {
   const latest = useRef(handlers)
@@ -43,13 +43,13 @@ export function useRowShortcuts(handlers: RowShortcutHandlers) {
   }, [])
 }
 
-/** On the element of a row: keys find it, and a click on what is no button opens it. */
+/** Props of a row element: the shortcuts find it, and a click outside of its controls opens it. */
 export const rowShortcutProps = (key: string | number, onOpen: () => void) => ({
   'data-row': String(key),
   tabIndex: -1,
   style: { cursor: 'pointer', outlineOffset: -2, scrollMargin: 80 },
   onClick: ({ target, currentTarget }: { target: EventTarget | null; currentTarget: EventTarget }) => {
-    // What happens in a dialog of the row is heard here too, though it does not stand in it.
+    // React events of a dialog opened by the row bubble to it, although the dialog is outside of its DOM element.
     const isInside = (currentTarget as HTMLElement).contains(target as Node)
     if (isInside && !(target as HTMLElement).closest(INTERACTIVE_SELECTOR)) onOpen()
   },

@@ -1,19 +1,19 @@
-/** How a table looks that is wider than its place: it scrolls inside, and keeps the columns that say which row it is. */
+/** Style of a table that scrolls horizontally while its identifying columns stay visible. */
 
 const stickyStyle = { position: 'sticky', zIndex: 1, borderColor: 'divider' }
 
-/** Fixed on the left are the box to tick, the number and the first column; on the right the actions. */
+/** Sticky on the left are checkbox, number and first column, on the right the actions. */
 export const scrollingTableStyle = (hasLead: boolean, hasNumber: boolean, hasActions: boolean) => {
   const style: Record<string, object | string> = {
-    // Borders of a collapsed table do not move along with cells that stay.
+    // Borders of a collapsed table do not move with sticky cells.
     borderCollapse: 'separate',
     '& .MuiTableCell-root': { px: 0.75, py: 1, fontSize: 13 },
     '& tbody td': { bgcolor: 'background.paper' },
-    // Whose step it is would be broken into a word a line.
+    // Without a minimum width the caption about the current step would break into one word per line.
     '& .MuiTypography-caption': { minWidth: 132 },
   }
   let left = 0
-  // Cells that stay must know how far from the left they stand, so those before the first column have a width.
+  // Sticky cells need their offset from the left, so the cells before the first column have a fixed width.
   for (const [index, width] of [hasLead && 60, hasNumber && 56, 0].filter((it) => it !== false).entries()) {
     style[`& tr > :nth-child(${index + 1})`] = {
       left,

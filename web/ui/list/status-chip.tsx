@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Tone } from '#web/palette.ts'
 
-/** The tone of every state word on the wire; a word that is missing here is neutral. */
+/** The tone of every status on the wire; others are neutral. */
 export const toneOf: Record<string, Tone> = {
   waiting: 'waiting',
   pending: 'waiting',
@@ -10,7 +10,7 @@ export const toneOf: Record<string, Tone> = {
   disetujui: 'good',
   accepted: 'good',
   approved: 'good',
-  // The work is done; whoever decides has yet to say so.
+  // The work is done but not approved yet.
   complete: 'ready',
   completed: 'done',
   transfer: 'done',
@@ -23,7 +23,6 @@ export const toneOf: Record<string, Tone> = {
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** A state in words and colour. */
 export function StatusChip({ status, label }: { status: string; label?: string }) {
   const tone = toneOf[status] ?? 'neutral'
   return (

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** Lists may become cards below this width for content, and never on a screen of a desktop. */
+/** Below this content width a list may become cards; at desktop width it never does. */
 export const CARDS_MAX_WIDTH = 1024
 export const DESKTOP_MIN_WIDTH = 1280
 
 /**
- * Whether a table has the room that it needs. What is in it decides, not the width of the screen, so it is drawn, looked
- * at and, before anybody sees it, replaced where something would be cut off. It is tried again when there is as much
- * room as it asked for, or when `content` names other rows. `isCramped` tells whether the page has little room for content at all.
+ * Whether a table fits its container. Its content decides and not the screen width, so it is rendered, measured and
+ * replaced before the browser paints. It is measured again when the container is as wide as it needed or `content`
+ * names other rows. `isCramped` is true when the page is narrow.
  */
 export function useFitsWidth(container: HTMLElement | null, content: string) {
   const [measured, setMeasured] = useState<{ content: string; needs: number }>()
@@ -31,5 +31,5 @@ export function useFitsWidth(container: HTMLElement | null, content: string) {
   return { fits, isCramped }
 }
 
-/** The width of the page beside the menu; a dialog has its own. */
+/** Width of the page beside the menu, or of the dialog. */
 const contentWidth = (container: HTMLElement) => (container.closest('main > *') ?? container).clientWidth

@@ -2,7 +2,7 @@ import { useColorScheme } from '@mui/material/styles'
 import { useEffect } from 'react'
 import { palette } from '#web/palette.ts'
 
-/** What the browser draws around the page follows the theme, also while the device changes from day to night. */
+/** Sets the browser's theme-color to the theme, also when the device switches between light and dark. */
 export function ChromeColour() {
   const { colorScheme = 'light' } = useColorScheme()
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Up to so many lines on a phone, where names would be cut in their middle; one where there is room. */
+/** Up to `phone` lines on a phone, where one line would cut names off; one line on wider screens. */
 export const clampLines = (phone: number) =>
   ({
     display: '-webkit-box',

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react'
 
 export interface Fact {
   label: string
-  /** Undefined while it is on the way. */
+  /** Undefined while loading. */
   value: ReactNode
-  /** Takes the whole width: for longer texts. */
+  /** Spans the full width, for longer texts. */
   wide?: boolean
 }
 
-/** What is known of something, as pairs of name and value. */
+/** A list of labels and values. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <Box
     component="dl"

@@ -1,4 +1,4 @@
-/** What speaks to people where the parts that do it well could not be loaded. */
+/** Fallback for the alert when its chunk could not be loaded. */
 import { useEffect } from 'react'
 import { openQuestion } from '#web/confirm.ts'
 import { AUTO_HIDE_MS, snackbarMessage } from '#web/notify.ts'
@@ -32,7 +32,7 @@ const snackbarStyle = {
   background: palette.light.night.background,
 } as const
 
-/** The browser's own dialog. */
+/** Fallback for the confirm dialog: the browser's own. */
 export function FallbackConfirm() {
   const question = openQuestion.use()
   useEffect(() => {

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 
 interface Props {
-  /** The file field of the form. */
+  /** Name of the form's file field. */
   name: string
   alt: string
-  /** What is stored now, until another is chosen. */
+  /** URL of the stored picture, shown until another is chosen. */
   stored?: string
 }
 
-/** The picture that a form is about to send, or the one that is there already. */
+/** The picture that a form will send, or the stored one. */
 export function ImagePreview({ name, alt, stored }: Props) {
   const file = useWatch({ name }) as File | '' | undefined
   const url = useObjectUrl(file || undefined)
@@ -23,7 +23,7 @@ export function ImagePreview({ name, alt, stored }: Props) {
       alt={alt}
       sx={{
         display: 'block',
-        // As a part of a form it would be pulled as wide as the inputs.
+        // Otherwise the form would stretch it to the width of the inputs.
         alignSelf: 'start',
         justifySelf: 'start',
         maxWidth: '100%',

@@ -1,23 +1,20 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { whenUserActive } from '#web/when-user-active.ts'
 
-/** So far below the screen it is fetched, that nobody sees it come. */
+/** Renders this far below the viewport, so that loading is not visible. */
 const PRELOAD_MARGIN = '300px'
 
-/** Where the home has two columns. */
+/** Width from which the dashboard has two columns. */
 const WIDE = '(min-width: 1200px)'
 
 interface Props {
   height: number
-  /** Below the first screen of a phone only. */
+  /** Is below the first screen only on narrow screens. */
   isFirstOnWide?: boolean
   children: ReactNode
 }
 
-/**
- * What lies below the first screen is drawn when somebody comes near it, or has shown that they are there at all; it
- * keeps its place until then.
- */
+/** Renders its content near the viewport or once the user is active; reserves the height until then. */
 export function InView({ height, isFirstOnWide, children }: Props) {
   const placeholder = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(

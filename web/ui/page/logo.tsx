@@ -2,7 +2,7 @@ import { palette } from '#web/palette.ts'
 
 const { background, figure, accent } = palette.light.brand
 
-/** The mark of the house, drawn in place: as a picture it would be one more thing to wait for. */
+/** The product's logo, inlined to save a request. */
 export const Logo = ({ size }: { size: number }) => (
   <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" focusable="false">
     <rect width="32" height="32" rx="8" fill={background} />

@@ -5,12 +5,12 @@ const Nothing = () => null
 
 interface Props {
   fallback?: FunctionComponent
-  /** Keeps its place while it comes. */
+  /** Reserves the space while loading. */
   placeholder?: ReactNode
   children: ReactNode
 }
 
-/** Something beside the screen that may fail to load without taking the screen along; `fallback` then stands in for it. */
+/** An optional part that may fail to load without affecting the screen; `fallback` then replaces it. */
 export const OptionalBoundary = ({ fallback = Nothing, placeholder, children }: Props) => (
   <CatchBoundary getResetKey={() => 'optional-boundary'} errorComponent={fallback}>
     <Suspense fallback={placeholder}>{children}</Suspense>

@@ -6,9 +6,9 @@ import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { useScreen } from '#web/ui/page/use-screen.ts'
 
 interface Props {
-  /** The screen's own title unless stated. */
+  /** The title of the screen unless stated. */
   title?: string
-  /** Buttons at the right of the title. */
+  /** Buttons to the right of the title. */
   actions?: ReactNode
   children: ReactNode
 }

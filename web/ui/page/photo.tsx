@@ -3,13 +3,13 @@ import { useState } from 'react'
 
 const DEFAULT_PHOTO = '/default-photo.svg'
 
-/** Links to photos end after some minutes, and say when: one that is over is not even asked for. */
+/** Photo links expire after some minutes and hold their expiry; an expired one is not requested. */
 const isOver = (src: string) => {
   const expires = Number(/[?&]expires=(\d+)/.exec(src)?.[1] ?? Number.POSITIVE_INFINITY)
   return expires * 1000 <= Date.now()
 }
 
-/** A person's photo; the default image stands in for one that is missing or whose address has run out. */
+/** A person's photo, or the default image when it is missing or its link has expired. */
 export function Photo({ src, name, ...rest }: { src: string | null; name: string } & Omit<AvatarProps, 'src'>) {
   const [broken, setBroken] = useState<string>()
   return (
@@ -19,7 +19,7 @@ export function Photo({ src, name, ...rest }: { src: string | null; name: string
       src={src && src !== broken && !isOver(src) ? src : DEFAULT_PHOTO}
       slotProps={{ img: { onError: () => setBroken(src ?? undefined), loading: 'lazy' } }}
     >
-      {/* Where a picture fails before it is asked for: else the first letter of what it is called stands there, an F. */}
+      {/* When the image fails before loading starts, Avatar would show the first letter of `alt`, an F. */}
       <img src={DEFAULT_PHOTO} alt={`Foto ${name}`} style={{ width: '100%', height: '100%', objectFit: 'cover' }} />
     </Avatar>
   )

@@ -7,7 +7,7 @@ const AreaTo = createLink((props: CardActionAreaProps<'a'> & { ref?: Ref<HTMLAnc
   <CardActionArea component="a" {...props} />
 ))
 
-/** A whole card that changes the screen. */
+/** A card that is a link to a screen. */
 export const RouterArea = (props: Omit<CardActionAreaProps<'a'>, 'href'> & LinkTarget & { preload?: false }) => (
   <AreaTo {...props} />
 )

@@ -5,7 +5,6 @@ import type { Ref } from 'react'
 import type { Search } from '#web/navigation.tsx'
 import type { ScreenPath } from '#web/paths.ts'
 
-/** Where a link leads. */
 export interface LinkTarget {
   to: ScreenPath
   search?: Search
@@ -18,6 +17,6 @@ const ButtonTo = createLink((props: ButtonProps<'a'> & { ref?: Ref<HTMLAnchorEle
   <Button component="a" {...props} />
 ))
 
-/** Links and buttons that change the screen without loading the page anew. */
+/** Links and buttons that change the screen without reloading the page. */
 export const RouterLink = (props: Omit<LinkProps, 'href'> & LinkTarget) => <LinkTo {...props} />
 export const RouterButton = (props: Omit<ButtonProps<'a'>, 'href'> & LinkTarget) => <ButtonTo {...props} />

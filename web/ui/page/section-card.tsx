@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react'
 
 interface Props {
   title: string
-  /** At the right of the title. */
+  /** To the right of the title. */
   action?: ReactNode
   children: ReactNode
 }

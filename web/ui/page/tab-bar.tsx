@@ -6,7 +6,7 @@ interface Props<Value extends string> extends Pick<TabsProps, 'children' | 'sx'>
   onOpen: (value: Value) => void
 }
 
-/** Tabs that scroll where they do not fit. */
+/** Tabs that scroll when they do not fit. */
 export const TabBar = <Value extends string>({ label, open, onOpen, ...rest }: Props<Value>) => (
   <Tabs
     value={open}

@@ -9,12 +9,12 @@ export interface Crumb {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: string
-    /** The way to this screen from the dashboard, itself included. */
+    /** The path from the dashboard to this screen, inclusive. */
     breadcrumbs?: Crumb[]
   }
 }
 
-/** Title and trail of the screen that is open, with the parameters of its address filled in. */
+/** Title and breadcrumbs of the open screen, with the parameters of its address filled in. */
 export const useScreen = () =>
   useMatches({
     select: (matches) => {
