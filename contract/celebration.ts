@@ -1,4 +1,4 @@
-/** Birthdays and anniversaries of the week, among colleagues who do not mind. */
+/** Birthdays and work anniversaries of the week, of colleagues who have not hidden theirs. */
 import * as z from 'zod'
 import { endpoint } from './http.ts'
 
@@ -9,7 +9,7 @@ export const Celebration = z.object({
   photo: z.string().nullable(),
   kind: z.enum(['birthday', 'anniversary']),
   date: z.iso.date(),
-  /** Of an anniversary. Nobody's age is told. */
+  /** Only for an anniversary; ages are not disclosed. */
   years: z.int().nullable(),
 })
 export type Celebration = z.infer<typeof Celebration>

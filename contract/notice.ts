@@ -1,9 +1,9 @@
-/** What people are told without asking: in the bell always, by mail or push as they like. */
+/** Notifications: always in the bell, by mail or push as the person chooses. */
 import * as z from 'zod'
 import { ById, endpoint, filter } from './http.ts'
 import { integerInRange } from './integer.ts'
 
-/** What the sentence of each kind is made of. */
+/** The values in the text of each kind. */
 export interface NoticeFacts {
   request_waiting: { what: string; name: string }
   request_decided: { what: string; outcome: string; by: string; note?: string }
@@ -14,12 +14,14 @@ export interface NoticeFacts {
   account_changed: { what: string }
 }
 export type NoticeKind = keyof NoticeFacts
-/** What concerns somebody's own way in is told them in any case: whoever has stolen it must not be able to silence it. */
+/**
+ * Notifications about account security cannot be switched off: a thief of the account must not be able to silence them.
+ */
 export type ChosenKind = Exclude<NoticeKind, 'account_changed'>
 
 interface NoticeKindOptions<Facts> {
   label: string
-  /** Whether it is mailed and pushed to those who have chosen nothing. */
+  /** Whether it is mailed and pushed by default. */
   mail: boolean
   push: boolean
   text: (facts: Facts) => string
@@ -73,7 +75,7 @@ export const noticeKinds: { [K in NoticeKind]: NoticeKindOptions<NoticeFacts[K]>
 export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]
 export const chosenKindNames = noticeKindNames.filter((kind): kind is ChosenKind => kind !== 'account_changed')
 
-/** Many more are made than rows of anything else: they may count beyond what other ids fit in. */
+/** Notifications outnumber all other rows, so their ids may exceed a PostgreSQL integer. */
 const NoticeId = integerInRange(1, 9_999_999_999)
 const ByNotice = ById.extend({ id: NoticeId })
 
@@ -81,11 +83,11 @@ export const NoticeItem = z.object({
   id: z.int(),
   kind: z.enum(noticeKindNames),
   text: z.string(),
-  /** The screen that it leads to. */
+  /** The screen that it opens. */
   link: z.string(),
   created_at: z.iso.datetime(),
   read_at: z.iso.datetime().nullable(),
-  /** Which of the reader's accounts it concerns; null where it concerns the person. */
+  /** The position that it concerns; null if it concerns the person. */
   position_id: z.int().nullable(),
 })
 export type NoticeItem = z.infer<typeof NoticeItem>
@@ -93,7 +95,7 @@ export type NoticeItem = z.infer<typeof NoticeItem>
 const Unread = z.object({ unread: z.int() })
 
 export const TICKET_SECONDS = 30
-/** More than one has screens to look at. */
+/** More open screens than a person uses. */
 export const STREAMS_MAX = 5
 
 export const notice = {

@@ -69,7 +69,7 @@ const actors: [string, Me, PositionRef, { decide: boolean; assign: boolean; task
 ]
 
 describe('policy', () => {
-  it.each(actors)('%s', (_, who, whom, expected) => {
+  it.each(actors)('permits the right actions for: %s', (_, who, whom, expected) => {
     expect({
       decide: canDecide(who, whom),
       assign: canAssignOvertime(who, whom),
@@ -104,7 +104,7 @@ describe('policy', () => {
       elsewhere(4),
       { decide: false, assign: false, tasks: false, read: false, name: false },
     ],
-    // Working in a company is not being HR for it.
+    // HR is not responsible for the company in which it works unless its company scope includes it.
     ['hcis at home', limited(200), other(4), { decide: false, assign: false, tasks: false, read: false, name: false }],
     ['deputy of hcis', deputy(), other(4), { decide: true, assign: false, tasks: true, read: true, name: true }],
     [
@@ -120,7 +120,7 @@ describe('policy', () => {
       { decide: false, assign: false, tasks: true, read: false, name: true },
     ],
   ]
-  it.each(scoped)('within the limit: %s', (_, who, whom, expected) => {
+  it.each(scoped)('respects the company scope for: %s', (_, who, whom, expected) => {
     expect({
       decide: canDecide(who, whom),
       assign: canAssignOvertime(who, whom),
@@ -130,7 +130,7 @@ describe('policy', () => {
     }).toEqual(expected)
   })
 
-  it('shows people to HR of where they work, or worked last while they work nowhere', () => {
+  it('canSeePerson: admits HR of the current company, or of the last one after the person left', () => {
     const seen = (company_ids: number[], last_company_id: number | null = null) =>
       [whole, limited(200), limited(100)].map((who) => canSeePerson(who, { user_id: 2, company_ids, last_company_id }))
     expect(seen([200])).toEqual([true, true, false])
@@ -140,7 +140,7 @@ describe('policy', () => {
     expect(seen([])).toEqual([true, false, false])
   })
 
-  it('lets HR give no more than it has', () => {
+  it('canGrantScope: does not let HR grant more companies than it has', () => {
     expect([[], [100], [100, 300]].map((scope) => canGrantScope(whole, scope))).toEqual([true, true, true])
     expect([[], [100], [100, 200], [300]].map((scope) => canGrantScope(limited(100, 200), scope))).toEqual([
       false,
@@ -165,7 +165,7 @@ describe('policy', () => {
     expect(admits['group-hcis'](whole)).toBe(true)
   })
 
-  it('lets only HR of finance pay out, and never the own claim', () => {
+  it('canTransfer: admits only HR in a paying job, and never for the own reimbursement', () => {
     const finance = { pays: true }
     expect(canTransfer(me('hcis', 4, finance), other(4))).toBe(true)
     expect(canTransfer(me('hcis', 4, finance), own(4))).toBe(false)
@@ -174,7 +174,7 @@ describe('policy', () => {
     expect(canTransfer(me('staff', 4, finance), other(4))).toBe(false)
   })
 
-  it('opens the approval lists to HR and to managers of rank 1 and 2', () => {
+  it('admits: opens the approval lists to HR and to managers of rank 1 and 2 only', () => {
     expect([me('manager', 1), me('manager', 2), me('hcis', 4)].map(admits.senior)).toEqual([true, true, true])
     expect([me('manager', 3), me('staff', 1)].map(admits.senior)).toEqual([false, false])
     expect(admits['reimbursement-reader'](me('staff', 4, { pays: true }))).toBe(true)
