@@ -207,7 +207,7 @@ export const attendance = {
   template: endpoint({
     method: 'GET',
     path: '/manager/user/employee/position/attendance/import/template',
-    unaudited: 'names to fill in, as every list shows them',
+    unaudited: 'a template with names that every list shows',
     access: 'manager',
     summary: 'An import file with the names of the company and no times yet',
     query: z.strictObject({ company_id: filter(Id) }),

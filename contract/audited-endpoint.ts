@@ -122,8 +122,8 @@ export const auditOf = (endpoint: Endpoint): AuditedEndpoint | UnauditedEndpoint
   if (audit?.list) return { action: 'list', entity: audit.entity, subject: null, list: audit.list }
   const subject = audit?.subject === undefined ? subjectOf(path) : audit.subject
   if (method === 'GET' && !download && !audit) {
-    if (subject === 'self') return { unaudited: 'reads what is one’s own or open to all' }
-    if (!path.includes(':')) return { unaudited: 'shows nobody’s personal data' }
+    if (subject === 'self') return { unaudited: 'reads own data or data open to all' }
+    if (!path.includes(':')) return { unaudited: 'shows no personal data' }
     if (!subject) return undefined
   }
   const entity = audit?.entity ?? entityOf(path)

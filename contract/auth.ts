@@ -148,7 +148,7 @@ export const auth = {
     path: '/login/second/options',
     access: 'public',
     summary: 'What a browser uses a passkey with in the second step; good for one try',
-    unaudited: 'a question to the browser; the sign-in that comes of it leaves a row',
+    unaudited: 'a challenge for the browser; the sign-in itself is audited',
     body: z.strictObject({ ticket: Ticket }),
     reply: RequestOptions,
     status: 200,

@@ -21,7 +21,7 @@ export const celebration = {
   week: endpoint({
     method: 'GET',
     path: '/staff/celebration',
-    unaudited: 'open to all who work there, unless the person is left out of it',
+    unaudited: 'open to all who work there, unless the person opted out',
     access: 'signed-in',
     summary: 'Birthdays and work anniversaries of this week in the own company',
     reply: z.array(Celebration),

@@ -41,7 +41,7 @@ export const draft = {
   save: endpoint({
     method: 'PUT',
     path,
-    unaudited: 'a half-typed form of one’s own, kept every few seconds',
+    unaudited: 'an own draft, saved every few seconds',
     access: 'signed-in',
     summary: 'Keep what the caller has typed so far',
     params,
@@ -51,7 +51,7 @@ export const draft = {
   remove: endpoint({
     method: 'DELETE',
     path,
-    unaudited: 'a half-typed form of one’s own, kept every few seconds',
+    unaudited: 'an own draft, saved every few seconds',
     access: 'signed-in',
     summary: 'Throw away what the caller has typed so far',
     params,

@@ -208,7 +208,7 @@ export const leave = {
   ownOverview: endpoint({
     method: 'GET',
     path: `${staff}/company`,
-    unaudited: 'the own leave alone',
+    unaudited: 'own leave only',
     access: 'signed-in',
     summary: 'The own leave for the calendar',
     reply: z.array(Leave),

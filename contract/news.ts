@@ -58,7 +58,7 @@ export const news = {
   latest: endpoint({
     method: 'GET',
     path: '/staff/news/latest',
-    unaudited: 'written for all who read it',
+    unaudited: 'published for all readers',
     access: 'signed-in',
     summary:
       'The last published items for the company of the caller, or those after the item news_id; drafts for hcis only',

@@ -102,7 +102,7 @@ export const notice = {
   list: endpoint({
     method: 'GET',
     path: '/staff/notification',
-    unaudited: 'the own notices',
+    unaudited: 'own notifications',
     access: 'signed-in',
     summary: 'What the caller was told, the newest first; newer than `after`, older than `before`',
     query: z.strictObject({
@@ -116,7 +116,7 @@ export const notice = {
   read: endpoint({
     method: 'PATCH',
     path: '/staff/notification/:id',
-    unaudited: 'a mark in one’s own bell',
+    unaudited: 'marks own notifications as read',
     access: 'signed-in',
     summary: 'Mark a notice as read',
     params: ByNotice,
@@ -126,7 +126,7 @@ export const notice = {
   readAll: endpoint({
     method: 'POST',
     path: '/staff/notification/read-all',
-    unaudited: 'a mark in one’s own bell',
+    unaudited: 'marks own notifications as read',
     access: 'signed-in',
     summary: 'Mark all as read, or those up to the newest that was seen',
     query: z.strictObject({ up_to: filter(NoticeId) }),
@@ -136,7 +136,7 @@ export const notice = {
   ticket: endpoint({
     method: 'POST',
     path: '/staff/notification/ticket',
-    unaudited: 'a key to one’s own bell, for half a minute',
+    unaudited: 'a ticket for the own stream, valid for half a minute',
     access: 'signed-in',
     summary: `Lets one stream in, once and within ${TICKET_SECONDS} seconds`,
     reply: z.object({ ticket: z.string() }),

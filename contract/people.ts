@@ -94,7 +94,7 @@ export const people = {
   template: endpoint({
     method: 'GET',
     path: '/hcis/employee/import/template',
-    unaudited: 'an empty form',
+    unaudited: 'an empty template',
     access: 'hcis',
     summary: 'An empty sheet with the headings, and what may stand below them',
     download: 'xlsx',

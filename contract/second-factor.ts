@@ -164,7 +164,7 @@ export const secondFactor = {
     method: 'POST',
     path: `${own}/passkey/options`,
     summary: 'What a browser makes a passkey with, for the password or a code; good for five minutes and one try',
-    unaudited: 'a question to the browser; the passkey that comes of it leaves a row',
+    unaudited: 'a challenge for the browser; the passkey itself is audited',
     body: Proof,
     reply: CreationOptions,
     status: 200,
