@@ -200,17 +200,17 @@ describe('changes by HR with a company scope', () => {
   })
 
   it('employee.change and career.change: reject companies and HR scopes outside the own scope', async () => {
-    const somebody = await staffAt(a!)
-    expect((await limited.call(employee.change, await formOf(somebody, { company_id: c!.id }))).status).toBe(403)
-    expect((await limited.call(employee.change, await formOf(somebody, { company_id: b!.id }))).status).toBe(200)
+    const employed = await staffAt(a!)
+    expect((await limited.call(employee.change, await formOf(employed, { company_id: c!.id }))).status).toBe(403)
+    expect((await limited.call(employee.change, await formOf(employed, { company_id: b!.id }))).status).toBe(200)
     const move = { kind: 'mutasi', effective_at: '2026-01-02', company_id: c!.id, job_id: 1 } as const
-    expect((await limited.call(career.change, { params: { id: somebody.position_id }, body: move })).status).toBe(403)
+    expect((await limited.call(career.change, { params: { id: employed.position_id }, body: move })).status).toBe(403)
     const promote = { kind: 'koreksi', effective_at: '2026-01-02', role_id: roles.hcis! } as const
     const change = (body: object) =>
-      limited.call(career.change, { params: { id: somebody.position_id }, body } as never)
+      limited.call(career.change, { params: { id: employed.position_id }, body } as never)
     expect((await change(promote)).status).toBe(403)
     expect((await change({ ...promote, company_ids: [b!.id] })).status).toBe(201)
-    const entries = (await limited.call(career.history, { params: { id: somebody.position_id } })).data
+    const entries = (await limited.call(career.history, { params: { id: employed.position_id } })).data
     expect(entries.find(({ after }) => after.company_ids)?.after.scope_names).toEqual(['PT Dua'])
   })
 
@@ -334,9 +334,9 @@ describe('group HR', () => {
   })
 
   it('positions: only HR has a company scope', async () => {
-    const somebody = await buildPerson(hr.sql, { company: a, role: 'manager', limit: [a!] })
+    const employed = await buildPerson(hr.sql, { company: a, role: 'manager', limit: [a!] })
     const { company_ids } = exactlyOne(
-      await hr.sql<{ company_ids: number[] }[]>`select company_ids from positions where id = ${somebody.position_id}`,
+      await hr.sql<{ company_ids: number[] }[]>`select company_ids from positions where id = ${employed.position_id}`,
     )
     expect(company_ids).toEqual([])
   })
