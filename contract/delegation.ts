@@ -41,7 +41,7 @@ const Delegation = z.object({
   to_name: z.string(),
   to_job: z.string(),
   state: delegationStates.schema,
-  /** Whether the deputy can act: is still employed there and is a decider. */
+  /** Whether the deputy can act: is still active in the company and not staff. */
   works: z.boolean(),
   created_at: z.iso.datetime(),
   ended_at: z.iso.datetime().nullable(),

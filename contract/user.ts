@@ -46,7 +46,7 @@ export const positionFields = {
   supervisor_id: {
     label: 'Atasan',
     input: 'lookup' as const,
-    // Null means no supervisor; the server accepts it only if no candidate exists.
+    // Null means no supervisor; the server accepts it only if the company has no leader of a higher rank.
     schema: z.union([lookup('Atasan', '', NO_SUPERVISOR).schema, z.null()], { error: NO_SUPERVISOR }),
   },
 }

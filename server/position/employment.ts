@@ -92,7 +92,7 @@ export const insertPosition = async (tx: Db, user_id: number, draft: PositionDra
   )
 }
 
-/** Removes the supervisor of all subordinates, after it moved to another company. */
+/** Clears the supervisor of all subordinates of a position that moved to another company. */
 export const releaseFollowers = async (tx: Db, supervisor_id: number) => {
   const rows = await tx<{ id: number }[]>`
     update positions set supervisor_id = null where supervisor_id = ${supervisor_id} returning id`
