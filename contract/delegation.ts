@@ -16,8 +16,7 @@ export const delegationFields = {
   note: { label: 'Catatan (opsional)', input: 'multiline' as const, rows: 2, maxLength: 500, schema: Note },
 }
 const lengthOf = (it: { from: string; to: string }) => (Date.parse(it.to) - Date.parse(it.from)) / DAY_MS + 1
-// Comparisons with an invalid date are false, so these rules test for the error: the field already reports the invalid
-// date.
+// Comparisons with an invalid date are false, so these rules test for the error; the field already reports it.
 export const DelegationForm = shape(delegationFields)
   .refine((it) => !(lengthOf(it) < 1), { path: ['to'], error: 'Tanggal akhir sebelum tanggal mulai' })
   .refine((it) => !(lengthOf(it) > DELEGATION_DAYS_MAX), {

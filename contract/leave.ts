@@ -37,8 +37,7 @@ export const leaveFields = {
   start_date: day('Start Date'),
   end_date: day('End Date'),
 }
-// Comparisons with an invalid date are false, so this rule tests for the error: the field already reports the invalid
-// date.
+// Comparisons with an invalid date are false, so this rule tests for the error; the field already reports it.
 const inOrder = {
   check: (it: { start_date: string; end_date: string }) => !(daysBetween(it.start_date, it.end_date) < 1),
   params: { path: ['end_date'], error: 'Tanggal akhir sebelum tanggal mulai' },

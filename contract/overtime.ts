@@ -44,8 +44,7 @@ const locationLabel = places.label
 
 const HOURS_MAX = 24
 const instant = (it: string) => Date.parse(`${it.replace(' ', 'T')}Z`)
-// Comparisons with an invalid time are false, so these rules test for the error: the field already reports the invalid
-// time.
+// Comparisons with an invalid time are false, so these rules test for the error; the field already reports it.
 const inOrder = (it: { start: string; end: string }) => !(instant(it.end) <= instant(it.start))
 const inOneDay = (it: { start: string; end: string }) => !(instant(it.end) - instant(it.start) > HOURS_MAX * 3_600_000)
 const orderError = { path: ['end'], error: 'Waktu akhir harus setelah waktu mulai' }
