@@ -1,4 +1,4 @@
-/** Accounts as HR keeps them, and the devices that somebody is signed in on. */
+/** Accounts as HR manages them, and the devices on which a person is signed in. */
 import * as z from 'zod'
 import { choices } from './choices.ts'
 import { blank, Email } from './fields.ts'
@@ -7,12 +7,12 @@ import { factors } from './second-factor.ts'
 import { ByUser } from './self-or-user.ts'
 import { userFields } from './user.ts'
 
-/** Hashing takes its time: more people are more sheets. */
+/** Hashing each code costs CPU time; HR prints codes for more people in several batches. */
 export const CODES_MAX = 500
-/** A person is invited, and given a code, once in so many minutes. */
+/** Minimum minutes between two invitations, or two one-time codes, of one person. */
 export const INVITE_MINUTES = 10
 export const CODE_MINUTES = 10
-/** In place of the code in the sheet. */
+/** Printed in place of the code. */
 export const CODE_SKIPPED = `Dilewati: dibuat kurang dari ${CODE_MINUTES} menit lalu`
 
 export const Device = z.object({
@@ -21,12 +21,12 @@ export const Device = z.object({
   seen_at: z.string(),
   address: z.string().nullable(),
   agent: z.string().nullable(),
-  /** The one that asks. */
+  /** The device that sends this request. */
   current: z.boolean(),
 })
 export type Device = z.infer<typeof Device>
 
-/** Whom wrong passwords and codes stop, in the words of the account desk. */
+/** Which sign-ins a lock stops after wrong passwords or codes, worded for HR. */
 export const lockScopes = choices({
   second_step: 'langkah kedua, di semua perangkat',
   unknown_devices: 'perangkat dan alamat yang belum dikenal',
@@ -38,20 +38,22 @@ export const AccountDetail = z.object({
   email: z.string().nullable(),
   employee_identity: z.string(),
   must_change_password: z.boolean(),
-  /** None before an invitation or a code was used, for somebody who came by a file. */
+  /** False for an imported person who has not used an invitation or a code yet. */
   has_password: z.boolean(),
-  /** Until when wrong passwords or codes stop sign-ins, by the widest of the stops that bind now. */
+  /** When the widest of the locks in force ends. */
   locked_until: z.string().nullable(),
-  /** Whom that stop concerns. */
+  /** Which sign-ins that lock stops. */
   lock_scope: lockScopes.schema.nullable(),
   last_login_at: z.string().nullable(),
-  /** Since when no mail opens it: 'Bukan saya' was pressed from an address that is not the account's any more. */
+  /**
+   * Since when no mailed link opens the account: 'Bukan saya' was used from an address that the account no longer has.
+   */
   held_at: z.string().nullable(),
-  /** Until when the invitation or reset link that was sent last works. */
+  /** When the last invitation or reset link expires. */
   link_until: z.string().nullable(),
-  /** What the person shows beside the password. */
+  /** The second factors that the person has set up. */
   second_factor: z.array(z.enum(factors)),
-  /** Since when the account belongs to an identity at the provider of single sign-on; null before the first sign-on. */
+  /** When the account was linked to an identity at the provider; null before the first sign-on. */
   sso_since: z.string().nullable(),
   sessions: z.array(Device),
 })
@@ -66,7 +68,7 @@ const AccountForm = z.strictObject({
   employee_identity: accountFields.employee_identity.schema,
 })
 
-/** Somebody who works here and has never signed in. */
+/** A current employee who has never signed in. */
 export const Newcomer = z.object({
   user_id: z.int(),
   employee_identity: z.string(),

@@ -4,9 +4,9 @@ import { asText, multiline, REQUIRED, requiredText, shape } from './fields.ts'
 import { ById } from './http.ts'
 import { ByUser, ItemOfUser, selfOrUser } from './self-or-user.ts'
 
-/** In the order of the screens; `mail` is where letters go. */
+/** In the order of the screens; `mail` is the postal address. */
 export const addressTypes = choices({ ktp: 'KTP', domisili: 'Domisili', mail: 'Mail' })
-/** What each is called above its fields, on every form alike. */
+/** The heading of each address, the same on every form. */
 export const addressTitles: Record<(typeof addressTypes.values)[number], string> = {
   ktp: 'Alamat KTP',
   domisili: 'Alamat Domisili',
@@ -32,7 +32,7 @@ const regionName = (label: string) => ({
   schema: requiredText('wajib diisi', 150),
 })
 
-/** Provinces to villages are chosen from the list of regions and kept by name. */
+/** Province to village are chosen from the list of regions and stored by name. */
 export const addressFields = {
   province: regionName('Provinsi'),
   city: regionName('Kota/Kabupaten'),
@@ -43,17 +43,17 @@ export const addressFields = {
 }
 const AddressPlace = shape(addressFields)
 
-/** `user_id` is sent by the forms and says nothing: the address belongs to whom the call is about. */
+/** Forms send `user_id`, and the server ignores it: the URL or the session names the person. */
 const ignored = { user_id: z.unknown().optional() }
 export const AddressForm = AddressPlace.extend({ type: AddressType, ...ignored })
 
-/** One of the three addresses of the identity form: which one it is, its place in the body says already. */
+/** One of the three addresses of the identity form; its key in the body already names the type. */
 export const addressOf = <const T extends AddressType>(type: T) =>
   AddressPlace.extend({ type: z.literal(type).default(type), ...ignored })
 
 export const Address = z.object({
   ID: z.int(),
-  /** The same person under both names: some callers know the one, some the other. */
+  /** The same person under both names, because clients use either. */
   UserID: z.int(),
   user_id: z.int(),
   type: AddressType,

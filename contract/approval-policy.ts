@@ -1,16 +1,16 @@
-/** How a company decides what its people ask for. Without a choice: managers of rank 1 and 2 and HR, in one step. */
+/** How a company decides requests; the default is one step by HR and managers of rank 1 and 2. */
 import * as z from 'zod'
 import { blank, shape } from './fields.ts'
 import { endpoint, Id } from './http.ts'
 import { integerInRange } from './integer.ts'
 
-/** Yes or no: chosen in a form it is a text. */
+/** A boolean that forms send as text. */
 const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((it) => it === 'true')], {
   error: 'Wajib diisi',
 })
 
 const ESCALATION_MAX = 30
-/** Of a company that has chosen nothing. */
+/** The default of a company without a policy. */
 export const ESCALATION_DAYS = 3
 
 export const policyFields = {
@@ -32,7 +32,7 @@ export const policyFields = {
     ],
     schema: integerInRange(1, 2, 'Pilih 1 atau 2 langkah'),
   },
-  /** Left out it stays as it is; empty is never. */
+  /** A missing value leaves it unchanged; an empty one means never. */
   escalate_after_days: {
     label: 'Eskalasi setelah (hari)',
     input: 'digits' as const,
@@ -43,14 +43,14 @@ export const policyFields = {
 const Policy = z.object({
   direct_supervisor: z.boolean(),
   steps: z.int(),
-  /** Days after which the second of two steps may be taken without the first; null is never. */
+  /** Days after which the second step may be taken without the first; null means never. */
   escalate_after_days: z.int().nullable(),
 })
 export type Policy = z.infer<typeof Policy>
 const CompanyPolicy = Policy.extend({
   company_id: z.int(),
   company_name: z.string(),
-  /** How many have one yes and wait for the second. */
+  /** How many requests have the first approval and wait for the second. */
   halfway: z.int(),
 })
 export type CompanyPolicy = z.infer<typeof CompanyPolicy>

@@ -1,4 +1,4 @@
-/** Clocking in and out, the hours of each company, and the management of attendance. */
+/** Check-in and check-out, the working hours of each company, and the management of attendance. */
 import * as z from 'zod'
 import { sameText } from './choices.ts'
 import { choice, Day, day, lookupField, shape, time } from './fields.ts'
@@ -11,8 +11,8 @@ const places = sameText(workPlaces)
 export const attendanceLocations = places.options
 
 /**
- * A shift that began yesterday is still running this long after its check-in. Longer ones are a forgotten check-out
- * (live) or a mistyped time (import).
+ * A shift that began yesterday counts as running for this long after its check-in. A longer one is a forgotten
+ * check-out (live) or a mistyped time (import).
  */
 export const LONGEST_NIGHT_HOURS = 16
 
@@ -24,29 +24,29 @@ const AttendanceMark = z.discriminatedUnion('status', [
   z.strictObject({ status: z.literal('out'), location: z.enum([...places.values, CHECK_OUT_LOCATION], location) }),
 ])
 
-/** HH:mm:ss, or '-' where there is none. */
+/** HH:mm:ss, or '-' without a value. */
 const Shown = z.string()
 
 export const AttendanceToday = z.object({
-  /** '-' may check in, 'in' may check out, 'out' is done. */
+  /** '-' may check in, 'in' may check out, 'out' is finished. */
   status: z.enum(['-', 'in', 'out']),
-  /** The day that the status is about: yesterday's while a shift that began then is still open. */
+  /** The date of the status: yesterday while a shift that began yesterday is still open. */
   date: z.string(),
   today: z.string(),
   in: Shown,
   out: Shown,
   location: z.string(),
-  /** Where the caller last came to work, '-' when never: what is meant more often than not. */
+  /** The location of the caller's last check-in, '-' if there is none; the form preselects it. */
   last_location: z.string(),
   in_rules: Shown,
   out_rules: Shown,
-  /** The server's instant and the company's zone, for the running clock. */
+  /** Server time and the company's time zone, for the running clock. */
   now: z.string(),
   timezone: z.string(),
 })
 export type AttendanceToday = z.infer<typeof AttendanceToday>
 
-/** What a check-in or check-out has made of its day. */
+/** The state of the day after a check-in or check-out. */
 export const AttendanceMarked = AttendanceToday.pick({ status: true, date: true, in: true, out: true, location: true })
 export type AttendanceMarked = z.infer<typeof AttendanceMarked>
 
@@ -70,7 +70,7 @@ export const Attendance = z.object({
 })
 export type Attendance = z.infer<typeof Attendance>
 
-/** A column for each figure of a day, on the screen and in the spreadsheet alike; whose day it is, each tells in its own way. */
+/** The columns of a day, shared by the screen and the spreadsheet; each adds its own columns for the person. */
 type DayColumns = Record<
   Exclude<keyof Attendance, 'id' | 'employee_identity' | 'name' | 'company_name' | 'out_next_day'>,
   { label: string; type: 'text' | 'date' | 'time'; width: number }
@@ -102,7 +102,7 @@ export const attendanceRuleFields = {
   in: hour('Waktu Masuk', 'Jam masuk wajib diisi'),
   out: hour('Waktu Pulang', 'Jam keluar wajib diisi'),
 }
-/** Going home before coming in means the following morning: a night shift. */
+/** A check-out time before the check-in time means the following morning: a night shift. */
 const AttendanceRuleForm = shape(attendanceRuleFields).refine((it) => it.in !== it.out, {
   path: ['out'],
   error: 'Jam keluar sama dengan jam masuk',
@@ -128,7 +128,7 @@ export const attendanceFile = {
   },
 } as const satisfies Upload
 
-/** What becomes of a row of an import, with the words for it; the refused ones stop the whole file. */
+/** The results of an import row, with their labels; one refused row stops the entire file. */
 export const importVerdicts = {
   new: { label: 'Baru', refused: false },
   changed: { label: 'Berubah', refused: false },
@@ -145,7 +145,7 @@ export const importVerdicts = {
 export type ImportVerdict = keyof typeof importVerdicts
 
 export const ImportRow = z.object({
-  /** As the spreadsheet counts its rows. */
+  /** The row number in the spreadsheet. */
   row: z.int(),
   employee_identity: z.string(),
   name: z.string(),
@@ -154,7 +154,7 @@ export const ImportRow = z.object({
   out: Shown,
   location: z.string(),
   verdict: z.enum(Object.keys(importVerdicts) as [ImportVerdict, ...ImportVerdict[]]),
-  /** What is wrong with it, or what it changes. */
+  /** The error of the row, or what it changes. */
   message: z.string(),
 })
 export type ImportRow = z.infer<typeof ImportRow>
@@ -207,7 +207,7 @@ export const attendance = {
   template: endpoint({
     method: 'GET',
     path: '/manager/user/employee/position/attendance/import/template',
-    unaudited: 'names to fill in, as every list shows them',
+    unaudited: 'a template with names that every list shows',
     access: 'manager',
     summary: 'An import file with the names of the company and no times yet',
     query: z.strictObject({ company_id: filter(Id) }),

@@ -1,6 +1,6 @@
 /**
- * What people call the fields that the trail names: those of what is sent, of what a download was asked for, and of what
- * a deed notes of itself. `trail-fields.test.ts` finds those that have no name.
+ * Indonesian labels of the fields in audit rows: fields of request bodies, filters of exports and extra details of an
+ * action. `audit-fields.test.ts` finds fields without a label.
  */
 const fieldNames: Record<string, string> = {
   about_me: 'Tentang saya',
@@ -143,7 +143,7 @@ const fieldNames: Record<string, string> = {
   year: 'Tahun',
 }
 
-/** Of `detail.bank` what it is, not the part of the form that it stood in. */
+/** Labels `detail.bank` as `bank`, without the form section before it. */
 export const auditField = (name: string) => {
   const own = name.slice(name.lastIndexOf('.') + 1)
   return fieldNames[own] ?? own

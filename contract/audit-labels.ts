@@ -1,4 +1,4 @@
-/** The words of the trail: what is done, to what, and what people call it. The only place that names them. */
+/** The words of the audit log: actions, entities and their labels. No other module defines them. */
 import { choices } from './choices.ts'
 
 export const auditActions = choices({
@@ -81,7 +81,7 @@ export const auditEntities = choices({
 })
 export type AuditEntity = (typeof auditEntities.values)[number]
 
-/** Without anybody who is signed in: a sign-in that failed, a forgotten password, or the clock. */
+/** The actor of rows without a signed-in user: a failed sign-in, a forgotten password or a scheduled job. */
 export const SYSTEM_ACTOR = 'Sistem'
 
 const sentencesWithoutActor: Record<string, string> = {
@@ -93,7 +93,7 @@ const sentencesWithoutActor: Record<string, string> = {
   'update password': 'Password anda diganti lewat tautan email',
 }
 
-/** What happened, told to whoever it happened to. */
+/** Describes an audit row to the person whose data it is about. */
 export const auditSentence = (row: { actor_name: string | null; action: string; entity: string }) => {
   const { actor_name, action, entity } = row
   const known =
@@ -104,23 +104,23 @@ export const auditSentence = (row: { actor_name: string | null; action: string; 
   return `${actor_name ?? SYSTEM_ACTOR} ${auditActions.label(action).toLowerCase()} ${auditEntities.label(entity).toLowerCase()} anda`
 }
 
-/** How the person is found whom a call is about: by a person, a position, or a row of one, each named in the address. */
+/** How the URL identifies the person concerned: by user, by position, or by the id of a request. */
 export type AuditSubject = 'self' | 'user' | 'position' | 'leave' | 'reimbursement' | 'overtime'
 
 /**
- * How the rows of a list say whose they are: by the person, by the position, as the subject of an audit row, or by the id of
- * something that belongs to a person.
+ * How the rows of a list identify their person: by user, by position, as the subject of an audit row, or by the id of
+ * an object that belongs to a person.
  */
 export type ListedBy = 'user' | 'position' | 'subject' | 'leave' | 'attendance' | 'mail'
 
-/** What the trail says of an endpoint, where its address does not say it already. */
+/** What the audit log records of an endpoint, where method and path do not imply it. */
 export type EndpointAudit =
   | {
       action?: AuditAction
       entity?: AuditEntity
-      /** Whose data it is; null where it concerns no person. */
+      /** Whose data it is; null if it concerns no person. */
       subject?: AuditSubject | null
       list?: undefined
     }
-  /** A list of other people's personal data: each page leaves a row with its filters. */
+  /** A list of other people's personal data; each page is recorded with its filters. */
   | { list: ListedBy; entity: AuditEntity; action?: undefined; subject?: undefined }

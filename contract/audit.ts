@@ -1,10 +1,10 @@
-/** The trail, for HR to read, and for everybody what others did with their data. */
+/** The audit log for HR, and for everyone the part about their own data. */
 import * as z from 'zod'
 import { auditActions } from './audit-labels.ts'
 import { Day } from './fields.ts'
 import { endpoint, filter, Id, listQuery } from './http.ts'
 
-/** Days of the trail are those of the group's clock, wherever it is read. */
+/** The time zone of dates in the audit log, independent of the reader's. */
 export const AUDIT_TIME_ZONE = 'Asia/Jakarta'
 
 const AuditValues = z.record(z.string(), z.unknown()).nullable()
@@ -28,16 +28,15 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** What somebody else did with what is mine. */
+/** An action of another person on the caller's data. */
 export const OwnAuditEntry = z.object({
   id: z.int(),
   at: z.string(),
-  /** Null where nobody was signed in, and for the clock. */
+  /** Null without a signed-in user, and for scheduled jobs. */
   actor_name: z.string().nullable(),
   action: z.string(),
   entity: z.string(),
   fields: z.array(z.string()),
-  /** In plain words. */
   text: z.string(),
 })
 export type OwnAuditEntry = z.infer<typeof OwnAuditEntry>

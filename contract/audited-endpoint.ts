@@ -1,4 +1,4 @@
-/** What the trail says of a call, read off its method and address; an endpoint says itself what these leave open. */
+/** Derives what the audit log records of an endpoint from its method and path, unless the endpoint declares it. */
 
 import type { AuditAction, AuditEntity, AuditSubject, ListedBy } from './audit-labels.ts'
 import type { Endpoint } from './http.ts'
@@ -14,7 +14,7 @@ export interface UnauditedEndpoint {
   unaudited: string
 }
 
-/** What a word of an address stands for; of several the last one tells. */
+/** The entity behind a path segment; the last known segment of a path decides. */
 const words: Record<string, AuditEntity> = {
   account: 'account',
   achievement: 'achievement',
@@ -115,21 +115,21 @@ const entityOf = (path: string) => {
 
 const subjectOf = (path: string) => subjects.find(([pattern]) => pattern.test(path))?.[1] ?? null
 
-/** Undefined where the address leaves it open and the endpoint says nothing: that must not be. */
+/** Undefined if neither the path nor the endpoint determines it, which a test forbids. */
 export const auditOf = (endpoint: Endpoint): AuditedEndpoint | UnauditedEndpoint | undefined => {
   const { method, path, download, audit, unaudited } = endpoint
   if (unaudited !== undefined) return { unaudited }
   if (audit?.list) return { action: 'list', entity: audit.entity, subject: null, list: audit.list }
   const subject = audit?.subject === undefined ? subjectOf(path) : audit.subject
   if (method === 'GET' && !download && !audit) {
-    if (subject === 'self') return { unaudited: 'reads what is one’s own or open to all' }
-    if (!path.includes(':')) return { unaudited: 'shows nobody’s personal data' }
+    if (subject === 'self') return { unaudited: 'reads own data or data open to all' }
+    if (!path.includes(':')) return { unaudited: 'shows no personal data' }
     if (!subject) return undefined
   }
   const entity = audit?.entity ?? entityOf(path)
   return entity && { action: audit?.action ?? actionOf(endpoint), entity, subject }
 }
 
-/** Rows of readings are written a moment later; everything else but exports changes something. */
+/** Audit rows of reads are buffered and written later; everything else except exports changes data. */
 export const isRead = ({ action }: Pick<AuditedEndpoint, 'action'>) => action === 'read' || action === 'list'
 export const isMutation = (audited: Pick<AuditedEndpoint, 'action'>) => !isRead(audited) && audited.action !== 'export'

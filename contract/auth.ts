@@ -6,10 +6,10 @@ import { FactorCode, factors, RequestOptions, UsedPasskey } from './second-facto
 
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
-/** The code of the refusal to change a password whose old one was typed wrong. */
+/** Error code: the old password was wrong. */
 export const WRONG_PASSWORD = 'wrong_password'
 
-/** A password that is only compared: never judged, so that no rule about new ones locks anybody out. */
+/** A password that is only compared; the rules for new passwords must not lock out people with an old one. */
 const GivenPassword = (message: string) => z.string({ error: message }).min(1, message).max(1000)
 
 export const NewPassword = z
@@ -18,12 +18,12 @@ export const NewPassword = z
   .min(PASSWORD_MIN, messages.password.tooShort)
   .max(PASSWORD_MAX, messages.password.tooLong)
 
-/** `password` and its repetition, as the reset and change forms ask for it. */
+/** `password` and its repetition, as in the reset and change forms. */
 const passwordPair = { password: NewPassword, confirm_password: NewPassword }
 const mustAgree = {
   path: ['confirm_password'],
   error: messages.password.differs,
-  // Told even while another field is still wrong, as people fill these forms from top to bottom.
+  // Runs even if another field is invalid, so that the form shows all errors at once.
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 const agree = (it: { password?: unknown; confirm_password?: unknown }) => it.password === it.confirm_password
@@ -38,16 +38,18 @@ export const SessionUser = z.object({
   role_name: z.enum(roles),
   sequence: z.int(),
   pays: z.boolean(),
-  /** The companies to which HR is limited; none means all of them. */
+  /** The company scope of HR; empty means all companies. */
   company_ids: z.array(z.int()).optional(),
   status: z.enum(['new', 'old']),
   employee_identity: z.string(),
   profile: z.string().nullable(),
-  /** The password is a code that works once: nothing else is open until it is replaced. */
+  /** The password is a one-time code; the session can do nothing else until it is replaced. */
   must_change_password: z.boolean(),
-  /** Somebody else has typed the password: the person is asked to choose another. */
+  /** Another person typed the password; the app asks for a new one. */
   should_change_password: z.boolean(),
-  /** The installation asks for a second factor and there is none: nothing else is open until it is set up. */
+  /**
+   * The installation requires a second factor and there is none; the session can do nothing else until one is set up.
+   */
   must_add_factor: z.literal(true).optional(),
 })
 export type SessionUser = z.infer<typeof SessionUser>
@@ -55,22 +57,22 @@ export type SessionUser = z.infer<typeof SessionUser>
 export const Session = SessionUser.extend({ token: z.object({ access_token: z.string() }) })
 export type Session = z.infer<typeof Session>
 
-/** Those who have a second factor get a ticket for the second step, and everybody else their session. */
+/** A ticket for the second step if the person has a second factor, otherwise the session. */
 export const LoginReply = Session.partial().extend({
   second_factor: z.array(z.enum(factors)).optional(),
   ticket: z.string().optional(),
 })
 export type LoginReply = z.infer<typeof LoginReply>
 
-/** How long the second step may take, and how often it may be tried. */
+/** Time limit and number of attempts of the second step. */
 export const TICKET_MINUTES = 5
 export const TICKET_ATTEMPTS = 5
 
 const Ticket = z.string().min(1).max(200)
 
 /**
- * A random id that a browser makes and keeps for itself. A browser in which the person signed in before keeps its own tries when
- * wrong passwords come from elsewhere, and is not reported as new.
+ * A random id that the browser creates and stores. A known device keeps its own attempts when wrong passwords come from
+ * elsewhere, and is not reported as new.
  */
 export const DeviceId = z
   .string()
@@ -146,7 +148,7 @@ export const auth = {
     path: '/login/second/options',
     access: 'public',
     summary: 'What a browser uses a passkey with in the second step; good for one try',
-    unaudited: 'a question to the browser; the sign-in that comes of it leaves a row',
+    unaudited: 'a challenge for the browser; the sign-in itself is audited',
     body: z.strictObject({ ticket: Ticket }),
     reply: RequestOptions,
     status: 200,

@@ -1,15 +1,15 @@
-/** Banks and how long their account numbers are. A bank more is a line here. */
+/** Banks and the lengths of their account numbers; add a bank by adding an entry here. */
 import * as z from 'zod'
 
 export const Bank = z.object({
   id: z.string(),
   name: z.string(),
-  /** The lengths that an account number may have. */
+  /** The permitted lengths of an account number. */
   digits: z.array(z.int()),
 })
 export type Bank = z.infer<typeof Bank>
 
-/** Those whose lengths differ between products and years. */
+/** For banks whose lengths differ between products and years. */
 const ANY = Array.from({ length: 15 }, (_, index) => index + 6)
 const WITHOUT_BANK = [10]
 export const ACCOUNT_DIGITS_MAX = 20
@@ -42,7 +42,7 @@ export const bankOf = (id: unknown) => (typeof id === 'string' ? byId.get(id.toL
 
 export const accountDigits = (id: unknown) => bankOf(id)?.digits ?? WITHOUT_BANK
 
-/** '10 angka', or '6 - 20 angka' where a bank has several lengths. */
+/** '10 angka', or '6 - 20 angka' for a bank with several lengths. */
 export const digitsText = (id: unknown) => {
   const digits = accountDigits(id)
   return digits.length === 1 ? `${digits[0]} angka` : `${digits[0]} - ${digits.at(-1)} angka`

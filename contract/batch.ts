@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { endpoint } from './http.ts'
 
-/** No screen begins with more. */
+/** No screen starts with more reads. */
 export const BATCH_MAX = 24
 
 export const BatchItem = z.object({
   status: z.int(),
-  /** The very text that the reading alone would have been answered with. */
+  /** Exactly the text that the read alone would return. */
   body: z.string(),
 })
 export type BatchItem = z.infer<typeof BatchItem>
@@ -18,7 +18,7 @@ export const batch = {
     access: 'signed-in',
     summary: 'Several readings in one call, each answered, or refused, as it would be alone',
     query: z.strictObject({
-      /** Addresses below /api, one a line: `/staff/task`, `/staff/news/latest?item_size=5`. */
+      /** Paths below /api, one per line: `/staff/task`, `/staff/news/latest?item_size=5`. */
       get: z.string().min(1).max(2_000),
     }),
     reply: z.array(BatchItem),

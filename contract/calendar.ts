@@ -1,11 +1,11 @@
-/** Leave in the calendar that people use anyway: an address that it reads by itself. */
+/** Leave in the calendar program of the user: a secret URL that it reads by itself. */
 import * as z from 'zod'
 import { endpoint } from './http.ts'
 
 const path = '/staff/user/own/calendar-link'
 const reply = z.object({
   url: z.string(),
-  /** When a new password or signing out everywhere ended the address before, until a calendar has read this one. */
+  /** When a new password or signing out everywhere ended the previous link; reset once a calendar has read this one. */
   ended_at: z.string().nullable(),
 })
 export const calendar = {

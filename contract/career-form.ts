@@ -1,4 +1,4 @@
-/** How a change of a career is asked for. */
+/** The form of a career change. */
 import { CareerChange, type CareerKind, careerKinds } from './career.ts'
 import { scopeField } from './employee.ts'
 import { choice, day, lookupField, optionalRupiah } from './fields.ts'
@@ -10,7 +10,7 @@ const when =
     kinds.includes(kind as CareerKind)
 const { shape: inputs } = CareerChange
 
-/** What the form asks of each kind. What is left empty stays as it is. */
+/** The fields of each kind of change; an empty field leaves the value unchanged. */
 export const careerFields = {
   kind: choice('Jenis Perubahan', careerKinds.options),
   effective_at: { ...day('Tanggal Berlaku', 'Tanggal berlaku harus diisi'), schema: inputs.effective_at },

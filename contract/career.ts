@@ -1,4 +1,4 @@
-/** The story of a position: what changed, from when on, and why. */
+/** The career history of a position: what changed, from when on, and why. */
 import * as z from 'zod'
 import { choices } from './choices.ts'
 import { ScopeIds, Supervisor } from './employee.ts'
@@ -6,7 +6,7 @@ import { Amount, Day, optionalText } from './fields.ts'
 import { ById, endpoint, Id, listQuery } from './http.ts'
 import { integerInRange } from './integer.ts'
 
-/** What HR decides. */
+/** The kinds that HR may choose. */
 export const careerKinds = choices({
   promosi: 'Promosi',
   mutasi: 'Mutasi',
@@ -18,7 +18,7 @@ export const careerKinds = choices({
 })
 export type CareerKind = (typeof careerKinds.values)[number]
 
-/** What stands in the story: also how it began, and what came from a file. */
+/** The kinds in the career history: also the start of work, and imports. */
 export const careerEntryKinds = choices({ masuk: 'Mulai Bekerja', impor: 'Impor', ...labelsOf(careerKinds) })
 export type CareerEntryKind = (typeof careerEntryKinds.values)[number]
 
@@ -28,14 +28,14 @@ function labelsOf<V extends string>(set: { options: readonly { value: V; label: 
   return Object.fromEntries(set.options.map(({ value, label }) => [value, label])) as Record<V, string>
 }
 
-/** How far back a change may bind, and how far ahead one may be planned. */
+/** How far back a change may take effect, and how far ahead one may be planned. */
 export const BACKDATE_DAYS = 365
 export const PLAN_AHEAD_DAYS = 730
 
 const OptionalId = Id.nullable().optional()
-/** By the rule of the form; but an empty text is no amount here, since what is left out stays as it is. */
+/** As the form's rule, but without the empty text: a missing value already leaves the salary unchanged. */
 const Salary = Amount.nullable().optional()
-/** The fields that a change may carry: each that is left out stays as it is. */
+/** The fields that a change may set; a missing one stays unchanged. */
 const Terms = z.strictObject({
   company_id: Id.optional(),
   job_id: Id.optional(),
@@ -64,9 +64,9 @@ export const CareerChange = Terms.extend({
   effective_at: Day('Tanggal berlaku harus diisi'),
   reason: optionalText(500),
   letter_number: optionalText(100),
-  /** A position: who leads those whom this person leads. */
+  /** The position that becomes supervisor of this position's subordinates. */
   successor_id: OptionalId,
-  /** That of the position that was read: whoever changes what somebody else has changed meanwhile is told. */
+  /** The version that the client read; the server answers 409 if the position has changed since. */
   version: z.int().positive().optional(),
 }).superRefine((draft, context) => {
   for (const field of needed[draft.kind](draft)) {
@@ -77,7 +77,7 @@ export const CareerChange = Terms.extend({
 })
 export type CareerChange = z.output<typeof CareerChange>
 
-/** One side of a change, with names beside ids; salaries for hcis only. */
+/** The position before or after a change, with names beside ids; only hcis receives salaries. */
 const Side = z
   .object({
     company_id: z.int(),
@@ -110,17 +110,17 @@ export const CareerEntry = z.object({
   letter_number: z.string().nullable(),
   before: Side,
   after: Side,
-  /** Who said so; null for what a file or a clock did. */
+  /** The author; null for imports and scheduled jobs. */
   by: z.string().nullable(),
   at: z.string(),
-  /** Why a planned change could not be applied when its day came. */
+  /** Why a planned change could not be applied on its date. */
   problem: z.string().nullable(),
 })
 export type CareerEntry = z.infer<typeof CareerEntry>
 
 export const CareerPreview = z.object({
   followers: z.array(Supervisor),
-  /** What waits for a decision, and is decided where it was asked, whatever becomes of the position. */
+  /** Undecided requests; they are decided in the company where they were submitted, also after the change. */
   open_requests: z.array(z.object({ kind: z.string(), id: z.int(), date: z.string(), description: z.string() })),
   warnings: z.array(z.string()),
 })
@@ -133,18 +133,18 @@ export const EndingContract = z.object({
   company_name: z.string(),
   job_name: z.string(),
   contract_end_at: z.string(),
-  /** Negative once it is over. */
+  /** Negative after the end. */
   days_left: z.int(),
 })
 export type EndingContract = z.infer<typeof EndingContract>
 
-/** Why the account that planned a change has no right to it any more. */
+/** Why the account that planned a change no longer has the right to it. */
 export const orphanCauses = choices({
   left: 'Sudah tidak bekerja',
   role: 'Bukan HR lagi',
   scope: 'Di luar cakupannya sekarang',
 })
-/** A planned change that will not be applied, as its author lost the rights. */
+/** A planned change that will not be applied because its author lost the rights. */
 export const OrphanedPlan = z.object({
   id: z.int(),
   position_id: z.int(),
@@ -154,7 +154,7 @@ export const OrphanedPlan = z.object({
   job_name: z.string(),
   kind: careerEntryKinds.schema,
   effective_at: z.string(),
-  /** Null where it is not known who planned it. */
+  /** Null if the author is unknown. */
   author_name: z.string().nullable(),
   cause: orphanCauses.schema,
 })

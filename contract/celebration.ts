@@ -1,4 +1,4 @@
-/** Birthdays and anniversaries of the week, among colleagues who do not mind. */
+/** Birthdays and work anniversaries of the week, of colleagues who have not hidden theirs. */
 import * as z from 'zod'
 import { endpoint } from './http.ts'
 
@@ -9,7 +9,7 @@ export const Celebration = z.object({
   photo: z.string().nullable(),
   kind: z.enum(['birthday', 'anniversary']),
   date: z.iso.date(),
-  /** Of an anniversary. Nobody's age is told. */
+  /** Only for an anniversary; ages are not disclosed. */
   years: z.int().nullable(),
 })
 export type Celebration = z.infer<typeof Celebration>
@@ -21,7 +21,7 @@ export const celebration = {
   week: endpoint({
     method: 'GET',
     path: '/staff/celebration',
-    unaudited: 'open to all who work there, unless the person is left out of it',
+    unaudited: 'open to all who work there, unless the person opted out',
     access: 'signed-in',
     summary: 'Birthdays and work anniversaries of this week in the own company',
     reply: z.array(Celebration),

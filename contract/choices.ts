@@ -1,16 +1,15 @@
-/** A set of values to choose from, said once: what is accepted, what it is called, and what a list offers. */
+/** A fixed set of values with its schema, labels and options, defined once. */
 import * as z from 'zod'
 
 export interface Choices<V extends string> {
   values: readonly [V, ...V[]]
-  /** In the order in which they are offered. */
+  /** In the order in which a form offers them. */
   options: readonly { value: V; label: string }[]
   schema: z.ZodType<V, V>
-  /** What people call it; a value of an older day stands for itself. */
+  /** Returns the value itself if it has no label, such as one that is no longer in use. */
   label: (value: string) => string
 }
 
-/** `choices({ izin: 'Izin', cuti: 'Cuti' })`. */
 export const choices = <const L extends Record<string, string>>(labels: L): Choices<Extract<keyof L, string>> => {
   type Value = Extract<keyof L, string>
   const names: Record<string, string> = labels
@@ -23,6 +22,6 @@ export const choices = <const L extends Record<string, string>>(labels: L): Choi
   }
 }
 
-/** Choices whose text is also their value. */
+/** Choices whose label is also their value. */
 export const sameText = <const V extends string>(values: readonly V[]) =>
   choices(Object.fromEntries(values.map((value) => [value, value])) as { [K in V]: K })

@@ -1,16 +1,16 @@
-/** Companies that are chosen in a form; none means all of them. */
+/** Companies chosen in a form; none means all companies. */
 import * as z from 'zod'
 import { Id } from './http.ts'
 
 const COMPANIES_MAX = 200
 const Companies = z.array(Id).max(COMPANIES_MAX, `Maksimal ${COMPANIES_MAX} perusahaan`)
-/** Chosen in a form they are a text: `1,2`. */
+/** Forms send them as text: `1,2`. */
 const CompaniesText = z
   .string()
   .regex(/^\d{1,9}(,\d{1,9})*$|^$/)
   .transform((text): (string | number)[] => (text === '' ? [] : text.split(',')))
 
-/** Without it what is stored stays. */
+/** A missing value leaves the stored companies unchanged. */
 export const CompanyIds = z.union([CompaniesText.pipe(Companies), Companies]).optional()
 
 export const companiesField = {

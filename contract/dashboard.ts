@@ -10,7 +10,7 @@ export type Headcount = z.infer<typeof Headcount>
 export const ChartRow = z.object({ company_name: z.string(), male: z.int(), female: z.int() })
 export type ChartRow = z.infer<typeof ChartRow>
 
-/** Somebody who is, or may be, away on days of a week. */
+/** A person with accepted or pending leave in a week. */
 export const AwayRow = z.object({
   id: z.int(),
   user_name: z.string(),
@@ -22,30 +22,30 @@ export const AwayRow = z.object({
 })
 export type AwayRow = z.infer<typeof AwayRow>
 
-/** Monday to Sunday, as the caller's company has it; `total` counts those too who are not shown. */
+/** Monday to Sunday in the caller's company; `total` includes people who are not listed. */
 export const AwayWeek = z.object({ from: z.string(), to: z.string(), rows: z.array(AwayRow), total: z.int() })
 export type AwayWeek = z.infer<typeof AwayWeek>
 
-/** This week, and the one after it. */
+/** This week and the next one. */
 export const AwayWeeks = AwayWeek.extend({ next: AwayWeek })
 export type AwayWeeks = z.infer<typeof AwayWeeks>
 
-/** Today, in each company as its clock has it: who came, who is on accepted leave, and who is neither. */
+/** Today in the time zone of each company: checked in, on accepted leave, and neither. */
 export const Presence = z.object({ active: z.int(), present: z.int(), away: z.int(), absent: z.int() })
 export type Presence = z.infer<typeof Presence>
 
-/** A request of the caller, of any kind, in the few words that fit a card. */
+/** A request of the caller, of any kind, shortened for a card. */
 export const OwnRequest = z.object({
   kind: z.enum(inboxKinds),
   id: z.int(),
   status: z.string(),
-  /** The word of its kind for that. */
+  /** The label of the status, which depends on the kind. */
   status_label: z.string(),
   note: z.string().nullable(),
   request_type: Leave.shape.request_type.nullable(),
   from: z.string(),
   to: z.string(),
-  /** Of a claim. */
+  /** Only for a reimbursement. */
   total: z.string().nullable(),
   description: z.string(),
 })
@@ -53,7 +53,7 @@ export type OwnRequest = z.infer<typeof OwnRequest>
 
 export const OwnHome = z.object({
   year: z.int(),
-  /** Days of accepted cuti that fall in it. */
+  /** Days of accepted cuti in that year. */
   taken: z.int(),
   requests: z.array(OwnRequest),
 })
@@ -69,7 +69,9 @@ export const home = {
   }),
 }
 
-/** Numbers for managers of their own company, for hcis of the whole group. Each equals the total of the list it opens. */
+/**
+ * Figures of the own company for managers, of the group for hcis; each equals the total of the list that it links to.
+ */
 export const dashboard = {
   headcount: endpoint({
     method: 'GET',

@@ -1,3 +1,3 @@
-/** The calendar day so many days later, or earlier: days are texts, and know no zone. */
+/** Adds days to a date given as text, independent of any time zone. */
 export const shiftDay = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,11 +1,11 @@
-/** Standing in: somebody who is away names who decides in the meantime. */
+/** Delegation: a position names a deputy who decides during an absence. */
 import * as z from 'zod'
 import { choices } from './choices.ts'
 import { day, lookupField, shape } from './fields.ts'
 import { ById, endpoint } from './http.ts'
 import { Note } from './request.ts'
 
-/** Longer than anybody is away and comes back. */
+/** More than any absence after which a person returns. */
 export const DELEGATION_DAYS_MAX = 366
 const DAY_MS = 86_400_000
 
@@ -16,7 +16,7 @@ export const delegationFields = {
   note: { label: 'Catatan (opsional)', input: 'multiline' as const, rows: 2, maxLength: 500, schema: Note },
 }
 const lengthOf = (it: { from: string; to: string }) => (Date.parse(it.to) - Date.parse(it.from)) / DAY_MS + 1
-// Comparing with a date that does not exist is never true, so these ask for the fault: the field itself has complained already.
+// Comparisons with an invalid date are false, so these rules test for the error; the field already reports it.
 export const DelegationForm = shape(delegationFields)
   .refine((it) => !(lengthOf(it) < 1), { path: ['to'], error: 'Tanggal akhir sebelum tanggal mulai' })
   .refine((it) => !(lengthOf(it) > DELEGATION_DAYS_MAX), {
@@ -40,14 +40,14 @@ const Delegation = z.object({
   to_name: z.string(),
   to_job: z.string(),
   state: delegationStates.schema,
-  /** Whether the deputy could act: still works there, and leads. */
+  /** Whether the deputy can act: is still active in the company and not staff. */
   works: z.boolean(),
   created_at: z.iso.datetime(),
   ended_at: z.iso.datetime().nullable(),
 })
 export type Delegation = z.infer<typeof Delegation>
 
-/** Whom the caller stands in for today. */
+/** The positions that the caller acts for today. */
 const StandingIn = z.object({ ...shared, from_position_id: z.int(), from_name: z.string(), from_job: z.string() })
 export type ActingFor = z.infer<typeof StandingIn>
 

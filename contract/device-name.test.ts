@@ -14,6 +14,6 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko Firefox/127.0', 'Firefox di Linux'],
   ['curl/8.5.0', 'Perangkat lain'],
   [null, 'Perangkat lain'],
-])('%s is %s', (agent, name) => {
+])('device name: %s is %s', (agent, name) => {
   expect(deviceName(agent)).toBe(name)
 })

@@ -8,7 +8,7 @@ const SPOKEN: Record<string, string> = {
   CriOS: 'Chrome',
 }
 
-/** What a browser says of itself, in the words of people: 'Chrome di Android'. */
+/** A user agent in readable form: 'Chrome di Android'. */
 export const deviceName = (agent: string | null) => {
   const find = (names: readonly string[]) => names.find((name) => agent?.includes(name))
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)]

@@ -12,7 +12,7 @@ const DocumentForm = shape(documentFields)
 
 export const Document = z.object({
   id: z.int(),
-  /** Signed link; lives a few minutes. */
+  /** Signed link, valid for a few minutes. */
   path: z.string(),
   description: z.string(),
   name: z.string(),
@@ -42,7 +42,7 @@ export const document = {
     upload: {
       field: 'file',
       accept: ['image/jpeg', 'image/png', 'application/pdf'],
-      // Small letters of a certificate stay readable.
+      // Keeps the small print of a certificate readable.
       shrink: { longSide: 2400, quality: 0.85 },
       maxBytes: DOCUMENT_BYTES_MAX,
       messages: {

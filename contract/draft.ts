@@ -1,15 +1,15 @@
-/** What somebody has typed into a long form and not yet sent. It is theirs alone, and gone when the form is sent. */
+/** Unsent input of a long form; visible only to its author and deleted when the form is sent. */
 import * as z from 'zod'
 import { endpoint } from './http.ts'
 
 export const draftForms = ['identity'] as const
-/** After so many days without a change nobody goes on with it. */
+/** Days without a change after which a draft is deleted. */
 export const DRAFT_DAYS = 30
 
 const VALUES_MAX = 60
 const TEXT_MAX = 2000
 
-/** Half typed is what a draft is: nothing but its size is judged. The form judges the rest when it is sent. */
+/** A draft may be incomplete, so only its size is checked; the form validates the rest when it is sent. */
 const Value = z.strictObject({
   name: z
     .string()
@@ -41,7 +41,7 @@ export const draft = {
   save: endpoint({
     method: 'PUT',
     path,
-    unaudited: 'a half-typed form of one’s own, kept every few seconds',
+    unaudited: 'an own draft, saved every few seconds',
     access: 'signed-in',
     summary: 'Keep what the caller has typed so far',
     params,
@@ -51,7 +51,7 @@ export const draft = {
   remove: endpoint({
     method: 'DELETE',
     path,
-    unaudited: 'a half-typed form of one’s own, kept every few seconds',
+    unaudited: 'an own draft, saved every few seconds',
     access: 'signed-in',
     summary: 'Throw away what the caller has typed so far',
     params,

@@ -1,4 +1,4 @@
-/** People in their positions: the directory, the head of a profile and the employment data. */
+/** People in their positions: the directory, the profile header and the employment data. */
 import * as z from 'zod'
 import { choices, sameText } from './choices.ts'
 import { CompanyIds, companiesField } from './company-ids.ts'
@@ -8,14 +8,14 @@ import { integerInRange } from './integer.ts'
 import { genders, Personality } from './person.ts'
 
 export const DIRECTORY_PAGE_SIZE = 12
-/** The ranks of jobs, 1 the top. */
+/** The ranks of jobs; 1 is the top. */
 export const levels = sameText(['1', '2', '3', '4'])
 export const Level = (message?: string) => integerInRange(1, levels.values.length, message)
 
 export const workStatuses = choices({ active: 'Masih Bekerja', inactive: 'Tidak Bekerja' })
 const WorkStatus = workStatuses.schema
 
-/** The rank of a job, 1 the top. Of other people's jobs it leaves the server for hcis only. */
+/** The rank of a job, 1 is the top; only hcis receives it for other people's jobs. */
 const Sequence = z.int().optional()
 
 export const EmployeeItem = z.object({
@@ -44,7 +44,7 @@ export const DirectoryQuery = listQuery(
 )
 export type DirectoryQuery = z.output<typeof DirectoryQuery>
 
-/** The card at the head of a profile. */
+/** The profile header. */
 export const BasicInfo = z.object({
   id: z.int(),
   user_id: z.int(),
@@ -56,17 +56,17 @@ export const BasicInfo = z.object({
   status: WorkStatus,
   profile: z.string().nullable(),
   total_document: z.int(),
-  /** Days of accepted cuti that fall in the current year. */
+  /** Days of accepted cuti in the current year. */
   total_leave: z.int(),
   /** The viewer is HR. */
   edit_profile_information: z.boolean(),
-  /** The viewer may add to the job analysis of this position. */
+  /** The viewer may add tasks to this position. */
   can_edit_tasks: z.boolean(),
-  /** The person does not work where the viewer does any more: the viewer sees the name and the job, nothing personal. */
+  /** The person no longer works in the viewer's companies; the viewer sees name and job only. */
   has_left: z.boolean().optional(),
-  /** For HR: since when nothing personal is kept any more. */
+  /** For HR: when the personal data was removed. */
   anonymised_at: z.string().nullable().optional(),
-  /** For HR: the day from which that may be done; null while the person works here. */
+  /** For HR: the date from which the person may be anonymised; null while employed. */
   anonymise_from: z.string().nullable().optional(),
 })
 export type BasicInfo = z.infer<typeof BasicInfo>
@@ -90,15 +90,15 @@ export const JobInformation = z.object({
   supervisor_id: z.int().nullable(),
   supervisor_name: z.string().nullable(),
   supervisor_position: z.string().nullable(),
-  /** How long in this position, in words; null without a start, and for those who left. */
+  /** Time in this position, in words; null without a start date and for leavers. */
   work_experience: z.string().nullable(),
   base_salary: z.string().nullable().optional(),
   take_home_pay: z.string().nullable().optional(),
-  /** Of HR, for HR: the companies to which the account is limited; none means all. */
+  /** For HR, on positions of HR: the company scope; empty means all companies. */
   company_ids: z.array(z.int()).optional(),
   scope_names: z.array(z.string()).optional(),
   contract_end_at: z.string().nullable(),
-  /** The last day of somebody who is about to leave. */
+  /** The last day of a person who is about to leave. */
   last_day: z.string().nullable(),
   version: z.int(),
 })
@@ -108,10 +108,10 @@ const MISSING = 'wajib diisi'
 const OptionalDay = z.union([z.literal('').transform(() => null), Day().nullable()]).optional()
 const OptionalId = z.union([z.literal('').transform(() => null), Id.nullable()]).optional()
 
-/** The companies to which HR is limited, empty for all; without it what is stored stays. Other roles have none. */
+/** The company scope of HR, empty for all companies; a missing value leaves it unchanged. Other roles have none. */
 export const ScopeIds = CompanyIds
 
-/** Roles are given: the first migration writes them down. */
+/** Role ids are fixed: the first migration inserts them. */
 const HCIS_ROLE = 1
 export const scopeField = {
   ...companiesField,
@@ -126,7 +126,7 @@ export const employmentFields = {
   company_ids: scopeField,
   start_at: day('Mulai Bekerja', MISSING),
   status: choice('Status Bekerja', workStatuses.options, MISSING),
-  /** This one and the two below may be left out, or emptied, which is the same. */
+  /** This field and the next two are optional; missing and empty mean the same. */
   supervisor_id: { label: 'Nama Atasan', input: 'lookup' as const, schema: OptionalId },
   base_salary: optionalRupiah('Gaji Pokok'),
   take_home_pay: optionalRupiah('Take Home Pay'),
@@ -134,7 +134,7 @@ export const employmentFields = {
   contract_end_at: { label: 'Akhir Kontrak (opsional)', input: 'day' as const, schema: OptionalDay },
 }
 
-/** Who leads the followers of somebody who does not work here any more. */
+/** The position that becomes supervisor of a leaver's subordinates. */
 export const successorField = {
   label: 'Pengganti sebagai Atasan',
   input: 'lookup' as const,
@@ -143,9 +143,9 @@ export const successorField = {
 }
 export const EmploymentForm = shape(employmentFields).extend({
   user_id: Id.optional(),
-  /** A position of the same company, to which the followers go in the same step. */
+  /** A position of the same company, to which the subordinates move in the same transaction. */
   successor_id: successorField.schema,
-  /** That of the row that was read: whoever changes what somebody else has changed meanwhile is told. */
+  /** The version that the client read; the server answers 409 if the row has changed since. */
   version: z.int().positive().optional(),
 })
 export type EmploymentForm = z.output<typeof EmploymentForm>

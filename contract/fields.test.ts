@@ -5,7 +5,7 @@ import { rowId } from './integer.ts'
 const accepts = (schema: { safeParse(it: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success
 
-describe('fields', () => {
+describe('form fields', () => {
   it.each([
     [
       Day(),
@@ -47,7 +47,7 @@ describe('fields', () => {
     [
       personName(),
       ['Budi', "D'Arc", 'Dewi Ayu', 'Zoë', '陳大文', '홍길동'],
-      // Every kind of invisible or turning character: format, separators, Hangul fillers, tags, controls.
+      // All kinds of invisible or reordering characters: format, separators, Hangul fillers, tags, controls.
       [
         ...[
           '\u00AD',
@@ -82,12 +82,12 @@ describe('fields', () => {
       [1, '1', '007', '2147483647'],
       ['', ' 1', '1 ', '+1', '-1', '1.0', '1e3', '0x10', '٣', '0', '2147483648', null, true, [1], 1.5],
     ],
-  ])('case %#', (schema, good, bad) => {
+  ])('accepts the valid and rejects the invalid values of case %#', (schema, good, bad) => {
     for (const value of good) expect([value, accepts(schema, value)]).toEqual([value, true])
     for (const value of bad) expect([value, accepts(schema, value)]).toEqual([value, false])
   })
 
-  it('makes equal words equal', () => {
+  it('normalises Unicode, spaces and e-mail case', () => {
     expect(requiredText().parse(' Cafe\u0301 ')).toBe('Café')
     expect(Email('x').parse(' Budi@Contoh.ID ')).toBe('budi@contoh.id')
   })

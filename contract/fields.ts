@@ -1,5 +1,5 @@
 /**
- * A field is a label, an input, a schema and its messages in one object: the form draws it, the server checks it.
+ * A field is a label, an input, a schema and its messages in one object: the form renders it, the server validates it.
  */
 import * as z from 'zod'
 import { integerInRange, rowId } from './integer.ts'
@@ -38,32 +38,32 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   options?: readonly Option[]
   /** Name of the lookup whose rows are the options. */
   lookup?: string
-  /** What it means that nothing of several is chosen. */
+  /** The label for an empty multiple choice. */
   none?: string
   rows?: number
   maxLength?: number
-  /** A mask of # for digits, e.g. ##.###, or one that depends on what is typed so far. */
+  /** A mask of # for digits, e.g. ##.###, or a function that returns one for the digits so far. */
   mask?: string | ((digits: string) => string)
-  /** Ticking a checkbox leaves these inputs empty. */
+  /** Inputs that ticking this checkbox empties. */
   clears?: readonly string[]
-  /** What is right in these inputs depends on this one. */
+  /** Inputs to validate again when this one changes. */
   affects?: readonly string[]
-  /** Told below the input while nothing is wrong with it, from what stands in the form so far. */
+  /** A hint below the input while it is valid, computed from the values of the form. */
   note?: (values: Record<string, unknown>) => string | undefined
-  /** Answers offered at one press below the input: all of the options, or days counted from today. */
+  /** Quick picks below the input: all of the options, or days counted from today. */
   offers?: 'options' | readonly number[]
-  /** The picker begins with years: for days that are long ago. */
+  /** The date picker opens with years, for dates long ago. */
   opensOn?: 'year'
-  /** The time of a moment of which only the day was chosen, `HH:mm`. */
+  /** The default time of a date-time input, `HH:mm`, once its date is chosen. */
   beginsAt?: string
-  /** The moment in another input is so many minutes later, until somebody says otherwise. */
+  /** Fills another input with a moment this many minutes later, until the user edits that input. */
   leads?: { to: string; minutes: number }
-  /** Shown only while this holds of the other values. */
+  /** Hides the field unless this holds for the other values. */
   when?: (values: Record<string, unknown>) => boolean
 }
 export type Fields = Record<string, Field>
 
-/** The body schema of a form made of these fields; unknown keys are refused. */
+/** The body schema of a form with these fields; unknown keys are rejected. */
 export const shape = <F extends Fields>(fields: F) =>
   z.strictObject(
     Object.fromEntries(Object.entries(fields).map(([name, it]) => [name, it.schema])) as {
@@ -71,7 +71,9 @@ export const shape = <F extends Fields>(fields: F) =>
     },
   )
 
-/** A rule about several fields that is told together with what else is wrong: whoever leaves a form empty sees all of it. */
+/**
+ * Runs a rule about several fields even if single fields are invalid, so that an empty form shows all errors at once.
+ */
 export const evenWithFieldErrors = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
@@ -82,16 +84,16 @@ export const TEXT_MAX = 2000
 
 const tooLong = (max: number) => `Maksimal ${max} karakter`
 
-/** Text that must say something: trimmed and in one Unicode form, so that equal words compare equal. */
+/** Non-empty text, trimmed and in NFC, so that equal words compare equal. */
 export const requiredText = (message = REQUIRED, max = TEXT_MAX) =>
   z.string({ error: message }).normalize('NFC').trim().min(1, message).max(max, tooLong(max))
 
 export const optionalText = (max = TEXT_MAX) => z.string().normalize('NFC').trim().max(max, tooLong(max)).nullish()
 
 /**
- * Characters that are not seen or that turn the others around: they make one name look like another. Texts may carry
- * them (families of emoji are joined by one); names of people and of files may not. The four last are letters that
- * Unicode draws as nothing, the Hangul fillers.
+ * Invisible characters and those that reverse the text direction: they make one name look like another. Texts may
+ * contain them (emoji sequences need a joiner); names of people and files may not. The last four are the Hangul
+ * fillers, letters without a glyph.
  */
 export const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]/gu
 
@@ -107,8 +109,8 @@ const isRealDay = (day: string) => {
 }
 
 /**
- * One message at a time: nothing was given, or what was given is wrong. An aborting check would say so too, but would also
- * keep rules about several fields from being told.
+ * Reports one message at a time: missing or invalid. An aborting check would do so too, but would also suppress the
+ * rules about several fields.
  */
 export const emptyOr = (missing: string, wrong: string) => ({
   error: ({ input }: { input?: unknown }) => (input === '' ? missing : wrong),
@@ -116,7 +118,7 @@ export const emptyOr = (missing: string, wrong: string) => ({
 
 const DAY = /^(19|20|21)\d{2}-\d{2}-\d{2}$/
 
-/** A calendar date without zone. Dates that do not exist, and years no HR record has, are refused. */
+/** A calendar date without time zone; rejects dates that do not exist and years outside 1900 to 2199. */
 export const Day = (message = REQUIRED) =>
   z
     .string({ error: message })
@@ -131,7 +133,7 @@ export const DateTime = (message = REQUIRED) =>
     .regex(/^(19|20|21)\d{2}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/, 'Waktu tidak valid')
     .refine((it) => isRealDay(it.slice(0, 10)), 'Waktu tidak valid')
 
-/** A wall-clock time, stored and answered as HH:mm:ss; a form may leave the seconds out. */
+/** A wall-clock time, stored and returned as HH:mm:ss; forms may omit the seconds. */
 export const Time = (message = REQUIRED) =>
   z
     .string({ error: message })
@@ -147,7 +149,7 @@ export const Month = (message = REQUIRED) =>
 
 const MONEY_MAX = 10_000_000_000
 
-/** Exact money on the wire: a plain decimal such as 1500000.50, never a float and never a formatted text. */
+/** Exact money on the wire: a plain decimal such as 1500000.50, never a float or a formatted text. */
 export const Money = (message = REQUIRED) =>
   z
     .string({ error: message })
@@ -155,13 +157,13 @@ export const Money = (message = REQUIRED) =>
     .regex(/^\d{1,15}(\.\d{1,2})?$/, 'Nominal tidak valid')
     .refine((it) => Number(it) > 0 && Number(it) <= MONEY_MAX, 'Nominal tidak valid')
 
-/** Zero is an amount here. */
+/** Allows zero. */
 export const Amount = z
   .string()
   .regex(/^\d{1,15}(\.\d{1,2})?$/, 'Nominal tidak valid')
   .refine((it) => Number(it) <= MONEY_MAX, 'Nominal tidak valid')
 
-/** Money that may be left out; emptied it is null. */
+/** Optional money; an empty text becomes null. */
 const OptionalMoney = z.union([z.literal('').transform(() => null), Amount.nullable()]).optional()
 
 export const webAddress = (link: string) => {
@@ -184,11 +186,11 @@ export const Email = (message: string) =>
     .max(200)
     .pipe(z.email('Format email tidak valid'))
 
-/** Digits that come as a text or as a number; whoever checks them sees a text. */
+/** Accepts digits as text or number and passes them to the schema as text. */
 export const asText = <S extends z.ZodType<unknown, string>>(schema: S) =>
   z.preprocess((it: string | number) => (typeof it === 'number' ? String(it) : it), schema)
 
-/** A field that may stay empty: what forms send for nothing, an empty text, is nothing. */
+/** An optional field; forms send an empty text for no value, which becomes null. */
 export const blank = <S extends z.ZodType>(schema: S) =>
   z.preprocess((it: z.input<S> | null | '') => (it === '' ? null : it), schema.nullable()).optional()
 
@@ -242,7 +244,7 @@ export const choice = <const V extends string>(
   schema: z.enum(options.map((it) => it.value) as [V, ...V[]], { error: message }),
 })
 
-/** One of the rows that the server keeps (companies, jobs, …), by id. */
+/** One of the stored rows (companies, jobs, …), by id. */
 export const lookupField = (label: string, source: string, message = REQUIRED) => ({
   label,
   input: 'lookup' as const,

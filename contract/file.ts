@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './http.ts'
 
 export const file = {
-  /** Links to it come ready-made in `path` and `profile`. A link that is not whole answers 404, as one that is over. */
+  /** Signed links to it are in `path` and `profile`. A malformed link answers 404, the same as an expired one. */
   open: endpoint({
     method: 'GET',
     path: '/files/:id',

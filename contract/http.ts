@@ -1,5 +1,6 @@
 /**
- * An endpoint is one typed object: the server mounts it, the web calls it, tests walk it and OpenAPI is printed from it.
+ * An endpoint is one typed object: the server mounts it, the web calls it, tests iterate over it and OpenAPI is
+ * generated from it.
  */
 import * as z from 'zod'
 import id from 'zod/v4/locales/id.js'
@@ -7,68 +8,68 @@ import type { EndpointAudit } from './audit-labels.ts'
 import { integerInRange, rowId } from './integer.ts'
 import type { Access } from './policy.ts'
 
-// Whatever no field names itself is refused in Indonesian. The browser's CSP forbids compiled validators.
+// Errors without a message of their own are in Indonesian. The browser's CSP forbids compiled validators.
 z.config({ ...id(), jitless: 'document' in globalThis })
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A multipart body: the text fields are the endpoint's `body`, the file comes under `field`. */
+/** A multipart body: the text fields are the endpoint's `body`, the file is in `field`. */
 export interface Upload {
   field: string
-  /** Accepted types, decided by content. */
+  /** Accepted types, detected from the content. */
   accept: readonly string[]
   maxBytes: number
-  /** What the form and the server say of a file that is missing, too large or of another type. */
+  /** Messages of the form and the server for a file that is missing, too large or of another type. */
   messages: { missing: string; tooLarge: string; wrongType: string }
-  /** Pictures are made smaller by the browser before they are judged and sent: a phone's are far beyond the limit. */
+  /** The browser scales pictures down before it validates and sends them; phone photos exceed the limit by far. */
   shrink?: { longSide: number; quality: number }
-  /** An edit may leave the stored file as it is. */
+  /** An edit may keep the stored file. */
   optional?: boolean
 }
 
 export interface Endpoint {
   method: Method
   path: `/${string}`
-  /** Who may call it at all; rules about single rows are in policy.ts and asked by the handler. */
+  /** Who may call it at all; handlers check the rules about single rows, which are in policy.ts. */
   access: Access
   /** One line for the API documentation. */
   summary: string
   params?: z.ZodObject
   query?: z.ZodType
   body?: z.ZodType
-  /** JSON unless stated; a form-encoded body is accepted beside JSON. */
+  /** Accepts a form-encoded body beside JSON. */
   form?: true
   upload?: Upload
   /** The reply is `{ data: reply }`, … */
   reply?: z.ZodType
   /** … or one page of rows with the paging fields, … */
   page?: z.ZodType
-  /** … or the next rows of a list that is walked by a cursor, with how many it has in all, … */
+  /** … or the next rows of a list with a cursor, and their total, … */
   feed?: z.ZodType
-  /** … or a file to save, … */
+  /** … or a file download, … */
   download?: 'xls' | 'xlsx' | 'zip'
-  /** … or the address to go on to, … */
+  /** … or a redirect, … */
   redirect?: true
-  /** … or server-sent events without an end, each of this shape; a ticket in the address opens it in place of the header. */
+  /** … or endless server-sent events of this shape; a ticket in the URL replaces the Authorization header. */
   stream?: z.ZodType
-  /** What stands beside the `data` of a `reply`. */
+  /** Further fields beside the `data` of a `reply`. */
   beside?: z.ZodObject
-  /** 201 for POST, else 200, unless stated. */
+  /** Defaults to 201 for POST, otherwise 200. */
   status?: 200 | 201
   /**
-   * The address itself is the key. One that is not whole is answered by the handler like one that is over, so nothing in
-   * it is checked before; `params` and `query` only describe it.
+   * The URL itself is the credential. The handler answers a malformed one like an expired one, so nothing is validated
+   * before; `params` and `query` only document it.
    */
   signed?: true
-  /** Open even to somebody whose password is a one-time code, who must choose one before anything else. */
+  /** Allowed for sessions that must replace a one-time code first. */
   evenWithCode?: true
-  /** Open even to somebody who has yet to set up the second factor that the installation asks for. */
+  /** Allowed for sessions that must set up a second factor first. */
   evenWithoutFactor?: true
   /** Accepts an Idempotency-Key header: a retry gets the first answer again. */
   idempotent?: true
-  /** What the trail says of it, where method and address do not say it; see trail.ts. */
+  /** What the audit log records, where method and path do not imply it; see audited-endpoint.ts. */
   audit?: EndpointAudit
-  /** Why it leaves no trace, though it writes, exports, or names a row in its address. */
+  /** Why it is not audited although it writes, exports, or names a row in its path. */
   unaudited?: string
 }
 
@@ -88,11 +89,11 @@ const paging = (pageSize: number) => ({
   page_size: integerInRange(1, PAGE_SIZE_MAX).default(pageSize),
 })
 
-/** The query of a paged list: its filters, and which page. */
+/** The query of a paged list: its filters and the page. */
 export const listQuery = <S extends z.ZodRawShape>(filters: S, pageSize = PAGE_SIZE) =>
   z.strictObject({ ...filters, ...paging(pageSize) })
 
-/** A filter that is left out, or sent empty as forms do, means no filter. */
+/** A missing filter, or an empty one as forms send it, means no filter. */
 export const filter = <S extends z.ZodType>(schema: S) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional()
 
@@ -120,7 +121,7 @@ const PagingShape = {
   total_item: z.int(),
 }
 
-/** The whole JSON body of a successful answer. */
+/** The entire JSON body of a successful answer. */
 export const replySchema = (endpoint: Endpoint): z.ZodObject | undefined => {
   if (endpoint.page) return z.object({ data: z.array(endpoint.page), ...PagingShape })
   if (endpoint.feed) return z.object({ data: z.array(endpoint.feed), total: z.int() })
@@ -131,7 +132,7 @@ export const ErrorBody = z.object({
   message: z.string(),
   code: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
-  /** To quote when asking for help: it stands in the log line too. */
+  /** For support requests; the log line has the same id. */
   request_id: z.string().optional(),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
@@ -149,7 +150,7 @@ export type Args<E extends Endpoint> = Part<'params', E['params']> &
   Part<'body', E['body']> &
   (E['upload'] extends Upload ? { file?: Blob } : unknown)
 
-/** What a caller gets. */
+/** What a caller receives. */
 export type Reply<E extends Endpoint> = E['page'] extends z.ZodType
   ? Paged<z.output<E['page']>>
   : E['feed'] extends z.ZodType

@@ -1,4 +1,4 @@
-/** Everything that waits for somebody to decide, in one list, whatever kind it is of. */
+/** All requests that wait for a decision of the caller, of every kind, in one list. */
 import * as z from 'zod'
 import { endpoint, filter, listQuery } from './http.ts'
 import { rowId } from './integer.ts'
@@ -10,7 +10,10 @@ import { Note, Version } from './request.ts'
 export const inboxKinds = ['leave', 'reimbursement', 'overtime'] as const
 export type InboxKind = (typeof inboxKinds)[number]
 
-/** A request under the name of its kind. No union: the writer of replies drops what is undeclared, and would not know of which. */
+/**
+ * A request under the name of its kind. Not a union: the reply serializer drops undeclared fields and could not tell
+ * which member applies.
+ */
 const InboxRow = z.object({
   kind: z.enum(inboxKinds),
   leave: Leave.optional(),
@@ -19,7 +22,7 @@ const InboxRow = z.object({
 })
 export type InboxRow = z.infer<typeof InboxRow>
 
-/** The same as one thing of one kind. */
+/** The same as a discriminated union. */
 export type InboxItem =
   | { kind: 'leave'; request: Leave }
   | { kind: 'reimbursement'; request: Reimbursement }
@@ -36,7 +39,7 @@ export const DECISIONS_MAX = 100
 const of = <K extends InboxKind, const S extends readonly [string, ...string[]]>(kind: K, statuses: S) =>
   z.strictObject({ kind: z.literal(kind), id: rowId(), version: Version, status: z.enum(statuses) })
 
-/** Each kind has its own words for yes and no. */
+/** Each kind has its own statuses for approval and rejection. */
 const Item = z.discriminatedUnion('kind', [
   of('leave', ['accepted', 'rejected']),
   of('reimbursement', ['disetujui', 'ditolak', 'transfer']),
@@ -67,7 +70,7 @@ export const inbox = {
   decide: endpoint({
     method: 'POST',
     path: '/manager/decision',
-    // One row for each decision, which names its kind.
+    // Each decision is recorded in its own row with its kind.
     audit: { action: 'decide', entity: 'leave', subject: null },
     access: 'manager',
     summary: 'Decide up to a hundred at once, each for itself',

@@ -41,7 +41,7 @@ import { structure } from './structure.ts'
 import { task } from './task.ts'
 import { user } from './user.ts'
 
-/** Every endpoint of the product, by feature. */
+/** All endpoints of the product, by feature. */
 export const features: Record<string, Record<string, Endpoint>> = {
   account,
   attendance,
@@ -81,7 +81,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   section: flatten(section),
   'section-count': flatten(sectionCount),
   setup,
-  // The API document keeps the name under which the call was published.
+  // The API document keeps the name under which the endpoint was published.
   sso: { options: sso.options, leave: sso.authorize, callback: sso.callback, open: sso.open },
   structure,
   task,

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 
-/** Where PostgreSQL's integer ends. */
+/** The maximum of PostgreSQL's integer. */
 const INTEGER_MAX = 2_147_483_647
 
 /**
- * A whole number that comes as a number or as plain digits. What else JavaScript would read as one (1e3, 0x10, +1, true,
- * a list of one) is refused: two spellings of an address must not mean the same row.
+ * An integer sent as a number or as plain digits. Other forms that JavaScript would convert (1e3, 0x10, +1, true, a
+ * list of one) are rejected: two spellings of a URL must not mean the same row.
  */
 export const integerInRange = (low: number, high: number, message?: string) => {
   const error = message === undefined ? undefined : { error: message }
@@ -15,5 +15,5 @@ export const integerInRange = (low: number, high: number, message?: string) => {
   )
 }
 
-/** Row identifiers fit PostgreSQL's integer. */
+/** Row ids fit PostgreSQL's integer. */
 export const rowId = (message?: string) => integerInRange(1, INTEGER_MAX, message)

@@ -1,4 +1,4 @@
-/** Job analysis of a position: a sentence that sums it up, and five lists of tasks as data. */
+/** Job tasks of a position: a summary, and five lists of tasks defined as data. */
 import * as z from 'zod'
 import { type Fields, multiline, shape, TEXT_MAX, text } from './fields.ts'
 import { ById, endpoint, Id } from './http.ts'
@@ -22,10 +22,10 @@ const taskFields = {
 const Name = z.object({ id: z.int(), name: z.string() })
 const Task = Name.extend({ purpose: z.string(), description: z.string() })
 
-/** Which position of the person; without it the active one in the caller's company, else the first active one. */
+/** The position of the person; the default is the active one in the caller's company, else the first active one. */
 const AtPosition = z.strictObject({ position_id: Id.optional() })
 
-/** Kinds that ask for a name only have nothing else. */
+/** Kinds that ask for a name only have no other field. */
 export interface TaskDraft {
   name: string
   purpose?: string
@@ -36,12 +36,12 @@ export interface TaskRow extends TaskDraft {
 }
 
 export interface TaskKind {
-  /** The sub-tab. */
+  /** The label of the sub-tab. */
   title: string
   tooltip: string
   fields: Fields
   draft: z.ZodType<TaskDraft, TaskDraft>
-  /** Of somebody who may have several positions. */
+  /** The draft for another person, who may have several positions. */
   draftFor: z.ZodType<TaskDraft & z.output<typeof AtPosition>, TaskDraft & z.input<typeof AtPosition>>
   row: z.ZodType<TaskRow>
   deleted: string
@@ -169,7 +169,7 @@ const pairsOf = <
 })
 
 type Pairs<K extends string, T extends TaskKind> = ReturnType<typeof pairsOf<K, T['draft'], T['draftFor'], T['row']>>
-/** Those of any list, for what is alike in all of them. */
+/** The endpoints of any list, for code that treats all lists alike. */
 export type TaskPairs = Pairs<string, TaskKind>
 
 /** The endpoints of each list: `jobTask.main.add.own`. */

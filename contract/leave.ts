@@ -37,7 +37,7 @@ export const leaveFields = {
   start_date: day('Start Date'),
   end_date: day('End Date'),
 }
-// Comparing with a date that does not exist is never true, so these ask for the fault: the field itself has complained already.
+// Comparisons with an invalid date are false, so this rule tests for the error; the field already reports it.
 const inOrder = {
   check: (it: { start_date: string; end_date: string }) => !(daysBetween(it.start_date, it.end_date) < 1),
   params: { path: ['end_date'], error: 'Tanggal akhir sebelum tanggal mulai' },
@@ -66,11 +66,11 @@ export const Leave = z.object({
 })
 export type Leave = z.infer<typeof Leave>
 
-/** What whoever decides should know beside the request itself. */
+/** What an approver should know beside the request itself. */
 export const LeaveContext = z.object({
-  /** Accepted days of the requester in each year that the request touches. */
+  /** Accepted days of the requester in each year that the request overlaps. */
   used: z.array(z.object({ year: z.int(), cuti: z.int(), izin: z.int(), sakit: z.int() })),
-  /** Colleagues of the company who are, or may be, away on some of the same days. */
+  /** Colleagues of the company with accepted or pending leave on some of the same days. */
   away: z.array(
     z.object({
       id: z.int(),
@@ -84,18 +84,18 @@ export const LeaveContext = z.object({
 })
 export type LeaveContext = z.infer<typeof LeaveContext>
 
-/** What somebody should know before asking: the own days of the years that it touches, and who is away by then. */
+/** What the requester should know before submitting: the own days of the years concerned, and who is away then. */
 export const LeavePlan = z.object({
   used: z.array(z.object({ year: z.int(), cuti: z.int() })),
-  /** Colleagues of the company whose leave is settled. Neither its kind nor its reason is anybody's business. */
+  /** Colleagues of the company with accepted leave; its kind and reason are private and left out. */
   away: z.array(z.object({ first_name: z.string(), start_date: z.string(), end_date: z.string() })),
-  /** How many they are, where not all are named. */
+  /** Their total, if not all are listed. */
   away_total: z.int(),
 })
 export type LeavePlan = z.infer<typeof LeavePlan>
 export const PLAN_DAYS_MAX = LEAVE_DAYS_MAX
 
-/** Somebody, and on which of the days in view they are, or may be, away. */
+/** A person with accepted or pending leave in the displayed period. */
 export const TeamMember = z.object({
   position_id: z.int(),
   user_name: z.string(),
@@ -107,7 +107,7 @@ export type TeamMember = z.infer<typeof TeamMember>
 
 const TEAM_DAYS_MAX = 62
 
-/** Of a request, what does not depend on who reads it. */
+/** The fields of a request that do not depend on the reader. */
 export type StoredLeave = Omit<Leave, 'can_action'>
 export type LeaveDraft = z.output<typeof LeaveForm>
 export type LeaveChange = z.output<typeof LeaveChange>
@@ -198,7 +198,7 @@ export const leave = {
       status: filter(z.enum(statuses)),
       type: ofType,
       year: filter(Year),
-      /** The days that are in view: whatever touches them. */
+      /** The displayed period; requests that overlap it are returned. */
       from: filter(Day()),
       to: filter(Day()),
     }),
@@ -207,7 +207,7 @@ export const leave = {
   ownOverview: endpoint({
     method: 'GET',
     path: `${staff}/company`,
-    unaudited: 'the own leave alone',
+    unaudited: 'own leave only',
     access: 'signed-in',
     summary: 'The own leave for the calendar',
     reply: z.array(Leave),

@@ -1,4 +1,4 @@
-/** Short lists that the server keeps and forms choose from. */
+/** Short lists on the server from which forms choose. */
 import * as z from 'zod'
 import { Bank } from './bank.ts'
 import { endpoint } from './http.ts'
@@ -6,19 +6,19 @@ import { endpoint } from './http.ts'
 export const NamedItem = z.object({ id: z.int(), name: z.string() })
 export type NamedItem = z.infer<typeof NamedItem>
 
-/** The rank of a job leaves the server for hcis only. */
+/** Only hcis receives the rank of a job. */
 export const JobItem = NamedItem.extend({ sequence: z.int().optional() })
 export type JobItem = z.infer<typeof JobItem>
 
-/** Whoever names a family status sends its `order`. */
+/** References to a family status use its `order`, not its id. */
 export const FamilyStatus = NamedItem.extend({ order: z.int() })
 export type FamilyStatus = z.infer<typeof FamilyStatus>
 
-/** `chat` is what a phone number is put behind to reach that person; null for those that know addresses only. */
+/** `chat` is the URL prefix before a phone number; null for services that have profile URLs only. */
 const SocialItem = NamedItem.extend({ chat: z.string().nullable() })
 export type SocialItem = z.infer<typeof SocialItem>
 
-/** What is not to be chosen any more is left out, but for those who look back: filters of lists and columns. */
+/** Includes inactive rows, for filters and columns that show past data. */
 const InactiveToo = z.strictObject({ inactive: z.enum(['true', 'false']).optional() })
 
 export const lookup = {

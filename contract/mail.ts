@@ -1,4 +1,4 @@
-/** Mails that could not be delivered, for HR: whoever did not get one is told another way. */
+/** Mails that could not be delivered, so that HR can inform the recipients by other means. */
 import * as z from 'zod'
 import { ById, endpoint, listQuery } from './http.ts'
 
@@ -9,7 +9,7 @@ export const FailedMail = z.object({
   subject: z.string(),
   created_at: z.iso.datetime(),
   failed_at: z.iso.datetime(),
-  /** What the mail server said. */
+  /** The answer of the mail server. */
   reason: z.string(),
 })
 export type FailedMail = z.infer<typeof FailedMail>

@@ -1,11 +1,11 @@
-/** What a group chooses from, kept by HR: each list is one entry here, on the server and on the screen. */
+/** The master data of a group, maintained by HR; one entry here defines a list on the server and on the screen. */
 import * as z from 'zod'
 import { choices } from './choices.ts'
 import { Level, levels } from './employee.ts'
 import { choice, type Fields, shape, text } from './fields.ts'
 import { ById, type Endpoint, endpoint } from './http.ts'
 
-/** The job that has always paid out claims: whoever names one so means that. */
+/** The job that paid out reimbursements before jobs could be marked as payers; a new job of this name is one. */
 export const STAFF_FINANCE = 'Staff Finance'
 
 export const timezones = choices({
@@ -14,7 +14,7 @@ export const timezones = choices({
   'Asia/Jayapura': 'WIT (Jayapura)',
 })
 
-/** Yes or no: chosen in a form it is a text. */
+/** A boolean that forms send as text. */
 const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((it) => it === 'true')], {
   error: 'Wajib diisi',
 })
@@ -56,7 +56,7 @@ const MasterStored = z.object({
   id: z.int(),
   name: z.string(),
   active: z.boolean(),
-  /** Something names it, so that it cannot be deleted, only made inactive. */
+  /** Other rows refer to it, so it cannot be deleted, only deactivated. */
   in_use: z.boolean(),
 })
 
@@ -75,9 +75,9 @@ const masterEndpoints = <L extends MasterList>(list: L) => {
   const path = `/hcis/master/${list}` as const
   const reply = rows[list]
   const body = shape(masterFields[list])
-  // Something new is in use from now on, and pays nothing, unless it says otherwise.
+  // A new row is active and not a payer by default.
   const fresh = body.extend({ active: Flag.default(true), ...('pays' in body.shape && { pays: Flag.optional() }) })
-  // What is the whole group's is changed by HR of the whole group.
+  // Only group HR changes data of the entire group.
   const about = { access: 'group-hcis', params: ById, path: `${path}/:id` } as const
   return {
     list: endpoint({

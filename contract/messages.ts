@@ -1,4 +1,4 @@
-/** The texts that people and scripts rely on, to the letter. Kept free of imports: the login page reads it too. */
+/** Texts on which people and scripts rely, to the letter. No imports: the login page uses them too. */
 export const messages = {
   generic: 'Something went wrong',
   saved: 'data berhasil disimpan',

@@ -1,8 +1,8 @@
-/** A month is asked for as YYYY-MM and kept as two numbers. Either form is understood; both are sent and answered. */
+/** Months are sent as YYYY-MM and stored as two numbers; requests may use either form, replies contain both. */
 import * as z from 'zod'
 import { integerInRange } from './integer.ts'
 
-/** Names: of the month as a whole, and of its two numbers. */
+/** Field names: of the month as YYYY-MM, and of its two numbers. */
 interface MonthParts {
   whole: string
   month: string
@@ -42,9 +42,9 @@ const numbers = <P extends MonthParts, S>(parts: readonly P[], month: S, year: S
     ]),
   ) as { [K in Names<P>]: S }
 
-/** What a section needs for fields that are months: its draft, its columns, what a row answers and how it is read. */
+/** What a section needs for month fields: draft schema, columns, row schema and reader. */
 export const months = <const P extends MonthParts>(parts: readonly P[]) => ({
-  /** The schema of a body whose months come whole, in numbers, or both. */
+  /** The schema of a body whose months come as YYYY-MM, as numbers, or both. */
   draft: <S extends z.ZodRawShape>(shape: S) => {
     const body = z
       .strictObject({ ...shape, ...numbers(parts, MonthNumber.optional(), YearNumber.optional()) })

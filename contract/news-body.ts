@@ -1,6 +1,6 @@
 /**
- * What the body of a news item may hold: the server keeps nothing else, and the browser draws nothing else.
- * No imports here, so that a page which only shows one loads no schema.
+ * The HTML that a news body may contain: the server stores and the browser renders nothing else. No imports, so that a
+ * page that only shows news loads no schema.
  */
 export const BODY_TAGS = [
   'h1',
@@ -23,10 +23,10 @@ export const BODY_TAGS = [
   'hr',
 ] as const
 
-/** A link leads out of the app: into a new tab, told nothing about where the reader came from. */
+/** Links open in a new tab and send no referrer. */
 export const LINK_ATTRIBUTES = { rel: 'noopener noreferrer nofollow', target: '_blank' } as const
 
-/** The address of a link in its plain spelling, or undefined for anything but a web page. */
+/** The normalised URL of a link, or undefined unless it is http or https. */
 export const newsLink = (href: string): string | undefined => {
   if (!/^https?:\/\//i.test(href.trim())) return undefined
   try {
@@ -36,5 +36,5 @@ export const newsLink = (href: string): string | undefined => {
   }
 }
 
-/** Whether there is anything to read: spaces and invisible characters are nothing. */
+/** Whether the text is more than spaces and invisible characters. */
 export const hasText = (plain: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(plain)

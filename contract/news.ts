@@ -9,7 +9,7 @@ const BODY_MAX_KB = 200
 export const isTooLong = (body: string) => new TextEncoder().encode(body).length > BODY_MAX_KB * 1024
 export const BODY_TOO_LONG = `Maksimal ${BODY_MAX_KB} KB`
 
-/** Far beyond any article; parsing more takes a server's time out of proportion to its size. */
+/** More than any article needs; the parsing time of more tags is out of proportion to their size. */
 const MOST_TAGS = 20_000
 
 const NewsBody = z
@@ -24,7 +24,7 @@ const NewsStatus = z.enum(['publish', 'draft'])
 export const newsFields = {
   title: text('Judul'),
   sub_title: text('Sub Judul', undefined, 250),
-  /** For whom it is: HR that is limited to companies names some of these. */
+  /** The audience; HR with a company scope has to name some of its companies. */
   company_ids: { ...companiesField, label: 'Untuk Perusahaan' },
 }
 export const NewsForm = z.strictObject({
@@ -40,13 +40,13 @@ export const News = z.object({
   id: z.int(),
   title: z.string(),
   sub_title: z.string(),
-  /** Clean HTML. */
+  /** Sanitised HTML. */
   body: z.string(),
   status: NewsStatus,
-  /** When it was published; of a draft, when it was written. */
+  /** When it was published; for a draft, when it was written. */
   created_at: z.string(),
   user_name: z.string(),
-  /** The companies that it is for; none means all. */
+  /** The audience; empty means all companies. */
   company_ids: z.array(z.int()),
   company_names: z.array(z.string()),
   /** Whether the viewer may change and delete it. */
@@ -58,7 +58,7 @@ export const news = {
   latest: endpoint({
     method: 'GET',
     path: '/staff/news/latest',
-    unaudited: 'written for all who read it',
+    unaudited: 'published for all readers',
     access: 'signed-in',
     summary:
       'The last published items for the company of the caller, or those after the item news_id; drafts for hcis only',

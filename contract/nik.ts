@@ -1,9 +1,9 @@
-/** The number of an employee: ten letters or digits of ASCII, kept in capitals and understood in any case. */
+/** The employee number: ten ASCII letters or digits, stored in upper case and accepted in any case. */
 import * as z from 'zod'
 
 export const NIK_LENGTH = 10
 
-/** As it is stored and compared. Letters outside of ASCII stay as they are, and match nothing. */
+/** The form for storage and comparison. Letters outside of ASCII stay as they are and match nothing. */
 export const foldNik = (typed: string) => typed.trim().replace(/[a-z]/g, (letter) => letter.toUpperCase())
 
 export const Nik = z

@@ -1,2 +1,4 @@
-/** The screen of the 'Bukan saya' link in mails about changes to an account. No imports: the mailer and the web both need it. */
+/**
+ * The screen of the 'Bukan saya' link in mails about account changes. No imports: the mailer and the web both use it.
+ */
 export const NOT_ME_SCREEN = '/bukan-saya'

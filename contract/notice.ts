@@ -1,9 +1,9 @@
-/** What people are told without asking: in the bell always, by mail or push as they like. */
+/** Notifications: always in the bell, by mail or push as the person chooses. */
 import * as z from 'zod'
 import { ById, endpoint, filter } from './http.ts'
 import { integerInRange } from './integer.ts'
 
-/** What the sentence of each kind is made of. */
+/** The values in the text of each kind. */
 export interface NoticeFacts {
   request_waiting: { what: string; name: string }
   request_decided: { what: string; outcome: string; by: string; note?: string }
@@ -14,12 +14,14 @@ export interface NoticeFacts {
   account_changed: { what: string }
 }
 export type NoticeKind = keyof NoticeFacts
-/** What concerns somebody's own way in is told them in any case: whoever has stolen it must not be able to silence it. */
+/**
+ * Notifications about account security cannot be switched off: a thief of the account must not be able to silence them.
+ */
 export type ChosenKind = Exclude<NoticeKind, 'account_changed'>
 
 interface NoticeKindOptions<Facts> {
   label: string
-  /** Whether it is mailed and pushed to those who have chosen nothing. */
+  /** Whether it is mailed and pushed by default. */
   mail: boolean
   push: boolean
   text: (facts: Facts) => string
@@ -73,7 +75,7 @@ export const noticeKinds: { [K in NoticeKind]: NoticeKindOptions<NoticeFacts[K]>
 export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]
 export const chosenKindNames = noticeKindNames.filter((kind): kind is ChosenKind => kind !== 'account_changed')
 
-/** Many more are made than rows of anything else: they may count beyond what other ids fit in. */
+/** Notifications outnumber all other rows, so their ids may exceed a PostgreSQL integer. */
 const NoticeId = integerInRange(1, 9_999_999_999)
 const ByNotice = ById.extend({ id: NoticeId })
 
@@ -81,11 +83,11 @@ export const NoticeItem = z.object({
   id: z.int(),
   kind: z.enum(noticeKindNames),
   text: z.string(),
-  /** The screen that it leads to. */
+  /** The screen that it opens. */
   link: z.string(),
   created_at: z.iso.datetime(),
   read_at: z.iso.datetime().nullable(),
-  /** Which of the reader's accounts it concerns; null where it concerns the person. */
+  /** The position that it concerns; null if it concerns the person. */
   position_id: z.int().nullable(),
 })
 export type NoticeItem = z.infer<typeof NoticeItem>
@@ -93,14 +95,14 @@ export type NoticeItem = z.infer<typeof NoticeItem>
 const Unread = z.object({ unread: z.int() })
 
 export const TICKET_SECONDS = 30
-/** More than one has screens to look at. */
+/** More open screens than a person uses. */
 export const STREAMS_MAX = 5
 
 export const notice = {
   list: endpoint({
     method: 'GET',
     path: '/staff/notification',
-    unaudited: 'the own notices',
+    unaudited: 'own notifications',
     access: 'signed-in',
     summary: 'What the caller was told, the newest first; newer than `after`, older than `before`',
     query: z.strictObject({
@@ -114,7 +116,7 @@ export const notice = {
   read: endpoint({
     method: 'PATCH',
     path: '/staff/notification/:id',
-    unaudited: 'a mark in one’s own bell',
+    unaudited: 'marks own notifications as read',
     access: 'signed-in',
     summary: 'Mark a notice as read',
     params: ByNotice,
@@ -124,7 +126,7 @@ export const notice = {
   readAll: endpoint({
     method: 'POST',
     path: '/staff/notification/read-all',
-    unaudited: 'a mark in one’s own bell',
+    unaudited: 'marks own notifications as read',
     access: 'signed-in',
     summary: 'Mark all as read, or those up to the newest that was seen',
     query: z.strictObject({ up_to: filter(NoticeId) }),
@@ -134,7 +136,7 @@ export const notice = {
   ticket: endpoint({
     method: 'POST',
     path: '/staff/notification/ticket',
-    unaudited: 'a key to one’s own bell, for half a minute',
+    unaudited: 'a ticket for the own stream, valid for half a minute',
     access: 'signed-in',
     summary: `Lets one stream in, once and within ${TICKET_SECONDS} seconds`,
     reply: z.object({ ticket: z.string() }),

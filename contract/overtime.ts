@@ -15,10 +15,10 @@ export const overtimeStates: States<OvertimeStatus> = {
   rejected: 'Reject',
 }
 
-/** How far the work is: what the one who works may say. */
+/** The progress that the employee may report. */
 export const workStates = ['waiting', 'progress', 'complete'] as const
 
-/** Asked for by the employee, who reports freely until it is decided; also work that is done still needs its decision. */
+/** Requested by the employee, who may report progress until it is decided; completed work still needs the decision. */
 const requested: Flow<OvertimeStatus> = {
   moves: {
     owner: { waiting: workStates, progress: workStates, complete: workStates },
@@ -27,7 +27,7 @@ const requested: Flow<OvertimeStatus> = {
   edit: ['waiting'],
   remove: ['waiting'],
 }
-/** Assigned by a manager or HR: complete is the last word of the assignee, and only then it is decided. */
+/** Assigned by a manager or HR: the assignee's last report is complete, and only then it is decided. */
 const assigned: Flow<OvertimeStatus> = {
   moves: {
     owner: { waiting: ['waiting', 'progress'], progress: ['waiting', 'progress'], complete: ['waiting', 'progress'] },
@@ -44,13 +44,13 @@ const locationLabel = places.label
 
 const HOURS_MAX = 24
 const instant = (it: string) => Date.parse(`${it.replace(' ', 'T')}Z`)
-// Comparing with a time that does not exist is never true, so these ask for the fault: the field itself has complained already.
+// Comparisons with an invalid time are false, so these rules test for the error; the field already reports it.
 const inOrder = (it: { start: string; end: string }) => !(instant(it.end) <= instant(it.start))
 const inOneDay = (it: { start: string; end: string }) => !(instant(it.end) - instant(it.start) > HOURS_MAX * 3_600_000)
 const orderError = { path: ['end'], error: 'Waktu akhir harus setelah waktu mulai' }
 const lengthError = { path: ['end'], error: `Lembur maksimal ${HOURS_MAX} jam` }
 
-/** Overtime begins when the day's work is over: a day alone means that hour, and two hours unless told otherwise. */
+/** Defaults: overtime starts at the end of the working day and lasts two hours. */
 const DAY_ENDS = '17:00'
 const USUAL_MINUTES = 120
 const startOf = (message: string) => ({
@@ -90,13 +90,13 @@ const assignedWork = {
   end: endOf('Waktu harus diisi'),
   location: location('Lokasi lembur harus diisi'),
 }
-/** `position_id`: which of the person's positions, where there are several. */
+/** `position_id` selects one of the person's positions. */
 const Assignment = shape(assignedWork)
   .extend({ position_id: Id.optional() })
   .refine(inOrder, orderError)
   .refine(inOneDay, lengthError)
 
-/** As the form asks for it: the person stands in the address when it is sent, and under both times the same words. */
+/** The fields of the form: the chosen person goes into the URL, and both times share one message. */
 export const assignmentFields = {
   user_id: {
     label: 'Pilih Karyawan',
@@ -112,7 +112,7 @@ export const AssignmentForm = shape(assignmentFields).refine(inOrder, orderError
 
 export const Overtime = z.object({
   ...requestShape,
-  /** Whoever asked for it, or assigned it. */
+  /** The employee who requested it, or the manager who assigned it. */
   created_by: z.string(),
   assigned: z.boolean(),
   detail: z.string(),
@@ -124,7 +124,7 @@ export const Overtime = z.object({
 })
 export type Overtime = z.infer<typeof Overtime>
 
-/** Somebody to whom the caller may assign overtime; `id` is the person. */
+/** A person to whom the caller may assign overtime; `id` is the person. */
 export const Assignable = z.object({
   id: z.int(),
   name: z.string(),
@@ -134,10 +134,10 @@ export const Assignable = z.object({
 })
 export type Assignable = z.infer<typeof Assignable>
 
-/** `05-11-2026 17:30`, as it is read, to `2026-11-05 17:30`, as it is sent. */
+/** Converts `05-11-2026 17:30`, as in replies, to `2026-11-05 17:30`, as in requests. */
 export const toSent = (it: string) => it.replace(/^(\d{2})-(\d{2})-(\d{4})/, '$3-$2-$1')
 
-/** Of overtime, what does not depend on who reads it. */
+/** The fields of overtime that do not depend on the reader. */
 export type StoredOvertime = Omit<Overtime, 'can_action'>
 export type OvertimeDraft = z.output<typeof OvertimeForm>
 export type OvertimeChange = z.output<typeof OvertimeChange>

@@ -1,4 +1,4 @@
-/** People in bulk: one sheet, a row for each position, that leaves here and comes back. */
+/** Import and export of people: one sheet with a row for each position, which can be exported, edited and imported. */
 import * as z from 'zod'
 import { choices } from './choices.ts'
 import { workStatuses } from './employee.ts'
@@ -7,7 +7,7 @@ import { NO_SPREADSHEET, spreadsheet } from './spreadsheet.ts'
 
 export const PEOPLE_MAX = 5_000
 
-/** The columns in their order. `also` are other headings that mean the same, by their letters alone. */
+/** The columns in order. `also` lists other accepted headings, reduced to their letters. */
 export const peopleColumns = {
   employee_identity: { heading: 'NIK', width: 14, also: ['nomorinduk', 'nomorindukkaryawan', 'nikkaryawan', 'nip'] },
   name: { heading: 'Nama', width: 28, also: ['namalengkap', 'namakaryawan', 'name'] },
@@ -26,9 +26,9 @@ export const peopleColumns = {
   status: { heading: 'Status', width: 15, also: ['statusbekerja', 'statuskerja'] },
   scope: { heading: 'Cakupan Perusahaan', width: 26, also: ['cakupan', 'cakupanentitas'] },
 } as const
-/** In the column of the limit: HR for every company. */
+/** Value of the company scope column: HR for every company. */
 export const WHOLE_GROUP = 'Semua perusahaan'
-/** Between the companies of a limit. */
+/** Separates the companies of a company scope. */
 export const SCOPE_SEPARATOR = ';'
 export type PeopleColumn = keyof typeof peopleColumns
 export const peopleColumnNames = Object.keys(peopleColumns) as [PeopleColumn, ...PeopleColumn[]]
@@ -50,22 +50,22 @@ const Counts = z.object({ new: z.int(), change: z.int(), same: z.int(), bad: z.i
 export type PeopleCounts = z.infer<typeof Counts>
 
 export const PeopleRow = z.object({
-  /** As the sheet counts. */
+  /** The row number in the sheet. */
   row: z.int(),
   verdict: peopleVerdicts.schema,
   employee_identity: z.string(),
   name: z.string(),
-  /** The columns whose values differ from what is stored. */
+  /** The columns whose values differ from the stored ones. */
   changes: z.array(z.string()),
   errors: z.array(z.string()),
-  /** What happens beside the listed changes: another job, or a further position. */
+  /** Effects beside the listed changes: another job, or an additional position. */
   remarks: z.array(z.string()),
-  /** What the cells of a bad row say, to be mended. */
+  /** The cells of an invalid row, to be corrected. */
   cells: z.record(z.string(), z.string()).optional(),
 })
 export type PeopleRow = z.infer<typeof PeopleRow>
 
-/** A cell that was mended in the preview: as if the file said so. */
+/** A cell corrected in the preview; it replaces the value in the file. */
 const Correction = z.strictObject({
   row: z.int().min(1).max(1_000_000),
   column: z.enum(peopleColumnNames),
@@ -94,7 +94,7 @@ export const people = {
   template: endpoint({
     method: 'GET',
     path: '/hcis/employee/import/template',
-    unaudited: 'an empty form',
+    unaudited: 'an empty template',
     access: 'hcis',
     summary: 'An empty sheet with the headings, and what may stand below them',
     download: 'xlsx',

@@ -1,4 +1,4 @@
-/** What these are called, apart from their schemas: the home offers them as filters, and carries no schema. */
+/** Labels apart from their schemas: the dashboard uses them as filters and loads no schema. */
 export const genderLabels = { 'laki-laki': 'Laki-laki', perempuan: 'Perempuan' } as const
 
 export const personalityNames = [

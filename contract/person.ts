@@ -1,4 +1,4 @@
-/** What is known of a person from the day the account is made. */
+/** Data of a person that every account has from its creation. */
 import * as z from 'zod'
 import { choices, sameText } from './choices.ts'
 import { choice, Day, REQUIRED } from './fields.ts'
@@ -8,7 +8,7 @@ export const genders = choices(genderLabels)
 
 export const personalities = sameText(personalityNames)
 
-/** One of the STIFIn types; the other spelling that is in use is understood and mended. */
+/** One of the STIFIn types; corrects the common misspelling. */
 export const Personality = (message?: string) =>
   z.preprocess(
     (it: unknown) => (typeof it === 'string' ? it.replace(/^Thingking\b/, 'Thinking') : it),
@@ -39,7 +39,7 @@ export const religions = choices({
 
 export const religion = (label: string, message?: string) => choice(label, religions.options, message)
 
-/** Nobody is born tomorrow. The widest clock counts, so that no zone refuses its own today. */
+/** Not in the future, measured in UTC+14, the earliest time zone, so that no zone rejects its own today. */
 export const birthDay = (label: string, message = REQUIRED) => ({
   label,
   input: 'day' as const,

@@ -3,14 +3,14 @@ import { endpoint } from './http.ts'
 import { ByUser, selfOrUser } from './self-or-user.ts'
 
 export const PHOTO_BYTES_MAX = 2 * 1024 * 1024
-/** What may be chosen: the browser crops and scales it to what may be sent. */
+/** Limits of the chosen picture, before the browser crops and scales it. */
 export const PHOTO_CHOSEN_BYTES_MAX = 15 * 1024 * 1024
 export const PHOTO_CHOSEN_PIXELS_MAX = 50_000_000
 /** Width to height. */
 export const PHOTO_RATIO = 0.75
 export const PHOTO_WRONG_TYPE = 'File harus jpeg, png atau jpg'
 
-/** Signed link, or null for nobody's picture yet. */
+/** Signed link, or null without a photo. */
 export const Photo = z.object({ profile: z.string().nullable() })
 export type Photo = z.infer<typeof Photo>
 
@@ -36,7 +36,7 @@ export const photo = {
       maxBytes: PHOTO_BYTES_MAX,
       messages: {
         missing: 'Photo belum dipilih',
-        // The web turns this one into a sentence of its own.
+        // The web shows a text of its own instead.
         tooLarge: 'maksimal size file sebesar 2mb.',
         wrongType: PHOTO_WRONG_TYPE,
       },

@@ -39,37 +39,57 @@ const elsewhere = (sequence: number) => other(sequence, { company_id: 200 })
 const actors: [string, Me, PositionRef, { decide: boolean; assign: boolean; tasks: boolean; read: boolean }][] = [
   ['staff on own', me('staff', 4), own(4), { decide: false, assign: false, tasks: false, read: true }],
   ['staff on a colleague', me('staff', 4), other(4), { decide: false, assign: false, tasks: false, read: false }],
-  ['manager 2 over 4', me('manager', 2), other(4), { decide: true, assign: true, tasks: true, read: true }],
-  ['manager 2 beside 2', me('manager', 2), other(2), { decide: false, assign: false, tasks: false, read: true }],
+  ['manager of rank 2 on rank 4', me('manager', 2), other(4), { decide: true, assign: true, tasks: true, read: true }],
   [
-    'manager 2 supervising a 2',
+    'manager of rank 2 on rank 2',
+    me('manager', 2),
+    other(2),
+    { decide: false, assign: false, tasks: false, read: true },
+  ],
+  [
+    'manager of rank 2 on own subordinate of rank 2',
     me('manager', 2),
     other(2, { supervisor_id: 10 }),
     { decide: true, assign: false, tasks: false, read: true },
   ],
-  ['manager 2 under 1', me('manager', 2), other(1), { decide: false, assign: false, tasks: false, read: true }],
-  ['manager 3 over 4', me('manager', 3), other(4), { decide: false, assign: false, tasks: true, read: false }],
   [
-    'manager 3 supervising a 4',
+    'manager of rank 2 on rank 1',
+    me('manager', 2),
+    other(1),
+    { decide: false, assign: false, tasks: false, read: true },
+  ],
+  [
+    'manager of rank 3 on rank 4',
+    me('manager', 3),
+    other(4),
+    { decide: false, assign: false, tasks: true, read: false },
+  ],
+  [
+    'manager of rank 3 on own subordinate of rank 4',
     me('manager', 3),
     other(4, { supervisor_id: 10 }),
     { decide: false, assign: false, tasks: true, read: false },
   ],
-  ['manager 1 over 4', me('manager', 1), other(4), { decide: true, assign: true, tasks: true, read: true }],
-  ['manager 1 beside 1', me('manager', 1), other(1), { decide: true, assign: false, tasks: false, read: true }],
-  ['manager 1 on own', me('manager', 1), own(1), { decide: false, assign: false, tasks: false, read: true }],
+  ['manager of rank 1 on rank 4', me('manager', 1), other(4), { decide: true, assign: true, tasks: true, read: true }],
   [
-    'manager 1 of another company',
+    'manager of rank 1 on rank 1',
+    me('manager', 1),
+    other(1),
+    { decide: true, assign: false, tasks: false, read: true },
+  ],
+  ['manager of rank 1 on own', me('manager', 1), own(1), { decide: false, assign: false, tasks: false, read: true }],
+  [
+    'manager of rank 1 of another company',
     me('manager', 1),
     elsewhere(4),
     { decide: false, assign: false, tasks: false, read: false },
   ],
-  ['hcis anywhere', me('hcis', 2), elsewhere(1), { decide: true, assign: true, tasks: true, read: true }],
+  ['hcis on another company', me('hcis', 2), elsewhere(1), { decide: true, assign: true, tasks: true, read: true }],
   ['hcis on own', me('hcis', 2), own(2), { decide: false, assign: false, tasks: true, read: true }],
 ]
 
 describe('policy', () => {
-  it.each(actors)('%s', (_, who, whom, expected) => {
+  it.each(actors)('permits the right actions for: %s', (_, who, whom, expected) => {
     expect({
       decide: canDecide(who, whom),
       assign: canAssignOvertime(who, whom),
@@ -90,37 +110,47 @@ describe('policy', () => {
     PositionRef,
     { decide: boolean; assign: boolean; tasks: boolean; read: boolean; name: boolean },
   ][] = [
-    ['hcis of all', whole, elsewhere(4), { decide: true, assign: true, tasks: true, read: true, name: true }],
-    ['hcis of there', limited(200), elsewhere(4), { decide: true, assign: true, tasks: true, read: true, name: true }],
+    ['group hcis', whole, elsewhere(4), { decide: true, assign: true, tasks: true, read: true, name: true }],
     [
-      'hcis of both',
+      'hcis scoped to the company',
+      limited(200),
+      elsewhere(4),
+      { decide: true, assign: true, tasks: true, read: true, name: true },
+    ],
+    [
+      'hcis scoped to both companies',
       limited(100, 200),
       elsewhere(4),
       { decide: true, assign: true, tasks: true, read: true, name: true },
     ],
     [
-      'hcis of here',
+      'hcis scoped to the own company only',
       limited(100),
       elsewhere(4),
       { decide: false, assign: false, tasks: false, read: false, name: false },
     ],
-    // Working in a company is not being HR for it.
-    ['hcis at home', limited(200), other(4), { decide: false, assign: false, tasks: false, read: false, name: false }],
-    ['deputy of hcis', deputy(), other(4), { decide: true, assign: false, tasks: true, read: true, name: true }],
+    // HR is not responsible for the company in which it works unless its company scope includes it.
     [
-      'deputy of hcis of here',
+      'hcis in the own company outside its scope',
+      limited(200),
+      other(4),
+      { decide: false, assign: false, tasks: false, read: false, name: false },
+    ],
+    ['deputy of group hcis', deputy(), other(4), { decide: true, assign: false, tasks: true, read: true, name: true }],
+    [
+      'deputy of hcis scoped to the company',
       deputy(100),
       other(4),
       { decide: true, assign: false, tasks: true, read: true, name: true },
     ],
     [
-      'deputy of hcis of there',
+      'deputy of hcis scoped to another company',
       deputy(200),
       other(4),
       { decide: false, assign: false, tasks: true, read: false, name: true },
     ],
   ]
-  it.each(scoped)('within the limit: %s', (_, who, whom, expected) => {
+  it.each(scoped)('respects the company scope for: %s', (_, who, whom, expected) => {
     expect({
       decide: canDecide(who, whom),
       assign: canAssignOvertime(who, whom),
@@ -130,7 +160,7 @@ describe('policy', () => {
     }).toEqual(expected)
   })
 
-  it('shows people to HR of where they work, or worked last while they work nowhere', () => {
+  it('canSeePerson: admits HR of the current company, or of the last one after the person left', () => {
     const seen = (company_ids: number[], last_company_id: number | null = null) =>
       [whole, limited(200), limited(100)].map((who) => canSeePerson(who, { user_id: 2, company_ids, last_company_id }))
     expect(seen([200])).toEqual([true, true, false])
@@ -140,7 +170,7 @@ describe('policy', () => {
     expect(seen([])).toEqual([true, false, false])
   })
 
-  it('lets HR give no more than it has', () => {
+  it('canGrantScope: does not let HR grant more companies than it has', () => {
     expect([[], [100], [100, 300]].map((scope) => canGrantScope(whole, scope))).toEqual([true, true, true])
     expect([[], [100], [100, 200], [300]].map((scope) => canGrantScope(limited(100, 200), scope))).toEqual([
       false,
@@ -165,7 +195,7 @@ describe('policy', () => {
     expect(admits['group-hcis'](whole)).toBe(true)
   })
 
-  it('lets only HR of finance pay out, and never the own claim', () => {
+  it('canTransfer: admits only HR in a paying job, and never for the own reimbursement', () => {
     const finance = { pays: true }
     expect(canTransfer(me('hcis', 4, finance), other(4))).toBe(true)
     expect(canTransfer(me('hcis', 4, finance), own(4))).toBe(false)
@@ -174,7 +204,7 @@ describe('policy', () => {
     expect(canTransfer(me('staff', 4, finance), other(4))).toBe(false)
   })
 
-  it('opens the approval lists to HR and to managers of rank 1 and 2', () => {
+  it('admits: opens the approval lists to HR and to managers of rank 1 and 2 only', () => {
     expect([me('manager', 1), me('manager', 2), me('hcis', 4)].map(admits.senior)).toEqual([true, true, true])
     expect([me('manager', 3), me('staff', 1)].map(admits.senior)).toEqual([false, false])
     expect(admits['reimbursement-reader'](me('staff', 4, { pays: true }))).toBe(true)

@@ -1,10 +1,10 @@
-/** What is kept of a person, for the person; and the end of it. */
+/** The data export of a person, and anonymisation. */
 import * as z from 'zod'
 import { endpoint, Id } from './http.ts'
 
 const ofPerson = z.strictObject({ userId: Id })
 
-/** What stands in the place of a name. */
+/** Replaces the name of an anonymised person. */
 export const neutralName = (user_id: number) => `Mantan Karyawan #${user_id}`
 
 const Anonymised = z.object({ id: z.int(), name: z.string(), anonymised_at: z.string() })

@@ -1,4 +1,4 @@
-/** Who somebody is: the identity form of the first sign-in, and the personal information that can be edited later. */
+/** The identity form of the first sign-in, and the personal information that can be edited later. */
 import * as z from 'zod'
 import { addressOf } from './address.ts'
 import { ACCOUNT_DIGITS_MAX, accountDigits, bankOf, banks, digitsText } from './bank.ts'
@@ -10,7 +10,7 @@ import { ByUser, selfOrUser } from './self-or-user.ts'
 
 const REQUIRED = 'wajib diisi'
 
-/** 15 digits make 20 characters under the mask: both are what the forms call 20. Since 2024 a number has 16 digits. */
+/** Old numbers have 15 digits, 20 characters with the mask; numbers since 2024 have 16 digits. */
 const NPWP_MASK = '##.###.###.#-###.###'
 const TaxNumber = z
   .string()
@@ -19,13 +19,13 @@ const TaxNumber = z
   // Stored as digits.
   .transform((it) => it.replace(/\D/g, ''))
 
-/** The digits of a tax number as people write them; the new ones stand as they are. */
+/** Applies the mask to old numbers; new ones have none. */
 export const maskNpwp = (digits: string) => {
   let next = 0
   return /^[0-9]{15}$/.test(digits) ? NPWP_MASK.replace(/#/g, () => digits.charAt(next++)) : digits
 }
 
-/** Boxes come from forms as texts. */
+/** Forms send checkboxes as texts. */
 const Ticked = z
   .preprocess(
     (it: boolean | 'true' | 'false' | '' | null) =>
@@ -43,7 +43,7 @@ const number = (label: string, length: number, message: string) => ({
   schema: z.string({ error: REQUIRED }).trim().min(1, REQUIRED).pipe(digits(length, message)),
 })
 
-/** Half centimetres and pounds are numbers too: at most two decimals, after a point or a comma. */
+/** At most two decimals, after a point or a comma. */
 const measure = (label: string, unit: string, low: number, high: number, message: string) => ({
   label: `${label} (${unit})`,
   input: 'decimal' as const,
@@ -61,7 +61,7 @@ const maritalStatusesAs = (married: string) => choices({ menikah: married, 'belu
 export const maritalStatuses = maritalStatusesAs('Sudah Menikah')
 const marital = (statuses: typeof maritalStatuses) => {
   const field = choice('Status Pernikahan', statuses.options, REQUIRED)
-  // The other wording that is in use means the same.
+  // Accepts the other wording in use as the same.
   return { ...field, schema: z.preprocess((it) => (it === 'sudah menikah' ? 'menikah' : it), field.schema) }
 }
 
@@ -147,7 +147,7 @@ export const detailFields = fieldsFor({
   blood_type: bloodType(bloodTypes),
 })
 
-/** What a read answers may be sent back: these are told by others and change nothing. */
+/** Fields of the reply that clients send back; the server ignores them because other sources set them. */
 const ignored = {
   age: z.unknown().optional(),
   user_id: z.unknown().optional(),
@@ -158,7 +158,9 @@ const ignored = {
 
 const given = (it: unknown) => it !== undefined && it !== null && it !== ''
 
-/** What fields say together. Told even while another field is still wrong, as a form shows all that is missing at once. */
+/**
+ * Rules about several fields. They run even if single fields are invalid, so that the form shows all errors at once.
+ */
 const consistent = <S extends z.ZodObject>(schema: S): S => {
   const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
   return schema
@@ -203,7 +205,7 @@ export const Profile = z.object({
   place_of_birth: Text,
   date_of_birth: Text,
   age: z.int().nullable(),
-  /** Empty while it is unknown. */
+  /** Empty while unknown. */
   gender: z.enum([...genders.values, '']),
   marital_status: Text,
   religion: Text,

@@ -1,11 +1,11 @@
-/** Notices on the screen of a phone whose app is closed (Web Push). */
+/** Notifications on a device whose app is closed (Web Push). */
 import * as z from 'zod'
 import { endpoint } from './http.ts'
 
 export const PUSH_SERVICE_UNKNOWN = 'Layanan notifikasi browser ini tidak dikenal'
 
 const Endpoint = z.url({ protocol: /^https?$/ }).max(1000)
-/** As browsers write keys: an uncompressed point of P-256 has 65 bytes, the secret of a subscription 16. */
+/** Keys as browsers encode them: an uncompressed P-256 point has 65 bytes, the secret of a subscription 16. */
 const base64url = (bytes: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`))
 
 export const push = {

@@ -7,7 +7,7 @@ const QuoteForm = shape(quoteFields)
 
 export const Quote = z.object({ id: z.int(), name: z.string() })
 export type Quote = z.infer<typeof Quote>
-/** As HR keeps it: whether the viewer may change and delete it. */
+/** A quote for its management by HR, with whether the viewer may change and delete it. */
 export const ManagedQuote = Quote.extend({ can_change: z.boolean() })
 export type ManagedQuote = z.infer<typeof ManagedQuote>
 

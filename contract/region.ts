@@ -1,4 +1,4 @@
-/** The provinces, regencies, districts and villages of Indonesia. Whoever picks one stores its name. */
+/** The provinces, regencies, districts and villages of Indonesia; addresses store their names. */
 import * as z from 'zod'
 import { endpoint } from './http.ts'
 

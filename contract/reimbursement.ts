@@ -50,8 +50,10 @@ export const Reimbursement = z.object({
   description: z.string(),
   reimburse_date: z.string(),
   total: z.string(),
-  /** Link to the receipt, for this viewer and a few minutes. */
-  /** Empty where the receipt is kept no more, as of somebody who has been made nobody. */
+  /**
+   * Link to the receipt, valid for this viewer and a few minutes; empty if the receipt is deleted, as for an anonymised
+   * person.
+   */
   path: z.string(),
   status: z.enum(statuses),
   /** Whether the viewer may mark it as paid now. */
@@ -59,9 +61,9 @@ export const Reimbursement = z.object({
 })
 export type Reimbursement = z.infer<typeof Reimbursement>
 
-/** Where the money of a claim goes. What the person has not told is null. */
+/** The bank details for a reimbursement; null for what the person has not entered. */
 export const Payee = z.object({
-  /** Of the claim. */
+  /** The id of the reimbursement. */
   id: z.int(),
   user_name: z.string(),
   bank: z.string().nullable(),
@@ -75,7 +77,7 @@ const Ids = z
   .transform((it): (string | number)[] => it.split(','))
   .pipe(z.array(Id).min(1).max(PAYEES_MAX))
 
-/** Of a claim, what does not depend on who reads it. */
+/** The fields of a reimbursement that do not depend on the reader. */
 export type StoredReimbursement = Omit<Reimbursement, 'can_action' | 'can_transfer' | 'path'>
 
 const columns = requestColumns<StoredReimbursement>(reimbursementStates, {
@@ -133,7 +135,7 @@ export const reimbursement = {
   payees: endpoint({
     method: 'GET',
     path: '/hcis/user/employee/position/reimburse/account',
-    // Whose account numbers were shown: a row for each.
+    // Recorded in one row for each person whose account number was shown.
     audit: { action: 'read', entity: 'profile' },
     access: 'hcis',
     summary: 'Bank and account number for each of some claims that the caller may pay now; others are left out',

@@ -1,4 +1,6 @@
-/** A kind of request as one object: the server stores and decides with it, the web draws its lists and forms from it. */
+/**
+ * A kind of request as one object: the server stores and decides with it, the web renders its lists and forms from it.
+ */
 import type * as z from 'zod'
 import type { Option } from './fields.ts'
 import type { ById, Endpoint } from './http.ts'
@@ -7,7 +9,7 @@ import type { ByPositionAndId, Flow, HistoryItem, requestShape, Sort, StateCount
 
 type Shared = keyof typeof requestShape | 'status'
 
-/** What a request says whoever reads it; its kind adds fields. */
+/** The fields that all kinds share and that do not depend on the reader. */
 export interface StoredRequest {
   id: number
   position_id: number
@@ -26,31 +28,34 @@ export interface StoredRequest {
   status: string
 }
 
-/** A column, on the screen and in the spreadsheet alike. */
+/** A column of the screen and of the spreadsheet. */
 export interface RequestColumn<Row> {
   label: string
-  /** How it is drawn and typed: `long` is a text of several lines, `state` the state that the request is in. */
+  /** How it is rendered and typed: `long` is multi-line text, `state` the status of the request. */
   type: 'text' | 'long' | 'date' | 'datetime' | 'instant' | 'number' | 'money' | 'state'
   /** Characters, in the spreadsheet. */
   width: number
   of: (row: Row) => string | number | null
-  /** What a screen reads, where that is not `of` drawn as its type. */
+  /** The text on the screen, if it is not `of` formatted by type. */
   text?: (row: Row) => string
-  /** What it is on a card, where there are no headings; a detail unless stated. */
+  /** The role on a card, which has no headings; by default a detail. */
   role?: 'title' | 'status' | 'amount' | 'meta' | 'text'
 }
 
-/** The fields that a kind has for itself. */
+/** The fields that only this kind has. */
 export type OwnField<Row> = Exclude<keyof Row, Shared> & string
-/** A column for each of them in the order of the list, or null for what no list shows: the compiler asks for a new one. */
+/**
+ * A column for each of them in list order, or null for a field that no list shows: the compiler demands an entry for a
+ * new field.
+ */
 type OwnColumns<Row> = Record<OwnField<Row>, RequestColumn<Row> | null> & { created_at?: RequestColumn<Row> }
 
 const around = ['user_name', 'company_name', 'status', 'action_by'] as const
-/** What has a column, or may have. */
+/** Names of possible columns. */
 export type ColumnName<Row> = OwnField<Row> | (typeof around)[number] | 'created_at'
 type RequestColumns<Row> = { [N in ColumnName<Row>]?: RequestColumn<Row> | null }
 
-/** The columns of a kind between those that all have: whose it is before, what became of it behind. */
+/** The columns of a kind between the shared ones: the person before, the decision after. */
 export const requestColumns = <Row extends StoredRequest>(
   states: States<Row['status']>,
   own: OwnColumns<Row>,
@@ -75,13 +80,13 @@ export const requestColumns = <Row extends StoredRequest>(
   },
 })
 
-/** The columns by name, in their order, without what no list shows. */
+/** The columns by name, in their order, without those that no list shows. */
 export const columnEntries = <Row>(columns: RequestColumns<Row>) =>
   (Object.entries(columns) as [ColumnName<Row>, RequestColumn<Row> | null][]).filter(
     (entry): entry is [ColumnName<Row>, RequestColumn<Row>] => entry[1] !== null,
   )
 
-/** A filter of one kind alone, by the equality of a field. */
+/** A filter of one kind only, which compares a field for equality. */
 interface RequestFilter<Row> {
   name: string
   inExport: string
@@ -90,10 +95,10 @@ interface RequestFilter<Row> {
   options: readonly Option[]
 }
 
-/** An endpoint of which these parts are known. */
+/** An endpoint of which these properties are known. */
 type KnownField<K extends Partial<Endpoint>> = Omit<Endpoint, 'access' | keyof K> & { access: Who } & K
 
-/** What a list may be narrowed down by. */
+/** The filters of a list. */
 type GivenField<F> = F & Record<string, string | number | undefined>
 type Narrowed = { company_id?: number; year?: number; keyword?: string }
 type Listing<ShownField> = KnownField<{
@@ -101,7 +106,7 @@ type Listing<ShownField> = KnownField<{
   page: z.ZodType<ShownField>
 }>
 
-/** A kind's endpoints, as far as what all kinds share relies on them. */
+/** The endpoints of a kind, as far as the shared code relies on them. */
 export interface RequestEndpoints<Shown extends { status: string }, Draft, Change> {
   own:
     | KnownField<{ query: z.ZodType<{ page: number; page_size: number }>; page: z.ZodType<Shown> }>
@@ -112,7 +117,7 @@ export interface RequestEndpoints<Shown extends { status: string }, Draft, Chang
   remove: KnownField<{ params: typeof ById; reply: z.ZodType<Shown> }>
   history: KnownField<{ params: typeof ById; reply: z.ZodType<HistoryItem[]> }>
   company: Listing<Shown>
-  /** Where HR has an address of its own for the requests of every company. */
+  /** Set if HR has a separate path for the requests of all companies. */
   all?: Listing<Shown>
   counts: KnownField<{ query: z.ZodType<GivenField<Narrowed>>; reply: z.ZodType<StateCount[]> }>
   decide: KnownField<{
@@ -127,14 +132,14 @@ export interface RequestEndpoints<Shown extends { status: string }, Draft, Chang
 }
 
 /**
- * `Row` is what is stored, `ShownField` what one viewer gets of it, `PositionDraft` and `Change` what is sent to make and to change
+ * `Row` is what is stored, `Shown` what a viewer receives of it, `Draft` and `Change` the bodies that create and change
  * one.
  */
 export interface RequestKind<Row extends StoredRequest, Shown extends StoredRequest, Draft, Change> {
   endpoints: RequestEndpoints<Shown, Draft, Change>
   states: States<Row['status']>
   flow: (row: Row) => Flow<Row['status']>
-  /** The state to which a yes leads: where two steps are asked, the first yes does not yet. */
+  /** The status after the final approval; the first approval of two does not set it. */
   yes: Row['status']
   columns: RequestColumns<Row>
   filters?: readonly RequestFilter<Row>[]

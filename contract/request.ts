@@ -1,6 +1,6 @@
 /**
- * The flow that leave, reimbursement and overtime share: states and moves as data, the columns, filters and history
- * that all of them have. Each kind fills it in; nothing here knows which kinds there are.
+ * The workflow that leave, reimbursement and overtime share: statuses and moves as data, and the common columns,
+ * filters and history. Each kind fills it in; this module does not know which kinds exist.
  */
 import * as z from 'zod'
 import type { AuditEntity } from './audit-labels.ts'
@@ -9,32 +9,32 @@ import { type Option, optionalText } from './fields.ts'
 import { ById, endpoint, filter, Id, listQuery, Year } from './http.ts'
 import { rowId } from './integer.ts'
 
-/** In whose part somebody moves a request: the one it belongs to, the one who decides it, the one who pays it. */
+/** The role in which a person moves a request: its owner, an approver, or a payer. */
 type Mover = 'owner' | 'approver' | 'payer'
 
 export interface Flow<S extends string = string> {
-  /** Who leads it to which state, and from which. */
+  /** Which role may move it to which status, and from which ones. */
   moves: { [M in Mover]?: { [To in S]?: readonly S[] } }
-  /** In which states the owner may still change or withdraw it. */
+  /** The statuses in which the owner may still change or withdraw it. */
   edit: readonly S[]
   remove: readonly S[]
 }
 
-/** The states from which somebody in that part may lead a request to a state. */
+/** The statuses from which this role may move a request to a status. */
 export const originsOf = <S extends string>(flow: Flow<S>, mover: Mover, to: S): readonly S[] =>
   flow.moves[mover]?.[to] ?? []
 
-/** The states to which somebody in that part may lead a request now. */
+/** The statuses to which this role may move a request now. */
 export const movesFrom = <S extends string>(flow: Flow<S>, mover: Mover, from: S): S[] =>
   (Object.entries(flow.moves[mover] ?? {}) as [S, readonly S[]][])
     .filter(([, origins]) => origins.includes(from))
     .map(([to]) => to)
 
-/** Whether somebody else than its owner has led it where it is: nothing is left to decide. */
+/** Whether an approver or payer set this status, so that nothing is left to decide. */
 export const isDecided = <S extends string>(flow: Flow<S>, status: S): boolean =>
   (['approver', 'payer'] as const).some((mover) => originsOf(flow, mover, status).length > 0)
 
-/** What people read for each state. */
+/** The labels of the statuses. */
 export type States<S extends string> = Record<S, string>
 
 export const optionsOf = <S extends string>(
@@ -42,48 +42,49 @@ export const optionsOf = <S extends string>(
   only: readonly S[] = Object.keys(states) as S[],
 ): Option[] => only.map((value) => ({ value, label: states[value] }))
 
-/** What every request says of itself on the wire. */
+/** The fields of every request on the wire. */
 export const requestShape = {
   id: z.int(),
   position_id: z.int(),
   user_name: z.string(),
   company_name: z.string(),
-  /** Name of whoever decided it. */
+  /** The name of the person who decided. */
   action_by: z.string().nullable(),
-  /** In whose name that was, where it was not the own. */
+  /** The name of the principal, if the approver acted for another. */
   action_for: z.string().nullable(),
-  /** What whoever decided it said with it. */
+  /** The approver's note. */
   note: z.string().nullable(),
-  /** The step that it waits for, or that was the last, and how many there are. */
+  /** The step that it waits for, or its last one, and the number of steps. */
   step: z.int(),
   steps: z.int(),
-  /** Name of whoever gave the first yes of two. */
+  /** The name of the person who gave the first of two approvals. */
   first_by: z.string().nullable(),
-  /** The direct supervisor whose yes it waits for first. */
+  /** The direct supervisor for whose first approval it waits. */
   waits_for: z.string().nullable(),
-  /** The days after which others may decide without that yes, once they are over. */
+  /** The days after which others may decide without the first approval, once they are over. */
   escalated_after: z.int().nullable(),
   /** Whether the viewer may decide it now. */
   can_action: z.boolean(),
-  /** Grows with every change of what it says: whoever decides or edits sends back the one that was read. */
+  /** Increases with every change of the content; decisions and edits send back the version that was read. */
   version: z.int(),
   created_at: z.iso.datetime(),
 }
 
 export const Version = rowId().optional()
 
-/** A word with the decision. */
 export const NOTE_MAX = 500
 export const Note = optionalText(NOTE_MAX)
 
-/** Some addresses name the position that a request belongs to, too. */
+/** Some paths also name the position that a request belongs to. */
 export const ByPositionAndId = z.strictObject({ positionId: Id, id: Id })
 
 type Names<S extends string> = readonly [S, ...S[]]
 
 /** A part of a name or of a NIK. */
 export const Keyword = z.string().trim().max(100)
-/** By when it was asked for, or by the day that it is about; the newest unless stated. Names would cost the whole list. */
+/**
+ * Sorted by submission or by the date concerned; newest by default. Sorting by name would have to read the entire list.
+ */
 export const sorts = choices({
   newest: 'Terbaru diajukan',
   oldest: 'Terlama diajukan',
@@ -96,25 +97,25 @@ const statusAndYear = <S extends string>(statuses: Names<S>) => ({
   year: filter(Year),
 })
 
-/** `daftar-izin-cuti-waiting-2026.xls`; a filter that is not set reads `semua`. */
+/** `daftar-izin-cuti-waiting-2026.xls`; an unset filter becomes `semua`. */
 export const exportName = (name: string, ...filters: (string | number | undefined)[]) =>
   `${[name, ...filters.map((it) => it ?? 'semua')].join('-')}.xls`
 
-/** How many requests are in a state, and what they amount to where they have an amount. */
+/** The number of requests in a status, and their sum if the kind has amounts. */
 const StateCount = z.object({ status: z.string(), count: z.int(), amount: z.string().nullable() })
 export type StateCount = z.infer<typeof StateCount>
 
 export const HistoryItem = z.object({
   id: z.int(),
-  /** `agree` is the first yes of two. */
+  /** `agree` is the first of two approvals. */
   action: z.enum(['submit', 'assign', 'edit', 'agree', 'move', 'remove']),
-  /** The state after it. */
+  /** The status after it. */
   status: z.string(),
   user_name: z.string(),
-  /** Whom the one who did it stood in for. */
+  /** The principal that the person acted for. */
   on_behalf_of: z.string().nullable(),
   note: z.string().nullable(),
-  /** The days that the first step had, where the decision skipped it. */
+  /** The days of the first step, if the decision skipped it. */
   escalated_after: z.int().nullable(),
   at: z.iso.datetime(),
 })
@@ -123,24 +124,24 @@ export type HistoryItem = z.infer<typeof HistoryItem>
 type Path = `/${string}`
 
 interface StateOptions<Row, Form, Change, S extends string, T extends string, Filters, ExportFilters, Paths> {
-  /** The request as everybody reads it. */
+  /** The request as every reader receives it. */
   row: Row
   entity: AuditEntity
-  /** What is sent to make one, and to change one. */
+  /** The bodies that create and change one. */
   form: Form
   change: Change
   statuses: Names<S>
-  /** The states to which somebody else than the owner leads it. */
+  /** The statuses that others than the owner set. */
   targets: Names<T>
-  /** What narrows its lists beside company, state and year, and the same under the names that the export has for it. */
+  /** Further filters of its lists beside company, status and year, and the same under their names in the export. */
   filters: Filters
   exportFilters: ExportFilters
-  /** `own` is also where one is sent to, and with `/:id` where it is changed and withdrawn. */
+  /** `own` also receives new requests, and with `/:id` changes and withdrawals. */
   paths: Paths
   summaries: Record<'own' | 'one' | 'submit' | 'edit' | 'remove' | 'company' | 'decide' | 'export', string>
 }
 
-/** The endpoints that every kind of request has. What a kind has otherwise, it says over these. */
+/** The endpoints that every kind of request has; a kind overrides what differs. */
 export const requestEndpoints = <
   Row extends z.ZodType,
   Form extends z.ZodType,
@@ -155,7 +156,7 @@ export const requestEndpoints = <
   statuses,
   paths,
   summaries,
-  ...told
+  ...config
 }: StateOptions<Row, Form, Change, S, T, Filters, ExportFilters, Paths>) => {
   const access = 'signed-in'
   const one = `${paths.own}/:id` as const
@@ -174,7 +175,7 @@ export const requestEndpoints = <
       path: paths.own,
       access,
       summary: summaries.submit,
-      body: told.form,
+      body: config.form,
       reply: row,
       idempotent: true,
     }),
@@ -184,7 +185,7 @@ export const requestEndpoints = <
       access,
       summary: summaries.edit,
       params: ById,
-      body: told.change,
+      body: config.change,
       reply: row,
     }),
     remove: endpoint({ method: 'DELETE', path: one, access, summary: summaries.remove, params: ById, reply: row }),
@@ -200,7 +201,7 @@ export const requestEndpoints = <
     company: endpoint({
       method: 'GET',
       path: paths.company,
-      audit: { list: 'position', entity: told.entity },
+      audit: { list: 'position', entity: config.entity },
       access: 'request-reader',
       summary: summaries.company,
       query: listQuery({
@@ -208,27 +209,32 @@ export const requestEndpoints = <
         ...statusAndYear(statuses),
         keyword: filter(Keyword),
         sort: filter(sorts.schema),
-        ...told.filters,
+        ...config.filters,
       }),
       page: row,
     }),
-    /** What the tabs of the approval list say. */
+    /** The counts in the tabs of the approval list. */
     counts: endpoint({
       method: 'GET',
       path: paths.counts,
       access: 'request-reader',
       summary: 'How many are in each state, and what they amount to, with the filters of the approval list',
-      query: z.strictObject({ company_id: filter(Id), year: filter(Year), keyword: filter(Keyword), ...told.filters }),
+      query: z.strictObject({
+        company_id: filter(Id),
+        year: filter(Year),
+        keyword: filter(Keyword),
+        ...config.filters,
+      }),
       reply: z.array(StateCount),
     }),
-    /** On the text that was read. */
+    /** Sends the version that was read. */
     decide: endpoint({
       method: 'PATCH',
       path: paths.decide,
       access: 'decider',
       summary: summaries.decide,
       params: ById,
-      body: z.strictObject({ status: z.enum(told.targets), version: Version, note: Note }),
+      body: z.strictObject({ status: z.enum(config.targets), version: Version, note: Note }),
       reply: row,
     }),
     export: endpoint({
@@ -240,7 +246,7 @@ export const requestEndpoints = <
         companyId: filter(Id),
         ...statusAndYear(statuses),
         keyword: filter(Keyword),
-        ...told.exportFilters,
+        ...config.exportFilters,
       }),
       download: 'xls',
     }),

@@ -1,4 +1,4 @@
-/** What somebody shows beside the password: a code of an app, a passkey, or a code that was kept for a bad day. */
+/** Second factors: codes of an authenticator app, passkeys and recovery codes. */
 import * as z from 'zod'
 import { text } from './fields.ts'
 import { ById, endpoint } from './http.ts'
@@ -9,16 +9,19 @@ export type Factor = (typeof factors)[number]
 export const RECOVERY_CODES = 10
 
 const codeRequired = 'Kode harus diisi'
-/** As people type it: with spaces or dashes between. */
+/** As people type it, with spaces or dashes. */
 export const FactorCode = z.string({ error: codeRequired }).trim().min(1, codeRequired).max(40)
 
-/** Asked again for what weakens the account; only compared, never judged. */
+/** Required again for whatever weakens the account; only compared, not checked against the rules for new passwords. */
 const passwordRequired = 'Password harus diisi'
 const OwnPassword = z.strictObject({
   password: z.string({ error: passwordRequired }).min(1, passwordRequired).max(1000),
 })
 
-/** Shown before a factor is added or recovery codes are printed: the password or a code; neither of them right after a sign-on. */
+/**
+ * Required before a factor is added or recovery codes are created: the password or a code; neither shortly after a
+ * sign-on at the provider.
+ */
 export const Proof = z
   .strictObject({ password: OwnPassword.shape.password.optional(), code: FactorCode.optional() })
   .refine((it) => it.password === undefined || it.code === undefined, {
@@ -28,7 +31,7 @@ export const Proof = z
 export type Proof = z.output<typeof Proof>
 export const proofKinds = ['password', 'code', 'sign_on'] as const
 export type ProofKind = (typeof proofKinds)[number]
-/** How long a sign-on at the provider counts as a proof. */
+/** How long a sign-on at the provider counts as proof. */
 export const SIGN_ON_MINUTES = 10
 
 const base64url = z
@@ -38,7 +41,7 @@ const base64url = z
 const transports = z.array(z.string().max(30)).max(10).optional()
 const credential = { id: base64url, rawId: base64url, type: z.literal('public-key') }
 
-// Browsers tell more than is asked of them, and each version something else: what is not named here is not read.
+// Browsers send further fields that differ between versions; undeclared ones are ignored.
 export const CreatedPasskey = z.object({
   ...credential,
   response: z.object({ clientDataJSON: base64url, attestationObject: base64url, transports }),
@@ -57,7 +60,7 @@ const KnownPasskey = z.object({
   transports: z.array(z.string()).optional(),
 })
 
-/** What `navigator.credentials.create` is called with. */
+/** The argument of `navigator.credentials.create`. */
 export const CreationOptions = z.object({
   rp: z.object({ name: z.string(), id: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -70,7 +73,7 @@ export const CreationOptions = z.object({
 })
 export type CreationOptions = z.output<typeof CreationOptions>
 
-/** What `navigator.credentials.get` is called with. */
+/** The argument of `navigator.credentials.get`. */
 export const RequestOptions = z.object({
   rpId: z.string(),
   challenge: z.string(),
@@ -95,9 +98,9 @@ export const SecondFactorState = z.object({
   totp_since: z.iso.datetime().nullable(),
   passkeys: z.int(),
   recovery_codes_left: z.int(),
-  /** The installation asks for a factor of this person: the last one cannot be taken away. */
+  /** The installation requires a factor of this person; the last one cannot be removed. */
   required: z.boolean(),
-  /** What the person may show to add a factor or renew the codes. */
+  /** The accepted proofs for adding a factor or renewing the recovery codes. */
   proofs: z.array(z.enum(proofKinds)),
 })
 export type SecondFactorState = z.output<typeof SecondFactorState>
@@ -105,7 +108,7 @@ export type SecondFactorState = z.output<typeof SecondFactorState>
 const Message = z.object({ message: z.string() })
 const RecoveryCodes = z.array(z.string())
 const own = '/staff/user/own'
-/** Open to those who have yet to set one up. */
+/** Allowed for people who have yet to set up a second factor. */
 const toSetUp = { access: 'signed-in', evenWithoutFactor: true } as const
 
 export const secondFactor = {
@@ -161,7 +164,7 @@ export const secondFactor = {
     method: 'POST',
     path: `${own}/passkey/options`,
     summary: 'What a browser makes a passkey with, for the password or a code; good for five minutes and one try',
-    unaudited: 'a question to the browser; the passkey that comes of it leaves a row',
+    unaudited: 'a challenge for the browser; the passkey itself is audited',
     body: Proof,
     reply: CreationOptions,
     status: 200,

@@ -1,4 +1,4 @@
-/** The profile sections, in the order of the screen. One entry here and one table are all that a section needs. */
+/** The profile sections in the order of the screen. A section needs one entry here and one table. */
 import * as z from 'zod'
 import { ById } from './http.ts'
 import { achievement } from './section/achievement.ts'
@@ -24,7 +24,7 @@ export const sections = {
 } satisfies Record<string, Section>
 export type SectionKind = keyof typeof sections
 
-/** Open when the profile is opened. */
+/** Expanded when the profile opens. */
 export const FIRST_SECTION: SectionKind = 'seminar'
 
 const pairsOf = <const K extends string, D extends Section['draft'], R extends Section['row']>(
@@ -74,7 +74,7 @@ const pairsOf = <const K extends string, D extends Section['draft'], R extends S
 })
 
 type Pairs<K extends string, S extends Section> = ReturnType<typeof pairsOf<K, S['draft'], S['row']>>
-/** Those of any section, for what is alike in all of them. */
+/** The endpoints of any section, for code that treats all sections alike. */
 export type SectionPairs = Pairs<string, Section>
 
 /** The endpoints of each section: `section.skill.add.own`. */
@@ -88,7 +88,7 @@ const SectionCount = z.object({
 })
 export type SectionCount = z.infer<typeof SectionCount>
 
-/** How many items each section has: what is empty need not be opened to be seen. */
+/** The number of items per section, so that empty ones are visible without being expanded. */
 export const sectionCount = {
   read: selfOrUser(
     { method: 'GET', reply: z.array(SectionCount) },

@@ -1,13 +1,13 @@
 /**
- * What people do with what is their own, and some do with somebody else's: a pair of endpoints that take and answer the
- * same. The server mounts both ends with one handler, the web calls the one that suits the viewer.
+ * Pairs of endpoints with the same body and reply: one for the own data, one for the data of another person. The server
+ * mounts both with one handler, the web calls the one that suits the viewer.
  */
 import * as z from 'zod'
 import { type Endpoint, Id } from './http.ts'
 
 export interface SelfOrUser<Own extends Endpoint = Endpoint, Of extends Endpoint = Endpoint> {
   own: Own
-  /** The same of somebody who is named in the address. */
+  /** The same for a person named in the path. */
   of: Of
 }
 
@@ -16,7 +16,7 @@ type UserEndpoint = Pick<Endpoint, 'path' | 'access' | 'summary' | 'params' | 'q
 
 type SelfEndpoint = Omit<UserEndpoint, 'access'> & Pick<Endpoint, 'evenWithoutFactor'>
 
-/** What both ends have in common, then where each is found and who may call it. */
+/** Takes what both endpoints share, then path and access of each. */
 export const selfOrUser = <const B extends SharedPart, const Own extends SelfEndpoint, const Of extends UserEndpoint>(
   shared: B,
   own: Own,
@@ -26,14 +26,14 @@ export const selfOrUser = <const B extends SharedPart, const Own extends SelfEnd
   of: { ...shared, ...of },
 })
 
-/** Somebody, and one item of somebody. */
+/** A person, and an item of a person. */
 export const ByUser = z.strictObject({ userId: Id })
 export const ItemOfUser = z.strictObject({ userId: Id, id: Id })
 
 type Leaf = Endpoint | SelfOrUser
 type Leaves = { [name: string]: Leaf | Leaves }
 
-/** Every endpoint of such a tree in one level, for the list of all. */
+/** Flattens such a tree into one level, for the list of all endpoints. */
 export const flatten = (tree: Leaves, under = ''): Record<string, Endpoint> =>
   Object.fromEntries(
     Object.entries(tree).flatMap(([name, leaf]) =>

@@ -1,4 +1,4 @@
-/** The first hour: an installation without people gets its first company and HR account. */
+/** Set-up: creates the first company and HR account of an empty installation. */
 import * as z from 'zod'
 import { Session } from './auth.ts'
 import { blank, text } from './fields.ts'
@@ -7,7 +7,7 @@ import { companyFields } from './master.ts'
 import { gender, genders } from './person.ts'
 import { userFields } from './user.ts'
 
-/** The job of whoever sets up. */
+/** The job of the first account. */
 export const FIRST_JOB = { name: 'HR Manager', sequence: 2 }
 
 export const setupFields = {
@@ -37,7 +37,7 @@ export const SetupForm = z.strictObject({
 })
 export type SetupForm = z.output<typeof SetupForm>
 
-/** Jobs that most companies have, to tick. */
+/** Jobs that most companies have, offered as checkboxes. */
 export const starterJobs = [
   { name: 'Direktur', sequence: 1 },
   { name: 'Manajer Operasional', sequence: 2 },

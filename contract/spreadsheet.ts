@@ -1,8 +1,9 @@
-/** A spreadsheet that somebody sends, whatever it is about. */
+/** Upload settings shared by all spreadsheet imports. */
 
 export const spreadsheet = {
   field: 'file',
-  // The endings too: a computer without Excel does not know the types, and its file dialog would hide the files.
+  // Includes the file extensions: without Excel a computer does not know the types, and its file dialog would hide the
+  // files.
   accept: [
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     'application/vnd.ms-excel',

@@ -1,9 +1,9 @@
-/** Signing in at the provider of the house (OpenID Connect). */
+/** Sign-in at the company's OpenID Connect provider. */
 import * as z from 'zod'
 import { DeviceId, Session } from './auth.ts'
 import { endpoint } from './http.ts'
 
-/** Why somebody who was at the provider comes back without a session; the login page has the words. */
+/** Why the provider's callback gives no session; the login page has the texts. */
 export const ssoRefusals = [
   'unknown',
   'unverified',

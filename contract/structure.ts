@@ -1,4 +1,4 @@
-/** Who works under whom in a company, for everybody who works there. */
+/** The organisation chart of a company, for everyone who works there. */
 import * as z from 'zod'
 import { endpoint, filter, Id, listQuery } from './http.ts'
 
@@ -11,7 +11,7 @@ export const OrgChartNode = z.object({
   name: z.string(),
   job_name: z.string(),
   photo: z.string().nullable(),
-  /** How many work directly under them. */
+  /** The number of direct subordinates. */
   reports: z.int(),
 })
 export type OrgChartNode = z.infer<typeof OrgChartNode>

@@ -3,7 +3,7 @@ import { multiline } from './fields.ts'
 import { ById, endpoint } from './http.ts'
 import { messages } from './messages.ts'
 
-/** The personal to-achieve list of the dashboard. */
+/** The personal To Achieve list of the dashboard. */
 export const taskFields = { task: multiline('Uraian', messages.task.required, 500, 3) }
 const TaskStatus = z.enum(['pending', 'completed'])
 const TaskForm = z.strictObject({ task: taskFields.task.schema, status: TaskStatus.default('pending') })

@@ -1,4 +1,4 @@
-/** HR makes accounts, and the job titles that they need. */
+/** Account creation by HR, and the job titles for it. */
 import * as z from 'zod'
 import { NewPassword } from './auth.ts'
 import { choices } from './choices.ts'
@@ -10,7 +10,7 @@ import { messages } from './messages.ts'
 import { NIK_LENGTH, Nik } from './nik.ts'
 import { gender, personality } from './person.ts'
 
-/** How long an invitation and a one-time code work. */
+/** Validity of invitations and one-time codes, in days. */
 export const ENTRY_DAYS = 7
 
 export const POSITIONS_MAX = 50
@@ -46,7 +46,7 @@ export const positionFields = {
   supervisor_id: {
     label: 'Atasan',
     input: 'lookup' as const,
-    // Null says that nobody stands above: the server allows it only then.
+    // Null means no supervisor; the server accepts it only if the company has no leader of a higher rank.
     schema: z.union([lookupField('Atasan', '', NO_SUPERVISOR).schema, z.null()], { error: NO_SUPERVISOR }),
   },
 }
@@ -60,7 +60,7 @@ export const NewPosition = z.strictObject({
 })
 export type NewPosition = z.output<typeof NewPosition>
 
-/** How a new person gets in for the first time. */
+/** How a new person signs in for the first time. */
 export const entries = choices({
   password: 'Password yang saya tentukan',
   invitation: 'Undangan lewat email',
@@ -72,7 +72,10 @@ const needs = (entry: string | undefined, field: 'email' | 'password') =>
 const chosen = (values: Record<string, unknown>) =>
   values.entry === undefined || values.entry === '' ? 'password' : (values.entry as string)
 
-/** What the form asks; whoever gets a code may have no e-mail, and only a typed password is typed. */
+/**
+ * The fields of the form; a person with a one-time code may have no e-mail address, and the password is asked for only
+ * if HR sets it.
+ */
 export const newUserFields = {
   ...userFields,
   email: {
@@ -122,7 +125,7 @@ const CreatedUser = z.object({
   name: z.string(),
   employee_identity: z.string(),
   email: z.string().nullable(),
-  /** Shown once, to be handed to the person. */
+  /** Shown once, for HR to hand over. */
   code: z.string().optional(),
   position: z.array(z.object({ id: z.int(), company_id: z.int(), job_id: z.int() })),
 })

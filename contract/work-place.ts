@@ -1,7 +1,7 @@
-/** Where people come to work. Without schemas, since the home draws them as soon as it opens. */
+/** Places of work. Without schemas, because the dashboard needs them as soon as it opens. */
 
 export const workPlaces = ['Work From Office', 'Work From Home', 'Dinas Luar'] as const
 export type WorkPlace = (typeof workPlaces)[number]
 
-/** Sent with every check-out; the spelling is the product's own. */
+/** Sent with every check-out; the lower-case `from` is intentional. */
 export const CHECK_OUT_LOCATION = 'Work from Office'

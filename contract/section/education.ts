@@ -3,14 +3,14 @@ import { sameText } from '../choices.ts'
 import { asText, blank, choice, shape, text, year } from '../fields.ts'
 import { defineSection, item, yearsInOrder } from './kind.ts'
 
-/** Marks come as people write them, 3,85 or 38,5 or 385; at most 4 after school, 10 at school. */
+/** People write marks as 3,85 or 38,5 or 385; the maximum is 4 after school and 10 at school. */
 const normalGpa = (value: number) => {
   const scaled = value >= 100 ? value / 100 : value >= 10 ? value / 10 : value
   return (Math.round(scaled * 100) / 100).toFixed(2)
 }
 const MARK = /^\d{1,4}([.,]\d{1,4})?$/
 const markOf = (it: string) => normalGpa(Number(it.replace(',', '.')))
-/** People write 85 or 8,5 and mean the same: they are told what will be kept before they send it. */
+/** 85 and 8,5 mean the same mark; the form shows the value that will be stored before it is sent. */
 const keptAs = ({ gpa }: Record<string, unknown>) =>
   MARK.test(String(gpa)) ? `Disimpan sebagai ${markOf(String(gpa)).replace('.', ',')}` : undefined
 const Gpa = asText(z.string({ error: 'Nilai tidak valid' }).trim().regex(MARK, 'Nilai tidak valid').transform(markOf))

@@ -6,7 +6,7 @@ import { defineSection, item } from './kind.ts'
 export const familyStages = sameText(['SD', 'SMP', 'SMA', 'Sederajat', 'D3', 'S1', 'S2', 'S3'])
 
 const fields = {
-  // The value is the status's order, not its id.
+  // The value is the order of the status, not its id.
   family_status_id: lookupField('Hubungan Keluarga', 'family-status'),
   name: name('Nama'),
   id_number: {

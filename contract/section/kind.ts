@@ -1,29 +1,29 @@
-/** What a kind of profile items is made of. Everything else, from the routes to the dialogs, follows from it. */
+/** The definition of a profile section; routes and dialogs derive from it. */
 import * as z from 'zod'
 import { blank, choice, type Field, type Fields } from '../fields.ts'
 
 export type Item = { id: number } & Record<string, unknown>
 
-/** A column of the table on the screen: one of the fields, perhaps under a shorter name, or a text made of the row. */
+/** A column of the table on the screen: a field, optionally with a shorter label, or a text computed from the row. */
 export type ItemDisplay = string | { label: string; field: string } | { label: string; text: (row: Item) => string }
 
 export interface Section {
   /** Heading of the accordion. */
   title: string
   table: string
-  /** Columns of the table beside id and user_id. */
+  /** Columns of the table besides id and user_id. */
   stored: readonly string[]
-  /** What the dialog asks for, in its order. */
+  /** The fields of the dialog, in order. */
   fields: Fields
   draft: z.ZodType<Record<string, unknown>, Record<string, unknown>>
   row: z.ZodType<Item>
-  /** What a row answers beyond its columns. */
+  /** Computes the fields of a reply beyond the columns. */
   read?: (row: Record<string, unknown>) => Record<string, unknown>
   shown: readonly ItemDisplay[]
 }
 export const defineSection = <const S extends Section>(it: S): S => it
 
-/** Kept as numbers; every other kind of field is kept, and answered, as a text. */
+/** Stored as numbers; other inputs are stored and returned as text. */
 const NUMBERS = ['lookup', 'year'] as const
 type StoredItem<F extends Field> = F['input'] extends (typeof NUMBERS)[number] ? z.ZodInt : z.ZodString
 type Answered<F extends Field> = null extends z.output<F['schema']> ? z.ZodNullable<StoredItem<F>> : StoredItem<F>
@@ -33,7 +33,7 @@ const answered = ({ input, schema }: Field) => {
   return schema.safeParse(null).success ? kept.nullable() : kept
 }
 
-/** What is answered of an item: its id and each of its fields. */
+/** The reply for an item: its id and each of its fields. */
 export const item = <F extends Fields>(fields: F) =>
   z.object({
     id: z.int(),

@@ -4,7 +4,7 @@ import { defineSection, type Item, item, optionalChoice } from './kind.ts'
 
 const OTHER = 'Lainnya'
 
-/** The text behind the choice 'Lainnya'. */
+/** The text for the choice 'Lainnya'. */
 const otherText = (label: string, of: string) => ({
   label,
   input: 'text' as const,
@@ -34,13 +34,13 @@ const fields = {
   end_date: { label: 'Tanggal Selesai', input: 'day' as const, schema: blank(Day()) },
   link: { label: 'Link Sertifikat', input: 'url' as const, maxLength: 500, schema: blank(WebLink()) },
 }
-/** 'Lainnya' says what else; any other choice needs no further word. */
+/** 'Lainnya' requires the text; for other choices it is cleared. */
 const others = [
   ['name', 'other_name'],
   ['organizer', 'other_organizer'],
 ] as const
 
-const said = (row: Item, choiceOf: string, other?: string) => {
+const textOf = (row: Item, choiceOf: string, other?: string) => {
   const value = other && row[choiceOf] === OTHER ? row[other] : row[choiceOf]
   return typeof value === 'string' ? value : ''
 }
@@ -65,10 +65,10 @@ export const seminar = defineSection({
     })),
   row: item(fields),
   shown: [
-    { label: 'Nama', text: (row) => said(row, 'name', 'other_name') },
+    { label: 'Nama', text: (row) => textOf(row, 'name', 'other_name') },
     'as',
-    { label: 'Penyelenggara', text: (row) => said(row, 'organizer', 'other_organizer') },
-    { label: 'Pemateri', text: (row) => said(row, 'speaker_name') },
+    { label: 'Penyelenggara', text: (row) => textOf(row, 'organizer', 'other_organizer') },
+    { label: 'Pemateri', text: (row) => textOf(row, 'speaker_name') },
     'start_date',
     'end_date',
     'link',

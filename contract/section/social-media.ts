@@ -4,10 +4,10 @@ import { defineSection, item } from './kind.ts'
 const PHONE = /^(\+62[1-9][0-9]{7,12}|08[0-9]{7,12})$/
 export const isPhone = (it: unknown) => PHONE.test(String(it))
 
-/** The link to a chat: of 0812… and +62812… alike, the number as the world dials it follows. */
+/** The link to a chat: 0812… and +62812… both become 62812…. */
 export const chatLink = (chat: string, phone: string) => `${chat}${phone.replace(/^0/, '62').replace(/^\+/, '')}`
 
-/** People part the digits of a phone number as they like; an address has none of these at its ends alone. */
+/** Removes separators from phone numbers; URLs do not match the pattern and stay unchanged. */
 const compact = (it: string) => (/^[+0][0-9 ().-]+$/.test(it) ? it.replace(/[^+0-9]/g, '') : it)
 
 const Contact = requiredText('Link wajib diisi', 500)

@@ -95,7 +95,7 @@ const acts: [string, Act, string][] = [
   ],
 ]
 
-describe('a change of an account', () => {
+describe('account change', () => {
   it.each(acts)('notifies the person once, in the bell and by mail, when %s', async (_, act, what) => {
     const siti = await buildPerson(hr.sql, { company, job })
     expect((await act(siti)).status).toBeLessThan(300)
@@ -111,7 +111,7 @@ describe('a change of an account', () => {
     expect(mails[0]!.text).not.toContain('/preferensi')
   })
 
-  it('notifies of a passkey that was added, with its name', async () => {
+  it('names the added passkey in the notification', async () => {
     const siti = await buildPerson(hr.sql)
     const browser = await hr.as(siti)
     const { data } = await browser.call(secondFactor.passkeyOptions, { body: { password: PASSWORD } })
@@ -120,7 +120,7 @@ describe('a change of an account', () => {
     expect((await noticesOf(siti)).map((it) => it.split('.')[0])).toEqual(['Passkey "Ponsel" ditambahkan ke akun anda'])
   })
 
-  it('calls the password that replaces a code the first one', async () => {
+  it('calls the password that replaces a one-time code the first password', async () => {
     const siti = await buildPerson(hr.sql)
     const { data } = await hcis.call(account.code, of(siti))
     await change(siti, data.code)
@@ -130,14 +130,14 @@ describe('a change of an account', () => {
     ])
   })
 
-  it('leaves no notice when it is refused', async () => {
+  it('creates no notification when it is rejected', async () => {
     const siti = await buildPerson(hr.sql)
     expect((await change(siti, 'bukan-password-ini')).status).toBe(422)
     expect(await noticesOf(siti)).toEqual([])
     expect(await hr.sql`select from account_alerts where user_id = ${siti.user_id}`).toEqual([])
   })
 
-  it('stores only a digest of the link, which ends after seven days', async () => {
+  it('stores only a digest of the link, which expires after seven days', async () => {
     const siti = await buildPerson(hr.sql)
     await change(siti)
     const [mail] = await mailsTo(hr, siti.email)
@@ -150,7 +150,7 @@ describe('a change of an account', () => {
   })
 })
 
-describe('a new e-mail address', () => {
+describe('change of the e-mail address', () => {
   const notes = {
     before: 'Alamat email ini tidak lagi dipakai untuk masuk ke HCIS.',
     after: 'Alamat email ini sekarang dipakai untuk masuk ke HCIS.',
@@ -165,9 +165,9 @@ describe('a new e-mail address', () => {
   }
 
   it.each([
-    ['the account desk', atDesk],
+    ['account.change', atDesk],
     ['an import', byImport],
-  ])('is told to the old and the new address and in the bell when %s sets it', async (_, set) => {
+  ])('notifies the old and the new address and the bell when %s sets it', async (_, set) => {
     const siti = await buildPerson(hr.sql, { company, job })
     const email = `baru.${siti.email}`
     expect((await set(siti, email)).status).toBeLessThan(300)
@@ -178,13 +178,13 @@ describe('a new e-mail address', () => {
     expect(next[0]!.text).toContain(notes.after)
   })
 
-  it('is told to the old address when the account has none from now on', async () => {
+  it('notifies the old address when the account has none afterwards', async () => {
     const siti = await buildPerson(hr.sql)
     expect((await atDesk(siti, null)).status).toBe(200)
     expect((await mailsTo(hr, siti.email))[0]?.text).toContain(notes.before)
   })
 
-  it('is told once when only the case of letters changed, and not when nothing did', async () => {
+  it('notifies once when only the case changed, and not when nothing changed', async () => {
     const siti = await buildPerson(hr.sql, { email: 'Siti.Besar@contoh.id' })
     await atDesk(siti, 'siti.besar@contoh.id')
     await atDesk(siti, 'siti.besar@contoh.id')
@@ -193,7 +193,7 @@ describe('a new e-mail address', () => {
     expect((await mailsTo(hr, 'siti.besar@contoh.id')).length).toBe(1)
   })
 
-  it('is not mailed while the account was never used: the old address may be a stranger’s', async () => {
+  it('sends no mail before the account was used, because the old address may belong to a stranger', async () => {
     const siti = await buildPerson(hr.sql)
     await withoutPassword(siti)
     await atDesk(siti, `baru.${siti.email}`)
@@ -204,13 +204,13 @@ describe('a new e-mail address', () => {
 })
 
 describe('notifyAccountEvent', () => {
-  it('mails nobody whose last account is closed', async () => {
+  it('sends no mail to a person without an active account', async () => {
     const siti = await buildPerson(hr.sql, { status: 'inactive' })
     await hr.sql.begin((tx) => notifyAccountEvent(tx, 'password_changed', {}, [{ id: siti.user_id }]))
     expect(await mailsTo(hr, siti.email)).toEqual([])
   })
 
-  it('deletes notices and mails that name the HR who is anonymised', async () => {
+  it('names the acting HR as subject, so that anonymising deletes the notifications', async () => {
     const siti = await buildPerson(hr.sql)
     await hcis.call(account.unlock, of(siti))
     const rows = await hr.sql<{ subject_user_ids: number[] }[]>`

@@ -1,4 +1,7 @@
-/** Tells people what happened to the way into their account: in the bell, by push, and by a mail with a 'Bukan saya' link. */
+/**
+ * Notifies people of changes to the security of their account: in the bell, by push, and by a mail with a 'Bukan saya'
+ * link.
+ */
 import { randomUUID } from 'node:crypto'
 import { NOT_ME_SCREEN } from '#contract/not-me.ts'
 import { noticeKinds } from '#contract/notice.ts'
@@ -7,16 +10,16 @@ import { isActivePosition } from '#server/session/active-position.ts'
 import { ALERT_DAYS, issueAlertToken } from '#server/session/alert-token.ts'
 import { notify } from './notify.ts'
 
-/** The account of HR that made the change. */
+/** The HR account that made the change. */
 export interface By {
   id: number
   name: string
 }
 
 interface AccountEvent<Facts> {
-  /** What happened, as the beginning of a sentence: the mail adds when. */
+  /** The event as the beginning of a sentence; the mail adds the time. */
   what: (facts: Facts) => string
-  /** What to do if it was not the person. The mail offers its link beside it. */
+  /** What to do if it was not the person; the mail adds its link. */
   advice: string
 }
 
@@ -74,17 +77,17 @@ export type AccountEventFacts<K extends AccountEventKind> = Parameters<(typeof a
 
 interface Letter {
   address: string
-  /** What concerns this address alone, as a sentence. */
+  /** A sentence for this address only. */
   note?: string
 }
 
 export interface Recipient {
   id: number
-  /** The address of the account unless stated. */
+  /** Defaults to the address of the account. */
   letters?: readonly Letter[]
 }
 
-/** Call it once for each change, inside its transaction: each call is one notice and one mail for each address. */
+/** Call it once per change, inside its transaction: each call creates one notification, and one mail per address. */
 export const notifyAccountEvent = async <K extends AccountEventKind>(
   tx: Db,
   kind: K,
@@ -123,7 +126,7 @@ interface Message {
   subjects: readonly number[]
 }
 
-/** People without an open account get none, as with every notice. */
+/** Skips people without an active account, as all notifications do. */
 const mailAll = async (tx: Db, { what, advice, subjects }: Message, letters: (Letter & { user_id: number })[]) => {
   if (letters.length === 0) return
   const rows = letters.map(({ note, ...letter }) => {

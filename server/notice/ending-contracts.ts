@@ -1,4 +1,4 @@
-/** Contracts that end soon: HR is told in good time, and once more when it is near. */
+/** Warns HR of contracts that end soon, twice. */
 import type { Clock } from '#server/database/clock.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
 import { isActivePosition } from '#server/session/active-position.ts'
@@ -18,8 +18,8 @@ interface Ending {
   days: number
 }
 
-/** Each under the nearest warning that it has come to, unless that was told before. */
-const listUntold = (db: Db, clock: Clock) => db<Ending[]>`
+/** Each contract with the nearest warning that is due, unless HR already received it. */
+const listDueWarnings = (db: Db, clock: Clock) => db<Ending[]>`
   select * from (
     select 'contract:' || p.id || ':' || p.contract_end_at || ':' || (
              select min(warning) from unnest(${WARNINGS}::int[]) warning
@@ -35,9 +35,9 @@ const listUntold = (db: Db, clock: Clock) => db<Ending[]>`
   where not exists (select from notifications n where n.event = ending.event)
   order by days, event`
 
-/** May run as often as it likes: a contract is told once under each warning. */
+/** May run at any interval: HR receives each warning of a contract once. */
 export const notifyEndingContracts = async (sql: Sql, clock: Clock) => {
-  for (const { event, company_id, user_id, ...facts } of await listUntold(sql, clock))
+  for (const { event, company_id, user_id, ...facts } of await listDueWarnings(sql, clock))
     await notify(sql, {
       kind: 'contract_ending',
       event,

@@ -1,4 +1,4 @@
-/** Notices of planned career changes that could not be applied. */
+/** Notifications of planned career changes that could not be applied. */
 
 import { careerEntryKinds } from '#contract/career.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -6,7 +6,7 @@ import { dayInWords } from './day-in-words.ts'
 import { hrFor } from './hr-recipients.ts'
 import { notify } from './notify.ts'
 
-/** One event for each text of the problem, so that HR hears of another problem and never twice of the same. */
+/** One event per text of the problem, so that HR is notified of a new problem but never twice of the same. */
 export const failureEvent = (db: Db, change: string) =>
   db`'career:' || ${db(`${change}.id`)} || ':' || md5(${db(`${change}.problem`)})`
 
@@ -20,7 +20,7 @@ export interface FailedChange {
   company_id: number
   name: string
   event: string
-  /** The event of the problem before, if it was another one. */
+  /** The event of the previous problem, if it was a different one. */
   settled: string | null
 }
 

@@ -4,12 +4,12 @@ import { isActivePosition } from '#server/session/active-position.ts'
 import { hrScopeIncludes } from '#server/session/company-scope.ts'
 import { meSource } from '#server/session/identify.ts'
 
-/** HR of the whole group, and HR whose limit covers the company: each person once. */
+/** Group HR and HR whose company scope covers the company, each person once. */
 export const hrFor = (db: Db, company_id: number | Fragment) => db`
   select distinct on (p.user_id) p.user_id, p.id as position_id from ${meSource(db)}
   where r.name = 'hcis' and ${isActivePosition(db)} and ${hrScopeIncludes(db, 'p', db`${company_id}::int`)} order by p.user_id, p.id`
 
-/** HR of the whole group, each person once, without one of them. */
+/** Group HR except one person, each person once. */
 export const hrOfGroup = (db: Db, except: number) => db`
   select distinct on (p.user_id) p.user_id, p.id as position_id from ${meSource(db)}
   where r.name = 'hcis' and ${isActivePosition(db)} and p.company_ids = '{}' and p.user_id <> ${except} order by p.user_id, p.id`

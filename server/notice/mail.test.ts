@@ -1,4 +1,4 @@
-/** Notices by mail: once, to those who want them, also when the mail server was away meanwhile. */
+/** Notifications by mail: once, to those who want them, also after an outage of the mail server. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -62,7 +62,7 @@ const ask = async (headers: Record<string, string> = {}) => {
   return { person, id: data.id }
 }
 
-it('waits for the mail server and is then mailed once, with the way to the screen', async () => {
+it('notification mail: is sent once with its link after the mail server was down', async () => {
   open = false
   await ask({ 'idempotency-key': 'sekali-saja' })
   await deliver()
@@ -77,7 +77,7 @@ it('waits for the mail server and is then mailed once, with the way to the scree
   expect(received[0]!.text).toContain('https://hcis.test/daftar-izin')
 })
 
-it('goes to those who have not chosen otherwise', async () => {
+it('notification mail: respects the preference of the recipient', async () => {
   const manager = await hr.as(boss)
   const choose = (mail: boolean) =>
     manager.call(preference.save, { body: { notifications: { request_waiting: { mail, push: true } } } })
@@ -91,7 +91,7 @@ it('goes to those who have not chosen otherwise', async () => {
   expect(received.map((it) => it.to)).toEqual([boss.email])
 })
 
-it('tells the owner of the decision, and nobody who has no address', async () => {
+it('notification mail: informs the owner of the decision and skips people without an address', async () => {
   await hr.sql`update users set email = null where id = ${boss.user_id}`
   const { person, id } = await ask()
   await (await hr.as(boss)).call(leave.decide, { params: { id }, body: { status: 'accepted', note: 'Selamat' } })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 let count = 0
-const tell = (person: Person, title = `Kabar ${++count}`) =>
+const notifyNews = (person: Person, title = `Kabar ${++count}`) =>
   notify(hr.sql, {
     kind: 'news_published',
     event: `news:${title}`,
@@ -25,11 +25,11 @@ const tell = (person: Person, title = `Kabar ${++count}`) =>
   })
 const titles = (rows: { text: string }[]) => rows.map((it) => it.text.replace('Berita baru: ', ''))
 
-describe('the own notices', () => {
-  it('come the newest first, walked in both directions, with how many are unread', async () => {
+describe('notice', () => {
+  it('list: returns the newest first, pages in both directions and counts the unread', async () => {
     expect((await browser.call(notice.list)).body).toEqual({ data: [], unread: 0 })
-    for (let i = 0; i < 5; i++) await tell(siti)
-    await tell(budi)
+    for (let i = 0; i < 5; i++) await notifyNews(siti)
+    await notifyNews(budi)
     const { body, data } = await browser.call(notice.list, { query: { page_size: 2 } })
     expect([titles(data), body.unread]).toEqual([['Kabar 5', 'Kabar 4'], 5])
     const older = await browser.call(notice.list, { query: { before: data[1]!.id, page_size: 2 } })
@@ -41,14 +41,14 @@ describe('the own notices', () => {
       expect((await browser.call(notice.list, { query: query as never })).status).toBe(422)
   })
 
-  it('are told once for one event', async () => {
-    await tell(siti, 'Sekali')
-    await tell(siti, 'Sekali')
+  it('notify: creates one notification per event', async () => {
+    await notifyNews(siti, 'Sekali')
+    await notifyNews(siti, 'Sekali')
     const { data } = await browser.call(notice.list)
     expect(titles(data).filter((it) => it === 'Sekali')).toHaveLength(1)
   })
 
-  it('are marked as read one by one, by nobody else', async () => {
+  it('read: marks one as read, for its owner only', async () => {
     const { data, body } = await browser.call(notice.list)
     const [first] = data
     const args = { params: { id: first!.id }, body: { read: true } } as const
@@ -62,9 +62,9 @@ describe('the own notices', () => {
     expect(undo.status).toBe(422)
   })
 
-  it('are marked as read all at once, but not what came after those that were seen', async () => {
+  it('readAll: marks all up to the given one as read', async () => {
     const { data } = await browser.call(notice.list)
-    await tell(siti, 'Sementara itu')
+    await notifyNews(siti, 'Sementara itu')
     const seen = await browser.call(notice.readAll, { query: { up_to: data[0]!.id } })
     expect([seen.status, seen.data]).toEqual([200, { unread: 1 }])
     expect((await browser.call(notice.readAll)).data).toEqual({ unread: 0 })
@@ -73,7 +73,7 @@ describe('the own notices', () => {
 })
 
 describe('preferences', () => {
-  it('begin as they are for everybody and keep what is chosen', async () => {
+  it('start with the defaults and store choices', async () => {
     const on = { mail: true, push: true }
     const off = { mail: false, push: false }
     const first = {
@@ -97,7 +97,7 @@ describe('preferences', () => {
     [{ notifications: { gosip: { mail: true, push: true } } }],
     [{ notifications: { news_published: {} } }],
     [{}],
-  ])('refuse %j', async (body) => {
+  ])('answer 422 to %j', async (body) => {
     expect((await browser.call(preference.save, { body: body as never })).status).toBe(422)
   })
 })

@@ -1,4 +1,4 @@
-/** Each deed tells those whom it concerns, once, and only if it was done. */
+/** Each change notifies the people concerned, once, and only if it commits. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inbox } from '#contract/inbox.ts'
 import { leave } from '#contract/leave.ts'
@@ -30,27 +30,27 @@ const ask = async (person: Person, headers: Record<string, string> = {}) => {
   return { ...data, shown: `Cuti ${date.split('-').reverse().join('-')}` }
 }
 
-describe('a request', () => {
-  it('that is made is told to the managers who can decide it, not to HR, and once though it is sent twice', async () => {
+describe('request notifications', () => {
+  it('submit: notify the managers who can decide, not HR, and once for a repeated call', async () => {
     const { shown } = await ask(actors.siti, { 'idempotency-key': 'kirim-dua-kali' })
-    const told = {
+    const notified = {
       kind: 'request_waiting',
       text: `${shown} dari Siti menunggu keputusan anda`,
       link: '/daftar-izin',
     }
     for (const who of ['manager', 'peer', 'top', 'secondTop'] as const)
-      expect([who, await notifiedOf(actors[who])]).toEqual([who, [told]])
+      expect([who, await notifiedOf(actors[who])]).toEqual([who, [notified]])
     for (const who of ['siti', 'colleague', 'low', 'foreign', 'hcis'] as const)
       expect([who, await notifiedOf(actors[who])]).toEqual([who, []])
   })
 
-  it('of a director whom nobody ranks above is told to HR', async () => {
+  it('submit: notify HR when no manager ranks above the requester', async () => {
     const lonely = await buildPerson(hr.sql, { role: 'manager', sequence: 1, name: 'Bu Direktur' })
     const { shown } = await ask(lonely)
     expect((await notifiedOf(actors.hcis))[0]?.text).toBe(`${shown} dari Bu Direktur menunggu keputusan anda`)
   })
 
-  it('that is decided tells its owner with the note, and waits for nobody any more', async () => {
+  it('decide: notify the owner with the note, and settle those of the other approvers', async () => {
     const { id, shown } = await ask(actors.colleague)
     const manager = await hr.as(actors.manager)
     const unread = async () => (await (await hr.as(actors.peer)).call(notice.list)).body.unread as number
@@ -69,7 +69,7 @@ describe('a request', () => {
     expect(await notifiedOf(actors.colleague)).toHaveLength(1)
   })
 
-  it('that is decided with many others tells each owner', async () => {
+  it('inbox.decide: notify each owner', async () => {
     const budi = await buildPerson(hr.sql, { company: actors.company })
     const { id, version } = await ask(budi)
     const items = [{ kind: 'leave', id, version, status: 'accepted' }] as const
@@ -77,7 +77,7 @@ describe('a request', () => {
     expect((await notifiedOf(budi)).map((it) => it.kind)).toEqual(['request_decided'])
   })
 
-  it('that is withdrawn is taken back from those who were told', async () => {
+  it('remove: retract the notifications', async () => {
     const budi = await buildPerson(hr.sql, { company: actors.company, name: 'Budi' })
     const { id, shown } = await ask(budi)
     const isThere = async () => (await notifiedOf(actors.manager)).some((it) => it.text.startsWith(shown))
@@ -86,7 +86,7 @@ describe('a request', () => {
     expect(await isThere()).toBe(false)
   })
 
-  it('that is refused tells nobody', async () => {
+  it('submit: notify no one when the request is rejected', async () => {
     const budi = await buildPerson(hr.sql, { company: actors.company, name: 'Bentrok' })
     const { start_date, end_date } = await ask(budi)
     const body = { request_type: 'izin', description: 'Lagi', start_date, end_date } as const
@@ -95,8 +95,8 @@ describe('a request', () => {
   })
 })
 
-describe('overtime that is assigned', () => {
-  it('tells the assignee, then the assigner that it is done, then the assignee what became of it', async () => {
+describe('notifications of assigned overtime', () => {
+  it('go to the assignee, then to the assigner on completion, then to the assignee with the decision', async () => {
     const worker = await buildPerson(hr.sql, { company: actors.company, name: 'Joko' })
     const [manager, joko] = [await hr.as(actors.manager), await hr.as(worker)]
     const work = { detail: 'Stok', location: 'office', start: '2026-03-02 17:00', end: '2026-03-02 20:00' } as const
@@ -121,29 +121,29 @@ describe('overtime that is assigned', () => {
   })
 })
 
-describe('news', () => {
-  it('is told to everybody who works here when it is published, once, and taken back with it', async () => {
+describe('notifications of news', () => {
+  it('go to all active employees once on publication, and are retracted with it', async () => {
     const gone = await buildPerson(hr.sql, { status: 'inactive' })
     const hcis = await hr.as(actors.hcis)
     const form = { title: 'Libur bersama', sub_title: 'Jumat', status: 'draft', body: '<p>Isi</p>' } as const
     const { data } = await hcis.call(news.add, { body: form })
-    const told = async (person: Person) => (await notifiedOf(person)).filter((it) => it.kind === 'news_published')
-    expect(await told(actors.stranger)).toEqual([])
+    const notified = async (person: Person) => (await notifiedOf(person)).filter((it) => it.kind === 'news_published')
+    expect(await notified(actors.stranger)).toEqual([])
     const publish = () => hcis.call(news.change, { params: { id: data.id }, body: { ...form, status: 'publish' } })
     await publish()
     await publish()
     const item = { kind: 'news_published', text: 'Berita baru: Libur bersama', link: `/berita/${data.id}` }
     for (const who of ['stranger', 'siti', 'top', 'payer'] as const)
-      expect([who, await told(actors[who])]).toEqual([who, [item]])
-    expect(await told(actors.hcis)).toEqual([])
+      expect([who, await notified(actors[who])]).toEqual([who, [item]])
+    expect(await notified(actors.hcis)).toEqual([])
     expect(await hr.sql`select id from notifications where user_id = ${gone.user_id}`).toEqual([])
     await hcis.call(news.remove, { params: { id: data.id } })
-    expect(await told(actors.siti)).toEqual([])
+    expect(await notified(actors.siti)).toEqual([])
   })
 })
 
-describe('a contract that ends', () => {
-  it('is told to HR 30 and 7 days before, once each', async () => {
+describe('notifications of ending contracts', () => {
+  it('go to HR 30 and 7 days before, once each', async () => {
     const budi = await buildPerson(hr.sql, { company: actors.company, name: 'Kontrak Budi' })
     await hr.sql`update positions set contract_end_at = '2027-06-30' where id = ${budi.position_id}`
     const on = async (today: string) => {

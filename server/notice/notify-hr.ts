@@ -4,7 +4,10 @@ import { isActivePosition } from '#server/session/active-position.ts'
 import { hrFor, hrOfGroup } from './hr-recipients.ts'
 import { notify } from './notify.ts'
 
-/** Notifies HR of the whole group, but for `me`, of what `me` did to accounts or rights. `subjects` are the others whom `what` names. */
+/**
+ * Notifies group HR, except `me`, of what `me` did to accounts or rights. `subjects` are the other people that `what`
+ * names.
+ */
 export const notifyGroupHr = (
   tx: Db,
   me: { id: number },
@@ -19,7 +22,7 @@ export const notifyGroupHr = (
     recipients: hrOfGroup(tx, me.id),
   })
 
-/** Notifies HR of each company of the person, and HR of the group, that the account waits for them. */
+/** Notifies HR of each company of the person, and group HR, that the held account waits for them. */
 export const notifyHrOfHold = (tx: Db, { id, name }: { id: number; name: string }) =>
   notify(tx, {
     kind: 'account_changed',

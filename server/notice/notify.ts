@@ -1,4 +1,4 @@
-/** Telling people something in the transaction of what has happened: the notice exists exactly if the deed does. */
+/** Creates notifications inside the caller's transaction, so they exist if and only if the change commits. */
 import { type NoticeFacts, type NoticeKind, noticeKinds } from '#contract/notice.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
@@ -6,23 +6,23 @@ import { isActivePosition } from '#server/session/active-position.ts'
 
 export interface NotificationInput<K extends NoticeKind> {
   kind: K
-  /** What has happened, as a key: told twice, it makes no second notice. */
+  /** Key of the event; a second call with the same key creates no second notification. */
   event: string
   facts: NoticeFacts[K]
-  /** The people whom the text names or quotes, by user id: anonymising one of them deletes it from every box. */
+  /** User ids of the people whom the text names or quotes: anonymising one of them deletes it for every recipient. */
   subjects: readonly number[]
   link: string
-  /** A statement with the `user_id` of each who is told, once, the `position_id` that it concerns, and a `link` of their own if there is one. */
+  /** A query with one row per recipient: `user_id`, the `position_id` concerned, and optionally a `link`. */
   recipients: Fragment
-  /** Earlier events that are over by it: nobody need look at them any more. */
+  /** Earlier events that this one settles; their notifications are marked as read. */
   settles?: readonly string[]
-  /** False where the caller sends mails of its own. */
+  /** False if the caller sends mails of its own. */
   isMailed?: boolean
 }
 
 /**
- * One statement, however many are told. Mail and push go into their outboxes with it, to those who want them, can be
- * reached and still work here.
+ * Runs one statement for any number of recipients. It also fills the mail and push outboxes for those who want them,
+ * can be reached and still work here.
  */
 export const notify = async <K extends NoticeKind>(
   tx: Db,
@@ -59,17 +59,17 @@ export const notify = async <K extends NoticeKind>(
     from wish where email is not null and mail and ${isMailed} order by id`
 }
 
-/** What they were told of is gone, and the link would lead nowhere. */
+/** Deletes notifications of something that no longer exists, whose link would lead nowhere. */
 export const retract = async (tx: Db, events: readonly string[]) => {
   await tx`delete from notifications where event = any(${events})`
 }
 
-/** The same, from some of its recipients. `whom` is a condition on the notices. */
+/** The same for some recipients; `whom` is a condition on the notifications. */
 export const retractFrom = async (tx: Db, event: string, whom: Fragment) => {
   await tx`delete from notifications where event = ${event} and ${whom}`
 }
 
-/** Deletes, in every box and outbox, what names the person. */
+/** Deletes notifications, mails and push messages that name the person. */
 export const deleteNotificationsAbout = async (tx: Db, user_id: number) => {
   for (const table of ['notifications', 'mail_outbox', 'push_outbox'])
     await tx`delete from ${tx(table)} where subject_user_ids <> '{}' and subject_user_ids @> array[${user_id}::int]`

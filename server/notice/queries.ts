@@ -13,7 +13,7 @@ interface Range {
   page_size: number
 }
 
-/** The newest first. On from `after` they are the next ones, so that whoever walks upwards misses none. */
+/** Newest first. With `after` it returns the rows that follow directly, so that paging upwards skips none. */
 export const listNotices = async (db: Db, user_id: number, { after, before, page_size }: Range) => {
   const rows = await db<NoticeItem[]>`
     select ${columns(db)} from notifications
@@ -32,7 +32,7 @@ export const countUnread = async (db: Db, user_id: number) => {
   return exactlyOne(rows).unread
 }
 
-/** Read is read: a second time changes nothing. */
+/** Idempotent: the first time of reading stays. */
 export const markRead = async (db: Db, user_id: number, id: number) => {
   const [row] = await db<NoticeItem[]>`
     update notifications set read_at = coalesce(read_at, now())
@@ -51,7 +51,7 @@ export const markAllRead = async (db: Db, user_id: number, up_to?: number) => {
 
 type Choices = Preferences['notifications']
 
-/** What was chosen, and for the rest what holds for everybody. */
+/** The choices of the person, and the defaults for the rest. */
 export const readPreferences = async (db: Db, user_id: number): Promise<Preferences> => {
   const chosen = await db<{ kind: NoticeKind; mail: boolean; push: boolean }[]>`
     select kind, mail, push from notification_preferences where user_id = ${user_id}`

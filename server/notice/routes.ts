@@ -18,7 +18,7 @@ export const noticeRoutes = (app: App) => {
   })
 
   const streams = createStreams(app.services.sql, app.log)
-  // Before the server waits for its open requests, which these would be for ever.
+  // Runs before the server waits for open requests, because streams never end by themselves.
   app.addHook('preClose', () => streams.close())
   mount(app, notice.ticket, async ({ db, me }) => ({ ticket: await issueStreamTicket(db, me.session_id) }))
   mount(
@@ -27,7 +27,7 @@ export const noticeRoutes = (app: App) => {
     async ({ me }) =>
       new RawReply(streams.open(me), 'text/event-stream', {
         'cache-control': 'no-store',
-        // Some proxies gather what they pass on; and what has carried a stream carries nothing after it.
+        // Stops proxies from buffering the stream; the connection cannot be reused after it.
         'x-accel-buffering': 'no',
         connection: 'close',
       }),

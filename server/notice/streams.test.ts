@@ -1,4 +1,4 @@
-/** Notices that arrive while somebody looks on, at whichever process the deed was done. */
+/** Notifications that arrive on an open stream, from any process. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { leave } from '#contract/leave.ts'
@@ -7,7 +7,7 @@ import { buildCompany, buildPerson, type Company, type Person } from '#db/build/
 import { listen } from '#test/events.ts'
 import { browserOf, startApp, startProcess } from '#test/harness.ts'
 
-// A second passes between two looks: a busy machine must not decide.
+// Polling takes a second; the timeout leaves room for a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const hr = startApp()
@@ -28,30 +28,33 @@ const askForLeave = async (name: string) => {
 }
 const ticketOf = async (person: Person) => (await (await hr.as(person)).call(notice.ticket)).data.ticket
 
-describe('a stream', () => {
-  it('brings what was done at another process, to every open window of the person and to nobody else', async () => {
+describe('notification stream', () => {
+  it('delivers events of another process to every stream of the person and to no one else', async () => {
     const manager = await hr.as(boss)
     const other = await hr.as(await buildPerson(hr.sql, { company, role: 'manager', sequence: 3 }))
     const here = await listen(hr.apps[0]!, { token: manager.token! })
     const there = await listen(second.app, { ticket: await ticketOf(boss) })
     const others = await listen(hr.apps[0]!, { token: other.token! })
     await askForLeave('Siti')
-    const told = await here.next()
-    expect(told).toMatchObject({ kind: 'request_waiting', text: 'Izin 02-03-2026 dari Siti menunggu keputusan anda' })
-    expect(await there.next()).toEqual(told)
+    const notified = await here.next()
+    expect(notified).toMatchObject({
+      kind: 'request_waiting',
+      text: 'Izin 02-03-2026 dari Siti menunggu keputusan anda',
+    })
+    expect(await there.next()).toEqual(notified)
     await askForLeave('Budi')
     expect((await here.next())?.text).toContain('dari Budi')
     expect((await there.next())?.text).toContain('dari Budi')
-    const listed = await manager.call(notice.list, { query: { after: told!.id } })
+    const listed = await manager.call(notice.list, { query: { after: notified!.id } })
     expect(listed.data).toHaveLength(1)
     await other.call(auth.logout)
-    // Ends without anything of the others'.
+    // The stream ends without an event of the others.
     expect(await others.next()).toBeUndefined()
     here.hangUp()
     there.hangUp()
   })
 
-  it('misses nothing that was given its number early and came late', async () => {
+  it('misses no row that got its id early and committed late', async () => {
     const person = await buildPerson(hr.sql, { company })
     const stream = await listen(hr.apps[0]!, { token: (await hr.as(person)).token! })
     const insert = (text: string, db = hr.sql as typeof second.services.sql) => db`
@@ -66,7 +69,7 @@ describe('a stream', () => {
     stream.hangUp()
   })
 
-  it('opens by a ticket once, at any process, within its time', async () => {
+  it('opens with a ticket once, at any process, before it expires', async () => {
     const ticket = await ticketOf(boss)
     const stored = await hr.sql<{ hash: string }[]>`select encode(ticket_hash, 'escape') as hash from stream_tickets`
     expect(JSON.stringify(stored)).not.toContain(ticket)
@@ -81,7 +84,7 @@ describe('a stream', () => {
     expect((await listen(hr.apps[0]!, {})).status).toBe(401)
   })
 
-  it('is all that a ticket opens', async () => {
+  it('ticket: does not open other endpoints', async () => {
     const ticket = await ticketOf(boss)
     const answer = await hr.app.inject({ url: `/api/staff/notification?ticket=${ticket}` })
     expect(answer.statusCode).toBe(401)
@@ -94,7 +97,7 @@ describe('a stream', () => {
     expect(await stream.next()).toBeUndefined()
   })
 
-  it('is one of five for a person, and leaves its place when it is closed', async () => {
+  it('answers 429 to the sixth stream of a person until one is closed', async () => {
     const person = await buildPerson(hr.sql, { company })
     const { token } = await hr.as(person)
     const open = () => listen(hr.apps[0]!, { token: token! })
@@ -110,7 +113,7 @@ describe('a stream', () => {
     for (const stream of streams) stream.hangUp()
   })
 
-  it('ends when its process stops, which waits for nobody', async () => {
+  it('ends when its process stops, without delaying the stop', async () => {
     const third = await startProcess(hr)
     const { token } = await hr.as(boss)
     const stream = await listen(third.app, { token: token! })

@@ -1,6 +1,6 @@
 /**
- * Notices as they are made, to all streams of this process. Any process may make one, and behind pgbouncer none can
- * listen to another: so each looks once a second, with one statement for all its streams, and not at all without any.
+ * Sends new notifications to all streams of this process. Any process may create one, and LISTEN does not work behind
+ * pgbouncer: so each process polls once a second, with one statement for all its streams, and not at all without any.
  */
 import { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
@@ -23,18 +23,18 @@ export interface Streams {
   close(): Promise<void>
 }
 
-const LOOK_EVERY_MS = 1_000
-/** Proxies close what is silent for longer. */
-const BEAT_EVERY_MS = 25_000
-/** Whoever reads nothing of what is sent is not there any more. */
+const POLL_EVERY_MS = 1_000
+/** Shorter than the idle timeout of proxies. */
+const HEARTBEAT_EVERY_MS = 25_000
+/** A client with this many unread bytes is treated as gone. */
 const UNREAD_MAX = 64 * 1024
 
 export const createStreams = (sql: Sql, log: Pick<FastifyBaseLogger, 'warn'>): Streams => {
   const listeners = new Set<Listener>()
-  /** Sent already, of those that the next look may still meet. */
+  /** Ids already sent that the next lookup may still return. */
   const sent = new Set<number>()
   let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> | undefined
+  let polling: Promise<void> | undefined
   let isClosed = false
 
   const send = (listener: Listener, text: string) => {
@@ -42,9 +42,10 @@ export const createStreams = (sql: Sql, log: Pick<FastifyBaseLogger, 'warn'>): S
     listener.sentAt = performance.now()
     return listener.out.push(text)
   }
-  const look = async () => {
-    for (const listener of listeners) if (performance.now() - listener.sentAt > BEAT_EVERY_MS) send(listener, ':\n\n')
-    const { ended, fresh, floor } = await lookUp(sql, [...listeners], [...sent])
+  const poll = async () => {
+    for (const listener of listeners)
+      if (performance.now() - listener.sentAt > HEARTBEAT_EVERY_MS) send(listener, ':\n\n')
+    const { ended, fresh, floor } = await findNew(sql, [...listeners], [...sent])
     for (const listener of listeners) if (ended.includes(listener.session_id)) listener.out.push(null)
     const byPerson = new Map<number, Listener[]>()
     for (const listener of listeners)
@@ -55,16 +56,16 @@ export const createStreams = (sql: Sql, log: Pick<FastifyBaseLogger, 'warn'>): S
     }
     for (const id of sent) if (id <= floor) sent.delete(id)
   }
-  const lookOn = () => {
+  const scheduleNext = () => {
     if (timer || isClosed || listeners.size === 0) return
     timer = setTimeout(() => {
-      looking = look()
-        .catch((error: unknown) => log.warn({ err: error }, 'notices could not be looked up'))
+      polling = poll()
+        .catch((error: unknown) => log.warn({ err: error }, 'notification lookup failed'))
         .finally(() => {
           timer = undefined
-          lookOn()
+          scheduleNext()
         })
-    }, LOOK_EVERY_MS)
+    }, POLL_EVERY_MS)
     timer.unref()
   }
 
@@ -76,14 +77,14 @@ export const createStreams = (sql: Sql, log: Pick<FastifyBaseLogger, 'warn'>): S
       listeners.add(listener)
       out.once('close', () => listeners.delete(listener))
       out.push('retry: 5000\n\n')
-      lookOn()
+      scheduleNext()
       return out
     },
     close: async () => {
       isClosed = true
       clearTimeout(timer)
       for (const { out } of listeners) out.push(null)
-      await looking
+      await polling
     },
   }
 }
@@ -91,17 +92,17 @@ export const createStreams = (sql: Sql, log: Pick<FastifyBaseLogger, 'warn'>): S
 const eventOf = (notice: NoticeItem) => `id: ${notice.id}\nevent: notice\ndata: ${JSON.stringify(notice)}\n\n`
 
 interface SeenState {
-  /** Sessions that are over. */
+  /** Ids of sessions that have ended. */
   ended: string[]
   fresh: (NoticeItem & { user_id: number })[]
   floor: number
 }
 
 /**
- * Ids are given out in one order and committed in another: a look goes back half a minute, and passes over what it has
- * sent. A stream may so begin with what is a moment old, and never misses what was on its way.
+ * Ids are assigned in one order and committed in another, so each lookup goes back half a minute and skips what was
+ * sent. A stream may begin with slightly older notifications, but misses none that commits late.
  */
-const lookUp = async (sql: Sql, listeners: Listener[], sent: number[]): Promise<SeenState> => {
+const findNew = async (sql: Sql, listeners: Listener[], sent: number[]): Promise<SeenState> => {
   const sessions = [...new Set(listeners.map((it) => it.session_id))]
   const people = [...new Set(listeners.map((it) => it.user_id))]
   return exactlyOne(

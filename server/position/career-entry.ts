@@ -1,4 +1,4 @@
-/** Lines of the story of a position. Whoever changes a position writes one, in the same transaction. */
+/** Entries of the career history; every change of a position writes one in the same transaction. */
 import type { CareerEntryKind } from '#contract/career.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -6,7 +6,7 @@ import { exactlyOne } from '#server/database/exactly-one.ts'
 import { failureEvent } from '#server/notice/failed-change.ts'
 import type { PositionDraft, StoredPosition } from './employment.ts'
 
-/** What the story tells of a position. */
+/** The fields of a position that the career history records. */
 export const TERM_FIELDS = [
   'company_id',
   'job_id',
@@ -21,7 +21,7 @@ export const TERM_FIELDS = [
   'company_ids',
 ] as const
 export const OWN_TERMS = 'Ketentuan kerja anda sendiri hanya dapat diubah oleh HR lain'
-/** Of these, the fields that HR may not change for its own account while another account of HR exists. */
+/** The fields of these that HR may not change on its own account while another HR account exists. */
 export const OWN_FIELDS = [
   'job_id',
   'role_id',
@@ -34,7 +34,7 @@ export const OWN_FIELDS = [
 ] as const
 export type PositionTerms = Pick<StoredPosition, (typeof TERM_FIELDS)[number]>
 
-/** Before somebody begins nothing holds. */
+/** The values before a person starts. */
 export const emptyTerms = Object.fromEntries(TERM_FIELDS.map((it) => [it, null])) as Partial<PositionTerms>
 
 export interface NewCareerEntry {
@@ -50,13 +50,13 @@ export interface NewCareerEntry {
   by?: { position_id: number } | null
 }
 
-/** The fields in which two sides differ, as the first has them. */
+/** The fields in which two snapshots differ, with the values of the first. */
 export const changedTerms = (side: Partial<PositionTerms>, other: Partial<PositionTerms>): Partial<PositionTerms> =>
   Object.fromEntries(
     TERM_FIELDS.filter((it) => it in other && isOther(side[it], other[it])).map((it) => [it, side[it] ?? null]),
   )
 
-/** No limit is not worth telling of whoever never had one. */
+/** An empty company scope is only recorded if it was non-empty before. */
 const isOther = (one: unknown, other: unknown) => {
   const asText = (value: unknown) => (Array.isArray(value) ? value.join() : '')
   return Array.isArray(one ?? other) ? asText(one) !== asText(other) : one !== other
@@ -74,7 +74,7 @@ export const recordCareerEntry = async (tx: Db, entry: NewCareerEntry) => {
   )
 }
 
-/** Many that bind at once, in one statement. */
+/** Inserts many applied entries in one statement. */
 export const recordCareerEntries = async (tx: Db, entries: Omit<NewCareerEntry, 'state'>[]) => {
   const rows = entries.map(({ by, before = {}, ...line }) => ({ ...line, before, by_position_id: by?.position_id }))
   await tx`
@@ -84,18 +84,18 @@ export const recordCareerEntries = async (tx: Db, entries: Omit<NewCareerEntry, 
       as r (position_id int, kind text, effective_at date, before jsonb, after jsonb, by_position_id int)`
 }
 
-/** Today, on the clock of the company. */
+/** Today in the time zone of the company. */
 export const todayIn = async (db: Db, clock: Clock, company_id: number) =>
   exactlyOne(
     await db<{ today: string }[]>`
     select (${clock(db)} at time zone timezone)::date as today from companies where id = ${company_id}`,
   ).today
 
-/** The word for another job in the same company, by the ranks of both; 1 is the top. */
+/** The kind of a change to another job in the same company, by both ranks; 1 is the top. */
 export const careerStepOf = (before: number, after: number) =>
   after === before ? 'mutasi' : after < before ? 'promosi' : 'demosi'
 
-/** The word for what a form changed: the weightiest that fits. */
+/** The kind that describes a form's change; the most important one applies. */
 export const careerKindOf = (
   before: StoredPosition,
   after: PositionDraft,
@@ -117,7 +117,7 @@ export const levelsOf = async (db: Db, before: StoredPosition, after: PositionDr
            (select sequence from jobs where id = ${after.job_id}) as after`,
   )
 
-/** Who is gone, or will be, has no plans here. */
+/** Withdraws the plans of positions that ended or will end. */
 export const withdrawPlans = async (tx: Db, position_ids: number[], except = 0) => {
   await tx`
     with closed as (

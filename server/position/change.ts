@@ -1,4 +1,7 @@
-/** A change of a position, whoever makes it: checked, stored, and with all that it brings along. Runs under the lock on positions. */
+/**
+ * Changes a position: checks, stores and applies all consequences, for forms, plans and imports alike. Runs under the
+ * lock on positions.
+ */
 import { canGrantScope, coversScopeOf, isGroupHr, isHrOf, type Me } from '#contract/policy.ts'
 import type { AuditRecord } from '#server/audit/audit-record.ts'
 import { recordedChanges } from '#server/audit/mask.ts'
@@ -30,20 +33,20 @@ export const duplicates = {
   positions_user_id_company_id_job_id_key: () => conflict(DUPLICATE, 'duplicate', { job_id: [DUPLICATE] }),
 }
 
-/** Of two who change what they both read, one wins and the other is told. */
+/** Answers 409 if the position was changed after the caller read it. */
 export const requireVersion = ({ version }: employment.StoredPosition, read: number | undefined) => {
   if (read !== undefined && read !== version) conflict(CHANGED, 'version')
 }
 
 interface ChangeOptions {
-  /** From when on it holds; of one who leaves, the last day at work. */
+  /** The date of effect; for a leaver the last day of work. */
   effective_at: string
   successor_id?: number | null
-  /** The planned change that is applied now. */
+  /** The planned change that is being applied. */
   change_id?: number
 }
 
-/** `me` is the caller, or the author of the plan that is applied now. */
+/** `me` is the caller, or the author of the plan that is being applied. */
 export const changePosition = async (
   tx: Db,
   me: Me,
@@ -60,7 +63,7 @@ export const changePosition = async (
   return { after, told: await followUp(tx, before, after, handed) }
 }
 
-/** What must hold of a position before it is stored, or planned. */
+/** Checks that apply when a position is stored and when a change is planned. */
 export const checkDraft = async (
   tx: Db,
   me: Me,
@@ -75,7 +78,9 @@ export const checkDraft = async (
   await refuseOwnTerms(tx, me, before, draft)
 }
 
-/** Somebody who leads in the same company, and not from below. Whoever leads already may stay, come what may. */
+/**
+ * The supervisor must lead in the same company and not be a subordinate; an unchanged supervisor is always accepted.
+ */
 export const requireSupervisor = async (
   tx: Db,
   { supervisor_id, company_id }: employment.PositionDraft,
@@ -95,12 +100,12 @@ const refuseLosingHcis = async (tx: Db, id: number, { role_id, status, company_i
   if (await employment.isLastHcis(tx, id)) conflict(stays ? LAST_GROUP_HCIS : LAST_HCIS, 'last_hcis')
 }
 
-/** What makes up the rights of a position. */
+/** The fields that determine the rights of a position. */
 const RIGHTS = ['company_id', 'job_id', 'role_id', 'status', 'company_ids'] as const
 
 /**
- * HR of some companies keeps positions within these, and makes nobody reach further than itself; the rights of HR who does are
- * not its to change.
+ * HR with a company scope keeps positions within it, grants no wider scope than its own, and cannot change the rights
+ * of HR with a wider one.
  */
 export const requireScope = async (
   tx: Db,
@@ -118,7 +123,9 @@ export const requireScope = async (
 }
 
 type OwnTerms = { [K in (typeof OWN_FIELDS)[number]]?: employment.StoredPosition[K] | null }
-/** Of a position that is not there yet: a role or a job that the person has in another account already is no new one. */
+/**
+ * The terms before a new position: a role or job that the person already has in another account does not count as new.
+ */
 export const termsBefore = async (tx: Db, user_id: number, { role_id, job_id }: employment.PositionDraft) => {
   const held = exactlyOne(
     await tx<{ role_id: number | null; job_id: number | null }[]>`
@@ -128,7 +135,7 @@ export const termsBefore = async (tx: Db, user_id: number, { role_id, job_id }: 
   return { user_id, base_salary: null, take_home_pay: null, contract_end_at: null, ...held }
 }
 
-/** HR does not decide on its own terms of work while another account of HR exists. */
+/** HR cannot change its own terms of work while another HR account exists. */
 export const refuseOwnTerms = async (
   tx: Db,
   me: Pick<Me, 'id'>,
@@ -140,19 +147,22 @@ export const refuseOwnTerms = async (
   forbidden(OWN_TERMS, 'own_terms', Object.fromEntries(changed.map((it) => [it, [OWN_TERMS]])))
 }
 
-/** A plan about the caller, whatever it changes, is withdrawn by another account of HR while one exists. */
+/** A plan about the caller can only be withdrawn by another HR account while one exists. */
 export const refuseOwnPlan = async (tx: Db, me: Pick<Me, 'id'>, { user_id }: { user_id: number }) => {
   if (user_id === me.id && (await employment.hasOtherHcis(tx, me.id))) forbidden(OWN_PLAN, 'own_terms')
 }
 
-/** The change was undone, so its attempt is written down apart. */
+/** The change was rolled back, so the audit row of the attempt is written separately. */
 export const auditRefusal = async (db: Db, audit: AuditRecord, error: unknown): Promise<never> => {
   if (error instanceof HttpError && error.code === 'own_terms')
     await audit.writeRefusal(db, Object.keys(error.errors ?? {}))
   throw error
 }
 
-/** What a change brings with it: open sessions end when rights change, followers are let go. Told as the trail has it. */
+/**
+ * Applies the consequences of a change: ends sessions when rights change, releases subordinates after a move. Returns
+ * what the audit log records.
+ */
 const followUp = async (
   tx: Db,
   before: employment.StoredPosition,

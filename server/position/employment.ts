@@ -1,4 +1,4 @@
-/** The writing half: positions as HR keeps them. Everything here runs under the lock on positions. */
+/** Writes of positions by HR; everything here runs under the lock on positions. */
 import type { EmploymentForm } from '#contract/employee.ts'
 import { isHrOf, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -18,7 +18,7 @@ export interface StoredPosition {
   base_salary: string | null
   take_home_pay: string | null
   contract_end_at: string | null
-  /** Of HR: the companies to which it is limited, in order; none means all. */
+  /** The company scope of HR, sorted; empty means all companies. */
   company_ids: number[]
   version: number
 }
@@ -32,7 +32,7 @@ export const findStoredPosition = async (tx: Db, id: number) => {
   return row
 }
 
-/** For HR who may change it: one of another company is not there. */
+/** The position for HR who may change it; undefined if it is in another company. */
 export const findVisiblePosition = async (tx: Db, me: Me, id: number) => {
   const row = await findStoredPosition(tx, id)
   return row && isHrOf(me, row.company_id) ? row : undefined
@@ -40,7 +40,10 @@ export const findVisiblePosition = async (tx: Db, me: Me, id: number) => {
 
 export type PositionDraft = Omit<StoredPosition, 'id' | 'user_id' | 'version'>
 
-/** What the position will be: the form holds all of it, and what it leaves out is empty, but for the end of a contract and the limit of HR. */
+/**
+ * The new values of the position: fields that the form omits become empty, except the end of the contract and the
+ * company scope.
+ */
 export const draftOf = (form: EmploymentForm, before?: StoredPosition): PositionDraft => ({
   company_id: form.company_id,
   job_id: form.job_id,
@@ -55,10 +58,13 @@ export const draftOf = (form: EmploymentForm, before?: StoredPosition): Position
   company_ids: form.company_ids === undefined ? (before?.company_ids ?? []) : sortedIds(form.company_ids),
 })
 
-/** A set has one way to be written. */
+/** Sorts and removes duplicates, so that equal sets compare equal. */
 export const sortedIds = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
 
-/** The last day at work where a change of `status` on that day ends the position; a trigger takes it away from those who return. */
+/**
+ * The last day of work if a change to `status` on that date ends the position; a trigger clears it for those who
+ * return.
+ */
 export const lastDay = (tx: Db, position: string, status: Fragment, effective_at: string) =>
   tx`case when ${tx(`${position}.status`)} = 'active' and ${status} = 'inactive' then ${effective_at}::date
           else ${tx(`${position}.last_day`)} end`
@@ -86,7 +92,7 @@ export const insertPosition = async (tx: Db, user_id: number, draft: PositionDra
   )
 }
 
-/** Who leaves a company leads nobody there any more. */
+/** Clears the supervisor of all subordinates of a position that moved to another company. */
 export const releaseFollowers = async (tx: Db, supervisor_id: number) => {
   const rows = await tx<{ id: number }[]>`
     update positions set supervisor_id = null where supervisor_id = ${supervisor_id} returning id`
@@ -94,8 +100,8 @@ export const releaseFollowers = async (tx: Db, supervisor_id: number) => {
 }
 
 /**
- * HR that is limited to no company: without one of them nobody could let anybody in again. Who is about to leave is no help to
- * those who stay.
+ * Whether this is the last HR without a company scope: without one, lost access could not be restored. HR who is about
+ * to leave does not count.
  */
 export const isLastHcis = async (tx: Db, id: number) => {
   const row = exactlyOne(
@@ -108,7 +114,7 @@ export const isLastHcis = async (tx: Db, id: number) => {
   return row.last
 }
 
-/** Whether somebody else, in an account that is open to them, could do what nobody does for oneself. */
+/** Whether another person is active HR and can do what HR may not do for itself. */
 export const hasOtherHcis = async (tx: Db, user_id: number) => {
   const [row] = await tx`
     select p.id from positions p join roles r on r.id = p.role_id

@@ -1,4 +1,4 @@
-/** HR of the group is notified at once of rights of HR that were given, and of plans without an author entitled to them. */
+/** Group HR is notified of granted HR rights, and of plans whose author lost the right to them. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { career } from '#contract/career.ts'
 import { employee } from '#contract/employee.ts'
@@ -37,15 +37,15 @@ const change = async (browser: Browser, who: Person, terms: object, days = 0) =>
 }
 const GRANTED = 'Lina menjadikan Siti HR untuk PT Satu'
 
-describe('giving the role hcis', () => {
-  it('notifies HR of the group, and neither the giver nor limited HR', async () => {
+describe('granting the role hcis', () => {
+  it('notifies group HR, and neither the granting HR nor HR with a company scope', async () => {
     const colleague = await buildPerson(hr.sql, { company: a, role: 'hcis', limit: [a!] })
     await change(limitedHr, staff, { role_id: HCIS, company_ids: [a!.id] })
     expect(await textsOf(group)).toEqual([GRANTED])
     expect([await textsOf(limited), await textsOf(colleague)]).toEqual([[], []])
   })
 
-  it('notifies HR of the group when it is a further position, a new person or a row of a file', async () => {
+  it('notifies group HR for an additional position, a new person and an imported row', async () => {
     const place = { company_id: a!.id, job_id: (await buildJob(hr.sql)).id, role_id: HCIS, company_ids: [a!.id] }
     const position = { ...place, user_id: staff.user_id, status: 'active', start_at: '2024-01-02', status_id: 1 }
     expect((await limitedHr.call(employee.create, { body: position } as never)).status).toBe(201)
@@ -68,8 +68,8 @@ describe('giving the role hcis', () => {
   })
 })
 
-describe('changing a scope', () => {
-  it('notifies the others of HR of the group when it is widened, and not when it is narrowed', async () => {
+describe('changing a company scope', () => {
+  it('notifies the other group HR when it is widened, and not when it is narrowed', async () => {
     const other = await buildPerson(hr.sql, { company: b, role: 'hcis', sequence: 2 })
     await change(groupHr, limited, { company_ids: [a!.id, b!.id] })
     await change(groupHr, limited, { company_ids: [] })
@@ -81,11 +81,11 @@ describe('changing a scope', () => {
   })
 })
 
-describe('running plans', () => {
+describe('open plans', () => {
   it.each([
     ['leaves', { kind: 'keluar', reason: 'Pindah' }, -1],
     ['loses the role', { role_id: STAFF }, 0],
-  ])('are listed for HR of the group when their author %s', async (_what, terms, days) => {
+  ])('are reported to group HR when their author %s', async (_what, terms, days) => {
     await change(limitedHr, staff, { base_salary: '1' }, 30)
     await change(limitedHr, staff, { base_salary: '2' }, 60)
     const other = await buildPerson(hr.sql, { company: b, role: 'hcis', sequence: 2 })

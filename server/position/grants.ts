@@ -1,4 +1,4 @@
-/** Notices of rights of HR that were given or widened, and of plans whose author lost the right to them. */
+/** Notifications of HR rights that were granted or widened, and of plans whose author lost the right to them. */
 import { coversScopeOf } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
@@ -13,7 +13,7 @@ interface Grant {
   after: Rights
 }
 
-/** Notifies HR of the group of each position that became one of HR, or one with a wider scope. */
+/** Notifies group HR of each position that became HR or got a wider company scope. */
 export const notifyGrants = async (tx: Db, me: { id: number }, grants: readonly Grant[]) => {
   const role = exactlyOne(await tx<{ id: number }[]>`select id from roles where name = 'hcis'`)
   for (const grant of grants) if (isWidened(role.id, grant)) await notifyGrant(tx, me, grant.position_id)
@@ -38,7 +38,7 @@ const notifyGrant = async (tx: Db, me: { id: number }, position_id: number) => {
   await notifyGroupHr(tx, me, { what: `${by} menjadikan ${name} HR untuk ${scope}`, subjects: [user_id] })
 }
 
-/** Notifies HR of the group of the running plans of these positions that they have no right to any more. */
+/** Notifies group HR of the open plans by these positions that they no longer have the right to. */
 export const notifyLostPlans = async (tx: Db, me: { id: number }, position_ids: readonly number[]) => {
   const authors = await tx<{ author: string; count: number; people: string; subjects: number[] }[]>`
     select author.name as author, count(*)::int as count, string_agg(distinct u.name, ', ') as people,

@@ -12,17 +12,22 @@ interface References {
 
 const UNKNOWN = 'Pilihan tidak ditemukan'
 
-/** Answers 422 with the fields that name nothing, or what is not to be chosen any more: only what was so before may stay. */
-export const requireReferences = async (db: Db, asked: References, prefix = '', before: Partial<References> = {}) => {
+/** Answers 422 with the fields whose reference is unknown or inactive; an unchanged inactive one is accepted. */
+export const requireReferences = async (
+  db: Db,
+  references: References,
+  prefix = '',
+  before: Partial<References> = {},
+) => {
   const found = exactlyOne(
     await db<Record<keyof References, boolean>[]>`
-    select exists (select from companies where id = ${asked.company_id} and (active or id = ${before.company_id ?? 0})) as company_id,
-           exists (select from jobs where id = ${asked.job_id} and (active or id = ${before.job_id ?? 0})) as job_id,
-           exists (select from roles where id = ${asked.role_id}) as role_id,
-           ${asked.status_id === undefined || asked.status_id === null}
+    select exists (select from companies where id = ${references.company_id} and (active or id = ${before.company_id ?? 0})) as company_id,
+           exists (select from jobs where id = ${references.job_id} and (active or id = ${before.job_id ?? 0})) as job_id,
+           exists (select from roles where id = ${references.role_id}) as role_id,
+           ${references.status_id === undefined || references.status_id === null}
              or exists (select from employee_statuses
-                        where id = ${asked.status_id ?? 0} and (active or id = ${before.status_id ?? 0})) as status_id,
-           not exists (select from unnest(${asked.company_ids ?? []}::int[]) named (id)
+                        where id = ${references.status_id ?? 0} and (active or id = ${before.status_id ?? 0})) as status_id,
+           not exists (select from unnest(${references.company_ids ?? []}::int[]) named (id)
                        where not exists (select from companies where companies.id = named.id)) as company_ids`,
   )
   const missing = Object.entries(found).filter(([, exists]) => !exists)

@@ -1,4 +1,4 @@
-/** What becomes of those whom somebody leads who leaves the position or the company. Runs under the lock on positions. */
+/** Hands over the subordinates of a person who leaves the position or the company. Runs under the lock on positions. */
 import type { Db } from '#server/database/connect.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import type { StoredPosition } from './employment.ts'
@@ -23,27 +23,27 @@ export const listFollowers = (tx: Db, supervisor_id: number) => tx<Follower[]>`
 
 export interface HandedOver {
   successor_id: number | null
-  /** The positions that have another supervisor now. */
+  /** The positions that got another supervisor. */
   handed_over: number[]
 }
 
 /**
- * Nobody who still works is left with a supervisor who has gone. Without a successor HR is asked for one; when nobody is
- * there to be asked, those who came since follow the supervisor of the one who leaves.
+ * Ensures that no active position keeps a supervisor who has left. Without a successor HR must name one; when a plan is
+ * applied without HR present, the subordinates follow the supervisor of the leaver.
  */
 export const handOver = async (
   tx: Db,
   before: StoredPosition,
   after: StoredPosition,
   successor_id: number | null | undefined,
-  isAsked = true,
+  isInteractive = true,
 ): Promise<HandedOver> => {
   const isLeaving = before.status === 'active' && after.status === 'inactive'
   const isMoving = before.company_id !== after.company_id
   const followers = isLeaving || isMoving ? await listFollowers(tx, before.id) : []
   if (followers.length === 0) return { successor_id: null, handed_over: [] }
   if (!successor_id) {
-    if (isLeaving && isAsked) refuseFollowers(followers)
+    if (isLeaving && isInteractive) refuseFollowers(followers)
     if (isLeaving) {
       await follow(tx, followers, after.supervisor_id)
       return { successor_id: after.supervisor_id, handed_over: followers.map((it) => it.id) }
@@ -63,13 +63,13 @@ export const refuseFollowers = (followers: Follower[]): never => {
   return conflict(text, 'has_followers', { successor_id: [text] })
 }
 
-/** Asked when a change is planned as well: on its day nobody is there to name another. */
+/** Also checked when a change is planned, because no one can name another successor on its date. */
 export const requireSuccessor = async (tx: Db, before: StoredPosition, successor_id: number) => {
   if (successor_id === before.id || !(await canLead(tx, successor_id, before.company_id)))
     invalid({ successor_id: [NO_SUCCESSOR] })
 }
 
-/** A successor from among the followers, in any account, takes the place under the supervisor of the one who leaves. */
+/** A successor who is a subordinate, in any account, moves under the supervisor of the leaver. */
 const assignFollowers = async (
   tx: Db,
   before: StoredPosition,

@@ -1,19 +1,19 @@
-/** Who leads whom. */
+/** Queries about supervisors. */
 import type { Supervisor } from '#contract/employee.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 
 interface LeaderFilter {
   company_id: number
-  /** Tells of each whether their job is of a higher level than this one. */
+  /** Adds whether each leader's job ranks above this one. */
   job_id?: number
-  /** For this position: neither its holder nor anybody who works under it; but whoever leads it now stays. */
+  /** Excludes the holder of this position and all subordinates; the current supervisor stays in the list. */
   position?: { id: number; user_id: number; supervisor_id: number | null }
 }
 
 type Leader = Supervisor & { is_above?: boolean }
 
-/** The active managers and HR of a company, the most senior first. */
+/** The active managers and HR of a company, highest rank first. */
 export const listLeaders = (db: Db, { company_id, job_id, position }: LeaderFilter) => db<Leader[]>`
   ${position ? under(db, position.id) : db``}
   select p.id, u.name, j.name as job_name
@@ -33,7 +33,9 @@ export const listLeaders = (db: Db, { company_id, job_id, position }: LeaderFilt
 const leads = (db: Db, company_id: number) =>
   db`(p.company_id = ${company_id} and p.status = 'active' and r.name <> 'staff')`
 
-/** Whether somebody of the company, not this person, may lead, as the list above has it. */
+/**
+ * Whether the position may lead in the company, by the same condition as the list above, and belongs to another person.
+ */
 export const canLead = async (db: Db, supervisor_id: number, company_id: number, user_id?: number) => {
   const [row] = await db`
     select p.id from positions p join roles r on r.id = p.role_id
@@ -41,7 +43,7 @@ export const canLead = async (db: Db, supervisor_id: number, company_id: number,
   return row !== undefined
 }
 
-// Deeper than any company; a loop that got in by another door must not turn a question into an endless one.
+// Deeper than any company; it ends the query even if the data contains a loop.
 const DEPTH_MAX = 100
 
 const under = (db: Db, position_id: number) => db`
@@ -51,7 +53,7 @@ const under = (db: Db, position_id: number) => db`
     select p.id, under.depth + 1 from positions p join under on p.supervisor_id = under.id where under.depth < ${DEPTH_MAX}
   )`
 
-/** Whether the supervisor stands, at any depth, under the position. Ask it while holding the lock below. */
+/** Whether the supervisor is a subordinate of the position, at any depth. Call it under the lock below. */
 export const wouldLoop = async (db: Db, position_id: number, supervisor_id: number) => {
   const row = exactlyOne(
     await db<{ loops: boolean }[]>`
@@ -66,7 +68,7 @@ export const wouldLoop = async (db: Db, position_id: number, supervisor_id: numb
   return row.loops === true
 }
 
-/** One change of positions at a time: what each one checked still holds when it commits. */
+/** Serialises changes of positions: what a change checked still holds when it commits. */
 export const lockPositions = async (tx: Db) => {
   await tx`select pg_advisory_xact_lock(hashtext('positions'))`
 }

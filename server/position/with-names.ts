@@ -1,6 +1,8 @@
 import type { Db } from '#server/database/connect.ts'
 
-/** Positions `p` with their person `u`, company `c`, job `j`, role `r`, status `s`, and whoever leads them, `sp` and `su`. */
+/**
+ * Positions `p` with their person `u`, company `c`, job `j`, role `r`, status `s`, and their supervisor, `sp` and `su`.
+ */
 export const positionsWithNames = (db: Db) => db`
   positions p
   join users u on u.id = p.user_id

@@ -12,7 +12,7 @@ export interface LeaverRow {
   anonymised_at: string | null
 }
 
-/** Held against everybody who writes something of the person. */
+/** Blocks all other writes about the person. */
 export const lockPerson = async (tx: Db, user_id: number) => {
   const [row] = await tx<LeaverRow[]>`
     select id, name, email, anonymised_at from users where id = ${user_id} for update`
@@ -56,7 +56,7 @@ export const anonymise = async (
   return row
 }
 
-/** The texts of the person's requests, and the notes that the person wrote to others; days, sums and states stay. */
+/** Clears the texts of the person's requests and the notes written to others; dates, sums and statuses stay. */
 const clearRequests = async (tx: Db, ids: number[]) => {
   for (const [kind, { table, columns }] of Object.entries(requestTexts)) {
     await tx`
@@ -71,7 +71,7 @@ const clearRequests = async (tx: Db, ids: number[]) => {
   await tx`update request_history set note = null where position_id = any(${ids}) and note is not null`
 }
 
-/** What was earned is nobody's business any more; when and what somebody was stays. */
+/** Removes salaries, reasons and letter numbers; dates and positions stay. */
 const clearCareers = async (tx: Db, ids: number[]) => {
   await tx`select set_config('hcis.anonymising', 'on', true)`
   await tx`

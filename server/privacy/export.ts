@@ -1,4 +1,4 @@
-/** A person's data as a zip that is written while it is read: one section or file at a time, never the whole. */
+/** Streams a person's data as a zip, one section or file at a time, so that it is never entirely in memory. */
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -17,18 +17,18 @@ interface ExportedFile {
   name: string
 }
 
-/** After so long whoever reads slowly keeps nobody else from beginning. */
-const TURN_MS = 60_000
+/** After this time a slow reader no longer blocks the queue. */
+const SLOT_MS = 60_000
 
-/** The stream as soon as its turn has come; the turn lasts until it is read. */
+/** Resolves with the stream when the queue admits it; the slot is occupied until the stream is read. */
 export const exportPerson = (env: Env, db: Db, me: Caller, user_id: number): Promise<Readable> =>
   new Promise((resolve, reject) => {
-    const turn = enqueueExport(me.id, async () => {
+    const slot = enqueueExport(me.id, async () => {
       const stream = await openZip(env, db, me, user_id)
       resolve(stream)
-      await Promise.race([finished(stream).catch(() => {}), wait(TURN_MS, undefined, { ref: false })])
+      await Promise.race([finished(stream).catch(() => {}), wait(SLOT_MS, undefined, { ref: false })])
     })
-    turn.catch(reject)
+    slot.catch(reject)
   })
 
 const openZip = async (env: Env, db: Db, me: Caller, user_id: number): Promise<Readable> => {
@@ -42,7 +42,7 @@ const openZip = async (env: Env, db: Db, me: Caller, user_id: number): Promise<R
   >`select f.id, f.kind, f.name from files f where ${isShown(db, whose)} order by f.created_at, f.id`
   const zip = new ZipFile()
   zip.addBuffer(Buffer.from(guideOf(files.length)), 'BACA-SAYA.txt')
-  // A generator begins when the zip has come to it: what waits holds neither rows nor a file.
+  // A generator starts when the zip reaches it, so that waiting parts hold neither rows nor an open file.
   const parts: Readable[] = []
   const add = (from: AsyncGenerator<string | Buffer>, path: string, compress = true) => {
     const part = Readable.from(from)
@@ -53,16 +53,16 @@ const openZip = async (env: Env, db: Db, me: Caller, user_id: number): Promise<R
   for (const file of files) add(bytesOf(env, file), pathOf(file), false)
   zip.end()
   const output = zip.outputStream as Readable
-  // What goes wrong on the way cannot be told any more but by an end that is none.
+  // After the headers are sent, an error can only be reported by aborting the stream.
   zip.on('error', (error: Error) => output.destroy(error))
-  // Whoever goes away before the end leaves a file open otherwise.
+  // Closes open files if the client disconnects early.
   output.once('close', () => {
     for (const part of parts) part.destroy()
   })
   return output
 }
 
-/** The id first: two documents may have one name. */
+/** Begins with the id, because two documents may have the same name. */
 const pathOf = ({ id, kind, name }: ExportedFile) =>
   `berkas/${kind}-${id}-${name.replace(/[^\p{L}\p{N}.() _-]/gu, '_').slice(-80)}`
 
@@ -75,7 +75,7 @@ const jsonOf = async function* (db: Db, section: ExportSection, whose: Whose): A
 
 const bytesOf = async function* (env: Env, { id }: ExportedFile): AsyncGenerator<Buffer> {
   const opened = await storageOf(env).open(id)
-  // Taken away since the list was read: its name stays in the list, without bytes.
+  // Deleted since the list was read: its name stays in the list, without content.
   if (opened) yield* opened.bytes as AsyncIterable<Buffer>
 }
 

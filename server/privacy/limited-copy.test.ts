@@ -1,4 +1,4 @@
-/** The copy of a person's data for HR that is limited to one of the person's companies. */
+/** The data export for HR whose company scope covers one of the person's companies. */
 import { expect, it } from 'vitest'
 import { leave } from '#contract/leave.ts'
 import { news } from '#contract/news.ts'
@@ -13,7 +13,7 @@ import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()
 
-it('holds nothing that belongs to a position out of its sight', async () => {
+it('privacy.export: omits what belongs to positions outside the company scope', async () => {
   const [a, b] = [await buildCompany(hr.sql), await buildCompany(hr.sql)]
   const group = await hr.as(await buildPerson(hr.sql, { company: b, role: 'hcis', name: 'Ratna Grup' }))
   const ofA = await hr.as(await buildPerson(hr.sql, { company: a, role: 'hcis', limit: [a], name: 'Wahyu Satu' }))
@@ -29,7 +29,7 @@ it('holds nothing that belongs to a position out of its sight', async () => {
     expect(status).toBe(201)
     return data.id
   }
-  // A notice of each position: a colleague at B who waits for the person, and an own request at A that was decided.
+  // A notification for each position: a request of a colleague at B to decide, and the decision of an own request at A.
   await ask(await buildPerson(hr.sql, { company: b, name: 'Sakit Di Dua' }), 'Demam')
   const own = await ask(here, 'Rahasia di satu')
   await (await hr.as(boss)).call(leave.decide, {
@@ -70,7 +70,7 @@ it('holds nothing that belongs to a position out of its sight', async () => {
   for (const word of ofOwn) expect([word, whole.includes(word), limited.includes(word)]).toEqual([word, true, true])
 })
 
-it('of limited HR itself holds everything', async () => {
+it('privacy.exportOwn: contains everything for HR with a company scope', async () => {
   const [a, b] = [await buildCompany(hr.sql), await buildCompany(hr.sql)]
   // Works at B, and is HR for A.
   const me = await buildPerson(hr.sql, { company: b, role: 'hcis', limit: [a] })

@@ -1,4 +1,4 @@
-/** What anonymising does to each text of the database, and what is left of a name in other people's boxes. */
+/** What anonymisation does to each text of the database, and that no name is left in notifications of others. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { account } from '#contract/account.ts'
 import { approvalPolicy } from '#contract/approval-policy.ts'
@@ -31,7 +31,7 @@ const columnsOf = (db: Db) => db<{ table: string; column: string }[]>`
     and (coalesce(element.typcategory, t.typcategory) = 'S' or coalesce(element.typname, t.typname) in ('json', 'jsonb', 'xml'))
   order by 1, 2`
 
-describe('every text or JSON column of the database', () => {
+describe('text and JSON columns', () => {
   const { deletedByPerson, deletedByPosition, deletedAlong, cleared, notPersonal } = personal
   const deleted = new Set([...deletedByPerson, ...deletedByPosition, ...deletedAlong])
   const decided = [
@@ -45,14 +45,14 @@ describe('every text or JSON column of the database', () => {
     (await columnsOf(db)).filter(({ table }) => !deleted.has(table)).map((it) => `${it.table}.${it.column}`)
   const undecided = async (db: Db) => (await open(db)).filter((it) => !decided.includes(it))
 
-  it('has one decision about what anonymising does to it', async () => {
+  it('each have exactly one entry about anonymisation', async () => {
     expect(await undecided(hr.sql)).toEqual([])
     const there = await open(hr.sql)
     expect(decided.filter((it) => !there.includes(it))).toEqual([])
     expect(decided.filter((it, index) => decided.indexOf(it) !== index)).toEqual([])
   })
 
-  it('is noticed when it is new', async () => {
+  it('without an entry are found when they are new', async () => {
     const undone = new Error('undone')
     let seen: string[] = []
     const trial = hr.sql.begin(async (tx) => {
@@ -66,7 +66,7 @@ describe('every text or JSON column of the database', () => {
   })
 })
 
-/** Where a word still stands, but for the trail. */
+/** The columns that still contain a word, except in the audit log. */
 const placesOf = async (word: string) => {
   const places: string[] = []
   for (const { table, column } of await columnsOf(hr.sql)) {
@@ -82,7 +82,7 @@ const anonymise = async (who: Person) => {
   expect((await hcis.call(privacy.anonymise, { params: { userId: who.user_id } })).status).toBe(200)
 }
 
-describe('anonymising', () => {
+describe('anonymise', () => {
   let counter = 0
   let zwart: Person
   let browser: Browser
@@ -94,7 +94,7 @@ describe('anonymising', () => {
     zwart = await buildPerson(hr.sql, { company, role: 'manager', sequence: 2, name: NAME(), supervisor: boss })
     siti = await buildPerson(hr.sql, { company, sequence: 4, supervisor: zwart, name: `Siti ${counter}` })
     browser = await hr.as(zwart)
-    // Siti's phone, so that her notices also wait in the push outbox.
+    // Siti's phone, so that her notifications are also in the push outbox.
     const sitis = await hr.as(siti)
     await hr.sql`
       insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
@@ -114,7 +114,7 @@ describe('anonymising', () => {
   const decide = (by: Browser, id: number, note: string) =>
     by.call(leave.decide, { params: { id }, body: { status: 'accepted', note } as never })
 
-  it('clears every text of requests, delegations and histories that is listed', async () => {
+  it('clears every listed text of requests, delegations and histories', async () => {
     const word = `rahasia-${counter}-`
     await buildLeave(hr.sql, zwart)
     await buildReimbursement(hr.sql, zwart)
@@ -129,34 +129,34 @@ describe('anonymising', () => {
     expect(await placesOf(word)).toEqual([])
   })
 
-  it('deletes the devices and addresses that are known for the person', async () => {
+  it('deletes the known devices and addresses of the person', async () => {
     await hr.sql`insert into known_devices (user_id, key) values (${zwart.user_id}, 'a'), (${boss!.user_id}, 'a')`
     await anonymise(zwart)
     expect(await hr.sql`select user_id from known_devices`).toEqual([{ user_id: boss!.user_id }])
   })
 
-  it('deletes letters that wait for the person', async () => {
+  it('deletes waiting mails to the person', async () => {
     await hr.mailer.post(hr.sql, { to: { name: NAME(), address: zwart.email }, subject: 'Halo', body: 'Isi surat' })
     expect(await placesOf(zwart.email)).toEqual(['mail_outbox.recipient_address', 'users.email'])
     await anonymise(zwart)
     expect(await placesOf(zwart.email)).toEqual([])
   })
 
-  it('deletes what others were told of the person’s requests', async () => {
+  it("deletes the notifications of others about the person's requests", async () => {
     await ask(zwart)
     expect(await placesOf(NAME())).toEqual(expect.arrayContaining(['mail_outbox.body', 'notifications.text']))
     await anonymise(zwart)
     expect(await placesOf(NAME())).toEqual([])
   })
 
-  it('deletes what others were told of decisions by the person, with the note, and leaves other decisions', async () => {
+  it('deletes the notifications about decisions by the person with their notes, and keeps other decisions', async () => {
     const [first, second] = [await ask(siti!), await ask(await buildPerson(hr.sql, { company, sequence: 4 }))]
     expect((await decide(browser, first, 'Nota zwart')).status).toBe(200)
     expect((await decide(await hr.as(boss!), second, 'Nota bos')).status).toBe(200)
-    const told = ['mail_outbox.body', 'notifications.text', 'push_outbox.text']
-    expect(await placesOf(NAME())).toEqual(expect.arrayContaining(told))
+    const columns = ['mail_outbox.body', 'notifications.text', 'push_outbox.text']
+    expect(await placesOf(NAME())).toEqual(expect.arrayContaining(columns))
     expect(await placesOf('Nota zwart')).toEqual(
-      expect.arrayContaining([...told, 'leaves.note', 'request_history.note']),
+      expect.arrayContaining([...columns, 'leaves.note', 'request_history.note']),
     )
     await anonymise(zwart)
     expect([await placesOf(NAME()), await placesOf('Nota zwart')]).toEqual([[], []])
@@ -166,8 +166,8 @@ describe('anonymising', () => {
     await hr.sql`delete from notifications where text like '%Nota bos%'`
   })
 
-  it('deletes what others were told of decisions in the person’s name', async () => {
-    // The company's day, which begins seven hours before that of UTC.
+  it("deletes the notifications about decisions in the person's name", async () => {
+    // The company's date, which is seven hours ahead of UTC.
     const day = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
     const deputy = await buildPerson(hr.sql, { company, role: 'manager', sequence: 3, name: 'Wakil Setia' })
     const body = { to_position_id: deputy.position_id, from: day, to: day }
@@ -179,7 +179,7 @@ describe('anonymising', () => {
     expect(await placesOf(NAME())).toEqual([])
   })
 
-  it('deletes what others were told of overtime that the person assigned', async () => {
+  it('deletes the notifications about overtime that the person assigned', async () => {
     const body = { detail: 'Stok', start: '2026-02-02 17:00', end: '2026-02-02 19:00', location: 'office' } as const
     const given = await browser.call(overtime.assign, { params: { userId: siti!.user_id }, body })
     expect(given.status).toBe(201)
@@ -188,7 +188,7 @@ describe('anonymising', () => {
     expect(await placesOf(NAME())).toEqual([])
   })
 
-  it('deletes what HR was told of the end of the person’s contract', async () => {
+  it("deletes HR's notifications about the end of the person's contract", async () => {
     await hr.sql`update positions set contract_end_at = current_date + 5 where id = ${zwart.position_id}`
     await notifyEndingContracts(hr.sql, hr.clock)
     expect(await placesOf(NAME())).toContain('notifications.text')
@@ -196,7 +196,7 @@ describe('anonymising', () => {
     expect(await placesOf(NAME())).toEqual([])
   })
 
-  it('deletes what others were told of the person’s work as HR', async () => {
+  it("deletes the notifications about the person's actions as HR", async () => {
     const maria = await buildPerson(hr.sql, { company, role: 'hcis', name: `Maria Lestari ${counter}` })
     await buildTotp(hr.sql, hr.env, siti!)
     const removed = await (await hr.as(maria)).call(account.removeFactors, { params: { userId: siti!.user_id } })
@@ -206,7 +206,7 @@ describe('anonymising', () => {
     expect(await placesOf(maria.name)).toEqual([])
   })
 
-  it('clears the note of a first step that the person decided, while the second is still open', async () => {
+  it('clears the note of a first step that the person decided while the second is open', async () => {
     const policy = { params: { companyId: company.id }, body: { direct_supervisor: true, steps: 2 } } as never
     expect((await hcis.call(approvalPolicy.save, policy)).status).toBe(200)
     const id = await ask(siti!)

@@ -1,14 +1,14 @@
 /**
- * What becomes of every text of the database when a person is anonymised, as data: `anonymise` does it, and a test compares it
- * with the schema. A new column that holds text or JSON must be entered here, or the test fails.
+ * What anonymisation does to every text column of the database, as data: `anonymise` applies it, and a test compares it
+ * with the schema. The test fails for a new text or JSON column without an entry here.
  */
 
-/** In the place of texts that must say something. */
+/** Replaces texts that must not be empty. */
 export const NEUTRAL_TEXT = '(dianonimkan)'
 
 const words = (text: string) => text.split(/\s+/)
 
-/** Tables whose rows are the person's alone, named by `user_id`: the rows are deleted, with all their columns. */
+/** Tables that belong to the person by `user_id`; their rows are deleted. */
 export const deletedByPerson: readonly string[] = words(
   `profiles addresses seminars social_medias skills educations organizations experiences achievements families documents
    form_drafts tasks notifications notification_preferences push_subscriptions sessions password_resets
@@ -16,16 +16,19 @@ export const deletedByPerson: readonly string[] = words(
    sso_identities`,
 )
 
-/** The same, named by `position_id`. */
+/** The same, by `position_id`. */
 export const deletedByPosition: readonly string[] = words('job_summaries job_tasks calendar_links idempotency_keys')
 
-/** Rows that go with others: with a session, a subscription or a notice, and files together with their bytes. */
+/**
+ * Rows that are deleted along with others: with a session, a subscription or a notification, and files with their
+ * content.
+ */
 export const deletedAlong: readonly string[] = words('stream_tickets passkey_challenges push_outbox files')
 
-/** What stands in a column afterwards: a text, null, or what `anonymise` does there by hand. */
+/** The value of a column afterwards: a text, null, or a description of what `anonymise` does. */
 type Cleared = string | null | { by: string }
 
-/** The requests by kind: their rows stay, and their texts are replaced as said here. */
+/** The requests by kind: the rows stay, and these texts are replaced. */
 export const requestTexts: Readonly<
   Record<string, { table: string; columns: Readonly<Record<string, string | null>> }>
 > = {
@@ -34,7 +37,7 @@ export const requestTexts: Readonly<
   overtime: { table: 'overtimes', columns: { detail: NEUTRAL_TEXT, note: null } },
 }
 
-/** Other texts in rows that stay, and rows that are deleted by something else than their owner. */
+/** Other texts in rows that stay, and rows that are not deleted by their owner's id. */
 export const cleared: Readonly<Record<string, Readonly<Record<string, Cleared>>>> = {
   ...Object.fromEntries(Object.values(requestTexts).map(({ table, columns }) => [table, columns])),
   users: {
@@ -54,7 +57,7 @@ export const cleared: Readonly<Record<string, Readonly<Record<string, Cleared>>>
     after: { by: 'without the salaries' },
   },
   delegations: { note: null },
-  // Letters to the person, and letters to others that name the person, are deleted.
+  // Mails to the person, and mails to others that name the person, are deleted.
   mail_outbox: {
     recipient_name: { by: 'deletion' },
     recipient_address: { by: 'deletion' },
@@ -64,10 +67,10 @@ export const cleared: Readonly<Record<string, Readonly<Record<string, Cleared>>>
   },
 }
 
-/** Columns that say nothing about a person, or whose text stays for the reason given. */
+/** Columns without personal data, or whose text stays for the given reason. */
 export const notPersonal: readonly { why: string; columns: Readonly<Record<string, string>> }[] = [
   {
-    why: 'Names of kinds and states, chosen from a list: figures hang on them.',
+    why: 'Names of kinds and states, chosen from a list: figures depend on them.',
     columns: {
       attendances: 'location out_location',
       audit: 'action entity fields',
@@ -85,10 +88,10 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
     },
   },
   {
-    why: 'The trail is append-only and hash-chained; it names people by number and masks what identifies them.',
+    why: 'The audit log is append-only and hash-chained; it names people by number and masks what identifies them.',
     columns: { audit: 'address before after request_id', audit_seals: 'key_id' },
   },
-  { why: 'Published for everybody; it stays under the neutral name.', columns: { news: 'title sub_title body' } },
+  { why: 'Published for all; it stays under the neutral name.', columns: { news: 'title sub_title body' } },
   {
     why: 'Lists of the group.',
     columns: {

@@ -44,8 +44,8 @@ beforeAll(async () => {
 const jpeg = async (name: string) => asFile(await buildJpeg(), name, 'image/jpeg')
 let counter = 0
 
-/** Somebody with a little of everything, made the way people make it. */
-const somebody = async () => {
+/** A person with some of every kind of data, created through the API. */
+const buildFullPerson = async () => {
   counter += 1
   const name = `Zulaikha Nomor${counter}`
   const secret = `rahasia-${counter}-`
@@ -81,32 +81,32 @@ const somebody = async () => {
   })
   return { ...person, browser, secret, id_number, salary, raised }
 }
-type Somebody = Awaited<ReturnType<typeof somebody>>
+type FullPerson = Awaited<ReturnType<typeof buildFullPerson>>
 const leaves = (who: Person, ended_at: string) =>
   hr.sql`update positions set status = 'inactive', ended_at = ${ended_at} where user_id = ${who.user_id}`
 const anonymise = (who: Person, browser = hcis) => browser.call(privacy.anonymise, { params: { userId: who.user_id } })
 const filesOf = async (who: Person) =>
   (await hr.sql<{ id: string }[]>`select id from files where user_id = ${who.user_id}`).map(({ id }) => id)
 
-describe('what the export holds', () => {
-  it('is said of every table that names people or positions', async () => {
+describe('data export', () => {
+  it('has an entry for every table that refers to people or positions', async () => {
     const named = await hr.sql<{ name: string }[]>`
       select distinct c.conrelid::regclass::text as name from pg_constraint c
       where c.contype = 'f' and c.confrelid in ('users'::regclass, 'positions'::regclass)
       union select table_name from information_schema.columns
       where table_schema = 'public' and column_name in ('user_id', 'position_id') order by 1`
-    const said = new Set([...exportSections.flatMap(({ tables }) => tables), ...Object.keys(leftOut)])
-    expect(named.map(({ name }) => name).filter((name) => !said.has(name))).toEqual([])
-    // Views and tables that are gone leave no word behind.
+    const listed = new Set([...exportSections.flatMap(({ tables }) => tables), ...Object.keys(leftOut)])
+    expect(named.map(({ name }) => name).filter((name) => !listed.has(name))).toEqual([])
+    // Views and dropped tables must have no entry.
     const tables = await hr.sql<
       { name: string }[]
     >`select table_name as name from information_schema.tables where table_schema = 'public'`
     const there = new Set(tables.map(({ name }) => name))
-    expect([...said].filter((name) => !there.has(name))).toEqual([])
+    expect([...listed].filter((name) => !there.has(name))).toEqual([])
   })
 
-  it('is everything about the person, with the files, and nothing that opens an account', async () => {
-    const who = await somebody()
+  it('contains all data and files of the person, and no secrets of the account', async () => {
+    const who = await buildFullPerson()
     const answers = [
       await who.browser.call(privacy.exportOwn),
       await hcis.call(privacy.export, { params: { userId: who.user_id } }),
@@ -155,8 +155,8 @@ describe('what the export holds', () => {
     }
   })
 
-  it('is for HR of the person alone, and of HR of some companies what is theirs', async () => {
-    const who = await somebody()
+  it('is for HR of the person only, and contains only the positions within the company scope', async () => {
+    const who = await buildFullPerson()
     const elsewhere = await buildCompany(hr.sql)
     await buildPosition(hr.sql, who.user_id, { company: elsewhere, base_salary: '1111111' })
     const params = { userId: who.user_id }
@@ -171,9 +171,9 @@ describe('what the export holds', () => {
   })
 })
 
-describe('making somebody nobody', () => {
-  it('waits until long after the last position has ended', async () => {
-    const who = await somebody()
+describe('anonymisation', () => {
+  it('answers 409 until long after the last position ended', async () => {
+    const who = await buildFullPerson()
     expect([(await anonymise(who)).status, (await anonymise(who)).body.code]).toEqual([409, 'active'])
     await leaves(who, '2025-12-31')
     expect((await anonymise(who)).body).toMatchObject({ code: 'too_early' })
@@ -202,8 +202,8 @@ describe('making somebody nobody', () => {
       await hr.sql`select company_id, work_date, sum(delta) as count from attendance_tallies group by 1, 2 order by 1, 2`,
   })
 
-  it('takes out what is personal, from the rows and the store, and leaves every figure as it was', async () => {
-    const who = await somebody()
+  it('removes personal data from rows and storage, and keeps every figure', async () => {
+    const who = await buildFullPerson()
     await leaves(who, '2020-01-31')
     const files = await filesOf(who)
     expect(files).toHaveLength(3)
@@ -217,8 +217,8 @@ describe('making somebody nobody', () => {
     expect((await anonymise(who)).data.anonymised_at).toBe(data.anonymised_at)
   })
 
-  /** No column of any table says a word of hers any more, but for the trail and what she published. */
-  const nothingOf = async (who: Somebody) => {
+  /** No column of any table contains personal data any more, except the audit log and published news. */
+  const nothingOf = async (who: FullPerson) => {
     const columns = await hr.sql<{ table_name: string; column_name: string }[]>`
       select c.table_name, c.column_name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
       where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type in ('text', 'jsonb') and c.table_name <> 'audit'`
@@ -257,8 +257,8 @@ describe('making somebody nobody', () => {
     expect(story.some(({ reason, after }) => reason !== null || 'base_salary' in after)).toBe(false)
   }
 
-  it('leaves nobody to sign in, to be found by the name, or to be employed again', async () => {
-    const who = await somebody()
+  it('prevents sign-in, search by the old name and re-employment', async () => {
+    const who = await buildFullPerson()
     await leaves(who, '2020-01-31')
     await anonymise(who)
     const signIn = (username: string) => hr.stranger.call(auth.login, { body: { username, password: 'rahasia123' } })
@@ -291,7 +291,7 @@ describe('making somebody nobody', () => {
     expect(basic.anonymised_at).not.toBeNull()
   })
 
-  it('and giving the work back at the same moment: one of them happens', async () => {
+  it('one of the two fails when the person is re-employed concurrently', async () => {
     for (let round = 0; round < 3; round++) {
       const who = await buildPerson(hr.sql, { company, status: 'inactive' })
       await leaves(who, '2020-01-31')
@@ -309,8 +309,8 @@ describe('making somebody nobody', () => {
     }
   })
 
-  it('is for HR of all the companies where the person has worked', async () => {
-    const who = await somebody()
+  it('requires HR of all companies where the person has worked', async () => {
+    const who = await buildFullPerson()
     await buildPosition(hr.sql, who.user_id, { company: await buildCompany(hr.sql), status: 'inactive' })
     await leaves(who, '2020-01-31')
     const limited = await hr.as(await buildPerson(hr.sql, { role: 'hcis', limit: [company] }))

@@ -39,7 +39,7 @@ export const privacyRoutes = (app: App) => {
         await visiblePerson(tx, me, params.userId)
         const person = orNotFound(await lockPerson(tx, params.userId), 'Karyawan')
         const { id, name, anonymised_at } = person
-        // Asked for twice, it was done once.
+        // A repeated call returns the first result.
         if (anonymised_at) return { id, name, anonymised_at }
         const positions = await lockPositionsOf(tx, id)
         authorize(
@@ -55,7 +55,7 @@ export const privacyRoutes = (app: App) => {
   )
 }
 
-/** Only of somebody who left, and so long ago that nobody has a claim to what was kept. */
+/** Only for leavers, and only after the period in which claims to the data may arise. */
 const requireLeft = (positions: LockedPosition[], days: number, today: string) => {
   if (positions.some(({ status }) => status === 'active')) conflict(WORKS, 'active')
   const last = positions.reduce((latest, { ended_at }) => (ended_at && ended_at > latest ? ended_at : latest), '')

@@ -1,22 +1,22 @@
 /**
- * What is kept of a person, table by table, as data: what the export holds, and what it leaves out and why. A test compares
- * it with the database: whoever adds a table that names people or positions says here what becomes of it.
+ * The personal data of each table, as data: what the export contains, and what it omits and why. A test compares it
+ * with the database, so a new table that refers to people or positions needs an entry here.
  */
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 
-/** Whose it is, and in which of the person's positions: HR of some companies gets these alone. */
+/** The person and the positions to export; HR with a company scope gets only the positions within it. */
 export interface Whose {
   user_id: number
   position_ids: number[]
-  /** The companies that limited HR sees; null for the person and for HR of the group. */
+  /** The company scope of the exporting HR; null for the person and for group HR. */
   company_ids: readonly number[] | null
 }
 
 export interface ExportSection {
-  /** The name of the file, without `.json`. */
+  /** File name without `.json`. */
   file: string
-  /** What it holds, for the person who opens it. */
+  /** Description for the person who opens it. */
   about: string
   tables: readonly string[]
   rows: (db: Db, whose: Whose) => Fragment
@@ -34,8 +34,11 @@ const ofPositions =
     db`select to_jsonb(t) - ${without}::text[] as row from ${db(table)} t
        where t.position_id = any(${position_ids}) order by t.${db(order)}`
 
-/** The person's, of which limited HR gets what belongs to a position in its sight: the rest may tell of another company. */
-const inSight =
+/**
+ * Rows of the person; HR with a company scope gets only those of a position within it, because others may concern
+ * another company.
+ */
+const withinScope =
   (table: string, without: readonly string[]) =>
   (db: Db, { user_id, position_ids, company_ids }: Whose) =>
     db`select to_jsonb(t) - ${without}::text[] as row from ${db(table)} t
@@ -44,7 +47,7 @@ const inSight =
 const nameOf = (db: Db, position: string) =>
   db`(select n.name from positions np join users n on n.id = np.user_id where np.id = ${db(position)})`
 
-/** A request with the names of those who decided it, and what happened to it. */
+/** Requests with the names of those who decided, and their history. */
 const requests =
   (table: string, kind: string, without: readonly string[] = []) =>
   (db: Db, { position_ids }: Whose) =>
@@ -170,13 +173,13 @@ export const exportSections: readonly ExportSection[] = [
     file: 'berita',
     about: 'Berita yang anda tulis',
     tables: ['news'],
-    rows: inSight('news', ['user_id', 'position_id']),
+    rows: withinScope('news', ['user_id', 'position_id']),
   },
   {
     file: 'notifikasi',
     about: 'Notifikasi',
     tables: ['notifications'],
-    rows: inSight('notifications', ['user_id', 'event', 'position_id', 'subject_user_ids']),
+    rows: withinScope('notifications', ['user_id', 'event', 'position_id', 'subject_user_ids']),
   },
   {
     file: 'pilihan-notifikasi',
@@ -188,7 +191,7 @@ export const exportSections: readonly ExportSection[] = [
     file: 'perangkat',
     about: 'Perangkat yang masuk ke akun anda: kapan, dari alamat mana, dengan peramban apa',
     tables: ['sessions'],
-    rows: inSight('sessions', ['id', 'user_id', 'written_at']),
+    rows: withinScope('sessions', ['id', 'user_id', 'written_at']),
   },
   {
     file: 'notifikasi-push',
@@ -216,7 +219,7 @@ export const exportSections: readonly ExportSection[] = [
     file: 'jejak',
     about: 'Siapa melihat dan mengubah data anda, dan kapan',
     tables: ['audit'],
-    // Limited HR sees no rows by accounts of other companies: neither who they are nor what they did.
+    // HR with a company scope gets no rows by accounts of other companies: neither who they are nor what they did.
     rows: (db, { user_id, company_ids }) => db`
       select jsonb_build_object('at', a.at, 'action', a.action, 'entity', a.entity, 'fields', a.fields, 'by', u.name) as row
       from audit a left join users u on u.id = a.actor_id
@@ -237,21 +240,21 @@ export const exportSections: readonly ExportSection[] = [
   },
 ]
 
-/** Photos and documents are the person's, a receipt belongs to one of the positions. */
+/** Photos and documents belong to the person, a receipt to one of the positions. */
 export const isShown = (db: Db, { user_id, position_ids }: Whose) =>
   db`f.user_id = ${user_id} and (f.position_id is null or f.position_id = any(${position_ids}))`
 
-/** Tables that name people and are left out, each with the reason. */
+/** Tables that refer to people and are omitted, each with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
   account_alerts: 'A secret that signs the person out everywhere, for a week.',
-  audit_tallies: 'Sums over the trail.',
+  audit_tallies: 'Sums over the audit log.',
   known_devices: 'Hashes that no one can read; the devices themselves are listed with the sessions.',
   login_handovers: 'A secret that opens the account, for a minute.',
   login_tickets: 'A secret that opens the account, for minutes.',
-  recovery_codes: 'Secrets that open the account; how many are left stands with the factors.',
+  recovery_codes: 'Secrets that open the account; their number is listed with the factors.',
   password_resets: 'A secret that opens the account.',
   idempotency_keys: 'Copies of answers to a retried call, gone after a day.',
   throttles: 'Counters of wrong passwords, gone after a quarter of an hour.',
-  quotes: 'Sentences for everybody, written for the company.',
-  attendance_imports: 'That somebody of HR has stored a file: work for the company.',
+  quotes: 'Sentences for all employees, written for the company.',
+  attendance_imports: 'That HR has stored a file: work for the company.',
 }

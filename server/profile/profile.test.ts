@@ -8,8 +8,8 @@ import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()
 
-describe('the first sign-in', () => {
-  it('takes the identity form once, and makes the person known', async () => {
+describe('profile.identify', () => {
+  it('accepts the identity form once and marks the person as identified', async () => {
     const intan = await hr.as(await buildPerson(hr.sql, { account_status: 'new' }))
     const answer = await intan.call(profile.identify, { body: identityDraft })
     expect(answer.status).toBe(201)
@@ -22,7 +22,7 @@ describe('the first sign-in', () => {
     expect([again.status, again.message]).toEqual([409, 'Identitas sudah diisi'])
   })
 
-  it('is passed by whoever banks elsewhere and has no tax number yet', async () => {
+  it('accepts another bank and a missing tax number', async () => {
     const intan = await hr.as(await buildPerson(hr.sql, { account_status: 'new' }))
     const unlike = { bank: 'Mandiri', account_number: '1234567890123', tax_number: null, no_tax_number: true }
     const answer = await intan.call(profile.identify, {
@@ -31,7 +31,7 @@ describe('the first sign-in', () => {
     expect([answer.status, answer.data]).toMatchObject([201, { ...unlike, height: 160.5 }])
   })
 
-  it('takes one of two forms sent at once', async () => {
+  it('accepts only one of several concurrent forms', async () => {
     const person = await buildPerson(hr.sql, { account_status: 'new' })
     const intan = await hr.as(person)
     const answers = await Promise.all([1, 2, 3].map(() => intan.call(profile.identify, { body: identityDraft })))
@@ -39,7 +39,7 @@ describe('the first sign-in', () => {
     expect(await hr.sql`select id from addresses where user_id = ${person.user_id}`).toHaveLength(3)
   })
 
-  it('writes over an address that HR had entered before', async () => {
+  it('overwrites an address that HR entered before', async () => {
     const person = await buildPerson(hr.sql, { account_status: 'new' })
     await buildAddress(hr.sql, person, 'ktp')
     const intan = await hr.as(person)
@@ -48,7 +48,7 @@ describe('the first sign-in', () => {
     expect((await intan.call(address.list.own)).data[0]?.street).toBe('Jl. Baru')
   })
 
-  it('leaves the person new when any part is missing, and names every part', async () => {
+  it('names every missing field, and the person stays new', async () => {
     const person = await buildPerson(hr.sql, { account_status: 'new' })
     const intan = await hr.as(person)
     const answer = await intan.call(profile.identify, {
@@ -100,7 +100,7 @@ describe('the first sign-in', () => {
     [{ date_of_birth: '2100-01-01' }, 'date_of_birth', 'Tanggal lahir tidak valid'],
     [{ blood_type: '-' }, 'blood_type', 'wajib diisi'],
     [{ gender: 'lain' }, 'gender', 'wajib diisi'],
-  ])('refuses %j', async (change, field, message) => {
+  ])('answers 422 to %j', async (change, field, message) => {
     const intan = await hr.as(await buildPerson(hr.sql, { account_status: 'new' }))
     const body = { ...identityDraft, detail: { ...detailDraft, ...change } as never }
     const answer = await intan.call(profile.identify, { body })
@@ -109,7 +109,7 @@ describe('the first sign-in', () => {
 })
 
 describe('personal information', () => {
-  it('is empty but for what HR entered with the account', async () => {
+  it('is empty except for what HR entered with the account', async () => {
     const person = await buildPerson(hr.sql, { gender: 'perempuan', personality: 'Insting' })
     const answer = await (await hr.as(person)).call(profile.read.own)
     expect(answer.data).toMatchObject({
@@ -123,7 +123,7 @@ describe('personal information', () => {
     })
   })
 
-  it('takes back what it answered, and ignores what others decide', async () => {
+  it('accepts its own reply as body and ignores read-only fields', async () => {
     const hcis = await hr.as(await buildPerson(hr.sql, { role: 'hcis', account_status: 'new' }))
     await hcis.call(profile.identify, { body: identityDraft })
     const { data } = await hcis.call(profile.read.own)
@@ -132,7 +132,7 @@ describe('personal information', () => {
     expect([answer.status, answer.data]).toMatchObject([200, { ...data, about_me: 'Baru' }])
   })
 
-  it('tells the age of today', async () => {
+  it('computes the age for today', async () => {
     const siti = await hr.as(await buildPerson(hr.sql))
     const today = new Date(Date.now() + 7 * 3_600_000)
     const on = (years: number, days: number) => {
@@ -192,7 +192,7 @@ describe('personal information', () => {
     [{ religion: 'kepercayaan' }, { religion: 'kepercayaan' }],
     [{ name: '  Siti  ' }, { name: 'Siti' }],
     [{ user_id: 1, age: 90, status_id: 3, start_at: null }, { age: expect.any(Number) }],
-  ])('sent with %j keeps %j', async (change, kept) => {
+  ])('sent with %j stores %j', async (change, kept) => {
     const person = await buildPerson(hr.sql)
     const siti = await hr.as(person)
     const answer = await siti.call(profile.change.own, { body: { ...detailDraft, ...change } as never })
@@ -212,26 +212,26 @@ describe('personal information', () => {
     [{ about_me: '   ' }, 'about_me', 'wajib diisi'],
     [{ status: 'new' }, 'status', 'Tidak dikenal'],
     [{ role: 'hcis' }, 'role', 'Tidak dikenal'],
-  ])('refuses %j', async (change, field, message) => {
+  ])('answers 422 to %j', async (change, field, message) => {
     const siti = await hr.as(await buildPerson(hr.sql))
     const answer = await siti.call(profile.change.own, { body: { ...detailDraft, ...change } as never })
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [message] }])
   })
 
-  it('drops the bank of whoever goes back to a plain number', async () => {
+  it('removes the bank when only an account number is sent', async () => {
     const siti = await hr.as(await buildPerson(hr.sql))
     const body = { ...detailDraft, bank: 'BRI', account_number: '123456789012345' }
     await siti.call(profile.change.own, { body })
     expect((await siti.call(profile.change.own, { body: detailDraft })).data).toMatchObject({ bank: null })
   })
 
-  it('shows the tax number as people write it', () => {
+  it('maskNpwp: formats 15 digits and leaves 16 as they are', () => {
     expect(maskNpwp('1234567890123456')).toBe('1234567890123456')
     expect(maskNpwp('123456789012345')).toBe('12.345.678.9-012.345')
   })
 })
 
-describe('personal information and addresses of the employee', () => {
+describe('permissions on personal information and addresses', () => {
   let actors: Record<ActorLabel, Person>
   let id: number
   beforeAll(async () => {
@@ -256,7 +256,7 @@ describe('personal information and addresses of the employee', () => {
     (await who.call(address.list.of, { params: { userId } })).status,
   ]
 
-  it.each(table)('%s: reading %i, writing as HR %i', async (who, read, hcis) => {
+  it.each(table)('%s: read %i, write as HR %i', async (who, read, hcis) => {
     const browser = await hr.as(actors[who])
     const userId = actors['the employee'].user_id
     expect(await reads(browser, userId)).toEqual([read, read])
@@ -266,7 +266,7 @@ describe('personal information and addresses of the employee', () => {
     expect(moved.status).toBe(hcis)
   })
 
-  it('HR adds a missing address, and meets nobody under a wrong id', async () => {
+  it('HR: adds a missing address, and gets 404 for a wrong id', async () => {
     const ratna = await hr.as(actors.HR)
     const userId = actors['the employee'].user_id
     const body = { ...place, type: 'mail' as const }

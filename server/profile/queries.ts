@@ -6,7 +6,9 @@ type Detail = z.output<typeof DetailForm>
 type Identity = z.output<typeof IdentityForm>
 type ProfileRow = Omit<Profile, 'edit_profile_information'>
 
-/** Start and status of employment are those of the given position. Age is that of today in the viewer's company. */
+/**
+ * Start date and employee status come from the given position; the age is computed for today in the viewer's company.
+ */
 export const findProfile = async (db: Db, user_id: number, position_id: number | undefined, timezone: string) => {
   const [row] = await db<ProfileRow[]>`
     select u.id as user_id, u.name, u.gender, u.personality, r.id_number, r.tax_number,
@@ -21,7 +23,7 @@ export const findProfile = async (db: Db, user_id: number, position_id: number |
   return row
 }
 
-/** What a change of it is measured against in the trail: until the transaction ends nobody else changes it. */
+/** The values before a change, for the audit log; locks the row until the transaction ends. */
 export const findNumbers = async (tx: Db, user_id: number) => {
   const [row] = await tx<Pick<ProfileRow, 'id_number' | 'tax_number' | 'no_tax_number' | 'bank' | 'account_number'>[]>`
     select id_number, tax_number, no_tax_number, bank, account_number from profiles where user_id = ${user_id} for update`
@@ -39,15 +41,15 @@ export const saveDetail = async (db: Db, user_id: number, detail: Detail | Ident
   await db`insert into profiles ${db({ ...values, user_id })} on conflict (user_id) do update set ${db(values)}`
 }
 
-/** Of two forms sent at once, one finds the person still new. */
+/** True for only one of two concurrent forms. */
 export const markIdentified = async (db: Db, user_id: number) => {
   const [row] = await db`update users set status = 'old' where id = ${user_id} and status = 'new' returning id`
-  // What was typed on the way there has done its duty.
+  // The draft of the form is no longer needed.
   await db`delete from form_drafts where user_id = ${user_id} and form = 'identity'`
   return row !== undefined
 }
 
-/** HR may have entered an address before the person's first sign-in: the person's own word counts. */
+/** Overwrites addresses that HR entered before the person's first sign-in. */
 export const saveAddresses = async (db: Db, user_id: number, form: Identity) => {
   for (const address of [form.identity_address, form.domicile_address, form.mail_address]) {
     const { type, street, sub_district, district, city, province, postal_code } = address

@@ -15,10 +15,10 @@ import { notify } from '#server/notice/notify.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 import { createPusher } from './pusher.ts'
 
-/** A push service of the test's own, and what it was given. */
+/** A push service of the test, and the requests that it received. */
 const received: { path: string; headers: Record<string, unknown>; body: Buffer }[] = []
 let answer = 201
-/** What the service waits for before it answers. */
+/** The service waits for this before it answers. */
 let answering: Promise<void> = Promise.resolve()
 let service: Server
 let host = ''
@@ -41,7 +41,7 @@ beforeEach(async () => {
   await hr.sql`delete from push_subscriptions`
 })
 
-/** A browser's half: the service never reads what is inside. */
+/** The keys of a browser, with which the test decrypts what the service cannot read. */
 const browserKeys = () => {
   const pair = createECDH('prime256v1')
   const p256dh = pair.generateKeys('base64url')
@@ -63,7 +63,7 @@ const someone = async () => {
   return { person, browser: await hr.as(person) }
 }
 let events = 0
-const tell = ({ user_id, position_id }: Person) =>
+const notifyDecision = ({ user_id, position_id }: Person) =>
   notify(hr.sql, {
     kind: 'request_decided',
     event: `test:${++events}`,
@@ -80,11 +80,11 @@ const deliver = async () => {
 const NEW_PASSWORD = 'kuda-laut-besar'
 const waiting = async () => (await hr.sql`select id from push_outbox`).length
 
-describe('a browser that subscribed', () => {
-  it('is told what happened, readable for nobody on the way', async () => {
+describe('push subscription', () => {
+  it('delivers the notification encrypted for the browser', async () => {
     const { person, browser } = await someone()
     const { open } = await subscribe(browser, 'phone')
-    await tell(person)
+    await notifyDecision(person)
     await deliver()
     expect(received.map(({ path }) => path)).toEqual(['/phone'])
     expect(received[0]?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
@@ -100,46 +100,47 @@ describe('a browser that subscribed', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('belongs to whoever subscribed there last', async () => {
+  it('moves to the person who subscribed last in the browser', async () => {
     const [first, second] = [await someone(), await someone()]
     await subscribe(first.browser, 'shared')
     await subscribe(second.browser, 'shared')
-    await tell(first.person)
+    await notifyDecision(first.person)
     await deliver()
     expect(received).toEqual([])
-    await tell(second.person)
+    await notifyDecision(second.person)
     await deliver()
     expect(received).toHaveLength(1)
   })
 
   it.each([
     [
-      'subscribed no more',
-      async ({ browser }: Told, endpoint: string) => browser.call(push.unsubscribe, { body: { endpoint } }),
+      'is unsubscribed',
+      async ({ browser }: Subscriber, endpoint: string) => browser.call(push.unsubscribe, { body: { endpoint } }),
     ],
     [
-      'wants this kind no more',
-      async ({ browser }: Told) =>
+      'belongs to a person who switched this kind off',
+      async ({ browser }: Subscriber) =>
         browser.call(preference.save, {
           body: { notifications: { request_decided: { mail: true, push: false } } },
         }),
     ],
     [
-      'belongs to somebody who left',
-      async ({ person }: Told) => hr.sql`update positions set status = 'inactive' where id = ${person.position_id}`,
+      'belongs to a leaver',
+      async ({ person }: Subscriber) =>
+        hr.sql`update positions set status = 'inactive' where id = ${person.position_id}`,
     ],
-  ])('is told nothing once it %s', async (_, end) => {
-    const told = await someone()
-    const { endpoint } = await subscribe(told.browser)
-    await end(told, endpoint)
-    await tell(told.person)
+  ])('delivers nothing once it %s', async (_, end) => {
+    const subscriber = await someone()
+    const { endpoint } = await subscribe(subscriber.browser)
+    await end(subscriber, endpoint)
+    await notifyDecision(subscriber.person)
     await deliver()
     expect(received).toEqual([])
   })
 
-  describe('gets no push once its session was ended', () => {
+  describe('delivers nothing after the session ended', () => {
     const body = { old_password: PASSWORD, password: NEW_PASSWORD, confirm_password: NEW_PASSWORD }
-    const ways: Record<string, (them: Told) => Promise<unknown>> = {
+    const endings: Record<string, (them: Subscriber) => Promise<unknown>> = {
       'by signing out': ({ browser }) => browser.call(auth.logout),
       'by signing out all devices of the person': async ({ person }) =>
         (await hr.as(boss)).call(account.endSessions, { params: { userId: person.user_id } }),
@@ -152,7 +153,7 @@ describe('a browser that subscribed', () => {
           params: { id: person.position_id },
           body: { kind: 'koreksi', effective_at: new Date().toISOString().slice(0, 10), role_id: 2 },
         }),
-      'in whatever way': ({ person }) =>
+      'by revoking its row': ({ person }) =>
         hr.sql`update sessions set revoked_at = now(), revoked_because = 'switched' where user_id = ${person.user_id}`,
     }
     let boss: Person
@@ -160,14 +161,14 @@ describe('a browser that subscribed', () => {
       boss = await buildPerson(hr.sql, { role: 'hcis' })
     })
 
-    it.each(Object.keys(ways))('%s', async (way) => {
+    it.each(Object.keys(endings))('%s', async (ending) => {
       const them = await someone()
       await subscribe(them.browser)
-      const answer = (await ways[way]!(them)) as { status?: number }
+      const answer = (await endings[ending]!(them)) as { status?: number }
       expect(answer.status ?? 200).toBeLessThan(300)
-      await tell(them.person)
+      await notifyDecision(them.person)
       expect(await waiting()).toBe(0)
-      if (way !== 'in whatever way') expect(await hr.sql`select id from push_subscriptions`).toEqual([])
+      if (ending !== 'by revoking its row') expect(await hr.sql`select id from push_subscriptions`).toEqual([])
     })
 
     it('after a switch of accounts', async () => {
@@ -176,14 +177,14 @@ describe('a browser that subscribed', () => {
       const other = await buildPosition(hr.sql, person.user_id)
       await browser.call(auth.switchAccount, { params: { id: other.position_id } })
       await (await hr.as(boss)).call(account.endSessions, { params: { userId: person.user_id } })
-      await tell(person)
+      await notifyDecision(person)
       expect([await waiting(), await hr.sql`select id from push_subscriptions`]).toEqual([0, []])
     })
 
-    it('while the service keeps the push before it waiting', async () => {
+    it('while the service delays the previous push', async () => {
       const { person, browser } = await someone()
       await subscribe(browser)
-      await tell(person)
+      await notifyDecision(person)
       let release = () => {}
       answering = new Promise((resolve) => {
         release = resolve
@@ -197,20 +198,20 @@ describe('a browser that subscribed', () => {
     })
   })
 
-  it('is still told after its person switched to another account, in the new session', async () => {
+  it('stays active when the person switches accounts', async () => {
     const { person, browser } = await someone()
     const { open } = await subscribe(browser)
     const other = await buildPosition(hr.sql, person.user_id)
     const { data } = await browser.call(auth.switchAccount, { params: { id: other.position_id } })
-    await tell(person)
+    await notifyDecision(person)
     await deliver()
     expect(open(received[0]!.body)).toMatchObject({ title: 'Keputusan pengajuan' })
     await (await hr.as({ token: data.token.access_token })).call(auth.logout)
-    await tell(person)
+    await notifyDecision(person)
     expect(await waiting()).toBe(0)
   })
 
-  it('is one of at most ten of a person', async () => {
+  it('is limited to the newest ten of a person', async () => {
     const { browser } = await someone()
     for (let n = 0; n < 12; n++) await subscribe(browser, `browser-${n}`)
     const kept = await hr.sql<{ endpoint: string }[]>`select endpoint from push_subscriptions order by id`
@@ -218,27 +219,27 @@ describe('a browser that subscribed', () => {
   })
 })
 
-interface Told {
+interface Subscriber {
   person: Person
   browser: Browser
 }
 
-describe('a push service', () => {
-  it.each([404, 410])('that answers %s has forgotten the browser, and so do we', async (status) => {
+describe('push service', () => {
+  it.each([404, 410])('subscription is deleted when it answers %s', async (status) => {
     const { person, browser } = await someone()
     await subscribe(browser)
     answer = status
-    await tell(person)
+    await notifyDecision(person)
     await deliver()
     expect(await hr.sql`select id from push_subscriptions`).toEqual([])
     expect(await waiting()).toBe(0)
   })
 
-  it('that is away is asked again later, once', async () => {
+  it('push is retried later when it answers 503', async () => {
     const { person, browser } = await someone()
     await subscribe(browser)
     answer = 503
-    await tell(person)
+    await notifyDecision(person)
     await deliver()
     await deliver()
     expect([received.length, await waiting()]).toEqual([1, 1])
@@ -248,11 +249,11 @@ describe('a push service', () => {
     expect([received.length, await waiting()]).toEqual([2, 0])
   })
 
-  it('that nobody answers for a day is not asked any more', async () => {
+  it('push is given up after a day', async () => {
     const { person, browser } = await someone()
     await subscribe(browser)
     answer = 500
-    await tell(person)
+    await notifyDecision(person)
     await hr.sql`update push_outbox set created_at = now() - interval '25 hours'`
     await deliver()
     expect(await waiting()).toBe(0)
@@ -266,7 +267,7 @@ it.each([
   'http://fcm.googleapis.com/x',
   'https://someone@fcm.googleapis.com/x',
   'https://fcm.googleapis.com:8443/x',
-])('the server calls no address that is not a push service: %s', async (endpoint) => {
+])('push.subscribe: answers 422 for an unknown push service: %s', async (endpoint) => {
   const { browser } = await someone()
   const { keys } = browserKeys()
   const refused = await browser.call(push.subscribe, { body: { endpoint, keys } })
@@ -280,23 +281,23 @@ it.each([
   'https://fcm.googleapis.com/fcm/send/x',
   'https://updates.push.services.mozilla.com/wpush/v2/x',
   'https://web.push.apple.com/x',
-])('knows the service of a browser: %s', async (endpoint) => {
+])('push.subscribe: accepts the push service of a browser: %s', async (endpoint) => {
   const { browser } = await someone()
   expect((await browser.call(push.subscribe, { body: { endpoint, keys: browserKeys().keys } })).status).toBe(201)
 })
 
-it('forgets a browser whose key is no key, and goes on with the others', async () => {
+it('pusher: deletes a subscription with an invalid key and continues with the others', async () => {
   const [{ person, browser }, other] = [await someone(), await someone()]
   const keys = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: randomBytes(16).toString('base64url') }
   await browser.call(push.subscribe, { body: { endpoint: `http://${host}/odd`, keys } })
   await subscribe(other.browser, 'other')
-  await tell(person)
-  await tell(other.person)
+  await notifyDecision(person)
+  await notifyDecision(other.person)
   await deliver()
   expect(received.map(({ path }) => path)).toEqual(['/other'])
 })
 
-it('takes no keys that are none', async () => {
+it('push.subscribe: answers 422 to malformed keys', async () => {
   const { browser } = await someone()
   const endpoint = 'https://fcm.googleapis.com/fcm/send/x'
   const { keys } = browserKeys()

@@ -1,4 +1,4 @@
-/** Delivers what notices have put into the push outbox: encrypted for one browser, handed to the service that it chose. */
+/** Delivers the push outbox: encrypts each message for one browser and sends it to that browser's push service. */
 import type { FastifyBaseLogger } from 'fastify'
 import webPush from 'web-push'
 import { type NoticeKind, noticeKinds } from '#contract/notice.ts'
@@ -9,7 +9,7 @@ import { claimDue, type DuePush, deleteDeadSubscription, deletePush, postponePus
 import { isPushService } from './services.ts'
 import { type Vapid, vapidOf } from './vapid.ts'
 
-/** A day later the person has looked for themselves. */
+/** After a day the person has seen the notification in the app. */
 const GIVE_UP_HOURS = 24
 const PATIENCE_MS = 10_000
 
@@ -27,7 +27,7 @@ export const createPusher = (sql: Sql, env: Env, log: FastifyBaseLogger): Outbox
   })
 }
 
-/** The service says by its status whether the browser still exists. What it refuses for good is of no use to try again. */
+/** The status of the service shows whether the browser still exists; a permanent refusal is not retried. */
 const send = async (due: DuePush, vapid: Vapid) => {
   const payload = encryptPayload(due, vapid)
   if (!payload) return 'gone'
@@ -46,7 +46,7 @@ const send = async (due: DuePush, vapid: Vapid) => {
   }
 }
 
-/** Nothing for a key that has the right length and is none: nobody can ever read what it seals. */
+/** Undefined for a key of the right length that is not a valid point: no browser could decrypt the message. */
 const encryptPayload = ({ endpoint, p256dh, auth, kind, text, link }: DuePush, vapidDetails: Vapid) => {
   const { label: title } = noticeKinds[kind as NoticeKind]
   try {

@@ -6,7 +6,7 @@ interface Subscription {
   auth: string
 }
 
-/** A browser tells whoever is signed in there now, and nobody else. */
+/** A browser receives push only for the person who is signed in there now. */
 export const saveSubscription = async (
   db: Db,
   { user_id, session_id }: { user_id: number; session_id: string },
@@ -19,7 +19,7 @@ export const saveSubscription = async (
       user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth`
 }
 
-/** More browsers than one uses are forgotten, the oldest first. */
+/** Keeps the newest subscriptions of a person. */
 export const deleteOldSubscriptions = async (db: Db, user_id: number, most: number) => {
   await db`
     delete from push_subscriptions where id in (
@@ -41,8 +41,8 @@ export interface DuePush extends Subscription {
 }
 
 /**
- * The next that is due, claimed for a minute: two processes never push the same at once, and no lock is held while the service
- * answers, so that ending a session never waits for it. What a process that died has claimed is due again after the minute.
+ * Claims the next due message for a minute, so that two processes never push the same one, and no lock is held while
+ * the service answers: ending a session never waits for it. After a crash the message is due again after the minute.
  */
 export const claimDue = async (sql: Sql, giveUpHours: number) => {
   const [due] = await sql<DuePush[]>`

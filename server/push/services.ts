@@ -1,6 +1,6 @@
 /**
- * The server sends to an address that somebody gave it: only to services that browsers use, so that nobody makes it call
- * what stands beside it.
+ * The server sends requests to a URL that a client supplied, so only known push services are allowed; otherwise a
+ * client could make it call internal hosts (SSRF).
  */
 import type { Env } from '#server/env.ts'
 

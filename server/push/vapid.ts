@@ -1,6 +1,6 @@
 /**
- * Who we are to the push services: a key pair that follows from the secret of the installation, so that every process has
- * the same and nobody has to keep another one. A new secret makes browsers subscribe anew.
+ * The VAPID key pair, derived from the secret of the installation, so that every process has the same one and no other
+ * key has to be stored. After a new secret, browsers have to subscribe again.
  */
 import { createECDH, hkdfSync } from 'node:crypto'
 import type { Env } from '#server/env.ts'
@@ -15,7 +15,7 @@ export const vapidOf = ({ APP_SECRET, PUBLIC_URL, MAIL_FROM }: Env): Vapid => {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(Buffer.from(hkdfSync('sha256', APP_SECRET, '', 'web push', 32)))
   return {
-    // Where a service complains: it takes no address without TLS.
+    // The contact for push services, which accept no URL without TLS.
     subject: PUBLIC_URL.startsWith('https:') ? PUBLIC_URL : `mailto:${MAIL_FROM}`,
     publicKey: pair.getPublicKey('base64url'),
     privateKey: pair.getPrivateKey('base64url'),

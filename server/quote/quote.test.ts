@@ -6,7 +6,7 @@ import { startApp } from '#test/harness.ts'
 const hr = startApp()
 
 describe('quotes', () => {
-  it('are absent as null, then kept by HR and read by everybody', async () => {
+  it('random: returns null without quotes, then those that HR added', async () => {
     const siti = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
     const staff = await hr.as(await buildPerson(hr.sql))
     expect((await staff.call(quote.random)).data).toBeNull()
@@ -24,13 +24,13 @@ describe('quotes', () => {
     expect((await siti.call(quote.remove, { params })).status).toBe(404)
   })
 
-  it('are managed by HR only', async () => {
+  it('all, add: answer 403 to a manager', async () => {
     const manager = await hr.as(await buildPerson(hr.sql, { role: 'manager', sequence: 1 }))
     expect((await manager.call(quote.all)).status).toBe(403)
     expect((await manager.call(quote.add, { body: { name: 'x' } })).status).toBe(403)
   })
 
-  it('are changed and deleted by limited HR only when accounts within its scope wrote them', async () => {
+  it('change, remove: admit HR with a company scope only for authors within that scope', async () => {
     const [a, b] = [await buildCompany(hr.sql), await buildCompany(hr.sql)]
     const hcis = (limit: (typeof a)[]) => buildPerson(hr.sql, { company: a, role: 'hcis', limit })
     const [group, me, peer, wider] = [await hcis([]), await hcis([a]), await hcis([a]), await hcis([a, b])]
@@ -53,7 +53,7 @@ describe('quotes', () => {
     expect([added.status, added.data.can_change]).toEqual([201, true])
   })
 
-  it('need a text', async () => {
+  it('add: answers 422 without a text', async () => {
     const siti = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
     expect((await siti.call(quote.add, { body: { name: '' } })).body.errors).toEqual({ name: ['Wajib diisi'] })
   })

@@ -7,7 +7,7 @@ import type { App } from '#server/services.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { deleteQuote, insertQuote, listQuotes, lockQuote, randomQuote, updateQuote } from './queries.ts'
 
-/** Everybody in HR reads all of them; who may change one depends on the account that wrote it. */
+/** All HR accounts read all quotes; whether one may be changed depends on the account that wrote it. */
 const changeable = async (tx: Db, me: Caller, id: number) => {
   const row = orNotFound(await lockQuote(tx, me, id), 'Quotes')
   authorize(row.can_change)

@@ -1,6 +1,6 @@
 /**
- * Indonesia's administrative areas from the CSV files of idn-area-data. A file is looked through when its level is first
- * asked for, only to note which lines belong to which parent; a reply is made once and kept as bytes that are ready to send.
+ * Indonesia's administrative areas from the CSV files of idn-area-data. The first request for a level scans its file
+ * and records only the lines of each parent; each reply is built once and cached as bytes.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,7 +11,7 @@ export type RegionLevel = 'provinces' | 'regencies' | 'districts' | 'villages'
 /** The parent of a province: the country. */
 export const COUNTRY = ''
 
-/** The whole JSON body: every area under the parent, or those whose name contains the words. */
+/** The entire JSON body: every area under the parent, or those whose name contains the words. */
 export const areasUnder = (level: RegionLevel, parent: string, words = ''): Buffer => {
   const { replies, rows } = levelOf(level)
   if (words !== '') {
@@ -22,7 +22,7 @@ export const areasUnder = (level: RegionLevel, parent: string, words = ''): Buff
   if (known) return known
   const found = rows(parent)
   const reply = bodyOf(found)
-  // Only real parents are remembered: made-up ones would fill the memory.
+  // Caches existing parents only: invented ones would fill the memory.
   if (found.length > 0) replies.set(parent, reply)
   return reply
 }
@@ -54,7 +54,7 @@ const levelOf = (level: RegionLevel): Indexed => {
   return indexed
 }
 
-/** From where to where the lines of each parent stand: the files are sorted by code, which begins with the parent's. */
+/** The offsets of each parent's lines: the files are sorted by code, which begins with the parent's code. */
 const linesByParent = (level: RegionLevel, text: string) => {
   const lines = new Map<string, [from: number, to: number]>()
   for (let at = text.indexOf('\n') + 1; at < text.length; ) {
@@ -70,7 +70,7 @@ const linesByParent = (level: RegionLevel, text: string) => {
   return lines
 }
 
-/** Columns: the code, the parent's code but for provinces, the name last. Only names are ever quoted. */
+/** Columns: the code, the parent's code except for provinces, the name last. Only names are ever quoted. */
 const areaOf = (line: string): Region => {
   const [, id = '', name = ''] = /^([\d.]+),(?:[\d.]+,)?(.*)$/.exec(line) ?? []
   return { id, name: name.startsWith('"') ? name.slice(1, -1).replaceAll('""', '"') : name }

@@ -15,8 +15,8 @@ const villages = async (id_district: string, kata_kunci?: string) =>
   (await hr.stranger.call(region.villages, { query: { id_district, kata_kunci } })).data
 const named = (rows: Region[], name: string) => rows.find((it) => it.name === name)!
 
-describe('the regions of Indonesia', () => {
-  it('are all there, from province to village', async () => {
+describe('regions of Indonesia', () => {
+  it('contain all areas from province to village', async () => {
     const under = (level: RegionLevel, parents: Region[]) =>
       parents.flatMap((it) => (JSON.parse(areasUnder(level, it.id).toString()) as { data: Region[] }).data)
     const all = await provinces()
@@ -25,7 +25,7 @@ describe('the regions of Indonesia', () => {
     expect([all, cities, below, under('villages', below)].map((it) => it.length)).toEqual([38, 514, 7285, 83_762])
   })
 
-  it('lead from one list to the next', async () => {
+  it('lead from province to village by id', async () => {
     const jakarta = named(await provinces(), 'Daerah Khusus Ibukota Jakarta')
     const south = named(await regencies(jakarta.id), 'Kota Administrasi Jakarta Selatan')
     const tebet = named(await districts(south.id), 'Tebet')
@@ -33,12 +33,12 @@ describe('the regions of Indonesia', () => {
     expect(south.id).toMatch(/^\d\d\.\d\d$/)
   })
 
-  it('keep names with commas and quotes whole', async () => {
+  it('parse names with commas and quotes', async () => {
     expect((await villages('12.07.28')).map((it) => it.name)).toContain('Lubuk Pakam I,II')
     expect((await villages('35.13.15')).map((it) => it.name)).toContain('Soka"an')
   })
 
-  it('are narrowed down by words in any case, taken literally', async () => {
+  it('are filtered by words in any case, taken literally', async () => {
     expect((await provinces('jawa')).map((it) => it.name).toSorted((a, b) => a.localeCompare(b))).toEqual([
       'Jawa Barat',
       'Jawa Tengah',
@@ -51,7 +51,7 @@ describe('the regions of Indonesia', () => {
     expect((await provinces('')).length).toBe(38)
   })
 
-  it('know nothing under a parent that does not exist', async () => {
+  it('are empty under a parent that does not exist', async () => {
     expect(await regencies('99')).toEqual([])
     expect(await villages('../../etc')).toEqual([])
     expect(await districts('__proto__')).toEqual([])
@@ -60,15 +60,15 @@ describe('the regions of Indonesia', () => {
   it.each([
     ['no parent', '/api/regions/regencies/search', 422],
     ['an empty parent', '/api/regions/regencies/search?id_province=', 422],
-    ['a parent given twice', '/api/regions/regencies/search?id_province=11&id_province=12', 422],
+    ['a repeated parent', '/api/regions/regencies/search?id_province=11&id_province=12', 422],
     ['an unknown key', '/api/regions/provinces/search?nama=aceh', 422],
-    ['words without end', `/api/regions/provinces/search?kata_kunci=${'a'.repeat(101)}`, 422],
+    ['a keyword that is too long', `/api/regions/provinces/search?kata_kunci=${'a'.repeat(101)}`, 422],
     ['a NUL byte', '/api/regions/provinces/search?kata_kunci=%00', 400],
-  ])('refuse %s', async (_, url, status) => {
+  ])('reject %s', async (_, url, status) => {
     expect((await hr.app.inject(url)).statusCode).toBe(status)
   })
 
-  it('may be kept by the browser', async () => {
+  it('may be cached by the browser', async () => {
     const answer = await hr.stranger.call(region.provinces)
     expect(answer.headers['cache-control']).toContain('max-age')
     expect(answer.headers['content-type']).toContain('application/json')

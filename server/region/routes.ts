@@ -4,12 +4,12 @@ import { RawReply } from '#server/http/raw-reply.ts'
 import type { App } from '#server/services.ts'
 import { areasUnder, COUNTRY } from './areas.ts'
 
-// The areas change with a new version of the data at most: a browser need not ask twice on one day.
+// The areas change only with a new version of the data, so browsers may cache them for a day.
 const headers = { 'cache-control': 'public, max-age=86400' }
 
-/** The replies are kept as bytes: what never changes is written once. */
-const areas = async (...asked: Parameters<typeof areasUnder>) =>
-  new RawReply(areasUnder(...asked), 'application/json; charset=utf-8', headers)
+/** The replies are cached bytes and need no serialization. */
+const areas = async (...args: Parameters<typeof areasUnder>) =>
+  new RawReply(areasUnder(...args), 'application/json; charset=utf-8', headers)
 
 export const regionRoutes = (app: App) => {
   mount(app, region.provinces, ({ query }) => areas('provinces', COUNTRY, query.kata_kunci))

@@ -29,7 +29,7 @@ export const reimbursements: MountedKind<ReimbursementRow, Reimbursement, Reimbu
   }),
   toValues: ({ date, ...same }) => ({ ...same, reimburse_date: date }),
   sheet: { title: 'Daftar Reimburse', file: 'daftar-reimburse' },
-  // Without the amount: a mail is read over shoulders.
+  // Without the amount, because other people may see the mail on a screen.
   notice: {
     what: ({ reimburse_date }) => `Reimburse ${dayInWords(reimburse_date)}`,
     outcomes: { disetujui: 'disetujui', ditolak: 'ditolak', transfer: 'sudah ditransfer' },

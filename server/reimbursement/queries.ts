@@ -3,13 +3,13 @@ import { type Payee, reimbursementFlow } from '#contract/reimbursement.ts'
 import { originsOf } from '#contract/request.ts'
 import type { Db } from '#server/database/connect.ts'
 
-/** The receipt of a claim that is about to change or go; held, so that of two changes at once each lets go of its own. */
+/** Locks the reimbursement, so that each of two concurrent changes deletes the receipt that it replaces. */
 export const lockReceipt = async (tx: Db, id: number) => {
   const [row] = await tx<{ file_id: string | null }[]>`select file_id from reimbursements where id = ${id} for update`
   return row?.file_id
 }
 
-/** Of claims that are to be paid now, and not the caller's own. */
+/** Bank details of reimbursements that can be paid now, except the caller's own. */
 export const listPayees = (db: Db, me: Me, ids: number[]) => db<(Payee & { user_id: number; company_id: number })[]>`
   select r.id, p.user_id, r.company_id, u.name as user_name, d.bank, d.account_number
   from reimbursements r

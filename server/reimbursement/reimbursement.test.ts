@@ -22,8 +22,8 @@ const receipt = async () => asFile(await buildPng(), 'kwitansi.png', 'image/png'
 const storedFiles = async () => (await idsIn(hr.env, 'kept', 'draft')).length
 const open = async (path: string) => (await hr.app.inject(path)).statusCode
 
-describe('a claim', () => {
-  it('goes from the receipt to the transfer, and everybody sees who did what', async () => {
+describe('reimbursement', () => {
+  it('goes from receipt to transfer, and its history names everyone who acted', async () => {
     const [siti, manager, payer] = await Promise.all([actors.siti, actors.manager, actors.payer].map((it) => hr.as(it)))
     const claimed = await siti!.call(reimbursement.submit, { body, file: await receipt() })
     expect([claimed.status, claimed.data]).toMatchObject([
@@ -67,12 +67,12 @@ describe('a claim', () => {
     expect((await pay(refused.id)).body).toMatchObject({ message: 'Reimburse sudah berstatus ditolak' })
   })
 
-  it('can be changed while it waits, with the old receipt or a new one', async () => {
+  it('can be edited while it waits, with the old receipt or a new one', async () => {
     const siti = await hr.as(actors.siti)
     const { id, path } = (await siti.call(reimbursement.submit, { body, file: await receipt() })).data
     const files = await storedFiles()
     const kept = await siti.call(reimbursement.edit, { params: { id }, body: { ...body, total: '7', version: 1 } })
-    // The signature behind the question mark changes with the clock.
+    // The signature in the query changes with the time.
     const pathname = path.split('?')[0]!
     expect(kept.data).toMatchObject({ total: '7.00', version: 2, path: expect.stringContaining(pathname) })
 
@@ -87,7 +87,7 @@ describe('a claim', () => {
     expect((await siti.call(reimbursement.one, { params: { id } })).data.path).toBe(replaced.data.path)
   })
 
-  it('takes its receipt along when it is deleted', async () => {
+  it('deletes the receipt with it', async () => {
     const siti = await hr.as(actors.siti)
     const files = await storedFiles()
     const { id, path } = (await siti.call(reimbursement.submit, { body, file: await receipt() })).data
@@ -96,7 +96,7 @@ describe('a claim', () => {
     expect((await siti.call(reimbursement.one, { params: { id } })).status).toBe(404)
   })
 
-  it('sent twice after a lost answer is one claim with one receipt', async () => {
+  it('is created once with one receipt when a retry has the same Idempotency-Key', async () => {
     const person = await buildPerson(hr.sql)
     const siti = await hr.as(person)
     const files = await storedFiles()
@@ -108,7 +108,7 @@ describe('a claim', () => {
     expect(await storedFiles()).toBe(files + 1)
   })
 
-  it('keeps every rupiah exact', async () => {
+  it('stores amounts exactly', async () => {
     const siti = await hr.as(await buildPerson(hr.sql))
     for (const total of ['0.01', '12345.6', '9999999999.99', '10000000000'])
       expect((await siti.call(reimbursement.submit, { body: { ...body, total }, file: await receipt() })).status).toBe(
@@ -135,13 +135,13 @@ describe('a claim', () => {
     ['12345.678'],
     [' 5'],
     [''],
-  ])('of %j is refused', async (total) => {
+  ])('answers 422 to the amount %j', async (total) => {
     const siti = await hr.as(actors.siti)
     const answer = await siti.call(reimbursement.submit, { body: { ...body, total }, file: await receipt() })
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['total']])
   })
 
-  it('needs every field and a receipt that is a picture of at most 1,230,715 bytes', async () => {
+  it('requires every field and a receipt picture of at most 1,230,715 bytes', async () => {
     const siti = await hr.as(actors.siti)
     const empty = await siti.call(reimbursement.submit, {
       body: { description: '', date: '', total: '' },
@@ -170,7 +170,7 @@ describe('a claim', () => {
 })
 
 describe('receipts', () => {
-  it('open to those who may read the claim and to finance of the company, and to nobody through somebody else’s link', async () => {
+  it("open to readers of the request and to finance of the company, and not through another person's link", async () => {
     const siti = await hr.as(actors.siti)
     const { id, path } = (await siti.call(reimbursement.submit, { body, file: await receipt() })).data
     const cashier = await hr.as(actors.cashier)
@@ -187,15 +187,16 @@ describe('receipts', () => {
   })
 })
 
-describe('a right that is taken away meanwhile', () => {
-  it('is asked for by the endpoint itself: who still decides elsewhere no longer does at HR’s address', async () => {
+describe('right lost during a request', () => {
+  it('decideRequest: checks the access of its endpoint again', async () => {
     const company = await buildCompany(hr.sql)
     const manager = await buildPerson(hr.sql, { company, role: 'manager', sequence: 1 })
     await hr.as(manager)
     const { id } = await buildReimbursement(hr.sql, await buildPerson(hr.sql, { company }))
     const [session] = await hr.sql<{ session_id: string }[]>`
       select id as session_id from sessions where position_id = ${manager.position_id}`
-    // As HR they passed the door, before they became a manager: no test can hold a call between the two over HTTP.
+    // Simulates a caller who was HR when the request was admitted and a manager when it was decided: HTTP cannot
+    // interleave the two.
     const caller = { ...session!, role_name: 'hcis' } as Caller
     const decide = (endpoint: { access: Who }) =>
       decideRequest(hr.sql, endpoint, reimbursements, caller, { id, to: 'disetujui' })

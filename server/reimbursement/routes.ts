@@ -23,7 +23,7 @@ const receiptOf = (me: Caller, file: UploadedFile) => ({
 export const reimbursementRoutes = (app: App) => {
   const { env } = app.services
   mountReads(app, reimbursements)
-  // Some pay: HR has an address of its own for the same decisions.
+  // HR has a separate path for the same decisions, which include payment.
   mountDecision(app, reimbursements)
   mountDecision(app, reimbursements, reimbursement.decideAsHcis)
 
@@ -46,7 +46,8 @@ export const reimbursementRoutes = (app: App) => {
   })
   mount(app, reimbursement.edit, async ({ db, me, audit, params: { id }, body: { version, ...sent }, file }) => {
     const values = reimbursements.toValues(sent)
-    // Before the picture is looked at: nobody learns about a claim, nor stores anything, through somebody else's.
+    // Checked before the file is read, so that a caller learns nothing about another person's reimbursement and stores
+    // nothing.
     await ownRequest(db, reimbursements, me, id)
     const row = file
       ? await storeFile(env, db, receiptOf(me, file), async (tx, file_id, drop) => {

@@ -1,4 +1,4 @@
-/** Started on the own machine, nobody says under which port people open it. */
+/** On localhost the configuration does not name the port under which people open the app. */
 import { expect, it } from 'vitest'
 import { secondFactor } from '#contract/second-factor.ts'
 import { buildPerson, PASSWORD } from '#db/build/person.ts'
@@ -12,7 +12,7 @@ it.each([
   ['http://localhost:49152', 201],
   ['http://localhost.jahat.id', 409],
   ['https://contoh.id', 409],
-])('a passkey that was made at %s is answered %i', async (origin, status) => {
+])('addPasskey: for a passkey made at %s answers %i', async (origin, status) => {
   const browser = await hr.as(await buildPerson(hr.sql))
   const { data } = await browser.call(secondFactor.passkeyOptions, { body: { password: PASSWORD } })
   expect(data.rp.id).toBe('localhost')

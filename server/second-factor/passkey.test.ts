@@ -22,7 +22,7 @@ const ticketOf = async ({ email }: Person) => {
 const optionsOf = async (ticket: string) => (await hr.stranger.call(auth.secondOptions, { body: { ticket } })).data
 const second = (ticket: string, passkey: UsedPasskey) => hr.stranger.call(auth.second, { body: { ticket, passkey } })
 
-/** Somebody with a passkey. */
+/** A person with a passkey. */
 const withKey = async () => {
   const [person, device] = [await buildPerson(hr.sql), createAuthenticator()]
   const browser = await hr.as(person)
@@ -30,8 +30,8 @@ const withKey = async () => {
   return { person, device, browser, ...data }
 }
 
-describe('a new passkey', () => {
-  it('is kept with its name, ends other sessions, and as the first factor comes with recovery codes', async () => {
+describe('adding a passkey', () => {
+  it('stores the name, ends other sessions, and returns recovery codes with the first factor', async () => {
     const person = await buildPerson(hr.sql)
     const [here, elsewhere] = [await hr.as(person), await hr.as(person)]
     const options = (await here.call(secondFactor.passkeyOptions, { body: { password: PASSWORD } })).data
@@ -52,7 +52,7 @@ describe('a new passkey', () => {
     ).toBe(2)
   })
 
-  it('signs what was asked in this session, once, in time, and at our address', async () => {
+  it('accepts the challenge of this session once, in time, and from the own origin', async () => {
     const person = await buildPerson(hr.sql)
     const [here, elsewhere] = [await hr.as(person), await hr.as(person)]
     const { data } = await here.call(secondFactor.passkeyOptions, { body: { password: PASSWORD } })
@@ -73,7 +73,7 @@ describe('a new passkey', () => {
     expect((await here.call(secondFactor.addPasskey, { body: tooLate })).status).toBe(409)
   })
 
-  it('is nobody else’s already', async () => {
+  it('answers 409 for a passkey of another person', async () => {
     const { device } = await withKey()
     const other = await hr.as(await buildPerson(hr.sql))
     expect((await register(other, device)).status).toBe(409)
@@ -95,12 +95,12 @@ describe('signing in with a passkey', () => {
     expect((await hr.stranger.call(auth.secondOptions, { body: { ticket } })).body.code).toBe(TICKET_OVER)
   })
 
-  it('takes an answer once, of what was asked last, from our address', async () => {
+  it('accepts one answer, to the latest challenge, from the own origin', async () => {
     const { person, device } = await withKey()
     const ticket = await ticketOf(person)
     const [old, options] = [await optionsOf(ticket), await optionsOf(ticket)]
     expect((await second(ticket, device.use(old, ORIGIN))).body.code).toBe(WRONG_CODE)
-    // A wrong answer has used the question up.
+    // A wrong answer has used up the challenge.
     expect((await second(ticket, device.use(options, ORIGIN))).body.code).toBe(WRONG_CODE)
     expect((await second(ticket, device.use(await optionsOf(ticket), 'https://lain.test'))).body.code).toBe(WRONG_CODE)
     const answer = device.use(await optionsOf(ticket), ORIGIN)
@@ -108,7 +108,7 @@ describe('signing in with a passkey', () => {
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 401])
   })
 
-  it('refuses a copy of the device, whose count lags behind', async () => {
+  it('refuses a cloned device whose counter lags behind', async () => {
     const { person, device } = await withKey()
     const use = async () => {
       const ticket = await ticketOf(person)
@@ -121,7 +121,7 @@ describe('signing in with a passkey', () => {
     expect(await use()).toBe(200)
   })
 
-  it('takes no passkey of somebody else', async () => {
+  it('refuses a passkey of another person', async () => {
     const [siti, budi] = [await withKey(), await withKey()]
     const ticket = await ticketOf(siti.person)
     expect((await second(ticket, budi.device.use(await optionsOf(ticket), ORIGIN))).body.code).toBe(WRONG_CODE)
@@ -142,12 +142,12 @@ describe('signing in with a passkey', () => {
   it('refuses a challenge of another sign-in of the same person', async () => {
     const { person, device } = await withKey()
     const [here, elsewhere] = [await ticketOf(person), await ticketOf(person)]
-    const asked = await optionsOf(elsewhere)
+    const options = await optionsOf(elsewhere)
     await optionsOf(here)
-    expect((await second(here, device.use(asked, ORIGIN))).body.code).toBe(WRONG_CODE)
+    expect((await second(here, device.use(options, ORIGIN))).body.code).toBe(WRONG_CODE)
   })
 
-  it('takes a challenge once, also after a try that failed', async () => {
+  it('accepts a challenge once, also after a failed attempt', async () => {
     const { person, device } = await withKey()
     const ticket = await ticketOf(person)
     const options = await optionsOf(ticket)
@@ -161,10 +161,10 @@ describe('signing in with a passkey', () => {
 
   it.each([
     ['another site', { origin: 'https://hcis.test.jahat.id', rpId: 'hcis.test' }],
-    ['a site below ours', { origin: 'https://anak.hcis.test', rpId: 'hcis.test' }],
-    ['our name without TLS', { origin: 'http://hcis.test', rpId: 'hcis.test' }],
-    ['our name at another port', { origin: 'https://hcis.test:8443', rpId: 'hcis.test' }],
-    ['a key of another site', { origin: ORIGIN, rpId: 'lain.test' }],
+    ['a subdomain', { origin: 'https://anak.hcis.test', rpId: 'hcis.test' }],
+    ['the own host without TLS', { origin: 'http://hcis.test', rpId: 'hcis.test' }],
+    ['the own host at another port', { origin: 'https://hcis.test:8443', rpId: 'hcis.test' }],
+    ['the RP id of another site', { origin: ORIGIN, rpId: 'lain.test' }],
   ])('refuses an assertion made for %s', async (_, { origin, rpId }) => {
     const { person, device } = await withKey()
     const ticket = await ticketOf(person)
@@ -172,7 +172,7 @@ describe('signing in with a passkey', () => {
     expect((await second(ticket, device.use({ ...options, rpId }, origin))).body.code).toBe(WRONG_CODE)
   })
 
-  it('refuses a passkey of another account that is named like one of one’s own', async () => {
+  it('refuses a passkey of another account sent under an own credential id', async () => {
     const [siti, budi] = [await withKey(), await withKey()]
     const ticket = await ticketOf(siti.person)
     const options = await optionsOf(ticket)
@@ -180,7 +180,7 @@ describe('signing in with a passkey', () => {
     expect((await second(ticket, { ...budi.device.use(options, ORIGIN), id, rawId })).body.code).toBe(WRONG_CODE)
   })
 
-  it('refuses a count that stands still or goes back, and keeps the highest', async () => {
+  it('refuses a counter that stays equal or decreases, and keeps the highest', async () => {
     const { person, device } = await withKey()
     const useAt = async (counter: number) => {
       device.counter = counter - 1
@@ -192,7 +192,7 @@ describe('signing in with a passkey', () => {
     expect(Number(kept!.counter)).toBe(6)
   })
 
-  it('takes no assertion for the making of a passkey', async () => {
+  it('refuses an assertion for a registration challenge', async () => {
     const { person, device, browser } = await withKey()
     const made = await browser.call(secondFactor.passkeyOptions, { body: { password: PASSWORD } })
     const ticket = await ticketOf(person)
@@ -201,7 +201,7 @@ describe('signing in with a passkey', () => {
     expect((await second(ticket, asserted)).body.code).toBe(WRONG_CODE)
   })
 
-  it('has recovery codes beside it', async () => {
+  it('accepts a recovery code instead', async () => {
     const { person, recovery_codes } = await withKey()
     const answer = await hr.stranger.call(auth.second, {
       body: { ticket: await ticketOf(person), code: recovery_codes![3]! },
@@ -210,8 +210,8 @@ describe('signing in with a passkey', () => {
   })
 })
 
-describe('an own passkey', () => {
-  it('gets another name, and goes with the password', async () => {
+describe('own passkeys', () => {
+  it('can be renamed, and removed with the password', async () => {
     const { person, browser, id } = await withKey()
     const params = { id }
     const renamed = await browser.call(secondFactor.renamePasskey, { params, body: { name: ' Kunci di laci ' } })
@@ -224,7 +224,7 @@ describe('an own passkey', () => {
     expect(await hr.sql`select from recovery_codes where user_id = ${person.user_id}`).toEqual([])
   })
 
-  it('has at most nine beside it', async () => {
+  it('are limited to ten', async () => {
     const { person, browser } = await withKey()
     for (let more = 0; more < 9; more++) await buildPasskey(hr.sql, person)
     expect((await register(browser, createAuthenticator())).body.code).toBe('too_many_passkeys')

@@ -1,4 +1,4 @@
-/** A session alone, which may be stolen, adds no factor and prints no recovery codes. */
+/** A session alone, which may be stolen, can neither add a factor nor create recovery codes. */
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { auth } from '#contract/auth.ts'
@@ -39,20 +39,20 @@ const ageSignOn = ({ user_id }: Person, minutes: number) =>
 const withoutPassword = ({ user_id }: Person) => hr.sql`update users set password_hash = null where id = ${user_id}`
 
 describe.each(everyCall)('%s', (_, ask) => {
-  it('is refused without password and code', async () => {
+  it('answers 422 without password and code', async () => {
     const { browser } = await withKey()
     const answer = await ask(browser, {})
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['password', 'code']])
   })
 
-  it('is refused with a wrong password, and answered 429 after five', async () => {
+  it('answers 422 to a wrong password, and 429 after five', async () => {
     const { browser } = await withKey()
     const statuses: number[] = []
     for (let n = 0; n < 6; n++) statuses.push((await ask(browser, { password: 'bukan ini' })).status)
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
   })
 
-  it('is refused with a wrong code, and answered 429 after five, also with a right one', async () => {
+  it('answers 422 to a wrong code, and 429 after five, also to a right one', async () => {
     const { browser, codes } = await withKey()
     const codesSeen: unknown[] = []
     for (let n = 0; n < 5; n++) codesSeen.push((await ask(browser, { code: 'AAAAA-AAAAA' })).body.code)
@@ -60,21 +60,21 @@ describe.each(everyCall)('%s', (_, ask) => {
     expect((await ask(browser, { code: codes[0] })).status).toBe(429)
   })
 
-  it('is done with the password, or with a recovery code, which is used up by it', async () => {
+  it('accepts the password, or a recovery code, which it uses up', async () => {
     const { browser, codes } = await withKey()
     expect((await ask(browser, { code: codes[0] })).status).toBeLessThan(300)
     expect((await ask(browser, { code: codes[0] })).body.code).toBe(WRONG_CODE)
     expect((await ask(browser, { password: PASSWORD })).status).toBeLessThan(300)
   })
 
-  it('is refused with both at once', async () => {
+  it('answers 422 to both at once', async () => {
     const { browser, codes } = await withKey()
     expect((await ask(browser, { password: PASSWORD, code: codes[0] })).status).toBe(422)
   })
 })
 
-describe('a code as a proof', () => {
-  it('may be one of the app, once', async () => {
+describe('proof by code', () => {
+  it('accepts a code of the app once', async () => {
     const person = await buildPerson(hr.sql)
     const app = await buildTotp(hr.sql, hr.env, person)
     const browser = await hr.as(person)
@@ -94,8 +94,8 @@ describe('a code as a proof', () => {
   })
 })
 
-describe('an app beside a passkey', () => {
-  it('comes without new recovery codes, and leaves the old ones', async () => {
+describe('adding an app beside a passkey', () => {
+  it('keeps the recovery codes and returns no new ones', async () => {
     const { person, browser, codes } = await withKey()
     const begun = await browser.call(secondFactor.beginTotp, { body: { password: PASSWORD } })
     const code = TOTP.generate({ secret: Secret.fromBase32(begun.data.secret) })
@@ -107,7 +107,7 @@ describe('an app beside a passkey', () => {
   })
 })
 
-describe('a person who came by single sign-on', () => {
+describe('proof after single sign-on', () => {
   it('needs nothing more for ten minutes, and then another sign-on', async () => {
     const person = await buildPerson(hr.sql)
     await withoutPassword(person)
@@ -122,7 +122,7 @@ describe('a person who came by single sign-on', () => {
     expect((await browser.call(secondFactor.passkeyOptions, { body: {} })).status).toBe(403)
   })
 
-  it('does not renew the sign-on by switching accounts', async () => {
+  it('is not renewed by switching accounts', async () => {
     const person = await buildPerson(hr.sql)
     const other = await buildPosition(hr.sql, person.user_id)
     const browser = await bySso(person)
@@ -134,22 +134,22 @@ describe('a person who came by single sign-on', () => {
   })
 })
 
-describe('a fresh sign-in by password', () => {
-  it('is no proof by itself', async () => {
+describe('proof after a sign-in by password', () => {
+  it('is still required', async () => {
     const browser = await hr.as(await buildPerson(hr.sql))
     expect((await browser.call(secondFactor.beginTotp, { body: {} })).status).toBe(422)
     expect((await browser.call(secondFactor.state)).data.proofs).toEqual(['password'])
   })
 })
 
-describe('an installation without passwords', () => {
+describe('proof without local login', () => {
   const sso = startApp({
     LOCAL_LOGIN: 'false',
     OIDC_ISSUER: 'http://127.0.0.1:1',
     OIDC_CLIENT_ID: 'hcis',
     OIDC_CLIENT_SECRET: 'secret',
   })
-  it('accepts no password as a proof', async () => {
+  it('refuses the password', async () => {
     const browser = await sso.as(await buildPerson(sso.sql))
     const answer = await browser.call(secondFactor.beginTotp, { body: { password: PASSWORD } })
     expect([answer.status, answer.body.code]).toEqual([403, 'sso_only'])

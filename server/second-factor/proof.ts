@@ -1,4 +1,4 @@
-/** What a person shows before a factor is added or recovery codes are printed: a session alone may be stolen. */
+/** Proof of identity before a factor is added or recovery codes are created, because a session alone may be stolen. */
 
 import { SIGN_ON_AGAIN, WRONG_CODE } from '#contract/login-refusals.ts'
 import { type Proof, type ProofKind, SIGN_ON_MINUTES } from '#contract/second-factor.ts'
@@ -15,12 +15,12 @@ import type { Caller } from '#server/session/identify.ts'
 import { refuseWithoutPasswords } from '#server/session/local-login.ts'
 import { findPasswordHash, proveOwnPassword } from '#server/session/own-password.ts'
 
-/** Apart from the second step of a sign-in: a stolen session must not be able to lock that. */
+/** Counted apart from the second step of a sign-in, which a stolen session must not be able to lock. */
 const CODE_BY_PERSON: Limit = { name: 'prove-code', attempts: 5, minutes: 15 }
 
-type Needs = Pick<Services, 'passwords' | 'env' | 'clock' | 'mailer'> & { db: Db }
+type ProofServices = Pick<Services, 'passwords' | 'env' | 'clock' | 'mailer'> & { db: Db }
 
-export const proveOwner = async (services: Needs, me: Caller, { password, code }: Proof) => {
+export const proveOwner = async (services: ProofServices, me: Caller, { password, code }: Proof) => {
   if (password !== undefined) {
     refuseWithoutPasswords(services.env)
     return proveOwnPassword(services, me.id, password, 'password')
@@ -31,7 +31,7 @@ export const proveOwner = async (services: Needs, me: Caller, { password, code }
   return invalid({ password: ['Password harus diisi'], code: ['Kode harus diisi'] })
 }
 
-const proveFactor = async ({ db, env, clock, mailer }: Needs, me: Caller, code: string) => {
+const proveFactor = async ({ db, env, clock, mailer }: ProofServices, me: Caller, code: string) => {
   await countAttempt(db, CODE_BY_PERSON, me.id)
   const taken = await transaction(db, async (tx) => {
     const kind = await consumeFactorCode(tx, { env, clock }, me.id, code)
@@ -44,7 +44,7 @@ const proveFactor = async ({ db, env, clock, mailer }: Needs, me: Caller, code: 
   mailer.wake()
 }
 
-/** The provider has just asked who it is. Going on in another account keeps the time of the sign-on. */
+/** Whether the provider identified the person recently; switching accounts keeps the time of the sign-on. */
 const hasFreshSignOn = async (db: Db, { by_sso, session_id }: Caller) => {
   if (!by_sso) return false
   const [fresh] = await db`
@@ -52,7 +52,7 @@ const hasFreshSignOn = async (db: Db, { by_sso, session_id }: Caller) => {
   return fresh !== undefined
 }
 
-/** Which proofs `proveOwner` would accept of the caller now. */
+/** The proofs that `proveOwner` accepts from the caller now. */
 export const proofsOf = async (db: Db, { LOCAL_LOGIN }: Services['env'], me: Caller): Promise<ProofKind[]> => {
   const hasPassword = LOCAL_LOGIN && Boolean(await findPasswordHash(db, me.id))
   const hasFactor = (await factorsOf(db, me.id)).length > 0

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { NewKey } from '#server/session/factor/passkey.ts'
 
-/** By what an app or a device tells accounts apart. */
+/** The name of the account in an authenticator app or device. */
 export const findLabel = async (db: Db, user_id: number) =>
   exactlyOne(
     await db<{ label: string }[]>`select coalesce(email, employee_identity) as label from users where id = ${user_id}`,
@@ -46,7 +46,7 @@ export const deletePasskey = async (tx: Db, user_id: number, id: number) => {
 
 const CHALLENGE_MINUTES = 5
 
-/** One at a time for each session: a newer one ends the one before. */
+/** One per session: a new challenge replaces the previous one. */
 export const saveChallenge = async (db: Db, session_id: string, challenge: string) => {
   await db`
     insert into passkey_challenges (session_id, challenge, expires_at)
@@ -54,7 +54,7 @@ export const saveChallenge = async (db: Db, session_id: string, challenge: strin
     on conflict (session_id) do update set challenge = excluded.challenge, expires_at = excluded.expires_at`
 }
 
-/** Whoever deletes it may use it. */
+/** Deleting the row claims the challenge: only one of two concurrent uses succeeds. */
 export const consumeChallenge = async (db: Db, session_id: string) => {
   const [row] = await db<{ challenge: string; is_good: boolean }[]>`
     delete from passkey_challenges where session_id = ${session_id} returning challenge, expires_at > now() as is_good`

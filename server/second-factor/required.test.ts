@@ -1,4 +1,4 @@
-/** Where the installation says that HR must have a second factor. */
+/** An installation that requires a second factor of HR. */
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { account } from '#contract/account.ts'
@@ -17,7 +17,7 @@ const login = (username: string) => hr.stranger.call(auth.login, { body: { usern
 const password = { body: { password: PASSWORD } }
 
 describe('HR without a second factor', () => {
-  it('signs in, is told what is missing, and gets no further until there is one', async () => {
+  it('signs in, receives must_add_factor, and gets 403 until a factor exists', async () => {
     const person = await buildPerson(hr.sql, { role: 'hcis' })
     const { data } = await login(person.email)
     expect(data.must_add_factor).toBe(true)
@@ -33,7 +33,7 @@ describe('HR without a second factor', () => {
     expect((await desk.call(task.own)).status).toBe(200)
   })
 
-  it('is refused by every call but those that are written here', async () => {
+  it('gets 403 from every endpoint except the listed ones', async () => {
     const person = await buildPerson(hr.sql, { role: 'hcis' })
     const open: string[] = []
     for (const endpoint of endpoints.filter(({ access }) => access !== 'public')) {
@@ -57,7 +57,7 @@ describe('HR without a second factor', () => {
     ])
   })
 
-  it('may go on as staff, and is held when they switch to HR', async () => {
+  it('may work as staff, and gets 403 after switching to HR', async () => {
     const person = await buildPerson(hr.sql)
     const desk = await buildPosition(hr.sql, person.user_id, { role: 'hcis' })
     const { data } = await login(person.email)
@@ -75,7 +75,7 @@ describe('HR without a second factor', () => {
 })
 
 describe('HR with a second factor', () => {
-  it('cannot take the last one away, of two at once neither both', async () => {
+  it('cannot remove the last one, also with concurrent removals', async () => {
     const person = await buildPerson(hr.sql, { role: 'hcis' })
     await buildTotp(hr.sql, hr.env, person)
     const desk = await hr.as(person)
@@ -91,7 +91,7 @@ describe('HR with a second factor', () => {
     expect([totp, passkeys].filter(Boolean).length).toBe(1)
   })
 
-  it('is held when another of HR has taken it away', async () => {
+  it('must add one again after another HR removed it', async () => {
     const [person, other] = [await buildPerson(hr.sql, { role: 'hcis' }), await buildPerson(hr.sql, { role: 'hcis' })]
     for (const each of [person, other]) await buildTotp(hr.sql, hr.env, each)
     await (await hr.as(other)).call(account.removeFactors, { params: { userId: person.user_id } })
@@ -99,7 +99,7 @@ describe('HR with a second factor', () => {
   })
 })
 
-it('asks nobody else', async () => {
+it('required second factor: does not apply to managers', async () => {
   const manager = await buildPerson(hr.sql, { role: 'manager', sequence: 1 })
   await buildTotp(hr.sql, hr.env, manager)
   const browser = await hr.as(manager)

@@ -18,7 +18,7 @@ import { endSessions } from '#server/session/session.ts'
 import { proofsOf, proveOwner } from './proof.ts'
 import * as secondFactorQueries from './queries.ts'
 
-/** Nobody needs more keys, and each is one more to lose. */
+/** More than a person needs; each additional key can be lost. */
 const PASSKEYS_MAX = 10
 const CONFIRM_BY_PERSON: Limit = { name: 'confirm-person', attempts: 20, minutes: 15 }
 
@@ -161,7 +161,7 @@ const passkeyRoutes = (app: App) => {
     app,
     secondFactor.removePasskey,
     async ({ db, env, me, audit, params, body, passwords, mailer }) => {
-      // Before the password: of a key that is not one's own nothing is asked.
+      // Checked before the password: an unknown or foreign passkey answers 404 without it.
       if (!(await secondFactorQueries.listPasskeys(db, me.id)).some(({ id }) => id === params.id)) notFound('Passkey')
       await proveOwnPassword({ db, passwords }, me.id, body.password, 'password')
       await transaction(db, async (tx) => {
@@ -177,7 +177,7 @@ const passkeyRoutes = (app: App) => {
   )
 }
 
-/** Sessions that were opened without it end, but for the one that it was set up in. */
+/** Ends all other sessions, which were opened without the new factor. */
 const factorAdded = async <K extends 'totp_added' | 'passkey_added'>(
   tx: Db,
   me: Caller,
@@ -188,7 +188,7 @@ const factorAdded = async <K extends 'totp_added' | 'passkey_added'>(
   await notifyAccountEvent(tx, kind, facts, [{ id: me.id }])
 }
 
-/** The last one stays where one is required; without any, the recovery codes have nothing left to recover. */
+/** Refuses to remove the last factor if one is required; otherwise deletes the recovery codes with it. */
 const factorRemoved = async <K extends 'totp_removed' | 'passkey_removed'>(
   tx: Db,
   env: Env,

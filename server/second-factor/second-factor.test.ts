@@ -26,13 +26,13 @@ const login = ({ email }: Person, password = PASSWORD) =>
 const second = (ticket: string, code: string) => hr.stranger.call(auth.second, { body: { ticket, code } })
 const ticketOf = async (person: Person, password?: string) => (await login(person, password)).data.ticket!
 
-/** Somebody with an app whose codes are at hand. */
+/** A person with an authenticator app whose codes the test can compute. */
 const withApp = async () => {
   const person = await buildPerson(hr.sql)
   return { person, app: await buildTotp(hr.sql, hr.env, person) }
 }
 const codeOf = (secret: string, at = Date.now()) => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at })
-const told = async (person: Person) =>
+const notified = async (person: Person) =>
   (await (await hr.as(person)).call(notice.list)).data.map(({ kind, text }) => [kind, text])
 const mailsTo = async ({ email }: Person) => {
   hr.mailer.wake()
@@ -44,7 +44,7 @@ const mailsTo = async ({ email }: Person) => {
 }
 
 describe('setting up an app', () => {
-  it('gives a secret that counts only after a code of it, and codes for a bad day', async () => {
+  it('secret is inactive until confirmed; confirming returns recovery codes', async () => {
     const siti = await buildPerson(hr.sql, { email: 'siti@contoh.id' })
     const browser = await hr.as(siti)
     const begun = await browser.call(secondFactor.beginTotp, { body: { password: PASSWORD } })
@@ -55,7 +55,7 @@ describe('setting up an app', () => {
     expect((await browser.call(secondFactor.state)).data).toMatchObject({ totp: false, recovery_codes_left: 0 })
     expect((await login(siti)).data.token).toBeDefined()
 
-    // The last two are six letters to a program, and more bytes than six.
+    // The last two have six UTF-16 code units, but more than six bytes.
     for (const code of ['000 000', '12345', 'kode01', 'éééééé', '🚉🚉🚉']) {
       const wrong = await browser.call(secondFactor.confirmTotp, { body: { code } })
       expect([code, wrong.status, wrong.body.code]).toEqual([code, 422, WRONG_CODE])
@@ -64,7 +64,7 @@ describe('setting up an app', () => {
     expect(done.status).toBe(201)
     expect(new Set(done.data.recovery_codes).size).toBe(10)
     expect((await browser.call(secondFactor.state)).data).toMatchObject({ totp: true, recovery_codes_left: 10 })
-    expect(await told(siti)).toEqual([
+    expect(await notified(siti)).toEqual([
       [
         'account_changed',
         'Aplikasi authenticator diaktifkan untuk akun anda. Jika bukan anda, ganti password dan hubungi HR.',
@@ -73,7 +73,7 @@ describe('setting up an app', () => {
     expect((await mailsTo(siti)).length).toBe(1)
   })
 
-  it('keeps neither the secret nor a recovery code in words', async () => {
+  it('stores neither the secret nor a recovery code in plain text', async () => {
     const { person, app } = await withApp()
     const [row] = await hr.sql<{ secret: Buffer; all: string }[]>`
       select secret, t::text as all from totp_factors t where user_id = ${person.user_id}`
@@ -84,7 +84,7 @@ describe('setting up an app', () => {
     for (const code of app.recovery_codes) expect(JSON.stringify(codes)).not.toContain(code.replace('-', ''))
   })
 
-  it('is not begun again while one is in force, and is begun anew until then', async () => {
+  it('can be restarted until confirmed, and not afterwards', async () => {
     const siti = await hr.as(await buildPerson(hr.sql))
     const first = await siti.call(secondFactor.beginTotp, { body: { password: PASSWORD } })
     const again = await siti.call(secondFactor.beginTotp, { body: { password: PASSWORD } })
@@ -96,7 +96,7 @@ describe('setting up an app', () => {
     expect((await siti.call(secondFactor.confirmTotp, { body: { code: codeOf(again.data.secret) } })).status).toBe(409)
   })
 
-  it('is forgotten when nobody goes on with it', async () => {
+  it('expires after half an hour, and retention deletes it', async () => {
     const person = await buildPerson(hr.sql)
     const siti = await hr.as(person)
     const { data } = await siti.call(secondFactor.beginTotp, { body: { password: PASSWORD } })
@@ -107,7 +107,7 @@ describe('setting up an app', () => {
     expect(await hr.sql`select user_id from totp_factors where user_id = ${person.user_id}`).toEqual([])
   })
 
-  it('ends the other sessions of the person, and of two who confirm at once one does', async () => {
+  it('ends the other sessions of the person, and only one of two concurrent confirmations succeeds', async () => {
     const person = await buildPerson(hr.sql)
     const [here, elsewhere] = [await hr.as(person), await hr.as(person)]
     const { data } = await here.call(secondFactor.beginTotp, { body: { password: PASSWORD } })
@@ -119,8 +119,8 @@ describe('setting up an app', () => {
   })
 })
 
-describe('signing in', () => {
-  it('asks those who have one for it, gives no token before, and then answers as for everybody', async () => {
+describe('signing in with a second factor', () => {
+  it('returns a ticket without a token first, and then the usual session', async () => {
     const { person, app } = await withApp()
     const first = await login(person)
     expect(first.status).toBe(200)
@@ -137,28 +137,28 @@ describe('signing in', () => {
     expect((await second(first.data.ticket!, app.code(Date.now() + PERIOD_MS))).body.code).toBe(TICKET_OVER)
   })
 
-  it('answers everybody else exactly as before', async () => {
+  it('does not change for people without one', async () => {
     const { data } = await login(await buildPerson(hr.sql))
     expect(Object.keys(data)).not.toContain('second_factor')
     expect(Object.keys(data)).not.toContain('must_add_factor')
     expect(data.token?.access_token).toBeDefined()
   })
 
-  it('takes a code of half a minute before or after, no other, and each once', async () => {
+  it('accepts a code of one period before or after, and each once', async () => {
     const { person, app } = await withApp()
-    // In the middle of a step, so that the next does not begin meanwhile.
+    // In the middle of a period, so that the next one does not begin meanwhile.
     const now = Math.floor(Date.now() / PERIOD_MS) * PERIOD_MS + 15_000
     hr.clock.set(new Date(now).toISOString())
     const tried = async (steps: number) =>
       (await second(await ticketOf(person), app.code(now + steps * PERIOD_MS))).status
     expect([await tried(-2), await tried(2)]).toEqual([401, 401])
     expect([await tried(-1), await tried(-1), await tried(0), await tried(1)]).toEqual([200, 401, 200, 200])
-    // What is older than the last that was taken may have been seen by somebody.
+    // A code older than the last accepted one may have been observed.
     expect(await tried(0)).toBe(401)
     hr.clock.set()
   })
 
-  it('takes the same code of two who send it at once from one', async () => {
+  it('accepts one of several concurrent uses of a code', async () => {
     const { person, app } = await withApp()
     const tickets = await Promise.all([1, 2, 3, 4].map(() => ticketOf(person)))
     const code = app.code()
@@ -166,7 +166,7 @@ describe('signing in', () => {
     expect(statuses.filter((it) => it === 200).length).toBe(1)
   })
 
-  it('takes a recovery code once, however typed, tells the person, and counts what is left', async () => {
+  it('accepts a recovery code once in any spelling, notifies the person, and counts what is left', async () => {
     const { person, app } = await withApp()
     const [code = ''] = app.recovery_codes
     const tickets = [await ticketOf(person), await ticketOf(person)]
@@ -175,7 +175,7 @@ describe('signing in', () => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 401])
     const left = (await (await hr.as(person)).call(secondFactor.state)).data.recovery_codes_left
     expect(left).toBe(9)
-    expect(await told(person)).toEqual([
+    expect(await notified(person)).toEqual([
       [
         'account_changed',
         'Satu kode cadangan anda dipakai untuk masuk, sisa 9 kode. Jika bukan anda, ganti password dan hubungi HR.',
@@ -183,7 +183,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('ends a ticket after five tries, in parallel too, and the person waits with any number of tickets', async () => {
+  it('ends a ticket after five attempts, also concurrent ones, and then locks the person for all tickets', async () => {
     const { person, app } = await withApp()
     const ticket = await ticketOf(person)
     const answers = await Promise.all(Array.from({ length: 8 }, () => second(ticket, '000000')))
@@ -193,7 +193,7 @@ describe('signing in', () => {
     expect((await second(ticket, app.code())).body.code).toBe(TICKET_OVER)
     const next = await second(await ticketOf(person), app.code())
     expect([next.status, next.body.code]).toEqual([429, 'too_many'])
-    // HR sees the lock and opens it.
+    // HR sees the lock and removes it.
     const desk = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
     const params = { userId: person.user_id }
     expect((await desk.call(account.one, { params })).data.locked_until).not.toBeNull()
@@ -202,7 +202,7 @@ describe('signing in', () => {
     expect((await second(await ticketOf(person), app.code())).status).toBe(200)
   })
 
-  it('ends a ticket after five minutes, and keeps none in words', async () => {
+  it('ends a ticket after five minutes, and stores it only as a hash', async () => {
     const { person, app } = await withApp()
     const ticket = await ticketOf(person)
     const kept = await hr.sql`select t::text as all from login_tickets t where user_id = ${person.user_id}`
@@ -213,41 +213,41 @@ describe('signing in', () => {
     expect(await hr.sql`select user_id from login_tickets where user_id = ${person.user_id}`).toEqual([])
   })
 
-  it('ends a ticket with the password that it was given for', async () => {
+  it('ends a ticket when the password changes', async () => {
     const { person, app } = await withApp()
     const ticket = await ticketOf(person)
     const token = await issueResetToken(hr.sql, person.user_id, 60)
     await hr.stranger.call(auth.reset, { params: { token }, body: passwords })
     expect((await second(ticket, app.code())).body.code).toBe(TICKET_OVER)
-    // The reset has not taken the factor away.
+    // The reset has not removed the factor.
     const again = await login(person, NEW_PASSWORD)
     expect(again.data.second_factor).toEqual(['totp'])
     expect((await second(again.data.ticket!, app.code())).status).toBe(200)
   })
 
-  it('stays asked for after the password was changed', async () => {
+  it('still requires the factor after a change of password', async () => {
     const { person } = await withApp()
     const browser = await hr.as(person)
     await browser.call(auth.changePassword, { body: { old_password: PASSWORD, ...passwords } })
     expect((await login(person, NEW_PASSWORD)).data.second_factor).toEqual(['totp'])
   })
 
-  it('lets nobody on who has left between the two steps', async () => {
+  it('answers 401 when the person left between the two steps', async () => {
     const { person, app } = await withApp()
     const ticket = await ticketOf(person)
     await hr.sql`update positions set status = 'inactive' where id = ${person.position_id}`
     expect((await second(ticket, app.code())).status).toBe(401)
   })
 
-  it('wants a code or a passkey, and not both', async () => {
+  it('requires a code or a passkey', async () => {
     const none = await hr.stranger.call(auth.second, { body: { ticket: 'x' } })
     expect([none.status, none.body.errors]).toEqual([422, { code: ['Kode harus diisi'] }])
     expect((await second('nobody-has-this', '123456')).status).toBe(401)
   })
 })
 
-describe('taking it away', () => {
-  it('wants the password, and signs in by it alone afterwards', async () => {
+describe('removing the app', () => {
+  it('requires the password; afterwards the password alone signs in', async () => {
     const { person, app } = await withApp()
     const browser = await hr.as(person)
     const wrong = await browser.call(secondFactor.removeTotp, { body: { password: 'bukan ini' } })
@@ -259,7 +259,7 @@ describe('taking it away', () => {
     expect((await second(await ticketOf(person).catch(() => 'none'), app.code())).status).not.toBe(200)
   })
 
-  it('is no place to guess a password', async () => {
+  it('answers 429 after five wrong passwords', async () => {
     const { person } = await withApp()
     const browser = await hr.as(person)
     const guess = () => browser.call(secondFactor.removeTotp, { body: { password: 'bukan ini' } })
@@ -268,7 +268,7 @@ describe('taking it away', () => {
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
   })
 
-  it('renews recovery codes with the password, and ends the old ones', async () => {
+  it('renewCodes: requires the password, and ends the old recovery codes', async () => {
     const { person, app } = await withApp()
     const browser = await hr.as(person)
     expect((await browser.call(secondFactor.renewCodes, { body: { password: 'bukan ini' } })).status).toBe(422)
@@ -276,12 +276,12 @@ describe('taking it away', () => {
     expect(data.recovery_codes.length).toBe(10)
     expect((await second(await ticketOf(person), app.recovery_codes[0]!)).status).toBe(401)
     expect((await second(await ticketOf(person), data.recovery_codes[0]!)).status).toBe(200)
-    const nobody = await hr.as(await buildPerson(hr.sql))
-    expect((await nobody.call(secondFactor.renewCodes, { body: { password: PASSWORD } })).status).toBe(409)
+    const withoutFactor = await hr.as(await buildPerson(hr.sql))
+    expect((await withoutFactor.call(secondFactor.renewCodes, { body: { password: PASSWORD } })).status).toBe(409)
   })
 })
 
-describe('a lost phone', () => {
+describe('account.removeFactors', () => {
   it('wakes the mailer after the commit, so that the mail leaves at once', async () => {
     const { person } = await withApp()
     const desk = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
@@ -298,7 +298,7 @@ describe('a lost phone', () => {
     expect(await hr.sql`select id from mail_outbox where recipient_address = ${person.email}`).toEqual([])
   })
 
-  it('is helped by HR: every factor goes, the person is signed out and told', async () => {
+  it('removes every factor, ends the sessions and notifies the person', async () => {
     const { person } = await withApp()
     const lost = await hr.as(person)
     const budi = await buildPerson(hr.sql, { role: 'hcis', name: 'Budi Santoso' })
@@ -311,23 +311,23 @@ describe('a lost phone', () => {
     expect((await desk.call(account.one, { params })).data.second_factor).toEqual([])
     expect((await login(person)).data.token).toBeDefined()
     const text = 'Budi Santoso (HR) melepas verifikasi dua langkah dari akun anda'
-    expect(await told(person)).toEqual([['account_changed', `${text}. Jika anda tidak memintanya, hubungi HR.`]])
+    expect(await notified(person)).toEqual([['account_changed', `${text}. Jika anda tidak memintanya, hubungi HR.`]])
     expect((await mailsTo(person))[0]).toContain(text)
 
     const again = await desk.call(account.removeFactors, { params })
     expect(again.data.message).toBe('Karyawan ini tidak memakai verifikasi dua langkah')
-    expect((await told(person)).length).toBe(1)
-    const deeds = await hr.sql`
+    expect((await notified(person)).length).toBe(1)
+    const auditRows = await hr.sql`
       select id from audit where action = 'delete' and actor_id = ${budi.user_id} and subject_user_id = ${person.user_id}`
-    expect(deeds).toHaveLength(2)
+    expect(auditRows).toHaveLength(2)
     const own = await desk.call(account.removeFactors, { params: { userId: budi.user_id } })
     expect(own.status).toBe(403)
     expect((await desk.call(account.removeFactors, { params: { userId: 2_147_483_647 } })).status).toBe(404)
   })
 })
 
-describe('an installation that asks nobody for one', () => {
-  it('lets HR in without, and lets the last one go', async () => {
+describe('installation without required second factor', () => {
+  it('admits HR without one, and allows removing the last one', async () => {
     const person = await buildPerson(hr.sql, { role: 'hcis' })
     await buildTotp(hr.sql, hr.env, person)
     const desk = await hr.as(person)

@@ -1,4 +1,4 @@
-/** One set of queries for every section. Tables and columns come from the registry, never from a request. */
+/** The queries of all sections. Table and column names come from the registry, never from a request. */
 import type { Item, Section } from '#contract/section/kind.ts'
 import { type SectionCount, sections } from '#contract/section.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -20,7 +20,7 @@ export const listItems = async (db: Db, section: Section, user_id: number) => {
   return rows.map((row) => answer(section, row))
 }
 
-/** Of every section at once, in the order of the registry. */
+/** Counts the items of all sections, in the order of the registry. */
 export const countItems = async (db: Db, user_id: number): Promise<SectionCount[]> => {
   const parts = Object.entries(sections).map(
     ([kind, { table }]) =>
@@ -60,7 +60,7 @@ export const deleteItem = async (db: Db, section: Section, user_id: number, id: 
   return row && answer(section, row)
 }
 
-/** A choice that the server's list does not have is bad input, not a lost race. */
+/** Answers 422 if the chosen row does not exist, instead of the default conflict. */
 const known = ({ table, stored }: Section, query: PromiseLike<Item[]>) => {
   const unknown = (column: string) => () => invalid({ [column]: ['Pilihan tidak ditemukan'] })
   return explainConstraint(

@@ -10,7 +10,7 @@ import type { App } from '#server/services.ts'
 import { countItems, deleteItem, hasItem, insertItem, listItems, type Row, updateItem } from './queries.ts'
 import { rules } from './rules.ts'
 
-/** The same four pairs of routes for every section of the registry. */
+/** Mounts the same four pairs of routes for every section of the registry. */
 export const sectionRoutes = (app: App) => {
   mountSelfOrUser(app, sectionCount.read, async (call) => {
     const { user_id } = await personOf(call)
@@ -38,7 +38,7 @@ const routesOf = (app: App, entry: Section, pairs: SectionPairs, rule?: (typeof 
     const { db, me, params, body } = call
     const person = await personOf(call)
     if (!canEditProfile(me, person)) {
-      // Who sees the person is told what there is, and that it is not theirs to change.
+      // A viewer who may see the person gets 404 for a missing item, and 403 for an existing one.
       if (!(await hasItem(db, entry, person.user_id, params.id))) notFound(what)
       authorize(false)
     }

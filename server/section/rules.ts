@@ -1,11 +1,11 @@
-/** What a section's schema cannot know, since the answer stands in the database. */
+/** Rules of sections that need the database and so cannot be in the schema. */
 import { isPhone } from '#contract/section/social-media.ts'
 import type { SectionKind } from '#contract/section.ts'
 import type { Db } from '#server/database/connect.ts'
 import { invalid } from '#server/errors.ts'
 import type { Row } from './queries.ts'
 
-/** A phone number leads somewhere only where people chat by number. */
+/** Phone numbers are accepted only for services with chats by number. */
 const refusePhone = async (db: Db, { social_item_id, link }: Row) => {
   if (!isPhone(link)) return
   const [row] = await db<{ chat: string | null }[]>`
@@ -13,7 +13,7 @@ const refusePhone = async (db: Db, { social_item_id, link }: Row) => {
   if (row && row.chat === null) invalid({ link: ['Nomor telepon hanya untuk WhatsApp atau Telegram'] })
 }
 
-/** What HR has taken out of the choices may stay where the person has it, and is not chosen anew. */
+/** An inactive choice is accepted only if the person already has it. */
 const refuseInactive = async (db: Db, { social_item_id: id, family_status_id: order }: Row, user_id: number) => {
   const [field, rows] = id
     ? [
@@ -33,8 +33,8 @@ type Rule = (db: Db, draft: Row, user_id: number) => Promise<void>
 
 export const rules: Partial<Record<SectionKind, Rule>> = {
   family: refuseInactive,
-  'social-media': async (...asked) => {
-    await refuseInactive(...asked)
-    await refusePhone(asked[0], asked[1])
+  'social-media': async (...args) => {
+    await refuseInactive(...args)
+    await refusePhone(args[0], args[1])
   },
 }

@@ -6,7 +6,7 @@ import { startApp } from '#test/harness.ts'
 
 const hr = startApp()
 
-it('tells the owner and the manager how much each section has, and nobody of another company', async () => {
+it('sectionCount: shows the counts to the owner and the manager, not to another company', async () => {
   const company = await buildCompany(hr.sql)
   const person = await buildPerson(hr.sql, { company })
   const siti = await hr.as(person)

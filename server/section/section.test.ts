@@ -8,7 +8,7 @@ import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()
 const kinds = Object.keys(sections) as SectionKind[]
-/** What an edit changes, and what is read back where it is stored in another form. */
+/** The changes of an edit, and the values read back where they are stored in another form. */
 const changes: Record<SectionKind, Record<string, unknown>> = {
   seminar: { other_name: 'Kelas Melukis', as: 'speaker' },
   'social-media': { link: 'https://t.me/siti' },
@@ -21,7 +21,7 @@ const changes: Record<SectionKind, Record<string, unknown>> = {
 }
 const pairsOf = (kind: SectionKind): SectionPairs => section[kind]
 
-/** Answers of a POST with changed fields on top of a good draft. */
+/** Posts a valid draft with changed fields. */
 const send = (who: Browser, kind: SectionKind, change: Record<string, unknown>) =>
   who.call(pairsOf(kind).add.own, { body: { ...itemDrafts[kind], ...change } })
 
@@ -29,7 +29,7 @@ describe.each(kinds)('section %s', (kind) => {
   const { list, add, change, remove } = pairsOf(kind)
   const draft = itemDrafts[kind]
 
-  it('lets an employee add, see, change and delete an item', async () => {
+  it('lets an employee add, list, change and delete an item', async () => {
     const siti = await hr.as(await buildPerson(hr.sql))
     const added = await siti.call(add.own, { body: draft })
     expect(added.status).toBe(201)
@@ -43,7 +43,7 @@ describe.each(kinds)('section %s', (kind) => {
     expect((await siti.call(list.own)).data).toEqual([])
   })
 
-  it('keeps the items of others out of reach', async () => {
+  it('answers 404 for items of others', async () => {
     const owner = await hr.as(await buildPerson(hr.sql))
     const id = (await owner.call(add.own, { body: draft })).data.id as number
     for (const role of ['staff', 'manager', 'hcis'] as const) {
@@ -74,14 +74,14 @@ describe.each(kinds)('section %s', (kind) => {
     expect((await ratna.call(remove.of, { params: { userId, id } })).status).toBe(200)
   })
 
-  it('refuses keys that it does not know', async () => {
+  it('answers 422 to unknown keys', async () => {
     const siti = await hr.as(await buildPerson(hr.sql))
     const answer = await send(siti, kind, { role: 'hcis' })
     expect([answer.status, answer.body.errors]).toEqual([422, { role: ['Tidak dikenal'] }])
   })
 })
 
-describe('a contact', () => {
+describe('social media contact', () => {
   const WHATSAPP = 1
   const TELEGRAM = 2
   const INSTAGRAM = 3
@@ -118,13 +118,13 @@ describe('a contact', () => {
     expect((await ratna.call(section['social-media'].change.of, { params: { ...params, id }, body })).status).toBe(422)
   })
 
-  it('leads to the chat', () => {
+  it('chatLink: builds the link to the chat', () => {
     expect(chatLink('https://wa.me/', '081234567890')).toBe('https://wa.me/6281234567890')
     expect(chatLink('https://t.me/+', '+6281234567890')).toBe('https://t.me/+6281234567890')
   })
 })
 
-describe('who may do what with an item of the employee', () => {
+describe('permissions on an item of the employee', () => {
   let actors: Record<ActorLabel, Person>
   let id: number
   beforeAll(async () => {
@@ -143,7 +143,7 @@ describe('who may do what with an item of the employee', () => {
     ['HR', 200, 200, 201],
     ['finance HR', 200, 200, 201],
   ]
-  it.each(table)('%s: reading %i, changing %i, adding for the employee %i', async (who, read, change, hcis) => {
+  it.each(table)('%s: read %i, change %i, add for the employee %i', async (who, read, change, hcis) => {
     const browser = await hr.as(actors[who])
     const userId = actors['the employee'].user_id
     const body = itemDrafts.skill
@@ -175,7 +175,7 @@ describe('required fields', () => {
   }
   const own: Record<string, string> = { social_item_id: 'Sosial media wajib diisi', link: 'Link wajib diisi' }
 
-  it.each(kinds)('of %s are asked for, all at once', async (kind) => {
+  it.each(kinds)('of %s are all reported at once', async (kind) => {
     const siti = await hr.as(await buildPerson(hr.sql))
     for (const empty of [{}, Object.fromEntries(required[kind].map((name) => [name, '']))]) {
       const answer = await siti.call(pairsOf(kind).add.own, { body: empty })
@@ -190,7 +190,7 @@ describe('required fields', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('invalid values', () => {
   const cases: [SectionKind, Record<string, unknown>, string, string][] = [
     ['skill', { level: 'Jago' }, 'level', 'Wajib diisi'],
     ['skill', { name: 'x'.repeat(151) }, 'name', 'Maksimal 150 karakter'],
@@ -226,20 +226,20 @@ describe('what is refused', () => {
     ['seminar', { end_date: '2024-02-01' }, 'end_date', 'Tanggal selesai sebelum tanggal mulai'],
     ['seminar', { start_date: 'infinity' }, 'start_date', 'Tanggal tidak valid'],
   ]
-  it.each(cases)('%s with %j: %s', async (kind, change, field, message) => {
+  it.each(cases)('%s with %j: rejects %s', async (kind, change, field, message) => {
     const siti = await hr.as(await buildPerson(hr.sql))
     const answer = await send(siti, kind, change)
     expect(answer.status).toBe(422)
     expect(answer.body.errors?.[field]?.[0]).toBe(message)
   })
 
-  it('a NUL byte in a text', async () => {
+  it('NUL byte in a text: answers 400', async () => {
     const siti = await hr.as(await buildPerson(hr.sql))
     expect((await send(siti, 'skill', { name: 'a\0b' })).status).toBe(400)
   })
 })
 
-describe('what is mended', () => {
+describe('normalised values', () => {
   it.each([
     ['S1', '385', '3.85'],
     ['S1', '38,5', '3.85'],
@@ -253,13 +253,13 @@ describe('what is mended', () => {
     ['S1', '', null],
     ['S1', null, null],
     ['S1', undefined, null],
-  ])('%s with a mark of %s keeps %s', async (educational_stage, gpa, kept) => {
+  ])('%s with a mark of %s stores %s', async (educational_stage, gpa, kept) => {
     const siti = await hr.as(await buildPerson(hr.sql))
     const answer = await send(siti, 'education', { educational_stage, gpa })
     expect([answer.status, answer.data.gpa]).toEqual([201, kept])
   })
 
-  it('months come back whole and in numbers, however they were sent', async () => {
+  it('months: are returned as YYYY-MM and as numbers, in whichever form they were sent', async () => {
     const siti = await hr.as(await buildPerson(hr.sql))
     const { company_name, position, description } = itemDrafts.experience
     const body = { company_name, position, description, start_at: '2017-02', end_at: '2019-11' }
@@ -277,13 +277,13 @@ describe('what is mended', () => {
     expect(parts.data).toMatchObject(expected)
   })
 
-  it('what another choice needs is forgotten with that choice', async () => {
+  it("text of 'Lainnya': is cleared when another choice is made", async () => {
     const siti = await hr.as(await buildPerson(hr.sql))
     const answer = await send(siti, 'seminar', { name: 'Bisnis Langit' })
     expect(answer.data).toMatchObject({ name: 'Bisnis Langit', other_name: null })
   })
 
-  it('emoji and scripts of the whole world come back equal', async () => {
+  it('emoji and all scripts: are returned unchanged', async () => {
     const siti = await hr.as(await buildPerson(hr.sql))
     const description = '👨‍👩‍👧 𠜎 العربية <script>alert(1)</script>'
     const answer = await send(siti, 'organization', { description })

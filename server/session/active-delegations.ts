@@ -1,15 +1,15 @@
-/** Who decides in whose place today. The rule is one, whether asked for one account or for all. */
+/** Delegations in force today, as SQL shared by the queries about one account and about all. */
 import type { Db } from '#server/database/connect.ts'
 import { isActivePosition } from './active-position.ts'
 
-/** Of `d`, the delegation: it was not ended, and its days are now, on the clock of its company. */
+/** Condition on the delegation `d`: not ended, and today in its company is within its dates. */
 const isActive = (db: Db) => db`
   d.ended_at is null
   and (now() at time zone (select timezone from companies where id = d.company_id))::date between d."from" and d."to"`
 
 /**
- * As a source of rows, to go on with `and`: `d`, the delegation, `away`, whose part it is, and `deputy`, who plays it. Both still
- * work where it was given, and the deputy still leads there.
+ * Row source to extend with `and`: `d` is the delegation, `away` the principal and `deputy` the position that acts for
+ * it. Both must still be active in the company of the delegation, and the deputy must not be staff.
  */
 export const activeDelegations = (db: Db) => db`
   delegations d
@@ -18,7 +18,10 @@ export const activeDelegations = (db: Db) => db`
     and deputy.role_id <> (select id from roles where name = 'staff') and deputy.user_id <> away.user_id
   where ${isActive(db)}`
 
-/** As `stands_in_for` of the account `p`, whose role is `r`: those whose part it plays today, with what the rules ask of them. */
+/**
+ * The column `stands_in_for` of account `p` with role `r`: the principals it acts for today, with the facts that
+ * policy.ts needs.
+ */
 export const principalsOfAccount = (db: Db) => db`
   case when r.name <> 'staff' then (
     select coalesce(json_agg(json_build_object('id', away.user_id, 'position_id', away.id, 'company_id', away.company_id,
@@ -27,13 +30,13 @@ export const principalsOfAccount = (db: Db) => db`
     from ${activeDelegations(db)} and d.to_position_id = p.id
   ) end`
 
-/** Whether direct supervisors have a part in deciding where the account `p` is. */
+/** Whether the company of account `p` lets direct supervisors decide. */
 export const supervisorsDecide = (db: Db) => db`
   case when r.name = 'manager' then (
     select direct_supervisor or steps = 2 from approval_policies where company_id = p.company_id
   ) end`
 
-/** Until the transaction ends, nobody takes away what the account decides in somebody else's place. */
+/** Locks the delegations of the account, so that none is ended before the transaction does. */
 export const lockDelegations = (tx: Db, session_id: string) => tx`
   select d.id from delegations d join positions away on away.id = d.from_position_id
   where d.to_position_id = (select position_id from sessions where id = ${session_id}) and d.ended_at is null

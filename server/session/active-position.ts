@@ -1,6 +1,9 @@
 import type { Db } from '#server/database/connect.ts'
 
-/** An account that lets its holder in: the position is held, and its last day, if one is set, is not over there. */
+/**
+ * Condition for a position that can be signed in to: active, and its last day, if set, is not over in its company's
+ * time zone.
+ */
 export const isActivePosition = (db: Db, position = 'p') => {
   const of = (column: string) => db(`${position}.${column}`)
   return db`

@@ -1,7 +1,7 @@
-/** What a password must not be: among those that leaked most often, or a favourite of ours. Compared without case. */
+/** Rejects passwords among those that leaked most often, or popular in Indonesia; compared without case. */
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** What lists from abroad do not know, and words of this product. */
+/** Missing in international lists: Indonesian passwords, and words of this product. */
 const OURS =
   `12345678 123456789 1234567890 0123456789 987654321 87654321 11111111 00000000 12341234 11223344 88888888 66666666 55555555 99999999
   1q2w3e4r 1q2w3e4r5t 1qaz2wsx qwertyui qwerty123 qwertyuiop qwerty12 asdfghjk asdfghjkl zxcvbnm123 abcd1234 abc12345 abcdefgh a1b2c3d4 aa123456

@@ -1,4 +1,4 @@
-/** From where a session is used: enough for its owner to recognise the device. */
+/** Where a session is used from; enough for its owner to recognise the device. */
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#server/database/connect.ts'
 
@@ -12,12 +12,12 @@ const AGENT_MAX = 300
 export const deviceOf = (request: FastifyRequest): DeviceInfo => ({
   address: request.ip,
   agent: String(request.headers['user-agent'] ?? '')
-    // What PostgreSQL cannot store, and nobody could read.
+    // PostgreSQL cannot store NUL, and control characters are unreadable.
     .replaceAll(/\p{Cc}/gu, ' ')
     .slice(0, AGENT_MAX),
 })
 
-/** Of several calls at once, one writes. */
+/** The condition on `seen_at` lets only one of several concurrent requests write. */
 export const markSeen = async (db: Db, session_id: string, { address, agent }: DeviceInfo) => {
   await db`
     update sessions set seen_at = now(), address = ${address}, agent = ${agent}

@@ -1,4 +1,6 @@
-/** Secrets that have to be read again are kept sealed with a key of the installation: a copy of the database holds none of them. */
+/**
+ * Encrypts secrets that must be read again with a key of the installation, so that a copy of the database reveals none.
+ */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Env } from '#server/env.ts'
 
@@ -7,11 +9,11 @@ type Secret = Pick<Env, 'APP_SECRET'>
 const NONCE = 12
 const TAG = 16
 
-/** Each purpose has a key of its own. */
+/** Derives a separate key for each purpose. */
 export const keyFor = ({ APP_SECRET }: Secret, purpose: string) =>
   Buffer.from(hkdfSync('sha256', APP_SECRET, '', `hcis ${purpose}`, 32))
 
-/** `owner` is bound to it: a sealed text that is moved to somebody else opens no more. */
+/** Binds the ciphertext to `owner`: moved to another owner, it cannot be decrypted. */
 export const encrypt = (env: Secret, purpose: string, owner: string, plain: Uint8Array): Buffer => {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv('aes-256-gcm', keyFor(env, purpose), nonce)
@@ -20,7 +22,7 @@ export const encrypt = (env: Secret, purpose: string, owner: string, plain: Uint
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted])
 }
 
-/** Undefined for what was not sealed here, for this, for this owner. */
+/** Undefined unless the text was encrypted here for the same purpose and owner. */
 export const decrypt = (env: Secret, purpose: string, owner: string, encrypted: Buffer): Buffer | undefined => {
   if (encrypted.length < NONCE + TAG) return undefined
   const decipher = createDecipheriv('aes-256-gcm', keyFor(env, purpose), encrypted.subarray(0, NONCE))

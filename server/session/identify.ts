@@ -1,4 +1,4 @@
-/** Who is calling: asked of the database at every request, so that a revoked right is gone at the very next one. */
+/** Identifies the caller from the database at every request, so that a revoked right is gone with the next one. */
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/http.ts'
 import { admits, type Me, type Who } from '#contract/policy.ts'
@@ -12,36 +12,36 @@ import { lacksFactor } from './factor/factors.ts'
 import { consumeStreamTicket } from './stream-ticket.ts'
 import type { Tokens } from './token.ts'
 
-/** The signed-in account with what handlers often need of it. */
+/** The signed-in account with the facts that handlers often need. */
 export interface Caller extends Me {
   session_id: string
-  /** Where in the log of the database the last write of this person ends. */
+  /** The WAL position of this person's last write. */
   written_at: string | null
   name: string
   company_name: string
   timezone: string
   /** The password is a one-time code. */
   has_code: boolean
-  /** The installation asks for a second factor, and there is none. */
+  /** A second factor is required, and the person has none. */
   lacks_factor: boolean
   by_sso: boolean
-  /** Some minutes have passed since the session was last written down as in use. */
+  /** `seen_at` of the session is older than five minutes. */
   is_unseen: boolean
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-interface Book {
+interface IdentifyContext {
   sql: Sql
   env: Pick<Env, 'REQUIRE_SECOND_FACTOR'>
   tokens: Tokens
 }
 
-type Door = 'access' | 'evenWithCode' | 'evenWithoutFactor' | 'stream'
+type AccessField = 'access' | 'evenWithCode' | 'evenWithoutFactor' | 'stream'
 
 export const identify = async (
-  { sql, env, tokens }: Book,
-  { access, evenWithCode, evenWithoutFactor, stream }: Pick<Endpoint, Door>,
+  { sql, env, tokens }: IdentifyContext,
+  { access, evenWithCode, evenWithoutFactor, stream }: Pick<Endpoint, AccessField>,
   request: FastifyRequest,
 ) => {
   if (access === 'public') return
@@ -61,22 +61,25 @@ export const bearerOf = (request: FastifyRequest) => request.headers.authorizati
 const ticketOf = (request: FastifyRequest) => (request.query as { ticket?: unknown }).ticket
 
 /**
- * The caller read anew inside a transaction that relies on the caller's rights: until it ends, nobody can take them
- * away, and one who lost them meanwhile is refused.
+ * Reads the caller again inside a transaction that relies on the caller's rights, and locks them until it ends; a
+ * caller who lost them meanwhile is rejected.
  */
 export const sameCaller = async (tx: Db, me: Caller, access: Who = 'signed-in'): Promise<Caller> => {
   const now = (await callerOf(tx, me.session_id, {}, 'locked')) ?? unauthorized()
   return admits[access](now) ? now : forbidden()
 }
 
-/** The same, with the parts that the caller plays held, too. One that was given since the call began counts from the next. */
+/**
+ * The same, and also locks the delegations to the caller. A delegation created during the request counts from the next
+ * one.
+ */
 export const sameDecider = async (tx: Db, me: Caller): Promise<Caller> => {
   if (!me.stands_in_for?.length) return { ...(await sameCaller(tx, me)), stands_in_for: null }
   await lockDelegations(tx, me.session_id)
   return sameCaller(tx, me)
 }
 
-/** What the rules ask of an account, of `p`, `r` and `j`; everybody who asks joins them alike. */
+/** The columns that policy.ts needs, of `p`, `r` and `j`; all queries join them with `meSource`. */
 export const meColumns = (db: Db) =>
   db`p.user_id as id, p.id as position_id, p.company_id, r.name as role_name, j.sequence, j.name as job_name, j.pays, p.company_ids`
 export const meSource = (db: Db) => db`positions p join roles r on r.id = p.role_id join jobs j on j.id = p.job_id`
@@ -84,15 +87,15 @@ export const meSource = (db: Db) => db`positions p join roles r on r.id = p.role
 const callerOf = async (
   db: Db,
   session_id: string | undefined,
-  /** What the installation asks for: looked at on the way in, and not again. */
-  asked: Book['env'],
+  /** The second factor requirement of the installation; checked only when a request starts. */
+  requirement: IdentifyContext['env'],
   lock?: 'locked',
 ): Promise<Caller | undefined> => {
   if (!session_id || !UUID.test(session_id)) return undefined
   const [me] = await db<Caller[]>`
     select s.id as session_id, s.written_at, u.name, c.name as company_name, c.timezone, ${meColumns(db)},
            ${principalsOfAccount(db)} as stands_in_for, ${supervisorsDecide(db)} as supervisors_decide,
-           not s.by_sso and u.password_kind = 'code' as has_code, not s.by_sso and ${lacksFactor(db, asked)} as lacks_factor,
+           not s.by_sso and u.password_kind = 'code' as has_code, not s.by_sso and ${lacksFactor(db, requirement)} as lacks_factor,
            s.by_sso, s.seen_at < now() - interval '5 minutes' as is_unseen
     from ${meSource(db)}
     join sessions s on s.position_id = p.id

@@ -1,4 +1,4 @@
-/** From where a person signed in within the last days, by device or address. Both are kept as keyed hashes. */
+/** Known devices and addresses of a person; both are stored as keyed hashes. */
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Env } from '#server/env.ts'
@@ -6,7 +6,7 @@ import { addressKey, type HashedText, hashText } from '#server/http/throttle.ts'
 
 export const KNOWN_DAYS = 60
 
-/** Where a sign-in comes from. Only browsers that keep an id have a device. */
+/** The origin of a sign-in; only browsers that store an id have a device. */
 export interface LoginOrigin {
   address: HashedText
   device: HashedText | undefined
@@ -21,7 +21,7 @@ const keysOf = ({ address, device }: LoginOrigin) => (device === undefined ? [ad
 
 const isRecent = (db: Db) => db`seen_at > now() - make_interval(days => ${KNOWN_DAYS})`
 
-/** Which of the two the person signed in from before; neither for a name without a person. */
+/** Whether device and address are known for the person; neither is for a name without a person. */
 export const findKnownDevice = async (db: Db, user_id: number | undefined, origin: LoginOrigin) => {
   const rows = await db<{ key: string }[]>`
     select key from known_devices
@@ -34,8 +34,8 @@ export const findKnownDevice = async (db: Db, user_id: number | undefined, origi
 }
 
 /**
- * Remembers a sign-in that succeeded; true when others are known of this person and neither device nor address is among them. The
- * caller holds the person's row, so that of two sign-ins at once one is new.
+ * Records a successful sign-in; true if other origins are known for this person but neither this device nor this
+ * address. The caller holds the lock on the user, so that only one of two concurrent sign-ins counts as new.
  */
 export const rememberOrigin = async (tx: Db, user_id: number, origin: LoginOrigin) => {
   const keys = keysOf(origin)

@@ -1,16 +1,21 @@
-/** How many wrong passwords and codes a sign-in may see. Decision 038 says why. */
+/** Limits of wrong passwords and codes at sign-in; decision 038 has the reasons. */
 import type { Db } from '#server/database/connect.ts'
 import { type Limit, throttleKey } from '#server/http/throttle.ts'
 
-/** Wrong passwords of a person, however named, from one address; or from one device that the person signed in on before. */
+/** Wrong passwords for a person, under any login name, from one address; or from one known device. */
 export const LOGIN_BY_ORIGIN: Limit = { name: 'login-origin', attempts: 5, minutes: 15 }
-/** Wrong passwords of a person from everywhere: from the last of them on only known devices and addresses may try. */
+/** Wrong passwords for a person from everywhere; once exceeded, only known devices and addresses may try. */
 export const LOGIN_BY_PERSON: Limit = { name: 'login-person', attempts: 20, minutes: 15 }
-/** Wrong codes of the second step. Apart from the passwords: a new password through the mailbox does not bring new tries. */
+/**
+ * Wrong codes of the second step. Counted apart from passwords, so that a password reset by mail gives no new attempts.
+ */
 export const SECOND_BY_PERSON: Limit = { name: 'second-person', attempts: 5, minutes: 15 }
-/** How often HR opens the lock of a person: each time brings as many guesses again. */
+/** How often HR may unlock a person; each time allows as many guesses again. */
 export const UNLOCK_BY_PERSON: Limit = { name: 'unlock-person', attempts: 3, minutes: 24 * 60 }
-/** Misses of an address, behind which a whole office may sit. Above it only people whom the address or device is known for may try. */
+/**
+ * Failures from one address, which an entire office may share. Once exceeded, only people with a known device or
+ * address may try.
+ */
 export const LOGIN_BY_ADDRESS: Limit = { name: 'login-address', attempts: 300, minutes: 15 }
 
 /** Clears the wrong passwords of a person from every address; those of the second step stay. */

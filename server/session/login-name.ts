@@ -1,5 +1,5 @@
 /**
- * The one form in which e-mail addresses are compared, whoever typed them how. Folded here and never again by the
- * database, whose rules differ: there the Turkish dotted I becomes a plain i, and two names would be one.
+ * The form in which e-mail addresses are compared. The database must not fold them again, because its rules differ:
+ * there the Turkish dotted I becomes a plain i, and two names would become one.
  */
 export const foldEmail = (typed: string) => typed.normalize('NFC').trim().toLowerCase()

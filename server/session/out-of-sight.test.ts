@@ -1,4 +1,4 @@
-/** What limited HR does not learn about people who work in other companies: their personal data, and that they exist. */
+/** HR with a company scope learns neither personal data nor the existence of people in other companies. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { account } from '#contract/account.ts'
 import { address } from '#contract/address.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   limited = await hr.as(await buildPerson(hr.sql, { company: a, role: 'hcis', sequence: 2, limit: [a!] }))
 })
 
-describe('a person who left the company and works in another one', () => {
+describe('person who left the company and works in another one', () => {
   let [person, skill_id, path]: [Person, number, string] = [{} as Person, 0, '']
   let there: Position
   beforeEach(async () => {
@@ -45,7 +45,7 @@ describe('a person who left the company and works in another one', () => {
     skill_id = (await buildSkill(hr.sql, person)).id
     const file = asDocument(buildPdf(['KTP']), 'ktp.pdf', 'application/pdf')
     await (await hr.as(person)).call(document.add, { body: { description: 'KTP' }, file })
-    // The link was made while the person still worked here.
+    // The link was created while the person still worked here.
     const listed = await limited!.call(document.list.of, { params: { userId: person.user_id } })
     path = listed.data[0]!.path
     expect((await hr.app.inject({ method: 'GET', url: path })).statusCode).toBe(200)
@@ -53,7 +53,7 @@ describe('a person who left the company and works in another one', () => {
     there = await buildPosition(hr.sql, person.user_id, { company: b })
   })
 
-  it('has no sections, addresses, documents, photo or files for HR of the old company', async () => {
+  it('hides sections, addresses, documents, photo and files from HR of the old company', async () => {
     const params = { userId: person.user_id }
     const statuses = [
       await limited!.call(profile.read.of, { params }),
@@ -74,7 +74,7 @@ describe('a person who left the company and works in another one', () => {
     expect((await group!.call(section.skill.list.of, { params })).data).toHaveLength(1)
   })
 
-  it('stays with the name and the old position', async () => {
+  it('shows name, old position and its job tasks to HR of the old company', async () => {
     const { data } = await limited!.call(employee.one, { params: { id: person.position_id } })
     expect(data).toMatchObject({ name: 'Rudi', company_id: a!.id, status: 'inactive' })
     expect((await limited!.call(employee.basic, { params: { id: person.position_id } })).data).toMatchObject({
@@ -82,7 +82,7 @@ describe('a person who left the company and works in another one', () => {
       has_left: true,
       profile: null,
     })
-    // Job tasks are records of a position.
+    // Job tasks belong to a position.
     await buildJobTask(hr.sql, person)
     await buildJobTask(hr.sql, there)
     const tasksOf = (position_id: number) =>
@@ -107,7 +107,7 @@ const formFor = (company: Company, names: { email?: string; employee_identity?: 
   } as never,
 })
 
-describe('a NIK or e-mail of a person out of sight', () => {
+describe('NIK or e-mail of a person outside the company scope', () => {
   let [there, here]: Person[] = []
   beforeEach(async () => {
     there = await buildPerson(hr.sql, { company: b })
@@ -117,7 +117,7 @@ describe('a NIK or e-mail of a person out of sight', () => {
   const TAKEN = { email: ['Email sudah digunakan'], employee_identity: ['NIK sudah digunakan'] }
   const namesOf = ({ email, employee_identity }: Person) => ({ email: email.toUpperCase(), employee_identity })
 
-  it('cannot be used in a new account, and the answer does not say that there is such a person', async () => {
+  it('user.add: rejects it without revealing that the person exists', async () => {
     const answer = await limited!.call(user.add, formFor(a!, namesOf(there!)))
     expect([answer.status, answer.body.code, answer.body.errors]).toEqual([422, 'validation', UNUSABLE])
     expect(answer.message).not.toMatch(/digunakan/)
@@ -129,7 +129,7 @@ describe('a NIK or e-mail of a person out of sight', () => {
     expect([all.status, all.body.errors]).toEqual([409, TAKEN])
   })
 
-  it('cannot be given to an account either', async () => {
+  it('account.change: rejects it for another account', async () => {
     const params = { userId: here!.user_id }
     const body = { email: there!.email, employee_identity: here!.employee_identity }
     const answer = await limited!.call(account.change, { params, body })
@@ -139,7 +139,7 @@ describe('a NIK or e-mail of a person out of sight', () => {
     expect((await limited!.call(account.change, { params, body: own })).status).toBe(200)
   })
 
-  it('is answered alike when two calls take it at once', async () => {
+  it('user.add: gives one of the same two answers when concurrent calls use it', async () => {
     const names = { email: `rebutan${++n}@contoh.id` }
     const answers = await Promise.all([1, 2, 3].map(() => limited!.call(user.add, formFor(a!, names))))
     const refused = answers.filter((it) => it.status !== 201)
@@ -148,7 +148,7 @@ describe('a NIK or e-mail of a person out of sight', () => {
       expect([it.status, it.body.errors?.email]).toEqual(it.status === 409 ? [409, TAKEN.email] : [422, UNUSABLE.email])
   })
 
-  it('makes a row of a file bad in the same words, whatever else is stored of the person', async () => {
+  it('people.preview: reports the same error for the row, whatever else is stored of the person', async () => {
     const headings = ['NIK', 'Nama', 'Email', 'Jenis Kelamin', 'STIFIn', 'Entitas', 'Pekerjaan', 'Role']
     const row = (NIK: string, email: string) => [NIK, 'Orang', email, 'L', 'insting', a!.name, job.name, 'staff']
     const bare = (NIK: string) => [NIK, '', '', '', '', a!.name, job.name, '']
@@ -170,13 +170,13 @@ describe('a NIK or e-mail of a person out of sight', () => {
       [`Email sudah digunakan oleh NIK ${here!.employee_identity}`],
     ])
     expect(data.rows[0]!.name).toBe('Orang')
-    // Beside the NIK itself, what is missing is what is missing of an unknown one.
+    // Besides the NIK itself, the missing fields are those of an unknown NIK.
     const [hidden, unknown] = [errors[3]!, errors[4]!]
     expect(hidden.filter((it) => !/^NIK ini|^Sama dengan/.test(it))).toEqual(unknown)
     expect(JSON.stringify(data)).not.toContain(there!.name)
   })
 
-  it('is as unknown as any other when a row names it as the supervisor', async () => {
+  it('people.preview: treats it as unknown when a row names it as supervisor', async () => {
     const nik = (end: string) => `59000000${end}`
     const lead = { role: 'manager', sequence: 1 } as const
     await buildPerson(hr.sql, { company: a, ...lead, employee_identity: nik('11') })
@@ -192,7 +192,7 @@ describe('a NIK or e-mail of a person out of sight', () => {
       'staff',
       supervisor,
     ]
-    // The row of the other company must not bring its people along.
+    // A row of the other company must not add its people to the suggestions.
     const rows = [row(a!, nik('12')), row(a!, nik('13')), row(a!, nik('11')), row(b!, '')]
     const file = asFile(await xlsxOf([headings, ...rows]))
     const { data } = await limited!.call(people.preview, { file, body: {} })
@@ -201,7 +201,7 @@ describe('a NIK or e-mail of a person out of sight', () => {
     expect(known).toBe(unknown)
   })
 
-  it('closes the file in which it stands', async () => {
+  it('people.import: rejects the file that contains it', async () => {
     const headings = ['NIK', 'Nama', 'Jenis Kelamin', 'STIFIn', 'Entitas', 'Pekerjaan', 'Role']
     const cells = [there!.employee_identity, 'Orang', 'L', 'insting', a!.name, job.name, 'staff']
     const file = asFile(await xlsxOf([headings, cells]))

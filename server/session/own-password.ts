@@ -1,10 +1,10 @@
-/** Somebody who is signed in shows once more that it is they. */
+/** Proof by the own password inside a session. */
 import type { Db } from '#server/database/connect.ts'
 import { wrongPassword } from '#server/errors.ts'
 import { clearAttempts, type Limit, runAttempt } from '#server/http/throttle.ts'
 import type { Passwords } from './password.ts'
 
-/** Wherever the own password is asked for again: a stolen session must not be a place to guess it. */
+/** Applies wherever the own password is required again, so that a stolen session cannot be used to guess it. */
 const OWN_BY_PERSON: Limit = { name: 'change-person', attempts: 5, minutes: 15 }
 
 export const findPasswordHash = async (db: Db, user_id: number) => {

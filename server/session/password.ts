@@ -1,4 +1,7 @@
-/** argon2id off the event loop, a few at a time: a flood of sign-ins must not starve the rest of the machine. */
+/**
+ * Runs argon2id off the event loop, a few at a time, so that a flood of sign-ins does not starve the rest of the
+ * machine.
+ */
 import { hash, verify } from '@node-rs/argon2'
 import { overloaded } from '#server/errors.ts'
 import { createQueue } from '#server/queue.ts'
@@ -6,12 +9,12 @@ import { createQueue } from '#server/queue.ts'
 // 2 is argon2id; the enum itself is not usable with isolated modules.
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Whose work it is: a network address, or a signed-in person. */
+/** Who causes the work: a network address, or a signed-in person. */
 export type HashKey = `address:${string}` | `person:${number}`
 
 export interface Passwords {
   hash(plain: string, key?: HashKey): Promise<string>
-  /** Against no hash it works as long as against a real one, so that timing tells nobody which accounts exist. */
+  /** Without a hash it takes as long as with one, so that timing does not reveal which accounts exist. */
   verify(hashed: string | null | undefined, plain: string, key: HashKey): Promise<boolean>
 }
 

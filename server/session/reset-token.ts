@@ -1,16 +1,19 @@
-/** Links that let somebody choose a password: mailed to those who forgot theirs, and to those who are invited. */
+/** Links for choosing a password: mailed after a forgotten password, and as invitations. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '#server/database/connect.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Whether the person still has the e-mail that a link goes to and the account is not held; locks it until the transaction ends. */
+/**
+ * Whether the person still has this e-mail address and the account is not held; locks the row until the transaction
+ * ends.
+ */
 export const lockEmail = async (tx: Db, { id, email }: { id: number; email: string }) => {
   const [person] = await tx`select id from users where id = ${id} and email = ${email} and held_at is null for share`
   return person !== undefined
 }
 
-/** One link at a time works: a newer one ends the one before. */
+/** A new link invalidates the previous one. */
 export const issueResetToken = async (tx: Db, user_id: number, minutes: number) => {
   const token = randomBytes(32).toString('base64url')
   await tx`
@@ -28,7 +31,7 @@ export const hasResetToken = async (db: Db, token: string) => {
   return row !== undefined
 }
 
-/** Whoever deletes the row may use the token: of two at once, one. */
+/** Deleting the row claims the token: only one of two concurrent uses succeeds. */
 export const consumeResetToken = async (tx: Db, token: string) => {
   const [row] = await tx<{ user_id: number }[]>`
     delete from password_resets where ${stillGood(tx, token)} returning user_id`

@@ -1,4 +1,4 @@
-/** HR that is limited to companies: what the walk over every endpoint does not show. */
+/** HR with a company scope, beyond what the test over all endpoints covers. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { account } from '#contract/account.ts'
 import { attendance } from '#contract/attendance.ts'
@@ -50,8 +50,8 @@ const formOf = async (who: { position_id: number }, more: object = {}) => {
   return { params: { id: who.position_id }, body: { ...stored, ...more } } as never
 }
 
-describe('what a limited HR sees', () => {
-  it('is told with the sign-in, and asked of the database each time', async () => {
+describe('reads of HR with a company scope', () => {
+  it('login: returns the company scope, and each request reads it from the database again', async () => {
     const { data } = await hr.stranger.call(auth.login, { body: { username: me.email, password: 'rahasia123' } })
     expect(data.company_ids).toEqual([a!.id, b!.id])
     const other = await buildPerson(hr.sql, { company: a, role: 'hcis', limit: [a!] })
@@ -63,7 +63,7 @@ describe('what a limited HR sees', () => {
     expect(await seen()).toBe(200)
   })
 
-  it('is somebody who works in one of its companies, or worked there last and works nowhere now', async () => {
+  it('profile: shows people who work in the scope, or worked there last and work nowhere now', async () => {
     const moved = await staffAt(a!, { status: 'inactive' })
     const both = await staffAt(a!)
     await buildPosition(hr.sql, both.user_id, { company: c })
@@ -76,14 +76,14 @@ describe('what a limited HR sees', () => {
       (await limited.call(profile.read.of, { params: { userId: user_id } })).status
     expect([await read(moved), await read(both), await read(gone), await read(returned)]).toEqual([200, 200, 404, 404])
     expect((await limited.call(account.one, { params: { userId: returned.user_id } })).status).toBe(404)
-    // The old position and the name stay in sight.
+    // The old position and the name stay visible.
     for (const read of [employee.basic, employee.one])
       expect((await limited.call(read, { params: { id: returned.position_id } })).data.name).toBe(returned.name)
     expect((await limited.call(career.history, { params: { id: returned.position_id } })).status).toBe(200)
     expect((await limited.call(employee.basic, { params: { id: gone.position_id } })).data.has_left).toBe(true)
   })
 
-  it('is not the position that somebody has out of its sight', async () => {
+  it('employee: hides positions outside the scope of a person who also works inside it', async () => {
     const both = await staffAt(a!, { base_salary: '5000000' })
     const there = await buildPosition(hr.sql, both.user_id, { company: c, base_salary: '9000000' })
     expect((await limited.call(employee.one, { params: { id: both.position_id } })).data.base_salary).toBe('5000000.00')
@@ -94,13 +94,13 @@ describe('what a limited HR sees', () => {
     expect((await limited.call(career.change, { params: { id: there.position_id }, body: raise })).status).toBe(404)
   })
 
-  it('is not the own salary, in a company for which it is not HR', async () => {
+  it('employee.own: hides the own salary in a company outside the scope', async () => {
     await hr.sql`update positions set base_salary = 7 where id in (${me.position_id}, ${groupHr.position_id})`
     expect((await limited.call(employee.own)).data.base_salary).toBeUndefined()
     expect((await group.call(employee.own)).data.base_salary).toBe('7.00')
   })
 
-  it('is in every list, figure and page exactly what its companies have', async () => {
+  it('lists and totals: equal the sum over the companies of the scope', async () => {
     const [one, two, three] = [await staffAt(a!), await staffAt(b!), await staffAt(c!)]
     const days = ['2026-02-02', '2026-02-03', '2026-02-04', '2026-02-05']
     for (const day of days)
@@ -138,7 +138,7 @@ describe('what a limited HR sees', () => {
     expect(total).toBe(everything - days.length)
   })
 
-  it('is in the same order, page by page, as one list of all would have it', async () => {
+  it('leave.all: keeps order and pages of the list of all companies', async () => {
     const pages = async (browser: Browser, sort?: 'oldest' | 'date_asc') => {
       const rows: number[] = []
       for (const page of [1, 2, 3]) {
@@ -162,7 +162,7 @@ describe('what a limited HR sees', () => {
   })
 })
 
-describe('what a limited HR changes', () => {
+describe('changes by HR with a company scope', () => {
   const place = async (company: Company, role: string, company_ids?: number[]) => ({
     company_id: company.id,
     job_id: (await buildJob(hr.sql, { sequence: 1 })).id,
@@ -185,7 +185,7 @@ describe('what a limited HR changes', () => {
     return browser.call(user.add, { body } as never)
   }
 
-  it('is made within its companies, and reaches no further than it does itself', async () => {
+  it('user.add: accepts only companies and HR scopes within the own scope', async () => {
     expect((await add(limited, await place(a!, 'staff'))).status).toBe(201)
     expect((await add(limited, await place(c!, 'staff'))).status).toBe(403)
     expect((await add(limited, await place(a!, 'hcis'))).status).toBe(403)
@@ -199,22 +199,22 @@ describe('what a limited HR changes', () => {
     expect((await add(group, await place(a!, 'hcis'))).status).toBe(201)
   })
 
-  it('stays within its companies', async () => {
-    const somebody = await staffAt(a!)
-    expect((await limited.call(employee.change, await formOf(somebody, { company_id: c!.id }))).status).toBe(403)
-    expect((await limited.call(employee.change, await formOf(somebody, { company_id: b!.id }))).status).toBe(200)
+  it('employee.change and career.change: reject companies and HR scopes outside the own scope', async () => {
+    const employed = await staffAt(a!)
+    expect((await limited.call(employee.change, await formOf(employed, { company_id: c!.id }))).status).toBe(403)
+    expect((await limited.call(employee.change, await formOf(employed, { company_id: b!.id }))).status).toBe(200)
     const move = { kind: 'mutasi', effective_at: '2026-01-02', company_id: c!.id, job_id: 1 } as const
-    expect((await limited.call(career.change, { params: { id: somebody.position_id }, body: move })).status).toBe(403)
+    expect((await limited.call(career.change, { params: { id: employed.position_id }, body: move })).status).toBe(403)
     const promote = { kind: 'koreksi', effective_at: '2026-01-02', role_id: roles.hcis! } as const
     const change = (body: object) =>
-      limited.call(career.change, { params: { id: somebody.position_id }, body } as never)
+      limited.call(career.change, { params: { id: employed.position_id }, body } as never)
     expect((await change(promote)).status).toBe(403)
     expect((await change({ ...promote, company_ids: [b!.id] })).status).toBe(201)
-    const told = (await limited.call(career.history, { params: { id: somebody.position_id } })).data
-    expect(told.find(({ after }) => after.company_ids)?.after.scope_names).toEqual(['PT Dua'])
+    const entries = (await limited.call(career.history, { params: { id: employed.position_id } })).data
+    expect(entries.find(({ after }) => after.company_ids)?.after.scope_names).toEqual(['PT Dua'])
   })
 
-  it('is not the rights of HR who reaches further, nor a password that opens more', async () => {
+  it('rejects changes of HR with a wider scope, and of accounts that also open outside companies', async () => {
     const demoted = await formOf(groupHr, { role_id: roles.staff })
     expect((await limited.call(employee.change, demoted)).status).toBe(403)
     expect((await limited.call(employee.change, await formOf(groupHr, { status: 'inactive' }))).status).toBe(403)
@@ -229,17 +229,17 @@ describe('what a limited HR changes', () => {
     expect((await code(await staffAt(a!))).status).toBe(201)
   })
 
-  it('is never its own limit', async () => {
+  it('employee.change: rejects changes of the own scope', async () => {
     const own = await buildPerson(hr.sql, { company: a, role: 'hcis', sequence: 2, limit: [a!] })
     const browser = await hr.as(own)
     expect((await browser.call(employee.change, await formOf(own, { company_ids: [] }))).status).toBe(403)
     expect((await browser.call(employee.change, await formOf(own, { company_ids: [a!.id, b!.id] }))).status).toBe(403)
     expect((await limited.call(employee.change, await formOf(own, { company_ids: [a!.id, b!.id] }))).status).toBe(200)
-    // What it may has changed: it signs in again.
+    // A changed scope ends the sessions.
     expect((await browser.call(employee.own)).status).toBe(401)
   })
 
-  it('comes from a file by the same rules', async () => {
+  it('people.import: follows the same rules', async () => {
     const job = await buildJob(hr.sql, { sequence: 1 })
     const foreign = await staffAt(c!)
     const row = (company: string, more: Record<string, string> = {}) => {
@@ -274,7 +274,7 @@ describe('what a limited HR changes', () => {
     expect(stored.company_ids).toEqual([a!.id, b!.id])
   })
 
-  it('import refuses a new e-mail when the person also has an account outside the scope', async () => {
+  it('people.import: refuses a new e-mail when the person also has an account outside the scope', async () => {
     const job = await buildJob(hr.sql, { sequence: 4 })
     const [both, inside] = [await staffAt(a!, { job }), await staffAt(a!, { job })]
     await buildPosition(hr.sql, both.user_id, { company: c! })
@@ -296,8 +296,8 @@ describe('what a limited HR changes', () => {
   })
 })
 
-describe('the whole group', () => {
-  it('always has somebody of HR who is limited to nothing', async () => {
+describe('group HR', () => {
+  it('employee.change: answers 409 last_hcis for the last HR without a company scope', async () => {
     const others = await hr.sql<{ id: number }[]>`
       update positions set status = 'inactive' where role_id = ${roles.hcis!} and company_ids = '{}' and id <> ${groupHr.position_id}
       returning id`
@@ -318,7 +318,7 @@ describe('the whole group', () => {
     await hr.sql`update positions set status = 'active', company_ids = '{}' where id = any(${[...others.map(({ id }) => id), groupHr.position_id]})`
   })
 
-  it('keeps a company to which HR is limited, whoever deletes it at that moment', async () => {
+  it('master.company.remove: answers 409 while a company scope contains the company, also under concurrency', async () => {
     const browser = await hr.as(await buildPerson(hr.sql, { company: a, role: 'hcis' }))
     const spare = await buildCompany(hr.sql)
     const person = await buildPerson(hr.sql, { company: a, role: 'hcis', limit: [spare] })
@@ -333,10 +333,10 @@ describe('the whole group', () => {
     expect(left !== undefined).toBe(both[1]!.status === 200)
   })
 
-  it('gives no limit to anybody but HR', async () => {
-    const somebody = await buildPerson(hr.sql, { company: a, role: 'manager', limit: [a!] })
+  it('positions: only HR has a company scope', async () => {
+    const employed = await buildPerson(hr.sql, { company: a, role: 'manager', limit: [a!] })
     const { company_ids } = exactlyOne(
-      await hr.sql<{ company_ids: number[] }[]>`select company_ids from positions where id = ${somebody.position_id}`,
+      await hr.sql<{ company_ids: number[] }[]>`select company_ids from positions where id = ${employed.position_id}`,
     )
     expect(company_ids).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** Opening and ending sessions. */
+/** Opens and ends sessions. */
 import type { Session, SessionUser } from '#contract/auth.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
@@ -11,7 +11,7 @@ import type { DeviceInfo } from './device.ts'
 import { lacksFactor } from './factor/factors.ts'
 import type { Tokens } from './token.ts'
 
-/** A session for one of the person's active positions, or undefined when the position is not (any more) active. */
+/** Opens a session for an active position, or returns undefined if the position is not active. */
 export const openSession = async (
   db: Db,
   { env, tokens }: { env: Env; tokens: Tokens },
@@ -24,8 +24,8 @@ export const openSession = async (
 }
 
 /**
- * Continues a session in another account of the same person: the push subscriptions of its browser move along. A session that
- * ended meanwhile is refused; undefined when the position is not (any more) active, and then the caller must roll back.
+ * Continues a session in another account of the same person, and moves the push subscriptions of its browser. Rejects a
+ * session that has ended meanwhile; undefined if the position is not active, and then the caller must roll back.
  */
 export const switchSession = async (
   tx: Db,
@@ -34,12 +34,12 @@ export const switchSession = async (
   position_id: number,
   device: DeviceInfo,
 ): Promise<Session | undefined> => {
-  // The session row is locked first, as a sign-out does: then neither waits for the other's subscriptions.
+  // Locks the session row first, in the same order as a sign-out, to avoid a deadlock over the subscriptions.
   if ((await revoke(tx, 'switched', tx`id = ${from.session_id}`)) === 0) return unauthorized()
   const opened = await insertSession(tx, env, position_id, device, from.by_sso)
   if (!opened) return undefined
   await tx`update push_subscriptions set session_id = ${opened.id} where session_id = ${from.session_id}`
-  // Switching proves nothing about the person.
+  // Keeps the sign-in time: switching does not prove identity again.
   await tx`
     update sessions set signed_in_at = (select signed_in_at from sessions where id = ${from.session_id}) where id = ${opened.id}`
   return withToken(tokens, opened)
@@ -103,9 +103,9 @@ const sessionUserOf = async (
 type Reason = 'logout' | 'switched' | 'password' | 'reset' | 'position' | 'account' | 'device' | 'factor' | 'report'
 
 /**
- * Ends sessions at once, and tells how many: the next request with such a token is answered 401, and their browsers get no push
- * any more. With the sessions of a person the calendar links end, too, which open without a session; only a new factor leaves
- * them, since it does not mean that a stranger was here.
+ * Ends sessions at once and returns their number: the next request with such a token gets 401, and their browsers get
+ * no more push messages. Ending the sessions of a person also ends the calendar links, which work without a session;
+ * except after a new factor, which is no sign of a stranger.
  */
 export const endSessions = async (
   db: Db,

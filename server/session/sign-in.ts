@@ -13,8 +13,8 @@ export const markSignedIn = async (db: Db, user_id: number) => {
 }
 
 /**
- * Waits for a change of the person's password or factors that is under way. Not shared: two who both hold it and then write
- * down that the person has signed in would wait for each other.
+ * Waits for a concurrent change of the person's password or factors. Not a shared lock: two sign-ins that both hold one
+ * and then update the row would deadlock.
  */
 export const lockUser = async (tx: Db, user_id: number) => {
   await tx`select id from users where id = ${user_id} for no key update`

@@ -1,4 +1,4 @@
-/** A key for one stream: it may stand in an address, since it works once, for half a minute, and opens nothing else. */
+/** A ticket that opens one stream: safe in a URL, because it works once, for half a minute, and for nothing else. */
 import { createHash, randomBytes } from 'node:crypto'
 import { TICKET_SECONDS } from '#contract/notice.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -13,7 +13,7 @@ export const issueStreamTicket = async (db: Db, session_id: string) => {
   return ticket
 }
 
-/** The session that it stands for. Whoever deletes the row may use it: of two at once, one. */
+/** Returns the session of the ticket. Deleting the row claims it: only one of two concurrent uses succeeds. */
 export const consumeStreamTicket = async (db: Db, ticket: unknown) => {
   if (typeof ticket !== 'string' || ticket.length > 100) return undefined
   const [row] = await db<{ session_id: string; is_good: boolean }[]>`

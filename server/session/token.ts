@@ -1,4 +1,4 @@
-/** Bearer tokens. Who one speaks for is looked up in its session row at every request, so it carries little but the row's id. */
+/** Bearer tokens. They carry little but the session id, because each request reads the session row. */
 import { createSigner, createVerifier } from 'fast-jwt'
 import type { Env } from '#server/env.ts'
 
@@ -22,7 +22,7 @@ export const tokensOf = (env: Env) => {
   })
   return {
     sign: (claims: TokenClaims) => sign({ ...claims }) as string,
-    /** The session's id, or undefined for anything that we did not sign or that is out of its time. */
+    /** The session id, or undefined for a token that is expired or not signed by us. */
     read: (token: string): string | undefined => {
       try {
         const { jti, exp, iat } = verify(token) as Record<string, unknown>

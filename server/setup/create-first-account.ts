@@ -1,4 +1,4 @@
-/** The first company and the first person, who lets all others in. */
+/** Creates the first company and the first HR account. */
 import { FIRST_JOB, type SetupForm } from '#contract/setup.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
@@ -9,27 +9,26 @@ import { lockPositions } from '#server/position/supervisor.ts'
 import { derivedCode } from '#server/session/one-time-code.ts'
 
 export const isSetupNeeded = async (db: Db) => {
-  const [somebody] = await db`select id from users limit 1`
-  return somebody === undefined
+  const [user] = await db`select id from users limit 1`
+  return user === undefined
 }
 
-/** Shown to whoever started the server, who is the one that may begin. */
+/** Printed at the start of the server, for the person who installs it. */
 export const setupCode = async (db: Db, env: Pick<Env, 'APP_SECRET'>) =>
   derivedCode(env.APP_SECRET, `setup of ${await readDatabaseId(db)}`)
 
-/** Told to whoever comes second. */
 export const refuseSecondSetup = () => conflict('HCIS sudah disiapkan, silahkan login', 'set_up')
 
-/** What is not known of the first person yet; their profile form asks for it. */
+/** Not known at set-up; the profile form asks for it. */
 const UNKNOWN = ''
 
 export type FirstAccount = Omit<SetupForm, 'code' | 'password'> & {
   password_hash: string
-  /** A code that the person replaces at the first sign-in, instead of a password of their choice. */
+  /** Set if the password is a one-time code, to be replaced at the first sign-in. */
   codeDays?: number
 }
 
-/** Of several at once, one; the others are told that it is done. */
+/** Only one of several concurrent calls succeeds; the others get 409. */
 export const createFirstAccount = async (tx: Db, first: FirstAccount) => {
   await lockPositions(tx)
   if (!(await isSetupNeeded(tx))) refuseSecondSetup()

@@ -39,7 +39,7 @@ export const setupRoutes = async (app: App) => {
   )
 }
 
-/** Whoever opens an installation without people is led to where it begins. Once there are people nothing is asked again. */
+/** Redirects to the set-up while the installation has no people; afterwards it queries nothing. */
 const leadToSetup = async (app: App) => {
   const { sql } = app.services
   let isNeeded = await isSetupNeeded(sql)

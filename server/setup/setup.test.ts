@@ -17,11 +17,11 @@ const form = {
   password: 'kuda-laut-besar',
 }
 
-describe('an installation without people', () => {
+describe('set-up of an empty installation', () => {
   const hr = startApp()
   const begin = (change: object = {}) => hr.stranger.call(setup.begin, { body: { ...form, code: 'SALAH', ...change } })
 
-  it('refuses a wrong code, a weak password and what every new user is refused', async () => {
+  it('rejects a wrong code, a weak password and invalid user data', async () => {
     expect((await hr.stranger.call(setup.state)).data).toEqual({ needed: true })
     expect((await hr.app.inject('/login')).headers.location).toBe('/setup')
     const wrong = await begin()
@@ -33,7 +33,7 @@ describe('an installation without people', () => {
     expect(await hr.sql`select id from companies`).toEqual([])
   })
 
-  it('lets one of ten begin, who is HR then, and is never set up again', async () => {
+  it('creates one HR account for ten concurrent calls, and is not possible again', async () => {
     const code = (await setupCode(hr.sql, hr.env)).toLowerCase()
     await hr.sql`delete from throttles`
     const answers = await Promise.all(Array.from({ length: 10 }, () => begin({ code })))
@@ -56,7 +56,7 @@ describe('an installation without people', () => {
     expect(await hr.sql`select count(*)::int from users`).toEqual([{ count: 1 }])
   })
 
-  it('leaves the gender unknown when it is not said: counted in the total only, and asked by the profile', async () => {
+  it('leaves a missing gender unknown, which counts in the total only', async () => {
     const [{ position_id }] = await hr.sql<[{ position_id: number }]>`select id as position_id from positions`
     const maria = await hr.as({ position_id })
     expect((await maria.call(profile.read.own)).data).toMatchObject({ gender: '', personality: '' })
@@ -64,9 +64,9 @@ describe('an installation without people', () => {
   })
 })
 
-describe('the first account', () => {
+describe('first account', () => {
   const hr = startApp()
-  it('has the gender that the form says', async () => {
+  it('has the gender of the form', async () => {
     const code = await setupCode(hr.sql, hr.env)
     const answer = await hr.stranger.call(setup.begin, { body: { ...form, code, gender: 'perempuan' } })
     expect([answer.status, answer.data.status]).toEqual([201, 'old'])
@@ -74,18 +74,18 @@ describe('the first account', () => {
   })
 })
 
-describe('guessing the code', () => {
+describe('guessing the set-up code', () => {
   const hr = startApp()
-  it('ends after ten tries', async () => {
+  it('answers 429 after ten attempts', async () => {
     const answers = []
     for (let n = 0; n < 11; n++) answers.push(await hr.stranger.call(setup.begin, { body: { ...form, code: `X${n}` } }))
     expect(answers.map((it) => it.status)).toEqual([...Array(10).fill(403), 429])
   })
 })
 
-describe('setting up by the command', () => {
+describe('set-up by the command', () => {
   const hr = startApp()
-  it('prints a code that opens the account once it is replaced', async () => {
+  it('prints a one-time code that opens the account once it is replaced', async () => {
     const given = {
       company: 'PT Baris',
       name: 'Maria Ulfah',

@@ -1,4 +1,4 @@
-/** Cookies of the way to the provider and back: sealed, for minutes, and for this path alone. */
+/** Encrypted cookies for the redirect to the provider and back, valid for minutes and for this path only. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Env } from '#server/env.ts'
@@ -18,7 +18,7 @@ const cookie = ({ PUBLIC_URL }: CookieEnv, name: string, value: string, seconds:
     'Path=/api/login/oidc',
     `Max-Age=${seconds}`,
     'HttpOnly',
-    // Coming back is a navigation from another site, which a strict cookie would not go along with.
+    // The callback is a navigation from another site, for which browsers omit strict cookies.
     'SameSite=Lax',
     ...(PUBLIC_URL.startsWith('https:') ? ['Secure'] : []),
   ].join('; ')
@@ -36,7 +36,7 @@ export const stateCookie = (env: CookieEnv, state: OidcState) => {
   return cookie(env, STATE_COOKIE, encrypted.toString('base64url'), STATE_SECONDS)
 }
 
-/** Undefined for whoever did not set out from here, in this browser, minutes ago. */
+/** Undefined unless the sign-on started here, in this browser, within the last minutes. */
 export const readState = (env: CookieEnv, request: FastifyRequest): OidcState | undefined => {
   const opened = decrypt(env, PURPOSE, STATE_COOKIE, Buffer.from(readCookie(request, STATE_COOKIE) ?? '', 'base64url'))
   if (!opened) return undefined
@@ -44,10 +44,10 @@ export const readState = (env: CookieEnv, request: FastifyRequest): OidcState | 
   return until > Date.now() ? state : undefined
 }
 
-/** It is done with, whatever became of it. */
+/** Removes the cookie after the callback, whatever its result. */
 export const clearStateCookie = (env: CookieEnv) => cookie(env, STATE_COOKIE, '', 0)
 
-/** Half of what opens the session: the other half stands in the address, which somebody else may have sent. */
+/** One half of the proof that opens the session; the other half is in the URL, which an attacker could have sent. */
 export const browserCookie = (env: CookieEnv, seconds: number) => {
   const half = randomBytes(32).toString('base64url')
   return { half, header: cookie(env, BROWSER_COOKIE, half, seconds) }

@@ -1,10 +1,10 @@
-/** The provider, as far as it is spoken to: where people are sent, and who they turn out to be. */
+/** The OpenID Connect client: builds the redirect to the provider and verifies its answer. */
 import * as oidc from 'openid-client'
 import type { Oidc } from '#server/env.ts'
 
 const TIMEOUT_SECONDS = 8
 
-/** What is kept in the browser between the way there and the way back. */
+/** Stored in the browser between redirect and callback. */
 export interface OidcState {
   state: string
   nonce: string
@@ -16,19 +16,19 @@ export interface Identity {
   subject: string
   email: string | undefined
   isVerified: boolean
-  /** How the person proved who they are there: `amr` and `acr` of the ID token. */
+  /** How the person authenticated there: `amr` and `acr` of the ID token. */
   methods: readonly string[]
 }
 
 export interface Provider {
   authorize(redirect_uri: string): Promise<{ url: string; state: OidcState }>
-  /** Throws what `refusalOf` knows the words for. */
+  /** Throws for an invalid answer, and for a cancelled one, which `isCancelled` recognises. */
   readAnswer(address: URL, state: OidcState): Promise<Identity>
 }
 
 /**
- * It is asked about itself when somebody first wants to go there, and again until it has answered: one that is down keeps
- * nobody from starting, nor those out who have a password.
+ * Discovers the provider at the first sign-on, and again until it succeeds: a provider that is down prevents neither
+ * the start of the server nor sign-ins by password.
  */
 export const createProvider = ({ issuer, client_id, client_secret }: Oidc): Provider => {
   let known: Promise<oidc.Configuration> | undefined
@@ -72,7 +72,7 @@ export const createProvider = ({ issuer, client_id, client_secret }: Oidc): Prov
         code_challenge: await oidc.calculatePKCECodeChallenge(state.verifier),
         code_challenge_method: 'S256',
       })
-      return { url: url.href, state: state }
+      return { url: url.href, state }
     },
 
     readAnswer: async (address, { state, nonce, verifier }) => {
@@ -83,15 +83,15 @@ export const createProvider = ({ issuer, client_id, client_secret }: Oidc): Prov
         pkceCodeVerifier: verifier,
       })
       const claims = tokens.claims()
-      if (!claims) throw new Error('The provider sent no identity.')
+      if (!claims) throw new Error('OIDC token response has no ID token')
       if (claims.email !== undefined) return identityOf(claims, claims)
-      // Some tell it only when they are asked.
+      // Some providers return the e-mail address from userinfo only.
       return identityOf(claims, await oidc.fetchUserInfo(config, tokens.access_token, claims.sub))
     },
   }
 }
 
-/** Who it is and how they proved it is believed of the signed token alone; the address may come from userinfo. */
+/** Identity and authentication methods come from the signed token only; the e-mail address may come from userinfo. */
 const identityOf = (token: oidc.IDToken, about: Record<string, unknown>): Identity => ({
   issuer: token.iss,
   subject: token.sub,
@@ -100,6 +100,6 @@ const identityOf = (token: oidc.IDToken, about: Record<string, unknown>): Identi
   methods: [token.amr, token.acr].flat().filter((it) => typeof it === 'string'),
 })
 
-/** The person has said no there. */
+/** The person cancelled the sign-on at the provider. */
 export const isCancelled = (error: unknown) =>
   error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied'

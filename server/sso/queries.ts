@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/database/connect.ts'
 
-/** Providers are believed to the letter: only the case of ASCII letters is ignored, no other signs are folded and no blanks cut. */
+/**
+ * Compares addresses of the provider exactly: ignores only the case of ASCII letters, without other folding or
+ * trimming.
+ */
 const foldAscii = (email: string) => email.replaceAll(/[A-Z]/g, (it) => it.toLowerCase())
 
 export const findByEmail = async (db: Db, email: string) => {
@@ -10,15 +13,15 @@ export const findByEmail = async (db: Db, email: string) => {
   return user
 }
 
-/** Waits for changes of the person's account that are under way. */
+/** Locks the account and waits for concurrent changes; false if it is held. */
 export const lockUnlessHeld = async (tx: Db, user_id: number) => {
   const [user] = await tx`select id from users where id = ${user_id} and held_at is null for no key update`
   return user !== undefined
 }
 
 /**
- * Binds the identity to the person at the first sign-on. False when the person has another one at this provider, or another person has
- * this one; of two at once the constraints let one win.
+ * Binds the identity to the person at the first sign-on. False if the person has another one at this provider, or
+ * another person has this one; constraints resolve concurrent calls.
  */
 export const bindIdentity = async (
   tx: Db,
@@ -48,7 +51,7 @@ export const saveHandover = async (db: Db, user_id: number, code_hash: Buffer, s
     values (${code_hash}, ${user_id}, now() + make_interval(secs => ${seconds}))`
 }
 
-/** Whoever deletes it may use it: of two at once, one. */
+/** Deleting the row claims the code: only one of two concurrent uses succeeds. */
 export const consumeHandover = async (tx: Db, code_hash: Buffer) => {
   const [row] = await tx<{ user_id: number; is_good: boolean }[]>`
     delete from login_handovers where code_hash = ${code_hash} returning user_id, expires_at > now() as is_good`

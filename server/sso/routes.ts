@@ -22,7 +22,7 @@ const HANDOVER_SECONDS = 60
 const goTo = (location: string, ...cookies: string[]) =>
   new RawReply(Buffer.alloc(0), 'text/plain', { location, ...(cookies.length > 0 && { 'set-cookie': cookies }) })
 
-/** Behind the `#`, which no server and no other page gets to see. */
+/** In the fragment, which browsers send to no server. */
 const loginPage = (name: 'sso' | 'sso_error', value: string) => `/login#${name}=${value}`
 
 export const ssoRoutes = (app: App) => {
@@ -35,10 +35,10 @@ export const ssoRoutes = (app: App) => {
   mount(app, sso.authorize, async ({ request }) => {
     if (!provider) return notFound('Login SSO')
     try {
-      const { url, state: errand } = await provider.authorize(redirect_uri)
-      return goTo(url, stateCookies.stateCookie(env, errand))
+      const { url, state } = await provider.authorize(redirect_uri)
+      return goTo(url, stateCookies.stateCookie(env, state))
     } catch (error) {
-      request.log.error({ err: error }, 'the provider of single sign-on cannot be asked')
+      request.log.error({ err: error }, 'OIDC provider unavailable')
       return goTo(loginPage('sso_error', 'unavailable'))
     }
   })
@@ -47,7 +47,7 @@ export const ssoRoutes = (app: App) => {
     if (!provider) return notFound('Login SSO')
     const refuse = (why: SsoRefusal) => goTo(loginPage('sso_error', why), stateCookies.clearStateCookie(env))
     const state = stateCookies.readState(env, request)
-    // Before the provider is asked: the address may come again out of a history or a log.
+    // Checked before the provider is called, because the URL may be replayed from a history or a log.
     if (!state || !(await ssoQueries.consumeState(db, state.state, stateCookies.STATE_SECONDS)))
       return refuse('expired')
     const address = new URL(redirect_uri)
@@ -57,7 +57,7 @@ export const ssoRoutes = (app: App) => {
       identity = await provider.readAnswer(address, state)
     } catch (error) {
       if (isCancelled(error)) return refuse('cancelled')
-      request.log.warn({ err: error }, 'the answer of the provider is not good')
+      request.log.warn({ err: error }, 'OIDC callback rejected')
       return refuse('failed')
     }
     const user = await transaction(db, (tx) => personOf(tx, identity, env.OIDC_REQUIRE_AMR))
@@ -103,8 +103,8 @@ export const ssoRoutes = (app: App) => {
 }
 
 /**
- * The person whom the proven address names, if it is the identity that the person signed on with first. No account is created. `required` are
- * the methods of which the provider must have asked one.
+ * The person with the verified e-mail address, if the identity is the one bound at the first sign-on. No account is
+ * created. `required` lists authentication methods, of which the provider must have used one.
  */
 const personOf = async (
   tx: Db,

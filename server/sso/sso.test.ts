@@ -50,7 +50,7 @@ const comeBack = async ({ search }: URL, cookie: string, app: App = hr.app) => {
     cookie: cookieOf(response.headers['set-cookie'], 'hcis_sso') ?? '',
   }
 }
-/** The whole way there and back, as somebody of the provider. */
+/** The redirect to the provider and back, as a person of the provider. */
 const visit = async (who: OidcServer['who'], app: App = hr.app, provider = oidc) => {
   const { location, cookie } = await leave(app)
   provider.who = who
@@ -60,28 +60,28 @@ const open = (code: string | null, cookie: string) =>
   hr.stranger.call(sso.open, { body: { code: code ?? '' }, headers: { cookie } })
 const verified = (email: string) => ({ email, email_verified: true })
 
-describe('signing in at the provider', () => {
-  it('sends people there with PKCE, state and nonce, and keeps the answers in a sealed cookie', async () => {
+describe('sign-on at the provider', () => {
+  it('redirects with PKCE, state and nonce, and stores them in an encrypted cookie', async () => {
     const { status, location, set } = await leave()
     expect(status).toBe(302)
-    const { searchParams: asked } = new URL(location)
+    const { searchParams: query } = new URL(location)
     expect(location.startsWith(`${oidc.issuer}/auth?`)).toBe(true)
-    expect(asked.get('redirect_uri')).toBe(CALLBACK)
-    expect(asked.get('code_challenge_method')).toBe('S256')
+    expect(query.get('redirect_uri')).toBe(CALLBACK)
+    expect(query.get('code_challenge_method')).toBe('S256')
     for (const name of ['state', 'nonce', 'code_challenge']) {
-      expect(asked.get(name)?.length).toBeGreaterThan(20)
-      expect(set).not.toContain(asked.get(name))
+      expect(query.get(name)?.length).toBeGreaterThan(20)
+      expect(set).not.toContain(query.get(name))
     }
     expect(set).toMatch(/Path=\/api\/login\/oidc; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/)
   })
 
-  it('lets in whoever has the verified e-mail, however written, without a token in any address', async () => {
+  it('admits the person with the verified e-mail in any case, without a token in a URL', async () => {
     const person = await buildPerson(hr.sql, { email: 'siti.sso@contoh.id' })
     const back = await visit(verified('Siti.SSO@Contoh.id'))
     expect([back.status, back.location.pathname, back.location.search]).toEqual([302, '/login', ''])
     expect([...back.found.keys()]).toEqual(['sso'])
     const code = back.found.get('sso')
-    // The code is for the browser that came back, not for whoever reads or is sent the address.
+    // The code works only in the browser that came back, not for readers or recipients of the URL.
     expect((await open(code, '')).status).toBe(401)
     expect((await open(code, 'hcis_sso=somebody-else')).status).toBe(401)
     const session = await open(code, back.cookie)
@@ -90,7 +90,7 @@ describe('signing in at the provider', () => {
     expect((await open(code, back.cookie)).status).toBe(401)
   })
 
-  it('makes device and address known, and notifies the person of new ones', async () => {
+  it('records device and address, and notifies the person of new ones', async () => {
     const person = await buildPerson(hr.sql)
     const openFrom = async (remoteAddress: string, device: string) => {
       const { found, cookie } = await visit(verified(person.email))
@@ -110,7 +110,7 @@ describe('signing in at the provider', () => {
     expect(await hr.sql`select key from known_devices where user_id = ${person.user_id}`).toHaveLength(6)
   })
 
-  it('hands a session over once, and for a minute', async () => {
+  it('opens a session once, and within a minute', async () => {
     const { email } = await buildPerson(hr.sql)
     const twice = await visit(verified(email))
     const answers = await Promise.all([1, 2].map(() => open(twice.found.get('sso'), twice.cookie)))
@@ -121,21 +121,17 @@ describe('signing in at the provider', () => {
   })
 
   it.each([
-    ['an e-mail that nobody here has', async () => verified('siapa@contoh.id'), 'unknown'],
+    ['an e-mail without an account', async () => verified('siapa@contoh.id'), 'unknown'],
     ['no e-mail at all', async () => ({}), 'unknown'],
     [
       'an e-mail that is not verified',
       async () => ({ email: (await buildPerson(hr.sql)).email, email_verified: false }),
       'unverified',
     ],
-    ['an e-mail of which it says nothing', async () => ({ email: (await buildPerson(hr.sql)).email }), 'unverified'],
-    [
-      'somebody who works here no more',
-      async () => verified((await buildPerson(hr.sql, { status: 'inactive' })).email),
-      'inactive',
-    ],
-    ['somebody who says no', async () => null, 'cancelled'],
-  ])('refuses %s, and makes nobody', async (_, make, why) => {
+    ['an e-mail without email_verified', async () => ({ email: (await buildPerson(hr.sql)).email }), 'unverified'],
+    ['a leaver', async () => verified((await buildPerson(hr.sql, { status: 'inactive' })).email), 'inactive'],
+    ['a cancelled sign-on', async () => null, 'cancelled'],
+  ])('refuses %s, and creates no account', async (_, make, why) => {
     const who = await make()
     const [before] = await hr.sql`select count(*)::int as users from users`
     const back = await visit(who)
@@ -143,7 +139,7 @@ describe('signing in at the provider', () => {
     expect(await hr.sql`select count(*)::int as users from users`).toEqual([before])
   })
 
-  it('refuses somebody whose last day is over, also between the answer and the session', async () => {
+  it('refuses a person whose last day is over, also between callback and session', async () => {
     const person = await buildPerson(hr.sql)
     const back = await visit(verified(person.email))
     await hr.sql`update positions set last_day = current_date - 2 where id = ${person.position_id}`
@@ -151,7 +147,7 @@ describe('signing in at the provider', () => {
     expect((await visit(verified(person.email))).location.hash).toBe('#sso_error=inactive')
   })
 
-  it('refuses an answer to another question: state, nonce, verifier, browser', async () => {
+  it('refuses a callback with another state, nonce, verifier or browser', async () => {
     const { email } = await buildPerson(hr.sql)
     oidc.who = verified(email)
     const first = await leave()
@@ -159,28 +155,28 @@ describe('signing in at the provider', () => {
     const wrongState = new URL(answered)
     wrongState.searchParams.set('state', 'another')
     expect((await comeBack(wrongState, first.cookie)).location.hash).toBe('#sso_error=failed')
-    // No cookie, a cookie of somebody's own making, and one of another visit.
+    // No cookie, a forged cookie, and one of another sign-on.
     expect((await comeBack(answered, '')).location.hash).toBe('#sso_error=expired')
     expect((await comeBack(answered, 'hcis_oidc=e30')).location.hash).toBe('#sso_error=expired')
     expect((await comeBack(answered, (await leave()).cookie)).location.hash).toBe('#sso_error=failed')
 
     const second = await leave()
-    const asked = new URL(second.location)
-    asked.searchParams.set('nonce', 'a-nonce-of-somebody-else')
-    expect((await comeBack(await oidc.visit(asked.href), second.cookie)).location.hash).toBe('#sso_error=failed')
+    const changed = new URL(second.location)
+    changed.searchParams.set('nonce', 'a-nonce-of-somebody-else')
+    expect((await comeBack(await oidc.visit(changed.href), second.cookie)).location.hash).toBe('#sso_error=failed')
 
     const third = await leave()
     const code = new URL(await oidc.visit(third.location))
     expect((await comeBack(code, third.cookie)).found.get('sso')).not.toBeNull()
-    // A state that was answered is not answered again, and the provider is not asked.
+    // A used state is rejected without calling the provider.
     const { exchanges } = oidc
     expect((await comeBack(code, third.cookie)).location.hash).toBe('#sso_error=expired')
     expect(oidc.exchanges).toBe(exchanges)
   })
 })
 
-describe('who came by the provider', () => {
-  it('is asked for nothing of ours: no local factor, no one-time code, not even where HR must have a factor', async () => {
+describe('session from the provider', () => {
+  it('requires no local factor and no one-time code, even if HR must have a factor', async () => {
     const person = await buildPerson(hr.sql, { role: 'hcis' })
     const staff = await buildPosition(hr.sql, person.user_id)
     await hr.sql`
@@ -192,7 +188,7 @@ describe('who came by the provider', () => {
     expect(data.must_add_factor).toBeUndefined()
     const desk = await hr.as({ token: data.token.access_token })
     expect((await desk.call(task.own)).status).toBe(200)
-    // It goes along when they switch.
+    // This survives switching accounts.
     const switched = await desk.call(auth.switchAccount, { params: { id: staff.position_id } })
     const again = await hr.as({ token: switched.data.token.access_token })
     const back2 = await again.call(auth.switchAccount, { params: { id: person.position_id } })
@@ -200,7 +196,7 @@ describe('who came by the provider', () => {
     expect((await (await hr.as({ token: back2.data.token.access_token })).call(task.own)).status).toBe(200)
   })
 
-  it('is asked for the own factor when they come by password', async () => {
+  it('does not remove the local factor from sign-ins by password', async () => {
     const person = await buildPerson(hr.sql)
     await buildTotp(hr.sql, hr.env, person)
     const back = await visit(verified(person.email))
@@ -210,7 +206,7 @@ describe('who came by the provider', () => {
   })
 })
 
-describe('the identity at the provider', () => {
+describe('identity at the provider', () => {
   const hashOf = async (who: OidcServer['who']) => (await visit(who)).location.hash
   const desk = async (given: Parameters<typeof buildPerson>[1] = {}) => {
     const person = await buildPerson(hr.sql, { role: 'hcis', ...given })
@@ -255,21 +251,21 @@ describe('the identity at the provider', () => {
     expect([nothing.status, nothing.data.message]).toEqual([200, 'Akun ini tidak terikat pada identitas SSO'])
   })
 
-  it('opens one account only, whatever e-mail it comes with later', async () => {
+  it('opens one account only, whatever e-mail it has later', async () => {
     const [siti, budi] = [await buildPerson(hr.sql), await buildPerson(hr.sql)]
     const sub = `satu-${siti.user_id}`
     expect(await hashOf({ ...verified(siti.email), sub })).toContain('#sso=')
     expect(await hashOf({ ...verified(budi.email), sub })).toBe('#sso_error=other_identity')
   })
 
-  it('is bound once when two come at the same moment', async () => {
+  it('is bound once under concurrent sign-ons', async () => {
     const { user_id } = await buildPerson(hr.sql)
     const identities = ['a', 'b'].map((subject) => ({ issuer: 'https://sso.test', subject: `${subject}-${user_id}` }))
     const bound = await Promise.all(identities.map((it) => hr.sql.begin((tx) => bindIdentity(tx, user_id, it))))
     expect(bound.filter(Boolean)).toHaveLength(1)
   })
 
-  it('may be another one at another provider', async () => {
+  it('may differ between providers', async () => {
     const { user_id } = await buildPerson(hr.sql)
     const bind = (issuer: string, subject: string) =>
       hr.sql.begin((tx) => bindIdentity(tx, user_id, { issuer, subject }))
@@ -300,7 +296,7 @@ describe('the identity at the provider', () => {
     expect(await hashOf({ ...verified(email.replace('kasir', 'KASIR')), sub: `bent-${user_id}` })).toContain('#sso=')
   })
 
-  it('opens no account that is held, also not between the answer and the session, until HR clears it', async () => {
+  it('opens no held account, also between callback and session, until HR clears it', async () => {
     const siti = await buildPerson(hr.sql)
     const back = await visit(verified(siti.email))
     await hr.sql`update users set held_at = now() where id = ${siti.user_id}`
@@ -311,7 +307,7 @@ describe('the identity at the provider', () => {
   })
 })
 
-describe('a provider that must ask for a second factor', () => {
+describe('provider with a required second factor', () => {
   let strict: OidcServer
   const other = startApp(async () => {
     strict = await startOidc({ redirect_uri: CALLBACK })
@@ -325,14 +321,14 @@ describe('a provider that must ask for a second factor', () => {
     [{ acr: 'loa1' }, 'weak'],
     [{ amr: ['pwd', 'hwk'] }, undefined],
     [{ acr: 'mfa' }, undefined],
-  ])('with %j is answered %s', async (how, why) => {
+  ])('%j is answered %s', async (claims, why) => {
     const { email } = await buildPerson(other.sql)
-    const back = await visit({ ...verified(email), ...how }, other.app, strict)
+    const back = await visit({ ...verified(email), ...claims }, other.app, strict)
     expect(back.found.get('sso_error') ?? undefined).toBe(why)
   })
 })
 
-describe.each([{ isBasic: false }, { isBasic: true }])('a provider of client_secret_basic: $isBasic', ({ isBasic }) => {
+describe.each([{ isBasic: false }, { isBasic: true }])('provider with client_secret_basic: $isBasic', ({ isBasic }) => {
   let [honest, forged]: (OidcServer | undefined)[] = []
   const start = async (hasForeignKeys: boolean) => {
     const it = await startOidc({ redirect_uri: CALLBACK, hasForeignKeys, isBasic })
@@ -346,7 +342,7 @@ describe.each([{ isBasic: false }, { isBasic: true }])('a provider of client_sec
     await forged?.stop()
   })
 
-  it('lets people in, and nobody when its tokens are signed with a foreign key', async () => {
+  it('admits people, but not with tokens signed by a foreign key', async () => {
     const hashOf = async ({ sql, app }: typeof good, provider: OidcServer) =>
       (await visit(verified((await buildPerson(sql)).email), app, provider)).location.hash
     expect(await hashOf(good, honest!)).toContain('#sso=')
@@ -354,11 +350,11 @@ describe.each([{ isBasic: false }, { isBasic: true }])('a provider of client_sec
   })
 })
 
-it('tells which ways in there are', async () => {
+it('sso.options: lists the login methods', async () => {
   expect((await hr.stranger.call(sso.options)).data).toEqual({ local: true, sso: true })
 })
 
-describe('a provider that', () => {
+describe('provider without e-mail in the ID token, without local login', () => {
   let taciturn: OidcServer
   const other = startApp(async () => {
     taciturn = await startOidc({ redirect_uri: CALLBACK, isTaciturn: true })
@@ -366,7 +362,7 @@ describe('a provider that', () => {
   })
   afterAll(() => taciturn.stop())
 
-  it('tells the e-mail only when asked is asked, and passwords that are switched off open nothing', async () => {
+  it('userinfo supplies the e-mail, and passwords are refused', async () => {
     const person = await buildPerson(other.sql)
     const back = await visit(verified(person.email), other.app, taciturn)
     expect([...back.found.keys()]).toEqual(['sso'])
@@ -391,7 +387,7 @@ describe('a provider that', () => {
   })
 })
 
-describe('a provider that is down', () => {
+describe('provider that is down', () => {
   let gone: OidcServer
   const other = startApp(async () => {
     gone = await startOidc({ redirect_uri: CALLBACK })
@@ -399,7 +395,7 @@ describe('a provider that is down', () => {
     return settings(gone)
   })
 
-  it('keeps neither the app from starting nor those out who have a password', async () => {
+  it('prevents neither the start of the app nor sign-ins by password', async () => {
     const person = await buildPerson(other.sql)
     expect(await leave(other.app)).toMatchObject({ status: 302, location: '/login#sso_error=unavailable' })
     const login = await other.stranger.call(auth.login, { body: { username: person.email, password: PASSWORD } })

@@ -8,7 +8,7 @@ import { isActivePosition } from '#server/session/active-position.ts'
 
 type Row = Omit<OrgChartNode, 'photo'> & { photo_id: string | null }
 
-/** At the top is whoever has nobody above them who still works in the same company. */
+/** The top level consists of positions without an active supervisor in the same company. */
 const isUnder = (db: Db, under: number | undefined) =>
   under === undefined
     ? db`not exists (
@@ -43,7 +43,7 @@ export interface FoundNode extends Row {
   above: { position_id: number; name: string }[]
 }
 
-/** A tree is never deeper than people can climb: a limit keeps what is written wrongly from climbing for ever. */
+/** Deeper than any organisation chart; it ends the query even if the data contains a loop. */
 const DEPTH_MAX = 30
 
 export const searchNodes = (db: Db, company_id: number, keyword: string) => db<FoundNode[]>`

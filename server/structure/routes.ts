@@ -10,10 +10,10 @@ import { listUnder, searchNodes } from './queries.ts'
 
 export const structureRoutes = (app: App) => {
   const { env } = app.services
-  /** With a link to the picture that colleagues may follow, too. */
+  /** Adds a link to the photo that colleagues may open, too. */
   const pictured = <Row extends { photo_id: string | null }>(me: Caller, rows: Row[]) =>
     rows.map(({ photo_id, ...row }) => ({ ...row, photo: colleaguePhoto(env, me, photo_id) }))
-  /** The own company is open to all who work there, whatever else HR is limited to. */
+  /** The own company is open to all who work there, even if the company scope of HR does not include it. */
   const companyOf = (me: Caller, named = me.company_id) => {
     authorize(named === me.company_id || canNameCompany(me, named))
     return named

@@ -29,14 +29,14 @@ const names = async (query: { under?: number; company_id?: number } = {}, by = b
   return data.map(({ name, reports }) => [name, reports])
 }
 
-describe('the structure of a company', () => {
-  it('begins at the top and goes down a step at a time, without leavers', async () => {
+describe('structure.list', () => {
+  it('starts at the top and goes down one level at a time, without leavers', async () => {
     expect(await names()).toEqual([['Kepala', 1]])
     expect(await names({ under: head.position_id })).toEqual([['Pengawas Utama', 1]])
     expect(await names({ under: lead.position_id })).toEqual([['Juru Tulis', 0]])
   })
 
-  it('shows whoever has nobody above them any more at the top', async () => {
+  it('shows positions without an active supervisor in the company at the top', async () => {
     const company = await buildCompany(hr.sql)
     const gone = await buildPerson(hr.sql, { company, role: 'manager', sequence: 1 })
     const left = await buildPerson(hr.sql, { company, name: 'Tertinggal', supervisor: gone })
@@ -46,11 +46,11 @@ describe('the structure of a company', () => {
       ['Dipimpin Dari Luar', 0],
       ['Tertinggal', 0],
     ])
-    // Who works elsewhere is in the structure of that company, not in this one.
+    // A position in another company is not part of this organisation chart.
     expect(await names({ under: head.position_id })).toEqual([['Pengawas Utama', 1]])
   })
 
-  it('is the own one for everybody but HR', async () => {
+  it('answers 403 for another company, except to HR', async () => {
     expect((await browser.call(structure.list, { query: { company_id: theirs.id } })).status).toBe(403)
     expect((await browser.call(structure.search, { query: { company_id: theirs.id, keyword: 'kepala' } })).status).toBe(
       403,
@@ -59,7 +59,7 @@ describe('the structure of a company', () => {
     expect(await names({ company_id: ours.id }, hcis)).toEqual([['Kepala', 1]])
   })
 
-  it('comes in pages', async () => {
+  it('returns pages', async () => {
     const company = await buildCompany(hr.sql)
     const top = await buildPerson(hr.sql, { company, role: 'manager', sequence: 1 })
     for (let n = 0; n < 3; n++) await buildPerson(hr.sql, { company, name: `Anak Buah ${n}`, supervisor: top })
@@ -71,8 +71,8 @@ describe('the structure of a company', () => {
   })
 })
 
-describe('looking for somebody in it', () => {
-  it('tells who is above them, the nearest first', async () => {
+describe('structure.search', () => {
+  it('returns the supervisors, the nearest first', async () => {
     const { data } = await browser.call(structure.search, { query: { keyword: 'JURU' } })
     expect(data).toMatchObject([
       {
@@ -94,15 +94,15 @@ describe('looking for somebody in it', () => {
   })
 })
 
-describe('a photo in it', () => {
+describe('photo in the structure', () => {
   const linkOf = async (by: Browser) => (await by.call(structure.list)).data[0]?.photo ?? ''
   const open = async (url: string) => (await hr.app.inject(url)).statusCode
 
-  it('opens to colleagues for as long as they are, and by this link alone', async () => {
+  it('opens to colleagues only while they are colleagues, and only by this link', async () => {
     await (await hr.as(head)).call(photo.change, { file: asFile(await buildJpeg(), 'a.jpg') })
     const link = await linkOf(browser)
     expect(await open(link)).toBe(200)
-    // What the link is for is part of what is signed.
+    // The signature covers the purpose of the link.
     expect(await open(link.replace('&purpose=colleague', ''))).toBe(404)
     await hr.sql`update positions set company_id = ${theirs.id} where id = ${clerk.position_id}`
     expect(await open(link)).toBe(404)

@@ -5,8 +5,8 @@ import { startApp } from '#test/harness.ts'
 
 const hr = startApp()
 
-describe('the to-achieve list', () => {
-  it('is kept by its owner: add, tick off, rename, delete', async () => {
+describe('To Achieve list', () => {
+  it('lets its owner add, complete, rename and delete', async () => {
     const budi = await hr.as(await buildPerson(hr.sql))
     const added = await budi.call(task.add, { body: { task: ' Menyusun laporan ' } })
     expect([added.status, added.data]).toEqual([
@@ -22,14 +22,14 @@ describe('the to-achieve list', () => {
     expect((await budi.call(task.own)).data).toEqual([])
   })
 
-  it('belongs to the person in every account', async () => {
+  it('is shared by all accounts of the person', async () => {
     const budi = await buildPerson(hr.sql)
     const second = await buildPosition(hr.sql, budi.user_id)
     await buildTask(hr.sql, budi, { task: 'Satu' })
     expect((await (await hr.as(second)).call(task.own)).data.map((it) => it.task)).toEqual(['Satu'])
   })
 
-  it('is invisible to others, HR included', async () => {
+  it('is hidden from others, including HR', async () => {
     const mine = await buildTask(hr.sql, await buildPerson(hr.sql))
     for (const role of ['staff', 'manager', 'hcis'] as const) {
       const other = await hr.as(await buildPerson(hr.sql, { role }))
@@ -40,7 +40,7 @@ describe('the to-achieve list', () => {
     }
   })
 
-  it('needs a text and takes no other fields', async () => {
+  it('answers 422 without a text and to unknown fields', async () => {
     const budi = await hr.as(await buildPerson(hr.sql))
     const empty = await budi.call(task.add, { body: { task: '  ' } })
     expect([empty.status, empty.body.errors]).toEqual([422, { task: ['Wajib Diisi'] }])

@@ -4,11 +4,11 @@ import type { NewPosition, NewUser } from '#contract/user.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 
-/** How somebody gets in for the first time. Without a password the person waits for an invitation. */
+/** How a person signs in for the first time; without a password the person waits for an invitation. */
 export interface FirstPassword {
   kind: 'own' | 'given' | 'code'
   password_hash: string | null
-  /** Of a code, which works so long. */
+  /** Validity of a one-time code. */
   days?: number
 }
 
@@ -35,7 +35,7 @@ export const hasCompany = async (db: Db, id: number) => {
   return row !== undefined
 }
 
-/** Undefined when there is a job of that name, in any spelling of its letters. */
+/** Undefined if a job of that name exists, ignoring case. */
 export const insertJob = async (db: Db, name: string, sequence: number) => {
   const [row] = await db<JobItem[]>`
     insert into jobs (name, sequence, pays) values (${name}, ${sequence}, ${name === STAFF_FINANCE}) on conflict do nothing returning id, name, sequence`

@@ -52,7 +52,7 @@ export const userRoutes = (app: App) => {
           await notifyGrants(tx, now, [{ position_id: added.id, after: { ...it, status: 'active', company_ids } }])
           position.push(added)
         }
-        // Where no password opens anything, there is none to choose: the person comes by the provider.
+        // Without local login there is no password to choose: the person signs in at the provider.
         if (body.entry === 'invitation' && env.LOCAL_LOGIN)
           await invite(tx, mailer, env, { ...created, email: body.email ?? '' })
         const after = { position: body.position, entry: body.entry }
@@ -80,7 +80,9 @@ export const userRoutes = (app: App) => {
   )
 }
 
-/** As HR chose: a password that was typed, a code that is shown once, or none before the invitation is taken up. */
+/**
+ * HR's choice: a password that HR typed, a one-time code that is shown once, or none until the invitation is accepted.
+ */
 const firstPassword = async (
   passwords: Passwords,
   { entry, password }: NewUser,
@@ -100,7 +102,10 @@ const refuseTwice = (position: NewPosition[]) => {
   }
 }
 
-/** Nobody stands alone while there is somebody above: only the first of a company, and its top, have no supervisor. */
+/**
+ * A supervisor is required if the company has a leader of a higher rank; only the first and the top positions have
+ * none.
+ */
 const requirePlace = async (tx: Db, me: Me, position: NewPosition, prefix: string) => {
   await requireReferences(tx, position, prefix)
   await requireScope(tx, me, undefined, { ...position, status: 'active', company_ids: position.company_ids ?? [] })

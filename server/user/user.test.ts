@@ -37,8 +37,8 @@ const draft = async (change: Record<string, unknown> = {}) => {
 
 const add = async (browser: Awaited<ReturnType<typeof hr.as>>, body: never) => browser.call(user.add, { body })
 
-describe('a new user', () => {
-  it('signs in with e-mail or NIK and is asked for the identity first', async () => {
+describe('user.add', () => {
+  it('creates a user who signs in with e-mail or NIK and must fill in the identity first', async () => {
     const hcis = await asHcis()
     const body = await draft({
       email: ' Wulan.Baru@Contoh.ID ',
@@ -58,7 +58,7 @@ describe('a new user', () => {
     }
   })
 
-  it('may have letters in the NIK, which are kept in capitals and understood in any case', async () => {
+  it('stores letters of the NIK in upper case and accepts any case', async () => {
     const hcis = await asHcis()
     const answer = await add(hcis, await draft({ employee_identity: ' emp00000a1 ', name: 'Wulan Huruf' }))
     expect([answer.status, answer.data.employee_identity]).toEqual([201, 'EMP00000A1'])
@@ -72,13 +72,13 @@ describe('a new user', () => {
       ])
     const twin = await add(hcis, await draft({ employee_identity: 'Emp00000A1' }))
     expect([twin.status, twin.body.errors?.employee_identity]).toEqual([409, ['NIK sudah digunakan']])
-    // What writes past the app cannot make two spellings two people.
+    // The constraint also stops writes that bypass the app.
     await expect(
       hr.sql`update users set employee_identity = 'emp00000b2' where id = ${answer.data.id}`,
     ).rejects.toThrow('users_employee_identity_check')
   })
 
-  it('may hold several accounts', async () => {
+  it('creates several accounts', async () => {
     const hcis = await asHcis()
     const position = [await newPlace(), await newPlace(), await newPlace()]
     const answer = await add(hcis, await draft({ position }))
@@ -88,7 +88,7 @@ describe('a new user', () => {
     expect(row?.after).toEqual({ position, entry: 'password' })
   })
 
-  it('is made by HR only', async () => {
+  it('answers 403 to a manager', async () => {
     const manager = await hr.as(await buildPerson(hr.sql, { role: 'manager', sequence: 1 }))
     expect((await add(manager, await draft())).status).toBe(403)
   })
@@ -114,10 +114,10 @@ describe('a new user', () => {
     ['no password', { password: '' }, 'password', 'Password harus diisi'],
     ['a short password', { password: 'pendek7' }, 'password', 'Minimal 8 Karakter'],
     ['an endless password', { password: 'x'.repeat(129) }, 'password', 'Maksimal 128 Karakter'],
-    ['everybody’s password', { password: 'password123' }, 'password', 'Password terlalu umum'],
+    ['a common password', { password: 'password123' }, 'password', 'Password terlalu umum'],
     ['no position', { position: [] }, 'position', 'Minimal satu posisi harus diisi'],
     ['an unknown key', { status: 'old' }, 'status', 'Tidak dikenal'],
-  ])('is refused with %s', async (_, change, field, message) => {
+  ])('answers 422 to %s', async (_, change, field, message) => {
     const answer = await add(await asHcis(), await draft(change))
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [message] }])
   })
@@ -135,13 +135,13 @@ describe('a new user', () => {
       'supervisor_id',
       'Atasan tidak ditemukan di entitas ini',
     ],
-  ])('is refused with %s in a position', async (_, change, field, message) => {
+  ])('answers 422 to %s in a position', async (_, change, field, message) => {
     const position = [await newPlace(), await newPlace(change)]
     const answer = await add(await asHcis(), await draft({ position }))
     expect([answer.status, answer.body.errors]).toEqual([422, { [`position.1.${field}`]: [message] }])
   })
 
-  it('holds at most 50 positions, and none twice', async () => {
+  it('accepts at most 50 positions, and none twice', async () => {
     const hcis = await asHcis()
     const place = await newPlace()
     const many = Array.from({ length: 51 }, (_, index) => ({ ...place, job_id: index + 1 }))
@@ -150,7 +150,7 @@ describe('a new user', () => {
     expect([twice.status, Object.keys(twice.body.errors ?? {})]).toEqual([409, ['position.1.job_id']])
   })
 
-  it('shares neither e-mail, in any case, nor NIK with another', async () => {
+  it('answers 409 to an e-mail, in any case, or NIK of another', async () => {
     const hcis = await asHcis()
     const other = await buildPerson(hr.sql, { email: 'sama@contoh.id', employee_identity: '8222222222' })
     const both = await add(hcis, await draft({ email: 'SAMA@contoh.id', employee_identity: other.employee_identity }))
@@ -164,7 +164,7 @@ describe('a new user', () => {
   it.each([
     ['NIK', 'employee_identity', { employee_identity: '8333333333' }],
     ['e-mail', 'email', { email: 'kembar@contoh.id' }],
-  ])('is one, when the same %s arrives several times at once', async (_, field, same) => {
+  ])('creates one user when the same %s arrives several times at once', async (_, field, same) => {
     const hcis = await asHcis()
     const bodies = await Promise.all([draft(same), draft(same), draft(same), draft(same)])
     const answers = await Promise.all(bodies.map((it) => add(hcis, it)))
@@ -177,7 +177,7 @@ describe('a new user', () => {
     expect(people?.count).toBe(1)
   })
 
-  it('is not made by an HR account that is being closed meanwhile', async () => {
+  it('fails when the HR account is closed concurrently', async () => {
     const person = await buildPerson(hr.sql, { role: 'hcis' })
     const hcis = await hr.as(person)
     const body = await draft()
@@ -193,8 +193,8 @@ describe('a new user', () => {
   })
 })
 
-describe('the supervisor of a new position', () => {
-  it('is required as soon as the company has somebody of a higher level', async () => {
+describe('supervisor of a new position', () => {
+  it('is required if the company has a leader of a higher rank', async () => {
     const hcis = await asHcis()
     const company = await buildCompany(hr.sql)
     const manager = await buildJob(hr.sql, { sequence: 2 })
@@ -204,7 +204,7 @@ describe('the supervisor of a new position', () => {
     const list = async (job?: { id: number }) =>
       (await hcis.call(user.supervisors, { params: { companyId: company.id }, query: { job_id: job?.id } })).data
 
-    // The very first, with nobody to choose.
+    // The first position, with no leader to choose.
     expect(await list(manager)).toEqual([])
     const [first] = (await add(hcis, await draft({ position: [{ ...(await place(manager, null)), role_id: 2 }] }))).data
       .position
@@ -212,7 +212,7 @@ describe('the supervisor of a new position', () => {
     expect(await list()).toEqual([wulan])
     expect(await list(clerk)).toEqual([{ ...wulan, is_above: true }])
 
-    // A second of the same level sees the first one too, but has nobody above; a clerk has.
+    // A second one of the same rank may choose the first one but needs no supervisor; a clerk does.
     expect(await list(manager)).toEqual([{ ...wulan, is_above: false }])
     expect((await add(hcis, await draft({ position: [await place(manager, first!.id)] }))).status).toBe(201)
     expect((await add(hcis, await draft({ position: [await place(manager, null)] }))).status).toBe(201)
@@ -220,7 +220,7 @@ describe('the supervisor of a new position', () => {
     expect((await add(hcis, await draft({ position: [await place(clerk, first!.id)] }))).status).toBe(201)
   })
 
-  it('works in that company', async () => {
+  it('must work in that company', async () => {
     const hcis = await asHcis()
     const elsewhere = await buildPerson(hr.sql, { role: 'manager', sequence: 1 })
     const answer = await add(
@@ -230,14 +230,14 @@ describe('the supervisor of a new position', () => {
     expect(answer.status).toBe(422)
   })
 
-  it('is looked for in a company that exists', async () => {
+  it('list answers 404 for an unknown company', async () => {
     const hcis = await asHcis()
     expect((await hcis.call(user.supervisors, { params: { companyId: 999_999 } })).status).toBe(404)
   })
 })
 
-describe('a new job title', () => {
-  it('is there to choose from at once, one of each name', async () => {
+describe('user.addJob', () => {
+  it('creates a job that lookups return at once, and answers 409 to the same name', async () => {
     const hcis = await asHcis()
     const answer = await hcis.call(user.addJob, { body: { name: ' Barista ', sequence: '4' } })
     expect([answer.status, answer.data]).toEqual([201, { id: expect.any(Number), name: 'Barista', sequence: 4 }])
@@ -251,13 +251,13 @@ describe('a new job title', () => {
     ['no level', { sequence: '' }, { sequence: ['Level harus diisi'] }],
     ['a level of 5', { sequence: 5 }, { sequence: ['Level harus diisi'] }],
     ['a level between', { sequence: 1.5 }, { sequence: ['Level harus diisi'] }],
-  ])('is refused with %s', async (_, change, errors) => {
+  ])('answers 422 to %s', async (_, change, errors) => {
     const body = { name: 'Pelukis', sequence: 3, ...change }
     const answer = await (await asHcis()).call(user.addJob, { body })
     expect([answer.status, answer.body.errors]).toEqual([422, errors])
   })
 
-  it('is HR’s to add', async () => {
+  it('answers 403 to a manager', async () => {
     const manager = await hr.as(await buildPerson(hr.sql, { role: 'manager' }))
     expect((await manager.call(user.addJob, { body: { name: 'Peretas', sequence: 1 } })).status).toBe(403)
   })

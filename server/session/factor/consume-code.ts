@@ -9,7 +9,7 @@ interface Keys {
   clock: Clock
 }
 
-/** Takes a code, of the app or of the sheet: the one has six digits and the other letters. Undefined for a wrong one. */
+/** Accepts a code of the app (six digits) or a recovery code (letters), and uses it up. Undefined for a wrong one. */
 export const consumeFactorCode = async (tx: Db, { env, clock }: Keys, user_id: number, typed: string) => {
   if (isTotpCode(typed)) return (await consumeTotp(tx, env, clock, user_id, typed)) ? 'totp' : undefined
   return (await consumeRecoveryCode(tx, env, user_id, typed)) ? 'recovery' : undefined

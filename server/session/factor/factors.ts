@@ -1,4 +1,4 @@
-/** Which second factors a person has, and whether the installation asks for one. */
+/** Which second factors a person has, and whether the installation requires one. */
 import type { Factor } from '#contract/second-factor.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
@@ -19,33 +19,33 @@ export const factorsOf = async (db: Db, user_id: number): Promise<Factor[]> => {
   return [...(totp ? (['totp'] as const) : []), ...(passkey ? (['passkey'] as const) : [])]
 }
 
-/** Of `r`, the role of an account: the installation asks whoever holds it for a second factor. */
-const isAsked = (db: Db, { REQUIRE_SECOND_FACTOR }: FactorRequirement) =>
+/** Condition on the role `r`: the installation requires a second factor for it. */
+const isRequired = (db: Db, { REQUIRE_SECOND_FACTOR }: FactorRequirement) =>
   REQUIRE_SECOND_FACTOR === 'hcis' ? db`r.name = 'hcis'` : REQUIRE_SECOND_FACTOR ? db`true` : db`false`
 
-/** Of `p` and `r`, an account: one is asked for, and its holder has none. */
-export const lacksFactor = (db: Db, asked: FactorRequirement) =>
-  asked.REQUIRE_SECOND_FACTOR
-    ? db`(${isAsked(db, asked)} and not ${hasTotp(db, 'p.user_id')} and not ${hasPasskey(db, 'p.user_id')})`
+/** Condition on the account `p` with role `r`: a second factor is required, and the person has none. */
+export const lacksFactor = (db: Db, requirement: FactorRequirement) =>
+  requirement.REQUIRE_SECOND_FACTOR
+    ? db`(${isRequired(db, requirement)} and not ${hasTotp(db, 'p.user_id')} and not ${hasPasskey(db, 'p.user_id')})`
     : db`false`
 
-/** Whether any of the accounts that are open to the person asks for one. */
-export const needsFactor = async (db: Db, asked: FactorRequirement, user_id: number) => {
+/** Whether any active account of the person requires one. */
+export const needsFactor = async (db: Db, requirement: FactorRequirement, user_id: number) => {
   const [needed] = await db`
     select p.id from positions p join roles r on r.id = p.role_id
-    where p.user_id = ${user_id} and ${isActivePosition(db)} and ${isAsked(db, asked)} limit 1`
+    where p.user_id = ${user_id} and ${isActivePosition(db)} and ${isRequired(db, requirement)} limit 1`
   return needed !== undefined
 }
 
 /**
- * Nobody signs in and no other factor comes or goes until the transaction ends: a session that was opened without the
- * new factor is there to be ended, and of two that take the last two factors away, the second sees what the first has left.
+ * Blocks sign-ins and other factor changes until the transaction ends: a session opened without the new factor is
+ * visible and can be ended, and of two removals of the last two factors the second sees the result of the first.
  */
 export const lockFactors = async (tx: Db, user_id: number) => {
   await tx`select id from users where id = ${user_id} for update`
 }
 
-/** All of them, with what belongs to them; false where there was none. */
+/** Removes all second factors and recovery codes; false if there was none. */
 export const removeAllFactors = async (tx: Db, user_id: number) => {
   const had = (await factorsOf(tx, user_id)).length > 0
   await tx`delete from totp_factors where user_id = ${user_id}`

@@ -1,4 +1,4 @@
-/** Passkeys (WebAuthn), as a second step: what is asked of a browser and what is made of its answer. */
+/** Passkeys (WebAuthn) as a second step: options for the browser and verification of its answer. */
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -9,23 +9,23 @@ import type { CreatedPasskey, CreationOptions, RequestOptions, UsedPasskey } fro
 import type { Db } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 
-type Place = Pick<Env, 'PUBLIC_URL'>
+type PublicUrl = Pick<Env, 'PUBLIC_URL'>
 
 const TIMEOUT_MS = 120_000
-/** The password is what somebody knows: a key without a PIN or a finger is something that they have. */
+/** User verification is optional: the password is the knowledge factor, so possession of the key suffices. */
 const VERIFICATION = 'preferred'
 
-const partyOf = ({ PUBLIC_URL }: Place) => new URL(PUBLIC_URL).hostname
+const partyOf = ({ PUBLIC_URL }: PublicUrl) => new URL(PUBLIC_URL).hostname
 
-/** Where people open the app. On the own machine that is whichever port it was started on. */
-const originOf = (env: Place, clientDataJSON: string) => {
+/** The origin of the app; on localhost any port is accepted. */
+const originOf = (env: PublicUrl, clientDataJSON: string) => {
   const { origin, hostname } = new URL(env.PUBLIC_URL)
   if (hostname !== 'localhost') return origin
-  const said = originSaid(clientDataJSON)
-  return said && /^http:\/\/localhost(:\d+)?$/.test(said) ? said : origin
+  const claimed = claimedOrigin(clientDataJSON)
+  return claimed && /^http:\/\/localhost(:\d+)?$/.test(claimed) ? claimed : origin
 }
 
-const originSaid = (clientDataJSON: string): string | undefined => {
+const claimedOrigin = (clientDataJSON: string): string | undefined => {
   try {
     const { origin } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { origin?: unknown }
     return typeof origin === 'string' ? origin : undefined
@@ -46,7 +46,7 @@ const asKnown = (keys: KnownKey[]) => keys.map((it) => ({ ...it, type: 'public-k
 
 export const creationOptions = async (
   db: Db,
-  env: Place,
+  env: PublicUrl,
   user: { id: number; name: string; label: string },
 ): Promise<CreationOptions> => {
   const known = await listKnown(db, user.id)
@@ -74,7 +74,7 @@ export const creationOptions = async (
   }
 }
 
-export const requestOptions = async (db: Db, env: Place, user_id: number): Promise<RequestOptions> => {
+export const requestOptions = async (db: Db, env: PublicUrl, user_id: number): Promise<RequestOptions> => {
   const { challenge } = await generateAuthenticationOptions({ rpID: partyOf(env) })
   const allowCredentials = asKnown(await listKnown(db, user_id))
   return { rpId: partyOf(env), challenge, timeout: TIMEOUT_MS, allowCredentials, userVerification: VERIFICATION }
@@ -87,8 +87,12 @@ export interface NewKey {
   transports: string[]
 }
 
-/** What is to be kept of a new passkey, or undefined when it does not hold together. */
-export const readCreated = async (env: Place, challenge: string, it: CreatedPasskey): Promise<NewKey | undefined> => {
+/** The data to store of a new passkey, or undefined if verification fails. */
+export const readCreated = async (
+  env: PublicUrl,
+  challenge: string,
+  it: CreatedPasskey,
+): Promise<NewKey | undefined> => {
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...it, clientExtensionResults: {} },
@@ -106,7 +110,7 @@ export const readCreated = async (env: Place, challenge: string, it: CreatedPass
       transports: it.response.transports ?? [],
     }
   } catch {
-    // Whatever a caller sends that is no passkey of ours.
+    // The input is not a valid answer to this challenge.
     return undefined
   }
 }
@@ -118,8 +122,11 @@ interface StoredKey {
   counter: number
 }
 
-/** Whether a passkey of the person has signed the challenge. Its counter goes up in the same statement: a copy that lags is refused. */
-export const consumePasskey = async (tx: Db, env: Place, user_id: number, challenge: string, it: UsedPasskey) => {
+/**
+ * Whether a passkey of the person signed the challenge. The same statement raises its counter, so that a cloned key
+ * with an older counter is rejected.
+ */
+export const consumePasskey = async (tx: Db, env: PublicUrl, user_id: number, challenge: string, it: UsedPasskey) => {
   const [key] = await tx<StoredKey[]>`
     select id, credential_id, public_key, counter::float8 as counter from passkeys
     where credential_id = ${it.id} and user_id = ${user_id}`
@@ -131,7 +138,7 @@ export const consumePasskey = async (tx: Db, env: Place, user_id: number, challe
   return taken !== undefined
 }
 
-const counterOf = async (env: Place, challenge: string, key: StoredKey, it: UsedPasskey) => {
+const counterOf = async (env: PublicUrl, challenge: string, key: StoredKey, it: UsedPasskey) => {
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...it, clientExtensionResults: {} },

@@ -1,4 +1,4 @@
-/** Between the two steps of a sign-in. What the ticket stands for is in the database, so that any process can go on with it. */
+/** Tickets between the two steps of a sign-in, stored in the database so that any process can continue. */
 import { createHash, randomBytes } from 'node:crypto'
 import { TICKET_ATTEMPTS, TICKET_MINUTES } from '#contract/auth.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -6,7 +6,7 @@ import type { Db } from '#server/database/connect.ts'
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest()
 const printOf = (db: Db) => db`sha256(convert_to(u.password_hash, 'UTF8'))`
 
-/** For somebody whose password was right, and who may not be let in by it alone. */
+/** For a person whose password was right and who needs a second factor. */
 export const issueLoginTicket = async (tx: Db, user_id: number) => {
   const ticket = randomBytes(32).toString('base64url')
   await tx`
@@ -20,14 +20,16 @@ const isGood = (db: Db, ticket: string) => db`
   t.ticket_hash = ${hashOf(ticket)} and t.expires_at > now() and t.tries < ${TICKET_ATTEMPTS}
   and u.id = t.user_id and t.password_print = ${printOf(db)}`
 
-/** Whose ticket it is; counted before what came with it is looked at, so that parallel guesses do not slip past. */
+/**
+ * Returns the owner; counts the attempt before the code is checked, so that parallel guesses cannot exceed the limit.
+ */
 export const countTicketAttempt = async (db: Db, ticket: string): Promise<number | undefined> => {
   const [row] = await db<{ user_id: number }[]>`
     update login_tickets t set tries = t.tries + 1 from users u where ${isGood(db, ticket)} returning t.user_id`
   return row?.user_id
 }
 
-/** Kept with the ticket in place of the one before. */
+/** Replaces the previous challenge of the ticket. */
 export const saveTicketChallenge = async (db: Db, ticket: string, challenge: string): Promise<boolean> => {
   const rows = await db`
     update login_tickets t set challenge = ${challenge} from users u where ${isGood(db, ticket)} returning t.user_id`
@@ -40,7 +42,7 @@ export const ownerOfLoginTicket = async (db: Db, ticket: string): Promise<number
   return row?.user_id
 }
 
-/** A challenge is signed once: whoever takes it away may use it. */
+/** A challenge is valid for one signature: this call removes it. */
 export const consumeTicketChallenge = async (db: Db, ticket: string): Promise<string | undefined> => {
   const [row] = await db<{ challenge: string }[]>`
     with kept as (
@@ -52,8 +54,8 @@ export const consumeTicketChallenge = async (db: Db, ticket: string): Promise<st
 }
 
 /**
- * The sign-in is done. The person is held as at the first step, so that a password or a factor that changes meanwhile
- * ends the session, too; false for a ticket that somebody else has used up or that has ended.
+ * Completes the sign-in. Locks the user as the first step does, so that a concurrent change of password or factors ends
+ * the new session, too; false for a ticket that is used up or expired.
  */
 export const closeLoginTicket = async (tx: Db, ticket: string): Promise<boolean> => {
   const [good] = await tx`

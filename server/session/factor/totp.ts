@@ -1,26 +1,26 @@
-/** Codes of an authenticator app (RFC 6238). Each is taken once. */
+/** Codes of an authenticator app (RFC 6238); each is accepted once. */
 import { Secret, TOTP } from 'otpauth'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import { decrypt, encrypt } from '../encrypt.ts'
 
-type Sealing = Pick<Env, 'APP_SECRET'>
+type EncryptionEnv = Pick<Env, 'APP_SECRET'>
 
 const PERIOD = 30
-/** What every app understands. */
+/** The settings that every app supports. */
 const SETTINGS = { algorithm: 'SHA1', digits: 6, period: PERIOD }
-/** A phone may be half a minute off, either way. */
+/** Accepts codes of one period before and after, for phones whose clock is off by half a minute. */
 const WINDOW = 1
 const SECRET_BYTES = 20
-/** Whoever has not scanned it by then begins anew. */
+/** After this time an unconfirmed set-up has to be started again. */
 const SET_UP_MINUTES = 30
 
 const PURPOSE = 'totp secrets'
 const ownerOf = (user_id: number) => `user ${user_id}`
 
-/** A new secret that nobody asks for yet, in place of one that was begun before; undefined where one is in force. */
-export const beginTotp = async (tx: Db, env: Sealing, { id, label }: { id: number; label: string }) => {
+/** Creates an unconfirmed secret in place of an earlier unconfirmed one; undefined if a confirmed one exists. */
+export const beginTotp = async (tx: Db, env: EncryptionEnv, { id, label }: { id: number; label: string }) => {
   const secret = new Secret({ size: SECRET_BYTES })
   const encrypted = encrypt(env, PURPOSE, ownerOf(id), secret.bytes)
   const [row] = await tx`
@@ -36,9 +36,9 @@ interface StoredTotp {
   seconds: number
 }
 
-/** The step that a code belongs to, if it is one of those of now. */
-const stepOf = (env: Sealing, user_id: number, { secret, seconds }: StoredTotp, code: string) => {
-  // The library compares bytes, and fails where six letters are more of them than six digits.
+/** The time step of a code, if it is one of the current ones. */
+const stepOf = (env: EncryptionEnv, user_id: number, { secret, seconds }: StoredTotp, code: string) => {
+  // The library compares bytes and throws if six characters have more bytes than six digits.
   if (!isTotpCode(code)) return undefined
   const bytes = decrypt(env, PURPOSE, ownerOf(user_id), secret)
   if (!bytes) return undefined
@@ -52,8 +52,8 @@ const plain = (typed: string) => typed.replaceAll(/[\s-]/g, '')
 
 const now = (db: Db, clock: Clock) => db`extract(epoch from ${clock(db)})::float8 as seconds`
 
-/** Takes a code, once: of two who send the same at once, one. */
-export const consumeTotp = async (tx: Db, env: Sealing, clock: Clock, user_id: number, typed: string) => {
+/** Accepts a code once: only one of two concurrent uses succeeds. */
+export const consumeTotp = async (tx: Db, env: EncryptionEnv, clock: Clock, user_id: number, typed: string) => {
   const [kept] = await tx<StoredTotp[]>`
     select secret, ${now(tx, clock)} from totp_factors where user_id = ${user_id} and confirmed_at is not null`
   if (!kept) return false
@@ -65,15 +65,15 @@ export const consumeTotp = async (tx: Db, env: Sealing, clock: Clock, user_id: n
   return taken !== undefined
 }
 
-/** Puts a secret in force that was begun: 'none' was begun in time, or the code is not of it. */
-export const confirmTotp = async (tx: Db, env: Sealing, clock: Clock, user_id: number, typed: string) => {
+/** Confirms a secret; 'none' if no set-up is in progress or it expired, 'wrong' for a wrong code. */
+export const confirmTotp = async (tx: Db, env: EncryptionEnv, clock: Clock, user_id: number, typed: string) => {
   const [kept] = await tx<StoredTotp[]>`
     select secret, ${now(tx, clock)} from totp_factors where user_id = ${user_id} and confirmed_at is null
     and created_at > now() - make_interval(mins => ${SET_UP_MINUTES})`
   if (!kept) return 'none'
   const step = stepOf(env, user_id, kept, plain(typed))
   if (step === undefined) return 'wrong'
-  // The code that proves the app is used up by it.
+  // The confirming code is used up, too.
   const [done] = await tx`
     update totp_factors set confirmed_at = now(), last_step = ${step}
     where user_id = ${user_id} and confirmed_at is null and secret = ${kept.secret} returning user_id`
