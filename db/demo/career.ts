@@ -108,8 +108,8 @@ const plan = async (db: Db, rows: Row[], by: Author) => {
 
 /** Most have signed in at some time; a few never did, and some of these have no e-mail. */
 export const demoNewcomers = async (db: Db, { people }: DemoGroup) => {
-  const crowd = people.filter((it) => Number(it.employee_identity) > 1_000_000_100).slice(-12)
-  const never = crowd.map((it) => it.user_id)
+  const generatedPeople = people.filter((it) => Number(it.employee_identity) > 1_000_000_100).slice(-12)
+  const never = generatedPeople.map((it) => it.user_id)
   await db`
     update users set last_login_at = now() - (id % 20) * interval '1 day' where status = 'old' and id <> all(${never})`
   await db`update users set email = null where id = any(${never.slice(0, 5)})`

@@ -70,7 +70,7 @@ export const applyPlanned = (sql: Sql, clock: Clock, id: number) =>
     if (!plan || !before) return
     const author = await careerQueries.findAuthor(tx, plan)
     if (!author || !isHrOf(author, before.company_id)) return forbidden(NO_RIGHT, 'scope')
-    const { after, told } = await applyChange(tx, author, before, termsNow(before, plan), {
+    const { after, problems: told } = await applyChange(tx, author, before, termsNow(before, plan), {
       effective_at: plan.effective_at,
       successor_id: plan.successor_id,
       change_id: plan.id,

@@ -33,7 +33,7 @@ export const changeOrPlan = async (
   const entry = { position_id: before.id, kind, effective_at, reason, letter_number, successor_id, by: me }
   const isAhead = kind === 'keluar' ? effective_at >= today : effective_at > today
   if (!isAhead) {
-    const { after, told: trace } = await applyChange(tx, me, before, terms, { effective_at, successor_id })
+    const { after, problems: trace } = await applyChange(tx, me, before, terms, { effective_at, successor_id })
     audit?.note(trace)
     const snapshots = { before: changedTerms(before, after), after: changedTerms(after, before) }
     return (await recordCareerEntry(tx, { ...entry, ...snapshots })).id

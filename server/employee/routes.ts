@@ -90,7 +90,7 @@ export const employeeRoutes = (app: App) => {
         const levels = await levelsOf(tx, before, draft)
         const effective_at = await todayIn(tx, clock, before.company_id)
         const options = { effective_at, successor_id: body.successor_id }
-        const { after, told } = await changePosition(tx, now, before, draft, options)
+        const { after, problems: told } = await changePosition(tx, now, before, draft, options)
         await recordHistory(tx, effective_at, me, before, after, careerKindOf(before, after, levels))
         await audit.write(tx, told)
         return informationOf(orNotFound(await employeeQueries.findInformation(tx, me, after.id), WHO))

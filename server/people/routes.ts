@@ -29,7 +29,7 @@ import type { RowResult } from './row-result.ts'
 import { peopleSheet, selectPeople, templateOf } from './sheet.ts'
 import { type PeopleSheetRow, readPeopleRows } from './sheet-rows.ts'
 import { hasHcis, storeRows } from './store-rows.ts'
-import { validateRows } from './validate-rows.ts'
+import { validatePeopleRows } from './validate-rows.ts'
 
 export const peopleRoutes = (app: App) => {
   mount(app, people.template, async ({ db, me }) => ({
@@ -64,7 +64,7 @@ const readRows = async (file: UploadedFile, corrections: Correction[] = []): Pro
 }
 
 const validate = async (db: Db, me: Me, rows: PeopleSheetRow[]) =>
-  validateRows(me, rows, await readReferenceData(db, me, rows))
+  validatePeopleRows(me, rows, await readReferenceData(db, me, rows))
 
 /** Validates under the lock on positions, so that of two concurrent imports the second sees what the first stored. */
 const storeFile = async (

@@ -5,7 +5,7 @@ import type { ReferencePerson, ReferencePosition } from './reference-data.ts'
 import type { PeopleSheetRow } from './sheet-rows.ts'
 
 export const PERSONAL_FIELDS = ['name', 'email', 'gender', 'personality'] as const
-export const TERM_FIELDS = [
+export const IMPORTED_TERM_FIELDS = [
   'job_id',
   'role_id',
   'status_id',
@@ -18,7 +18,7 @@ export const TERM_FIELDS = [
 ] as const
 
 /** The terms of the position, with the ids of the database. */
-export type RowTerms = Partial<Pick<ReferencePosition, (typeof TERM_FIELDS)[number]>> & {
+export type RowTerms = Partial<Pick<ReferencePosition, (typeof IMPORTED_TERM_FIELDS)[number]>> & {
   company_id: number
   job_id: number
 }

@@ -14,7 +14,7 @@ import { foldName, type ReferenceData, type ReferencePosition } from './referenc
 import { PERSONAL_FIELDS, type RowResult, type RowTerms } from './row-result.ts'
 import type { PeopleSheetRow } from './sheet-rows.ts'
 
-export const validateRows = (me: Me, rows: PeopleSheetRow[], reference: ReferenceData): RowResult[] => {
+export const validatePeopleRows = (me: Me, rows: PeopleSheetRow[], reference: ReferenceData): RowResult[] => {
   // A person outside the caller's company scope counts as unknown, so that the result reveals nothing about them.
   const people = new Map(
     reference.people.filter(({ id }) => !reference.hidden.has(id)).map((it) => [it.employee_identity, it]),

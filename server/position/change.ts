@@ -60,7 +60,7 @@ export const changePosition = async (
   if (after.status === 'inactive') await withdrawPlans(tx, [after.id], change_id)
   await notifyGrants(tx, me, [{ position_id: after.id, before, after }])
   await notifyLostPlans(tx, me, [after.id])
-  return { after, told: await followUp(tx, before, after, handed) }
+  return { after, problems: await followUp(tx, before, after, handed) }
 }
 
 /** Checks that apply when a position is stored and when a change is planned. */

@@ -1,4 +1,4 @@
-/** Compares `decidersOf` with `canDecide`: the notified accounts must be those that may decide. */
+/** Compares `decidersOf` with `isDecidable`: the notified accounts must be those that may decide. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { canDecide, isHcis, type Me, type PositionRef } from '#contract/policy.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'

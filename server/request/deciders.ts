@@ -8,7 +8,7 @@ import { hrScopeIncludes } from '#server/session/company-scope.ts'
 type DecidedRequest = PositionRef & Partial<Stage>
 
 /**
- * SQL equivalent of `canDecide` for all positions: managers of the company by rank, or the direct supervisor if the
+ * SQL equivalent of `isDecidable` for all positions: managers of the company by rank, or the direct supervisor if the
  * approval policy says so; HR, which may always decide, only if no manager can. `only` restricts the managers to that
  * position. Deputies of these positions are included.
  */

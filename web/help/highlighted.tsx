@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import { numbered } from './numbered.ts'
-import { highlightPieces } from './search.ts'
+import { highlightSpans } from './search.ts'
 
 const mark = { bgcolor: 'warning.main', color: 'background.paper', borderRadius: 0.5, px: 0.25 }
 
 /** A text in which the words that were searched for are marked. */
 export const Highlighted = ({ text, words }: { text: string; words: string[] }) =>
-  numbered(highlightPieces(text, words)).map(({ key, item }) =>
+  numbered(highlightSpans(text, words)).map(({ key, item }) =>
     item.isMatch ? (
       <Box key={key} component="mark" sx={mark}>
         {item.text}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Guide } from './guide.ts'
-import { highlightPieces, searchGuides, wordsOf } from './search.ts'
+import { highlightSpans, searchGuides, wordsOf } from './search.ts'
 
 const long = 'Buka menu lalu pilih salah satu dari daftar yang panjang sekali ini, kemudian isi tanggal. '
 const guides: Guide[] = [
@@ -51,7 +51,7 @@ describe('searchGuides', () => {
 
 describe('highlightPieces', () => {
   it('marks each word and keeps the text', () => {
-    expect(highlightPieces('Cuti (dan cuti bersama)', wordsOf('cuti'))).toEqual([
+    expect(highlightSpans('Cuti (dan cuti bersama)', wordsOf('cuti'))).toEqual([
       { text: 'Cuti', isMatch: true },
       { text: ' (dan ', isMatch: false },
       { text: 'cuti', isMatch: true },
@@ -60,7 +60,7 @@ describe('highlightPieces', () => {
   })
 
   it('takes signs of expressions as they are', () => {
-    expect(highlightPieces('a.b (c', wordsOf('(c .'))).toEqual([
+    expect(highlightSpans('a.b (c', wordsOf('(c .'))).toEqual([
       { text: 'a', isMatch: false },
       { text: '.', isMatch: true },
       { text: 'b ', isMatch: false },

@@ -51,13 +51,13 @@ export function searchGuides(guides: readonly Guide[], query: string): Hit[] {
   return hits.toSorted((a, b) => Number(b.isInTitle) - Number(a.isInTitle)).map(({ isInTitle: _, ...hit }) => hit)
 }
 
-export interface Piece {
+export interface TextSpan {
   text: string
   isMatch: boolean
 }
 
 /** A text in pieces, those that were searched for marked. */
-export function highlightPieces(text: string, words: string[]): Piece[] {
+export function highlightSpans(text: string, words: string[]): TextSpan[] {
   if (words.length === 0) return [{ text, isMatch: false }]
   const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   // The longest first: of 'cuti' and 'cut' the whole word is marked.

@@ -14,7 +14,7 @@ export const kindLabels: Record<InboxKind, string> = {
 export const itemKey = ({ kind, request }: InboxItem) => `${kind} ${request.id}`
 
 /** What is left to pay is not decided any more: it has its own button. */
-export const canDecide = ({ request }: InboxItem) => request.can_action
+export const isDecidable = ({ request }: InboxItem) => request.can_action
 
 export const itemName = (item: InboxItem) => {
   if (item.kind === 'leave') return leaveView.decision.name(item.request)

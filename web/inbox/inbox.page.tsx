@@ -20,7 +20,7 @@ import { useRowShortcuts } from '#web/ui/list/row-shortcuts.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { TabBar } from '#web/ui/page/tab-bar.tsx'
-import { canDecide, decisionOptionsForAll, itemKey, kindLabels } from './inbox-item.ts'
+import { decisionOptionsForAll, isDecidable, itemKey, kindLabels } from './inbox-item.ts'
 import { InboxPanel } from './inbox-panel.tsx'
 import { InboxRow } from './inbox-row.tsx'
 
@@ -92,7 +92,7 @@ function Items({ items, chosen, onChoose, children }: ItemsProps) {
   const [open, setOpen] = useState<string>()
   const at = items.findIndex((it) => itemKey(it) === open)
   const item = items[at]
-  const decidable = items.filter(canDecide)
+  const decidable = items.filter(isDecidable)
   const selectedItems = decidable.filter((it) => chosen.has(itemKey(it)))
   const isAll = decidable.length > 0 && selectedItems.length === decidable.length
   const toggle = (meant: InboxItem) => {
@@ -144,7 +144,7 @@ function Items({ items, chosen, onChoose, children }: ItemsProps) {
               key={itemKey(each)}
               item={each}
               isTicked={chosen.has(itemKey(each))}
-              onTick={canDecide(each) ? () => toggle(each) : undefined}
+              onTick={isDecidable(each) ? () => toggle(each) : undefined}
               onOpen={() => setOpen(itemKey(each))}
             />
           ))}

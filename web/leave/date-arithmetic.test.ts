@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { addDays, daysBetween, daysInYear, isWeekend, isWithin, lastOfMonth, mondayOf } from './date-arithmetic.ts'
+import { addDays, datesBetween, daysInYear, isWeekend, isWithin, lastOfMonth, mondayOf } from './date-arithmetic.ts'
 
 const newYear = { start_date: '2026-12-30', end_date: '2027-01-02' }
 
 it.each([
   [addDays('2026-12-31', 1), '2027-01-01'],
-  [daysBetween('2026-02-27', '2026-03-01').join(), '2026-02-27,2026-02-28,2026-03-01'],
+  [datesBetween('2026-02-27', '2026-03-01').join(), '2026-02-27,2026-02-28,2026-03-01'],
   [mondayOf('2026-11-15'), '2026-11-09'],
   [mondayOf('2026-11-16'), '2026-11-16'],
   [lastOfMonth('2028-02-10'), '2028-02-29'],

@@ -6,7 +6,7 @@ export const addDays = (day: string, count: number) =>
   new Date(toMillis(day) + count * DAY_MS).toISOString().slice(0, 10)
 
 /** Both ends included. */
-export const daysBetween = (first: string, last: string) =>
+export const datesBetween = (first: string, last: string) =>
   Array.from({ length: (toMillis(last) - toMillis(first)) / DAY_MS + 1 }, (_, index) => addDays(first, index))
 
 /** The Monday of its week. */

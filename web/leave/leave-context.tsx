@@ -7,7 +7,7 @@ import { useRead } from '#web/api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { shortDays } from '#web/ui/short-format.ts'
-import { addDays, daysBetween, daysInYear, mondayOf } from './date-arithmetic.ts'
+import { addDays, datesBetween, daysInYear, mondayOf } from './date-arithmetic.ts'
 import { DayTable } from './day-table.tsx'
 
 /** What whoever decides should know beside the request: the days used so far, and who else is away. */
@@ -73,7 +73,7 @@ const DAYS_SHOWN = 14
 /** The days that are asked for, with whoever else is away on them. */
 function Week({ row, away }: { row: Leave; away: Known['away'] }) {
   const first = mondayOf(row.start_date)
-  const days = daysBetween(first, addDays(mondayOf(row.end_date), 6))
+  const days = datesBetween(first, addDays(mondayOf(row.end_date), 6))
   const people = away.slice(0, SHOWN).map((it) => ({ key: it.id, name: firstName(it.user_name), leaves: [it] }))
   return (
     <Box sx={{ mt: 1 }}>

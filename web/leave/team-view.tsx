@@ -17,7 +17,7 @@ import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { shortDays } from '#web/ui/short-format.ts'
-import { addDays, daysBetween, firstOfMonth, lastOfMonth, mondayOf } from './date-arithmetic.ts'
+import { addDays, datesBetween, firstOfMonth, lastOfMonth, mondayOf } from './date-arithmetic.ts'
 import { DayTable } from './day-table.tsx'
 import { WeekStrip } from './week-strip.tsx'
 
@@ -85,13 +85,13 @@ export function TeamView({ today }: { today: string }) {
           <>
             {data.length === 0 && !isPhone && <Empty text="Semua masuk" />}
             {isPhone ? (
-              <WeekStrip key={first} days={daysBetween(first, last)} people={data} today={today} />
+              <WeekStrip key={first} days={datesBetween(first, last)} people={data} today={today} />
             ) : (
               data.length > 0 && (
                 <Box sx={{ px: 2, pb: 1, opacity: reading.isPlaceholderData ? 0.5 : 1 }}>
                   <DayTable
                     label="Tim"
-                    days={daysBetween(first, last)}
+                    days={datesBetween(first, last)}
                     today={today}
                     people={data.map((it) => ({ key: it.position_id, name: it.user_name, leaves: it.leaves }))}
                   />

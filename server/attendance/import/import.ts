@@ -11,7 +11,7 @@ import type { UploadedFile } from '#server/http/upload.ts'
 import { readUploaded, wrongFile } from '#server/spreadsheet/read/read-uploaded.ts'
 import { candidatesFor, insertRows, lockDay, recordImport, updateRows } from './queries.ts'
 import { type AttendanceSheetRow, MAX_ROWS, readAttendanceRows } from './sheet.ts'
-import { type AttendanceRowResult, countsOf, validateRows } from './validate-rows.ts'
+import { type AttendanceRowResult, countsOf, validateAttendanceRows } from './validate-rows.ts'
 
 const readRows = async (file: UploadedFile, date: string): Promise<AttendanceSheetRow[]> => {
   const sheets = await readUploaded(file, attendanceFile, { maxRows: MAX_ROWS + 100, maxColumns: 60 })
@@ -27,7 +27,7 @@ const identitiesOf = (rows: AttendanceSheetRow[]) => [...new Set(rows.map((it) =
 
 export const previewImport = async (db: Db, me: Me, date: string, file: UploadedFile): Promise<ImportPreview> => {
   const rows = await readRows(file, date)
-  const results = validateRows(me, rows, await candidatesFor(db, date, identitiesOf(rows)))
+  const results = validateAttendanceRows(me, rows, await candidatesFor(db, date, identitiesOf(rows)))
   return { ...countsOf(results), rows: results.map((it) => it.shown) }
 }
 
@@ -58,7 +58,7 @@ const storeDay = async (
 ) => {
   const identities = identitiesOf(rows)
   await lockDay(tx, date, identities)
-  const results = validateRows(me, rows, await candidatesFor(tx, date, identities))
+  const results = validateAttendanceRows(me, rows, await candidatesFor(tx, date, identities))
   refuseBadRows(results)
 
   const stored = results.flatMap((it) => it.store ?? [])

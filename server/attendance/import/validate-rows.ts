@@ -31,7 +31,11 @@ type Refusal = { verdict: ImportVerdict; message: string }
 
 const same = (a: string, b: string | undefined) => a.localeCompare(b ?? '', 'id', { sensitivity: 'base' }) === 0
 
-export const validateRows = (me: Me, rows: AttendanceSheetRow[], candidates: Candidate[]): AttendanceRowResult[] => {
+export const validateAttendanceRows = (
+  me: Me,
+  rows: AttendanceSheetRow[],
+  candidates: Candidate[],
+): AttendanceRowResult[] => {
   const byNik = new Map<string, Candidate[]>()
   for (const it of candidates) byNik.set(it.employee_identity, [...(byNik.get(it.employee_identity) ?? []), it])
   const firstRow = new Map<number, number>()
