@@ -10,7 +10,7 @@ import AccountActions from './account-actions.tsx'
 
 const looks = () => document.documentElement.getAttribute(THEME_ATTRIBUTE)
 
-it('lets a device be dark, light, or as it is told to be, and remembers it beyond whoever is signed in', async () => {
+it('account menu: switches the theme of the device and keeps the choice after sign-out', async () => {
   signIn()
   stubServer(() => ({ data: [] }))
   renderAt(

@@ -37,7 +37,7 @@ export default function AccountActions({ user, anchor, onClose }: Props) {
     { label: 'Siapa Melihat Data Saya', icon: VisibilityOutlined, act: () => go('/siapa-melihat-data-saya') },
     ...(user.role_name === 'staff' ? [] : [{ label: 'Wakil Saya', icon: HowToRegOutlined, act: () => go('/wakil') }]),
     { label: 'Logout', icon: Logout, act: signOutAndRevoke },
-    // Until the identity form is filled, a password chosen or a second factor set up, no other screen opens.
+    // No other screen opens until the identity form is complete, a password is chosen or a second factor is set up.
   ].filter(
     (it) => it.label === 'Logout' || (!user.must_change_password && (hasFullAccess || it.label === 'Ganti Akun')),
   )

@@ -63,8 +63,8 @@ const serverOf =
     return { data: rows, ...paging, total_item: rows.length }
   }
 
-describe('deciding', () => {
-  it('shows what is decided and what speaks for and against it, and sends the version that was read', async () => {
+describe('leave approval: decision dialog', () => {
+  it('shows the request with its context and sends the version that was read', async () => {
     signIn({ role_name: 'manager', sequence: 2 })
     const asked = stubServer(serverOf([row()]))
     renderAt('/daftar-izin', <LeaveApprovalPage />)
@@ -81,7 +81,7 @@ describe('deciding', () => {
     })
   })
 
-  it('sends nothing to somebody who thinks better of it', async () => {
+  it('sends nothing when the dialog is closed', async () => {
     signIn({ role_name: 'manager', sequence: 2 })
     const asked = stubServer(serverOf([row()]))
     renderAt('/daftar-izin', <LeaveApprovalPage />)
@@ -91,7 +91,7 @@ describe('deciding', () => {
     expect(asked.filter((it) => it.method === 'PATCH')).toEqual([])
   })
 
-  it('tells who was faster, and reads the list again', async () => {
+  it('shows the reason and reloads the list when the server answers 409', async () => {
     signIn({ role_name: 'manager', sequence: 2 })
     const asked = stubServer(serverOf([row()], () => errorResponse(409, 'Perizinan sudah berstatus accepted')))
     renderAt('/daftar-izin', <LeaveApprovalPage />)
@@ -110,7 +110,7 @@ describe('deciding', () => {
     await waitFor(() => expect(reads()).toBeGreaterThan(before))
   })
 
-  it('names the person and the deed before a rejection, on a button that cannot be taken for closing', async () => {
+  it('names the person and the rejection, with a reject button distinct from closing', async () => {
     signIn({ role_name: 'manager', sequence: 2 })
     const asked = stubServer(serverOf([row()]))
     renderAt('/daftar-izin', <LeaveApprovalPage />)
@@ -127,7 +127,7 @@ describe('deciding', () => {
     expect(asked.find((it) => it.method === 'PATCH')?.body).toEqual({ status: 'rejected', version: 3 })
   })
 
-  it('leaves no buttons on a row that is decided', async () => {
+  it('shows no buttons on a decided row', async () => {
     signIn({ role_name: 'manager', sequence: 1 })
     stubServer(serverOf([row({ status: 'rejected', can_action: false, action_by: 'Direktur' })]))
     renderAt('/daftar-izin', <LeaveApprovalPage />)
@@ -135,7 +135,7 @@ describe('deciding', () => {
     for (const name of ['Confirm', 'Cancel']) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
-  it('is offered only where the server says that it is the viewer’s turn', async () => {
+  it('disables the buttons when `can_action` is false', async () => {
     signIn({ role_name: 'manager', sequence: 1 })
     stubServer(serverOf([row({ can_action: false })]))
     renderAt('/daftar-izin', <LeaveApprovalPage />)
@@ -144,8 +144,8 @@ describe('deciding', () => {
   })
 })
 
-describe('the approval list', () => {
-  it('asks for every company as HR, with the filters of the address and this year', async () => {
+describe('leave approval list', () => {
+  it('requests all companies for HR, with the filters of the URL and the current year', async () => {
     signIn({ role_name: 'hcis' })
     const asked = stubServer(serverOf([row()]))
     renderAt('/daftar-izin?type=sakit', <LeaveApprovalPage />)
@@ -156,7 +156,7 @@ describe('the approval list', () => {
     expect(screen.getByLabelText('Entitas')).toBeTruthy()
   })
 
-  it('downloads what it shows, under the names of the export', async () => {
+  it('exports with the current filters under their export names', async () => {
     signIn({ role_name: 'hcis' })
     const asked = stubServer(serverOf([row()]))
     renderAt('/daftar-izin?type=sakit&status=waiting&company_id=2&year=2025', <LeaveApprovalPage />)
@@ -172,8 +172,8 @@ describe('the approval list', () => {
   })
 })
 
-describe('the tabs', () => {
-  it('tell how many there are, and go along with the Status filter', async () => {
+describe('leave approval tabs', () => {
+  it('show the counts and stay in step with the Status filter', async () => {
     signIn({ role_name: 'manager', sequence: 2 })
     const asked = stubServer(serverOf([row()]))
     const { address } = renderAt('/daftar-izin', <LeaveApprovalPage />)
@@ -186,14 +186,14 @@ describe('the tabs', () => {
   })
 })
 
-describe('deciding many', () => {
-  it('sends all that are ticked at once, with the version of each', async () => {
+describe('leave approval: bulk decision', () => {
+  it('sends all selected requests in one call, each with its version', async () => {
     signIn({ role_name: 'manager', sequence: 2 })
     const rows = [row(), row({ id: 6, version: 1 }), row({ id: 7, status: 'accepted', can_action: false })]
     const asked = stubServer(serverOf(rows))
     renderAt('/daftar-izin', <LeaveApprovalPage />)
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Pilih semua di halaman ini' }))
-    // One of them is decided: it has no box.
+    // The decided row has no checkbox.
     expect(screen.getAllByRole('checkbox')).toHaveLength(3)
     const bar = screen.getByRole('region', { name: 'Tindakan untuk yang dipilih' })
     expect(within(bar).getByText('2 dipilih')).toBeTruthy()
@@ -213,8 +213,8 @@ describe('deciding many', () => {
   })
 })
 
-describe('by keyboard', () => {
-  it('walks to a row, opens it, and accepts it', async () => {
+describe('leave approval: keyboard', () => {
+  it('moves to a row, opens it and approves it', async () => {
     signIn({ role_name: 'manager', sequence: 2 })
     const asked = stubServer(serverOf([row({ id: 4, user_name: 'Andi' }), row()]))
     renderAt('/daftar-izin', <LeaveApprovalPage />)
@@ -232,11 +232,11 @@ describe('by keyboard', () => {
       url: '/api/manager/user/employee/position/leaves/4/action',
       body: { status: 'accepted', version: 3 },
     })
-    // On to the next that waits.
+    // The panel moves on to the next waiting request.
     expect(await screen.findByRole('dialog', { name: 'Siti' })).toBeTruthy()
   })
 
-  it('asks for the reason of a refusal, and for no more than that', async () => {
+  it('asks for a reason before a rejection, without a second confirmation', async () => {
     signIn({ role_name: 'manager', sequence: 2 })
     const asked = stubServer(serverOf([row()]))
     renderAt('/daftar-izin', <LeaveApprovalPage />)
@@ -246,7 +246,7 @@ describe('by keyboard', () => {
     await userEvent.keyboard('n')
     const reason = await screen.findByLabelText('Alasan penolakan (opsional)')
     await waitFor(() => expect(document.activeElement).toBe(reason))
-    // Letters are letters while one types.
+    // Shortcut keys are inactive while text is typed.
     await userEvent.keyboard('yn tidak')
     expect(asked.filter((it) => it.method === 'PATCH')).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Tolak' }))

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import LeaveListPage from './leave-list.page.tsx'
-// Loaded beforehand: a slow machine must not decide whether it comes in time.
+// Imported up front so that a slow machine does not time out on the lazy import.
 import '#web/ui/form/range-input.tsx'
 
 const made = {
@@ -44,7 +44,7 @@ const open = async () => {
   return { asked, dialog, press }
 }
 
-it('takes a range in two presses, and says what it means before it is sent', async () => {
+it('leave form: selects a range with two clicks and shows its consequences before submitting', async () => {
   const { asked, dialog, press } = await open()
   fireEvent.click(dialog.getByRole('button', { name: 'Cuti' }))
   await press('11')
@@ -57,7 +57,7 @@ it('takes a range in two presses, and says what it means before it is sent', asy
   fireEvent.change(dialog.getByLabelText('Deskripsi'), { target: { value: 'Wisuda adik' } })
   fireEvent.click(dialog.getByText('Simpan'))
 
-  // The new one is marked in the list.
+  // The list highlights the new request.
   const mark = () => document.querySelector('[data-created]')
   await waitFor(() => expect(mark()?.textContent).toContain('Wisuda adik'))
   expect(asked.find((it) => it.method === 'POST')?.body).toEqual({
@@ -68,7 +68,7 @@ it('takes a range in two presses, and says what it means before it is sent', asy
   })
 })
 
-it('begins anew with a third press, and with one before the first day', async () => {
+it('leave form: starts a new range on the third click and on a click before the first day', async () => {
   const { dialog, press } = await open()
   for (const day of ['11', '15', '21']) await press(day)
   expect(await dialog.findByText('21 Des 2026')).toBeTruthy()

@@ -9,7 +9,6 @@ import { DayRange, FieldInput } from '#web/ui/form/fields.tsx'
 import { shortDays } from '#web/ui/short-format.ts'
 import { daysInYear } from './date-arithmetic.ts'
 
-/** What is asked for, the days in one calendar, and what they would mean. */
 export const LeaveInputs = () => (
   <Box sx={{ display: 'grid', gap: 2 }}>
     <FieldInput name="request_type" field={leaveFields.request_type} autoFocus />
@@ -26,7 +25,7 @@ export const LeaveInputs = () => (
 
 const isDay = (text: unknown): text is string => /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(String(text))
 
-/** Said before it is sent: how many days it takes, how many that makes this year, and who else is away. */
+/** Shows, before submitting, the number of days, the total of the year and who else is away. */
 function Consequences() {
   const [from, to, type] = useWatch({ name: ['start_date', 'end_date', 'request_type'] }) as string[]
   const count = isDay(from) && isDay(to) ? daysBetween(from, to) : 0
@@ -36,7 +35,7 @@ function Consequences() {
     { query: { from: from ?? '', to: to ?? '' } },
     { enabled: isAsked, failure: false, placeholderData: keepPreviousData },
   )
-  // The box stands from the beginning: what is below it must not jump away under a finger.
+  // The box is rendered from the start so that the inputs below it do not move.
   return (
     <Box
       aria-live="polite"

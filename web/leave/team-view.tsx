@@ -36,10 +36,10 @@ const span: Filter = {
   options: [{ value: 'month', label: 'Satu bulan' }],
   none: 'Dua pekan',
 }
-/** The first day in view, where it is not this week. */
+/** The first day in view; empty for the current week. */
 const from: Filter = { name: 'from', label: 'Mulai' }
 
-/** People and days: who of the company is away when. On a phone, a week. */
+/** Table of the company's people and their leave by day; a phone shows one week. */
 export function TeamView({ today }: { today: string }) {
   const isHcis = useMe().role_name === 'hcis'
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })

@@ -33,8 +33,8 @@ const server = ({ url }: RecordedRequest) =>
     : { data: [] }
 const region = (name: string) => screen.findByRole('region', { name })
 
-describe('who is away', () => {
-  it('is told to a manager at once, for this week and the next', async () => {
+describe('team leave on the overview', () => {
+  it('shows a manager who is away this week and next', async () => {
     signIn({ role_name: 'manager', sequence: 2 })
     stubServer(server)
     renderAt('/overview', <OverviewPage />)
@@ -44,7 +44,7 @@ describe('who is away', () => {
     expect(within(await region('Tidak masuk pekan ini')).getByText('Agus Salim')).toBeTruthy()
   })
 
-  it('is a table of people and days, two weeks at first and on demand a month', async () => {
+  it('shows people and days in a table of two weeks and pages forward', async () => {
     signIn({ role_name: 'manager', sequence: 2 })
     const asked = stubServer(server)
     renderAt('/overview?tab=tim', <OverviewPage />)
@@ -58,7 +58,7 @@ describe('who is away', () => {
     expect(asked.some((it) => it.url.includes(`from=${addDays(monday, 14)}`))).toBe(true)
   })
 
-  it('is nobody’s business who reads no approval list', async () => {
+  it('hides the team tab when the viewer may read no approval list', async () => {
     signIn()
     const asked = stubServer(server)
     renderAt('/overview?tab=tim', <OverviewPage />)

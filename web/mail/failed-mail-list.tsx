@@ -11,7 +11,7 @@ const failed = route<typeof mail.failed>('GET', '/hcis/mail/failed')
 const dismiss = route<typeof mail.dismiss>('DELETE', '/hcis/mail/failed/:id')
 const SHOWN = 5
 
-/** Who waits for a mail that will not come, and that it was seen to. */
+/** Lists undelivered mails and lets HR mark them as handled. */
 export default function FailedMailList() {
   const { data } = useRead(failed, { query: { page_size: SHOWN } })
   const seen = useWrite(dismiss, { success: 'Email ditandai sudah ditangani' })
