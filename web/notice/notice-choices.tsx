@@ -16,7 +16,7 @@ const ways = [
   { way: 'push', label: 'Perangkat' },
 ] as const
 
-/** Which notices come by mail and on the devices, too. A choice is saved as it is made. */
+/** Selects which notifications are also sent by mail and push; each choice is saved at once. */
 export function NoticeChoices() {
   const reading = useRead(preference.read)
   const save = useWrite(preference.save, {
@@ -73,6 +73,6 @@ export function NoticeChoices() {
 }
 
 type Choices = Partial<Record<ChosenKind, { mail: boolean; push: boolean }>>
-/** Without the kinds that are left as they are. */
+/** Drops the kinds that were not changed. */
 const given = (choices: Choices) =>
   Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice !== undefined)) as Required<Choices>

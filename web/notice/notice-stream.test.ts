@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A server whose streams the test writes to; it refuses with the statuses that are given first. */
+/** A stub server with writable streams; its first replies are the given error statuses. */
 function stubStreams(...refusals: number[]) {
   const streams: ReadableStreamDefaultController<Uint8Array>[] = []
   const asked: RequestInit[] = []
@@ -32,8 +32,8 @@ const hide = (isHidden: boolean) => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-describe('following the stream', () => {
-  it('tells of each notice, also of one that comes in pieces, and not of heartbeats', async () => {
+describe('notification stream', () => {
+  it('reports each notification, even one split over chunks, and ignores heartbeats', async () => {
     const { streams, asked } = stubStreams()
     const heard = ears()
     const stop = followNoticeStream('kunci', heard)
@@ -46,7 +46,7 @@ describe('following the stream', () => {
     expect(asked[0]?.signal?.aborted).toBe(true)
   })
 
-  it('tries again after a failure, more slowly each time, and tells when it is back', async () => {
+  it('retries with growing delays after failures and reports when it is live again', async () => {
     vi.useFakeTimers()
     const { asked } = stubStreams(503, 429)
     const heard = ears()
@@ -60,7 +60,7 @@ describe('following the stream', () => {
     stop()
   })
 
-  it('is over when the session is', async () => {
+  it('stops retrying after a 401', async () => {
     vi.useFakeTimers()
     const { asked } = stubStreams(401)
     followNoticeStream('kunci', ears())
@@ -68,7 +68,7 @@ describe('following the stream', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('lets go while nobody looks for a minute, and listens again when somebody does', async () => {
+  it('closes after the page is hidden for a minute and reopens when it is visible', async () => {
     vi.useFakeTimers()
     const { asked } = stubStreams()
     const heard = ears()

@@ -11,7 +11,7 @@ const why: Partial<Record<PushState, string>> = {
   impossible: 'Browser ini tidak dapat menerima notifikasi. Di iPhone, tambahkan HCIS ke layar utama terlebih dahulu.',
 }
 
-/** Whether this phone or computer is told, too; the kinds of notices are chosen below, for all devices. */
+/** Turns push on or off for this device; the kinds of notifications are chosen below, for all devices. */
 export function PushSwitch() {
   const [state, setState] = useState<PushState>()
   const [isBusy, setBusy] = useState(false)

@@ -9,13 +9,13 @@ const missing = (...given: Parameters<typeof profileItems>) =>
     .filter((part) => !part.isThere)
     .map((part) => part.label)
 
-it('names what is missing of a profile, by the labels of its fields', () => {
+it('profile completeness: lists missing items by their field labels', () => {
   const labels = missing(nobody, [{ type: 'ktp' }], [{ kind: 'family', count: 1 }], ways)
   for (const label of ['Nomor KTP', 'Nomor NPWP', 'Tanggal Lahir', 'Alamat Domisili', 'Riwayat Pendidikan'])
     expect(labels).toContain(label)
   for (const label of ['Nama Lengkap', 'Alamat KTP', 'Keluarga', 'Bank']) expect(labels).not.toContain(label)
 })
 
-it('does not ask for a tax number of whoever has none yet', () => {
+it('profile completeness: does not list the tax number when `no_tax_number` is set', () => {
   expect(missing({ ...nobody, no_tax_number: true }, [], [], ways)).not.toContain('Nomor NPWP')
 })

@@ -6,11 +6,11 @@ import { TARGET } from '#web/theme.ts'
 
 interface Props {
   counts: readonly SectionCount[] | undefined
-  /** Goes to the element with that id, and opens the section. */
+  /** Scrolls to the element with that id and opens the section. */
   onShow: (id: string, kind?: SectionKind) => void
 }
 
-/** The ways to the parts of a profile, with how much is in them. */
+/** Jump links to the parts of a profile, with their item counts. */
 export const SectionNav = ({ counts, onShow }: Props) => (
   <Box
     component="nav"
@@ -33,7 +33,7 @@ export const SectionNav = ({ counts, onShow }: Props) => (
 const Way = ({ label, count, onPress }: { label: string; count?: number; onPress: () => void }) => (
   <ButtonBase
     onClick={onPress}
-    // A name of its own: the heading of the section is a button too.
+    // The accessible name differs from that of the section heading, which is a button too.
     aria-label={`Ke ${label}${count === undefined ? '' : `, ${count} data`}`}
     sx={{
       flex: 'none',
