@@ -10,7 +10,7 @@ import { ApiError } from '#web/http.ts'
 import { codeFields, passwordFields } from './password-fields.ts'
 import { SSO_REQUIRED_MESSAGE } from './proof-button.tsx'
 
-/** A browser makes passkeys only where nobody can listen: over TLS, or on the own machine. */
+/** Browsers create passkeys only over TLS or on localhost. */
 const isPossible = () => window.isSecureContext && 'PublicKeyCredential' in window
 
 const create = async (proof: Proof) => {
@@ -33,7 +33,7 @@ interface Typed {
 
 const EMPTY: Typed = { name: '', secret: '' }
 
-/** The name of the key and, unless the person has just signed on, the password or a code. */
+/** Asks for a name and, unless the person has just signed on, the password or a code. */
 export function NewPasskey({ proofs, onAdded }: Props) {
   const [typed, setTyped] = useState<Typed>()
   const [isByCode, setByCode] = useState(false)

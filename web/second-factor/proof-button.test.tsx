@@ -30,8 +30,8 @@ const open = async (proofs: ProofKind[]) => {
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Buat Kode' }))
 
-describe('a button that needs a proof', () => {
-  it('asks for the password, and takes a code instead where there is a factor', async () => {
+describe('proof button', () => {
+  it('asks for the password and accepts a code when there is a factor', async () => {
     const { asked, onDone } = await open(['password', 'code'])
     expect(await screen.findByLabelText('Password anda')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Pakai kode verifikasi' }))
@@ -43,7 +43,7 @@ describe('a button that needs a proof', () => {
     ])
   })
 
-  it('stays open and says at the field what is missing', async () => {
+  it('stays open and marks the field when the password is missing', async () => {
     const { onDone } = await open(['password'])
     const field = await screen.findByLabelText('Password anda')
     expect(screen.queryByRole('button', { name: 'Pakai kode verifikasi' })).toBeNull()

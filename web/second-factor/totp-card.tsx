@@ -11,7 +11,7 @@ import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { passwordFields } from './password-fields.ts'
 import { ProofButton } from './proof-button.tsx'
 
-// The picture to scan brings its own code along.
+// Lazy: the QR code library is only needed for set-up.
 const TotpSetUp = lazy(() => import('./totp-set-up.tsx'))
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   onAdded: (codes: readonly string[]) => void
 }
 
-/** Codes of an app on the phone. */
+/** Sets up and removes the authenticator app. */
 export function TotpCard({ state, onAdded }: Props) {
   const [begun, setBegun] = useState<Reply<typeof secondFactor.beginTotp>>()
   const [isRemoving, setRemoving] = useState(false)
