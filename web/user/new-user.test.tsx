@@ -137,7 +137,7 @@ describe('new user form', () => {
     await screen.findByText('Nomor nik harus 10 karakter')
   })
 
-  it('shows the job of supervisors with the same name, and clears the supervisor when the company changes', async () => {
+  it('shows jobs of supervisors with equal names, and clears the supervisor with the company', async () => {
     stubServer(answer)
     open()
     await screen.findByLabelText('Nama Lengkap')
