@@ -1,7 +1,7 @@
 /**
- * axe finds nothing on any screen, for any role, nor in what opens above them, by all rules in the light and by contrast in the
- * dark. `npm run axe` looks at every screen of every role, on a phone and on a desk; the journeys, most of which let axe look at
- * where they come by, only at each home and at what opens above the others.
+ * Checks screens, and the dialogs and menus above them, with axe: all rules in light theme, contrast in dark theme.
+ * `npm run axe` checks every screen of every role on phone and desktop; a normal run checks each home and the dialogs,
+ * because most journeys check the screens they visit.
  */
 import type { Browser, Page } from '@playwright/test'
 import { dialogs } from './dialogs.ts'
@@ -19,7 +19,7 @@ async function look(page: Page, where: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
   found.push(...(await axeViolations(page)))
   await page.emulateMedia({ colorScheme: 'dark' })
-  // Nothing but its colours is different in the dark.
+  // Only the colours differ in dark theme.
   found.push(...(await axeViolations(page, ['color-contrast'])).map((complaint) => `dark, ${complaint}`))
   return found.map((complaint) => `${where}: ${complaint}`)
 }
@@ -60,11 +60,15 @@ async function whole(browser: Browser, viewer: Viewer, places: ScreenVisit[], ba
   return found
 }
 
-test.describe('axe finds nothing to complain of', () => {
+test.describe('axe reports no violations', () => {
   test.slow()
 
   for (const viewer of roles)
-    test(`on what ${viewer} opens`, { tag: viewer === 'staff' ? '@phone' : [] }, async ({ page, request, browser }) => {
+    test(`on the screens and dialogs of ${viewer}`, { tag: viewer === 'staff' ? '@phone' : [] }, async ({
+      page,
+      request,
+      browser,
+    }) => {
       if (isWhole) test.setTimeout(1_800_000)
       const everything = await screenVisits(request)
       const places = everything.filter((visit) => visit.viewer === viewer && (isWhole || visit.path === '/'))
@@ -74,7 +78,7 @@ test.describe('axe finds nothing to complain of', () => {
       expect([...(await lookAtAll(page, places)), ...(await lookAtDialogs(page, viewer))]).toEqual([])
     })
 
-  test('before anybody has signed in, and at the first time', { tag: '@phone' }, async ({ page, request, browser }) => {
+  test('on the screens before sign-in and of a newcomer', { tag: '@phone' }, async ({ page, request, browser }) => {
     const everything = await screenVisits(request)
     const of = (viewer: Viewer) => everything.filter((visit) => visit.viewer === viewer)
     if (isWhole)

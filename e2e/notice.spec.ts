@@ -6,7 +6,7 @@ const bell = /^Notifikasi/
 test.use({ live: true })
 
 test(
-  'a notice reaches an open window, leads to its screen and is read by that',
+  'notifications: one reaches an open window, opens its screen and is marked as read',
   { tag: '@phone' },
   async ({ page, request }, { project, retry }) => {
     test.slow()
@@ -18,14 +18,14 @@ test(
     await expect(panel).toBeVisible()
     await expectAccessibleLayout(page)
     const markAll = panel.getByRole('button', { name: 'Tandai semua dibaca' })
-    // Journeys beside this one tell the same person something, too.
+    // Parallel journeys also notify this person.
     await expect(async () => {
       if (await markAll.isVisible()) await markAll.click()
       await expect(markAll).toBeHidden({ timeout: 2_000 })
     }).toPass()
     await page.keyboard.press('Escape')
 
-    // Somebody else, meanwhile, at another machine.
+    // Another person, in another session.
     const { headers } = await apiSession(request, 'staff@demo.id')
     const date = project.name === 'desktop' ? `2034-03-0${1 + retry}` : `2034-04-0${3 + retry}`
     const asked = await request.post('/api/staff/user/employee/position/own/leaves', {
@@ -44,7 +44,9 @@ test(
   },
 )
 
-test('all notices stand on one page, and each kind may be mailed or not', { tag: '@phone' }, async ({ page }) => {
+test('notifications: one page lists them all, and the preferences save the choice of mail', { tag: '@phone' }, async ({
+  page,
+}) => {
   await signIn(page, 'direktur@demo.id', '/notifikasi')
   await expect(page.getByRole('link', { name: /menunggu keputusan anda|Berita baru/ }).first()).toBeVisible()
   await expectAccessibleLayout(page)
