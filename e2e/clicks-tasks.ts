@@ -39,11 +39,11 @@ const menu = (page: Page, name: string) =>
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name })
 
 /** Name of the employee that `as` created and the task searches for. */
-let somebody = ''
+let employeeName = ''
 
 const askTenTimes = async (request: APIRequestContext) => {
   const person = await newEmployee(request, { isKnown: true })
-  somebody = person.name
+  employeeName = person.name
   const year = new Date().getFullYear()
   for (let day = 1; day <= 10; day += 1) {
     const date = `${year}-02-${String(day).padStart(2, '0')}`
@@ -54,7 +54,7 @@ const askTenTimes = async (request: APIRequestContext) => {
 
 const askForNextWeek = async (request: APIRequestContext) => {
   const person = await newEmployee(request, { isKnown: true })
-  somebody = person.name
+  employeeName = person.name
   const monday = new Date(Date.now() + 7 * 3_600_000)
   monday.setUTCDate(monday.getUTCDate() + 7 - ((monday.getUTCDay() + 6) % 7))
   const date = monday.toISOString().slice(0, 10)
@@ -126,7 +126,7 @@ const introduceMyself = async ({ page, click, type, search, choose }: UserAction
 
 const decideTen = async ({ page, click, type }: UserActions) => {
   await click(menu(page, 'Daftar Izin'))
-  await type(page.getByLabel('Cari nama'), somebody)
+  await type(page.getByLabel('Cari nama'), employeeName)
   await click(page.getByRole('tab', { name: 'Waiting 10' }))
   await expect(page.getByText('Keperluan 10', { exact: true })).toBeVisible()
   await click(page.getByLabel('Pilih semua di halaman ini'))
@@ -184,7 +184,7 @@ const changeSalary = async ({ page, click, type }: UserActions) => {
 }
 
 const seeWhoIsAway = async ({ page }: UserActions) => {
-  await expect(page.getByRole('region', { name: 'Tidak masuk pekan depan' }).getByText(somebody)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Tidak masuk pekan depan' }).getByText(employeeName)).toBeVisible()
 }
 
 /** `before` was counted on the old screens; `secondsBefore` uses the same estimate as now. */

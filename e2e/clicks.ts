@@ -54,10 +54,10 @@ async function count(browser: Browser, task: ClickTask): Promise<ClickCount> {
       await click(optionOf(option))
     },
     give: async (button, name, buffer) => {
-      const [asked] = await Promise.all([page.waitForEvent('filechooser'), click(button)])
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), click(button)])
       // The click that picks the file in the file chooser.
       made.clicks += 1
-      await asked.setFiles({ name, mimeType: 'image/jpeg', buffer })
+      await chooser.setFiles({ name, mimeType: 'image/jpeg', buffer })
     },
   }
   await signIn(page, email)
@@ -69,12 +69,12 @@ async function count(browser: Browser, task: ClickTask): Promise<ClickCount> {
   return made
 }
 
-const reckoned = ({ clicks, characters }: ClickCount) => Math.round(clicks * CLICK_S + characters * CHARACTER_S)
+const estimatedSeconds = ({ clicks, characters }: ClickCount) => Math.round(clicks * CLICK_S + characters * CHARACTER_S)
 
 function table(counts: ClickCount[]) {
   const rows = counts.map((made) => {
     const { name, on, before, secondsBefore, goal } = made.task
-    return [name, on, before ?? 'no answer', goal, made.clicks, secondsBefore ?? '–', reckoned(made)]
+    return [name, on, before ?? 'no answer', goal, made.clicks, secondsBefore ?? '–', estimatedSeconds(made)]
   })
   const heads = ['Task', 'On', 'Clicks before', 'Goal', 'Clicks now', 'Seconds before', 'Seconds now']
   return [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
@@ -90,7 +90,7 @@ try {
       counts.map((made) => {
         const { name, on, before, goal } = made.task
         const { clicks, characters, took } = made
-        return [name, { on, before, goal, now: clicks, characters, seconds: reckoned(made), 'script s': took }]
+        return [name, { on, before, goal, now: clicks, characters, seconds: estimatedSeconds(made), 'script s': took }]
       }),
     ),
   )

@@ -50,12 +50,12 @@ test('two-step approval: a deputy gives the first approval and the director the 
   })
 
   const { headers } = await apiSession(request, staff.email)
-  const asked = await request.post('/api/staff/user/employee/position/own/leaves', {
+  const submitted = await request.post('/api/staff/user/employee/position/own/leaves', {
     headers,
     data: { request_type: 'cuti', description: 'Pulang kampung', start_date: '2034-05-01', end_date: '2034-05-02' },
   })
-  expect(asked.status()).toBe(201)
-  const { id } = ((await asked.json()) as { data: { id: number } }).data
+  expect(submitted.status()).toBe(201)
+  const { id } = ((await submitted.json()) as { data: { id: number } }).data
 
   await test.step('the deputy gives the first approval for the manager', async () => {
     await goOnAs(page, deputy.email)

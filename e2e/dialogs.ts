@@ -16,7 +16,7 @@ interface Dialog {
 
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name }).first().click()
-const thumb = (name: string) => (page: Page) =>
+const pressBottomNav = (name: string) => (page: Page) =>
   page.getByRole('navigation', { name: 'Navigasi bawah' }).getByRole('button', { name }).click()
 /** The name in a row opens its side panel. */
 const firstRow = (page: Page) => page.getByRole('main').locator('button[aria-haspopup=dialog]').first().click()
@@ -48,8 +48,8 @@ export const dialogs: Dialog[] = [
         .click(),
   },
   { name: 'the account menu', viewer: 'staff', at: '/', open: openAccountMenu, role: 'menu', on: 'desk' },
-  { name: 'the sheet of requests', viewer: 'staff', at: '/', open: thumb('Pengajuan'), on: 'phone' },
-  { name: 'the sheet of the account', viewer: 'staff', at: '/', open: thumb('Akun'), on: 'phone' },
+  { name: 'the sheet of requests', viewer: 'staff', at: '/', open: pressBottomNav('Pengajuan'), on: 'phone' },
+  { name: 'the sheet of the account', viewer: 'staff', at: '/', open: pressBottomNav('Akun'), on: 'phone' },
   { name: 'a yes', viewer: 'manager', at: waiting, open: press('Confirm'), role: 'alertdialog' },
   { name: 'a no', viewer: 'manager', at: waiting, open: press('Cancel'), role: 'alertdialog' },
   { name: 'the panel of a request', viewer: 'manager', at: waiting, open: firstRow },

@@ -112,7 +112,7 @@ const isFirstAppearance = async (page: Page) => {
 /** Asserts that nothing overflows horizontally and axe finds no violations; axe checks each appearance once per run. */
 export const expectAccessibleLayout = async (page: Page) => {
   await expect(page.locator('h1').first(), 'the heading of the screen').toBeVisible()
-  expect(await horizontalOverflow(page), 'pixels that stick out sideways').toBeLessThanOrEqual(0)
+  expect(await horizontalOverflow(page), 'horizontal overflow in pixels').toBeLessThanOrEqual(0)
   if (await isFirstAppearance(page)) expect(await axeViolations(page)).toEqual([])
 }
 

@@ -5,11 +5,11 @@ import { newEmployee } from './people.ts'
 import { emails, gotoAndSettle, screenVisits } from './routes.ts'
 
 /** Maximum number of Tab presses to reach an element. */
-const PATIENCE = 60
+const MAX_TABS = 60
 
 const tabTo = async (page: Page, target: Locator) => {
   await expect(target).toBeVisible()
-  for (let pressed = 0; pressed < PATIENCE; pressed += 1) {
+  for (let pressed = 0; pressed < MAX_TABS; pressed += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) break
     await page.keyboard.press('Tab')
   }
@@ -68,16 +68,16 @@ test.describe('200 % zoom', () => {
 
   // The most used and the widest screens; `npm run axe` checks all of them.
   const main = ['/', '/absensi', '/kelola-kehadiran', '/overview', '/request-leave', '/daftar-izin', '/tugas-saya']
-  const isWhole = process.env.AXE === 'all'
+  const checksAllScreens = process.env.AXE === 'all'
 
-  for (const viewer of isWhole ? (['staff', 'manager', 'hr'] as const) : (['staff', 'manager'] as const))
+  for (const viewer of checksAllScreens ? (['staff', 'manager', 'hr'] as const) : (['staff', 'manager'] as const))
     test(`screens of ${viewer} do not overflow and bars cover at most half of the height`, async ({ page, request }, {
       project,
     }) => {
       test.skip(project.name === 'phone', 'sets its own viewport width')
-      if (isWhole) test.setTimeout(900_000)
+      if (checksAllScreens) test.setTimeout(900_000)
       const places = (await screenVisits(request)).filter(
-        (visit) => visit.viewer === viewer && (isWhole || main.includes(visit.path)),
+        (visit) => visit.viewer === viewer && (checksAllScreens || main.includes(visit.path)),
       )
       expect(places).not.toEqual([])
       await signIn(page, emails[viewer])
@@ -85,7 +85,7 @@ test.describe('200 % zoom', () => {
       for (const { at, name } of places) {
         await gotoAndSettle(page, at)
         const out = await horizontalOverflow(page)
-        if (out > 0) wrong.push(`${name}: ${out} pixels stick out sideways`)
+        if (out > 0) wrong.push(`${name}: ${out} pixels overflow horizontally`)
         const covered = await page.evaluate(() =>
           [...document.querySelectorAll('body *')]
             .filter((element) => /fixed|sticky/.test(getComputedStyle(element).position))

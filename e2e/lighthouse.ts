@@ -55,7 +55,7 @@ async function loadLighthouse(): Promise<Lighthouse> {
   if (!existsSync(main)) {
     console.log(`Fetching Lighthouse ${VERSION} into ${folder}; this happens once…`)
     await mkdir(folder, { recursive: true })
-    const wanted = [
+    const npmArgs = [
       'install',
       '--prefix',
       folder,
@@ -64,7 +64,7 @@ async function loadLighthouse(): Promise<Lighthouse> {
       '--loglevel=error',
       `lighthouse@${VERSION}`,
     ]
-    const { status } = spawnSync('npm', wanted, { stdio: 'inherit', shell: process.platform === 'win32' })
+    const { status } = spawnSync('npm', npmArgs, { stdio: 'inherit', shell: process.platform === 'win32' })
     if (status !== 0) throw new Error('Lighthouse was not installed: see the npm output above.')
   }
   return ((await import(pathToFileURL(main).href)) as { default: Lighthouse }).default
@@ -95,7 +95,7 @@ async function withBrowser<T>(url: string, { email }: Place, work: (it: BrowserC
 
 const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-async function judge(lighthouse: Lighthouse, context: BrowserContext, port: number, url: string) {
+async function runLighthouse(lighthouse: Lighthouse, context: BrowserContext, port: number, url: string) {
   const runs: Report['lhr'][] = []
   // The first run only measures the current speed of this machine.
   let slower = 4
@@ -120,7 +120,7 @@ async function judge(lighthouse: Lighthouse, context: BrowserContext, port: numb
   }
 }
 
-const told = ({ requests, kilobytes, shift }: FirstLoad) => ({
+const toRow = ({ requests, kilobytes, shift }: FirstLoad) => ({
   requests,
   KB: Math.round(kilobytes),
   shift: Number(shift.toFixed(4)),
@@ -137,12 +137,12 @@ try {
       for (const screen of screens) {
         const page = await context.newPage()
         await page.setViewportSize(screen)
-        visits.push({ place: place.name, width: screen.width, ...told(await measureFirstLoad(page, place.path)) })
+        visits.push({ place: place.name, width: screen.width, ...toRow(await measureFirstLoad(page, place.path)) })
         await page.close()
       }
       opinions.push({
         place: place.name,
-        ...(await judge(lighthouse, context, port, `${url}${place.path}`)),
+        ...(await runLighthouse(lighthouse, context, port, `${url}${place.path}`)),
         goal: place.goal,
       })
     })

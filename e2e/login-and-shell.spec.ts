@@ -12,7 +12,7 @@ import {
 } from './fixtures.ts'
 import { apiSession } from './people.ts'
 
-const everybody = [
+const demoAccounts = [
   'hcis@demo.id',
   'finance@demo.id',
   'direktur@demo.id',
@@ -27,7 +27,7 @@ const everybody = [
 ]
 
 test('login: accepts every demo account', async ({ request }) => {
-  for (const email of everybody) await apiSession(request, email)
+  for (const email of demoAccounts) await apiSession(request, email)
 })
 
 test('login and shell: have an accessible layout', { tag: '@phone' }, async ({ page }) => {

@@ -28,19 +28,21 @@ test(
     // Another person, in another session.
     const { headers } = await apiSession(request, 'staff@demo.id')
     const date = project.name === 'desktop' ? `2034-03-0${1 + retry}` : `2034-04-0${3 + retry}`
-    const asked = await request.post('/api/staff/user/employee/position/own/leaves', {
+    const submitted = await request.post('/api/staff/user/employee/position/own/leaves', {
       headers,
       data: { request_type: 'cuti', description: 'Kabar langsung', start_date: date, end_date: date },
     })
-    expect(asked.status()).toBe(201)
+    expect(submitted.status()).toBe(201)
     await expect(button).toHaveAccessibleName(/belum dibaca/)
     await button.click()
-    const told = panel.getByRole('link', { name: `Cuti ${date.split('-').reverse().join('-')} dari Dewi Lestari` })
-    await expect(told).toContainText('Belum dibaca')
-    await told.click()
+    const notification = panel.getByRole('link', {
+      name: `Cuti ${date.split('-').reverse().join('-')} dari Dewi Lestari`,
+    })
+    await expect(notification).toContainText('Belum dibaca')
+    await notification.click()
     await expect(page).toHaveURL(/\/daftar-izin/)
     await button.click()
-    await expect(told).not.toContainText('Belum dibaca')
+    await expect(notification).not.toContainText('Belum dibaca')
   },
 )
 

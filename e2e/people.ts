@@ -50,7 +50,7 @@ const detail = {
   about_me: 'Senang belajar.',
 }
 
-interface Wanted {
+interface EmployeeOptions {
   isKnown: boolean
   job?: string
   role?: string
@@ -62,7 +62,7 @@ interface Wanted {
 /** Creates an employee, in PT Cahaya Edukasi by default; `isKnown` submits the identity form. */
 export const newEmployee = async (
   request: APIRequestContext,
-  { isKnown, job = 'Staff Akademik', role = 'staff', supervisor, ...wanted }: Wanted,
+  { isKnown, job = 'Staff Akademik', role = 'staff', supervisor, ...options }: EmployeeOptions,
 ) => {
   const hr = await apiSession(request, 'hcis@demo.id')
   const [companies, jobs, roles] = [
@@ -71,8 +71,8 @@ export const newEmployee = async (
     await listOf(request, '/manager/role', hr),
   ]
   const idOf = (items: Item[], name: string) => items.find((it) => it.name === name)!.id
-  const company_id = wanted.company_id ?? idOf(companies, 'PT Cahaya Edukasi')
-  const leader = wanted.company_id ? supervisor : await apiSession(request, 'manager@demo.id')
+  const company_id = options.company_id ?? idOf(companies, 'PT Cahaya Edukasi')
+  const leader = options.company_id ? supervisor : await apiSession(request, 'manager@demo.id')
   const nik = String(Math.floor(3_000_000_000 + Math.random() * 6_000_000_000))
   const person = { name: `Pegawai ${nik}`, email: `pegawai${nik}@demo.id`, employee_identity: nik }
   const added = await request.post('/api/hcis/user/add', {

@@ -164,8 +164,8 @@ const codeFor = async (page: Page, name: string) => {
   await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Buat Kode Sementara' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Buat Kode' }).click()
-  const told = page.getByRole('alertdialog').getByText(/^Kode sementara: /)
-  const code = (await told.innerText()).split(': ')[1]!
+  const codeText = page.getByRole('alertdialog').getByText(/^Kode sementara: /)
+  const code = (await codeText.innerText()).split(': ')[1]!
   await page.getByRole('button', { name: 'Tutup' }).click()
   return code
 }

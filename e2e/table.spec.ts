@@ -42,7 +42,8 @@ const hiddenParts = (page: Page) =>
       if (left < 0 || right > innerWidth + 0.5) hidden.push(`out of sight: ${nameOf(it)}`)
       const cell = it.closest('th, td, dd')
       const around = cell?.getBoundingClientRect()
-      if (around && (left < around.left - 0.5 || right > around.right + 0.5)) hidden.push(`sticks out: ${nameOf(it)}`)
+      if (around && (left < around.left - 0.5 || right > around.right + 0.5))
+        hidden.push(`outside of its container: ${nameOf(it)}`)
       // Both ends and the middle, because an element that covers a cell rarely covers all of it.
       const y = (top + bottom) / 2
       for (const x of [left + 2, (left + right) / 2, right - 2]) {

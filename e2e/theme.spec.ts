@@ -10,29 +10,29 @@ declare global {
 function watchTheme() {
   const seen: (string | null)[] = []
   window.themes = seen
-  const look = () => {
+  const record = () => {
     if (document.querySelector('.first')) seen.push(document.documentElement.getAttribute('data-theme'))
   }
-  new PerformanceObserver(look).observe({ type: 'paint', buffered: true })
+  new PerformanceObserver(record).observe({ type: 'paint', buffered: true })
   new MutationObserver(() => seen.push(document.documentElement.getAttribute('data-theme'))).observe(document, {
     subtree: true,
     attributeFilter: ['data-theme'],
   })
 }
 
-const ground = (page: import('@playwright/test').Page) =>
+const backgroundColour = (page: import('@playwright/test').Page) =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
 test('theme: the chosen one applies from the first paint', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await signIn(page, 'staff@demo.id')
   await expect(page.getByRole('article').first()).toBeVisible()
-  const light = await ground(page)
+  const light = await backgroundColour(page)
   await openAccountMenu(page)
   await page.getByRole('menuitemradio', { name: 'Gelap' }).click()
   await page.keyboard.press('Escape')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  expect(await ground(page)).not.toBe(light)
+  expect(await backgroundColour(page)).not.toBe(light)
   await expectAccessibleLayout(page)
   await page.addInitScript(watchTheme)
   await page.reload()

@@ -66,7 +66,7 @@ const serverOf =
 describe('leave approval: decision dialog', () => {
   it('shows the request with its context and sends the version that was read', async () => {
     signIn({ role_name: 'manager', sequence: 2 })
-    const asked = stubServer(serverOf([row()]))
+    const requests = stubServer(serverOf([row()]))
     renderAt('/daftar-izin', <LeaveApprovalPage />)
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }))
     const question = screen.getByRole('alertdialog', { name: 'Apakah anda yakin?' })
@@ -75,7 +75,7 @@ describe('leave approval: decision dialog', () => {
     expect(within(question).getAllByText(/Budi/)).not.toEqual([])
     await userEvent.click(within(question).getByRole('button', { name: 'Confirm' }))
     await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Berhasil Di Setujui'))
-    expect(asked.find((it) => it.method === 'PATCH')).toMatchObject({
+    expect(requests.find((it) => it.method === 'PATCH')).toMatchObject({
       url: '/api/manager/user/employee/position/leaves/5/action',
       body: { status: 'accepted', version: 3 },
     })
@@ -83,20 +83,20 @@ describe('leave approval: decision dialog', () => {
 
   it('sends nothing when the dialog is closed', async () => {
     signIn({ role_name: 'manager', sequence: 2 })
-    const asked = stubServer(serverOf([row()]))
+    const requests = stubServer(serverOf([row()]))
     renderAt('/daftar-izin', <LeaveApprovalPage />)
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
     await userEvent.click(screen.getByRole('button', { name: 'Kembali' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(asked.filter((it) => it.method === 'PATCH')).toEqual([])
+    expect(requests.filter((it) => it.method === 'PATCH')).toEqual([])
   })
 
   it('shows the reason and reloads the list when the server answers 409', async () => {
     signIn({ role_name: 'manager', sequence: 2 })
-    const asked = stubServer(serverOf([row()], () => errorResponse(409, 'Perizinan sudah berstatus accepted')))
+    const requests = stubServer(serverOf([row()], () => errorResponse(409, 'Perizinan sudah berstatus accepted')))
     renderAt('/daftar-izin', <LeaveApprovalPage />)
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
-    const reads = () => asked.filter((it) => it.url.includes('/leaves/company')).length
+    const reads = () => requests.filter((it) => it.url.includes('/leaves/company')).length
     const before = reads()
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Tolak' }))
     await waitFor(() =>
@@ -112,7 +112,7 @@ describe('leave approval: decision dialog', () => {
 
   it('names the person and the rejection, with a reject button distinct from closing', async () => {
     signIn({ role_name: 'manager', sequence: 2 })
-    const asked = stubServer(serverOf([row()]))
+    const requests = stubServer(serverOf([row()]))
     renderAt('/daftar-izin', <LeaveApprovalPage />)
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
     const question = screen.getByRole('alertdialog', { name: 'Apakah anda yakin?' })
@@ -124,7 +124,7 @@ describe('leave approval: decision dialog', () => {
     expect(names).toEqual(['Kembali', 'Tolak'])
     await userEvent.click(within(question).getByRole('button', { name: 'Tolak' }))
     await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Berhasil Di Batalkan'))
-    expect(asked.find((it) => it.method === 'PATCH')?.body).toEqual({ status: 'rejected', version: 3 })
+    expect(requests.find((it) => it.method === 'PATCH')?.body).toEqual({ status: 'rejected', version: 3 })
   })
 
   it('shows no buttons on a decided row', async () => {
@@ -147,10 +147,10 @@ describe('leave approval: decision dialog', () => {
 describe('leave approval list', () => {
   it('requests all companies for HR, with the filters of the URL and the current year', async () => {
     signIn({ role_name: 'hcis' })
-    const asked = stubServer(serverOf([row()]))
+    const requests = stubServer(serverOf([row()]))
     renderAt('/daftar-izin?type=sakit', <LeaveApprovalPage />)
     await screen.findByText('Siti')
-    const list = asked.find((it) => it.url.includes('/hcis/user/employee/position/leaves/all'))
+    const list = requests.find((it) => it.url.includes('/hcis/user/employee/position/leaves/all'))
     const query = Object.fromEntries(new URLSearchParams(list?.url.split('?')[1]))
     expect(query).toEqual({ type: 'sakit', year: String(new Date().getFullYear()), page: '1', page_size: '10' })
     expect(screen.getByLabelText('Entitas')).toBeTruthy()
@@ -158,11 +158,11 @@ describe('leave approval list', () => {
 
   it('exports with the current filters under their export names', async () => {
     signIn({ role_name: 'hcis' })
-    const asked = stubServer(serverOf([row()]))
+    const requests = stubServer(serverOf([row()]))
     renderAt('/daftar-izin?type=sakit&status=waiting&company_id=2&year=2025', <LeaveApprovalPage />)
     await userEvent.click(await screen.findByRole('button', { name: 'Download' }))
-    await waitFor(() => expect(asked.some((it) => it.url.includes('/leaves/export'))).toBe(true))
-    const sheet = asked.find((it) => it.url.includes('/leaves/export'))!
+    await waitFor(() => expect(requests.some((it) => it.url.includes('/leaves/export'))).toBe(true))
+    const sheet = requests.find((it) => it.url.includes('/leaves/export'))!
     expect(Object.fromEntries(new URLSearchParams(sheet.url.split('?')[1]))).toEqual({
       companyId: '2',
       requestType: 'sakit',
@@ -175,14 +175,14 @@ describe('leave approval list', () => {
 describe('leave approval tabs', () => {
   it('show the counts and stay in step with the Status filter', async () => {
     signIn({ role_name: 'manager', sequence: 2 })
-    const asked = stubServer(serverOf([row()]))
+    const requests = stubServer(serverOf([row()]))
     const { address } = renderAt('/daftar-izin', <LeaveApprovalPage />)
     await userEvent.click(await screen.findByRole('tab', { name: 'Waiting 9' }))
     await waitFor(() => expect(address()).toBe('/daftar-izin?status=waiting'))
     expect(screen.getByRole('tab', { name: 'Semua 1.223', selected: false })).toBeTruthy()
     expect(screen.getByRole('combobox', { name: 'Status' }).textContent).toBe('Waiting')
-    await waitFor(() => expect(asked.some((it) => /leaves\/company\?.*status=waiting/.test(it.url))).toBe(true))
-    expect(asked.filter((it) => /count\?.*status=/.test(it.url))).toEqual([])
+    await waitFor(() => expect(requests.some((it) => /leaves\/company\?.*status=waiting/.test(it.url))).toBe(true))
+    expect(requests.filter((it) => /count\?.*status=/.test(it.url))).toEqual([])
   })
 })
 
@@ -190,7 +190,7 @@ describe('leave approval: bulk decision', () => {
   it('sends all selected requests in one call, each with its version', async () => {
     signIn({ role_name: 'manager', sequence: 2 })
     const rows = [row(), row({ id: 6, version: 1 }), row({ id: 7, status: 'accepted', can_action: false })]
-    const asked = stubServer(serverOf(rows))
+    const requests = stubServer(serverOf(rows))
     renderAt('/daftar-izin', <LeaveApprovalPage />)
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Pilih semua di halaman ini' }))
     // The decided row has no checkbox.
@@ -201,8 +201,8 @@ describe('leave approval: bulk decision', () => {
     const question = screen.getByRole('alertdialog', { name: 'Apakah anda yakin?' })
     await userEvent.type(within(question).getByLabelText('Alasan penolakan (opsional)'), 'Musim ujian')
     await userEvent.click(within(question).getByRole('button', { name: 'Tolak' }))
-    await waitFor(() => expect(asked.find((it) => it.method === 'POST')?.url).toBe('/api/manager/decision'))
-    expect(asked.find((it) => it.method === 'POST')?.body).toEqual({
+    await waitFor(() => expect(requests.find((it) => it.method === 'POST')?.url).toBe('/api/manager/decision'))
+    expect(requests.find((it) => it.method === 'POST')?.body).toEqual({
       items: [
         { kind: 'leave', id: 5, version: 3, status: 'rejected' },
         { kind: 'leave', id: 6, version: 1, status: 'rejected' },
@@ -216,7 +216,7 @@ describe('leave approval: bulk decision', () => {
 describe('leave approval: keyboard', () => {
   it('moves to a row, opens it and approves it', async () => {
     signIn({ role_name: 'manager', sequence: 2 })
-    const asked = stubServer(serverOf([row({ id: 4, user_name: 'Andi' }), row()]))
+    const requests = stubServer(serverOf([row({ id: 4, user_name: 'Andi' }), row()]))
     renderAt('/daftar-izin', <LeaveApprovalPage />)
     await screen.findByText('Siti')
     await userEvent.keyboard('jj{Enter}')
@@ -228,7 +228,7 @@ describe('leave approval: keyboard', () => {
     await screen.findByRole('dialog', { name: 'Andi' })
     await userEvent.keyboard('y')
     await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Berhasil Di Setujui'))
-    expect(asked.find((it) => it.method === 'PATCH')).toMatchObject({
+    expect(requests.find((it) => it.method === 'PATCH')).toMatchObject({
       url: '/api/manager/user/employee/position/leaves/4/action',
       body: { status: 'accepted', version: 3 },
     })
@@ -238,7 +238,7 @@ describe('leave approval: keyboard', () => {
 
   it('asks for a reason before a rejection, without a second confirmation', async () => {
     signIn({ role_name: 'manager', sequence: 2 })
-    const asked = stubServer(serverOf([row()]))
+    const requests = stubServer(serverOf([row()]))
     renderAt('/daftar-izin', <LeaveApprovalPage />)
     await screen.findByText('Siti')
     await userEvent.keyboard('j{Enter}')
@@ -248,10 +248,10 @@ describe('leave approval: keyboard', () => {
     await waitFor(() => expect(document.activeElement).toBe(reason))
     // Shortcut keys are inactive while text is typed.
     await userEvent.keyboard('yn tidak')
-    expect(asked.filter((it) => it.method === 'PATCH')).toEqual([])
+    expect(requests.filter((it) => it.method === 'PATCH')).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Tolak' }))
     await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Berhasil Di Batalkan'))
-    expect(asked.find((it) => it.method === 'PATCH')?.body).toEqual({
+    expect(requests.find((it) => it.method === 'PATCH')?.body).toEqual({
       status: 'rejected',
       version: 3,
       note: 'yn tidak',

@@ -5,7 +5,7 @@ import LeaveListPage from './leave-list.page.tsx'
 // Imported up front so that a slow machine does not time out on the lazy import.
 import '#web/ui/form/range-input.tsx'
 
-const made = {
+const createdLeave = {
   id: 9,
   position_id: 16,
   user_name: 'Budi Santoso',
@@ -32,20 +32,20 @@ const open = async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T09:00:00') })
   signIn()
   const rows: object[] = []
-  const asked = stubServer(({ method, url }: RecordedRequest) => {
+  const requests = stubServer(({ method, url }: RecordedRequest) => {
     if (url.includes('/plan')) return { data: plan }
-    if (method === 'POST') rows.push(made)
-    return { data: method === 'POST' ? made : rows }
+    if (method === 'POST') rows.push(createdLeave)
+    return { data: method === 'POST' ? createdLeave : rows }
   })
   renderAt('/request-leave', <LeaveListPage />)
   fireEvent.click(await screen.findByText('Create Request'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Request Leave' }))
   const press = async (day: string) => fireEvent.click(await dialog.findByRole('gridcell', { name: day }))
-  return { asked, dialog, press }
+  return { requests, dialog, press }
 }
 
 it('leave form: selects a range with two clicks and shows its consequences before submitting', async () => {
-  const { asked, dialog, press } = await open()
+  const { requests, dialog, press } = await open()
   fireEvent.click(dialog.getByRole('button', { name: 'Cuti' }))
   await press('11')
   expect(await dialog.findByText('1 hari')).toBeTruthy()
@@ -60,7 +60,7 @@ it('leave form: selects a range with two clicks and shows its consequences befor
   // The list highlights the new request.
   const mark = () => document.querySelector('[data-created]')
   await waitFor(() => expect(mark()?.textContent).toContain('Wisuda adik'))
-  expect(asked.find((it) => it.method === 'POST')?.body).toEqual({
+  expect(requests.find((it) => it.method === 'POST')?.body).toEqual({
     request_type: 'cuti',
     description: 'Wisuda adik',
     start_date: '2026-12-11',

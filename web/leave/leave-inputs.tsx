@@ -29,11 +29,11 @@ const isDay = (text: unknown): text is string => /^(19|20|21)\d{2}-\d{2}-\d{2}$/
 function Consequences() {
   const [from, to, type] = useWatch({ name: ['start_date', 'end_date', 'request_type'] }) as string[]
   const count = isDay(from) && isDay(to) ? daysBetween(from, to) : 0
-  const isAsked = count >= 1 && count <= PLAN_DAYS_MAX
+  const isValidRange = count >= 1 && count <= PLAN_DAYS_MAX
   const { data } = useRead(
     leave.plan,
     { query: { from: from ?? '', to: to ?? '' } },
-    { enabled: isAsked, failure: false, placeholderData: keepPreviousData },
+    { enabled: isValidRange, failure: false, placeholderData: keepPreviousData },
   )
   // The box is rendered from the start so that the inputs below it do not move.
   return (
@@ -41,7 +41,7 @@ function Consequences() {
       aria-live="polite"
       sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.default', p: 1.5, minHeight: 88 }}
     >
-      {isAsked && isDay(from) && isDay(to) ? (
+      {isValidRange && isDay(from) && isDay(to) ? (
         <>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
             <Typography variant="subtitle2" component="p">

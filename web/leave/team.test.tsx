@@ -46,24 +46,24 @@ describe('team leave on the overview', () => {
 
   it('shows people and days in a table of two weeks and pages forward', async () => {
     signIn({ role_name: 'manager', sequence: 2 })
-    const asked = stubServer(server)
+    const requests = stubServer(server)
     renderAt('/overview?tab=tim', <OverviewPage />)
     const table = await screen.findByRole('table', { name: 'Tim' })
     const row = (await within(table).findByText('Wati')).closest('tr')!
     expect(within(row).getAllByText('Cuti (Accepted)')).toHaveLength(2)
     expect(within(table).getAllByText('Sakit (Waiting)')).toHaveLength(1)
-    expect(asked.find((it) => it.url.includes('/team'))?.url).toContain(`from=${monday}&to=${addDays(monday, 13)}`)
+    expect(requests.find((it) => it.url.includes('/team'))?.url).toContain(`from=${monday}&to=${addDays(monday, 13)}`)
     await userEvent.click(screen.getByRole('button', { name: 'Berikutnya' }))
     await screen.findByRole('button', { name: 'Hari ini' })
-    expect(asked.some((it) => it.url.includes(`from=${addDays(monday, 14)}`))).toBe(true)
+    expect(requests.some((it) => it.url.includes(`from=${addDays(monday, 14)}`))).toBe(true)
   })
 
   it('hides the team tab when the viewer may read no approval list', async () => {
     signIn()
-    const asked = stubServer(server)
+    const requests = stubServer(server)
     renderAt('/overview?tab=tim', <OverviewPage />)
     expect(await screen.findByText('Sembunyikan yang ditolak')).toBeTruthy()
     expect(screen.queryByRole('tab', { name: 'Tim' })).toBeNull()
-    expect(asked.filter((it) => it.url.includes('/team'))).toEqual([])
+    expect(requests.filter((it) => it.url.includes('/team'))).toEqual([])
   })
 })

@@ -46,7 +46,7 @@ export function useOverview(
   const isWithin = year && from?.startsWith(year) && to?.startsWith(year)
   const query = { ...filters, from, to, ...(isWithin && { year }) }
   const isReady = isHcis && view !== undefined
-  const everybody = useRead(leave.overview, { query }, { enabled: isReady, placeholderData: (old) => old })
+  const allCompanies = useRead(leave.overview, { query }, { enabled: isReady, placeholderData: (old) => old })
   const own = useRead(leave.ownOverview, {}, { enabled: !isHcis })
-  return isHcis ? everybody : own
+  return isHcis ? allCompanies : own
 }

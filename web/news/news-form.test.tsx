@@ -42,10 +42,10 @@ it('news form: offers HR without a company scope every company, none selected', 
 })
 
 it('news form: sends the companies of an edited item unchanged', async () => {
-  const asked = stubServer(server)
+  const requests = stubServer(server)
   signIn({ role_name: 'hcis' })
   renderAt('/edit-berita/9', <NewsForm item={item} />)
   expect(await screen.findByRole('button', { name: 'PT Dua' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
-  await waitFor(() => expect(asked.find((it) => it.method === 'PUT')?.body).toMatchObject({ company_ids: [2] }))
+  await waitFor(() => expect(requests.find((it) => it.method === 'PUT')?.body).toMatchObject({ company_ids: [2] }))
 })

@@ -40,7 +40,7 @@ const titles = () => screen.getAllByRole('heading', { level: 2 }).map((it) => it
 
 describe('news list', () => {
   it('loads more after the last item until all are shown', async () => {
-    const asked = stubServer(serverOf([7, 6, 5, 4, 3, 2, 1].map((id) => item(id))))
+    const requests = stubServer(serverOf([7, 6, 5, 4, 3, 2, 1].map((id) => item(id))))
     signIn()
     renderAt('/berita', <NewsListPage />)
     expect(await screen.findByText('5 dari 7 berita')).toBeTruthy()
@@ -48,7 +48,7 @@ describe('news list', () => {
     expect(await screen.findByText('7 dari 7 berita')).toBeTruthy()
     expect(titles()).toEqual([7, 6, 5, 4, 3, 2, 1].map((id) => `Berita ${id}`))
     expect(screen.queryByRole('button', { name: 'Muat lagi' })).toBeNull()
-    expect(asked.map((it) => it.url.split('?')[1])).toEqual(['item_size=5', 'item_size=5&news_id=3'])
+    expect(requests.map((it) => it.url.split('?')[1])).toEqual(['item_size=5', 'item_size=5&news_id=3'])
   })
 
   it('shows author, date and draft status', async () => {
@@ -71,7 +71,7 @@ describe('news list', () => {
   it('shows an error and retries on request when loading fails', async () => {
     let works = false
     const answer = serverOf([item(1)])
-    stubServer((asked) => (works ? answer(asked) : errorResponse(500, 'x')))
+    stubServer((requests) => (works ? answer(requests) : errorResponse(500, 'x')))
     signIn()
     renderAt('/berita', <NewsListPage />)
     expect(await screen.findByText('Something went wrong')).toBeTruthy()
@@ -83,7 +83,7 @@ describe('news list', () => {
   it('keeps the loaded items when a later page fails', async () => {
     const answer = serverOf([7, 6, 5, 4, 3, 2, 1].map((id) => item(id)))
     let works = true
-    stubServer((asked) => (works ? answer(asked) : errorResponse(500, 'x')))
+    stubServer((requests) => (works ? answer(requests) : errorResponse(500, 'x')))
     signIn()
     renderAt('/berita', <NewsListPage />)
     await screen.findByText('5 dari 7 berita')

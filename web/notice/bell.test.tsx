@@ -39,7 +39,7 @@ const wake = async () => {
 describe('notification bell', () => {
   it('shows the unread count and the list, and marks all as read', async () => {
     signIn()
-    const asked = serverOf([notice(2), notice(1)])
+    const requests = serverOf([notice(2), notice(1)])
     renderAt('/', <Bell />)
     await wake()
     await userEvent.click(await screen.findByRole('button', { name: 'Notifikasi, 2 belum dibaca' }))
@@ -47,18 +47,18 @@ describe('notification bell', () => {
     expect(within(panel).getAllByRole('link', { name: /Kabar/ })).toHaveLength(2)
     await userEvent.click(within(panel).getByRole('button', { name: 'Tandai semua dibaca' }))
     await waitFor(() => expect(within(panel).queryByRole('button', { name: 'Tandai semua dibaca' })).toBeNull())
-    expect(asked.find((it) => it.method === 'POST')?.url).toBe('/api/staff/notification/read-all?up_to=2')
+    expect(requests.find((it) => it.method === 'POST')?.url).toBe('/api/staff/notification/read-all?up_to=2')
   })
 
   it('opens the target of a notification and marks it as read', async () => {
     signIn()
-    const asked = serverOf([notice(5)])
+    const requests = serverOf([notice(5)])
     const { address } = renderAt('/', <Bell />)
     await wake()
     await userEvent.click(await screen.findByRole('button', { name: 'Notifikasi, 1 belum dibaca' }))
     await userEvent.click(await screen.findByRole('link', { name: /Kabar 5/ }))
     await waitFor(() => expect(address()).toBe('/berita/7'))
-    expect(asked.filter((it) => it.method === 'PATCH').map((it) => it.url)).toEqual(['/api/staff/notification/5'])
+    expect(requests.filter((it) => it.method === 'PATCH').map((it) => it.url)).toEqual(['/api/staff/notification/5'])
     expect(await screen.findByRole('button', { name: 'Notifikasi' })).toBeTruthy()
   })
 

@@ -23,10 +23,10 @@ const prepare = async (file: File): Promise<Blob | string> => {
   if (file.size > PHOTO_CHOSEN_BYTES_MAX) return messages.photo.chosenTooLarge
   try {
     const picture = await decodeImage(file)
-    const whole = { width: picture.naturalWidth, height: picture.naturalHeight }
-    if (whole.width * whole.height > PHOTO_CHOSEN_PIXELS_MAX) return messages.photo.tooManyPixels
-    return Math.max(whole.width, whole.height) > WORKING_SIDE
-      ? await drawAsJpeg(picture, fitInto(whole, WORKING_SIDE), 0.92)
+    const size = { width: picture.naturalWidth, height: picture.naturalHeight }
+    if (size.width * size.height > PHOTO_CHOSEN_PIXELS_MAX) return messages.photo.tooManyPixels
+    return Math.max(size.width, size.height) > WORKING_SIDE
+      ? await drawAsJpeg(picture, fitInto(size, WORKING_SIDE), 0.92)
       : file
   } catch {
     return `${messages.photo.failed}: ${messages.photo.unreadable}`

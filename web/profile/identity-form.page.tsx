@@ -14,7 +14,7 @@ export default function IdentityFormPage() {
   const me = useMe()
   const isNew = me.status !== 'old'
   const reading = useProfile({ user_id: me.id, isOwner: true })
-  const keptReading = useRead(draft.read, { params: { form: 'identity' } }, { enabled: isNew, staleTime: 0 })
+  const draftReading = useRead(draft.read, { params: { form: 'identity' } }, { enabled: isNew, staleTime: 0 })
   // The form can be submitted once; later changes are made in the profile.
   if (!isNew) return <Redirect to="/" />
   return (
@@ -25,7 +25,7 @@ export default function IdentityFormPage() {
       </Alert>
       <Loaded query={reading} failure={messages.profile.loadFailed}>
         {(person) => (
-          <Loaded query={keptReading} mustBeFresh>
+          <Loaded query={draftReading} mustBeFresh>
             {(kept) => <IdentityForm person={person} kept={kept} />}
           </Loaded>
         )}

@@ -35,13 +35,13 @@ export function IdentityForm({ person, kept }: { person: Profile; kept: FormDraf
   // Computed once: saved drafts must not overwrite the inputs while the user types.
   const [start] = useState(() => withDraft(startOf(person), kept))
   const [step, setStep] = useState(Math.min(kept?.step ?? 0, LAST))
-  const isKept = useRef<() => boolean>(() => true)
+  const isDraftSaved = useRef<() => boolean>(() => true)
   const { form, submit, isPending } = useEndpointForm({
     endpoint: profile.identify,
     fields: none,
     preset: start,
     success: messages.saved,
-    isDraftSaved: () => isKept.current(),
+    isDraftSaved: () => isDraftSaved.current(),
     onSuccess: ({ name }) => {
       saving.end()
       updateMe({ status: 'old', name })
@@ -50,7 +50,7 @@ export function IdentityForm({ person, kept }: { person: Profile; kept: FormDraf
   })
   const saving = useDraft(form, step)
   useEffect(() => {
-    isKept.current = saving.isSaved
+    isDraftSaved.current = saving.isSaved
   })
   const { shown, open, next } = useSteps(form, step, setStep)
 
@@ -95,7 +95,7 @@ export function IdentityForm({ person, kept }: { person: Profile; kept: FormDraf
             </Button>
           )}
           <Typography variant="body2" color="textSecondary" role="status">
-            {words[saving.keeping]}
+            {draftTexts[saving.state]}
           </Typography>
         </Stack>
       </Stack>
@@ -103,7 +103,7 @@ export function IdentityForm({ person, kept }: { person: Profile; kept: FormDraf
   )
 }
 
-const words: Record<DraftState, string> = {
+const draftTexts: Record<DraftState, string> = {
   nothing: '',
   pending: 'Menyimpan isian…',
   kept: 'Isian tersimpan; dapat dilanjutkan kapan saja, juga di perangkat lain',
@@ -115,8 +115,8 @@ function useSteps(form: UseFormReturn, step: number, setStep: (step: number) => 
   const { errors, submitCount, isSubmitting } = form.formState
   const [target, setTarget] = useState<string>()
   // Errors of a step show after an attempt to leave it; after submitting, those of all steps show.
-  const [judged, setJudged] = useState<Record<number, boolean>>({})
-  const shown = collectFormErrors(errors).filter((fault) => submitCount > 0 || judged[fault.step])
+  const [checkedSteps, setCheckedSteps] = useState<Record<number, boolean>>({})
+  const shown = collectFormErrors(errors).filter((fault) => submitCount > 0 || checkedSteps[fault.step])
 
   const open = (next: number, name?: string) => {
     setStep(next)
@@ -126,20 +126,20 @@ function useSteps(form: UseFormReturn, step: number, setStep: (step: number) => 
   const next = async (event: { preventDefault: () => void }) => {
     event.preventDefault()
     const names = identitySteps[step]?.groups.map(({ name }) => name) ?? []
-    setJudged({ ...judged, [step]: true })
+    setCheckedSteps({ ...checkedSteps, [step]: true })
     if (await form.trigger(names, { shouldFocus: true })) open(step + 1)
   }
 
   // One field can make another valid (a bank and its account number), so a checked step is validated on every change.
-  const isJudged = judged[step] === true
+  const isStepChecked = checkedSteps[step] === true
   useEffect(() => {
-    if (!isJudged) return undefined
+    if (!isStepChecked) return undefined
     const names = identitySteps[step]?.groups.map(({ name }) => name) ?? []
     const watching = form.watch((_, { name }) => {
       if (name) void form.trigger(names)
     })
     return () => watching.unsubscribe()
-  }, [form, step, isJudged])
+  }, [form, step, isStepChecked])
 
   // An error of the form or the server may belong to another step.
   const first = collectFormErrors(errors)[0]

@@ -21,9 +21,9 @@ export default function PersonalTab({ position_id, user_id, isOwner, canEdit }: 
   const subject = { user_id, isOwner, canEdit }
   const here = { id: position_id, userId: user_id }
   const { data: counts } = useSelfOrUser(sectionCount.read, subject)
-  const [asked, setAsked] = useState<SectionKind>()
+  const [selectedSection, selectSection] = useState<SectionKind>()
   const show = (id: string, kind?: SectionKind) => {
-    setAsked(kind)
+    selectSection(kind)
     // Scrolls after the section is rendered, to below the sticky header.
     requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView({ block: 'start' }))
   }
@@ -42,7 +42,7 @@ export default function PersonalTab({ position_id, user_id, isOwner, canEdit }: 
       <EditableCard id="alamat" title="Alamat" to={path('/detail-employee/$id/$userId/alamat', here)} canEdit={canEdit}>
         <AddressBlock subject={subject} />
       </EditableCard>
-      <SectionAccordions subject={subject} counts={counts} asked={asked} />
+      <SectionAccordions subject={subject} counts={counts} selected={selectedSection} />
     </Stack>
   )
 }

@@ -17,10 +17,10 @@ export const SectionNav = ({ counts, onShow }: Props) => (
     aria-label="Bagian informasi pribadi"
     sx={{ display: 'flex', gap: 1, overflowX: 'auto', flexWrap: { sm: 'wrap' }, p: 0.5, m: -0.5 }}
   >
-    <Way label="Identitas" onPress={() => onShow('identitas')} />
-    <Way label="Alamat" onPress={() => onShow('alamat')} />
+    <JumpLink label="Identitas" onPress={() => onShow('identitas')} />
+    <JumpLink label="Alamat" onPress={() => onShow('alamat')} />
     {(Object.keys(sections) as SectionKind[]).map((kind) => (
-      <Way
+      <JumpLink
         key={kind}
         label={sections[kind].title}
         count={counts?.find((one) => one.kind === kind)?.count}
@@ -30,7 +30,7 @@ export const SectionNav = ({ counts, onShow }: Props) => (
   </Box>
 )
 
-const Way = ({ label, count, onPress }: { label: string; count?: number; onPress: () => void }) => (
+const JumpLink = ({ label, count, onPress }: { label: string; count?: number; onPress: () => void }) => (
   <ButtonBase
     onClick={onPress}
     // The accessible name differs from that of the section heading, which is a button too.

@@ -34,16 +34,16 @@ export function useDraft({ control, getValues }: UseFormReturn, step: number) {
   const [draftState, setDraftState] = useState<DraftState>('nothing')
   const watched = useWatch({ control })
   const text = JSON.stringify([step, toDraftValues(watched)])
-  const kept = useRef(text)
+  const savedText = useRef(text)
   const isOver = useRef(false)
 
   const saveDraft = useCallback(async () => {
     const body = { step, values: toDraftValues(getValues()) }
     const now = JSON.stringify([body.step, body.values])
-    if (isOver.current || kept.current === now) return
+    if (isOver.current || savedText.current === now) return
     try {
       await call(draft.save, { params, body })
-      kept.current = now
+      savedText.current = now
       setDraftState('kept')
     } catch {
       setDraftState('failed')
@@ -51,7 +51,7 @@ export function useDraft({ control, getValues }: UseFormReturn, step: number) {
   }, [step, getValues])
 
   useEffect(() => {
-    if (kept.current === text) return
+    if (savedText.current === text) return
     setDraftState('pending')
     const timer = setTimeout(() => void saveDraft(), PAUSE_MS)
     return () => clearTimeout(timer)
@@ -69,8 +69,8 @@ export function useDraft({ control, getValues }: UseFormReturn, step: number) {
   }, [saveDraft])
 
   return {
-    keeping: draftState,
-    isSaved: () => kept.current === JSON.stringify([step, toDraftValues(getValues())]),
+    state: draftState,
+    isSaved: () => savedText.current === JSON.stringify([step, toDraftValues(getValues())]),
     /** Stops saving after the form was submitted. */
     end: () => {
       isOver.current = true

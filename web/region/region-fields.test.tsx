@@ -58,9 +58,9 @@ describe('region selects', () => {
   })
 
   it('load the lists for stored names, ignoring case', async () => {
-    const asked = stubServer(answer)
+    const requests = stubServer(answer)
     open({ ...stored, province: 'JAWA BARAT' })
-    await waitFor(() => expect(asked.at(-1)?.url).toContain('id_district=32.73.02'))
+    await waitFor(() => expect(requests.at(-1)?.url).toContain('id_district=32.73.02'))
     await waitFor(() =>
       expect(labels.map((it) => input(it).value.toLowerCase())).toEqual(
         Object.values(stored).map((it) => it.toLowerCase()),
@@ -86,7 +86,7 @@ describe('region selects', () => {
 
   it('show an error and retry on request when a list fails to load', async () => {
     let broken = true
-    stubServer((asked) => (broken ? errorResponse(422, 'tidak') : answer(asked)))
+    stubServer((requests) => (broken ? errorResponse(422, 'tidak') : answer(requests)))
     open(EMPTY_REGION)
     await screen.findByText(/Daftar tidak dapat dimuat/)
     broken = false

@@ -51,8 +51,8 @@ export function ApprovalList<Row extends StoredRequest, Shown extends Row & View
   const download = {
     endpoint: endpoints.export,
     // The export has its own sort order.
-    query: ({ sort: _, ...given }: Record<string, string>) =>
-      Object.fromEntries(Object.entries(given).map(([name, value]) => [inExport.get(name) ?? name, value])),
+    query: ({ sort: _, ...values }: Record<string, string>) =>
+      Object.fromEntries(Object.entries(values).map(([name, value]) => [inExport.get(name) ?? name, value])),
   }
   useRowShortcuts({ onOpen: (key) => setOpenId(Number(key)), onSelect: (key) => selection.toggle(Number(key)) })
 

@@ -18,8 +18,8 @@ export default function SecurityPage() {
   const [codes, setCodes] = useState<readonly string[]>()
   // Other screens stay closed until the recovery codes are confirmed as saved: they cannot be shown again.
   const [isForced, setForced] = useState(me.must_add_factor === true)
-  const added = (given: readonly string[] | undefined) => {
-    if (given && given.length > 0) setCodes(given)
+  const added = (newCodes: readonly string[] | undefined) => {
+    if (newCodes && newCodes.length > 0) setCodes(newCodes)
     else release()
   }
   const release = () => {

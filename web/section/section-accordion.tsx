@@ -36,20 +36,20 @@ interface Props {
   /** Item count of each section; undefined while loading. */
   counts: readonly SectionCount[] | undefined
   /** The section to open, chosen in the navigation. */
-  asked?: SectionKind
+  selected?: SectionKind
 }
 
 /** All profile sections as accordions. */
-export const SectionAccordions = ({ subject, counts, asked }: Props) => (
+export const SectionAccordions = ({ subject, counts, selected }: Props) => (
   <div>
     {(Object.keys(sections) as SectionKind[]).map((kind) => (
       <SectionAccordion
         // The key remounts a section that the navigation selects, so that it opens even if the user had closed it.
-        key={`${kind}${kind === asked}`}
+        key={`${kind}${kind === selected}`}
         kind={kind}
         subject={subject}
         count={counts?.find((one) => one.kind === kind)?.count}
-        isAsked={kind === asked}
+        isSelected={kind === selected}
       />
     ))}
   </div>
@@ -61,11 +61,11 @@ interface SectionProps {
   kind: SectionKind
   subject: Subject
   count: number | undefined
-  isAsked: boolean
+  isSelected: boolean
 }
 
-function SectionAccordion({ kind, subject, count, isAsked }: SectionProps) {
-  const [isOpen, setOpen] = useState(kind === FIRST_SECTION || isAsked)
+function SectionAccordion({ kind, subject, count, isSelected }: SectionProps) {
+  const [isOpen, setOpen] = useState(kind === FIRST_SECTION || isSelected)
   const [adds, setAdds] = useState(false)
   const id = sectionId(kind)
   const accordion = (

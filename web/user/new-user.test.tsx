@@ -98,8 +98,8 @@ describe('new user form', () => {
       errorResponse(409, 'Email sudah digunakan', { email: ['Email sudah digunakan'] }),
       { data: created },
     ]
-    const asked = stubServer((it) => (it.method === 'POST' ? replies.shift() : answer(it)))
-    const posts = () => asked.filter((it) => it.method === 'POST')
+    const requests = stubServer((it) => (it.method === 'POST' ? replies.shift() : answer(it)))
+    const posts = () => requests.filter((it) => it.method === 'POST')
     const { address } = open()
     await fillPerson()
     await fillPosition('CV Baru')
